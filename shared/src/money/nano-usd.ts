@@ -1,0 +1,18 @@
+// Money is whole nano-dollars (10⁻⁹ $), integers, formatted only on screen.
+
+export const NANO_PER_USD = 1_000_000_000;
+
+/** Dollars as typed by a person → nano-dollars, rounded half up. Throws a RangeError for what is not an amount. */
+export function nanoFromUsd(usd: number): number {
+  const nano = Math.round(usd * NANO_PER_USD);
+  if (!Number.isSafeInteger(nano) || nano < 0) throw new RangeError(`not an amount in dollars: ${usd}`);
+  return nano;
+}
+
+/** `$0.0365`, `$12.40`: four significant places under a dollar's hundredth, never rounded to nothing. */
+export function formatNanoUsd(nano: number): string {
+  const usd = nano / NANO_PER_USD;
+  if (nano === 0) return '$0.00';
+  if (usd < 0.0001) return '< $0.0001';
+  return `$${usd.toFixed(usd < 1 ? 4 : 2)}`;
+}

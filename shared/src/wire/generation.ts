@@ -1,0 +1,150 @@
+// One generation: what the page asks for, and what the backend remembers of it.
+import { z } from 'zod';
+import { ModelRef } from './model-card.ts';
+
+/** Made by the page; the idempotency key within its channel. */
+export const GenerationId = z.string().regex(/^[A-Za-z0-9_.:-]{1,128}$/, '1 to 128 of A-Z a-z 0-9 _ . : -');
+/** 128 random bits or more, URL-safe: who does not know it can neither read nor write the channel. */
+export const ChannelId = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/, '22 to 128 of A-Z a-z 0-9 _ -');
+
+export const Message = z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string().min(1) });
+export type Message = z.infer<typeof Message>;
+
+/** The part of JSON Schema all four vendors take; ranges are checked by us after the answer. */
+export interface ResponseSchema {
+  type: 'object' | 'array' | 'string' | 'integer';
+  description?: string | undefined;
+  enum?: string[] | undefined;
+  items?: ResponseSchema | undefined;
+  properties?: Record<string, ResponseSchema> | undefined;
+  required?: string[] | undefined;
+  additionalProperties?: false | undefined;
+}
+export const ResponseSchema: z.ZodType<ResponseSchema> = z.lazy(() =>
+  z.strictObject({
+    type: z.enum(['object', 'array', 'string', 'integer']),
+    description: z.string().optional(),
+    enum: z.array(z.string()).min(1).optional(),
+    items: ResponseSchema.optional(),
+    properties: z.record(z.string(), ResponseSchema).optional(),
+    required: z.array(z.string()).optional(),
+    additionalProperties: z.literal(false).optional(),
+  }),
+);
+
+export const GenerationRequest = z.strictObject({
+  id: GenerationId,
+  model: ModelRef,
+  system: z.string(),
+  messages: z.array(Message).min(1).max(2000),
+  /** The first N messages will be sent again: where the cache break-point goes. */
+  cacheUpTo: z.int().nonnegative().optional(),
+  /** Visible tokens; a thinking allowance is added by the backend, from the model's card. */
+  maxOutputTokens: z.int().positive().max(1_000_000),
+  temperature: z.number().min(0).max(2).optional(),
+  seed: z.int().nonnegative().max(2_147_483_647).optional(),
+  responseSchema: ResponseSchema.optional(),
+  idleTimeoutMs: z.int().min(100).max(3_600_000),
+  timeoutMs: z.int().min(100).max(3_600_000),
+  /** Refuse (402) when the worst case is dearer. */
+  maxNanoUsd: z.int().nonnegative().optional(),
+});
+export type GenerationRequest = z.infer<typeof GenerationRequest>;
+
+export const GenerationAccepted = z.object({
+  id: GenerationId,
+  state: z.enum(['started', 'running', 'finished']),
+});
+export type GenerationAccepted = z.infer<typeof GenerationAccepted>;
+
+const tokens = z.int().nonnegative().nullable();
+/**
+ * Tokens as the vendor reported them; `null` where it did not, which is not 0.
+ * `inputTokens` counts all input, cached and written included; `outputTokens` all output, reasoning included.
+ */
+export const Usage = z.object({
+  inputTokens: tokens,
+  cachedInputTokens: tokens,
+  cacheWriteTokens: tokens,
+  outputTokens: tokens,
+  reasoningTokens: tokens,
+});
+export type Usage = z.infer<typeof Usage>;
+export const NO_USAGE: Usage = {
+  inputTokens: null,
+  cachedInputTokens: null,
+  cacheWriteTokens: null,
+  outputTokens: null,
+  reasoningTokens: null,
+};
+
+/** Nano-dollars. `reported`: from the vendor's own usage; `estimated`: the most it can have been. */
+export const Cost = z.object({
+  nanoUsd: z.int().nonnegative().nullable(),
+  atMostNanoUsd: z.int().nonnegative().nullable(),
+  basis: z.enum(['reported', 'estimated', 'unknown']),
+  priceId: z.string().nullable(),
+});
+export type Cost = z.infer<typeof Cost>;
+
+export const FinishReason = z.enum(['stop', 'length', 'filtered']);
+export type FinishReason = z.infer<typeof FinishReason>;
+
+export const FailureCode = z.enum([
+  'rate-limited',
+  'overloaded',
+  'time-out',
+  'network',
+  'auth',
+  'quota',
+  'invalid-request',
+  'context-too-long',
+  'upstream-error',
+  'incomplete',
+  'cancelled',
+  'budget-exceeded',
+]);
+export type FailureCode = z.infer<typeof FailureCode>;
+
+const RETRYABLE: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'rate-limited',
+  'overloaded',
+  'time-out',
+  'network',
+  'upstream-error',
+  'incomplete',
+]);
+/** Whether asking again may help: derived here and nowhere else. */
+export const isRetryable = (code: FailureCode): boolean => RETRYABLE.has(code);
+
+export const Timing = z.object({
+  firstTokenMs: z.number().nonnegative().nullable(),
+  totalMs: z.number().nonnegative(),
+});
+export type Timing = z.infer<typeof Timing>;
+
+/** What the backend knows of a generation now: for a page that was reloaded, or got 410. */
+export const GenerationSnapshot = z.object({
+  id: GenerationId,
+  state: z.enum(['running', 'completed', 'failed']),
+  text: z.string(),
+  usage: Usage,
+  cost: Cost,
+  timing: Timing.nullable(),
+  finishReason: FinishReason.nullable(),
+  code: FailureCode.nullable(),
+  message: z.string().nullable(),
+  retryable: z.boolean(),
+  retryAfterMs: z.number().nonnegative().nullable(),
+  /** Follow the events after this one. */
+  lastEventId: z.string(),
+});
+export type GenerationSnapshot = z.infer<typeof GenerationSnapshot>;
+
+export const SpendAnswer = z.object({
+  dayNanoUsd: z.int().nonnegative(),
+  /** Made-up money of the demo speakers, counted apart: nothing is billed. */
+  notionalDayNanoUsd: z.int().nonnegative(),
+  limitNanoUsd: z.int().nonnegative().nullable(),
+});
+export type SpendAnswer = z.infer<typeof SpendAnswer>;

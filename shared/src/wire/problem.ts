@@ -1,0 +1,34 @@
+// RFC 9457 problem documents: every error the backend answers with.
+import { z } from 'zod';
+
+export const ProblemCode = z.enum([
+  'invalid-body',
+  'unauthorized',
+  'budget-exceeded',
+  'forbidden-host',
+  'forbidden-origin',
+  'not-found',
+  'id-conflict',
+  'cannot-resume',
+  'too-large',
+  'unsupported-media-type',
+  'too-many-requests',
+  'provider-unavailable',
+  'shutting-down',
+  'internal',
+]);
+export type ProblemCode = z.infer<typeof ProblemCode>;
+
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  /** What happened and what to do next; never a vendor's raw text, a stack or a key. */
+  detail: z.string(),
+  code: ProblemCode,
+  issues: z.array(z.object({ path: z.string(), reason: z.string() })).optional(),
+  requestId: z.string().optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+export const PROBLEM_MEDIA_TYPE = 'application/problem+json';

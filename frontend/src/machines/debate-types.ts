@@ -1,0 +1,132 @@
+// What the machine takes in and gives out: its events, its context, and the parts that are handed to it.
+import type { LogBody } from '@rostrum/shared/debate/log';
+import type { Attempt, AttemptOutcome, Charge, DebateRecord, Occupant } from '@rostrum/shared/debate/record';
+import type { Place, Step } from '@rostrum/shared/debate/walk';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+
+/** The states a person is told of; planning and settling read as the room they belong to. */
+export type StateName =
+  | 'idle'
+  | 'initializing'
+  | 'awaitingArguments'
+  | 'debating'
+  | 'judgeEvaluating'
+  | 'listening'
+  | 'recovering'
+  | 'paused'
+  | 'error'
+  | 'completed';
+
+/** What the person may send; `snapshot.can(event)` is what a button asks. */
+export type ChairEvent =
+  | { type: 'START' }
+  | { type: 'PAUSE'; when: 'now' | 'after-speech' }
+  | { type: 'RESUME' }
+  | { type: 'ACKNOWLEDGE_WARNING' }
+  | { type: 'RAISE_LIMIT'; limitNanoUsd: number | null; warnAtNanoUsd: number | null }
+  | { type: 'RESEAT'; seat: string; occupant: Occupant }
+  | { type: 'SKIP'; turn: string }
+  | { type: 'STOP' }
+  | { type: 'ABANDON' }
+  | { type: 'RETRY' }
+  | { type: 'INTERJECT'; text: string }
+  | { type: 'SPEAK'; turn: string; text: string }
+  | { type: 'PASS'; turn: string };
+
+/** How one call ended, as the speaking actor reports it; the machine decides what becomes of it. */
+export interface CallResult {
+  attempt: string;
+  outcome:
+    | { state: 'completed'; finishReason: 'stop' | 'length' | 'filtered'; text: string }
+    | Extract<AttemptOutcome, { state: 'failed' } | { state: 'lost' }>;
+  usage: Attempt['usage'];
+  /** `null`: the backend never took the call, so it cost nothing; a lost one is booked at its hold. */
+  charge: Charge | null;
+  timing: Attempt['timing'];
+}
+
+/** Sent back by the speaking actor while its room is on. */
+export type StepEvent = { type: 'CALL_ENDED'; result: CallResult } | { type: 'STEP_SETTLED' };
+
+export type DebateEvent = ChairEvent | StepEvent;
+
+/** Why the debate stands still, in words for the page. */
+export interface Trouble {
+  code: string;
+  message: string;
+  /** Seats concerned; empty when it is the whole debate. */
+  seats: string[];
+  /** The sum one round and the reserve would need, where the budget is the trouble. */
+  neededNanoUsd?: number | undefined;
+}
+
+export interface DebateContext {
+  record: DebateRecord;
+  /** Cards of the seated models, from `prepare`; by `modelKey`. */
+  cards: Readonly<Record<string, ModelCard>>;
+  /** The step planned last. */
+  step: Step;
+  trouble: Trouble | null;
+}
+
+export interface DebateInput {
+  record: DebateRecord;
+}
+
+export interface DebateOutput {
+  record: DebateRecord;
+}
+
+/** Emitted for every transition and event; the archive numbers and keeps them. */
+export type DebateEmitted = { type: 'logged'; body: LogBody };
+
+/** A call as composed for a place, before it has an id, a hold or a cap by money. */
+export type ComposedCall = Omit<Attempt['request'] & object, 'id' | 'maxNanoUsd'>;
+
+/** Pure functions from other rooms, handed in: the machine imports shared/debate alone. */
+export interface DebateParts {
+  /**
+   * The prompt for a place. `maxOutputTokens` shortens the speech (and the words asked for) when money is short; `reason` is
+   * why the last answer was refused.
+   */
+  compose(
+    record: DebateRecord,
+    step: Extract<Step, { group: unknown }>,
+    place: Place,
+    options: { cards: DebateContext['cards']; maxOutputTokens?: number; reason?: string },
+  ): ComposedCall;
+  /** Whether an answer can be kept: `null`, or why it is asked again, and the flag it carries if it is kept all the same. */
+  examine(
+    record: DebateRecord,
+    step: Extract<Step, { group: unknown }>,
+    place: Place,
+    text: string,
+  ): { reason: string; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' } | null;
+  /** Milliseconds since the epoch, for the record's `at`. */
+  now(): number;
+  /** In [0, 1): jitter of the back-off. */
+  chance(): number;
+}
+
+/** Input of the actor `prepare`: resolves with the cards, or throws a Trouble. */
+export interface PrepareInput {
+  record: DebateRecord;
+}
+export interface Prepared {
+  cards: DebateContext['cards'];
+}
+
+/**
+ * Input of the callback actor `takeStep`. It saves `record` first, then sends every call whose `resumed` is false and follows
+ * the others by id; sends CALL_ENDED for each as it ends, then STEP_SETTLED. On abort it stops listening and cancels nothing.
+ */
+export interface TakeStepInput {
+  record: DebateRecord;
+  calls: readonly { attempt: Attempt; resumed: boolean }[];
+}
+
+/** Input of the promise actor `settle`: cancels each call by DELETE, waits at most 2 s for its end; what does not answer is lost. */
+export interface SettleInput {
+  record: DebateRecord;
+  attempts: readonly Attempt[];
+}

@@ -1,0 +1,209 @@
+// The record: what has happened in a debate, as plain JSON in one ordered list. It is the only cursor there is.
+import { z } from 'zod';
+import { Cost, FailureCode, FinishReason, GenerationRequest, Timing, Usage } from '../wire/generation.ts';
+import { ModelRef, Price } from '../wire/model-card.ts';
+import { Plan } from './plan.ts';
+
+export const Persona = z.object({
+  id: z.string(),
+  name: z.string(),
+  voice: z.string(),
+  priorities: z.string(),
+  changesMind: z.string(),
+});
+export type Persona = z.infer<typeof Persona>;
+
+export const Occupant = z.discriminatedUnion('kind', [
+  /** `price`: typed by the person for a model whose price is unknown. */
+  z.object({ kind: z.literal('model'), model: ModelRef, price: Price.optional() }),
+  z.object({ kind: z.literal('human') }),
+]);
+export type Occupant = z.infer<typeof Occupant>;
+
+export const Seat = z.object({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  role: z.string(),
+  /** As printed and as models are told: "Proposition", "Second opposition", "Judge". Never a model's name. */
+  name: z.string(),
+  bench: z.enum(['proposition', 'opposition']).nullable(),
+  persona: Persona.nullable(),
+  occupant: Occupant,
+});
+export type Seat = z.infer<typeof Seat>;
+
+export const Criterion = z.object({
+  id: z.string(),
+  title: z.string(),
+  weight: z.int().positive(),
+  about: z.string(),
+});
+export type Criterion = z.infer<typeof Criterion>;
+
+/** What a record keeps of its format: enough to go on, to judge and to be drawn without asking which format it was. */
+export const Programme = z.object({
+  id: z.string(),
+  title: z.string(),
+  plan: Plan,
+  /** The format's rules as every model reads them, one sentence each. */
+  rules: z.array(z.string()),
+  /** Weights sum to 100. */
+  criteria: z.array(Criterion),
+  /** A margin under this many points of 100 is inconclusive. */
+  inconclusiveUnder: z.number().nonnegative(),
+  /** Roles that are judged; the others (judge, audience, lead) are not scored. */
+  contestants: z.array(z.string()),
+  layout: z.enum(['two-sided', 'table', 'dialogue', 'panel', 'conversation']),
+});
+export type Programme = z.infer<typeof Programme>;
+
+/** Settings every format has; its own (rounds, order of rebuttals…) are under `of`. Money in nano-dollars, time in ms. */
+export const Settings = z.object({
+  /** Factor on every speaking time: 1 full, 0.5 half, 0.25 brief. */
+  length: z.number().positive(),
+  temperature: z.number().min(0).max(2),
+  evaluationTemperature: z.number().min(0).max(2),
+  turnTimeoutMs: z.int().positive(),
+  judgeTimeoutMs: z.int().positive(),
+  warnAtNanoUsd: z.int().nonnegative().nullable(),
+  limitNanoUsd: z.int().nonnegative().nullable(),
+  seed: z.int().nonnegative().nullable(),
+  of: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const Flag = z.enum(['cut', 'filtered', 'repeated', 'refusal', 'drift', 'over-length', 'unreadable']);
+export type Flag = z.infer<typeof Flag>;
+
+/** `at` is milliseconds since the epoch everywhere in the record. */
+export const Turn = z.object({
+  kind: z.literal('turn'),
+  /** The act's address and the seat: `1:3.0.proposition` (node 1, third pass, act 0); `.target` behind it where one is addressed. */
+  id: z.string(),
+  seat: z.string(),
+  act: z.string(),
+  text: z.string(),
+  flags: z.array(Flag),
+  at: z.number(),
+  /** Whose words: `null` for a person. */
+  model: ModelRef.nullable(),
+  /** The attempt that brought it; `null` for a person. */
+  attempt: z.string().nullable(),
+});
+export type Turn = z.infer<typeof Turn>;
+
+const ruled = { kind: z.literal('ruling'), at: z.number() };
+/** What the chair (the person, or the budget in its name) decided. Its place in the list is part of its meaning. */
+export const Ruling = z.discriminatedUnion('ruling', [
+  z.object({ ...ruled, ruling: z.literal('interject'), text: z.string() }),
+  z.object({ ...ruled, ruling: z.literal('pause'), when: z.enum(['now', 'after-speech']) }),
+  z.object({ ...ruled, ruling: z.literal('resume') }),
+  z.object({ ...ruled, ruling: z.literal('acknowledge'), warnAtNanoUsd: z.number() }),
+  z.object({
+    ...ruled,
+    ruling: z.literal('raise-limit'),
+    limitNanoUsd: z.number().nullable(),
+    warnAtNanoUsd: z.number().nullable(),
+  }),
+  /** The turn is passed over: by the person whose seat it is, or by the chair. */
+  z.object({ ...ruled, ruling: z.literal('skip'), turn: z.string(), by: z.enum(['speaker', 'chair']) }),
+  z.object({ ...ruled, ruling: z.literal('reseat'), seat: z.string(), occupant: Occupant }),
+  /** Asking by hand: automatic retries are counted anew from here. */
+  z.object({ ...ruled, ruling: z.literal('retry') }),
+  /** From here on only the verdict acts are spoken. */
+  z.object({ ...ruled, ruling: z.literal('stop'), by: z.enum(['chair', 'budget', 'time']) }),
+  z.object({ ...ruled, ruling: z.literal('abandon') }),
+]);
+export type Ruling = z.infer<typeof Ruling>;
+
+/** Nano-dollars; `atMostNanoUsd` is what the limit is held against. `notional`: made-up money, nothing is billed. */
+export const Charge = Cost.extend({ notional: z.boolean() });
+export type Charge = z.infer<typeof Charge>;
+
+/** A message of a call that was settled: enough to know whether a later call begins with it. */
+export const Digest = z.object({ digest: z.string(), bytes: z.int().nonnegative() });
+
+export const AttemptOutcome = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('running') }),
+  /** Its text is the turn's. */
+  z.object({ state: z.literal('accepted'), finishReason: FinishReason }),
+  /** It came whole, and was asked again: repeated, a refusal, unreadable; the text is kept here. */
+  z.object({ state: z.literal('refused'), finishReason: FinishReason, reason: z.string(), text: z.string() }),
+  /** `text`: what had arrived, kept and never shown as a speech. */
+  z.object({
+    state: z.literal('failed'),
+    code: FailureCode,
+    message: z.string(),
+    retryable: z.boolean(),
+    retryAfterMs: z.number().nullable(),
+    text: z.string(),
+  }),
+  /** The backend no longer knows it: booked at its hold; uses up no retry. */
+  z.object({ state: z.literal('lost') }),
+]);
+export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
+
+export const Attempt = z.object({
+  kind: z.literal('attempt'),
+  /** The generation's id: `<turn id>.<attempt number, from 1>`. */
+  id: z.string(),
+  turn: z.string(),
+  seat: z.string(),
+  act: z.string(),
+  at: z.number(),
+  model: ModelRef,
+  /** The request as sent; kept while it may still be sent again, gone once settled. */
+  request: GenerationRequest.nullable(),
+  /** System text first, then every message: what later calls are compared with. */
+  digests: z.array(Digest),
+  /** Upper bound in nano-dollars; `null` where the model's price is unknown. */
+  holdNanoUsd: z.number().nullable(),
+  notional: z.boolean(),
+  outcome: AttemptOutcome,
+  usage: Usage.nullable(),
+  charge: Charge.nullable(),
+  timing: Timing.nullable(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+export const Entry = z.union([Turn, Attempt, Ruling]);
+export type Entry = z.infer<typeof Entry>;
+
+export const DebateRecord = z.object({
+  v: z.literal(1),
+  id: z.string(),
+  channel: z.string(),
+  createdAt: z.number(),
+  motion: z.string(),
+  format: Programme,
+  seats: z.array(Seat),
+  settings: Settings,
+  entries: z.array(Entry),
+});
+export type DebateRecord = z.infer<typeof DebateRecord>;
+
+export const turnsOf = (record: DebateRecord): Turn[] =>
+  record.entries.filter((entry) => entry.kind === 'turn');
+export const attemptsOf = (record: DebateRecord): Attempt[] =>
+  record.entries.filter((entry) => entry.kind === 'attempt');
+export const rulingsOf = (record: DebateRecord): Ruling[] =>
+  record.entries.filter((entry) => entry.kind === 'ruling');
+export const openAttemptsOf = (record: DebateRecord): Attempt[] =>
+  attemptsOf(record).filter((attempt) => attempt.outcome.state === 'running');
+
+/** Seats as they stand now: the last reseat of a seat counts. */
+export function seatsNow(record: DebateRecord): Seat[] {
+  const moved = new Map<string, Occupant>();
+  for (const ruling of rulingsOf(record))
+    if (ruling.ruling === 'reseat') moved.set(ruling.seat, ruling.occupant);
+  return record.seats.map((seat) => ({ ...seat, occupant: moved.get(seat.id) ?? seat.occupant }));
+}
+
+/** The limit and the warning as they stand now, after every raise. Nano-dollars; `null`: none. */
+export function limitsNow(record: DebateRecord): {
+  limitNanoUsd: number | null;
+  warnAtNanoUsd: number | null;
+} {
+  const raised = rulingsOf(record).findLast((ruling) => ruling.ruling === 'raise-limit');
+  const { limitNanoUsd, warnAtNanoUsd } = raised?.ruling === 'raise-limit' ? raised : record.settings;
+  return { limitNanoUsd, warnAtNanoUsd };
+}

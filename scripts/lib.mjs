@@ -1,0 +1,78 @@
+// What the scripts share: the package manager at its exact version, a Node floor said in words, and running a command.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const PNPM = 'pnpm@10.34.9';
+const FLOOR = [20, 19];
+const PACKAGES = ['shared', 'backend', 'frontend', 'tests'];
+
+/** Ends the process with one sentence when Node is older than the floor. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > FLOOR[0] || (major === FLOOR[0] && minor >= FLOOR[1])) return;
+  console.error(
+    `Rostrum needs Node ${FLOOR.join('.')} or newer; this is ${process.versions.node}. Install a newer Node (https://nodejs.org) and try again.`,
+  );
+  process.exit(1);
+}
+
+/** The command line of pnpm: the one on the PATH when it is the right one, otherwise through npx. */
+export function pnpmCommand() {
+  const found = spawnSync('pnpm', ['--version'], { encoding: 'utf8', cwd: ROOT });
+  if (found.status === 0 && found.stdout.trim() === PNPM.split('@')[1]) return ['pnpm'];
+  return ['npx', '--yes', PNPM];
+}
+
+/** Runs a command and resolves with its exit code; output goes where `stdio` says. */
+export function run(command, { cwd = ROOT, env = process.env, stdio = 'inherit' } = {}) {
+  const [program, ...rest] = command;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, rest, { cwd, env, stdio });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** Newest modification under a file or folder, in milliseconds; 0 where there is nothing. */
+export function newest(path) {
+  if (!existsSync(path)) return 0;
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return readdirSync(path)
+    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0);
+}
+
+/** Installs what the lockfile names, when it is newer than what is installed. */
+export async function install({ quiet = true } = {}) {
+  const installed = newest(join(ROOT, 'node_modules', '.modules.yaml'));
+  const complete = PACKAGES.every((name) => name === 'shared' || existsSync(join(ROOT, name, 'node_modules')));
+  if (complete && installed >= newest(join(ROOT, 'pnpm-lock.yaml'))) return;
+  console.log('Installing what the lockfile names…');
+  const code = await run([
+    ...pnpmCommand(),
+    'install',
+    '--frozen-lockfile',
+    '--prefer-offline',
+    ...(quiet ? ['--reporter=silent'] : []),
+  ]);
+  if (code !== 0) throw new Error(`pnpm install ended with code ${code}`);
+}
+
+/** Builds page and backend, each when its sources are newer than what is built. */
+export async function build() {
+  for (const name of ['frontend', 'backend']) {
+    const product = join(ROOT, name, 'dist', name === 'frontend' ? 'index.html' : 'main.js');
+    const sources = [join(ROOT, name), join(ROOT, 'shared', 'src'), join(ROOT, 'pnpm-lock.yaml')];
+    if (newest(product) > Math.max(...sources.map(newest))) continue;
+    console.log(`Building the ${name === 'frontend' ? 'page' : 'backend'}…`);
+    const vite = join(ROOT, name, 'node_modules', 'vite', 'bin', 'vite.js');
+    const code = await run([process.execPath, vite, 'build', '--logLevel', 'warn'], { cwd: join(ROOT, name) });
+    if (code !== 0) throw new Error(`building ${name} ended with code ${code}`);
+  }
+}
+
+export const versionOf = () => JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;

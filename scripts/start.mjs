@@ -1,0 +1,20 @@
+// The one command: installs, builds, serves, and prints one URL. Uses nothing but Node.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build, install, ROOT, requireNode } from './lib.mjs';
+
+requireNode();
+try {
+  await install();
+  await build();
+} catch (error) {
+  console.error(`Rostrum could not be made ready: ${error.message}. What went wrong is said above.`);
+  process.exit(1);
+}
+const server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'backend', 'dist', 'main.js')], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { NODE_ENV: 'production', ...process.env },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));

@@ -1,0 +1,14 @@
+// Everything but the browser tests: laws, machine, backend, page parts.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  test: {
+    include: ['{shared,backend,frontend,faults}/**/*.test.{ts,tsx}', 'architecture.test.ts'],
+    retry: 0,
+    testTimeout: 30_000,
+    maxWorkers: 2,
+    pool: 'threads',
+  },
+});

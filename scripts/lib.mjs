@@ -49,7 +49,9 @@ export function newest(path) {
 /** Installs what the lockfile names, when it is newer than what is installed. */
 export async function install({ quiet = true } = {}) {
   const installed = newest(join(ROOT, 'node_modules', '.modules.yaml'));
-  const complete = PACKAGES.every((name) => name === 'shared' || existsSync(join(ROOT, name, 'node_modules')));
+  const complete = PACKAGES.every(
+    (name) => name === 'shared' || existsSync(join(ROOT, name, 'node_modules')),
+  );
   if (complete && installed >= newest(join(ROOT, 'pnpm-lock.yaml'))) return;
   console.log('Installing what the lockfile names…');
   const code = await run([
@@ -70,7 +72,9 @@ export async function build() {
     if (newest(product) > Math.max(...sources.map(newest))) continue;
     console.log(`Building the ${name === 'frontend' ? 'page' : 'backend'}…`);
     const vite = join(ROOT, name, 'node_modules', 'vite', 'bin', 'vite.js');
-    const code = await run([process.execPath, vite, 'build', '--logLevel', 'warn'], { cwd: join(ROOT, name) });
+    const code = await run([process.execPath, vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(ROOT, name),
+    });
     if (code !== 0) throw new Error(`building ${name} ended with code ${code}`);
   }
 }

@@ -1,0 +1,86 @@
+// The tags prompts are written in, and reading them back: `<speech by="Opposition">text</speech>`. Delimiters cannot be forged.
+
+export interface Tagged {
+  attributes: Record<string, string>;
+  body: string;
+}
+
+/** Only an ampersand that would read as one of our escapes is escaped: "R&D" stays as it was said and can be quoted. */
+const AMBIGUOUS = /&(?=(?:amp|lt|gt|quot|#10|#13);)/g;
+const ESCAPE = /&(?:amp|lt|gt|quot|#10|#13);/g;
+const MEANING: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#10;': '\n',
+  '&#13;': '\r',
+};
+
+/** After this no `<` is left, so nothing inside a body can open or close a tag. */
+export const escapeText = (text: string): string => text.replace(AMBIGUOUS, '&amp;').replaceAll('<', '&lt;');
+
+export const unescapeText = (text: string): string =>
+  text.replace(ESCAPE, (written) => MEANING[written] ?? written);
+
+const escapeAttribute = (value: string): string =>
+  escapeText(value)
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;')
+    .replaceAll('\r', '&#13;');
+
+/** One tag with its body escaped; attributes that are `undefined` are left out. */
+export function tag(
+  name: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  body: string,
+): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeAttribute(String(value))}"`)
+    .join('');
+  return `<${name}${written}>${escapeText(body)}</${name}>`;
+}
+
+/**
+ * Every tag of that name, in order, unescaped; what is not closed is not a tag. Linear in the text, whatever it holds: each
+ * of the three cursors only moves forward.
+ */
+export function readTags(text: string, name: string): Tagged[] {
+  const found: Tagged[] = [];
+  const opening = `<${name}`;
+  const closing = `</${name}>`;
+  let headEnd = -1;
+  let open = text.indexOf(opening);
+  while (open !== -1) {
+    const from = open + opening.length;
+    if (headEnd < from) headEnd = text.indexOf('>', from);
+    if (headEnd === -1) break;
+    const next = text.indexOf('<', from);
+    const startsHere = from === headEnd || text[from] === ' ';
+    if (!startsHere || (next !== -1 && next < headEnd)) {
+      open = text.indexOf(opening, from);
+      continue;
+    }
+    const bodyEnd = text.indexOf(closing, headEnd);
+    if (bodyEnd === -1) break;
+    found.push({
+      attributes: readAttributes(text.slice(from, headEnd)),
+      body: unescapeText(text.slice(headEnd + 1, bodyEnd)),
+    });
+    open = text.indexOf(opening, bodyEnd + closing.length);
+  }
+  return found;
+}
+
+/** ` by="Opposition" act="Rebuttal 1"`; split rather than matched, so that a hostile head costs no more than its length. */
+function readAttributes(head: string): Record<string, string> {
+  const parts = head.split('"');
+  const entries: [string, string][] = [];
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const key = (parts[index] ?? '').trim();
+    if (key.endsWith('=')) entries.push([key.slice(0, -1), unescapeText(parts[index + 1] ?? '')]);
+  }
+  return Object.fromEntries(entries);
+}

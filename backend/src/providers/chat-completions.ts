@@ -1,0 +1,117 @@
+// OpenAI's chat completions, for OpenAI itself and for the servers that speak its language.
+import type { FinishReason, Usage } from '@rostrum/shared/wire/generation';
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import type { Piece, ProviderFailure, StreamCall } from './provider.ts';
+import { readPieces } from './read-pieces.ts';
+import { allRequired, closed, tokens } from './requests.ts';
+
+type Chunk = OpenAI.ChatCompletionChunk;
+export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
+export type Effort = NonNullable<OpenAI.ReasoningEffort>;
+
+/** The SDK's time-out is a backstop behind the caller's, which aborts first. */
+const BACKSTOP_MS = 10_000;
+
+export function chatClient(apiKey: string, baseURL: string): OpenAI {
+  return new OpenAI({
+    apiKey,
+    baseURL,
+    organization: null,
+    project: null,
+    // One generation is one vendor call.
+    maxRetries: 0,
+    // It would print the vendor's words to the console.
+    logLevel: 'off',
+    // A redirect would carry the key to wherever it points.
+    fetchOptions: { redirect: 'error' },
+  });
+}
+
+/** The part of the body that all of these servers share. */
+export function chatRequest({ request, card }: StreamCall, model: string): ChatRequest {
+  const body: ChatRequest = {
+    model,
+    messages: [
+      ...(request.system ? [{ role: 'system' as const, content: request.system }] : []),
+      ...request.messages,
+    ],
+    stream: true,
+    stream_options: { include_usage: true },
+  };
+  // A model that fixes its sampling refuses the seed as well, or ignores it.
+  if (card.acceptsTemperature) {
+    if (request.temperature !== undefined) body.temperature = request.temperature;
+    if (request.seed !== undefined) body.seed = request.seed;
+  }
+  if (request.responseSchema) {
+    const schema = { ...closed(request.responseSchema) };
+    const strict = allRequired(request.responseSchema);
+    body.response_format = { type: 'json_schema', json_schema: { name: 'answer', strict, schema } };
+  }
+  return body;
+}
+
+const FINISH: Readonly<Record<string, FinishReason>> = {
+  stop: 'stop',
+  length: 'length',
+  content_filter: 'filtered',
+};
+
+export function chatUsage(usage: NonNullable<Chunk['usage']>): Usage {
+  return {
+    inputTokens: tokens(usage.prompt_tokens),
+    cachedInputTokens: tokens(usage.prompt_tokens_details?.cached_tokens),
+    cacheWriteTokens: tokens(usage.prompt_tokens_details?.cache_write_tokens),
+    outputTokens: tokens(usage.completion_tokens),
+    reasoningTokens: tokens(usage.completion_tokens_details?.reasoning_tokens),
+  };
+}
+
+/** One reader a call: a refusal comes in words of its own and then ends with "stop". */
+export function chatReader(title: string): (chunk: Chunk) => Piece[] {
+  let refused = false;
+  return (chunk) => {
+    const pieces: Piece[] = [];
+    const choice = chunk.choices?.[0];
+    if (choice?.delta?.refusal) refused = true;
+    if (choice?.delta?.content) pieces.push({ kind: 'text', text: choice.delta.content });
+    if (chunk.usage) pieces.push({ kind: 'usage', usage: chatUsage(chunk.usage) });
+    if (choice?.finish_reason) {
+      const reason = refused ? 'filtered' : FINISH[choice.finish_reason];
+      if (!reason) throw failure(title, 'incomplete');
+      pieces.push({ kind: 'finish', reason });
+    }
+    return pieces;
+  };
+}
+
+const wordsOf = (error: APIError): string =>
+  [error.type, error.code, error.message].filter((word) => typeof word === 'string').join(' ');
+
+export function chatFailure(title: string, cause: unknown): ProviderFailure {
+  if (cause instanceof APIConnectionTimeoutError) return failure(title, 'time-out');
+  if (cause instanceof APIConnectionError) return failureFromBreak(title, cause.cause ?? cause);
+  if (cause instanceof APIError) {
+    return failureFromVendor(title, { status: cause.status, headers: cause.headers, words: wordsOf(cause) });
+  }
+  return failureFromBreak(title, cause);
+}
+
+export function streamChat(
+  title: string,
+  client: OpenAI,
+  body: ChatRequest,
+  timeoutMs: number,
+  signal: AbortSignal,
+): AsyncIterable<Piece> {
+  return readPieces<Chunk>(
+    {
+      open: (inner) =>
+        client.chat.completions.create(body, { signal: inner, timeout: timeoutMs + BACKSTOP_MS }),
+      read: chatReader(title),
+      failureOf: (cause) => chatFailure(title, cause),
+    },
+    signal,
+  );
+}

@@ -1,0 +1,77 @@
+// Which local servers answer, and with which models: asked with a short time-out, all at once.
+import { chatClient } from './chat-completions.ts';
+import { tokens, withVersion } from './requests.ts';
+
+const PATIENCE_MS = 1_000;
+
+export interface LocalServer {
+  /** "127.0.0.1:11434": what tells two servers apart. */
+  name: string;
+  baseUrl: string;
+}
+export interface LocalModel {
+  id: string;
+  context: number | null;
+}
+export interface Found {
+  server: LocalServer;
+  models: readonly LocalModel[];
+}
+
+/** Addresses with or without `/v1`; the same one twice counts once. */
+export function serversAt(baseUrls: readonly string[]): readonly LocalServer[] {
+  const byUrl = new Map<string, LocalServer>();
+  for (const url of baseUrls) {
+    const baseUrl = withVersion(url, '/v1');
+    byUrl.set(baseUrl, { name: new URL(baseUrl).host, baseUrl });
+  }
+  return [...byUrl.values()];
+}
+
+/** Beyond OpenAI's listing: vLLM says `max_model_len`, llama.cpp `meta.n_ctx_train`, some `context_length`. */
+interface ListedModel {
+  id: string;
+  max_model_len?: unknown;
+  context_length?: unknown;
+  meta?: { n_ctx?: unknown; n_ctx_train?: unknown } | null;
+}
+
+const contextOf = (model: ListedModel): number | null =>
+  tokens(model.max_model_len) ||
+  tokens(model.context_length) ||
+  tokens(model.meta?.n_ctx) ||
+  tokens(model.meta?.n_ctx_train) ||
+  null;
+
+const NOT_CHAT = /embed|bge-|rerank|whisper|tts/i;
+
+async function ask(server: LocalServer, key: string): Promise<Found | undefined> {
+  try {
+    const client = chatClient(key, server.baseUrl);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const list = await client.models.list({ timeout: PATIENCE_MS, signal });
+    const models: readonly ListedModel[] = Array.isArray(list.data) ? list.data : [];
+    const chat = models.filter((model) => typeof model.id === 'string' && !NOT_CHAT.test(model.id));
+    return { server, models: chat.map((model) => ({ id: model.id, context: contextOf(model) })) };
+  } catch {
+    // Not there, or something else listens on that port: either way no server of models.
+    return undefined;
+  }
+}
+
+export async function lookAround(servers: readonly LocalServer[], key: string): Promise<readonly Found[]> {
+  const answers = await Promise.all(servers.map((server) => ask(server, key)));
+  return answers.filter((answer) => answer !== undefined);
+}
+
+/** The server an id means: named in front of it, or the first that has a model of that name. */
+export function findServer(
+  servers: readonly LocalServer[],
+  found: readonly Found[],
+  id: string,
+): { server: LocalServer; id: string } | undefined {
+  const named = servers.find((server) => id.startsWith(`${server.name}/`));
+  if (named) return { server: named, id: id.slice(named.name.length + 1) };
+  const having = found.find(({ models }) => models.some((model) => model.id === id));
+  return having && { server: having.server, id };
+}

@@ -1,0 +1,121 @@
+// The one place where a vendor's failure becomes one of our codes: status, headers and words in, ProviderFailure out.
+import type { FailureCode } from '@rostrum/shared/wire/generation';
+import { ProviderFailure } from './provider.ts';
+
+/** What could be read from a vendor's error, whatever its SDK calls the parts. */
+export interface VendorError {
+  status?: number | undefined;
+  headers?: Headers | undefined;
+  /** The vendor's own type, code and text: read for what they say, never passed on. */
+  words?: string | undefined;
+  /** A wait told in the body (Google), where the SDK hides the headers. */
+  retryAfterMs?: number | undefined;
+}
+
+/** Longer than this is not a wait but a mistake: a page would sit there for ever. */
+const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+
+const plausible = (ms: number): number | undefined =>
+  Number.isFinite(ms) && ms >= 0 && ms <= LONGEST_WAIT_MS ? Math.round(ms) : undefined;
+
+/** `Retry-After` in seconds or as an HTTP date (and `retry-after-ms`); absurd or absent is undefined. */
+export function retryAfterMs(headers: Headers | undefined, now: number = Date.now()): number | undefined {
+  const exact = headers?.get('retry-after-ms')?.trim();
+  if (exact && /^\d+$/.test(exact)) return plausible(Number(exact));
+  const value = headers?.get('retry-after')?.trim();
+  if (!value) return undefined;
+  if (/^\d+(\.\d+)?$/.test(value)) return plausible(Number(value) * 1000);
+  // Only the shape HTTP allows: Date.parse alone takes "-5" for a month.
+  if (!/^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return undefined;
+  const wait = Date.parse(value) - now;
+  return plausible(Math.max(0, wait));
+}
+
+const BY_STATUS: Readonly<Record<number, FailureCode>> = {
+  400: 'invalid-request',
+  401: 'auth',
+  402: 'quota',
+  403: 'auth',
+  404: 'invalid-request',
+  408: 'time-out',
+  409: 'invalid-request',
+  413: 'context-too-long',
+  422: 'invalid-request',
+  429: 'rate-limited',
+  503: 'overloaded',
+  529: 'overloaded',
+};
+
+/** Words that say more than the status does; the first that matches wins. */
+const BY_WORDS: readonly (readonly [pattern: RegExp, code: FailureCode])[] = [
+  [/insufficient_quota|credit balance is too low|billing_error|payment_required/i, 'quota'],
+  [
+    /context_length_exceeded|model_context_window_exceeded|request_too_large|context (length|window|size)|prompt is too long|maximum context|too many (input )?tokens|token count .{0,80}exceeds|exceeds? the (available|maximum) (context|number of tokens)/i,
+    'context-too-long',
+  ],
+  [/invalid_api_key|API_KEY_INVALID|authentication_error|permission_error|api key not valid/i, 'auth'],
+];
+
+/** For an error inside a 200 stream there is no status: these are the vendors' own names for the same things. */
+const BY_NAME: readonly (readonly [pattern: RegExp, code: FailureCode])[] = [
+  [/rate_limit|RESOURCE_EXHAUSTED|too_many_requests/i, 'rate-limited'],
+  [/overloaded|UNAVAILABLE|server_busy/i, 'overloaded'],
+  [/timeout_error|DEADLINE_EXCEEDED/i, 'time-out'],
+  [/invalid_request|INVALID_ARGUMENT|not_found/i, 'invalid-request'],
+];
+
+const find = (rules: typeof BY_WORDS, words: string): FailureCode | undefined =>
+  rules.find(([pattern]) => pattern.test(words))?.[1];
+
+function codeOf({ status, words = '' }: VendorError): FailureCode {
+  if (status === undefined) return find(BY_WORDS, words) ?? find(BY_NAME, words) ?? 'upstream-error';
+  // A 5xx may quote anything; only refusals are read for their reason.
+  if (status < 500) return find(BY_WORDS, words) ?? BY_STATUS[status] ?? 'invalid-request';
+  return BY_STATUS[status] ?? 'upstream-error';
+}
+
+const SAYS: Readonly<Record<FailureCode, string>> = {
+  'rate-limited': 'is limiting the rate of requests; wait a little before asking again',
+  overloaded: 'is overloaded at the moment; ask again in a while',
+  'time-out': 'took too long to answer',
+  network: 'could not be reached, or the connection broke',
+  auth: 'did not accept the key; check it in the settings',
+  quota: 'says that the account has no credit left; look at its billing page',
+  'invalid-request': 'refused the request; another model may accept it',
+  'context-too-long': 'says that the text is too long for this model; choose one with a larger context',
+  'upstream-error': 'answered with an error of its own',
+  incomplete: 'ended its answer without saying why',
+  cancelled: 'was told to stop',
+  'budget-exceeded': 'was not asked: the budget does not allow it',
+};
+
+/** Our words, built from the code alone, so that nothing of the vendor's can be in them. */
+export function failure(title: string, code: FailureCode, details: VendorError = {}): ProviderFailure {
+  const status = details.status === undefined ? '' : ` (HTTP ${details.status})`;
+  return new ProviderFailure(code, `${title} ${SAYS[code]}${status}.`, details.retryAfterMs);
+}
+
+export function failureFromVendor(title: string, error: VendorError): ProviderFailure {
+  const wait = retryAfterMs(error.headers) ?? error.retryAfterMs;
+  return failure(title, codeOf(error), { ...error, retryAfterMs: wait });
+}
+
+/** Names of error codes along the chain of causes: undici says in the innermost what happened to the socket. */
+function traitsOf(cause: unknown): string {
+  const traits: string[] = [];
+  for (let error: unknown = cause, depth = 0; error instanceof Error && depth < 6; depth++) {
+    traits.push(error.name, error.constructor.name);
+    if ('code' in error && typeof error.code === 'string') traits.push(error.code);
+    error = error.cause;
+  }
+  return traits.join(' ');
+}
+
+/** What broke without the vendor saying anything: the socket, the clock or the framing. */
+export function failureFromBreak(title: string, cause: unknown): ProviderFailure {
+  if (cause instanceof ProviderFailure) return cause;
+  const traits = traitsOf(cause);
+  if (/TIMEOUT|Timeout/.test(traits)) return failure(title, 'time-out');
+  if (/SyntaxError|ZodError|ValidationError/.test(traits)) return failure(title, 'upstream-error');
+  return failure(title, 'network');
+}

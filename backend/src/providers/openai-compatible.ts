@@ -1,0 +1,177 @@
+// Servers that speak OpenAI's chat completions: models on this machine or this network, and OpenRouter.
+import { type ChatRequest, chatClient, chatFailure, chatRequest, streamChat } from './chat-completions.ts';
+import { type Found, findServer, type LocalServer, lookAround, serversAt } from './discovery.ts';
+import { failure } from './failures.ts';
+import { cardFrom, familyOf, type ModelFacts } from './model-facts.ts';
+import type { Provider, StreamCall, UnpricedCard } from './provider.ts';
+import { alternating, capOf, tokens, type VendorConfig } from './requests.ts';
+
+const LOCAL = 'Local server';
+const OPENROUTER = 'OpenRouter';
+const LISTING_MS = 10_000;
+
+/** Ollama, LM Studio, llama.cpp, vLLM. */
+export const LOOPBACK_SERVERS: readonly string[] = [11434, 1234, 8080, 8000].map(
+  (port) => `http://127.0.0.1:${port}`,
+);
+
+/** A server that does not tell its context is taken to have this much. */
+const CONTEXT = 32_768;
+const OUTPUT = 8_192;
+/** Open models known to think aloud before they speak, and to count it toward the cap. */
+const THINKERS = /gpt-oss|deepseek-r1|qwq|qwen3(?!.*instruct)|magistral|thinking|reason/i;
+
+function localFacts(id: string, context: number | null): ModelFacts {
+  const thinks = THINKERS.test(id);
+  return {
+    prefix: '',
+    context: context ?? CONTEXT,
+    output: Math.min(context ?? CONTEXT, 4 * OUTPUT),
+    temperature: true,
+    thinking: thinks ? 'optional' : 'none',
+    allowance: thinks ? 4_096 : 0,
+  };
+}
+
+function localRequest(call: StreamCall, id: string): ChatRequest {
+  const { request } = call;
+  const messages = alternating(request.messages);
+  // The older name of the cap is the one all of these servers know.
+  return { ...chatRequest({ ...call, request: { ...request, messages } }, id), max_tokens: capOf(call) };
+}
+
+export interface LocalConfig {
+  /** With or without `/v1`. */
+  baseUrls: readonly string[];
+  /** Some servers are started with a key. */
+  apiKey?: string | undefined;
+}
+
+export function createLocalProvider(config: LocalConfig): Provider {
+  const servers = serversAt(config.baseUrls);
+  const keyOf = (key: string | undefined) => key ?? config.apiKey ?? 'none';
+  let found: readonly Found[] = [];
+  /** Ids carry their server only where several answer: one server's models keep the names people know. */
+  const idOf = (server: LocalServer, id: string) => (found.length > 1 ? `${server.name}/${id}` : id);
+  const listed = new Map<string, UnpricedCard>();
+  const look = async (key: string | undefined) => {
+    found = await lookAround(servers, keyOf(key));
+    return found;
+  };
+  return {
+    id: 'local',
+    title: LOCAL,
+    async status(key) {
+      const answering = await look(key);
+      const names = servers.map((server) => server.name).join(', ');
+      if (answering.length === 0) {
+        return {
+          status: 'unreachable',
+          hint: `Nothing answers at ${names || 'any address'}. Start Ollama, LM Studio, llama.cpp or vLLM, or set LOCAL_BASE_URLS.`,
+        };
+      }
+      return { status: 'ready', hint: `Found ${answering.map(({ server }) => server.name).join(', ')}.` };
+    },
+    async cards(key) {
+      const answering = await look(key);
+      if (answering.length === 0) throw failure(LOCAL, 'network');
+      const cards = answering.flatMap(({ server, models }) =>
+        models.map(({ id, context }) => ({
+          ...cardFrom('local', idOf(server, id), localFacts(id, context), idOf(server, id)),
+          family: familyOf(id),
+        })),
+      );
+      for (const card of cards) listed.set(card.id, card);
+      return cards;
+    },
+    cardOf: (id) => listed.get(id) ?? cardFrom('local', id, localFacts(id, null), id),
+    async *stream(call, signal) {
+      const id = call.request.model.id;
+      const known = findServer(servers, found, id);
+      const target = known ?? findServer(servers, await look(call.key), id);
+      if (!target) throw failure(LOCAL, 'network');
+      const client = chatClient(keyOf(call.key), target.server.baseUrl);
+      yield* streamChat(LOCAL, client, localRequest(call, target.id), call.request.timeoutMs, signal);
+    },
+  };
+}
+
+/** What OpenRouter's list says beyond OpenAI's. */
+interface RoutedModel {
+  id: string;
+  name?: string;
+  context_length?: number | null;
+  top_provider?: { max_completion_tokens?: number | null } | null;
+  supported_parameters?: string[] | null;
+  architecture?: { output_modalities?: string[] | null } | null;
+}
+
+function routedCard(model: RoutedModel): UnpricedCard {
+  const takes = model.supported_parameters;
+  const newer = /claude|gpt|\/o\d/.test(model.id);
+  // Without a list of what it takes, a Claude or GPT is assumed to be one of the newer, stricter ones.
+  const thinks = takes ? takes.includes('reasoning') : newer;
+  return {
+    ...cardFrom(
+      'openrouter',
+      model.id,
+      {
+        prefix: '',
+        context: tokens(model.context_length) || CONTEXT,
+        output: tokens(model.top_provider?.max_completion_tokens) || 4 * OUTPUT,
+        temperature: takes ? takes.includes('temperature') : !newer,
+        thinking: thinks ? 'optional' : 'none',
+        allowance: thinks ? 4_096 : 0,
+      },
+      model.name || model.id,
+    ),
+  };
+}
+
+function routedRequest(call: StreamCall): ChatRequest {
+  const body: ChatRequest & { reasoning?: { effort: 'low' } } = {
+    ...chatRequest(call, call.request.model.id),
+    max_tokens: capOf(call),
+  };
+  // OpenRouter's own field, which it translates for whoever serves the model.
+  if (call.card.thinking !== 'none') body.reasoning = { effort: 'low' };
+  return body;
+}
+
+export function createOpenrouterProvider(config: VendorConfig): Provider {
+  const clientFor = (key: string | undefined) => {
+    const apiKey = key ?? config.apiKey;
+    if (!apiKey) throw failure(OPENROUTER, 'auth');
+    return chatClient(apiKey, config.baseUrl ?? 'https://openrouter.ai/api/v1');
+  };
+  const listed = new Map<string, UnpricedCard>();
+  return {
+    id: 'openrouter',
+    title: OPENROUTER,
+    status: async (key) =>
+      (key ?? config.apiKey)
+        ? { status: 'ready', hint: 'The key is there; "Test connection" tries it.' }
+        : {
+            status: 'missing-key',
+            hint: 'Set OPENROUTER_API_KEY and restart, or type a key on the settings page.',
+          },
+    async cards(key) {
+      try {
+        const list = await clientFor(key).models.list({ timeout: LISTING_MS });
+        const models: readonly RoutedModel[] = list.data;
+        const cards = models
+          .filter((model) => model.architecture?.output_modalities?.includes('text') ?? true)
+          .map(routedCard);
+        for (const card of cards) listed.set(card.id, card);
+        return cards;
+      } catch (cause) {
+        throw chatFailure(OPENROUTER, cause);
+      }
+    },
+    cardOf: (id) => listed.get(id) ?? routedCard({ id }),
+    async *stream(call, signal) {
+      const client = clientFor(call.key);
+      yield* streamChat(OPENROUTER, client, routedRequest(call), call.request.timeoutMs, signal);
+    },
+  };
+}

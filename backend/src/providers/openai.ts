@@ -1,0 +1,104 @@
+// OpenAI, through its own SDK.
+import {
+  type ChatRequest,
+  chatClient,
+  chatFailure,
+  chatRequest,
+  type Effort,
+  streamChat,
+} from './chat-completions.ts';
+import { failure } from './failures.ts';
+import { bestFirst, cardFrom, type FactsTable, factsOf, type ModelFacts } from './model-facts.ts';
+import type { Provider, StreamCall } from './provider.ts';
+import { cacheKeyOf, capOf, type VendorConfig } from './requests.ts';
+
+const TITLE = 'OpenAI';
+const LISTING_MS = 10_000;
+
+const still = { temperature: true, thinking: 'none', allowance: 0 } as const;
+/** Effort "none" turns thinking off, which frees the whole cap for words. */
+const silenced = { temperature: false, thinking: 'optional', allowance: 0, effort: 'none' } as const;
+const minimal = { temperature: false, thinking: 'always', allowance: 2_048, effort: 'minimal' } as const;
+const low = { temperature: false, thinking: 'always', allowance: 4_096, effort: 'low' } as const;
+
+const TABLE: FactsTable<Effort> = [
+  { prefix: 'gpt-6', context: 1_050_000, output: 128_000, ...low },
+  { prefix: 'gpt-5.6', context: 1_050_000, output: 128_000, ...low },
+  { prefix: 'gpt-5.5', context: 1_000_000, output: 128_000, ...silenced },
+  { prefix: 'gpt-5.4', context: 1_050_000, output: 128_000, ...silenced },
+  { prefix: 'gpt-5.4-mini', context: 400_000, output: 128_000, ...silenced },
+  { prefix: 'gpt-5.4-nano', context: 400_000, output: 128_000, ...silenced },
+  { prefix: 'gpt-5.2', context: 400_000, output: 128_000, ...silenced },
+  { prefix: 'gpt-5.1', context: 400_000, output: 128_000, ...silenced },
+  { prefix: 'gpt-5', context: 400_000, output: 128_000, ...low },
+  { prefix: 'gpt-5-mini', context: 400_000, output: 128_000, ...minimal },
+  { prefix: 'gpt-5-nano', context: 400_000, output: 128_000, ...minimal },
+  { prefix: 'gpt-4.1', context: 1_000_000, output: 32_768, ...still },
+  { prefix: 'gpt-4o', context: 128_000, output: 16_384, ...still },
+  { prefix: 'o4-mini', context: 200_000, output: 100_000, ...low },
+  { prefix: 'o3', context: 200_000, output: 100_000, ...low },
+  { prefix: 'o1', context: 200_000, output: 100_000, ...low },
+  { prefix: 'gpt-4-turbo', context: 128_000, output: 4_096, ...still },
+  { prefix: 'gpt-4', context: 8_192, output: 4_096, ...still },
+  { prefix: 'gpt-3.5-turbo', context: 16_385, output: 4_096, ...still },
+];
+/** An id nobody knows is taken to be a newer model: no temperature, thinking that cannot be turned off. */
+const UNKNOWN: ModelFacts<Effort> = { prefix: '', context: 128_000, output: 16_384, ...low };
+
+const CHAT = /^(gpt-|o\d|chatgpt-)/;
+/** Other endpoints, other media, or the Responses API alone. */
+const NOT_CHAT =
+  /audio|realtime|transcribe|tts|image|instruct|search|codex|deep-research|live|oss|vision|-pro\b|o1-(mini|preview)/;
+
+const facts = (id: string): ModelFacts<Effort> => {
+  const known = factsOf(TABLE, UNKNOWN, id);
+  // These answer without thinking aloud and refuse to be told an effort, but fix their temperature all the same.
+  if (!id.includes('chat-latest')) return known;
+  const { effort: _none, ...rest } = known;
+  return rest;
+};
+
+export const openaiCard = (id: string) => cardFrom('openai', id, facts(id));
+
+export function openaiRequest(call: StreamCall): ChatRequest {
+  const { request } = call;
+  const effort = facts(request.model.id).effort;
+  return {
+    ...chatRequest(call, request.model.id),
+    max_completion_tokens: capOf(call),
+    ...(effort && { reasoning_effort: effort }),
+    ...(request.cacheUpTo !== undefined && { prompt_cache_key: cacheKeyOf(request) }),
+  };
+}
+
+export function createOpenaiProvider(config: VendorConfig): Provider {
+  const clientFor = (key: string | undefined) => {
+    const apiKey = key ?? config.apiKey;
+    if (!apiKey) throw failure(TITLE, 'auth');
+    return chatClient(apiKey, config.baseUrl ?? 'https://api.openai.com/v1');
+  };
+  return {
+    id: 'openai',
+    title: TITLE,
+    status: async (key) =>
+      (key ?? config.apiKey)
+        ? { status: 'ready', hint: 'The key is there; "Test connection" tries it.' }
+        : {
+            status: 'missing-key',
+            hint: 'Set OPENAI_API_KEY and restart, or type a key on the settings page.',
+          },
+    async cards(key) {
+      try {
+        const list = await clientFor(key).models.list({ timeout: LISTING_MS });
+        const ids = list.data.map((model) => model.id).filter((id) => CHAT.test(id) && !NOT_CHAT.test(id));
+        return bestFirst(TABLE, ids.map(openaiCard));
+      } catch (cause) {
+        throw chatFailure(TITLE, cause);
+      }
+    },
+    cardOf: openaiCard,
+    async *stream(call, signal) {
+      yield* streamChat(TITLE, clientFor(call.key), openaiRequest(call), call.request.timeoutMs, signal);
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// The loop all vendors share: open a stream, read its events into pieces, close the vendor's socket however it ends.
+import type { FinishReason } from '@rostrum/shared/wire/generation';
+import type { Piece, ProviderFailure } from './provider.ts';
+
+/** Vendors send usage right behind the finish reason; a whole speech is not thrown away for want of it. */
+const USAGE_GRACE_MS = 5_000;
+
+export interface Opening<Event> {
+  /** Makes the one vendor call; `signal` is to be given to the SDK. */
+  open(signal: AbortSignal): Promise<AsyncIterable<Event>>;
+  /** Pure: one event to its pieces; throws a ProviderFailure for an error inside the stream. */
+  read(event: Event): readonly Piece[];
+  failureOf(cause: unknown): ProviderFailure;
+}
+
+export async function* readPieces<Event>(vendor: Opening<Event>, signal: AbortSignal): AsyncIterable<Piece> {
+  if (signal.aborted) return;
+  // Ours beside the caller's: a reader that leaves the loop early must close the socket, too.
+  const hangUp = new AbortController();
+  const forward = () => hangUp.abort(signal.reason);
+  signal.addEventListener('abort', forward, { once: true });
+  let finish: FinishReason | undefined;
+  let grace: NodeJS.Timeout | undefined;
+  try {
+    for await (const event of await vendor.open(hangUp.signal)) {
+      if (signal.aborted) return;
+      for (const piece of vendor.read(event)) {
+        if (piece.kind !== 'finish') yield piece;
+        else {
+          finish = piece.reason;
+          grace ??= setTimeout(() => hangUp.abort(), USAGE_GRACE_MS);
+        }
+      }
+    }
+  } catch (cause) {
+    // The SDKs throw on abort or end silently; either way nothing more is said. A break behind the finish reason cost
+    // the usage, not the text.
+    if (!signal.aborted && finish === undefined) throw vendor.failureOf(cause);
+  } finally {
+    clearTimeout(grace);
+    signal.removeEventListener('abort', forward);
+    hangUp.abort();
+  }
+  if (finish !== undefined && !signal.aborted) yield { kind: 'finish', reason: finish };
+}

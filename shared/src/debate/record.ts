@@ -121,6 +121,7 @@ export type Charge = z.infer<typeof Charge>;
 
 /** A message of a call that was settled: enough to know whether a later call begins with it. */
 export const Digest = z.object({ digest: z.string(), bytes: z.int().nonnegative() });
+export type Digest = z.infer<typeof Digest>;
 
 export const AttemptOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),

@@ -1,0 +1,122 @@
+// One call before it is sent: its shape, its digests, and the most it can cost.
+import { atMostFor, type Price } from '../money/charge.ts';
+import { atMostTokens, utf8Bytes } from '../money/upper-bound.ts';
+import type { GenerationRequest } from '../wire/generation.ts';
+import { type ModelCard, modelKey } from '../wire/model-card.ts';
+import type { Attempt, DebateRecord, Digest } from './record.ts';
+import type { Place, Step } from './walk.ts';
+
+/** Cards of the seated models, by `modelKey`. */
+export type Cards = Readonly<Record<string, ModelCard>>;
+
+/** A step in which somebody speaks. */
+export type SpokenStep = Extract<Step, { group: unknown }>;
+
+/** A call as composed for a place, before it has an id or a cap by money. */
+export type ComposedCall = Omit<GenerationRequest, 'id' | 'maxNanoUsd'>;
+
+export interface ComposeOptions {
+  cards: Cards;
+  /** Shortens the speech, and the words asked for, when money is short. */
+  maxOutputTokens?: number;
+  /** Why the last answer was refused: it is asked again. */
+  reason?: string;
+}
+
+/**
+ * The pen, handed in. What the budget relies on: the same arguments give the same call; a longer speech or one more never
+ * makes a later call shorter; a speech takes at most its `spokenWeight` (spoken.ts) in bytes, whatever is escaped in it.
+ */
+export type Compose = (
+  record: DebateRecord,
+  step: SpokenStep,
+  place: Place,
+  options: ComposeOptions,
+) => ComposedCall;
+
+/** System text first, then every message. The role is part of the digest. */
+export function digestsOf(call: Pick<ComposedCall, 'system' | 'messages'>): Digest[] {
+  return [
+    { digest: digestOf(`system\n${call.system}`), bytes: utf8Bytes(call.system) },
+    ...call.messages.map((message) => ({
+      digest: digestOf(`${message.role}\n${message.content}`),
+      bytes: utf8Bytes(message.content),
+    })),
+  ];
+}
+
+/**
+ * The most `call` can cost in nano-dollars; `null` where the price is unknown (no card, or a card without a price and none
+ * typed). Input is bounded by bytes, or, where that is less, by what the vendor reported for an earlier call to this model
+ * with the same front: that front is no more than the whole of it, and the rest is bounded by bytes.
+ */
+export function holdFor(
+  call: ComposedCall,
+  card: ModelCard | undefined,
+  earlier: readonly Attempt[],
+  typed?: Price,
+): number | null {
+  const price = card?.price ?? typed;
+  if (!card || !price) return null;
+  const input = inputAtMost(call, digestsOf(call), earlier);
+  return atMostFor(price, input, call.maxOutputTokens + card.thinkingAllowance);
+}
+
+/** Input tokens of `call` at most; `earlier` are the attempts of the record, to whichever model. */
+export function inputAtMost(
+  call: ComposedCall,
+  digests: readonly Digest[],
+  earlier: readonly Attempt[],
+): number {
+  const schema = call.responseSchema ? utf8Bytes(JSON.stringify(call.responseSchema)) : 0;
+  const key = modelKey(call.model);
+  let least = restAtMost(digests, 0);
+  for (const attempt of earlier) {
+    const reported = attempt.usage?.inputTokens ?? null;
+    if (reported === null || modelKey(attempt.model) !== key) continue;
+    const shared = sharedFront(digests, attempt.digests);
+    if (shared > 0) least = Math.min(least, reported + restAtMost(digests, shared));
+  }
+  return least + schema;
+}
+
+function restAtMost(digests: readonly Digest[], from: number): number {
+  const rest = digests.slice(from);
+  return atMostTokens(
+    rest.reduce((sum, digest) => sum + digest.bytes, 0),
+    rest.length,
+  );
+}
+
+function sharedFront(left: readonly Digest[], right: readonly Digest[]): number {
+  const differs = left.findIndex(
+    (digest, index) => digest.digest !== right[index]?.digest || digest.bytes !== right[index]?.bytes,
+  );
+  return differs === -1 ? left.length : differs;
+}
+
+/**
+ * 106 bits of a text: cyrb53 (public domain, by bryc) twice with different seeds, in one pass over UTF-16 units. Not
+ * cryptographic: it compares a debate's own messages with one another, and a wrong match would only loosen a bound.
+ */
+function digestOf(text: string): string {
+  let a = 0xdeadbeef;
+  let b = 0x41c6ce57;
+  let c = 0x9e3779b9 ^ 0x5bd1e995;
+  let d = 0x85ebca6b;
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    a = Math.imul(a ^ unit, 2654435761);
+    b = Math.imul(b ^ unit, 1597334677);
+    c = Math.imul(c ^ unit, 2654435761);
+    d = Math.imul(d ^ unit, 1597334677);
+  }
+  return mixed(a, b) + mixed(c, d);
+}
+
+function mixed(left: number, right: number): string {
+  let low = Math.imul(left ^ (left >>> 16), 2246822507) ^ Math.imul(right ^ (right >>> 13), 3266489909);
+  const high = Math.imul(right ^ (right >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36).padStart(11, '0');
+}

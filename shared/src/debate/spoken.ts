@@ -1,0 +1,43 @@
+// How long a text can get in a later prompt: weights that no escaping exceeds, and the cuts that keep to them.
+
+/** A speech is cut at this many bytes a visible output token: tokens are mostly shorter, but no vendor promises it. */
+const BYTES_PER_TOKEN = 8;
+/** The most a person may say in one turn, weighed as below; about 1,050 words (seven minutes) in a two-byte script. */
+export const MOST_SPOKEN_BYTES = 16_384;
+/** The most a reason may weigh that is given to a model with the question to answer again. */
+export const MOST_REASON_BYTES = 512;
+/** Bytes the pen may write for a character it escapes (`&quot;`), or replaces. */
+const ESCAPED_BYTES = 6;
+
+function weightOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x20) return point === 0x0a || point === 0x09 ? 1 : ESCAPED_BYTES;
+  if ('&<>"\''.includes(character)) return ESCAPED_BYTES;
+  return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+}
+
+/** The most UTF-8 bytes `text` can take inside a prompt, whatever the pen escapes. */
+export function spokenWeight(text: string): number {
+  let weight = 0;
+  for (const character of text) weight += weightOf(character);
+  return weight;
+}
+
+export const mostBytesOf = (maxOutputTokens: number): number => maxOutputTokens * BYTES_PER_TOKEN;
+
+/** The longest front of `text` (whole characters) that the budget has counted with; used on commit, flagged `cut`. */
+export function cutToBytes(text: string, maxOutputTokens: number): { text: string; cut: boolean } {
+  return cutToWeight(text, mostBytesOf(maxOutputTokens));
+}
+
+/** For what a person says (`MOST_SPOKEN_BYTES`) and for reasons (`MOST_REASON_BYTES`). */
+export function cutToWeight(text: string, most: number): { text: string; cut: boolean } {
+  let weight = 0;
+  let end = 0;
+  for (const character of text) {
+    weight += weightOf(character);
+    if (weight > most) return { text: text.slice(0, end), cut: true };
+    end += character.length;
+  }
+  return { text, cut: false };
+}

@@ -1,0 +1,165 @@
+// What the backend adds to a stream: time to first token, CPU a chunk, memory a stream, against a raw Node `http` pipe.
+// All ways run in turn, in the same minutes, against the same upstream; medians of the repetitions, with their band.
+import { fork, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ROOT = join(HERE, '..', '..');
+const quick = process.argv.includes('--quick');
+const REPETITIONS = quick ? 1 : 5;
+const SIZES = [
+  { streams: 1, hertz: 50 },
+  { streams: 50, hertz: 50 },
+  { streams: 200, hertz: 20 },
+  { streams: 1000, hertz: 5 },
+];
+const SECONDS = quick ? 2 : 4;
+const WAYS = [
+  { name: 'direct', way: 'plain', of: 'upstream' },
+  { name: 'raw pipe', way: 'plain', of: 'raw' },
+  { name: 'Rostrum, 1 a channel', way: 'channel', of: 'rostrum', speakers: 1 },
+  { name: 'Rostrum, 4 a channel', way: 'channel', of: 'rostrum', speakers: 4 },
+];
+
+const started = [];
+const ready = (child) => new Promise((resolve) => child.once('message', (message) => resolve(message.port)));
+
+async function forkServer(file, env = {}) {
+  const child = fork(join(HERE, 'proxy', file), { env: { ...process.env, ...env } });
+  started.push(child);
+  return { pid: child.pid, port: await ready(child), stop: () => child.kill() };
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+async function startBackend(upstreamPort) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(ROOT, 'backend', 'dist', 'main.js')], {
+    cwd: HERE,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      LOCAL_BASE_URLS: `http://127.0.0.1:${upstreamPort}`,
+      RATE_LIMIT_PER_MINUTE: '1000000',
+    },
+  });
+  started.push(child);
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  child.stdout.resume();
+  return { pid: child.pid, port, stop: () => child.kill() };
+}
+
+/** CPU of all threads of a process, in milliseconds, by the kernel's own nanosecond account. */
+const cpuMs = (pid) =>
+  readdirSync(`/proc/${pid}/task`).reduce(
+    (sum, task) =>
+      sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+    0,
+  );
+const rssKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+/** A fresh server each time, warmed by a few streams, so that memory a stream is not read off somebody else's heap. */
+async function measure(way, size, upstream) {
+  const server =
+    way.of === 'upstream'
+      ? upstream
+      : way.of === 'raw'
+        ? await forkServer('raw-pipe.mjs', { UPSTREAM_PORT: upstream.port })
+        : await startBackend(upstream.port);
+  const reader = fork(join(HERE, 'proxy', 'reader.mjs'));
+  started.push(reader);
+  const play = (streams, hertz, chunks) =>
+    new Promise((resolve, reject) => {
+      reader.removeAllListeners('message');
+      reader.on('message', (message) => (message.done ? resolve(message) : reject(new Error(message.error))));
+      reader.send({ port: server.port, way: way.way, speakers: way.speakers, streams, hertz, chunks });
+    });
+  await play(8, 200, 100);
+  const before = { cpu: cpuMs(server.pid), rss: rssKb(server.pid) };
+  let peak = before.rss;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, rssKb(server.pid));
+  }, 200);
+  const result = await play(size.streams, size.hertz, size.hertz * SECONDS);
+  clearInterval(watch);
+  const cpu = cpuMs(server.pid) - before.cpu;
+  reader.kill();
+  if (server !== upstream) server.stop();
+  return {
+    ...result,
+    cpuPerChunk: (cpu * 1000) / result.chunks,
+    kbPerStream: (peak - before.rss) / result.streams,
+  };
+}
+
+const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+const band = (values, digits) =>
+  `${median(values).toFixed(digits)} [${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}]`;
+
+function report(size, runs) {
+  console.log(
+    `\n${size.streams} streams × ${size.hertz} Hz, ${SECONDS} s, ${REPETITIONS} repetitions in turn: median [least–most]`,
+  );
+  const firstDirect = median(runs.get('direct').map((run) => run.firstMs));
+  const added = (name) => median(runs.get(name).map((run) => run.firstMs)) - firstDirect;
+  const rows = WAYS.map(({ name }) => {
+    const of = runs.get(name);
+    const cpu =
+      median(of.map((run) => run.cpuPerChunk)) / median(runs.get('raw pipe').map((run) => run.cpuPerChunk));
+    const proxy = name !== 'direct';
+    return {
+      way: name,
+      'first token ms': band(
+        of.map((run) => run.firstMs),
+        2,
+      ),
+      'added ms': proxy ? added(name).toFixed(2) : '',
+      'added ÷ raw': proxy ? (added(name) / added('raw pipe')).toFixed(2) : '',
+      'CPU µs a chunk': proxy
+        ? band(
+            of.map((run) => run.cpuPerChunk),
+            1,
+          )
+        : '',
+      'CPU ÷ raw': proxy ? cpu.toFixed(2) : '',
+      'KB a stream': proxy
+        ? band(
+            of.map((run) => run.kbPerStream),
+            0,
+          )
+        : '',
+      'delay p50/p99 ms': `${median(of.map((run) => run.delayP50)).toFixed(2)} / ${median(of.map((run) => run.delayP99)).toFixed(1)}`,
+      'lost or wrong': of.reduce(
+        (sum, run) => sum + run.wrong + (run.streams * size.hertz * SECONDS - run.chunks),
+        0,
+      ),
+    };
+  });
+  console.table(Object.fromEntries(rows.map(({ way, ...row }) => [way, row])));
+}
+
+try {
+  const upstream = await forkServer('upstream.mjs');
+  for (const size of SIZES) {
+    const runs = new Map(WAYS.map(({ name }) => [name, []]));
+    for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+      for (const way of WAYS) runs.get(way.name).push(await measure(way, size, upstream));
+    }
+    report(size, runs);
+  }
+} finally {
+  for (const child of started) child.kill();
+}
+process.exit(0);

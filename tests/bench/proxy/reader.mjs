@@ -1,0 +1,123 @@
+// The readers, in a process of their own: open N streams in one of three ways, and say what arrived and when.
+import { randomBytes } from 'node:crypto';
+import { Agent, request as ask } from 'node:http';
+
+const now = () => performance.timeOrigin + performance.now();
+const agent = new Agent({ keepAlive: true, maxSockets: 5000 });
+
+function send(port, method, path, body, onAnswer) {
+  const text = body ? JSON.stringify(body) : '';
+  const headers = body
+    ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+    : {};
+  const call = ask({ host: '127.0.0.1', port, method, path, headers, agent }, onAnswer);
+  call.on('error', (error) => process.send?.({ error: String(error) }));
+  call.end(text);
+}
+
+/** Chunks are found by their mark `<n>@<moment> ` in the raw bytes: no JSON is parsed, so the reader costs little. */
+function listen(stream, tallyOf, onLine) {
+  stream.setEncoding('utf8');
+  let rest = '';
+  stream.on('data', (piece) => {
+    const arrived = now();
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      if (!line.startsWith('data:')) continue;
+      const tally = tallyOf(line);
+      for (const [, number, moment] of line.matchAll(/(\d+)@(\d+\.\d+) /g)) {
+        tally.first ??= arrived - tally.asked;
+        tally.delays.push(arrived - Number(moment));
+        if (Number(number) === tally.chunks + 1) tally.chunks += 1;
+        else tally.wrong += 1;
+      }
+      onLine?.(line, tally);
+    }
+  });
+}
+
+const tally = () => ({ asked: now(), first: undefined, delays: [], chunks: 0, wrong: 0 });
+
+/** Straight to the vendor, or through the pipe: one response a stream. */
+function plain(port, model) {
+  return new Promise((resolve) => {
+    const mine = tally();
+    const body = {
+      model,
+      stream: true,
+      stream_options: { include_usage: true },
+      messages: [{ role: 'user', content: 'Speak.' }],
+    };
+    send(port, 'POST', '/v1/chat/completions', body, (answer) => {
+      listen(answer, () => mine);
+      answer.on('end', () => resolve([mine]));
+    });
+  });
+}
+
+/** Through the backend: one channel, `speakers` generations on it. */
+function channel(port, model, speakers) {
+  return new Promise((resolve) => {
+    const id = randomBytes(24).toString('base64url');
+    const tallies = new Map();
+    let ended = 0;
+    send(port, 'GET', `/api/channels/${id}/events`, undefined, (answer) => {
+      const nobody = tally();
+      listen(
+        answer,
+        (line) => tallies.get(/"generation":"([^"]+)"/.exec(line)?.[1]) ?? nobody,
+        (line, mine) => {
+          if (!/"generation-(completed|failed)"/.test(line)) return;
+          if (line.includes('generation-failed')) mine.wrong += 1;
+          ended += 1;
+          if (ended === speakers) {
+            answer.destroy();
+            resolve([...tallies.values()]);
+          }
+        },
+      );
+      for (let speaker = 0; speaker < speakers; speaker++) {
+        const generation = `bench.${speaker}`;
+        tallies.set(generation, tally());
+        const body = {
+          id: generation,
+          model: { provider: 'local', id: model },
+          system: '',
+          messages: [{ role: 'user', content: 'Speak.' }],
+          maxOutputTokens: 4000,
+          idleTimeoutMs: 60_000,
+          timeoutMs: 120_000,
+        };
+        send(port, 'POST', `/api/channels/${id}/generations`, body, (reply) => {
+          reply.resume();
+          if (reply.statusCode !== 202) process.send?.({ error: `the backend answered ${reply.statusCode}` });
+        });
+      }
+    });
+  });
+}
+
+process.on('message', async ({ port, way, streams, hertz, chunks, speakers }) => {
+  const model = `pace-${hertz}-${chunks}`;
+  const opened = [];
+  const openings = Math.ceil(streams / (speakers ?? 1));
+  for (let index = 0; index < openings; index++) {
+    opened.push(way === 'channel' ? channel(port, model, speakers) : plain(port, model));
+    if (index % 10 === 9) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const tallies = (await Promise.all(opened)).flat();
+  const delays = Float64Array.from(tallies.flatMap((mine) => mine.delays)).sort();
+  const at = (share) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0;
+  const firsts = tallies.map((mine) => mine.first ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
+  process.send?.({
+    done: true,
+    chunks: tallies.reduce((sum, mine) => sum + mine.chunks, 0),
+    wrong: tallies.reduce((sum, mine) => sum + mine.wrong, 0),
+    streams: tallies.length,
+    firstMs: firsts[Math.floor(firsts.length / 2)],
+    delayP50: at(0.5),
+    delayP99: at(0.99),
+  });
+});
+process.on('disconnect', () => process.exit(0));

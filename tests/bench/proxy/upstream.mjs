@@ -1,0 +1,59 @@
+// A model of a vendor for the benches: speaks the OpenAI dialect at a steady pace. A model's id says how: `pace-<hertz>-<chunks>`.
+// Every chunk carries the moment it was written, so that a reader on the same machine can tell its delay.
+import { createServer } from 'node:http';
+
+const FIRST_TOKEN_MS = 30;
+const now = () => performance.timeOrigin + performance.now();
+const frame = (model, delta, finish = null) =>
+  `data: ${JSON.stringify({ id: 'bench', object: 'chat.completion.chunk', created: 0, model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
+
+function speak(response, model) {
+  const [, hertz = 20, chunks = 100] = (/pace-(\d+)-(\d+)/.exec(model) ?? []).map(Number);
+  let sent = 0;
+  let timer;
+  const tick = () => {
+    if (sent === chunks) {
+      clearInterval(timer);
+      response.write(frame(model, {}, 'stop'));
+      const usage = { prompt_tokens: 100, completion_tokens: chunks, total_tokens: 100 + chunks };
+      response.write(
+        `data: ${JSON.stringify({ id: 'bench', object: 'chat.completion.chunk', created: 0, model, choices: [], usage })}\n\n`,
+      );
+      response.end('data: [DONE]\n\n');
+      return;
+    }
+    sent += 1;
+    response.write(frame(model, { content: `${sent}@${now().toFixed(3)} ` }));
+  };
+  const start = setTimeout(() => {
+    tick();
+    timer = setInterval(tick, 1000 / hertz);
+  }, FIRST_TOKEN_MS);
+  response.on('close', () => {
+    clearTimeout(start);
+    clearInterval(timer);
+  });
+}
+
+const server = createServer((request, response) => {
+  if (request.url?.endsWith('/models')) {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ object: 'list', data: [{ id: 'pace-20-100', object: 'model' }] }));
+    return;
+  }
+  let body = '';
+  request.setEncoding('utf8');
+  request.on('data', (piece) => {
+    body += piece;
+  });
+  request.on('end', () => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    response.flushHeaders();
+    speak(response, JSON.parse(body).model);
+  });
+});
+server.keepAliveTimeout = 60_000;
+server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', 4096, () =>
+  process.send?.({ port: server.address().port }),
+);
+process.on('disconnect', () => process.exit(0));

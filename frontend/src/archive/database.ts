@@ -1,0 +1,40 @@
+// The page's database, version 1: records whole, their log event by event, and the rows the history lists.
+import type { LogEvent } from '@rostrum/shared/debate/log';
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { HistoryRow } from './rows.ts';
+
+/** `record` is read back through its schema: what a browser kept is as foreign as what a person imports. */
+export interface KeptRecord {
+  id: string;
+  record: unknown;
+}
+/** When the page that drives the debate last said that it is there. */
+export interface Heartbeat {
+  id: string;
+  aliveAt: number;
+}
+
+export interface Database {
+  dexie: Dexie;
+  records: Table<KeptRecord, string>;
+  events: Table<LogEvent, [string, number]>;
+  rows: Table<HistoryRow, string>;
+  heartbeats: Table<Heartbeat, string>;
+}
+
+export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Database {
+  const dexie = new Dexie(name, options);
+  dexie.version(1).stores({
+    records: 'id',
+    events: '[debate+n]',
+    rows: 'id, createdAt',
+    heartbeats: 'id',
+  });
+  return {
+    dexie,
+    records: dexie.table('records'),
+    events: dexie.table('events'),
+    rows: dexie.table('rows'),
+    heartbeats: dexie.table('heartbeats'),
+  };
+}

@@ -1,0 +1,39 @@
+// Web Storage that never throws: refused, full or absent, it becomes this tab's memory.
+export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+export function safeStorage(reach: () => Storage): SafeStorage {
+  const memory = new Map<string, string | null>();
+  const real = attempt(reach);
+  return {
+    getItem: (name) =>
+      memory.has(name) ? (memory.get(name) ?? null) : (attempt(() => real?.getItem(name)) ?? null),
+    setItem(name, value) {
+      const kept = attempt(() => {
+        real?.setItem(name, value);
+        return real !== undefined;
+      });
+      if (kept) memory.delete(name);
+      else memory.set(name, value);
+    },
+    removeItem(name) {
+      const gone = attempt(() => {
+        real?.removeItem(name);
+        return real !== undefined;
+      });
+      if (gone) memory.delete(name);
+      else memory.set(name, null);
+    },
+  };
+}
+
+/** `window.localStorage` itself throws where cookies are blocked: reaching for it is part of the attempt. */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+export const lastingStorage = (): SafeStorage => safeStorage(() => window.localStorage);
+export const tabStorage = (): SafeStorage => safeStorage(() => window.sessionStorage);

@@ -97,7 +97,7 @@ function sharedFront(left: readonly Digest[], right: readonly Digest[]): number 
 
 /**
  * 106 bits of a text: cyrb53 (public domain, by bryc) twice with different seeds, in one pass over UTF-16 units. Not
- * cryptographic: it compares a debate's own messages with one another, and a wrong match would only loosen a bound.
+ * cryptographic: it compares a debate's own messages with one another; a chance match in 2⁹⁰ would make one hold too low.
  */
 function digestOf(text: string): string {
   let a = 0xdeadbeef;
@@ -108,8 +108,8 @@ function digestOf(text: string): string {
     const unit = text.charCodeAt(index);
     a = Math.imul(a ^ unit, 2654435761);
     b = Math.imul(b ^ unit, 1597334677);
-    c = Math.imul(c ^ unit, 2654435761);
-    d = Math.imul(d ^ unit, 1597334677);
+    c = Math.imul(c ^ unit, 2246822519);
+    d = Math.imul(d ^ unit, 3266489917);
   }
   return mixed(a, b) + mixed(c, d);
 }

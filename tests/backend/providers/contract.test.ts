@@ -1,0 +1,136 @@
+// The provider contract, one table over real sockets and real SDKs: text, usage, endings, cancelling.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Script } from '../../kit/vendors/script.ts';
+import { startVendor, type Vendor } from '../../kit/vendors/vendor.ts';
+import { COMPATIBLE, listen, requestTo, SUBJECTS } from './vendors-under-test.ts';
+
+/** Every width of UTF-8, right-to-left, an emoji of several parts, SSE framing and a lone surrogate inside the text. */
+const CHUNKS = [
+  'Madam Speaker, ',
+  'naïve — ',
+  'የሰንበት ዕረፍት ',
+  '👩‍👩‍👧‍👦',
+  'שבת \u202e',
+  '\n\nid: 9\ndata: [DONE]\n\n',
+  '\ud83d',
+  '\u0000 end.',
+];
+const WHOLE = CHUNKS.join('');
+
+let vendor: Vendor | undefined;
+afterEach(async () => {
+  await vendor?.stop();
+  vendor = undefined;
+});
+
+describe.each(Object.entries({ ...SUBJECTS, ...COMPATIBLE }))('%s', (_name, subject) => {
+  const begin = async (script: Script = {}) => {
+    vendor = await startVendor(subject.dialect, script);
+    return { vendor, provider: subject.create(vendor.baseUrl) };
+  };
+
+  it.each(['frames', 'sevens', 'bytes'] as const)('delivers the text unchanged, cut into %s', async (cut) => {
+    const { provider, vendor } = await begin({ text: CHUNKS, cut });
+    const heard = await listen(provider, requestTo(provider, subject.plain));
+    expect(heard.failure).toBeUndefined();
+    expect(heard.text).toBe(WHOLE);
+    expect(heard.finish).toBe('stop');
+    expect(heard.pieces.at(-1)?.kind).toBe('finish');
+    expect(vendor.calls).toHaveLength(1);
+  });
+
+  it('reports all input with what was cached, and all output with what was thought', async () => {
+    const usage = { input: 5_000, cached: 3_000, written: 0, output: 120, reasoning: 64 };
+    const { provider } = await begin({ text: 'Yes.', usage });
+    const heard = await listen(provider, requestTo(provider, subject.thinking));
+    expect(heard.usage).toMatchObject({
+      inputTokens: 5_000,
+      cachedInputTokens: 3_000,
+      outputTokens: 184,
+      reasoningTokens: 64,
+    });
+  });
+
+  it('says that usage is unknown when none was reported, not 0', async () => {
+    const { provider } = await begin({ usageTimes: 0 });
+    const heard = await listen(provider, requestTo(provider, subject.plain));
+    expect(heard.finish).toBe('stop');
+    expect(heard.usage).toBeUndefined();
+  });
+
+  it('reports usage that came twice as the last said, and 0 as 0', async () => {
+    const usage = { input: 0, cached: 0, written: 0, output: 0, reasoning: 0 };
+    const { provider } = await begin({ usageTimes: 2, usage });
+    const heard = await listen(provider, requestTo(provider, subject.plain));
+    expect(heard.usages).toBeGreaterThan(1);
+    expect(heard.usage).toMatchObject({ inputTokens: 0, outputTokens: 0 });
+    expect(heard.pieces.filter((piece) => piece.kind === 'finish')).toHaveLength(1);
+  });
+
+  it.each(['stop', 'length', 'filtered'] as const)('understands the ending "%s"', async (finish) => {
+    const { provider } = await begin({ finish });
+    const heard = await listen(provider, requestTo(provider, subject.plain));
+    expect(heard.finish).toBe(finish);
+  });
+
+  it('ends without a finish when the vendor ended without saying why', async () => {
+    const { provider } = await begin({ text: ['Half a ', 'speech'], fault: { kind: 'end', after: 1 } });
+    const heard = await listen(provider, requestTo(provider, subject.plain));
+    expect(heard.text).toBe('Half a ');
+    expect(heard.finish).toBeUndefined();
+    expect(heard.failure).toBeUndefined();
+  });
+
+  it.each([
+    ['before the headers', { kind: 'stall-before-headers' }, 0],
+    ['after the first words', { kind: 'stall', after: 1 }, 1],
+    ['before usage is reported', { kind: 'stall-before-usage' }, 2],
+  ] as const)(
+    'closes the vendor’s socket within a second of cancelling a stall %s',
+    async (_when, fault, words) => {
+      const { provider, vendor } = await begin({ text: ['One, ', 'two.'], fault });
+      const cancel = new AbortController();
+      const hearing = listen(provider, requestTo(provider, subject.plain), cancel.signal);
+      await vi.waitFor(() => expect(vendor.calls[0]?.sent).toHaveLength(words), {
+        timeout: 5_000,
+        interval: 5,
+      });
+      const call = vendor.calls[0];
+      expect(call?.state).toBe('running');
+      const cancelledAt = performance.now();
+      cancel.abort();
+      const heard = await hearing;
+      expect(heard.finish).toBeUndefined();
+      await vi.waitFor(() => expect(call?.state).toBe('left'), { timeout: 2_000, interval: 5 });
+      expect((call?.endedAt ?? Number.POSITIVE_INFINITY) - cancelledAt).toBeLessThan(1_000);
+      await vi.waitFor(() => expect(call?.socket.closedAt).toBeDefined(), {
+        timeout: 1_000,
+        interval: 5,
+      });
+    },
+  );
+
+  it('calls nobody when it was cancelled before it began', async () => {
+    const { provider, vendor } = await begin();
+    const heard = await listen(provider, requestTo(provider, subject.plain), AbortSignal.abort());
+    expect(heard.pieces).toEqual([]);
+    expect(vendor.calls).toHaveLength(0);
+  });
+
+  it('closes the vendor’s socket when its reader leaves early', async () => {
+    const { provider, vendor } = await begin({ text: ['One, ', 'two.'], fault: { kind: 'stall', after: 2 } });
+    const request = requestTo(provider, subject.plain);
+    const call = { request, card: provider.cardOf(subject.plain) };
+    for await (const piece of provider.stream(call, new AbortController().signal)) {
+      if (piece.kind === 'text') break;
+    }
+    await vi.waitFor(() => expect(vendor.calls[0]?.state).toBe('left'), { timeout: 1_000, interval: 5 });
+  });
+
+  it('keeps a whole speech whose usage was lost to a broken connection', async () => {
+    const { provider } = await begin({ text: 'All of it.', usageTimes: 0, finish: 'stop' });
+    const heard = await listen(provider, requestTo(provider, subject.plain));
+    expect(heard.text).toBe('All of it.');
+    expect(heard.finish).toBe('stop');
+  });
+});

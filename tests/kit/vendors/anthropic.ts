@@ -1,0 +1,136 @@
+// Speaks Anthropic's messages, as Anthropic does.
+import { type Dialect, list, object, sse, textIn } from './script.ts';
+
+const REASON = { stop: 'end_turn', length: 'max_tokens', filtered: 'refusal' } as const;
+const event = (type: string, rest: object) => sse({ type, ...rest }, type);
+const caches = (value: unknown): boolean => JSON.stringify(value ?? '').includes('"cache_control"');
+
+/** Objects left open are refused in a structured output. */
+const leftOpen = (schema: unknown): boolean => {
+  const { type, items, properties, additionalProperties } = object(schema);
+  return (
+    (type === 'object' && additionalProperties !== false) ||
+    (items !== undefined && leftOpen(items)) ||
+    Object.values(object(properties)).some(leftOpen)
+  );
+};
+
+export const anthropic: Dialect = {
+  models: [
+    { id: 'claude-opus-5-5', temperature: false, thinks: 'always', context: 1_000_000, output: 128_000 },
+    { id: 'claude-sonnet-5', temperature: false, thinks: 'always', context: 1_000_000, output: 128_000 },
+    { id: 'claude-opus-4-7', temperature: false, thinks: 'never', context: 1_000_000, output: 128_000 },
+    { id: 'claude-haiku-4-5', temperature: true, thinks: 'never', context: 200_000, output: 64_000 },
+    { id: 'claude-of-tomorrow', temperature: false, thinks: 'always', context: 2_000_000, output: 256_000 },
+  ],
+  route: (method, path) =>
+    method === 'GET' && path === '/v1/models'
+      ? 'models'
+      : method === 'POST' && path === '/v1/messages'
+        ? 'generate'
+        : undefined,
+  asked: (_path, body) => ({
+    model: String(body['model']),
+    cap: body['max_tokens'] as number | undefined,
+    temperature: body['temperature'],
+    thinkingOff: object(body['thinking'])['type'] === 'disabled',
+    schema: object(object(body['output_config'])['format'])['schema'],
+    prompt: [textIn(body['system']), ...list(body['messages']).map(textIn)].join('\n'),
+    caches: caches(body['system']) || caches(body['messages']),
+  }),
+  refusal(body, model) {
+    const bad = (message: string) => ({ status: 400, code: 'invalid_request_error', message });
+    if (body['max_tokens'] === undefined) return bad('max_tokens: Field required');
+    if (body['seed'] !== undefined) return bad('seed: Extra inputs are not permitted');
+    if (model.thinks === 'always' && body['thinking'] !== undefined)
+      return bad('thinking cannot be disabled');
+    if (list(body['system']).some((block) => textIn(block) === '')) {
+      return bad('system: text content blocks must be non-empty');
+    }
+    const config = object(body['output_config']);
+    if (config['effort'] !== undefined && model.id.startsWith('claude-haiku-4')) {
+      return bad('This model does not support the effort parameter.');
+    }
+    const format = object(config['format']);
+    return format['schema'] !== undefined && leftOpen(format['schema'])
+      ? bad("output_config.format.schema: 'additionalProperties' must be false")
+      : undefined;
+  },
+  listing: (models) => ({
+    data: models.map(({ id, context, output }) => ({
+      type: 'model',
+      id,
+      display_name: id,
+      created_at: '2026-01-01T00:00:00Z',
+      lifecycle: 'active',
+      max_input_tokens: context,
+      max_tokens: output,
+    })),
+    has_more: false,
+    first_id: models[0]?.id ?? null,
+    last_id: models.at(-1)?.id ?? null,
+  }),
+  error: (_status, code, message) => ({
+    type: 'error',
+    error: { type: code, message },
+    request_id: 'req_fake',
+  }),
+  frames({ model, chunks, finish, counts, usageTimes }) {
+    const input = {
+      input_tokens: counts.input - counts.cached - counts.written,
+      cache_creation_input_tokens: counts.written,
+      cache_read_input_tokens: counts.cached,
+    };
+    const message = {
+      id: 'msg_fake',
+      type: 'message',
+      role: 'assistant',
+      model,
+      content: [],
+      stop_reason: null,
+      stop_sequence: null,
+      ...(usageTimes > 0 && { usage: { ...input, output_tokens: 1 } }),
+    };
+    const usage = {
+      output_tokens: counts.output + counts.reasoning,
+      output_tokens_details: { thinking_tokens: counts.reasoning },
+    };
+    const delta = { stop_reason: finish ? REASON[finish] : null, stop_sequence: null };
+    const block = counts.reasoning > 0 ? 1 : 0;
+    const thinking = [
+      event('content_block_start', {
+        index: 0,
+        content_block: { type: 'thinking', thinking: '', signature: '' },
+      }),
+      event('content_block_delta', { index: 0, delta: { type: 'signature_delta', signature: 'c2ln' } }),
+      event('content_block_stop', { index: 0 }),
+    ].join('');
+    return [
+      { kind: 'start', data: event('message_start', { message }) + event('ping', {}) },
+      ...(block ? [{ kind: 'start' as const, data: thinking }] : []),
+      {
+        kind: 'start',
+        data: event('content_block_start', { index: block, content_block: { type: 'text', text: '' } }),
+      },
+      ...chunks.map((text) => ({
+        kind: 'text' as const,
+        data: event('content_block_delta', { index: block, delta: { type: 'text_delta', text } }),
+      })),
+      { kind: 'end', data: event('content_block_stop', { index: block }) },
+      ...(usageTimes === 2
+        ? [{ kind: 'usage' as const, data: event('message_delta', { delta: { stop_reason: null }, usage }) }]
+        : []),
+      ...(finish
+        ? [
+            {
+              kind: 'usage' as const,
+              data: event('message_delta', { delta, ...(usageTimes > 0 && { usage }) }),
+            },
+            { kind: 'end' as const, data: event('message_stop', {}) },
+          ]
+        : []),
+    ];
+  },
+  errorFrame: event('error', { error: { type: 'overloaded_error', message: 'Overloaded' } }),
+  malformedFrame: sse('{"choices": [{"del', 'content_block_delta'),
+};

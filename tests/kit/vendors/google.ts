@@ -1,0 +1,128 @@
+// Speaks Gemini's streamGenerateContent, as Google does.
+import { type Dialect, list, object, sse, textIn } from './script.ts';
+
+const REASON = { stop: 'STOP', length: 'MAX_TOKENS', filtered: 'SAFETY' } as const;
+const GENERATE = /^\/v1beta\/models\/([^/:]+):streamGenerateContent$/;
+const STATUS: Readonly<Record<number, string>> = {
+  400: 'INVALID_ARGUMENT',
+  401: 'UNAUTHENTICATED',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+  500: 'INTERNAL',
+  503: 'UNAVAILABLE',
+};
+
+export const google: Dialect = {
+  models: [
+    { id: 'gemini-3.8-flash', temperature: true, thinks: 'always', context: 1_048_576, output: 65_536 },
+    { id: 'gemini-2.5-flash', temperature: true, thinks: 'told-off', context: 1_048_576, output: 65_536 },
+    { id: 'gemini-2.0-flash', temperature: true, thinks: 'never', context: 1_048_576, output: 8_192 },
+    { id: 'gemini-embedding-001', temperature: true, thinks: 'never', context: 2_048, output: 1 },
+  ],
+  route: (method, path) =>
+    method === 'GET' && path === '/v1beta/models'
+      ? 'models'
+      : method === 'POST' && GENERATE.test(path)
+        ? 'generate'
+        : undefined,
+  asked(path, body) {
+    const config = object(body['generationConfig']);
+    return {
+      model: GENERATE.exec(path)?.[1] ?? '',
+      cap: config['maxOutputTokens'] as number | undefined,
+      temperature: config['temperature'],
+      thinkingOff: object(config['thinkingConfig'])['thinkingBudget'] === 0,
+      schema: config['responseJsonSchema'] ?? config['responseSchema'],
+      prompt: [textIn(body['systemInstruction']), ...list(body['contents']).map(textIn)].join('\n'),
+      caches: true,
+    };
+  },
+  refusal(body, model) {
+    const bad = (message: string) => ({ status: 400, code: 'INVALID_ARGUMENT', message });
+    const config = object(body['generationConfig']);
+    // The older of Google's two schema fields knows a part of OpenAPI only.
+    if (JSON.stringify(config['responseSchema'] ?? '').includes('"additionalProperties"')) {
+      return bad('Unknown name "additionalProperties" at \'generation_config.response_schema\'');
+    }
+    if (config['responseJsonSchema'] !== undefined && config['responseMimeType'] !== 'application/json') {
+      return bad('response_json_schema needs response_mime_type application/json');
+    }
+    const thinking = object(config['thinkingConfig']);
+    if (model.thinks === 'never' && config['thinkingConfig'] !== undefined) {
+      return bad('Thinking is not supported by this model.');
+    }
+    if (model.thinks === 'always' && thinking['thinkingBudget'] === 0) {
+      return bad('This model only works in thinking mode.');
+    }
+    return model.thinks === 'told-off' && thinking['thinkingLevel'] !== undefined
+      ? bad('Thinking level is not supported for this model.')
+      : undefined;
+  },
+  listing: (models) => ({
+    models: models.map(({ id, context, output }) => ({
+      name: `models/${id}`,
+      displayName: id,
+      inputTokenLimit: context,
+      outputTokenLimit: output,
+      supportedGenerationMethods: id.includes('embedding') ? ['embedContent'] : ['generateContent'],
+    })),
+  }),
+  error: (status, code, message, retryAfter) => ({
+    error: {
+      code: status,
+      message: `${message} (${code})`,
+      status: STATUS[status] ?? 'UNKNOWN',
+      ...(retryAfter !== undefined && {
+        details: [{ '@type': 'type.googleapis.com/google.rpc.RetryInfo', retryDelay: `${retryAfter}s` }],
+      }),
+    },
+  }),
+  frames({ model, chunks, finish, counts, usageTimes }) {
+    // Google leaves out of its JSON whatever is 0.
+    const usageMetadata = {
+      promptTokenCount: counts.input,
+      ...(counts.cached > 0 && { cachedContentTokenCount: counts.cached }),
+      ...(counts.output > 0 && { candidatesTokenCount: counts.output }),
+      ...(counts.reasoning > 0 && { thoughtsTokenCount: counts.reasoning }),
+      totalTokenCount: counts.input + counts.output + counts.reasoning,
+    };
+    const frame = (text: string, rest: object = {}, usage?: object) =>
+      sse({
+        candidates: [{ content: { parts: [{ text }], role: 'model' }, index: 0, ...rest }],
+        ...(usage && { usageMetadata: usage }),
+        modelVersion: model,
+        responseId: 'fake',
+      });
+    return [
+      ...(counts.reasoning > 0
+        ? [
+            {
+              kind: 'start' as const,
+              data: sse({
+                candidates: [
+                  { content: { parts: [{ text: 'A thought.', thought: true }], role: 'model' }, index: 0 },
+                ],
+              }),
+            },
+          ]
+        : []),
+      // Counts so far come with every chunk; these are not the report.
+      ...chunks.map((text) => ({
+        kind: 'text' as const,
+        data: frame(text, {}, usageTimes > 0 ? { promptTokenCount: counts.input } : undefined),
+      })),
+      ...(finish
+        ? [
+            {
+              kind: 'usage' as const,
+              data: frame('', { finishReason: REASON[finish] }, usageTimes > 0 ? usageMetadata : undefined),
+            },
+          ]
+        : []),
+      ...(usageTimes === 2 ? [{ kind: 'usage' as const, data: sse({ usageMetadata }) }] : []),
+    ];
+  },
+  errorFrame: sse({ error: { code: 503, message: 'The model is overloaded.', status: 'UNAVAILABLE' } }),
+  malformedFrame: sse('{"choices": [{"del'),
+};

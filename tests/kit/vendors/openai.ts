@@ -1,0 +1,90 @@
+// Speaks OpenAI's chat completions, as OpenAI does.
+import { type Dialect, list, object, sse, textIn } from './script.ts';
+
+const REASON = { stop: 'stop', length: 'length', filtered: 'content_filter' } as const;
+const chunk = (model: string, rest: object) => ({
+  id: 'chatcmpl-fake',
+  object: 'chat.completion.chunk',
+  created: 1_780_000_000,
+  model,
+  ...rest,
+});
+const choice = (delta: object, finish: string | null) => [
+  { index: 0, delta, logprobs: null, finish_reason: finish },
+];
+
+export const openai: Dialect = {
+  models: [
+    { id: 'gpt-6-sol', temperature: false, thinks: 'always', context: 1_050_000, output: 128_000 },
+    { id: 'gpt-5.4', temperature: false, thinks: 'told-off', context: 1_050_000, output: 128_000 },
+    { id: 'gpt-5-mini', temperature: false, thinks: 'always', context: 400_000, output: 128_000 },
+    { id: 'gpt-4.1', temperature: true, thinks: 'never', context: 1_000_000, output: 32_768 },
+    { id: 'gpt-4.1-2025-04-14', temperature: true, thinks: 'never', context: 1_000_000, output: 32_768 },
+    { id: 'text-embedding-3-small', temperature: true, thinks: 'never', context: 8_192, output: 1 },
+  ],
+  route: (method, path) =>
+    method === 'GET' && path === '/v1/models'
+      ? 'models'
+      : method === 'POST' && path === '/v1/chat/completions'
+        ? 'generate'
+        : undefined,
+  asked: (_path, body) => ({
+    model: String(body['model']),
+    cap: (body['max_completion_tokens'] ?? body['max_tokens']) as number | undefined,
+    temperature: body['temperature'],
+    thinkingOff: body['reasoning_effort'] === 'none',
+    schema: object(object(body['response_format'])['json_schema'])['schema'],
+    prompt: list(body['messages']).map(textIn).join('\n'),
+    caches: true,
+  }),
+  refusal(body, model) {
+    if (model.thinks !== 'never' && body['max_tokens'] !== undefined) {
+      return { status: 400, code: 'unsupported_parameter', message: "Use 'max_completion_tokens' instead." };
+    }
+    if (model.thinks === 'never' && body['reasoning_effort'] !== undefined) {
+      return { status: 400, code: 'unsupported_parameter', message: "'reasoning_effort' is not supported." };
+    }
+    if (model.thinks === 'always' && body['reasoning_effort'] === 'none') {
+      return { status: 400, code: 'unsupported_value', message: "'none' is not supported with this model." };
+    }
+    const schema = object(object(body['response_format'])['json_schema']);
+    if (schema['strict'] === true && object(schema['schema'])['additionalProperties'] !== false) {
+      return { status: 400, code: 'invalid_json_schema', message: "'additionalProperties' must be false." };
+    }
+    return undefined;
+  },
+  listing: (models) => ({
+    object: 'list',
+    data: models.map(({ id }) => ({ id, object: 'model', created: 1_780_000_000, owned_by: 'openai' })),
+  }),
+  error: (_status, code, message) => ({ error: { message, type: code, param: null, code } }),
+  frames({ model, chunks, finish, counts, usageTimes }) {
+    const usage = {
+      prompt_tokens: counts.input,
+      completion_tokens: counts.output + counts.reasoning,
+      total_tokens: counts.input + counts.output + counts.reasoning,
+      prompt_tokens_details: { cached_tokens: counts.cached, cache_write_tokens: counts.written },
+      completion_tokens_details: { reasoning_tokens: counts.reasoning },
+    };
+    const usageFrame = { kind: 'usage', data: sse(chunk(model, { choices: [], usage })) } as const;
+    return [
+      {
+        kind: 'start',
+        data: sse(chunk(model, { choices: choice({ role: 'assistant', content: '' }, null), usage: null })),
+      },
+      ...chunks.map((content) => ({
+        kind: 'text' as const,
+        data: sse(chunk(model, { choices: choice({ content }, null), usage: null })),
+      })),
+      ...(finish
+        ? [{ kind: 'end' as const, data: sse(chunk(model, { choices: choice({}, REASON[finish]) })) }]
+        : []),
+      ...Array.from({ length: usageTimes }, () => usageFrame),
+      ...(finish ? [{ kind: 'end' as const, data: sse('[DONE]') }] : []),
+    ];
+  },
+  errorFrame: sse({
+    error: { message: 'The server had an error', type: 'server_error', param: null, code: null },
+  }),
+  malformedFrame: sse('{"choices": [{"del'),
+};

@@ -1,0 +1,61 @@
+// Writes a fake vendor's frames to the socket, cut and broken off as the script says.
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import type { Answer, Dialect, Frame, Script } from './script.ts';
+
+async function write(response: ServerResponse, data: string, cut: Script['cut']): Promise<void> {
+  const bytes = Buffer.from(data);
+  const step = cut === 'bytes' ? 1 : cut === 'sevens' ? 7 : bytes.length;
+  for (let at = 0; at < bytes.length && !response.destroyed; at += step) {
+    response.write(bytes.subarray(at, at + step));
+    // Its own turn of the loop, so that the pieces leave apart.
+    if (step < bytes.length) await setImmediate();
+  }
+}
+
+export async function sendFrames(
+  response: ServerResponse,
+  dialect: Dialect,
+  answer: Answer,
+  script: Script,
+  sent: string[],
+): Promise<void> {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  response.flushHeaders();
+  if (script.recorded !== undefined) {
+    await write(response, script.recorded, script.cut);
+    response.end();
+    return;
+  }
+  const { fault } = script;
+  const breaksAt = (frame: Frame): boolean => {
+    if (!fault) return false;
+    if (fault.kind === 'stall-before-usage') return frame.kind === 'usage';
+    if (!('after' in fault)) return false;
+    if (fault.after === 0) return true;
+    return sent.length >= fault.after && frame.kind !== 'start';
+  };
+  for (const frame of dialect.frames(answer)) {
+    if (response.destroyed) return;
+    if (fault && breaksAt(frame)) {
+      if (fault.kind === 'stall' || fault.kind === 'stall-before-usage') return;
+      if (fault.kind === 'reset') {
+        // What was written must be read before the reset arrives, or it is the reset alone that is seen.
+        await pause(20);
+        response.socket?.resetAndDestroy();
+        return;
+      }
+      if (fault.kind === 'malformed') await write(response, dialect.malformedFrame, script.cut);
+      if (fault.kind === 'error-frame') await write(response, dialect.errorFrame, script.cut);
+      response.end();
+      return;
+    }
+    await write(response, frame.data, script.cut);
+    if (frame.kind === 'text') sent.push(answer.chunks[sent.length] ?? '');
+    if (script.everyMs) await pause(script.everyMs);
+  }
+  response.end();
+}

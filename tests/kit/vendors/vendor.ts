@@ -1,0 +1,192 @@
+// A fake vendor over a real socket: speaks one dialect, does as its script says, refuses what vendors refuse, keeps books.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { answerTo, createPrefixes } from './answer.ts';
+import { anthropic } from './anthropic.ts';
+import { google } from './google.ts';
+import { mistral } from './mistral.ts';
+import { openai } from './openai.ts';
+import { type Counts, type Dialect, type FakeModel, type Script, wordFor } from './script.ts';
+import { sendFrames } from './send.ts';
+
+export type DialectName = 'openai' | 'anthropic' | 'google' | 'mistral';
+const DIALECTS: Readonly<Record<DialectName, Dialect>> = { openai, anthropic, google, mistral };
+
+export interface Call {
+  at: number;
+  path: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Record<string, unknown>;
+  model: string;
+  status: number;
+  /** Chunks of text written so far. */
+  sent: string[];
+  /** What this call counts in the vendor's books, whether it was reported or not. */
+  counts: Counts | undefined;
+  /** `running` until the response has ended (`done`) or the client has gone (`left`). */
+  state: 'running' | 'done' | 'left';
+  endedAt: number | undefined;
+  /** The socket it came by. */
+  socket: SocketBook;
+}
+
+export interface SocketBook {
+  openedAt: number;
+  closedAt: number | undefined;
+}
+
+export interface Vendor {
+  /** As a base URL of the vendor's is given: OpenAI's with `/v1`, the others' without. */
+  baseUrl: string;
+  port: number;
+  calls: readonly Call[];
+  /** How often models were listed. */
+  readonly listings: number;
+  sockets: readonly SocketBook[];
+  readonly openSockets: number;
+  /** What the next requests are answered with: one script for all, or by number and body. */
+  play(script: Script | ((call: Call, index: number) => Script)): void;
+  stop(): Promise<void>;
+}
+
+export interface VendorOptions {
+  /** The only key that is let in; any, if left out. */
+  apiKey?: string;
+  models?: readonly FakeModel[];
+}
+
+const json = (response: ServerResponse, status: number, body: unknown, headers: object = {}) => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+};
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, unknown>;
+}
+
+const keyOf = ({ headers }: IncomingMessage): string => {
+  const plain = headers['x-api-key'] ?? headers['x-goog-api-key'];
+  return String(plain ?? headers.authorization?.replace(/^Bearer /, '') ?? '');
+};
+
+export async function startVendor(
+  name: DialectName,
+  script: Script | ((call: Call, index: number) => Script) = {},
+  options: VendorOptions = {},
+): Promise<Vendor> {
+  const dialect = DIALECTS[name];
+  const models = options.models ?? dialect.models;
+  const calls: Call[] = [];
+  const sockets: SocketBook[] = [];
+  const bookOf = new WeakMap<Socket, SocketBook>();
+  const open = new Set<Socket>();
+  const prefixes = createPrefixes();
+  let listings = 0;
+  let playing = script;
+
+  async function generate(path: string, request: IncomingMessage, response: ServerResponse) {
+    const body = await bodyOf(request);
+    const asked = dialect.asked(path, body);
+    const call: Call = {
+      at: performance.now(),
+      path,
+      headers: request.headers,
+      body,
+      model: asked.model,
+      status: 200,
+      sent: [],
+      counts: undefined,
+      state: 'running',
+      endedAt: undefined,
+      socket: bookOf.get(request.socket) ?? { openedAt: performance.now(), closedAt: undefined },
+    };
+    response.once('close', () => {
+      call.state = response.writableFinished ? 'done' : 'left';
+      call.endedAt = performance.now();
+    });
+    const index = calls.push(call) - 1;
+    const play = typeof playing === 'function' ? playing(call, index) : playing;
+    const refuse = (status: number, code: string, message: string) => {
+      call.status = status;
+      const headers = play.retryAfter === undefined ? {} : { 'retry-after': play.retryAfter };
+      json(response, status, dialect.error(status, code, message, play.retryAfter), headers);
+    };
+    if (options.apiKey !== undefined && keyOf(request) !== options.apiKey) {
+      return refuse(401, wordFor(401), 'Incorrect API key provided');
+    }
+    if (play.fault?.kind === 'hang-up') return void request.socket.destroy();
+    if (play.fault?.kind === 'stall-before-headers') return undefined;
+    if (play.status !== undefined) {
+      return refuse(play.status, play.code ?? wordFor(play.status), 'As the script says: sk-secret-canary');
+    }
+    const model = models.find(({ id }) => id === asked.model);
+    if (!model) return refuse(404, 'not_found_error', `The model ${asked.model} does not exist`);
+    if (!model.temperature && asked.temperature !== undefined) {
+      return refuse(400, 'invalid_request_error', "Unsupported parameter: 'temperature'");
+    }
+    const refusal = dialect.refusal(body, model);
+    if (refusal) return refuse(refusal.status, refusal.code, refusal.message);
+    const answer = answerTo(asked, model, play, prefixes);
+    call.counts = answer.counts;
+    await sendFrames(response, dialect, answer, play, call.sent);
+  }
+
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://vendor').pathname;
+    const route = dialect.route(request.method ?? '', path);
+    if (route === 'generate') {
+      // A client that leaves mid-body is no concern of the vendor's.
+      generate(path, request, response).catch(() => response.destroy());
+    } else if (route === 'models' && (options.apiKey === undefined || keyOf(request) === options.apiKey)) {
+      listings++;
+      json(response, 200, dialect.listing(models));
+    } else {
+      const status = route === 'models' ? 401 : 404;
+      json(response, status, dialect.error(status, wordFor(status), 'No such thing here', undefined));
+    }
+  });
+  server.on('connection', (socket) => {
+    const book: SocketBook = { openedAt: performance.now(), closedAt: undefined };
+    sockets.push(book);
+    bookOf.set(socket, book);
+    open.add(socket);
+    socket.setNoDelay(true);
+    socket.once('close', () => {
+      book.closedAt = performance.now();
+      open.delete(socket);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}${name === 'openai' ? '/v1' : ''}`,
+    port,
+    calls,
+    get listings() {
+      return listings;
+    },
+    sockets,
+    get openSockets() {
+      return open.size;
+    },
+    play(next) {
+      playing = next;
+    },
+    async stop() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A base URL nobody listens at. */
+export async function refusedUrl(): Promise<string> {
+  const vendor = await startVendor('openai');
+  await vendor.stop();
+  return `http://127.0.0.1:${vendor.port}/v1`;
+}

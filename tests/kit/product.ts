@@ -1,0 +1,79 @@
+// The built product as a process of its own, on a free port of loopback, with an environment that holds nothing but what a test gives.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { SpendAnswer } from '@rostrum/shared/wire/generation';
+
+const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+
+export interface Product {
+  url: string;
+  /** Everything it printed, for canaries and error messages. */
+  output(): string;
+  spend(): Promise<SpendAnswer>;
+  /** Real and notional money together, nano-dollars: what a meter of this backend's debates must have grown by. */
+  countedNanoUsd(): Promise<number>;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Starts the built backend, which serves the built page; rejects with its output when it ends before it is ready. */
+export async function startProduct(env: Record<string, string> = {}, port?: number): Promise<Product> {
+  if (!existsSync(MAIN))
+    throw new Error('the backend is not built: run `node scripts/test.mjs`, or build it first');
+  const at = port ?? (await freePort());
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: tmpdir(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(at),
+      // Nothing of the machine's own local servers may take part in a test: discovery is pointed at a closed port.
+      LOCAL_BASE_URLS: 'http://127.0.0.1:1',
+      RATE_LIMIT_PER_MINUTE: '100000',
+      DEMO_TOKENS_PER_SECOND: '2000',
+      ...env,
+    },
+  });
+  let printed = '';
+  const keep = (piece: Buffer) => {
+    printed += piece.toString('utf8');
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const url = `http://127.0.0.1:${at}`;
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => printed.includes(url) && resolve());
+    child.once('exit', (code) => reject(new Error(`the product ended with code ${code}:\n${printed}`)));
+  });
+  const spend = async () => SpendAnswer.parse(await (await fetch(`${url}/api/spend`)).json());
+  return {
+    url,
+    output: () => printed,
+    spend,
+    countedNanoUsd: async () => {
+      const { dayNanoUsd, notionalDayNanoUsd } = await spend();
+      return dayNanoUsd + notionalDayNanoUsd;
+    },
+    process: child,
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}

@@ -1,0 +1,23 @@
+// What a brief is: the task in plain English, one paragraph a string, from the scene it is spoken in.
+import type { DebateRecord, Seat } from '../../debate/record.ts';
+import type { Group } from '../../debate/walk.ts';
+
+export interface Scene {
+  record: DebateRecord;
+  group: Group;
+  seat: Seat;
+  /** Words asked for; `null` where the act has no measure. */
+  words: number | null;
+  /** On the same bench. */
+  partners: readonly Seat[];
+  /** On the other bench. */
+  opponents: readonly Seat[];
+  /** Nobody speaks at the same moment. */
+  alone: boolean;
+}
+
+/**
+ * Written per task, never per format or vendor. A brief reads the seats and the plan, not what was said: so its length never
+ * depends on the debate, which the budget's reserve counts on.
+ */
+export type Brief = (scene: Scene) => string[];

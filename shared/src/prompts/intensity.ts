@@ -1,0 +1,19 @@
+// How hard participants go at one another: the setting `intensity`, worded here and nowhere else.
+import type { DebateRecord } from '../debate/record.ts';
+
+/** Modest tit for tat is the default: harmony collapses a debate, hostility drowns it. */
+export const INTENSITIES = {
+  mild: 'Look for what is right in the other view before you say what is wrong with it, and say where you agree.',
+  firm: 'Answer in kind: meet a strong point with a strong answer, yield to evidence and to nothing else, and attack arguments, never persons.',
+  sharp:
+    'Press hard: leave no weak point of the others unanswered, concede nothing that evidence does not force on you, and attack arguments, never persons.',
+} as const;
+export type Intensity = keyof typeof INTENSITIES;
+
+const isIntensity = (value: unknown): value is Intensity =>
+  typeof value === 'string' && Object.hasOwn(INTENSITIES, value);
+
+export function intensityOf(record: Pick<DebateRecord, 'settings'>): Intensity {
+  const value = record.settings.of['intensity'];
+  return isIntensity(value) ? value : 'firm';
+}

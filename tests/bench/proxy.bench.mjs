@@ -10,13 +10,13 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '..', '..');
 const quick = process.argv.includes('--quick');
 const REPETITIONS = quick ? 1 : 5;
+/** `turns` one after the other where one stream alone would be one sample; `seconds` a stream lasts; opened over `openMs`. */
 const SIZES = [
-  { streams: 1, hertz: 50 },
-  { streams: 50, hertz: 50 },
-  { streams: 200, hertz: 20 },
-  { streams: 1000, hertz: 5 },
+  { streams: 1, hertz: 50, seconds: 0.2, turns: quick ? 5 : 20, openMs: 0 },
+  { streams: 50, hertz: 50, seconds: quick ? 2 : 4, turns: 1, openMs: 500 },
+  { streams: 200, hertz: 20, seconds: quick ? 2 : 4, turns: 1, openMs: 1000 },
+  { streams: 1000, hertz: 5, seconds: quick ? 4 : 8, turns: 1, openMs: 2500 },
 ];
-const SECONDS = quick ? 2 : 4;
 const WAYS = [
   { name: 'direct', way: 'plain', of: 'upstream' },
   { name: 'raw pipe', way: 'plain', of: 'raw' },
@@ -80,19 +80,19 @@ async function measure(way, size, upstream) {
         : await startBackend(upstream.port);
   const reader = fork(join(HERE, 'proxy', 'reader.mjs'));
   started.push(reader);
-  const play = (streams, hertz, chunks) =>
+  const play = (scene) =>
     new Promise((resolve, reject) => {
       reader.removeAllListeners('message');
       reader.on('message', (message) => (message.done ? resolve(message) : reject(new Error(message.error))));
-      reader.send({ port: server.port, way: way.way, speakers: way.speakers, streams, hertz, chunks });
+      reader.send({ port: server.port, way: way.way, speakers: way.speakers, ...scene });
     });
-  await play(8, 200, 100);
+  await play({ streams: 8, hertz: 200, chunks: 100 });
   const before = { cpu: cpuMs(server.pid), rss: rssKb(server.pid) };
   let peak = before.rss;
   const watch = setInterval(() => {
     peak = Math.max(peak, rssKb(server.pid));
   }, 200);
-  const result = await play(size.streams, size.hertz, size.hertz * SECONDS);
+  const result = await play({ ...size, chunks: size.hertz * size.seconds });
   clearInterval(watch);
   const cpu = cpuMs(server.pid) - before.cpu;
   reader.kill();
@@ -110,7 +110,7 @@ const band = (values, digits) =>
 
 function report(size, runs) {
   console.log(
-    `\n${size.streams} streams × ${size.hertz} Hz, ${SECONDS} s, ${REPETITIONS} repetitions in turn: median [least–most]`,
+    `\n${size.streams} streams × ${size.hertz} Hz, ${size.seconds} s × ${size.turns}, ${REPETITIONS} repetitions in turn: median [least–most]`,
   );
   const firstDirect = median(runs.get('direct').map((run) => run.firstMs));
   const added = (name) => median(runs.get(name).map((run) => run.firstMs)) - firstDirect;
@@ -142,7 +142,7 @@ function report(size, runs) {
         : '',
       'delay p50/p99 ms': `${median(of.map((run) => run.delayP50)).toFixed(2)} / ${median(of.map((run) => run.delayP99)).toFixed(1)}`,
       'lost or wrong': of.reduce(
-        (sum, run) => sum + run.wrong + (run.streams * size.hertz * SECONDS - run.chunks),
+        (sum, run) => sum + run.wrong + (run.streams * size.hertz * size.seconds - run.chunks),
         0,
       ),
     };

@@ -98,15 +98,21 @@ function channel(port, model, speakers) {
   });
 }
 
-process.on('message', async ({ port, way, streams, hertz, chunks, speakers }) => {
+/** `streams` at once, opened over `openMs`, so that the first tokens measure the way and not the crowd at the door. */
+async function play({ port, way, streams, hertz, chunks, speakers = 1, openMs = 0 }) {
   const model = `pace-${hertz}-${chunks}`;
   const opened = [];
-  const openings = Math.ceil(streams / (speakers ?? 1));
+  const openings = Math.ceil(streams / speakers);
   for (let index = 0; index < openings; index++) {
     opened.push(way === 'channel' ? channel(port, model, speakers) : plain(port, model));
-    if (index % 10 === 9) await new Promise((resolve) => setTimeout(resolve, 10));
+    if (openMs > 0) await new Promise((resolve) => setTimeout(resolve, openMs / openings));
   }
-  const tallies = (await Promise.all(opened)).flat();
+  return (await Promise.all(opened)).flat();
+}
+
+process.on('message', async ({ turns = 1, ...scene }) => {
+  const tallies = [];
+  for (let turn = 0; turn < turns; turn++) tallies.push(...(await play(scene)));
   const delays = Float64Array.from(tallies.flatMap((mine) => mine.delays)).sort();
   const at = (share) => delays[Math.min(delays.length - 1, Math.floor(delays.length * share))] ?? 0;
   const firsts = tallies.map((mine) => mine.first ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);

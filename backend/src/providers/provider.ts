@@ -39,10 +39,13 @@ export interface Provider {
 export class ProviderFailure extends Error {
   readonly code: FailureCode;
   readonly retryAfterMs: number | undefined;
-  constructor(code: FailureCode, message: string, retryAfterMs?: number) {
+  /** The vendor said no (an HTTP error, a refused connection) before it generated anything: nothing is owed. */
+  readonly refused: boolean | undefined;
+  constructor(code: FailureCode, message: string, retryAfterMs?: number, refused?: boolean) {
     super(message);
     this.name = 'ProviderFailure';
     this.code = code;
     this.retryAfterMs = retryAfterMs;
+    this.refused = refused;
   }
 }

@@ -1,0 +1,93 @@
+// The whole server as one function from requests to answers: guards in front, routes behind.
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { type RequestIdVariables, requestId } from 'hono/request-id';
+import { routePath } from 'hono/route';
+import { contentTypeGuard } from './guard/content-type.ts';
+import { headerGuard } from './guard/headers.ts';
+import { hostGuard } from './guard/host.ts';
+import { allowOrigins, originGuard } from './guard/origin.ts';
+import { problem } from './guard/problem.ts';
+import { rateGuard } from './guard/rate.ts';
+import { sizeGuard } from './guard/size.ts';
+import { tokenGuard } from './guard/token.ts';
+import { createPreparer } from './routes/call.ts';
+import { createChannels } from './routes/channels.ts';
+import { createHealth } from './routes/health.ts';
+import { createModels } from './routes/models.ts';
+import { type Services, traceOf } from './routes/services.ts';
+import { createSpend } from './routes/spend.ts';
+import { createStatic } from './routes/static.ts';
+
+/** Who may come in, and with how much. */
+export interface Gate {
+  allowedHosts: readonly string[];
+  allowedOrigins: readonly string[];
+  accessToken: string | null;
+  requestsPerMinute: number | null;
+  maxBodyBytes: number;
+}
+
+export interface Server {
+  app: Hono<{ Variables: RequestIdVariables }>;
+  /** Nothing new begins, what runs may finish for `graceMs`, then every stream ends. */
+  drain(graceMs: number): Promise<void>;
+  /** Open streams of events. */
+  listening(): number;
+}
+
+export function createApp(services: Services, gate: Gate, pageFolder: string): Server {
+  const { clock, log, runs, till } = services;
+  const prepare = createPreparer(services);
+  const channels = createChannels(services, prepare);
+  const app: Server['app'] = new Hono();
+
+  app.use(requestId());
+  app.use(headerGuard());
+  app.use(async (c, next) => {
+    const began = clock.now();
+    await next();
+    // The pattern of the path, not the path: who knows a channel's name may read it.
+    const { method } = c.req;
+    const entry = { requestId: c.get('requestId'), method, route: routePath(c, -1), status: c.res.status };
+    log.info({ ...entry, ms: clock.now() - began }, 'request');
+  });
+  app.use(hostGuard(gate.allowedHosts));
+
+  app.use('/api/*', originGuard(gate.allowedOrigins));
+  app.use('/api/*', allowOrigins(gate.allowedOrigins));
+  if (gate.accessToken !== null) app.use('/api/*', tokenGuard(gate.accessToken));
+  if (gate.requestsPerMinute !== null) app.use('/api/*', rateGuard(gate.requestsPerMinute));
+  app.use('/api/*', contentTypeGuard());
+  app.use('/api/*', sizeGuard(gate.maxBodyBytes));
+
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+  });
+  app.route('/api', createHealth(services));
+  app.route('/api/models', createModels(services, prepare));
+  app.route('/api/channels', channels.routes);
+  app.route('/api/spend', createSpend(till));
+  const nothingHere = 'There is nothing at this address.';
+  app.all('/api/*', (c) => problem(c, 'not-found', nothingHere));
+  app.route('/', createStatic(pageFolder));
+
+  app.notFound((c) => problem(c, 'not-found', nothingHere));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500) {
+      return problem(c, 'invalid-body', 'The request could not be read.');
+    }
+    log.error({ requestId: c.get('requestId'), ...traceOf(error) }, 'a request broke');
+    return problem(c, 'internal', 'It was written to the log under the id of this request.');
+  });
+
+  return {
+    app,
+    listening: channels.listening,
+    async drain(graceMs) {
+      await runs.drain(graceMs);
+      channels.hangUp();
+    },
+  };
+}

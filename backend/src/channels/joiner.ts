@@ -1,0 +1,55 @@
+// Joins the words that arrive together: one frame a speaker, one append a channel, at most one animation frame held.
+import type { Frame } from '@rostrum/shared/wire/frame';
+import type { Clock } from './clock.ts';
+import type { ChannelLog } from './log.ts';
+
+/** One animation frame: nobody sees words sooner than that. */
+const HOLD_MS = 16;
+
+export interface Joiner {
+  /** Words of `generation`, which begin `at` its text so far. */
+  add(generation: string, at: number, text: string): void;
+  /** Any other frame: written at once, after the words that came before it. */
+  write(frame: Frame): void;
+}
+
+export function createJoiner(log: ChannelLog, clock: Clock): Joiner {
+  const waiting = new Map<string, { at: number; text: string }>();
+  let scheduled = false;
+  let written = Number.NEGATIVE_INFINITY;
+
+  function takeWaiting(): Frame[] {
+    const frames: Frame[] = [];
+    for (const [generation, { at, text }] of waiting) {
+      frames.push({ v: 1, generation, event: 'text-delta', at, text });
+    }
+    waiting.clear();
+    return frames;
+  }
+
+  function flush(): void {
+    scheduled = false;
+    if (waiting.size === 0) return;
+    written = clock.now();
+    log.append(takeWaiting());
+  }
+
+  return {
+    add(generation, at, text) {
+      const held = waiting.get(generation);
+      if (held) held.text += text;
+      else waiting.set(generation, { at, text });
+      if (scheduled) return;
+      scheduled = true;
+      // The first words after a silence go out with what arrived in the same breath; only a torrent is held.
+      const rest = HOLD_MS - (clock.now() - written);
+      if (rest <= 0 || rest > HOLD_MS) clock.soon(flush);
+      else clock.after(rest, flush);
+    },
+    write(frame) {
+      const frames = takeWaiting();
+      frames.push(frame);
+      log.append(frames);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+// What a store of channels must do: keep the events of each channel, and what became of each generation.
+// Kept in memory by memory.ts; written so that a store shared by several backends can fulfil it as well, which is why
+// everything but `append` may answer later.
+import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
+import type { GenerationSnapshot } from '@rostrum/shared/wire/generation';
+
+export type Later<T> = T | Promise<T>;
+
+/** Frames as they go out on the socket, and the place after them. */
+export interface Batch {
+  text: string;
+  /** The n of the last frame in `text`, or the place asked from where there is none. */
+  last: number;
+  /** There is more where this came from: ask again when the socket has room. */
+  more: boolean;
+}
+
+/** Where a reader may begin; `gone` says in words why it may not. */
+export type Place = { after: number } | { gone: string };
+
+/** A generation as the store knows it: whose body it is, and what is known of it. */
+export interface Entry {
+  bodyHash: string;
+  /** The frame that ended it, or `null` while it runs. */
+  terminal(): TerminalFrame | null;
+  snapshot(): GenerationSnapshot;
+}
+
+export interface ChannelLog {
+  readonly epoch: string;
+  /** Writes down what has happened, in order, and wakes who waits. Never blocks: the words of a speech pass here. */
+  append(frames: readonly Frame[]): void;
+  /** Where a reader that has seen `lastEventId` goes on; without one, before the first frame kept. */
+  place(lastEventId: string | undefined): Later<Place>;
+  /** At most about `maxUnits` of frames after `after`; `null` when a part of them is no longer kept. */
+  read(after: number, maxUnits: number): Later<Batch | null>;
+  /** Calls `wake` after each append, until the returned function is called. */
+  watch(wake: () => void): () => void;
+  /** Takes an id for a new generation. `null`: taken; otherwise what holds it already. */
+  claim(generation: string, bodyHash: string): Later<Entry | null>;
+  find(generation: string): Later<Entry | undefined>;
+}
+
+export interface ChannelStore {
+  readonly kind: 'memory' | 'redis';
+  /** The channel, made if it is new. */
+  open(channel: string): ChannelLog;
+  /** The channel, if it is known: asking for a stranger's leaves no trace. */
+  known(channel: string): ChannelLog | undefined;
+  ready(): Later<boolean>;
+  close(): Later<void>;
+}

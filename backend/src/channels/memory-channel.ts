@@ -1,0 +1,198 @@
+// One channel in memory: its frames in order, and what became of each of its generations.
+import type { Frame } from '@rostrum/shared/wire/frame';
+import type { Clock } from './clock.ts';
+import { eventId, parseEventId } from './event-id.ts';
+import { deltaText, frameText } from './frame-text.ts';
+import type { Batch, ChannelLog, Entry, Place } from './log.ts';
+import { createRemembered, type Remembered } from './remembered.ts';
+
+/** What all channels hold together; `grown` is called when there is more of it. */
+export interface Room {
+  frameUnits: number;
+  snapshotUnits: number;
+  grown(): void;
+}
+
+export interface MemoryChannel extends ChannelLog {
+  /** A generation is running. */
+  busy(): boolean;
+  /** A reader is connected. */
+  inUse(): boolean;
+  empty(): boolean;
+  lastEventAt(): number;
+  dropFrames(): void;
+  dropSnapshots(): void;
+}
+
+interface Words {
+  n: number;
+  generation: string;
+  at: number;
+  text: string;
+  /** Of a finished speech, whose frames became one: after which n how much of it had been said. */
+  cuts?: { n: number; end: number }[];
+}
+interface Other {
+  n: number;
+  frame: Frame;
+}
+type Kept = Words | Other;
+const isWords = (kept: Kept | undefined): kept is Words => kept !== undefined && 'text' in kept;
+
+/** Everything a frame has besides its words, roughly: so that empty frames are counted too. */
+const FRAME_UNITS = 160;
+const unitsOf = (kept: Kept): number => FRAME_UNITS + (isWords(kept) ? kept.text.length : 0);
+
+export function createMemoryChannel(epoch: string, clock: Clock, room: Room): MemoryChannel {
+  let kept: Kept[] = [];
+  let last = 0;
+  /** Every frame from here on is kept, if only as a part of a joined one. */
+  let keptFrom = 1;
+  let touched = clock.now();
+  let running = 0;
+  const generations = new Map<string, Remembered>();
+  const watchers = new Set<() => void>();
+
+  function keep(item: Kept): void {
+    kept.push(item);
+    room.frameUnits += unitsOf(item);
+  }
+
+  /** The words of a finished speech become one frame, at the place of the last of them. */
+  function collapse(generation: string): void {
+    const words = kept.filter((item): item is Words => isWords(item) && item.generation === generation);
+    const [first, final] = [words[0], words.at(-1)];
+    if (!first || !final || first === final) return;
+    const joined: Words = {
+      n: final.n,
+      generation,
+      at: first.at,
+      text: words.map((item) => item.text).join(''),
+      cuts: words.map((item) => ({ n: item.n, end: item.at + item.text.length })),
+    };
+    kept = kept.filter((item) => !isWords(item) || item.generation !== generation || item === final);
+    kept[kept.indexOf(final)] = joined;
+    room.frameUnits -= (words.length - 1) * FRAME_UNITS;
+  }
+
+  function note(frame: Frame): void {
+    last += 1;
+    const remembered = generations.get(frame.generation);
+    if (frame.event === 'text-delta') {
+      keep({ n: last, generation: frame.generation, at: frame.at, text: frame.text });
+      remembered?.heard(frame.text);
+      return;
+    }
+    keep({ n: last, frame });
+    if (frame.event === 'generation-started') return;
+    running -= 1;
+    remembered?.ended(frame);
+    room.snapshotUnits += remembered?.units() ?? 0;
+    collapse(frame.generation);
+  }
+
+  /** The index of the first frame after `n`. */
+  function indexAfter(n: number): number {
+    let low = 0;
+    let high = kept.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((kept[middle]?.n ?? 0) <= n) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The part of joined words that a reader at `after` has not had. */
+  function unheard(words: Words, after: number): { at: number; text: string } {
+    const heard = words.cuts?.findLast((cut) => cut.n <= after);
+    if (!heard) return words;
+    return { at: heard.end, text: words.text.slice(heard.end - words.at) };
+  }
+
+  function read(after: number, maxUnits: number): Batch | null {
+    if (after < keptFrom - 1) return null;
+    let text = '';
+    let place = after;
+    let index = after === last ? kept.length : indexAfter(after);
+    while (index < kept.length && text.length < maxUnits) {
+      const item = kept[index] as Kept;
+      index += 1;
+      place = item.n;
+      if (!isWords(item)) {
+        text += frameText(epoch, item.n, item.frame);
+        continue;
+      }
+      const part = unheard(item, after);
+      let words = part.text;
+      // A reader that had to wait gets one frame for what one speaker has said meanwhile.
+      let next = kept[index];
+      while (isWords(next) && next.generation === item.generation && words.length < maxUnits) {
+        words += next.text;
+        place = next.n;
+        index += 1;
+        next = kept[index];
+      }
+      text += deltaText(epoch, place, item.generation, part.at, words);
+    }
+    return { text, last: place, more: index < kept.length };
+  }
+
+  function place(lastEventId: string | undefined): Place {
+    if (lastEventId === undefined) return { after: keptFrom - 1 };
+    const id = parseEventId(lastEventId);
+    if (!id) return { gone: 'It is not the id of an event of this channel.' };
+    if (id.epoch !== epoch)
+      return { gone: 'It is of another log: the server was restarted, or the channel forgotten.' };
+    if (id.n > last) return { gone: 'It is ahead of everything that has happened in this channel.' };
+    if (id.n < keptFrom - 1) return { gone: 'The events after it are no longer kept.' };
+    return { after: id.n };
+  }
+
+  return {
+    epoch,
+    append(frames) {
+      for (const frame of frames) note(frame);
+      touched = clock.now();
+      room.grown();
+      for (const wake of watchers) wake();
+    },
+    place,
+    read,
+    watch(wake) {
+      watchers.add(wake);
+      return () => {
+        watchers.delete(wake);
+        // An empty channel is as old as its last reader.
+        if (last === 0) touched = clock.now();
+      };
+    },
+    claim(generation, bodyHash): Entry | null {
+      const existing = generations.get(generation);
+      if (existing) return existing;
+      running += 1;
+      generations.set(
+        generation,
+        createRemembered(generation, bodyHash, () => eventId(epoch, last)),
+      );
+      return null;
+    },
+    find: (generation) => generations.get(generation),
+    busy: () => running > 0,
+    inUse: () => watchers.size > 0,
+    empty: () => generations.size === 0 && kept.length === 0,
+    lastEventAt: () => touched,
+    dropFrames() {
+      for (const item of kept) room.frameUnits -= unitsOf(item);
+      kept = [];
+      keptFrom = last + 1;
+    },
+    dropSnapshots() {
+      for (const [id, remembered] of generations) {
+        if (remembered.snapshot().state === 'running') continue;
+        room.snapshotUnits -= remembered.units();
+        generations.delete(id);
+      }
+    },
+  };
+}

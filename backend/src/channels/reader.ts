@@ -1,0 +1,102 @@
+// A reader is a cursor: it writes what the log has when its socket has room, and holds nothing itself.
+import { HEARTBEAT } from './frame-text.ts';
+import type { Batch, ChannelLog } from './log.ts';
+
+/** Where the frames go: a socket, or the stream of a test. */
+export interface Sink {
+  /** `false`: full; `room` will be called once there is room again. */
+  write(text: string, room: () => void): boolean;
+  /** `stuck`: what was written may never be taken; the line is cut. */
+  end(stuck: boolean): void;
+}
+
+export interface Reader {
+  /** Begins: a comment, so that the other side knows that it is heard, then what the log has now. */
+  open(): void;
+  /** A comment line, unless the socket is full anyway. */
+  beat(now: number): void;
+  /** Stops reading and ends the stream. */
+  close(): void;
+  /** Stops reading: the other side has left. */
+  abandon(): void;
+}
+
+/** Enough for one write; a reader that is far behind takes it in several. */
+const BATCH_UNITS = 64 * 1024;
+/** A socket that takes nothing for so long is nobody: it is closed, and comes back by its last event id. */
+const STUCK_MS = 60_000;
+
+export function createReader(log: ChannelLog, after: number, sink: Sink, now: () => number): Reader {
+  let cursor = after;
+  let closed = false;
+  let asking = false;
+  let fullSince: number | null = null;
+
+  const unwatch = log.watch(pump);
+
+  function abandon(): void {
+    closed = true;
+    unwatch();
+  }
+
+  function close(stuck = false): void {
+    if (closed) return;
+    abandon();
+    sink.end(stuck);
+  }
+
+  function room(): void {
+    fullSince = null;
+    pump();
+  }
+
+  function send(text: string): void {
+    if (!sink.write(text, room)) fullSince = now();
+  }
+
+  function deliver(batch: Batch | null): void {
+    // Frames were dropped under a reader that was too slow: the line ends, and asking again says 410. Never a gap.
+    if (batch === null) {
+      close();
+      return;
+    }
+    cursor = batch.last;
+    if (batch.text !== '') send(batch.text);
+    if (batch.more) pump();
+  }
+
+  function pump(): void {
+    if (closed || asking || fullSince !== null) return;
+    const batch = log.read(cursor, BATCH_UNITS);
+    if (batch instanceof Promise) wait(batch);
+    else deliver(batch);
+  }
+
+  function wait(batch: Promise<Batch | null>): void {
+    asking = true;
+    batch.then(
+      (answer) => {
+        asking = false;
+        if (closed) return;
+        deliver(answer);
+        // What was appended while the store was answering has woken nobody.
+        if (answer !== null && answer.text !== '') pump();
+      },
+      () => close(),
+    );
+  }
+
+  return {
+    open() {
+      send(HEARTBEAT);
+      pump();
+    },
+    close: () => close(),
+    abandon,
+    beat(time) {
+      if (closed) return;
+      if (fullSince === null) send(HEARTBEAT);
+      else if (time - fullSince > STUCK_MS) close(true);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+// The environment, checked once at the start: every variable named here, a bad one named with its reason.
+import { existsSync, readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { parseEnv } from 'node:util';
+import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
+import { z } from 'zod';
+
+/** A bad environment, in lines that a person can act on. */
+export class ConfigError extends Error {
+  constructor(lines: readonly string[]) {
+    super(`Rostrum cannot start with this environment:\n${lines.map((line) => `  - ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`);
+
+const baseUrl = z
+  .string()
+  .refine(
+    (text) => /^https?:\/\//.test(text) && URL.canParse(text),
+    'must be a URL that begins with http:// or https://',
+  )
+  .refine(
+    (text) => !URL.canParse(text) || new URL(text).username === '',
+    'must not carry a user name or password',
+  );
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
+
+const Environment = z.object({
+  PORT: wholeNumber(0, 65_535).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  OPENAI_API_KEY: key.optional(),
+  OPENAI_BASE_URL: baseUrl.optional(),
+  ANTHROPIC_API_KEY: key.optional(),
+  ANTHROPIC_BASE_URL: baseUrl.optional(),
+  GEMINI_API_KEY: key.optional(),
+  GOOGLE_API_KEY: key.optional(),
+  GEMINI_BASE_URL: baseUrl.optional(),
+  MISTRAL_API_KEY: key.optional(),
+  MISTRAL_BASE_URL: baseUrl.optional(),
+  LOCAL_BASE_URLS: list.pipe(z.array(baseUrl).min(1, 'must name at least one address')).optional(),
+  OPENROUTER_API_KEY: key.optional(),
+  ACCESS_TOKEN: key.optional(),
+  ALLOWED_ORIGINS: list
+    .pipe(
+      z.array(
+        z.string().refine(isOrigin, 'must be origins such as https://debates.example.org, without a path'),
+      ),
+    )
+    .default([]),
+  ALLOWED_HOSTS: list
+    .pipe(
+      z.array(z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?$/, 'must be host names')),
+    )
+    .default([]),
+  SPEND_LIMIT_USD_PER_DAY: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,9})?$/, 'must be an amount in dollars such as 5 or 0.50, at most 999999')
+    .transform((text) => nanoFromUsd(Number(text)))
+    .optional(),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
+  MAX_BODY_BYTES: wholeNumber(1_024, 64 * 1024 * 1024).default(1024 * 1024),
+  ORPHAN_GRACE_MS: wholeNumber(0, 86_400_000).default(180_000),
+  REDIS_URL: z
+    .string()
+    .refine(() => false, 'is not supported by this version, which keeps channels in memory: leave it unset')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  DEMO_TOKENS_PER_SECOND: wholeNumber(1, 100_000).default(60),
+});
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+const WILDCARD = new Set(['0.0.0.0', '::']);
+
+/** The names a server that listens on `host` is asked by; of a wildcard, the machine's own addresses. */
+function hostsOf(host: string): string[] {
+  const bracketed = (address: string) => (isIP(address) === 6 ? `[${address.split('%')[0]}]` : address);
+  if (!WILDCARD.has(host)) return [bracketed(host)];
+  return Object.values(networkInterfaces()).flatMap((all) =>
+    (all ?? []).map(({ address }) => bracketed(address)),
+  );
+}
+
+/** An empty value is an unset one. */
+const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
+  const parsed = Environment.safeParse(withoutEmpty(environment));
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+  }
+  const env = parsed.data;
+  if (!LOOPBACK.test(env.HOST) && env.ACCESS_TOKEN === undefined) {
+    throw new ConfigError([
+      `HOST: ${env.HOST} can be reached by others, who could spend your keys' money. Set ACCESS_TOKEN to a long random word (and put TLS in front), or leave HOST unset.`,
+    ]);
+  }
+  return {
+    /** `null`: not asked for, so that the next free one will do. */
+    port: env.PORT ?? null,
+    host: env.HOST,
+    accessToken: env.ACCESS_TOKEN ?? null,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    allowedHosts: [...hostsOf(env.HOST), ...env.ALLOWED_HOSTS],
+    limitNanoUsd: env.SPEND_LIMIT_USD_PER_DAY ?? null,
+    requestsPerMinute: env.RATE_LIMIT_PER_MINUTE ?? null,
+    maxBodyBytes: env.MAX_BODY_BYTES,
+    orphanGraceMs: env.ORPHAN_GRACE_MS,
+    logLevel: env.LOG_LEVEL,
+    providers: {
+      openai: { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL },
+      anthropic: { apiKey: env.ANTHROPIC_API_KEY, baseUrl: env.ANTHROPIC_BASE_URL },
+      google: { apiKey: env.GOOGLE_API_KEY ?? env.GEMINI_API_KEY, baseUrl: env.GEMINI_BASE_URL },
+      mistral: { apiKey: env.MISTRAL_API_KEY, baseUrl: env.MISTRAL_BASE_URL },
+      local: env.LOCAL_BASE_URLS && { baseUrls: env.LOCAL_BASE_URLS },
+      openrouter: { apiKey: env.OPENROUTER_API_KEY },
+      demo: { tokensPerSecond: env.DEMO_TOKENS_PER_SECOND },
+    },
+  };
+}
+
+/** `.env` of the working directory under the environment proper: what is set there, and not empty, wins. */
+export function readEnvironment(
+  path: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  const file = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+  return { ...file, ...withoutEmpty(environment) };
+}

@@ -1,0 +1,117 @@
+// Starts the server: reads the environment, listens, says where, and leaves in order when told to.
+import { readFileSync } from 'node:fs';
+import { createServer, type Server as HttpServer } from 'node:http';
+import { type AddressInfo, isIP } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { systemClock } from './channels/clock.ts';
+import { createMemoryStore } from './channels/memory.ts';
+import { createRuns } from './channels/runs.ts';
+import { type Config, ConfigError, readConfig, readEnvironment } from './config.ts';
+import { createMemoryTill } from './guard/spend.ts';
+import { createPriceList } from './prices/catalogue.ts';
+import { createProviders } from './providers/registry.ts';
+import { traceOf } from './routes/services.ts';
+
+const DEFAULT_PORT = 8787;
+const PORTS_TRIED = 50;
+/** Under the ten seconds that container managers give before they kill. */
+const GRACE_MS = 8_000;
+
+const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+function readConfigOrLeave(): Config {
+  try {
+    return readConfig(readEnvironment('.env', process.env));
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+function listen(server: HttpServer, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** The port asked for; when none was, the first free one from the usual one on. */
+async function listenSomewhere(server: HttpServer, { port, host }: Config): Promise<number> {
+  for (let candidate = port ?? DEFAULT_PORT; ; candidate++) {
+    try {
+      return await listen(server, candidate, host);
+    } catch (error) {
+      const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!busy || port !== null || candidate >= DEFAULT_PORT + PORTS_TRIED) throw error;
+      console.log(`Port ${candidate} is taken, so Rostrum looks at the next one.`);
+    }
+  }
+}
+
+const config = readConfigOrLeave();
+const log = pino({
+  level: config.logLevel,
+  redact: {
+    paths: ['authorization', 'x-provider-key', 'key', 'apiKey'].flatMap((name) => [
+      `["${name}"]`,
+      `*["${name}"]`,
+    ]),
+    censor: '[redacted]',
+  },
+});
+const clock = systemClock;
+const store = createMemoryStore(clock);
+const services = {
+  clock,
+  log,
+  store,
+  runs: createRuns(store, clock, config.orphanGraceMs),
+  till: createMemoryTill(clock.now, config.limitNanoUsd),
+  priceOf: createPriceList(clock.now),
+  providers: createProviders(config.providers),
+  version: JSON.parse(readFileSync(beside('../package.json'), 'utf8')).version as string,
+};
+const { app, drain } = createApp(services, config, beside('../../frontend/dist'));
+
+const listener = getRequestListener(app.fetch, {
+  // A request so malformed that it has no address: it gets the same headers as any other refusal.
+  errorHandler: () => app.request('http://malformed.invalid/'),
+});
+const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (incoming, outgoing) => {
+  void listener(incoming, outgoing);
+});
+
+try {
+  const port = await listenSomewhere(server, config);
+  const host = isIP(config.host) === 6 ? `[${config.host}]` : config.host;
+  console.log(`Rostrum is ready: http://${host}:${port}`);
+} catch (error) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'an error';
+  console.error(
+    `Rostrum cannot listen on ${config.host}:${config.port ?? DEFAULT_PORT} (${code}). Set PORT or HOST.`,
+  );
+  process.exit(1);
+}
+
+let leaving = false;
+async function leave(): Promise<void> {
+  // A second signal does not wait for the first one's grace.
+  if (leaving) process.exit(1);
+  leaving = true;
+  console.log('Rostrum is stopping: running speeches may finish.');
+  await drain(GRACE_MS);
+  server.close();
+  server.closeIdleConnections();
+  await store.close();
+  // Answers on their way out get a moment; keep-alive sockets do not hold the process.
+  setTimeout(() => process.exit(0), 200);
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
+process.on('unhandledRejection', (error) => log.error(traceOf(error), 'a promise broke that nobody held'));

@@ -1,0 +1,108 @@
+// What a model costs: genai-prices' list in our tiers, and the two prices that are ours — nothing, and made-up money.
+
+import { calcPrice, type ModelPrice } from '@pydantic/genai-prices';
+import type { Price, PriceTier } from '@rostrum/shared/money/charge';
+import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
+
+export interface Priced {
+  price: Price | null;
+  /** Whose price it is: the id that matched, which may be a family's. */
+  priceId: string | null;
+  notional: boolean;
+}
+
+const flat = (input: number, cachedInput: number, cacheWrite: number, output: number): Price => ({
+  tiers: [
+    {
+      fromInputTokens: 0,
+      input: nanoFromUsd(input),
+      cachedInput: nanoFromUsd(cachedInput),
+      cacheWrite: nanoFromUsd(cacheWrite),
+      output: nanoFromUsd(output),
+    },
+  ],
+});
+
+/** Providers that no list prices. A model on one's own machine is an explicit 0; the demo's money is made up. */
+const OURS: Readonly<Record<string, (model: string) => Priced>> = {
+  local: () => ({ price: flat(0, 0, 0, 0), priceId: 'local', notional: false }),
+  demo: () => ({ price: flat(3, 0.3, 3.75, 15), priceId: 'demo', notional: true }),
+};
+
+const UNKNOWN: Priced = { price: null, priceId: null, notional: false };
+
+/** The rate of `key` for a call of `tokens` input tokens, in dollars per million. */
+function rateOf(prices: ModelPrice, key: string, tokens: number): number | undefined {
+  const rate = prices[key];
+  if (rate === undefined || typeof rate === 'number') return rate;
+  const tier = rate.tiers
+    .filter((candidate) => tokens > candidate.start)
+    .sort((a, b) => b.start - a.start)[0];
+  return tier?.price ?? rate.base;
+}
+
+function tierFrom(prices: ModelPrice, fromInputTokens: number): PriceTier | null {
+  const input = rateOf(prices, 'input_mtok', fromInputTokens);
+  const output = rateOf(prices, 'output_mtok', fromInputTokens);
+  if (input === undefined || output === undefined) return null;
+  return {
+    fromInputTokens,
+    input: nanoFromUsd(input),
+    // Without a price of its own, a cached or written token is an input token like any other.
+    cachedInput: nanoFromUsd(rateOf(prices, 'cache_read_mtok', fromInputTokens) ?? input),
+    cacheWrite: nanoFromUsd(rateOf(prices, 'cache_write_mtok', fromInputTokens) ?? input),
+    output: nanoFromUsd(output),
+  };
+}
+
+const KEYS = ['input_mtok', 'cache_read_mtok', 'cache_write_mtok', 'output_mtok'];
+
+function tiersOf(prices: ModelPrice): Price | null {
+  const starts = new Set([0]);
+  for (const key of KEYS) {
+    const rate = prices[key];
+    // The list says "above so many tokens"; ours holds from the next one on.
+    if (typeof rate === 'object') for (const tier of rate.tiers) starts.add(tier.start + 1);
+  }
+  const tiers = [...starts].sort((a, b) => a - b).map((from) => tierFrom(prices, from));
+  return tiers.every((tier) => tier !== null) ? { tiers } : null;
+}
+
+function listed(provider: string, model: string, at: Date): Priced {
+  try {
+    const found = calcPrice({ input_tokens: 1, output_tokens: 1 }, model, {
+      providerId: provider,
+      timestamp: at,
+    });
+    const price = found && tiersOf(found.model_price);
+    return found && price ? { price, priceId: found.model.id, notional: false } : UNKNOWN;
+  } catch {
+    // A model the list knows only by other units (audio, images) has no price we could reckon with.
+    return UNKNOWN;
+  }
+}
+
+/** A model of unknown price is `null`, never 0. */
+export function priceOf(provider: string, model: string, at: Date): Priced {
+  const ours = Object.hasOwn(OURS, provider) ? OURS[provider] : undefined;
+  return ours ? ours(model) : listed(provider, model, at);
+}
+
+export type PriceOf = (provider: string, model: string) => Priced;
+
+/** Remembers for an hour what it looked up: the list is long, and prices change by the day. */
+export function createPriceList(now: () => number): PriceOf {
+  const remembered = new Map<string, Priced>();
+  let hour = -1;
+  return (provider, model) => {
+    const current = Math.floor(now() / 3_600_000);
+    if (current !== hour || remembered.size > 2_000) remembered.clear();
+    hour = current;
+    const key = `${provider}/${model}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const priced = priceOf(provider, model, new Date(now()));
+    remembered.set(key, priced);
+    return priced;
+  };
+}

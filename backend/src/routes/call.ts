@@ -1,0 +1,97 @@
+// Making a vendor call ready: is the provider there, what can it cost at most, and is there money for it.
+import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import type { Context } from 'hono';
+import { problem } from '../guard/problem.ts';
+import { type Bill, billFor, type Ending } from '../prices/bill.ts';
+import type { Provider, UnpricedCard } from '../providers/provider.ts';
+import type { Services } from './services.ts';
+
+/** A provider that answered is taken to be there for so long; asking a local server costs a round trip. */
+const READY_MS = 10_000;
+
+/** A call that may be made: its money is put aside. */
+export interface Call {
+  stream(signal: AbortSignal): ReturnType<Provider['stream']>;
+  settle(ending: Ending): ReturnType<Bill['cost']>;
+  /** Gives the money back: the call was not made. */
+  release(): void;
+}
+
+export type Prepared = { call: Call } | { refusal: Response };
+
+export function createPreparer(services: Services) {
+  const { clock, priceOf, providers, runs, till } = services;
+  const readyAt = new Map<string, number>();
+
+  async function whyNot(provider: Provider, key: string | undefined): Promise<string | null> {
+    const seen = readyAt.get(provider.id);
+    if (key === undefined && seen !== undefined && clock.now() - seen < READY_MS) return null;
+    const { status, hint } = await provider.status(key);
+    if (status !== 'ready') return hint;
+    if (key === undefined) readyAt.set(provider.id, clock.now());
+    return null;
+  }
+
+  function tooDear(c: Context, bill: Bill, request: GenerationRequest, limited: boolean): Response | null {
+    const { atMostNanoUsd } = bill;
+    if (atMostNanoUsd === null) {
+      if (!limited && request.maxNanoUsd === undefined) return null;
+      return problem(
+        c,
+        'budget-exceeded',
+        'The price of this model is not known, so no limit can be kept with it. Choose another model, or remove the limit.',
+      );
+    }
+    if (request.maxNanoUsd === undefined || atMostNanoUsd <= request.maxNanoUsd) return null;
+    const detail = `This call can cost ${atMostNanoUsd} nano-dollars, more than the ${request.maxNanoUsd} it may. Ask for a shorter answer, or raise the limit.`;
+    return problem(c, 'budget-exceeded', detail);
+  }
+
+  return async function prepare(
+    c: Context,
+    request: GenerationRequest,
+    key: string | undefined,
+  ): Promise<Prepared> {
+    if (runs.draining()) {
+      c.header('Retry-After', '5');
+      return {
+        refusal: problem(c, 'shutting-down', 'The server is being stopped. Ask again in a few seconds.'),
+      };
+    }
+    const provider = providers.get(request.model.provider);
+    if (!provider) return { refusal: problem(c, 'provider-unavailable', 'This server does not have it.') };
+    const hint = await whyNot(provider, key);
+    if (hint !== null) return { refusal: problem(c, 'provider-unavailable', hint) };
+    const card = provider.cardOf(request.model.id);
+    const priced = priceOf(request.model.provider, request.model.id);
+    const bill = billFor(request, card.thinkingAllowance, priced);
+    const { limitNanoUsd } = await till.spent();
+    const refusal = tooDear(c, bill, request, limitNanoUsd !== null);
+    if (refusal) return { refusal };
+    const hold = await till.reserve(bill.atMostNanoUsd ?? 0, priced.notional);
+    if (hold === null) {
+      const detail = 'The limit of this server for today would be exceeded (SPEND_LIMIT_USD_PER_DAY).';
+      return { refusal: problem(c, 'budget-exceeded', detail) };
+    }
+    return {
+      call: {
+        stream: (signal) => provider.stream({ request, card, key }, signal),
+        settle(ending) {
+          const cost = bill.cost(ending);
+          hold.settle(cost.nanoUsd ?? 0);
+          return cost;
+        },
+        release: () => hold.settle(0),
+      },
+    };
+  };
+}
+
+export type Prepare = ReturnType<typeof createPreparer>;
+
+/** A card with what it costs. */
+export function pricedCard(card: UnpricedCard, { priceOf }: Pick<Services, 'priceOf'>): ModelCard {
+  const { price, priceId, notional } = priceOf(card.provider, card.id);
+  return { ...card, price: price && { tiers: [...price.tiers] }, priceId, notional };
+}

@@ -1,0 +1,160 @@
+// Commands to a channel, and its one stream of events.
+
+import { createHash } from 'node:crypto';
+import { zValidator } from '@hono/zod-validator';
+import {
+  ChannelId,
+  type GenerationAccepted,
+  GenerationId,
+  GenerationRequest,
+} from '@rostrum/shared/wire/generation';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Reader } from '../channels/reader.ts';
+import type { Started } from '../channels/runs.ts';
+import { problem } from '../guard/problem.ts';
+import { atMostInputTokens } from '../prices/bill.ts';
+import { readBody } from './body.ts';
+import type { Prepare } from './call.ts';
+import { eventStream } from './event-stream.ts';
+import { keyOf } from './provider-keys.ts';
+import { type Services, traceOf } from './services.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+/** Bytes of a token, on average over languages: for the estimate that is shown, never for money. */
+const BYTES_PER_TOKEN = 4;
+
+const param = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  zValidator('param', z.object(shape), (result, c) => {
+    if (result.success) return;
+    const issues = result.error.issues.map((issue) => ({
+      path: issue.path.map(String).join('.'),
+      reason: issue.message,
+    }));
+    return problem(c, 'invalid-body', 'The address does not fit; "issues" names what and why.', issues);
+  });
+
+/** Everything but the key: the same words asked with another key are the same generation. */
+const hashOf = (request: GenerationRequest): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+
+export interface Channels {
+  routes: Hono;
+  /** Ends every stream: the server is closing. */
+  hangUp(): void;
+  listening(): number;
+}
+
+export function createChannels(services: Services, prepare: Prepare): Channels {
+  const { clock, log, runs, store } = services;
+  const readers = new Set<Reader>();
+  let beating = false;
+
+  /** One timer for all open lines; none when nobody listens. */
+  function beat(): void {
+    beating = readers.size > 0;
+    if (!beating) return;
+    const now = clock.now();
+    for (const reader of readers) reader.beat(now);
+    clock.after(HEARTBEAT_MS, beat);
+  }
+
+  function arrived(channel: string, reader: Reader): () => void {
+    readers.add(reader);
+    const left = runs.arrived(channel);
+    if (!beating) {
+      beating = true;
+      clock.after(HEARTBEAT_MS, beat);
+    }
+    return () => {
+      readers.delete(reader);
+      left();
+    };
+  }
+
+  function accepted(c: Context, id: string, state: Started): Response {
+    if (state === 'conflict') {
+      return problem(c, 'id-conflict', 'This id was used with another body in this channel. Use a new id.');
+    }
+    const answer: GenerationAccepted = { id, state };
+    return c.json(answer, state === 'started' ? 202 : 200);
+  }
+
+  async function start(c: Context, channel: string): Promise<Response> {
+    const key = keyOf(c);
+    if (key === null) return problem(c, 'invalid-body', 'X-Provider-Key is not a key.');
+    const body = await readBody(c, GenerationRequest);
+    if ('refusal' in body) return body.refusal;
+    const request = body.value;
+    const bodyHash = hashOf(request);
+    // Before anything is asked or put aside: a repeated command costs nothing and cannot be refused for money.
+    const joined = await runs.joined(channel, request.id, bodyHash);
+    if (joined !== null) return accepted(c, request.id, joined);
+    const prepared = await prepare(c, request, key);
+    if ('refusal' in prepared) return prepared.refusal;
+    const { call } = prepared;
+    const requestId: string | undefined = c.get('requestId');
+    const order = {
+      id: request.id,
+      bodyHash,
+      model: request.model,
+      inputTokensEstimate: Math.ceil(atMostInputTokens(request) / BYTES_PER_TOKEN),
+      idleTimeoutMs: request.idleTimeoutMs,
+      timeoutMs: request.timeoutMs,
+      call: call.stream,
+      settle: call.settle,
+      unforeseen: (error: unknown) => log.error({ requestId, ...traceOf(error) }, 'a vendor call broke'),
+    };
+    return accepted(c, request.id, await runs.start(channel, order, call.release));
+  }
+
+  const unknown = (c: Context) =>
+    problem(
+      c,
+      'not-found',
+      'No such generation is remembered here. It may have been forgotten, or never started.',
+    );
+
+  const routes = new Hono()
+    .get('/:channel/events', param({ channel: ChannelId }), async (c) => {
+      const { channel } = c.req.valid('param');
+      const seen = c.req.header('last-event-id') || c.req.query('after') || undefined;
+      const channelLog = store.open(channel);
+      const place = await channelLog.place(seen);
+      if ('gone' in place) {
+        return problem(
+          c,
+          'cannot-resume',
+          `${place.gone} Take snapshots of your generations, then follow from there.`,
+        );
+      }
+      return eventStream(c, {
+        log: channelLog,
+        after: place.after,
+        now: clock.now,
+        arrived: (reader) => arrived(channel, reader),
+      });
+    })
+    .get('/:channel/generations/:id', param({ channel: ChannelId, id: GenerationId }), async (c) => {
+      const { channel, id } = c.req.valid('param');
+      const entry = await runs.find(channel, id);
+      return entry ? c.json(entry.snapshot()) : unknown(c);
+    })
+    .delete('/:channel/generations/:id', param({ channel: ChannelId, id: GenerationId }), async (c) => {
+      const { channel, id } = c.req.valid('param');
+      const terminal = await runs.cancel(channel, id);
+      return terminal ? c.json(terminal) : unknown(c);
+    })
+    .post('/:channel/generations', param({ channel: ChannelId }), (c) =>
+      start(c, c.req.valid('param').channel),
+    );
+
+  return {
+    routes,
+    hangUp() {
+      for (const reader of [...readers]) reader.close();
+    },
+    listening: () => readers.size,
+  };
+}

@@ -1,0 +1,98 @@
+// One reader of a channel as an HTTP answer. Head and headers go the ordinary way; the frames then go straight to Node's
+// socket, one write for all that is new: a web stream between them costs two promises and a copy for every chunk.
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { ChannelLog } from '../channels/log.ts';
+import { createReader, type Reader, type Sink } from '../channels/reader.ts';
+
+type Outgoing = HttpBindings['outgoing'];
+
+/** What the socket tells the reader, and the reader the stream that stands for it. */
+interface Line {
+  controller: ReadableStreamDefaultController<Uint8Array>;
+  outgoing: Outgoing | undefined;
+  /** Called when the stream of a test has room again. */
+  room: (() => void) | null;
+}
+
+const encoder = new TextEncoder();
+
+function socketSink(line: Line, outgoing: Outgoing): Sink {
+  return {
+    write(text, room) {
+      if (outgoing.destroyed || outgoing.write(text)) return true;
+      outgoing.once('drain', room);
+      return false;
+    },
+    end(stuck) {
+      if (stuck) outgoing.destroy();
+      else line.controller.close();
+    },
+  };
+}
+
+function streamSink(line: Line): Sink {
+  return {
+    write(text, room) {
+      line.controller.enqueue(encoder.encode(text));
+      line.room = room;
+      return false;
+    },
+    end: () => line.controller.close(),
+  };
+}
+
+export interface Listener {
+  log: ChannelLog;
+  after: number;
+  now: () => number;
+  /** The reader is connected; the answer is called once it has left. */
+  arrived(reader: Reader): () => void;
+}
+
+export function eventStream(c: Context, listener: Listener): Response {
+  // Absent where a test asks without a socket.
+  const { outgoing }: Partial<HttpBindings> = c.env ?? {};
+  let line: Line | null = null;
+  let reader: Reader | null = null;
+  let left: () => void = () => {};
+
+  function begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    line = { controller, outgoing, room: null };
+    // Node's adapter asks for the first chunk after it has written the head; until then the socket is not ours.
+    const sink = outgoing?.headersSent ? socketSink(line, outgoing) : streamSink(line);
+    let ended = false;
+    const end = (stuck: boolean) => {
+      if (ended) return;
+      ended = true;
+      left();
+      sink.end(stuck);
+    };
+    reader = createReader(listener.log, listener.after, { write: sink.write, end }, listener.now);
+    left = listener.arrived(reader);
+    if (outgoing?.destroyed) reader.close();
+    else reader.open();
+  }
+
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (line === null) return begin(controller);
+        const room = line.room;
+        line.room = null;
+        room?.();
+      },
+      cancel() {
+        left();
+        reader?.abandon();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return c.body(stream, 200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'transfer-encoding': 'chunked',
+  });
+}

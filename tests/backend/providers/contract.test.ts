@@ -126,11 +126,4 @@ describe.each(Object.entries({ ...SUBJECTS, ...COMPATIBLE }))('%s', (_name, subj
     }
     await vi.waitFor(() => expect(vendor.calls[0]?.state).toBe('left'), { timeout: 1_000, interval: 5 });
   });
-
-  it('keeps a whole speech whose usage was lost to a broken connection', async () => {
-    const { provider } = await begin({ text: 'All of it.', usageTimes: 0, finish: 'stop' });
-    const heard = await listen(provider, requestTo(provider, subject.plain));
-    expect(heard.text).toBe('All of it.');
-    expect(heard.finish).toBe('stop');
-  });
 });

@@ -6,6 +6,7 @@ export type Fault =
   | { kind: 'stall-before-headers' }
   | { kind: 'stall'; after: number }
   | { kind: 'stall-before-usage' }
+  | { kind: 'reset-before-usage' }
   | { kind: 'reset'; after: number }
   | { kind: 'end'; after: number }
   | { kind: 'malformed'; after: number }

@@ -33,7 +33,9 @@ export async function sendFrames(
   const { fault } = script;
   const breaksAt = (frame: Frame): boolean => {
     if (!fault) return false;
-    if (fault.kind === 'stall-before-usage') return frame.kind === 'usage';
+    if (fault.kind === 'stall-before-usage' || fault.kind === 'reset-before-usage') {
+      return frame.kind === 'usage';
+    }
     if (!('after' in fault)) return false;
     if (fault.after === 0) return true;
     return sent.length >= fault.after && frame.kind !== 'start';
@@ -42,7 +44,7 @@ export async function sendFrames(
     if (response.destroyed) return;
     if (fault && breaksAt(frame)) {
       if (fault.kind === 'stall' || fault.kind === 'stall-before-usage') return;
-      if (fault.kind === 'reset') {
+      if (fault.kind === 'reset' || fault.kind === 'reset-before-usage') {
         // What was written must be read before the reset arrives, or it is the reset alone that is seen.
         await pause(20);
         response.socket?.resetAndDestroy();

@@ -1,0 +1,88 @@
+// The one mapping from a vendor's failure to our codes, and what it makes of Retry-After.
+import { FailureCode } from '@rostrum/shared/wire/generation';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { failureFromVendor, retryAfterMs } from '../../../backend/src/providers/failures.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
+const wait = (value: string) => retryAfterMs(new Headers({ 'retry-after': value }), NOW);
+
+describe('Retry-After', () => {
+  it.each([
+    ['0', 0],
+    ['12', 12_000],
+    ['1.5', 1_500],
+    [' 7 ', 7_000],
+    ['86400', 86_400_000],
+    ['Sat, 21 Nov 2026 12:00:30 GMT', 30_000],
+    ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+  ])('"%s" is %i ms', (value, ms) => expect(wait(value)).toBe(ms));
+
+  it.each([
+    '-5',
+    '86401',
+    '999999999999',
+    '1e9',
+    'NaN',
+    'soon',
+    '',
+    '12 s',
+    'Fri, 31 Dec 9999 23:59:59 GMT',
+    '2026-11-21',
+  ])('absurd "%s" is no wait at all', (value) => expect(wait(value)).toBeUndefined());
+
+  it('is undefined when absent', () => {
+    expect(retryAfterMs(new Headers())).toBeUndefined();
+    expect(retryAfterMs(undefined)).toBeUndefined();
+  });
+
+  it('prefers milliseconds where a vendor gives them', () => {
+    expect(retryAfterMs(new Headers({ 'retry-after-ms': '250', 'retry-after': '1' }))).toBe(250);
+  });
+
+  it('never throws and never waits longer than a day, whatever the header says', () => {
+    const value = fc.oneof(
+      fc.string({ unit: 'grapheme-ascii' }),
+      fc.double().map(String),
+      fc.date({ noInvalidDate: true }).map((date) => date.toUTCString()),
+    );
+    fc.assert(
+      fc.property(value, (text) => {
+        const ms = wait(text.replace(/[^\x20-\x7e]/g, ''));
+        expect(ms === undefined || (ms >= 0 && ms <= 86_400_000)).toBe(true);
+      }),
+      { seed: 7, numRuns: 500 },
+    );
+  });
+});
+
+describe('a vendor’s words', () => {
+  it.each([
+    [{ status: 429, words: 'insufficient_quota' }, 'quota'],
+    [{ status: 400, words: 'Your credit balance is too low to access the API' }, 'quota'],
+    [{ status: 400, words: 'This model’s maximum context length is 8192 tokens' }, 'context-too-long'],
+    [{ status: 400, words: 'prompt is too long: 201000 tokens > 200000 maximum' }, 'context-too-long'],
+    [{ status: 400, words: 'The input token count (2000000) exceeds the maximum' }, 'context-too-long'],
+    [{ status: 400, words: 'API key not valid. Please pass a valid API key.' }, 'auth'],
+    [{ words: 'overloaded_error Overloaded' }, 'overloaded'],
+    [{ words: 'rate_limit_error' }, 'rate-limited'],
+    [{ words: 'api_error Internal server error' }, 'upstream-error'],
+    [{ status: 500, words: 'context length' }, 'upstream-error'],
+  ] as const)('%j means %s', (error, code) => expect(failureFromVendor('Vendor', error).code).toBe(code));
+
+  it('never come through, whatever they are', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 4 }),
+        fc.option(fc.integer({ min: 400, max: 599 })),
+        (words, status) => {
+          const canary = `§${words}§`;
+          const failure = failureFromVendor('Vendor', { words: canary, status: status ?? undefined });
+          expect(failure.message).not.toContain(canary);
+          expect(FailureCode.options).toContain(failure.code);
+        },
+      ),
+      { seed: 7 },
+    );
+  });
+});

@@ -1,0 +1,119 @@
+// Local servers: found by asking, told apart by address, one or several of them, with or without /v1.
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  createLocalProvider,
+  createOpenrouterProvider,
+} from '../../../backend/src/providers/openai-compatible.ts';
+import type { FakeModel } from '../../kit/vendors/script.ts';
+import { refusedUrl, startVendor, type Vendor } from '../../kit/vendors/vendor.ts';
+import { listen, requestTo } from './vendors-under-test.ts';
+
+const running: Vendor[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((vendor) => vendor.stop()));
+});
+
+const model = (id: string): FakeModel => ({
+  id,
+  temperature: true,
+  thinks: 'never',
+  context: 32_768,
+  output: 8_192,
+});
+async function serve(text: string, ...ids: string[]): Promise<Vendor> {
+  const vendor = await startVendor('openai', { text }, { models: ids.map(model) });
+  running.push(vendor);
+  return vendor;
+}
+
+describe('local', () => {
+  it.each(['', '/', '/v1', '/v1/'])('finds a server whose address ends in "%s"', async (ending) => {
+    const server = await serve('Hello.', 'llama3.2:3b', 'nomic-embed-text');
+    const provider = createLocalProvider({ baseUrls: [`http://127.0.0.1:${server.port}${ending}`] });
+    expect(await provider.status()).toMatchObject({ status: 'ready' });
+    const cards = await provider.cards();
+    expect(cards.map((card) => card.id)).toEqual(['llama3.2:3b']);
+    expect(cards[0]).toMatchObject({ provider: 'local', family: 'llama', thinkingAllowance: 0 });
+    expect((await listen(provider, requestTo(provider, 'llama3.2:3b'))).text).toBe('Hello.');
+  });
+
+  it('tells the same model on two servers apart', async () => {
+    const one = await serve('I am one.', 'qwen2.5', 'only-here');
+    const two = await serve('I am two.', 'qwen2.5');
+    const provider = createLocalProvider({ baseUrls: [one.baseUrl, two.baseUrl, await refusedUrl()] });
+    const ids = (await provider.cards()).map((card) => card.id);
+    expect(ids).toEqual([
+      `127.0.0.1:${one.port}/qwen2.5`,
+      `127.0.0.1:${one.port}/only-here`,
+      `127.0.0.1:${two.port}/qwen2.5`,
+    ]);
+    const second = await listen(provider, requestTo(provider, `127.0.0.1:${two.port}/qwen2.5`));
+    expect(second.text).toBe('I am two.');
+    expect(two.calls[0]?.model).toBe('qwen2.5');
+    expect((await listen(provider, requestTo(provider, `127.0.0.1:${one.port}/qwen2.5`))).text).toBe(
+      'I am one.',
+    );
+  });
+
+  it('understands a model named before anything was listed, and either spelling of it', async () => {
+    const server = await serve('Here.', 'phi4');
+    const provider = createLocalProvider({ baseUrls: [await refusedUrl(), server.baseUrl] });
+    expect((await listen(provider, requestTo(provider, 'phi4'))).text).toBe('Here.');
+    expect((await listen(provider, requestTo(provider, `127.0.0.1:${server.port}/phi4`))).text).toBe('Here.');
+  });
+
+  it('reaches no address that was not configured', async () => {
+    const configured = await serve('Here.', 'phi4');
+    const foreign = await serve('There.', 'phi4');
+    const provider = createLocalProvider({ baseUrls: [configured.baseUrl] });
+    const heard = await listen(provider, requestTo(provider, `127.0.0.1:${foreign.port}/phi4`));
+    expect(heard.failure?.code).toBe('network');
+    expect(foreign.calls).toHaveLength(0);
+    expect(foreign.sockets).toHaveLength(0);
+  });
+
+  it('says what to do when nothing answers', async () => {
+    const provider = createLocalProvider({ baseUrls: [await refusedUrl()] });
+    const { status, hint } = await provider.status();
+    expect(status).toBe('unreachable');
+    expect(hint).toContain('LOCAL_BASE_URLS');
+    await expect(provider.cards()).rejects.toMatchObject({ code: 'network' });
+  });
+
+  it('joins neighbouring messages of one role, as chat templates insist', async () => {
+    const server = await serve('Here.', 'gemma3');
+    const provider = createLocalProvider({ baseUrls: [server.baseUrl] });
+    const messages = [
+      { role: 'user' as const, content: 'rules' },
+      { role: 'user' as const, content: 'task' },
+    ];
+    await listen(provider, requestTo(provider, 'gemma3', { messages }));
+    expect(server.calls[0]?.body['messages']).toEqual([
+      { role: 'system', content: 'You speak for the motion.' },
+      { role: 'user', content: 'rules\n\ntask' },
+    ]);
+    expect(server.calls[0]?.body).toMatchObject({ max_tokens: 700, stream_options: { include_usage: true } });
+  });
+
+  it('leaves room for an open model that thinks aloud', async () => {
+    const provider = createLocalProvider({ baseUrls: ['http://127.0.0.1:1'] });
+    expect(provider.cardOf('gpt-oss:20b').thinkingAllowance).toBeGreaterThan(0);
+    expect(provider.cardOf('deepseek-r1:8b')).toMatchObject({ thinking: 'optional', family: 'deepseek' });
+    expect(provider.cardOf('llama3.2').thinkingAllowance).toBe(0);
+  });
+});
+
+describe('openrouter', () => {
+  it('takes an unlisted Claude or GPT to refuse a temperature, and others not', () => {
+    const provider = createOpenrouterProvider({ apiKey: 'sk-test' });
+    expect(provider.cardOf('anthropic/claude-opus-5.5')).toMatchObject({
+      acceptsTemperature: false,
+      family: 'claude',
+    });
+    expect(provider.cardOf('openai/gpt-6-sol')).toMatchObject({ acceptsTemperature: false, family: 'gpt' });
+    expect(provider.cardOf('meta-llama/llama-4-maverick')).toMatchObject({
+      acceptsTemperature: true,
+      family: 'llama',
+    });
+  });
+});

@@ -17,3 +17,6 @@ export function holdKey(provider: ProviderId, key: string | null): void {
 export const keyFor = (provider: ProviderId): string | undefined => held.get(provider);
 
 export const useHeldKeys = (): readonly ProviderId[] => useStore(holding, (state) => state.providers);
+
+/** All of them, for the request that lists every provider's models. */
+export const heldKeys = (): ReadonlyMap<ProviderId, string> => held;

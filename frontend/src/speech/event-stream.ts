@@ -1,0 +1,120 @@
+// One event stream that mends itself: connects, reads frames, and connects again where it left off until it is closed.
+import { Frame } from '@rostrum/shared/wire/frame';
+import { createParser } from 'eventsource-parser';
+import { ProblemError } from './http.ts';
+import { backOffMs, type Patience } from './patience.ts';
+
+/** `waiting`: cut off, and trying again. */
+export type Connection = 'closed' | 'connecting' | 'open' | 'waiting';
+
+export interface StreamOptions {
+  /** A good response, or a throw (http.ts). */
+  connect(lastEventId: string | null, signal: AbortSignal): Promise<Response>;
+  onFrame(frame: Frame): void;
+  /** Frames may have been missed: what is followed must be looked up. */
+  onGap(): void;
+  /** Connected: what comes from now on will be heard. */
+  onOpen(): void;
+  onConnection(connection: Connection): void;
+  patience: Patience;
+  /** The server sends a comment every 15 s; a line silent for longer is dead, whatever TCP thinks. */
+  silenceMs?: number;
+}
+
+const SILENCE_MS = 40_000;
+const LONGEST_FRAME = 8_000_000;
+
+export function createEventStream(options: StreamOptions) {
+  const { patience } = options;
+  let lastEventId: string | null = null;
+  let running: AbortController | null = null;
+  let hurry = new AbortController();
+
+  async function run(signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    while (!signal.aborted) {
+      options.onConnection(failures === 0 ? 'connecting' : 'waiting');
+      const ended = await once(signal);
+      if (signal.aborted) return;
+      if (ended.gone && lastEventId !== null) {
+        // Never a silent gap: from the first frame kept, and whatever was followed is looked up.
+        lastEventId = null;
+        options.onGap();
+        continue;
+      }
+      failures = ended.heard ? 0 : failures + 1;
+      options.onConnection('waiting');
+      const wait = Math.max(ended.retryAfterMs ?? 0, backOffMs(failures, patience.chance()));
+      await patience.wait(wait, AbortSignal.any([signal, hurry.signal]));
+    }
+  }
+
+  /** One connection, from request to end. */
+  async function once(
+    outer: AbortSignal,
+  ): Promise<{ heard: boolean; gone: boolean; retryAfterMs: number | null }> {
+    const here = new AbortController();
+    const signal = AbortSignal.any([outer, here.signal]);
+    const silence = options.silenceMs ?? SILENCE_MS;
+    let watchdog = setTimeout(() => here.abort(), silence);
+    let heard = false;
+    try {
+      const response = await options.connect(lastEventId, signal);
+      if (signal.aborted) return { heard, gone: false, retryAfterMs: null };
+      options.onConnection('open');
+      options.onOpen();
+      const parser = createParser({ onEvent: take, maxBufferSize: LONGEST_FRAME });
+      const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+      for (;;) {
+        const chunk = await reader?.read();
+        if (!chunk || chunk.done || signal.aborted) break;
+        heard = true;
+        clearTimeout(watchdog);
+        watchdog = setTimeout(() => here.abort(), silence);
+        parser.feed(chunk.value);
+      }
+      return { heard, gone: false, retryAfterMs: null };
+    } catch (error) {
+      const problem = error instanceof ProblemError ? error : null;
+      return { heard, gone: problem?.problem.status === 410, retryAfterMs: problem?.retryAfterMs ?? null };
+    } finally {
+      clearTimeout(watchdog);
+      here.abort();
+    }
+  }
+
+  function take(event: { id?: string | undefined; data: string }): void {
+    const frame = readFrame(event.data);
+    if (event.id !== undefined) lastEventId = event.id;
+    if (frame) options.onFrame(frame);
+    else options.onGap();
+  }
+
+  return {
+    open(): void {
+      if (running) return;
+      running = new AbortController();
+      void run(running.signal);
+    },
+    /** Stops reading; opened again, it goes on after the last frame it took. */
+    close(): void {
+      running?.abort();
+      running = null;
+      options.onConnection('closed');
+    },
+    /** Back on line: no need to wait any longer. */
+    wake(): void {
+      hurry.abort();
+      hurry = new AbortController();
+    },
+  };
+}
+
+function readFrame(data: string): Frame | null {
+  try {
+    const read = Frame.safeParse(JSON.parse(data));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+// What a request the backend did not take means for the speaker who asked.
+import { type FailureCode, isRetryable } from '@rostrum/shared/wire/generation';
+import type { ProblemCode } from '@rostrum/shared/wire/problem';
+import type { Refusal } from './ending.ts';
+import type { ProblemError } from './http.ts';
+
+const CODES: Record<ProblemCode, FailureCode> = {
+  'invalid-body': 'invalid-request',
+  unauthorized: 'auth',
+  'budget-exceeded': 'budget-exceeded',
+  'forbidden-host': 'auth',
+  'forbidden-origin': 'auth',
+  'not-found': 'invalid-request',
+  'id-conflict': 'invalid-request',
+  'cannot-resume': 'network',
+  'too-large': 'context-too-long',
+  'unsupported-media-type': 'invalid-request',
+  'too-many-requests': 'rate-limited',
+  // No key, or the provider is not there: a person has to do something before asking again helps.
+  'provider-unavailable': 'auth',
+  'shutting-down': 'overloaded',
+  internal: 'upstream-error',
+};
+
+export function refusalOf({ problem, retryAfterMs }: ProblemError): Refusal {
+  const code = CODES[problem.code];
+  return { state: 'refused', code, message: problem.detail, retryable: isRetryable(code), retryAfterMs };
+}

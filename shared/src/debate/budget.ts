@@ -11,7 +11,15 @@ import {
   type SpokenStep,
 } from './call.ts';
 import { committedNanoUsd } from './ledger.ts';
-import { attemptsOf, type DebateRecord, type Digest, limitsNow, openAttemptsOf, seatsNow } from './record.ts';
+import {
+  attemptsOf,
+  type DebateRecord,
+  type Digest,
+  limitsNow,
+  openAttemptsOf,
+  peopleIn,
+  seatsNow,
+} from './record.ts';
 import { type CapOf, doneIn, longestAfter, reserveFor, typedPriceOf } from './reserve.ts';
 import { cutToWeight, MOST_REASON_BYTES } from './spoken.ts';
 import { type Group, groupsOf, nextStep, type Place } from './walk.ts';
@@ -121,9 +129,7 @@ export function needToStart(record: DebateRecord, cards: Cards, compose: Compose
   let neededNanoUsd = committedNanoUsd(record);
   const unpriced = new Set(unpricedSeats(record, cards));
   const done = doneIn(record);
-  const people = new Set(
-    seatsNow(record).flatMap(({ id, occupant }) => (occupant.kind === 'human' ? id : [])),
-  );
+  const people = peopleIn(record);
   const groups = step.group.room === 'verdict' ? [step.group] : firstRound(record);
   for (const group of groups) {
     const waiting = group.places.filter((place) => !done.has(place.turn) && !people.has(place.seat));

@@ -11,16 +11,18 @@ export type Amount = z.infer<typeof Amount>;
 
 /**
  * Who speaks, by role. `together`: every seat of these roles at once, blind to each other. `inTurn`: one seat a role, one
- * after the other; bench partners alternate by pass. `choose`: the setting's value picks the rule.
+ * after the other; bench partners alternate by pass. `sideBySide`: the same seats, but at once and blind to each other. `choose`: the setting's value picks the rule.
  */
 export type Seating =
   | { together: string[] }
   | { inTurn: string[] }
+  | { sideBySide: string[] }
   | { choose: string; of: Record<string, Seating> };
 const Seating: z.ZodType<Seating> = z.lazy(() =>
   z.union([
     z.strictObject({ together: z.array(z.string()).min(1) }),
     z.strictObject({ inTurn: z.array(z.string()).min(1) }),
+    z.strictObject({ sideBySide: z.array(z.string()).min(1) }),
     z.strictObject({ choose: z.string(), of: z.record(z.string(), Seating) }),
   ]),
 );

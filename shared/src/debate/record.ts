@@ -112,6 +112,8 @@ export const Ruling = z.discriminatedUnion('ruling', [
   /** From here on only the verdict acts are spoken. */
   z.object({ ...ruled, ruling: z.literal('stop'), by: z.enum(['chair', 'budget', 'time']) }),
   z.object({ ...ruled, ruling: z.literal('abandon') }),
+  /** Nothing more is spoken, because no verdict can be had; `reason` is a sentence for the page. */
+  z.object({ ...ruled, ruling: z.literal('close'), reason: z.string() }),
 ]);
 export type Ruling = z.infer<typeof Ruling>;
 
@@ -198,6 +200,10 @@ export function seatsNow(record: DebateRecord): Seat[] {
     if (ruling.ruling === 'reseat') moved.set(ruling.seat, ruling.occupant);
   return record.seats.map((seat) => ({ ...seat, occupant: moved.get(seat.id) ?? seat.occupant }));
 }
+
+/** Ids of the seats a person holds now. */
+export const peopleIn = (record: DebateRecord): Set<string> =>
+  new Set(seatsNow(record).flatMap((seat) => (seat.occupant.kind === 'human' ? [seat.id] : [])));
 
 /** The limit and the warning as they stand now, after every raise. Nano-dollars; `null`: none. */
 export function limitsNow(record: DebateRecord): {

@@ -9,6 +9,7 @@ import {
   type DebateRecord,
   type Entry,
   openAttemptsOf,
+  peopleIn,
   seatsNow,
   turnsOf,
 } from './record.ts';
@@ -135,6 +136,3 @@ export function doneIn(record: DebateRecord): Set<string> {
     if (entry.kind === 'ruling' && entry.ruling === 'skip') done.add(entry.turn);
   return done;
 }
-
-const peopleIn = (record: DebateRecord): Set<string> =>
-  new Set(seatsNow(record).flatMap((seat) => (seat.occupant.kind === 'human' ? [seat.id] : [])));

@@ -12,7 +12,7 @@ const ESCAPED_BYTES = 6;
 function weightOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x20) return point === 0x0a || point === 0x09 ? 1 : ESCAPED_BYTES;
-  if ('&<>"\''.includes(character)) return ESCAPED_BYTES;
+  if ('&<>'.includes(character)) return ESCAPED_BYTES;
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
 }
 

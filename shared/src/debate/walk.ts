@@ -1,6 +1,6 @@
 // The cursor: the first act of the plan that somebody has not yet spoken, read from plan and record and nothing else.
 import { type Act, type Amount, isLoop, type Loop, type PlanNode, type Room, type Seating } from './plan.ts';
-import { type DebateRecord, rulingsOf, type Seat, seatsNow, turnsOf } from './record.ts';
+import { type DebateRecord, peopleIn, rulingsOf, type Seat, turnsOf } from './record.ts';
 
 /** One seat's turn within a group. */
 export interface Place {
@@ -40,9 +40,7 @@ export const nextStep = (record: DebateRecord): Step => walk(record).step;
 export function walk(record: DebateRecord): Walk {
   const done = new Set(turnsOf(record).map((turn) => turn.id));
   for (const ruling of rulingsOf(record)) if (ruling.ruling === 'skip') done.add(ruling.turn);
-  const people = new Set(
-    seatsNow(record).flatMap((seat) => (seat.occupant.kind === 'human' ? [seat.id] : [])),
-  );
+  const people = peopleIn(record);
   const stopped = isStopped(record);
   const behind: Group[] = [];
   for (const group of groupsOf(record, record.format.plan)) {
@@ -106,13 +104,13 @@ function* groupsOfAct(record: DebateRecord, act: Act, address: string, passes: n
 function seatsFor(record: DebateRecord, by: Seating, pass: number): Seat[][] {
   const ofRole = (role: string) => record.seats.filter((seat) => seat.role === role);
   if ('together' in by) return [by.together.flatMap(ofRole)];
-  if ('inTurn' in by) {
-    return by.inTurn.map((role) => {
-      const bench = ofRole(role);
-      const seat = bench[(pass - 1) % Math.max(1, bench.length)];
-      return seat ? [seat] : [];
-    });
-  }
+  const oneOf = (role: string) => {
+    const bench = ofRole(role);
+    const seat = bench[(pass - 1) % Math.max(1, bench.length)];
+    return seat ? [seat] : [];
+  };
+  if ('inTurn' in by) return by.inTurn.map(oneOf);
+  if ('sideBySide' in by) return [by.sideBySide.flatMap(oneOf)];
   const chosen = by.of[String(record.settings.of[by.choose])] ?? Object.values(by.of)[0];
   return chosen ? seatsFor(record, chosen, pass) : [];
 }

@@ -1,0 +1,134 @@
+// What a debate will probably cost and take, for the set-up page. An estimate, never a bound: holds are the budget's.
+import { estimateTokenCount } from 'tokenx';
+import { chargeFor } from '../money/charge.ts';
+import { type ModelCard, modelKey } from '../wire/model-card.ts';
+import type { Cards, Compose, ComposedCall, SpokenStep } from './call.ts';
+import type { DebateRecord, Entry } from './record.ts';
+import { peopleIn } from './record.ts';
+import { doneIn, typedPriceOf } from './reserve.ts';
+import { type Group, groupsOf } from './walk.ts';
+
+export interface Range {
+  low: number;
+  high: number;
+}
+export interface Forecast {
+  /** Nano-dollars; `null` where a seat's price is unknown. */
+  costNanoUsd: Range | null;
+  calls: number;
+  /** Input and output of all calls. */
+  tokens: Range;
+  minutes: Range;
+  /** All of the money is made up. */
+  notional: boolean;
+}
+
+/** Share of the visible allowance that speeches use, and of the thinking allowance: at the low and at the high end. */
+const OUTPUT = { low: 0.55, high: 0.9 };
+const THINKING = { low: 0, high: 0.3 };
+/** Share of the repeated front that is billed as cached: at the low end vendors cache, at the high end none does. */
+const CACHED = { low: 0.8, high: 0 };
+/** Visible and thinking tokens a second, and the wait before the first one. */
+const PACE = { low: 90, high: 45 };
+const WAIT_SECONDS = { low: 0.6, high: 3 };
+const TOKENS_A_WORD = 1.35;
+
+/** For the debate from where it stands; `record` may be one that has not started. */
+export function forecastOf(record: DebateRecord, cards: Cards, compose: Compose): Forecast {
+  const done = doneIn(record);
+  const people = peopleIn(record);
+  const total: Forecast = {
+    costNanoUsd: { low: 0, high: 0 },
+    calls: 0,
+    tokens: { low: 0, high: 0 },
+    minutes: { low: 0, high: 0 },
+    notional: true,
+  };
+  const fronts = new Map<string, number>();
+  let sofar = record;
+  for (const group of groupsOf(record, record.format.plan)) {
+    const waiting = group.places.filter((place) => !done.has(place.turn));
+    const step: SpokenStep = { kind: 'speak', group, waiting };
+    const calls = waiting.flatMap((place) =>
+      people.has(place.seat) ? [] : [{ place, call: compose(sofar, step, place, { cards }) }],
+    );
+    addGroup(total, sofar, calls, cards, fronts);
+    sofar = withSpeeches(sofar, group, calls);
+  }
+  total.notional &&= total.calls > 0;
+  total.minutes = { low: total.minutes.low / 60, high: total.minutes.high / 60 };
+  return total;
+}
+
+type Placed = { place: { turn: string; seat: string }; call: ComposedCall };
+
+function addGroup(
+  total: Forecast,
+  record: DebateRecord,
+  calls: readonly Placed[],
+  cards: Cards,
+  fronts: Map<string, number>,
+): void {
+  const seconds: Record<'low' | 'high', number[]> = { low: [0], high: [0] };
+  for (const { place, call } of calls) {
+    const key = modelKey(call.model);
+    const card = cards[key];
+    const input = inputTokensOf(call);
+    const front = Math.min(input, fronts.get(key) ?? 0);
+    total.calls += 1;
+    total.notional &&= card?.notional ?? false;
+    for (const end of ['low', 'high'] as const) {
+      const output = outputTokensOf(call, card, end);
+      total.tokens[end] += input + output;
+      seconds[end].push(WAIT_SECONDS[end] + output / PACE[end]);
+      const price = card?.price ?? typedPriceOf(record, place.seat);
+      const cached = Math.floor(front * CACHED[end]);
+      const cost = price
+        ? chargeFor(price, {
+            inputTokens: input,
+            cachedInputTokens: cached,
+            cacheWriteTokens: 0,
+            outputTokens: output,
+          })
+        : null;
+      if (cost === null) total.costNanoUsd = null;
+      else if (total.costNanoUsd) total.costNanoUsd[end] += cost;
+    }
+    fronts.set(key, input);
+  }
+  for (const end of ['low', 'high'] as const) total.minutes[end] += Math.max(...seconds[end]);
+}
+
+function inputTokensOf(call: ComposedCall): number {
+  const schema = call.responseSchema ? estimateTokenCount(JSON.stringify(call.responseSchema)) : 0;
+  return call.messages.reduce(
+    (sum, message) => sum + estimateTokenCount(message.content),
+    estimateTokenCount(call.system) + schema,
+  );
+}
+
+function outputTokensOf(call: ComposedCall, card: ModelCard | undefined, end: 'low' | 'high'): number {
+  const thinking = (card?.thinkingAllowance ?? 0) * THINKING[end];
+  return Math.ceil(call.maxOutputTokens * OUTPUT[end] + thinking);
+}
+
+/** The record with speeches of the usual length, so that the next calls' transcripts grow as they will. */
+function withSpeeches(record: DebateRecord, group: Group, calls: readonly Placed[]): DebateRecord {
+  const turns = calls.map(({ place, call }): Entry => {
+    const tokens = (call.maxOutputTokens * (OUTPUT.low + OUTPUT.high)) / 2;
+    const text = 'reasons matter because '.repeat(Math.ceil(tokens / TOKENS_A_WORD / 3)).trim();
+    const { turn, seat } = place;
+    return {
+      kind: 'turn',
+      id: turn,
+      seat,
+      act: group.act.act,
+      text,
+      flags: [],
+      at: 0,
+      model: call.model,
+      attempt: null,
+    };
+  });
+  return { ...record, entries: [...record.entries, ...turns] };
+}

@@ -1,0 +1,104 @@
+// What a format is: seats, settings and a programme, all as JSON. Nothing outside registry.ts names one.
+import { z } from 'zod';
+import { type Occupant, Programme, type Seat } from '../debate/record.ts';
+
+const described = {
+  id: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
+  title: z.string().min(1),
+  /** One sentence, shown beside the control. */
+  about: z.string().min(1),
+  /** Under "Advanced" on the set-up page. */
+  advanced: z.boolean(),
+};
+
+/** One control of the set-up page. A number whose `step` is whole takes whole numbers only. */
+export const SettingSpec = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...described,
+    kind: z.literal('number'),
+    min: z.number(),
+    max: z.number(),
+    step: z.number().positive(),
+    /** `null`: off unless set. */
+    default: z.number().nullable(),
+    /** May be left empty (`null`): no limit, no warning, no seed. */
+    optional: z.boolean().optional(),
+    unit: z.enum(['usd', 'seconds']).optional(),
+  }),
+  z.strictObject({
+    ...described,
+    kind: z.literal('choice'),
+    options: z.array(z.strictObject({ value: z.string(), title: z.string() })).min(2),
+    default: z.string(),
+  }),
+  z.strictObject({ ...described, kind: z.literal('toggle'), default: z.boolean() }),
+]);
+export type SettingSpec = z.infer<typeof SettingSpec>;
+export type SettingValue = number | string | boolean | null;
+
+export const SeatTemplate = z.strictObject({
+  role: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  /** As printed; a second seat of the role reads "Second …". */
+  name: z.string().min(1),
+  about: z.string().min(1),
+  bench: z.enum(['proposition', 'opposition']).nullable(),
+  min: z.int().nonnegative(),
+  max: z.int().positive(),
+  /** Whether a person may hold it. */
+  human: z.boolean(),
+});
+export type SeatTemplate = z.infer<typeof SeatTemplate>;
+
+export const Format = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  title: z.string().min(1),
+  /** One line for its card. */
+  summary: z.string().min(1),
+  seats: z.array(SeatTemplate).min(1),
+  /** Its own settings; the common ones (settings.ts) come on top. */
+  settings: z.array(SettingSpec),
+  /** Defaults of common settings that differ in this format, by id. */
+  defaults: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])).optional(),
+  motion: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),
+  sampleMotions: z.array(z.string()).min(1),
+  programme: Programme.omit({ id: true, title: true }),
+});
+export type Format = z.infer<typeof Format>;
+
+/** A seat while it is being set up: nobody may sit in it yet. */
+export type SeatDraft = Omit<Seat, 'occupant'> & { occupant: Occupant | null };
+
+const ORDINALS = ['', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
+
+/** The `number`th seat (from 1) of a role: `opposition-2`, "Second opposition". */
+export function seatOf(template: SeatTemplate, number: number): SeatDraft {
+  const { role, name, bench } = template;
+  const ordinal = ORDINALS[number - 1] ?? `${number}th`;
+  return {
+    id: number === 1 ? role : `${role}-${number}`,
+    role,
+    name: number === 1 ? name : `${ordinal} ${name.toLowerCase()}`,
+    bench,
+    persona: null,
+    occupant: null,
+  };
+}
+
+/** As many seats as the format needs at least, with nobody in them. */
+export const emptySeats = (format: Format): SeatDraft[] =>
+  format.seats.flatMap((template) =>
+    Array.from({ length: template.min }, (_, index) => seatOf(template, index + 1)),
+  );
+
+/** The seats with one more of a role, or the same seats where the role is full; the order stays the format's. */
+export function withSeat(format: Format, seats: readonly SeatDraft[], role: string): SeatDraft[] {
+  const template = format.seats.find((candidate) => candidate.role === role);
+  const taken = seats.filter((seat) => seat.role === role);
+  if (!template || taken.length >= template.max) return [...seats];
+  const numbers = Array.from({ length: template.max }, (_, index) => seatOf(template, index + 1));
+  const free = numbers.find((candidate) => !taken.some((seat) => seat.id === candidate.id));
+  const order = (seat: SeatDraft) => format.seats.findIndex((candidate) => candidate.role === seat.role);
+  return free
+    ? [...seats, free].sort((a, b) => order(a) - order(b) || a.id.localeCompare(b.id, 'en'))
+    : [...seats];
+}

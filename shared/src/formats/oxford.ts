@@ -1,0 +1,151 @@
+// Oxford-style, after Intelligence Squared and Open to Debate: two benches, rounds of rebuttal, one verdict.
+import type { Format } from './format.ts';
+
+export const oxford: Format = {
+  id: 'oxford',
+  title: 'Oxford',
+  summary: 'Two benches, rounds of rebuttal, one verdict',
+  motion: { min: 3, max: 500 },
+  sampleMotions: [
+    'Cities should ban private cars from their centres',
+    'A four-day week should be the legal norm',
+    'Homework does more harm than good in primary school',
+    'Zoos should be closed',
+    'Voting should be compulsory',
+    'Nuclear power belongs in a clean energy supply',
+    'Museums should return artefacts taken under colonial rule',
+    'Remote work makes companies worse at what they do',
+  ],
+  seats: [
+    {
+      role: 'proposition',
+      name: 'Proposition',
+      about: 'Speaks for the motion; two on the bench alternate by round.',
+      bench: 'proposition',
+      min: 1,
+      max: 2,
+      human: true,
+    },
+    {
+      role: 'opposition',
+      name: 'Opposition',
+      about: 'Speaks against the motion; two on the bench alternate by round.',
+      bench: 'opposition',
+      min: 1,
+      max: 2,
+      human: true,
+    },
+    {
+      role: 'judge',
+      name: 'Judge',
+      about: 'Hears everything, scores each debater by the criteria and gives reasons.',
+      bench: null,
+      min: 1,
+      max: 1,
+      human: false,
+    },
+  ],
+  settings: [
+    {
+      id: 'rounds',
+      title: 'Rounds',
+      about: 'Rounds of rebuttal between the openings and the closings.',
+      advanced: false,
+      kind: 'number',
+      min: 2,
+      max: 10,
+      step: 1,
+      default: 5,
+    },
+    {
+      id: 'rebuttals',
+      title: 'Rebuttals',
+      about: 'In turn, each answers what was just said; at once, both answer the round before.',
+      advanced: true,
+      kind: 'choice',
+      options: [
+        { value: 'in-turn', title: 'In turn, Opposition first' },
+        { value: 'at-once', title: 'Both sides at once' },
+      ],
+      default: 'in-turn',
+    },
+  ],
+  programme: {
+    layout: 'two-sided',
+    contestants: ['proposition', 'opposition'],
+    inconclusiveUnder: 5,
+    rules: [
+      'This is an Oxford-style debate: the Proposition speaks for the motion, the Opposition against it.',
+      'In the openings every debater defines the terms and makes a case, without hearing the others; there is no rebuttal in an opening.',
+      'In each rebuttal a debater answers the other side’s last point by name; new arguments are allowed.',
+      'In the closings each side says why it has won; no new arguments are allowed there.',
+      'The judge scores every debater for argument, rebuttal and evidence, and disregards new arguments in a closing.',
+    ],
+    criteria: [
+      {
+        id: 'argument',
+        title: 'Argument',
+        weight: 40,
+        about: 'Clear claims with reasons that bear on the motion and hold together.',
+      },
+      {
+        id: 'rebuttal',
+        title: 'Rebuttal',
+        weight: 30,
+        about: 'The other side’s strongest points are found, stated fairly and answered.',
+      },
+      {
+        id: 'evidence',
+        title: 'Evidence',
+        weight: 30,
+        about: 'Claims rest on studies, cases, principles or experience that fit, honestly labelled.',
+      },
+    ],
+    plan: [
+      {
+        act: 'case',
+        label: 'Opening',
+        room: 'opening',
+        by: { together: ['proposition', 'opposition'] },
+        seconds: 420,
+        newArguments: true,
+      },
+      {
+        loop: { atMost: { setting: 'rounds' }, label: 'Round' },
+        of: [
+          {
+            act: 'rebut',
+            label: 'Rebuttal',
+            room: 'exchange',
+            by: {
+              choose: 'rebuttals',
+              of: {
+                'in-turn': { inTurn: ['opposition', 'proposition'] },
+                'at-once': { sideBySide: ['opposition', 'proposition'] },
+              },
+            },
+            seconds: 180,
+            newArguments: true,
+          },
+        ],
+      },
+      {
+        act: 'close',
+        label: 'Closing',
+        room: 'exchange',
+        by: { inTurn: ['opposition', 'proposition'] },
+        seconds: 120,
+        newArguments: false,
+      },
+      {
+        act: 'rule',
+        label: 'Verdict',
+        room: 'verdict',
+        by: { together: ['judge'] },
+        maxOutputTokens: 3000,
+        answer: 'verdict',
+        manner: 'cool',
+      },
+    ],
+  },
+};

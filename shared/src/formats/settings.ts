@@ -1,0 +1,165 @@
+// The settings every format has, as the set-up page shows them, and how their values become a record's settings.
+import type { Settings } from '../debate/record.ts';
+import { nanoFromUsd } from '../money/nano-usd.ts';
+import type { Format, SettingSpec, SettingValue } from './format.ts';
+
+/** Factor on every speaking time. */
+const LENGTHS: Readonly<Record<string, number>> = { brief: 0.25, half: 0.5, full: 1 };
+
+export const COMMON_SETTINGS: readonly SettingSpec[] = [
+  {
+    id: 'length',
+    title: 'Speech length',
+    about: 'How much of the format’s speaking time each speech uses: a quarter, half or all of it.',
+    advanced: false,
+    kind: 'choice',
+    options: [
+      { value: 'brief', title: 'Brief' },
+      { value: 'half', title: 'Half' },
+      { value: 'full', title: 'Full' },
+    ],
+    default: 'brief',
+  },
+  {
+    id: 'warnAt',
+    title: 'Warn at ($)',
+    about: 'The debate waits for you when it has cost this much; empty for no warning.',
+    advanced: false,
+    kind: 'number',
+    min: 0,
+    max: 1000,
+    step: 0.01,
+    default: 3,
+    optional: true,
+    unit: 'usd',
+  },
+  {
+    id: 'costLimit',
+    title: 'Cost limit ($)',
+    about: 'Never exceeded; the judge’s share is set aside first. Empty for no limit.',
+    advanced: false,
+    kind: 'number',
+    min: 0,
+    max: 1000,
+    step: 0.01,
+    default: 5,
+    optional: true,
+    unit: 'usd',
+  },
+  {
+    id: 'temperature',
+    title: 'Temperature of speeches',
+    about: 'Higher is more varied; left out for models that refuse it.',
+    advanced: true,
+    kind: 'number',
+    min: 0,
+    max: 2,
+    step: 0.1,
+    default: 0.7,
+  },
+  {
+    id: 'evaluationTemperature',
+    title: 'Temperature of evaluations',
+    about: 'For votes and verdicts, which should vary less than speeches.',
+    advanced: true,
+    kind: 'number',
+    min: 0,
+    max: 2,
+    step: 0.1,
+    default: 0.3,
+  },
+  {
+    id: 'turnTimeout',
+    title: 'Time-out of a speech (s)',
+    about: 'A speech that takes longer is a failure and is asked for again.',
+    advanced: true,
+    kind: 'number',
+    min: 1,
+    max: 3600,
+    step: 1,
+    default: 120,
+    unit: 'seconds',
+  },
+  {
+    id: 'judgeTimeout',
+    title: 'Time-out of the judge (s)',
+    about: 'A verdict that takes longer is a failure and is asked for again.',
+    advanced: true,
+    kind: 'number',
+    min: 1,
+    max: 3600,
+    step: 1,
+    default: 180,
+    unit: 'seconds',
+  },
+  {
+    id: 'seed',
+    title: 'Seed',
+    about: 'The same seed gives the same speeches where a model supports it; the demo speakers do.',
+    advanced: true,
+    kind: 'number',
+    min: 0,
+    max: 2_147_483_647,
+    step: 1,
+    default: null,
+    optional: true,
+  },
+];
+
+/** Every setting of a format, its own first, with its own defaults. */
+export function settingsOf(format: Pick<Format, 'settings' | 'defaults'>): SettingSpec[] {
+  const common = COMMON_SETTINGS.map((spec) => withDefault(spec, format.defaults?.[spec.id]));
+  return [...format.settings, ...common];
+}
+
+function withDefault(spec: SettingSpec, value: SettingValue | undefined): SettingSpec {
+  if (value === undefined) return spec;
+  if (spec.kind === 'number' && (typeof value === 'number' || value === null))
+    return { ...spec, default: value };
+  if (spec.kind === 'choice' && typeof value === 'string') return { ...spec, default: value };
+  if (spec.kind === 'toggle' && typeof value === 'boolean') return { ...spec, default: value };
+  return spec;
+}
+
+/** Why a value does not fit its control, or `null`. */
+export function whyNot(spec: SettingSpec, value: SettingValue): string | null {
+  if (spec.kind === 'toggle') return typeof value === 'boolean' ? null : 'is either on or off';
+  if (spec.kind === 'choice') {
+    if (spec.options.some((option) => option.value === value)) return null;
+    return `is one of ${spec.options.map((option) => option.value).join(', ')}`;
+  }
+  if (value === null) return spec.optional ? null : 'is missing';
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'is not a number';
+  if (Number.isInteger(spec.step) && !Number.isInteger(value)) return 'is not a whole number';
+  if (value < spec.min) return `is less than ${spec.min}`;
+  return value > spec.max ? `is more than ${spec.max}` : null;
+}
+
+/** Values by id, each one checked and present. */
+export type SettingValues = Readonly<Record<string, SettingValue>>;
+
+/** The record's settings: common ones in their own units (nano-dollars, milliseconds), the format's under `of`. */
+export function recordSettings(format: Pick<Format, 'settings'>, values: SettingValues): Settings {
+  const number = (id: string): number => {
+    const value = values[id];
+    if (typeof value !== 'number') throw new RangeError(`no number is set for ${id}`);
+    return value;
+  };
+  const amount = (id: string) => (values[id] === null ? null : nanoFromUsd(number(id)));
+  const own: Settings['of'] = {};
+  for (const { id } of format.settings) {
+    const value = values[id];
+    if (value !== null && value !== undefined) own[id] = value;
+  }
+  return {
+    length: LENGTHS[String(values['length'])] ?? 1,
+    temperature: number('temperature'),
+    evaluationTemperature: number('evaluationTemperature'),
+    turnTimeoutMs: number('turnTimeout') * 1000,
+    judgeTimeoutMs: number('judgeTimeout') * 1000,
+    warnAtNanoUsd: amount('warnAt'),
+    limitNanoUsd: amount('costLimit'),
+    seed: values['seed'] === null ? null : number('seed'),
+    of: own,
+  };
+}

@@ -1,0 +1,111 @@
+// Presets of the set-up page as data, and who sits where: seats filled with the models that are ready.
+import {
+  type ModelCard,
+  type ModelRef,
+  type ModelsAnswer,
+  modelKey,
+  type ProviderId,
+} from '../wire/model-card.ts';
+import { emptySeats, type Format, type SeatDraft, withSeat } from './format.ts';
+import type { SettingValues } from './settings.ts';
+
+export interface Preset {
+  id: string;
+  title: string;
+  about: string;
+  format: string;
+  /** By seat id: whose models to look for, in this order. Seats the format does not need at least are added. */
+  seats: Readonly<Record<string, readonly ProviderId[]>>;
+  /** Only what differs from the format's defaults. */
+  settings: SettingValues;
+}
+
+export const PRESETS: readonly Preset[] = [
+  {
+    id: 'no-keys',
+    title: 'Try it, no keys',
+    about: 'Demo speakers, scripted and without AI: everything works, nothing is billed.',
+    format: 'oxford',
+    seats: { proposition: ['demo'], opposition: ['demo'], judge: ['demo'] },
+    settings: {},
+  },
+  {
+    id: 'four-vendors',
+    title: 'Oxford, four vendors',
+    about: 'Anthropic and Mistral propose, OpenAI and Google oppose; another model judges.',
+    format: 'oxford',
+    seats: {
+      proposition: ['anthropic'],
+      'proposition-2': ['mistral'],
+      opposition: ['openai'],
+      'opposition-2': ['google'],
+      judge: ['openrouter', 'anthropic', 'openai', 'google', 'mistral'],
+    },
+    settings: { rounds: 4 },
+  },
+];
+
+export interface Seating {
+  seats: SeatDraft[];
+  /** Vendors the preset asks for that are not ready. */
+  missing: ProviderId[];
+}
+
+/** The preset's seats with the first ready model of the vendors wished for; one that nobody sits on yet comes first. */
+export function seatPreset(format: Format, preset: Preset, answer: ModelsAnswer): Seating {
+  let seats = emptySeats(format);
+  for (const id of Object.keys(preset.seats)) {
+    const role = format.seats.find((seat) => id === seat.role || id.startsWith(`${seat.role}-`))?.role;
+    if (role && !seats.some((seat) => seat.id === id)) seats = withSeat(format, seats, role);
+  }
+  const onOffer = modelsOnOffer(answer);
+  const taken = new Set<string>();
+  const missing = new Set<ProviderId>();
+  const seated = seats.map((seat) => {
+    const wishes = preset.seats[seat.id] ?? [];
+    const card = firstOf(onOffer, wishes, taken);
+    if (!card) {
+      for (const wish of wishes) missing.add(wish);
+      return seat;
+    }
+    taken.add(modelKey(card));
+    return { ...seat, occupant: { kind: 'model' as const, model: refOf(card) } };
+  });
+  return { seats: seated, missing: [...missing] };
+}
+
+/** A seat for everybody: for a fresh page, the demo speakers where no vendor is asked for. */
+export function seatAll(
+  seats: readonly SeatDraft[],
+  answer: ModelsAnswer,
+  provider: ProviderId,
+): SeatDraft[] {
+  const onOffer = modelsOnOffer(answer);
+  const taken = new Set(
+    seats.flatMap(({ occupant }) => (occupant?.kind === 'model' ? [modelKey(occupant.model)] : [])),
+  );
+  return seats.map((seat) => {
+    if (seat.occupant) return seat;
+    const card = firstOf(onOffer, [provider], taken);
+    if (!card) return seat;
+    taken.add(modelKey(card));
+    return { ...seat, occupant: { kind: 'model', model: refOf(card) } };
+  });
+}
+
+/** Models of vendors that are ready, in the backend's order (best first), without the hidden ones. */
+export function modelsOnOffer(answer: ModelsAnswer): ModelCard[] {
+  const ready = new Set(answer.providers.flatMap(({ id, status }) => (status === 'ready' ? [id] : [])));
+  return answer.models.filter((card) => ready.has(card.provider) && !card.hidden);
+}
+
+function firstOf(
+  cards: readonly ModelCard[],
+  wishes: readonly ProviderId[],
+  taken: ReadonlySet<string>,
+): ModelCard | undefined {
+  const wished = wishes.flatMap((provider) => cards.filter((card) => card.provider === provider));
+  return wished.find((card) => !taken.has(modelKey(card))) ?? wished[0];
+}
+
+const refOf = ({ provider, id }: ModelRef): ModelRef => ({ provider, id });

@@ -89,11 +89,19 @@ export function chatReader(title: string): (chunk: Chunk) => Piece[] {
 const wordsOf = (error: APIError): string =>
   [error.type, error.code, error.message].filter((word) => typeof word === 'string').join(' ');
 
+/** An error frame has no status of its own; OpenRouter puts the one it was given into `code`, as a number. */
+const statusInside = ({ code }: { code?: unknown }): number | undefined =>
+  typeof code === 'number' && code >= 400 && code <= 599 ? code : undefined;
+
 export function chatFailure(title: string, cause: unknown): ProviderFailure {
   if (cause instanceof APIConnectionTimeoutError) return failure(title, 'time-out');
   if (cause instanceof APIConnectionError) return failureFromBreak(title, cause.cause ?? cause);
   if (cause instanceof APIError) {
-    return failureFromVendor(title, { status: cause.status, headers: cause.headers, words: wordsOf(cause) });
+    return failureFromVendor(title, {
+      status: cause.status ?? statusInside(cause),
+      headers: cause.headers,
+      words: wordsOf(cause),
+    });
   }
   return failureFromBreak(title, cause);
 }

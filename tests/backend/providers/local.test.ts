@@ -1,5 +1,8 @@
 // Local servers: found by asking, told apart by address, one or several of them, with or without /v1.
-import { afterEach, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   createLocalProvider,
   createOpenrouterProvider,
@@ -24,6 +27,19 @@ async function serve(text: string, ...ids: string[]): Promise<Vendor> {
   const vendor = await startVendor('openai', { text }, { models: ids.map(model) });
   running.push(vendor);
   return vendor;
+}
+
+async function serveJson(body: unknown): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
+    response.end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 }
 
 describe('local', () => {
@@ -115,5 +131,41 @@ describe('openrouter', () => {
       acceptsTemperature: true,
       family: 'llama',
     });
+  });
+
+  it('reads its list for what each model takes', async () => {
+    const listing = {
+      data: [
+        {
+          id: 'anthropic/claude-opus-5.5',
+          name: 'Anthropic: Claude Opus 5.5',
+          context_length: 1_000_000,
+          top_provider: { max_completion_tokens: 128_000 },
+          supported_parameters: ['max_tokens', 'reasoning', 'structured_outputs'],
+          architecture: { output_modalities: ['text'] },
+        },
+        { id: 'a/painter', architecture: { output_modalities: ['image'] } },
+        { id: 'b/unknown', context_length: null, top_provider: null, supported_parameters: null },
+      ],
+    };
+    const server = await serveJson(listing);
+    const provider = createOpenrouterProvider({ apiKey: 'sk-test', baseUrl: server });
+    const cards = await provider.cards();
+    expect(cards.map((card) => card.id)).toEqual(['anthropic/claude-opus-5.5', 'b/unknown']);
+    expect(cards[0]).toMatchObject({
+      contextTokens: 1_000_000,
+      maxOutputTokens: 128_000,
+      acceptsTemperature: false,
+      thinking: 'optional',
+    });
+    expect(provider.cardOf('anthropic/claude-opus-5.5')).toEqual(cards[0]);
+  });
+
+  it('understands the status inside an error frame', async () => {
+    const recorded = `data: ${JSON.stringify({ error: { code: 429, message: 'Provider returned error' } })}\n\n`;
+    const vendor = await startVendor('openai', { recorded });
+    running.push(vendor);
+    const provider = createOpenrouterProvider({ apiKey: 'sk-test', baseUrl: vendor.baseUrl });
+    expect((await listen(provider, requestTo(provider, 'gpt-4.1'))).failure?.code).toBe('rate-limited');
   });
 });

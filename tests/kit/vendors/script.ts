@@ -46,7 +46,7 @@ export interface Script {
   /** Pause between frames, for a realistic pace. */
   everyMs?: number;
   /** A recorded body, sent as it is. */
-  recorded?: string;
+  recorded?: string | Buffer;
 }
 
 export interface FakeModel {

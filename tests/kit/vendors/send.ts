@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { Answer, Dialect, Frame, Script } from './script.ts';
 
-async function write(response: ServerResponse, data: string, cut: Script['cut']): Promise<void> {
-  const bytes = Buffer.from(data);
+async function write(response: ServerResponse, data: string | Buffer, cut: Script['cut']): Promise<void> {
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data;
   const step = cut === 'bytes' ? 1 : cut === 'sevens' ? 7 : bytes.length;
   for (let at = 0; at < bytes.length && !response.destroyed; at += step) {
     response.write(bytes.subarray(at, at + step));

@@ -1,0 +1,77 @@
+// The same contract once more against @copilotkit/aimock, a fake vendor that others wrote.
+import { LLMock } from '@copilotkit/aimock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listen, requestTo, SUBJECTS } from './vendors-under-test.ts';
+
+const SPEECH = 'Madam Speaker — የሰንበት ዕረፍት 👩‍👩‍👧‍👦, we beg to propose.';
+const USAGE = {
+  prompt_tokens: 321,
+  completion_tokens: 45,
+  total_tokens: 366,
+  input_tokens: 321,
+  output_tokens: 45,
+  promptTokenCount: 321,
+  candidatesTokenCount: 45,
+  totalTokenCount: 366,
+};
+
+/** aimock reports usage on its Mistral only to those who ask OpenAI's way (`include_usage`), which Mistral has not. */
+const WITHOUT_USAGE: ReadonlySet<string> = new Set(['mistral']);
+
+const mock = new LLMock({ port: 0, chunkSize: 3 });
+beforeAll(async () => {
+  await mock.start();
+});
+afterAll(async () => {
+  await mock.stop();
+});
+beforeEach(() => {
+  mock.reset();
+});
+
+describe.each(Object.entries(SUBJECTS))('%s', (name, { create, plain }) => {
+  const provider = () => create(name === 'openai' ? `${mock.url}/v1` : mock.url);
+
+  it('delivers the text and the usage, and ends by "stop"', async () => {
+    mock.onMessage(/Sundays/, { content: SPEECH, usage: USAGE });
+    const vendor = provider();
+    const heard = await listen(vendor, requestTo(vendor, plain));
+    expect(heard.failure).toBeUndefined();
+    expect(heard.text).toBe(SPEECH);
+    expect(heard.pieces.filter((piece) => piece.kind === 'text').length).toBeGreaterThan(5);
+    const reported = WITHOUT_USAGE.has(name) ? undefined : { inputTokens: 321, outputTokens: 45 };
+    expect(heard.usage && { ...heard.usage }).toEqual(reported && expect.objectContaining(reported));
+    expect(heard.finish).toBe('stop');
+    expect(mock.getRequests()).toHaveLength(1);
+  });
+
+  it.each([
+    [401, 'auth'],
+    [429, 'rate-limited'],
+    [500, 'upstream-error'],
+    [503, 'overloaded'],
+  ] as const)('maps %i to %s, in one call', async (status, code) => {
+    mock.onMessage(/Sundays/, { error: { message: 'no', type: 'an_error' }, status, retryAfter: 3 });
+    const vendor = provider();
+    const heard = await listen(vendor, requestTo(vendor, plain));
+    expect(heard.failure?.code).toBe(code);
+    expect(mock.getRequests()).toHaveLength(1);
+  });
+
+  it('never calls a truncated speech finished', async () => {
+    mock.onMessage(/Sundays/, { content: SPEECH }, { truncateAfterChunks: 5 });
+    const vendor = provider();
+    const heard = await listen(vendor, requestTo(vendor, plain));
+    expect(heard.finish).toBeUndefined();
+    expect(SPEECH.startsWith(heard.text)).toBe(true);
+    expect(heard.text.length).toBeLessThan(SPEECH.length);
+  });
+
+  it('takes a dropped connection for a network failure', async () => {
+    mock.onMessage(/Sundays/, { content: SPEECH }, { disconnectAfterMs: 30, latency: 10 });
+    const vendor = provider();
+    const heard = await listen(vendor, requestTo(vendor, plain));
+    expect(heard.failure?.code).toBe('network');
+    expect(heard.finish).toBeUndefined();
+  });
+});

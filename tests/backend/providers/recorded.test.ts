@@ -1,0 +1,80 @@
+// Recorded-style answers through the real SDKs, however their bytes are cut; and the lists of models.
+import { chargeFor } from '@rostrum/shared/money/charge';
+import { afterEach, describe, expect, it } from 'vitest';
+import { recordedOf } from '../../kit/vendors/recorded.ts';
+import { refusedUrl, startVendor, type Vendor } from '../../kit/vendors/vendor.ts';
+import { listen, requestTo, SUBJECTS } from './vendors-under-test.ts';
+
+let vendor: Vendor | undefined;
+afterEach(async () => {
+  await vendor?.stop();
+  vendor = undefined;
+});
+
+describe.each(Object.entries(SUBJECTS))('%s', (_name, { dialect, create }) => {
+  const recorded = recordedOf(dialect);
+
+  it.each(['frames', 'sevens', 'bytes'] as const)('reads a recorded answer cut into %s', async (cut) => {
+    vendor = await startVendor(dialect, { recorded: recorded.sse, cut });
+    const provider = create(vendor.baseUrl);
+    const heard = await listen(provider, requestTo(provider, recorded.model));
+    expect(heard.failure).toBeUndefined();
+    expect(heard.text).toBe(recorded.text);
+    expect(heard.usage).toEqual(recorded.usage);
+    expect(heard.finish).toBe(recorded.finish);
+  });
+
+  it('costs what was worked out by hand, to the nano-dollar', () => {
+    expect(chargeFor(recorded.price, recorded.usage)).toBe(recorded.nanoUsd);
+  });
+
+  it('is incomplete or failed, never finished, wherever before its end a recorded answer is cut off', async () => {
+    const bytes = Buffer.from(recorded.sse);
+    // What comes before the frame that says why it ended.
+    const said = Math.max(
+      ...['"finish_reason":"', '"stop_reason":"', '"finishReason"'].map((mark) =>
+        recorded.sse.lastIndexOf(mark),
+      ),
+    );
+    const end = Buffer.byteLength(recorded.sse.slice(0, said));
+    vendor = await startVendor(dialect);
+    const provider = create(vendor.baseUrl);
+    for (let at = 1; at < end; at += Math.ceil(end / 60)) {
+      vendor.play({ recorded: bytes.subarray(0, at) });
+      const heard = await listen(provider, requestTo(provider, recorded.model));
+      expect(heard.finish, `cut at byte ${at}`).toBeUndefined();
+      expect(recorded.text.startsWith(heard.text), `cut at byte ${at}`).toBe(true);
+    }
+  });
+
+  it('lists models that debate, best first, with what their cards say', async () => {
+    vendor = await startVendor(dialect);
+    const cards = await create(vendor.baseUrl).cards();
+    const ids = cards.map((card) => card.id);
+    expect(ids).not.toContain('text-embedding-3-small');
+    expect(ids.join()).not.toMatch(/embed/);
+    expect(ids).not.toContain('gpt-4.1-2025-04-14');
+    expect(cards.length).toBeGreaterThan(1);
+    for (const card of cards) {
+      expect(card.contextTokens).toBeGreaterThan(card.maxOutputTokens);
+      expect(card.thinking === 'none' ? card.thinkingAllowance : 0).toBe(0);
+    }
+    expect(vendor.listings).toBe(1);
+  });
+
+  it('fails with a code when listing is not possible', async () => {
+    const provider = create(await refusedUrl());
+    await expect(provider.cards()).rejects.toMatchObject({ name: 'ProviderFailure', code: 'network' });
+  });
+});
+
+it('takes the sizes of a Claude nobody knows from the vendor’s own list', async () => {
+  vendor = await startVendor('anthropic');
+  const provider = SUBJECTS['anthropic']?.create(vendor.baseUrl);
+  await provider?.cards();
+  expect(provider?.cardOf('claude-of-tomorrow')).toMatchObject({
+    contextTokens: 2_000_000,
+    maxOutputTokens: 256_000,
+    acceptsTemperature: false,
+  });
+});

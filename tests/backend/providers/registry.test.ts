@@ -1,0 +1,31 @@
+// The registry: every provider is there, with or without a key, and says what is missing.
+import { ProviderId } from '@rostrum/shared/wire/model-card';
+import { describe, expect, it } from 'vitest';
+import { createProviders } from '../../../backend/src/providers/registry.ts';
+import { listen, requestTo } from './vendors-under-test.ts';
+
+it('has every provider the wire knows', () => {
+  const ids = [...createProviders({}).keys()];
+  expect(ids.sort()).toEqual([...ProviderId.options].sort());
+});
+
+describe('without a key', () => {
+  const providers = createProviders({});
+
+  it.each([
+    ['openai', 'OPENAI_API_KEY'],
+    ['anthropic', 'ANTHROPIC_API_KEY'],
+    ['google', 'GEMINI_API_KEY'],
+    ['mistral', 'MISTRAL_API_KEY'],
+    ['openrouter', 'OPENROUTER_API_KEY'],
+  ] as const)('%s names %s and the settings page', async (id: ProviderId, variable) => {
+    const status = await providers.get(id)?.status();
+    expect(status?.status).toBe('missing-key');
+    expect(status?.hint).toContain(variable);
+    expect(status?.hint).toContain('settings');
+    expect(await providers.get(id)?.status('sk-typed')).toMatchObject({ status: 'ready' });
+    const provider = providers.get(id);
+    if (!provider) throw new Error('not in the registry');
+    expect((await listen(provider, requestTo(provider, 'any'))).failure?.code).toBe('auth');
+  });
+});

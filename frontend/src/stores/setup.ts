@@ -1,28 +1,87 @@
-// The set-up form: what the person has chosen so far. It survives a reload, and a link carries it.
-import { Occupant, Persona, Settings } from '@rostrum/shared/debate/record';
-import { z } from 'zod';
+// The set-up form on its way: every choice of the person, kept over a reload. Nothing here starts a debate.
+import { type SeatDraft, type SettingValue, withSeat } from '@rostrum/shared/formats/format';
+import { type Preset, seatAll, seatPreset } from '@rostrum/shared/formats/setup';
+import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { lastingStorage } from './safe-storage.ts';
+import { lastingStorage, type SafeStorage } from './safe-storage.ts';
+import { formatOf, freshForm, SetupForm, withFormat } from './setup-form.ts';
+import { readLink } from './setup-link.ts';
 
 const NAME = 'rostrum.setup';
-const storage = lastingStorage();
+/** Who sits where nobody was chosen: they cost nothing, so a fresh page is one click from a debate and spends none of it. */
+const FREE_SPEAKERS: ProviderId = 'demo';
 
-/** `occupant: null`: not chosen; a suggestion is seated. */
-export const SeatChoice = z.strictObject({
-  id: z.string().max(60),
-  occupant: Occupant.nullable(),
-  persona: Persona.nullable(),
-});
-export type SeatChoice = z.infer<typeof SeatChoice>;
+export function createSetup(storage: SafeStorage) {
+  const store = createStore<SetupForm>(() => kept(storage));
+  store.subscribe((form) => storage.setItem(NAME, JSON.stringify(form)));
+  const change = (next: (form: SetupForm) => Partial<SetupForm>) => store.setState(next);
+  const changeSeat = (id: string, next: Partial<SeatDraft>) =>
+    change(({ seats }) => ({ seats: seats.map((seat) => (seat.id === id ? { ...seat, ...next } : seat)) }));
 
-export const SetupForm = z.strictObject({
-  v: z.literal(1),
-  motion: z.string().max(4000),
-  format: z.string().max(60),
-  seats: z.array(SeatChoice).max(50),
-  /** What was changed; the format's defaults hold for the rest. */
-  settings: Settings.omit({ of: true }).partial(),
-  of: Settings.shape.of,
-});
-export type SetupForm = z.infer<typeof SetupForm>;
+  return {
+    store,
+    setMotion: (motion: string) => change(() => ({ motion })),
+    /** The next of the format's example motions. */
+    nextExample: () =>
+      change(({ format, motion }) => {
+        const { sampleMotions } = formatOf(format);
+        return {
+          motion: sampleMotions[(sampleMotions.indexOf(motion) + 1) % sampleMotions.length] ?? motion,
+        };
+      }),
+    setFormat: (id: string) => store.setState((form) => withFormat(form, id)),
+    setOccupant: (seat: string, occupant: SeatDraft['occupant']) => changeSeat(seat, { occupant }),
+    setPersona: (seat: string, persona: SeatDraft['persona']) => changeSeat(seat, { persona }),
+    setSeatName: (seat: string, name: string) => changeSeat(seat, { name }),
+    addSeat: (role: string) =>
+      change(({ format, seats }) => ({ seats: withSeat(formatOf(format), seats, role) })),
+    /** A seat the format needs at least is not taken away. */
+    removeSeat: (id: string) =>
+      change(({ format, seats }) => {
+        const role = seats.find((seat) => seat.id === id)?.role;
+        const least = formatOf(format).seats.find((template) => template.role === role)?.min ?? 0;
+        const enough = seats.filter((seat) => seat.role === role).length > least;
+        return { seats: enough ? seats.filter((seat) => seat.id !== id) : seats };
+      }),
+    setSetting: (id: string, value: SettingValue) =>
+      change(({ settings }) => ({ settings: { ...settings, [id]: value } })),
+    /** The models that can be had have come: whoever was chosen stays, empty chairs are filled. */
+    seatEmptyChairs: (answer: ModelsAnswer) =>
+      change(({ seats }) =>
+        seats.every((seat) => seat.occupant) ? {} : { seats: seatAll(seats, answer, FREE_SPEAKERS) },
+      ),
+    /** Returns the providers it would need that are not ready; their chairs go to the free speakers. */
+    applyPreset(preset: Preset, answer: ModelsAnswer): ProviderId[] {
+      const { seats, missing } = seatPreset(formatOf(preset.format), preset, answer);
+      change((form) => ({
+        ...withFormat(form, preset.format),
+        seats: seatAll(seats, answer, FREE_SPEAKERS),
+        settings: { ...preset.settings },
+      }));
+      return missing;
+    },
+    /** The set-up of a link, if the address carries one; the sentence to show when it cannot be read. */
+    openLink(fragment: string): string | null {
+      const read = readLink(fragment);
+      if (!read) return null;
+      if ('trouble' in read) return read.trouble;
+      store.setState(read.form, true);
+      return null;
+    },
+    reset: () => store.setState(freshForm(), true),
+  };
+}
+
+function kept(storage: SafeStorage): SetupForm {
+  try {
+    const read = SetupForm.safeParse(JSON.parse(storage.getItem(NAME) ?? 'null'));
+    return read.success ? read.data : freshForm();
+  } catch {
+    return freshForm();
+  }
+}
+
+export const setup = createSetup(lastingStorage());
+
+export const useSetup = <T>(select: (form: SetupForm) => T): T => useStore(setup.store, select);

@@ -1,0 +1,76 @@
+// The set-up form as data: what a draft in storage or a link may hold, and what the next form is after each choice.
+import { Occupant, Seat } from '@rostrum/shared/debate/record';
+import { emptySeats, type Format, type SeatDraft, type SettingValue } from '@rostrum/shared/formats/format';
+import { type Choices, type SetupIssue, setupIssues } from '@rostrum/shared/formats/open-record';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { settingsOf, whyNot } from '@rostrum/shared/formats/settings';
+import { z } from 'zod';
+
+export const SetupForm = z.strictObject({
+  v: z.literal(1),
+  motion: z.string().max(10_000),
+  format: z
+    .string()
+    .max(60)
+    .refine((id) => Object.hasOwn(FORMATS, id), 'is not a format this version has'),
+  seats: z.array(Seat.extend({ occupant: Occupant.nullable() })).max(60),
+  /** What was changed, by the setting's id; defaults hold for the rest. */
+  settings: z.record(z.string().max(60), z.union([z.number(), z.string().max(200), z.boolean(), z.null()])),
+});
+export type SetupForm = z.infer<typeof SetupForm>;
+
+export function formatOf(id: string): Format {
+  const format = Object.hasOwn(FORMATS, id) ? FORMATS[id] : Object.values(FORMATS)[0];
+  if (!format) throw new Error('There is no format at all.');
+  return format;
+}
+
+/** A fresh page: the first format, its example motion, and empty chairs until it is known who can be had. */
+export function freshForm(id?: string): SetupForm {
+  const format = formatOf(id ?? '');
+  return {
+    v: 1,
+    motion: format.sampleMotions[0] ?? '',
+    format: format.id,
+    seats: emptySeats(format),
+    settings: {},
+  };
+}
+
+/** Another format: whoever sat in a seat of the same name stays, and so do settings that it has too. */
+export function withFormat(form: SetupForm, id: string): SetupForm {
+  const before = formatOf(form.format);
+  const format = formatOf(id);
+  const specs = new Map(settingsOf(format).map((spec) => [spec.id, spec]));
+  const seats = emptySeats(format).map((seat): SeatDraft => {
+    const same = form.seats.find((other) => other.id === seat.id);
+    return same ? { ...seat, occupant: same.occupant, persona: same.persona } : seat;
+  });
+  const settings = Object.fromEntries(
+    Object.entries(form.settings).filter(([name, value]) => {
+      const spec = specs.get(name);
+      return spec !== undefined && whyNot(spec, value) === null;
+    }),
+  );
+  const isExample = before.sampleMotions.includes(form.motion);
+  const motion = isExample ? (format.sampleMotions[0] ?? form.motion) : form.motion;
+  return { ...form, format: format.id, motion, seats, settings };
+}
+
+/** The value a control shows: what was chosen, else the format's default. */
+export function settingOf(form: SetupForm, id: string): SettingValue {
+  if (Object.hasOwn(form.settings, id)) return form.settings[id] ?? null;
+  return settingsOf(formatOf(form.format)).find((spec) => spec.id === id)?.default ?? null;
+}
+
+export const choicesOf = (form: SetupForm, made: Pick<Choices, 'id' | 'channel' | 'createdAt'>): Choices => ({
+  ...made,
+  motion: form.motion,
+  seats: form.seats,
+  settings: form.settings,
+});
+
+const CHECKED = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
+/** What keeps it from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
+export const issuesOf = (form: SetupForm): readonly SetupIssue[] =>
+  setupIssues(formatOf(form.format), choicesOf(form, CHECKED));

@@ -1,0 +1,39 @@
+// A set-up as a link: the form in the part of the address that no server sees. Keys and tokens are not in the form, so not in it.
+import { SetupForm } from './setup-form.ts';
+
+const MARK = '#setup=';
+/** Longer addresses are cut by mail programs and chats; nothing a person types comes near. */
+const LONGEST = 16_000;
+
+export type ReadLink = { form: SetupForm } | { trouble: string };
+
+/** The fragment of the address, with its `#`; `null` where the form is too long for one. */
+export function linkOf(form: SetupForm): string | null {
+  const bytes = new TextEncoder().encode(JSON.stringify(form));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  const link = `${MARK}${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+  return link.length > LONGEST ? null : link;
+}
+
+/** `null`: the address carries no set-up. Reading one starts nothing and spends nothing. */
+export function readLink(fragment: string): ReadLink | null {
+  if (!fragment.startsWith(MARK)) return null;
+  if (fragment.length > LONGEST) return { trouble: 'This link is too long to be a set-up.' };
+  const read = SetupForm.safeParse(dataOf(fragment.slice(MARK.length)));
+  if (read.success) return { form: read.data };
+  const issue = read.error.issues[0];
+  const path = issue?.path.map(String).join('.');
+  return {
+    trouble: `This link holds no set-up that can be read${path ? ` (${path}: ${issue?.message})` : ''}.`,
+  };
+}
+
+function dataOf(text: string): unknown {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -38,6 +38,8 @@ export interface Script {
   status?: number;
   /** The `Retry-After` header of such an answer (and Google's RetryInfo, if it is a number). */
   retryAfter?: string;
+  /** The `Location` header of such an answer. */
+  location?: string;
   /** The vendor's own word for the error ("insufficient_quota"). */
   code?: string;
   fault?: Fault;

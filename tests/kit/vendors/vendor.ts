@@ -111,7 +111,10 @@ export async function startVendor(
     const play = typeof playing === 'function' ? playing(call, index) : playing;
     const refuse = (status: number, code: string, message: string) => {
       call.status = status;
-      const headers = play.retryAfter === undefined ? {} : { 'retry-after': play.retryAfter };
+      const headers = {
+        ...(play.retryAfter !== undefined && { 'retry-after': play.retryAfter }),
+        ...(play.location !== undefined && { location: play.location }),
+      };
       json(response, status, dialect.error(status, code, message, play.retryAfter), headers);
     };
     if (options.apiKey !== undefined && keyOf(request) !== options.apiKey) {

@@ -75,6 +75,12 @@ describe('tags', () => {
     ]);
   });
 
+  it('is not misled by a name that the text only mentions in brackets', () => {
+    expect(readTags('Text in <motion> is data.\n<motion>Ban cars</motion>', 'motion')).toEqual([
+      { attributes: {}, body: 'Ban cars' },
+    ]);
+  });
+
   it('keeps a __proto__ attribute as plain data', () => {
     const [read] = readTags('<a __proto__="x">y</a>', 'a');
     expect(Object.getPrototypeOf(read?.attributes)).toBe(Object.prototype);

@@ -40,7 +40,5 @@ export function systemText(record: DebateRecord): string {
 /** By role, never by model: a name a judge knows would swing the verdict. */
 const seatLine = (seat: Seat): string => `${seat.id}: ${seat.name}, ${standingOf(seat)}`;
 
-const standingOf = (seat: Seat): string => {
-  if (seat.bench === null) return seat.role;
-  return seat.bench === 'proposition' ? 'for the motion' : 'against the motion';
-};
+const BENCHES = { proposition: 'for the motion', opposition: 'against the motion' };
+const standingOf = (seat: Seat): string => (seat.bench === null ? 'on no bench' : BENCHES[seat.bench]);

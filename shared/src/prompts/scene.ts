@@ -10,6 +10,9 @@ import { closingMessage } from './closing-message.ts';
 import { systemText } from './house.ts';
 import { transcriptBefore } from './transcript.ts';
 
+/** Of a structured answer's words, what is left for its texts: the rest is names, brackets and ids. */
+const SHARE_OF_TEXT = 0.6;
+
 /** Pure: the same record, step, place and options give the same call, byte for byte. */
 export const composeCall: Compose = (record, step, place, options) => {
   const { act, room } = step.group;
@@ -19,7 +22,8 @@ export const composeCall: Compose = (record, step, place, options) => {
   const { settings } = record;
   const full = outputTokensFor(record, act);
   const maxOutputTokens = Math.min(full, capFor(options, modelKey(model)));
-  const words = maxOutputTokens < full ? wordsWithin(maxOutputTokens) : wordsFor(record, act);
+  const whole = maxOutputTokens < full ? wordsWithin(maxOutputTokens) : wordsFor(record, act);
+  const words = whole === null || act.answer === undefined ? whole : Math.ceil(whole * SHARE_OF_TEXT);
   const transcript = transcriptBefore(record, step.group);
   const reason = options.reason === undefined ? null : cutToWeight(options.reason, MOST_REASON_BYTES).text;
   const last = closingMessage({ record, group: step.group, seat, words }, reason);

@@ -44,8 +44,8 @@ export function tag(
 }
 
 /**
- * Every tag of that name, in order, unescaped; what is not closed is not a tag. Linear in the text, whatever it holds: each
- * of the three cursors only moves forward.
+ * Every tag of that name, in order, unescaped. A tag's body holds no `<`, so a name merely mentioned in brackets, or a tag that
+ * is never closed, is none. Linear in the text, whatever it holds: the cursors only move forward.
  */
 export function readTags(text: string, name: string): Tagged[] {
   const found: Tagged[] = [];
@@ -58,18 +58,15 @@ export function readTags(text: string, name: string): Tagged[] {
     if (headEnd < from) headEnd = text.indexOf('>', from);
     if (headEnd === -1) break;
     const next = text.indexOf('<', from);
-    const startsHere = from === headEnd || text[from] === ' ';
-    if (!startsHere || (next !== -1 && next < headEnd)) {
-      open = text.indexOf(opening, from);
-      continue;
+    if (next === -1) break;
+    const isHead = next > headEnd && (from === headEnd || text[from] === ' ');
+    if (isHead && text.startsWith(closing, next)) {
+      found.push({
+        attributes: readAttributes(text.slice(from, headEnd)),
+        body: unescapeText(text.slice(headEnd + 1, next)),
+      });
     }
-    const bodyEnd = text.indexOf(closing, headEnd);
-    if (bodyEnd === -1) break;
-    found.push({
-      attributes: readAttributes(text.slice(from, headEnd)),
-      body: unescapeText(text.slice(headEnd + 1, bodyEnd)),
-    });
-    open = text.indexOf(opening, bodyEnd + closing.length);
+    open = text.indexOf(opening, next);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 // rule: the judge's verdict. Annotate, then score, one criterion at a time, reasons before scores; totals are ours.
 import { type Participant, participantsOf } from '../../debate/participants.ts';
+import { type Act, isLoop, type PlanNode } from '../../debate/plan.ts';
 import type { DebateRecord } from '../../debate/record.ts';
 import type { Brief } from './brief.ts';
 import { wordBudget } from './clauses.ts';
@@ -15,7 +16,7 @@ export const ruleBrief: Brief = (scene) => {
     'Judge the debate in the transcript and nothing else: not the motion, on which your own view carries no weight, and not what could have been said.',
     'Work in this order.',
     '1. annotations: find the claims on which the debate turned. For each: the id of the speech, the words quoted verbatim from it, and a note that says what is claimed and whether it was answered, half answered, conceded or dropped.',
-    '2. disregarded: every new argument in a speech whose task forbade them: the id of the speech and the argument. It earns nothing. Leave the list empty where there is none.',
+    `2. disregarded: every new argument in a speech whose task forbade them (${strictActsOf(scene.record.format.plan)}): the id of the speech and the argument. It earns nothing. Leave the list empty where there is none.`,
     '3. participants: take one criterion at a time and compare. First the reason, with the speeches it rests on, then the score.',
     ...scene.record.format.criteria.map(
       (criterion) => `- ${criterion.id} (${criterion.title}, weight ${criterion.weight}): ${criterion.about}`,
@@ -35,6 +36,15 @@ const inconclusive = (record: DebateRecord): string =>
   record.format.inconclusiveUnder > 0
     ? `a margin under ${record.format.inconclusiveUnder} points is inconclusive. That is an honest result: where the sides are level, score them level and name "none".`
     : 'equal totals are inconclusive. That is an honest result: where the sides are level, score them level and name "none".';
+
+/** The acts in which the plan forbids new arguments, as they are called. */
+function strictActsOf(plan: readonly PlanNode[]): string {
+  const labels = actsIn(plan).flatMap((act) => (act.newArguments === false ? [act.label] : []));
+  return labels.length === 0 ? 'none' : [...new Set(labels)].join(', ');
+}
+
+const actsIn = (plan: readonly PlanNode[]): Act[] =>
+  plan.flatMap((node) => (isLoop(node) ? actsIn(node.of) : [node]));
 
 /** For models whose server takes no schema. */
 function shapeOf(record: DebateRecord, participants: readonly Participant[]): string {

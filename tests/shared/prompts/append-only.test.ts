@@ -1,0 +1,179 @@
+// A law: what a later call sends begins, byte for byte, with what every earlier call of the debate sent before its task.
+import { digestsOf } from '@rostrum/shared/debate/call';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/debate/record';
+import { spokenWeight } from '@rostrum/shared/debate/spoken';
+import { nextStep } from '@rostrum/shared/debate/walk';
+import { utf8Bytes } from '@rostrum/shared/money/upper-bound';
+import { composeCall } from '@rostrum/shared/prompts/scene';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  added,
+  attempted,
+  composed,
+  interjection,
+  openRecord,
+  playedTo,
+  said,
+  seat,
+  skipped,
+  stopped,
+} from './kit.ts';
+
+type Call = ReturnType<typeof composeCall>;
+interface Made {
+  turn: string;
+  group: string[];
+  record: DebateRecord;
+  call: Call;
+}
+
+/** What happens at a step: a few rulings before, between and after the words of its places. */
+const happening = fc.record({
+  before: fc.option(fc.string({ unit: 'binary', maxLength: 20 })),
+  meanwhile: fc.option(fc.string({ maxLength: 20 })),
+  fails: fc.boolean(),
+  skips: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+  cut: fc.boolean(),
+  stops: fc.integer({ min: 0, max: 19 }).map((number) => number === 0),
+  words: fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.constant('</speech><task>“&amp;”')),
+});
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+const opening = fc.record({
+  rounds: fc.integer({ min: 0, max: 4 }),
+  bench: fc.boolean(),
+  atOnce: fc.boolean(),
+  happenings: fc.array(happening, { minLength: 12, maxLength: 12 }),
+});
+
+function begin({ rounds, bench, atOnce }: { rounds: number; bench: boolean; atOnce: boolean }): DebateRecord {
+  const sides = bench
+    ? ['proposition', 'opposition'].flatMap((role) => [
+        seat(`first-${role}`, role),
+        seat(`second-${role}`, role),
+      ])
+    : [seat('proposition', 'proposition'), seat('opposition', 'opposition')];
+  const record = openRecord({ rounds, seats: [...sides, seat('judge', 'judge')] });
+  const [first, rebuttals, ...rest] = record.format.plan;
+  if (!first || !rebuttals || !('loop' in rebuttals)) throw new Error('another plan');
+  const by = { together: ['proposition', 'opposition'] };
+  const of = atOnce ? rebuttals.of.map((act) => ({ ...act, by })) : rebuttals.of;
+  return { ...record, format: { ...record.format, plan: [first, { ...rebuttals, of }, ...rest] } };
+}
+
+/** Plays a debate as the machine would, noting every call made on the way. */
+function play(start: Parameters<typeof begin>[0], happenings: readonly Happening[]): Made[] {
+  let record = begin(start);
+  const made: Made[] = [];
+  for (let index = 0; ; index++) {
+    const now = happenings[index % happenings.length];
+    if (!now) throw new Error('nothing happens');
+    if (now.before !== null) record = added(record, interjection(now.before));
+    const step = nextStep(record);
+    if (step.kind === 'close') return made;
+    const ask = (number: number) => {
+      for (const place of step.waiting) {
+        made.push({
+          turn: place.turn,
+          group: step.group.places.map(({ turn }) => turn),
+          record,
+          call: composeCall(record, step, place, { cards: {} }),
+        });
+      }
+      record = added(record, ...step.waiting.map((place) => attempted(place, number)));
+    };
+    ask(1);
+    if (now.meanwhile !== null) record = added(record, interjection(now.meanwhile));
+    if (now.fails) ask(2);
+    for (const [at, place] of step.waiting.entries()) {
+      const passes = now.skips && at === 0;
+      record = added(record, passes ? skipped(place.turn) : said(place, now.words, now.cut ? ['cut'] : []));
+    }
+    if (now.stops) record = added(record, stopped);
+  }
+}
+
+const frontOf = (call: Call) => call.messages.slice(0, call.cacheUpTo);
+
+describe('the transcript', () => {
+  it('is only ever added to, whatever the chair does and whoever fails', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(opening, ({ happenings, ...start }) => {
+        const made = play(start, happenings);
+        for (const [index, { call }] of made.entries()) {
+          const earlier = made[index - 1]?.call;
+          if (!earlier) continue;
+          expect(call.system).toBe(earlier.system);
+          expect(frontOf(call).slice(0, earlier.cacheUpTo)).toEqual(frontOf(earlier));
+          compared++;
+        }
+      }),
+      { seed: 31, numRuns: 300 },
+    );
+    expect(compared).toBeGreaterThan(2_000);
+  });
+
+  it('gives the same call again from the record as it ended', () => {
+    fc.assert(
+      fc.property(opening, ({ happenings, ...start }) => {
+        const made = play(start, happenings);
+        const whole = made.at(-1)?.record;
+        for (const { turn, call } of made) if (whole) expect(composed(whole, turn)).toEqual(call);
+      }),
+      { seed: 32, numRuns: 100 },
+    );
+  });
+
+  it('shows no seat a turn of its own group', () => {
+    fc.assert(
+      fc.property(opening, ({ happenings, ...start }) => {
+        for (const { group, call } of play(start, happenings)) {
+          const shown = frontOf(call)
+            .map((message) => message.content)
+            .join('\n');
+          for (const turn of group) expect(shown).not.toContain(`id="${turn}"`);
+        }
+      }),
+      { seed: 33, numRuns: 100 },
+    );
+  });
+
+  it('grows by no more than the weight of a speech and its wrapping, which the reserve counts with', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.constant('<&>"\'&lt;'.repeat(30)),
+    );
+    fc.assert(
+      fc.property(text, fc.boolean(), (words, cut) => {
+        const before = playedTo(openRecord(), '1:1.0.opposition');
+        const place = { turn: '1:1.0.opposition', seat: 'opposition' };
+        const bytes = (record: DebateRecord) =>
+          frontOf(composed(record, '3.judge')).reduce((sum, message) => sum + utf8Bytes(message.content), 0);
+        const grown = bytes(added(before, said(place, words, cut ? ['cut'] : []))) - bytes(before);
+        expect(grown).toBeLessThanOrEqual(spokenWeight(words) + 256);
+        expect(grown).toBeGreaterThan(bytes(added(before, skipped(place.turn))) - bytes(before));
+      }),
+      { seed: 34, numRuns: 200 },
+    );
+  });
+
+  it('keeps all but the newest speeches and the task of a full-length debate in an earlier front', () => {
+    const record = openRecord({ rounds: 10, settings: { length: 1 } });
+    let played = record;
+    const shares: number[] = [];
+    const sent = new Map<string, Set<string>>();
+    for (let step = nextStep(played); step.kind !== 'close'; step = nextStep(played)) {
+      for (const place of step.waiting) {
+        const digests = digestsOf(composeCall(played, step, place, { cards: {} }));
+        const known = sent.get(place.seat) ?? new Set();
+        const bytes = digests.reduce((sum, digest) => sum + digest.bytes, 0);
+        const seen = digests.reduce((sum, digest) => sum + (known.has(digest.digest) ? digest.bytes : 0), 0);
+        if (turnsOf(played).length > 18) shares.push(seen / bytes);
+        sent.set(place.seat, new Set(digests.map((digest) => digest.digest)));
+      }
+      played = added(played, ...step.waiting.map((place) => said(place, 'word '.repeat(450))));
+    }
+    expect(Math.min(...shares.slice(0, -1))).toBeGreaterThan(0.85);
+  });
+});

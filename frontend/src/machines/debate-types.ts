@@ -1,8 +1,9 @@
 // What the machine takes in and gives out: its events, its context, and the parts that are handed to it.
+import type { Fit } from '@rostrum/shared/debate/budget';
+import type { Cards, Compose, SpokenStep } from '@rostrum/shared/debate/call';
 import type { LogBody } from '@rostrum/shared/debate/log';
 import type { Attempt, AttemptOutcome, Charge, DebateRecord, Occupant } from '@rostrum/shared/debate/record';
 import type { Place, Step } from '@rostrum/shared/debate/walk';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
 
 /** The states a person is told of; planning and settling read as the room they belong to. */
 export type StateName =
@@ -60,13 +61,25 @@ export interface Trouble {
   neededNanoUsd?: number | undefined;
 }
 
+/** Why it is paused: the person asked for it, or the cost warning waits to be acknowledged. */
+export type PauseReason = 'requested' | 'cost-warning';
+
 export interface DebateContext {
   record: DebateRecord;
   /** Cards of the seated models, from `prepare`; by `modelKey`. */
-  cards: Readonly<Record<string, ModelCard>>;
+  cards: Cards;
   /** The step planned last. */
   step: Step;
+  /** Whether that step fits the limit, and its calls; `null` where no new call is to be made. */
+  fit: Fit | null;
+  /** Attempts opened on the way into the room: the others of the step are resumed. */
+  opened: readonly string[];
+  /** The back-off before what failed is asked again: to come, or behind. */
+  backOff: { waitMs: number; over: boolean };
+  pausedFor: PauseReason | null;
   trouble: Trouble | null;
+  /** The state the log named last. */
+  named: StateName;
 }
 
 export interface DebateInput {
@@ -80,25 +93,14 @@ export interface DebateOutput {
 /** Emitted for every transition and event; the archive numbers and keeps them. */
 export type DebateEmitted = { type: 'logged'; body: LogBody };
 
-/** A call as composed for a place, before it has an id, a hold or a cap by money. */
-export type ComposedCall = Omit<Attempt['request'] & object, 'id' | 'maxNanoUsd'>;
-
 /** Pure functions from other rooms, handed in: the machine imports shared/debate alone. */
 export interface DebateParts {
-  /**
-   * The prompt for a place. `maxOutputTokens` shortens the speech (and the words asked for) when money is short; `reason` is
-   * why the last answer was refused.
-   */
-  compose(
-    record: DebateRecord,
-    step: Extract<Step, { group: unknown }>,
-    place: Place,
-    options: { cards: DebateContext['cards']; maxOutputTokens?: number; reason?: string },
-  ): ComposedCall;
+  /** The prompt for a place. */
+  compose: Compose;
   /** Whether an answer can be kept: `null`, or why it is asked again, and the flag it carries if it is kept all the same. */
   examine(
     record: DebateRecord,
-    step: Extract<Step, { group: unknown }>,
+    step: SpokenStep,
     place: Place,
     text: string,
   ): { reason: string; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' } | null;
@@ -108,12 +110,12 @@ export interface DebateParts {
   chance(): number;
 }
 
-/** Input of the actor `prepare`: resolves with the cards, or throws a Trouble. */
+/** Input of the actor `prepare`: resolves with the cards of `seatsAhead(record)`, or throws a Trouble. */
 export interface PrepareInput {
   record: DebateRecord;
 }
 export interface Prepared {
-  cards: DebateContext['cards'];
+  cards: Cards;
 }
 
 /**

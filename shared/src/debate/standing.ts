@@ -1,0 +1,97 @@
+// Where a debate stands, read from its record alone: whether it runs, waits or is over, and who is still to speak.
+import {
+  type DebateRecord,
+  openAttemptsOf,
+  type Ruling,
+  rulingsOf,
+  type Seat,
+  seatsNow,
+  turnsOf,
+} from './record.ts';
+import { type Group, groupsOf, isStopped, nextStep } from './walk.ts';
+
+/** As history lists show it. A debate in error, or held by a cost warning, is running: opening it shows why it stands. */
+export type Standing = 'unopened' | 'running' | 'paused' | 'completed';
+
+const GOES_ON: ReadonlySet<Ruling['ruling']> = new Set(['resume', 'retry', 'stop', 'abandon']);
+
+export const isAbandoned = (record: DebateRecord): boolean =>
+  rulingsOf(record).some((ruling) => ruling.ruling === 'abandon');
+
+/** The sentence saying why no verdict can be had, once that was ruled. */
+export function closedBecause(record: DebateRecord): string | null {
+  const closed = rulingsOf(record).findLast((ruling) => ruling.ruling === 'close');
+  return closed?.ruling === 'close' ? closed.reason : null;
+}
+
+/** A pause that was asked for and not lifted: at once, or when the speeches now being made have ended. */
+export function pauseWanted(record: DebateRecord): 'now' | 'after-speech' | null {
+  let wanted: 'now' | 'after-speech' | null = null;
+  for (const ruling of rulingsOf(record)) {
+    if (ruling.ruling === 'pause') wanted = ruling.when;
+    else if (GOES_ON.has(ruling.ruling)) wanted = null;
+  }
+  return wanted;
+}
+
+/** Nobody is left to speak: abandoned, closed, or the plan (after a stop: its verdict acts) is through. */
+export const nothingIsLeft = (record: DebateRecord): boolean =>
+  isAbandoned(record) || closedBecause(record) !== null || nextStep(record).kind === 'close';
+
+export function standing(record: DebateRecord): Standing {
+  const open = openAttemptsOf(record).length > 0;
+  if (!open && nothingIsLeft(record)) return 'completed';
+  const wanted = pauseWanted(record);
+  if (wanted === 'now' || (wanted === 'after-speech' && !open)) return 'paused';
+  return record.entries.length === 0 ? 'unopened' : 'running';
+}
+
+/** The group a turn belongs to, whether it has been spoken or not. */
+export function groupOf(record: DebateRecord, turn: string): Group | undefined {
+  for (const group of groupsOf(record, record.format.plan)) {
+    if (group.places.some((place) => place.turn === turn)) return group;
+  }
+  return undefined;
+}
+
+/** Turns that are spoken or passed over. */
+export function doneOf(record: DebateRecord): Set<string> {
+  const done = new Set(turnsOf(record).map((turn) => turn.id));
+  for (const ruling of rulingsOf(record)) if (ruling.ruling === 'skip') done.add(ruling.turn);
+  return done;
+}
+
+/** Seats, as occupied now, that still have something to say: theirs are the models that must be ready. */
+export function seatsAhead(record: DebateRecord): Seat[] {
+  const done = doneOf(record);
+  const stopped = isStopped(record);
+  const ahead = new Set<string>();
+  for (const group of groupsOf(record, record.format.plan)) {
+    if (stopped && group.room !== 'verdict') continue;
+    for (const place of group.places) if (!done.has(place.turn)) ahead.add(place.seat);
+  }
+  return seatsNow(record).filter((seat) => ahead.has(seat.id));
+}
+
+/** Every contestant role has been heard, so a judge has two sides to rule on. */
+export function bothSidesSpoke(record: DebateRecord): boolean {
+  const heard = new Set(turnsOf(record).map((turn) => turn.seat));
+  return record.format.contestants.every((role) =>
+    record.seats.some((seat) => seat.role === role && heard.has(seat.id)),
+  );
+}
+
+/** Milliseconds a running debate may be left alone and still go on by itself when it is opened again. */
+export const LEFT_ALONE_AT_MOST_MS = 15 * 60_000;
+
+/**
+ * The record as it is opened again: one that was running and was left for longer than that opens paused. `lastSeenAt`: when
+ * a page last had it open.
+ */
+export function reopened(record: DebateRecord, lastSeenAt: number, now: number): DebateRecord {
+  if (standing(record) !== 'running' || now - lastSeenAt <= LEFT_ALONE_AT_MOST_MS) return record;
+  return {
+    ...record,
+    entries: [...record.entries, { kind: 'ruling', at: now, ruling: 'pause', when: 'now' }],
+  };
+}

@@ -1,0 +1,225 @@
+// What a call costs, to the nano-dollar, and the till that never lets calls overshoot together.
+import type { Cost, Usage } from '@rostrum/shared/wire/generation';
+import { SpendAnswer } from '@rostrum/shared/wire/generation';
+import { Problem } from '@rostrum/shared/wire/problem';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryTill } from '../../backend/src/guard/spend.ts';
+import { billFor } from '../../backend/src/prices/bill.ts';
+import { priceOf } from '../../backend/src/prices/catalogue.ts';
+import { ProviderFailure } from '../../backend/src/providers/provider.ts';
+import { aRequest, createHouse, listen, terminalsOf } from './house.ts';
+import { createSpeaker, type SpeakerOptions, usageOf } from './speaker.ts';
+import { createWoundClock } from './wound-clock.ts';
+
+const AT = new Date('2026-11-21T12:00:00Z');
+const completed = (provider: string, model: string, usage: Usage): Cost =>
+  billFor(aRequest(), 0, priceOf(provider, model, AT)).cost({ completed: true, usage, refused: false });
+
+describe('a reported charge', () => {
+  // Hand-computed from the vendors' lists: dollars per million = nano-dollars per thousandth of a token.
+  const cases: [string, string, string, Usage, number][] = [
+    // 1000 × $3 + 200 × $15
+    ['plain', 'anthropic', 'claude-sonnet-4-5', usageOf(1_000, 200), 3_000_000 + 3_000_000],
+    // 10 fresh × $3 + 600 cached × $0.30 + 390 written × $3.75 + 7 × $15
+    [
+      'cached and written',
+      'anthropic',
+      'claude-sonnet-4-5',
+      usageOf(1_000, 7, { cachedInputTokens: 600, cacheWriteTokens: 390 }),
+      30_000 + 180_000 + 1_462_500 + 105_000,
+    ],
+    // exactly 200,000 is the lower tier: × $3 and $15
+    ['at the edge of a tier', 'anthropic', 'claude-sonnet-4-5', usageOf(200_000, 1), 600_000_000 + 15_000],
+    // 200,001 × $6 + 1 × $22.50
+    ['above it', 'anthropic', 'claude-sonnet-4-5', usageOf(200_001, 1), 1_200_006_000 + 22_500],
+    // 100 fresh × $1.25 + 900 cached × $0.125 + 350 (300 of them reasoning) × $10
+    [
+      'reasoning',
+      'openai',
+      'gpt-5',
+      usageOf(1_000, 350, { cachedInputTokens: 900, reasoningTokens: 300 }),
+      125_000 + 112_500 + 3_500_000,
+    ],
+    // 3 × $0.10 + 1 × $0.40 of gemini-2.5-flash-lite: 0.3 + 0.4 thousandths of a dollar's millionth
+    ['a tiny call', 'google', 'gemini-2.5-flash-lite', usageOf(3, 1), 300 + 400],
+    ['a model on this machine', 'local', 'anything', usageOf(1_000, 1_000), 0],
+    // $3, $15; cached a tenth
+    [
+      'made-up money',
+      'demo',
+      'demo-orator',
+      usageOf(1_000, 10, { cachedInputTokens: 1_000 }),
+      300_000 + 150_000,
+    ],
+  ];
+  it.each(cases)('%s: %s/%s', (_what, provider, model, usage, nanoUsd) => {
+    expect(completed(provider, model, usage)).toMatchObject({
+      nanoUsd,
+      atMostNanoUsd: nanoUsd,
+      basis: 'reported',
+    });
+  });
+
+  it('names whose price it is, and says unknown of a model without one', () => {
+    expect(priceOf('openai', 'gpt-4o-2024-08-06', AT).priceId).toBe('gpt-4o');
+    expect(completed('openai', 'no-such-model', usageOf(1, 1))).toEqual({
+      nanoUsd: null,
+      atMostNanoUsd: null,
+      basis: 'unknown',
+      priceId: null,
+    });
+    expect(priceOf('__proto__', 'x', AT).price).toBeNull();
+    expect(priceOf('demo', 'demo-orator', AT).notional).toBe(true);
+  });
+
+  it('half reported is estimated at the most it can be', () => {
+    const usage = { ...usageOf(1_000, 0), outputTokens: null };
+    // 21 bytes + 2 × 64 tokens of input at the write rate, $3.75; 100 of output at $15
+    const atMost = 149 * 3_750 + 100 * 15_000;
+    expect(completed('anthropic', 'claude-sonnet-4-5', usage)).toMatchObject({
+      nanoUsd: atMost,
+      atMostNanoUsd: atMost,
+      basis: 'estimated',
+    });
+  });
+});
+
+function open(options: SpeakerOptions = {}, limitNanoUsd: number | null = null) {
+  const speaker = createSpeaker(options);
+  const clock = createWoundClock();
+  const house = createHouse({ providers: [speaker.provider], clock, limitNanoUsd });
+  const spent = async () => SpendAnswer.parse(await (await house.app.request('/api/spend')).json());
+  return { speaker, clock, house, spent };
+}
+
+describe('a call that did not complete', () => {
+  // 21 bytes + 2 × 64 at $3.75, (100 + 50 for thinking) × $15
+  const atMost = 149 * 3_750 + 150 * 15_000;
+  const refused = [
+    ['auth', true],
+    ['rate-limited', true],
+    ['quota', true],
+    ['invalid-request', true],
+    ['overloaded', true],
+    ['upstream-error', false],
+    ['network', false],
+    ['time-out', false],
+  ] as const;
+
+  it.each(refused)('%s before the first word: costs nothing = %s', async (code, free) => {
+    const script: SpeakerOptions['script'] = (call) => call.fail(new ProviderFailure(code, 'No.'));
+    const { house, spent } = open({ thinkingAllowance: 50, script });
+    await house.post(aRequest());
+    const [terminal] = terminalsOf(await listen(await house.events()).terminals(1));
+    const nanoUsd = free ? 0 : atMost;
+    const basis = free ? 'reported' : 'estimated';
+    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: nanoUsd, basis } });
+    expect((await spent()).dayNanoUsd).toBe(nanoUsd);
+  });
+
+  it('refused by an HTTP error or a closed door costs nothing, whatever its code', async () => {
+    const script: SpeakerOptions['script'] = (call) =>
+      call.fail(new ProviderFailure('upstream-error', 'No.', undefined, true));
+    const { house } = open({ script });
+    await house.post(aRequest());
+    const [terminal] = terminalsOf(await listen(await house.events()).terminals(1));
+    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd: 0, basis: 'reported' } });
+  });
+
+  it('after the first word is charged at most, whatever the vendor calls it', async () => {
+    const script: SpeakerOptions['script'] = (call) => {
+      call.say('Well,');
+      call.fail(new ProviderFailure('overloaded', 'No.', undefined, true));
+    };
+    const { house, spent } = open({ thinkingAllowance: 50, script });
+    await house.post(aRequest());
+    const [terminal] = terminalsOf(await listen(await house.events()).terminals(1));
+    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd: atMost, basis: 'estimated' } });
+    expect((await spent()).dayNanoUsd).toBe(atMost);
+  });
+});
+
+describe('the limits', () => {
+  it('of a request: dearer than maxNanoUsd at its worst is 402, to the nano-dollar, and no call is made', async () => {
+    const atMost = 149 * 3_750 + 100 * 15_000;
+    const { house, speaker } = open();
+    const refused = await house.post(aRequest({ maxNanoUsd: atMost - 1 }));
+    expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([402, 'budget-exceeded']);
+    expect(speaker.calls).toHaveLength(0);
+    expect((await house.post(aRequest({ maxNanoUsd: atMost }))).status).toBe(202);
+  });
+
+  it('cannot be kept with a model of unknown price, which is refused', async () => {
+    const model = { provider: 'anthropic' as const, id: 'no-such-model' };
+    expect((await open({}, 1_000_000_000).house.post(aRequest({ model }))).status).toBe(402);
+    expect((await open().house.post(aRequest({ model, maxNanoUsd: 1 }))).status).toBe(402);
+    expect((await open().house.post(aRequest({ model }))).status).toBe(202);
+  });
+
+  it('of a day are never passed by 200 parallel starts, and are free again after settling', async () => {
+    const atMost = 149 * 3_750 + 100 * 15_000;
+    const { house, speaker, spent } = open({}, 10 * atMost + 5);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => house.post(aRequest({ id: `g.${i}` }))),
+    );
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(190);
+    await vi.waitFor(() => expect(speaker.calls).toHaveLength(10));
+    for (const call of speaker.calls) {
+      call.report(usageOf(10, 10));
+      call.finish();
+    }
+    await listen(await house.events()).terminals(10);
+    // 10 × (10 × $3 + 10 × $15)
+    expect(await spent()).toEqual({
+      dayNanoUsd: 1_800_000,
+      notionalDayNanoUsd: 0,
+      limitNanoUsd: 10 * atMost + 5,
+    });
+    expect((await house.post(aRequest({ id: 'g.199' }))).status).toBe(202);
+  });
+
+  it('do not hold made-up money, which is counted apart', async () => {
+    const script: SpeakerOptions['script'] = (call) => {
+      call.report(usageOf(1_000, 10));
+      call.finish();
+    };
+    const { house, spent } = open({ id: 'demo', script }, 0);
+    const model = { provider: 'demo' as const, id: 'demo-orator' };
+    expect((await house.post(aRequest({ model }))).status).toBe(202);
+    await listen(await house.events()).terminals(1);
+    expect(await spent()).toEqual({ dayNanoUsd: 0, notionalDayNanoUsd: 3_150_000, limitNanoUsd: 0 });
+  });
+
+  it('start anew each day, and not when the clock is set back', async () => {
+    let now = Date.UTC(2026, 10, 21, 23, 59);
+    const till = createMemoryTill(() => now, 100);
+    (await till.reserve(80, false))?.settle(80);
+    expect(await till.reserve(30, false)).toBeNull();
+    now -= 86_400_000;
+    expect(await till.reserve(30, false)).toBeNull();
+    now += 86_400_000 + 120_000;
+    expect(await till.reserve(30, false)).not.toBeNull();
+  });
+
+  it('hold for any order of reservations and settlements', async () => {
+    const act = fc.record({ reserve: fc.nat(60), settle: fc.nat(60), twice: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.nat(200), async (acts, limit) => {
+        const till = createMemoryTill(() => 0, limit);
+        let spent = 0;
+        for (const { reserve, settle, twice } of acts) {
+          const hold = await till.reserve(reserve, false);
+          const actual = Math.min(settle, reserve);
+          hold?.settle(actual);
+          if (twice) hold?.settle(actual);
+          if (hold) spent += actual;
+        }
+        expect((await till.spent()).dayNanoUsd).toBe(spent);
+        expect(spent).toBeLessThanOrEqual(limit);
+      }),
+      { seed: 20261121, numRuns: 200 },
+    );
+  });
+});

@@ -1,5 +1,6 @@
 // Oxford-style, after Intelligence Squared and Open to Debate: two benches, rounds of rebuttal, one verdict.
 import type { Format } from './format.ts';
+import { INTENSITY } from './settings.ts';
 
 export const oxford: Format = {
   id: 'oxford',
@@ -69,6 +70,7 @@ export const oxford: Format = {
       ],
       default: 'in-turn',
     },
+    INTENSITY,
   ],
   programme: {
     layout: 'two-sided',

@@ -106,6 +106,21 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   },
 ];
 
+/** For formats in which sides argue; read by the briefs. */
+export const INTENSITY: SettingSpec = {
+  id: 'intensity',
+  title: 'Intensity',
+  about: 'How hard participants go at one another’s arguments.',
+  advanced: true,
+  kind: 'choice',
+  options: [
+    { value: 'mild', title: 'Mild' },
+    { value: 'firm', title: 'Firm' },
+    { value: 'sharp', title: 'Sharp' },
+  ],
+  default: 'firm',
+};
+
 /** Every setting of a format, its own first, with its own defaults. */
 export function settingsOf(format: Pick<Format, 'settings' | 'defaults'>): SettingSpec[] {
   const common = COMMON_SETTINGS.map((spec) => withDefault(spec, format.defaults?.[spec.id]));

@@ -1,0 +1,112 @@
+// Debates to test the shared rooms with: cards, seats, records, and entries written by hand.
+import type { Cards } from '@rostrum/shared/debate/call';
+import type { Attempt, DebateRecord, Entry, Occupant, Ruling } from '@rostrum/shared/debate/record';
+import { emptySeats, type Format, type SeatDraft, withSeat } from '@rostrum/shared/formats/format';
+import { type Choices, openRecord } from '@rostrum/shared/formats/open-record';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import type { Price } from '@rostrum/shared/money/charge';
+import { type ModelCard, type ModelRef, modelKey } from '@rostrum/shared/wire/model-card';
+
+export const RED: ModelRef = { provider: 'demo', id: 'red' };
+export const BLUE: ModelRef = { provider: 'demo', id: 'blue' };
+export const GREY: ModelRef = { provider: 'demo', id: 'grey' };
+
+export const flat = (input: number, output: number): Price => ({
+  tiers: [{ fromInputTokens: 0, input, cachedInput: input / 10, cacheWrite: (input * 5) / 4, output }],
+});
+
+/** $3 and $15 a million tokens. */
+export const DEAR = flat(3_000_000_000, 15_000_000_000);
+
+export const cardOf = (model: ModelRef, more: Partial<ModelCard> = {}): ModelCard => ({
+  ...model,
+  title: model.id,
+  family: model.id,
+  contextTokens: 1_000_000,
+  maxOutputTokens: 64_000,
+  acceptsTemperature: true,
+  thinking: 'none',
+  thinkingAllowance: 0,
+  price: { tiers: [...DEAR.tiers] },
+  priceId: model.id,
+  notional: false,
+  ...more,
+});
+
+export const cardsOf = (...cards: ModelCard[]): Cards =>
+  Object.fromEntries(cards.map((card) => [modelKey(card), card]));
+export const CARDS = cardsOf(cardOf(RED), cardOf(BLUE), cardOf(GREY));
+
+export const by = (model: ModelRef): Occupant => ({ kind: 'model', model });
+export const PERSON: Occupant = { kind: 'human' };
+
+export const oxford = (): Format => {
+  const format = FORMATS['oxford'];
+  if (!format) throw new Error('Oxford is not on offer');
+  return format;
+};
+
+/** The fewest seats, or with `full` the most, held by the models in turn. */
+export function seated(
+  format: Format,
+  full = false,
+  models: readonly ModelRef[] = [RED, BLUE, GREY],
+): SeatDraft[] {
+  let seats = emptySeats(format);
+  if (full)
+    for (const { role, max } of format.seats)
+      for (let count = 0; count < max; count++) seats = withSeat(format, seats, role);
+  return seats.map((seat, index) => ({ ...seat, occupant: by(models[index % models.length] ?? RED) }));
+}
+
+export const choicesFor = (format: Format, more: Partial<Choices> = {}): Choices => ({
+  id: 'a-debate-1',
+  channel: 'channel-of-128-random-bits',
+  createdAt: 1_700_000_000_000,
+  motion: format.sampleMotions[0] ?? 'This house would test',
+  seats: seated(format),
+  settings: {},
+  ...more,
+});
+
+export const opened = (format: Format = oxford(), more: Partial<Choices> = {}): DebateRecord =>
+  openRecord(format, choicesFor(format, more));
+
+export const plus = (record: DebateRecord, ...entries: Entry[]): DebateRecord => ({
+  ...record,
+  entries: [...record.entries, ...entries],
+});
+
+export const turnBy = (turn: string, seat: string, text = `What ${turn} says.`): Entry => ({
+  kind: 'turn',
+  id: turn,
+  seat,
+  act: 'any',
+  text,
+  flags: [],
+  at: 1,
+  model: RED,
+  attempt: `${turn}.1`,
+});
+
+export const attemptBy = (turn: string, seat: string, more: Partial<Attempt> = {}): Attempt => ({
+  kind: 'attempt',
+  id: `${turn}.1`,
+  turn,
+  seat,
+  act: 'any',
+  at: 1,
+  model: RED,
+  request: null,
+  digests: [],
+  holdNanoUsd: 0,
+  notional: false,
+  outcome: { state: 'accepted', finishReason: 'stop' },
+  usage: null,
+  charge: null,
+  timing: null,
+  ...more,
+});
+
+type Unruled = Ruling extends infer R ? (R extends Ruling ? Omit<R, 'kind' | 'at'> : never) : never;
+export const ruled = (ruling: Unruled): Entry => ({ kind: 'ruling', at: 1, ...ruling }) as Entry;

@@ -1,0 +1,138 @@
+// The law of money, over random debates: the limit is never passed, and a verdict can always be paid for.
+import { needToStart } from '@rostrum/shared/debate/budget';
+import type { Cards } from '@rostrum/shared/debate/call';
+import {
+  committedNanoUsd,
+  costByAct,
+  costByModel,
+  costBySeat,
+  costByTurn,
+  costOverTime,
+  ledgerOf,
+} from '@rostrum/shared/debate/ledger';
+import { attemptsOf, turnsOf } from '@rostrum/shared/debate/record';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { composeCall } from '@rostrum/shared/prompts/scene';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BLUE, cardOf, cardsOf, GREY, opened, PERSON, RED, seated } from './kit/debates.ts';
+import { chanceFrom, playOut, type Whims } from './kit/play.ts';
+
+const RUNS = 1000;
+const share = (max: number) => fc.double({ min: 0, max, noNaN: true });
+
+const whims: fc.Arbitrary<Whims> = fc.record({
+  failing: share(0.4),
+  refusing: share(0.3),
+  losing: share(0.2),
+  interjecting: share(0.3),
+  skipping: share(0.1),
+  stopping: share(0.05),
+  dense: fc.constantFrom(0.25, 0.5, 1),
+});
+const rate = fc.integer({ min: 0, max: 30_000_000_000 });
+const tier = fc.record({ input: rate, cachedInput: rate, cacheWrite: rate, output: rate });
+const price = fc.tuple(tier, tier, fc.integer({ min: 200, max: 20_000 })).map(([low, high, from]) => ({
+  tiers: [
+    { fromInputTokens: 0, ...low },
+    { fromInputTokens: from, ...high },
+  ],
+}));
+const cards: fc.Arbitrary<Cards> = fc
+  .tuple(price, price, price, fc.constantFrom(0, 0, 500, 4000))
+  .map(([red, blue, grey, thinkingAllowance]) =>
+    cardsOf(
+      cardOf(RED, { price: red }),
+      cardOf(BLUE, { price: blue, notional: true }),
+      cardOf(GREY, { price: grey, thinkingAllowance }),
+    ),
+  );
+
+describe.each(Object.values(FORMATS))('$title', (format) => {
+  it(`keeps every one of ${RUNS} random debates under its limit, with a verdict or two failures of the judge`, () => {
+    const seen = { refused: 0, verdicts: 0, unaffordable: 0, stopped: 0, shortened: 0 };
+    const setup = fc.record({
+      whims,
+      cards,
+      seed: fc.nat(),
+      full: fc.boolean(),
+      oneModel: fc.boolean(),
+      person: fc.boolean(),
+      length: fc.constantFrom('brief', 'half'),
+      rounds: fc.integer({ min: 2, max: 4 }),
+      rebuttals: fc.constantFrom('in-turn', 'at-once'),
+      limitIn: fc.integer({ min: 90, max: 600 }).map((percent) => percent / 100),
+    });
+    fc.assert(
+      fc.property(setup, (given) => {
+        const { length, rounds, rebuttals } = given;
+        const seats = seated(format, given.full, given.oneModel ? [RED] : [RED, BLUE, GREY]);
+        const [first] = seats;
+        if (given.person && first) first.occupant = PERSON;
+        const at = (costLimit: number | null) =>
+          opened(format, { seats, settings: { length, rounds, rebuttals, costLimit, warnAt: null } });
+        const needed = needToStart(at(1000), given.cards, composeCall).neededNanoUsd ?? 0;
+        const record = at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn)));
+        const limit = record.settings.limitNanoUsd ?? 0;
+        if (!needToStart(record, given.cards, composeCall).fits) {
+          seen.refused += 1;
+          return;
+        }
+        const played = playOut(record, {
+          cards: given.cards,
+          chance: chanceFrom(given.seed),
+          whims: given.whims,
+          watch: (now) => {
+            if (committedNanoUsd(now) > limit)
+              throw new Error(`${committedNanoUsd(now)} of ${limit} after ${now.entries.length} entries`);
+          },
+          sending: (_, call) => {
+            const full = call.call.maxOutputTokens;
+            if (full < 180) seen.shortened += 1;
+          },
+        });
+        for (const attempt of attemptsOf(played.record))
+          expect(attempt.charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(attempt.holdNanoUsd ?? 0);
+        sumsAgree(played.record);
+        if (played.record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop'))
+          seen.stopped += 1;
+        const verdict = turnsOf(played.record).some((turn) => turn.seat === 'judge');
+        if (verdict) seen.verdicts += 1;
+        else {
+          const judged = attemptsOf(played.record).filter((attempt) => attempt.seat === 'judge');
+          expect(judged.length).toBeGreaterThanOrEqual(2);
+          expect(played.why).toBe('verdict-not-affordable');
+          seen.unaffordable += 1;
+        }
+      }),
+      { numRuns: RUNS, seed: 20_260_101 },
+    );
+    console.info(format.id, seen);
+    expect(seen.verdicts).toBeGreaterThan(RUNS / 2);
+    expect(seen.stopped).toBeGreaterThan(RUNS / 50);
+    expect(seen.shortened).toBeGreaterThan(0);
+    expect(seen.unaffordable + seen.refused).toBeGreaterThan(0);
+  }, 300_000);
+});
+
+function sumsAgree(record: Parameters<typeof ledgerOf>[0]): void {
+  const total = ledgerOf(record);
+  for (const lines of [
+    costBySeat(record),
+    costByAct(record),
+    costByModel(record),
+    costByTurn(record),
+    costOverTime(record),
+  ]) {
+    for (const key of [
+      'spentNanoUsd',
+      'notionalNanoUsd',
+      'atMostNanoUsd',
+      'openHoldsNanoUsd',
+      'calls',
+      'unpriced',
+    ] as const)
+      expect(lines.reduce((sum, line) => sum + line[key], 0)).toBe(total[key]);
+  }
+  expect(costOverTime(record).at(-1)?.totalNanoUsd ?? 0).toBe(total.spentNanoUsd);
+}

@@ -19,6 +19,7 @@ const DEFAULT_PORT = 8787;
 const PORTS_TRIED = 50;
 /** Under the ten seconds that container managers give before they kill. */
 const GRACE_MS = 8_000;
+const LAST_WORDS_MS = 1_000;
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -107,11 +108,11 @@ async function leave(): Promise<void> {
   leaving = true;
   console.log('Rostrum is stopping: running speeches may finish.');
   await drain(GRACE_MS);
-  server.close();
+  // Answers on their way out get a moment; keep-alive sockets do not hold the process.
+  server.close(() => process.exit(0));
   server.closeIdleConnections();
   await store.close();
-  // Answers on their way out get a moment; keep-alive sockets do not hold the process.
-  setTimeout(() => process.exit(0), 200);
+  setTimeout(() => process.exit(0), LAST_WORDS_MS);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
 process.on('unhandledRejection', (error) => log.error(traceOf(error), 'a promise broke that nobody held'));

@@ -17,6 +17,8 @@ export interface Reader {
   beat(now: number): void;
   /** Stops reading and ends the stream. */
   close(): void;
+  /** Ends the stream after what the log has now: the server is closing. */
+  finish(): void;
   /** Stops reading: the other side has left. */
   abandon(): void;
 }
@@ -30,6 +32,7 @@ export function createReader(log: ChannelLog, after: number, sink: Sink, now: ()
   let cursor = after;
   let closed = false;
   let asking = false;
+  let ending = false;
   let fullSince: number | null = null;
 
   const unwatch = log.watch(pump);
@@ -63,6 +66,7 @@ export function createReader(log: ChannelLog, after: number, sink: Sink, now: ()
     cursor = batch.last;
     if (batch.text !== '') send(batch.text);
     if (batch.more) pump();
+    else if (ending && fullSince === null) close();
   }
 
   function pump(): void {
@@ -92,6 +96,10 @@ export function createReader(log: ChannelLog, after: number, sink: Sink, now: ()
       pump();
     },
     close: () => close(),
+    finish() {
+      ending = true;
+      pump();
+    },
     abandon,
     beat(time) {
       if (closed) return;

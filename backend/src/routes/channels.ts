@@ -153,7 +153,7 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
   return {
     routes,
     hangUp() {
-      for (const reader of [...readers]) reader.close();
+      for (const reader of [...readers]) reader.finish();
     },
     listening: () => readers.size,
   };

@@ -1,0 +1,110 @@
+// The environment: what is read of it, and how a bad one is named.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, readEnvironment } from '../../backend/src/config.ts';
+
+const messageOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  return expect.fail('it was taken');
+};
+
+describe('the environment', () => {
+  it('has a default for everything, and an empty value is an unset one', () => {
+    const empty = {
+      PORT: '',
+      HOST: ' ',
+      OPENAI_API_KEY: '',
+      SPEND_LIMIT_USD_PER_DAY: '',
+      LOCAL_BASE_URLS: '',
+    };
+    expect(readConfig(empty)).toEqual(readConfig({}));
+    expect(readConfig({})).toMatchObject({
+      port: null,
+      host: '127.0.0.1',
+      accessToken: null,
+      limitNanoUsd: null,
+      requestsPerMinute: null,
+      maxBodyBytes: 1_048_576,
+      orphanGraceMs: 180_000,
+      logLevel: 'info',
+    });
+    expect(readConfig({}).providers.demo.tokensPerSecond).toBe(60);
+  });
+
+  it('is read: money to the nano-dollar, lists, and the key that wins', () => {
+    const config = readConfig({
+      PORT: '9000',
+      SPEND_LIMIT_USD_PER_DAY: '0.123456789',
+      GEMINI_API_KEY: 'older',
+      GOOGLE_API_KEY: 'newer',
+      LOCAL_BASE_URLS: 'http://10.0.0.2:11434, http://10.0.0.3:8000/v1,',
+      ALLOWED_ORIGINS: 'https://a.example,https://b.example:8443',
+      ALLOWED_HOSTS: 'a.example,[fe80::1]:80',
+    });
+    expect(config).toMatchObject({ port: 9000, limitNanoUsd: 123_456_789 });
+    expect(config.providers.google.apiKey).toBe('newer');
+    expect(config.providers.local).toEqual({
+      baseUrls: ['http://10.0.0.2:11434', 'http://10.0.0.3:8000/v1'],
+    });
+    expect(config.allowedOrigins).toEqual(['https://a.example', 'https://b.example:8443']);
+    expect(config.allowedHosts).toEqual(['127.0.0.1', 'a.example', '[fe80::1]:80']);
+  });
+
+  const bad: [string, string][] = [
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['OPENAI_BASE_URL', 'ftp://x'],
+    ['ANTHROPIC_BASE_URL', 'http://user:sk-secret@x'],
+    ['LOCAL_BASE_URLS', 'http://ok,nonsense'],
+    ['ALLOWED_ORIGINS', 'https://a.example/path'],
+    ['ALLOWED_HOSTS', 'http://a.example'],
+    ['SPEND_LIMIT_USD_PER_DAY', '-1'],
+    ['SPEND_LIMIT_USD_PER_DAY', '1e400'],
+    ['SPEND_LIMIT_USD_PER_DAY', 'NaN'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+    ['MAX_BODY_BYTES', '1'],
+    ['ORPHAN_GRACE_MS', '1.5'],
+    ['LOG_LEVEL', 'loud'],
+    ['REDIS_URL', 'redis://localhost'],
+    ['DEMO_TOKENS_PER_SECOND', '0'],
+    ['OPENAI_API_KEY', 'sk-secret with a space'],
+  ];
+  it.each(bad)('names %s when it is %s, without quoting it', (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^  - ${name}: .{10,}`, 'm'));
+    expect(message).not.toContain('sk-secret');
+  });
+
+  it('names all that is bad at once', () => {
+    const message = messageOf({ PORT: 'x', LOG_LEVEL: 'y', MAX_BODY_BYTES: 'z' });
+    expect(message.split('\n')).toHaveLength(4);
+  });
+
+  it('refuses an address that others can reach without a token', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'debates.example', '127.0.0.1.evil.example']) {
+      expect(messageOf({ HOST })).toContain('ACCESS_TOKEN');
+      expect(readConfig({ HOST, ACCESS_TOKEN: 'long-and-random' }).host).toBe(HOST);
+    }
+    for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1'])
+      expect(readConfig({ HOST }).host).toBe(HOST);
+  });
+
+  it('is filled up from a .env file, under what is set and not empty', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rostrum-env-'));
+    try {
+      const path = join(folder, '.env');
+      writeFileSync(path, 'PORT=1234\nHOST=localhost # here\nLOG_LEVEL=debug\n');
+      const env = readEnvironment(path, { PORT: '', LOG_LEVEL: 'warn' });
+      expect(readConfig(env)).toMatchObject({ port: 1234, host: 'localhost', logLevel: 'warn' });
+      expect(readEnvironment(join(folder, 'none'), { PORT: '5' })).toEqual({ PORT: '5' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,69 @@
+// What a fake vendor says when it is seated in a debate: prose that differs from place to place, and schemas filled for the judge.
+import type { ResponseSchema } from '@rostrum/shared/wire/generation';
+import { list, object, type Script, textIn } from './vendors/script.ts';
+import type { Call } from './vendors/vendor.ts';
+
+const WORDS =
+  'street market river carriage winter tenant harbour garden engine council bridge lantern orchard ticket morning neighbour quarry signal timber voyage wagon archive balcony canyon domain ferry glacier hollow island journal kettle ledger meadow needle outpost parcel quiver ribbon shelter tunnel'.split(
+    ' ',
+  );
+
+/** The place a call speaks for, read from its prompt: who, and what ("Rebuttal 2"). */
+export function placeOf(call: Pick<Call, 'body'>): { seat: string; label: string } {
+  const prompt = list(call.body['messages']).map(textIn).join('\n');
+  const task = [...prompt.matchAll(/<task ([^>]*)>/g)].at(-1)?.[1] ?? '';
+  const value = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(task)?.[1] ?? '';
+  return { seat: value('seat'), label: value('label') };
+}
+
+function* numbersFrom(seed: string): Generator<number> {
+  let state = 2166136261;
+  for (const unit of seed) state = Math.imul(state ^ unit.charCodeAt(0), 16777619);
+  for (;;) {
+    state = Math.imul(state ^ (state >>> 15), 2246822507) + 0x9e3779b9;
+    yield (state >>> 0) / 2 ** 32;
+  }
+}
+
+/** `count` words for a place, the same every time, in sentences of ten. */
+export function prose(seed: string, count: number): string {
+  const chance = numbersFrom(seed);
+  const words = Array.from(
+    { length: count },
+    () => WORDS[Math.floor((chance.next().value ?? 0) * WORDS.length)],
+  );
+  return words
+    .map((word, index) => {
+      const opened = index % 10 === 0 ? `${word?.[0]?.toUpperCase()}${word?.slice(1)}` : word;
+      return index % 10 === 9 || index === count - 1 ? `${opened}.` : opened;
+    })
+    .join(' ');
+}
+
+/** A value of any schema: the first of an enumeration, 60 and upwards for numbers, a sentence for words. */
+export function filled(schema: ResponseSchema, chance = numbersFrom(JSON.stringify(schema))): unknown {
+  if (schema.type === 'object') {
+    const members = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(members.map(([name, member]) => [name, filled(member, chance)]));
+  }
+  if (schema.type === 'array') return [];
+  if (schema.type === 'integer') return 60 + Math.floor((chance.next().value ?? 0) * 30);
+  return schema.enum?.[0] ?? 'Said after weighing both sides.';
+}
+
+export interface DebaterOptions {
+  /** Words of a speech; default 60. */
+  words?: number;
+  /** Pause between chunks of three words. */
+  everyMs?: number;
+}
+
+/** Answers any call of a debate. */
+export function debater({ words = 60, everyMs = 0 }: DebaterOptions = {}): (call: Call) => Script {
+  return (call) => {
+    const schema = object(object(call.body['response_format'])['json_schema'])['schema'];
+    const { seat, label } = placeOf(call);
+    const text = schema ? JSON.stringify(filled(schema as ResponseSchema)) : prose(`${seat} ${label}`, words);
+    return { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs };
+  };
+}

@@ -14,7 +14,7 @@ class Unreadable extends Error {}
 export interface LooseReading {
   /** Every object that could be read, in order; an object inside one of them is not listed. */
   objects: LooseObject[];
-  /** Why the last one could not be read. */
+  /** Why the first one that could not be read could not: what is inside it tells less. */
   trouble: string | null;
 }
 
@@ -31,7 +31,7 @@ export function looseObjectsIn(text: string): LooseReading {
       from = end;
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      trouble = error.message;
+      trouble ??= error.message;
       from = start + 1;
     }
   }

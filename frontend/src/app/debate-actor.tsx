@@ -12,6 +12,7 @@ import { walk } from '@rostrum/shared/debate/walk';
 import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { ChairEvent, DebateContext, StateName } from '../machines/debate-types.ts';
+import type { SetupForm } from '../stores/setup-form.ts';
 
 /** One moment of the debate, as the page sees it. */
 export interface DebateView {
@@ -124,8 +125,8 @@ export interface Services {
   giveToken(token: string): Promise<void>;
   /** A key typed in the page, for this tab alone; models are asked for again with it. `null` forgets it. */
   giveKey(provider: ProviderId, key: string | null): Promise<void>;
-  /** Start was pressed: keeps the record, opens the debate, starts it; the id is its address. */
-  startDebate(record: DebateRecord): Promise<string>;
+  /** Start was pressed: keeps, opens and starts the debate; the id is its address. Throws a SetupError (formats/open-record). */
+  startDebate(form: SetupForm): Promise<string>;
   /** Closes the debate if it is open here, then forgets it for good. */
   deleteDebate(id: string): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { createDatabase } from './database.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
-import { type HistoryRow, rowOf, type Standing } from './rows.ts';
+import { type HistoryRow, rowOf } from './rows.ts';
 
 export interface Keeping {
   kept: 'durable' | 'memory';
@@ -115,8 +115,8 @@ export function createArchive(name?: string, options?: DexieOptions) {
     keeping,
     database,
 
-    save(record: DebateRecord, standing: Standing): void {
-      waitingOf(record.id).kept = { record, row: rowOf(record, standing) };
+    save(record: DebateRecord, at: number): void {
+      waitingOf(record.id).kept = { record, row: rowOf(record, at) };
       void saved();
     },
     log(event: LogEvent): void {

@@ -1,0 +1,88 @@
+// Wires the app together, once: requests, archive, open debates, and what screens may ask for.
+import { openRecord } from '@rostrum/shared/formats/open-record';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { archive } from '../archive/use-archive.ts';
+import { createApi } from '../speech/api.ts';
+import type { Http } from '../speech/http.ts';
+import { realPatience } from '../speech/patience.ts';
+import { lines } from '../stores/connection.ts';
+import { draftsOf, forgetDrafts } from '../stores/drafts.ts';
+import { heldKeys, holdKey, keyFor } from '../stores/keys.ts';
+import { server } from '../stores/server.ts';
+import { choicesOf, formatOf } from '../stores/setup-form.ts';
+import { keepToken, tokenNow } from '../stores/token.ts';
+import type { Services } from './debate-actor.tsx';
+import { createLocks } from './debate-lock.ts';
+import { createDebates, type Debates } from './debates.ts';
+import { newChannelId, newDebateId } from './ids.ts';
+
+const http: Http = {
+  fetch: (...request) => fetch(...request),
+  base: '',
+  token: tokenNow,
+  onLocked: () =>
+    server.setState({ state: 'locked', trouble: 'This server asks for its access token (ACCESS_TOKEN).' }),
+};
+const api = createApi(http);
+
+async function models(): Promise<ModelsAnswer> {
+  const answer = await api.models(heldKeys());
+  server.setState({ state: 'ready', answer, trouble: null });
+  return answer;
+}
+
+export const debates: Debates = createDebates({
+  archive,
+  http,
+  patience: realPatience,
+  now: Date.now,
+  models,
+  keyFor,
+  padOf: draftsOf,
+  forgetPad: forgetDrafts,
+  onConnection: (debate, connection) => lines.setState({ [debate]: connection }),
+  locks: createLocks(globalThis.navigator?.locks),
+});
+
+async function refreshModels(): Promise<void> {
+  server.setState(({ state }) => (state === 'ready' ? {} : { state: 'asking' }));
+  try {
+    await models();
+  } catch (error) {
+    if (server.getState().state === 'locked') return;
+    const trouble = error instanceof Error ? error.message : 'The models cannot be read.';
+    server.setState({ state: 'failed', trouble });
+  }
+}
+
+export const services: Services = {
+  refreshModels,
+  testProvider: (provider) => api.test(provider, keyFor(provider)),
+  giveToken(token) {
+    keepToken(token);
+    server.setState({ state: 'asking', trouble: null });
+    debates.wake();
+    return refreshModels();
+  },
+  giveKey(provider, key) {
+    holdKey(provider, key);
+    return refreshModels();
+  },
+  async startDebate(form) {
+    const made = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
+    const record = openRecord(formatOf(form.format), choicesOf(form, made));
+    void archive.persist(globalThis.navigator?.storage);
+    await debates.create(record);
+    await debates.start(record.id);
+    return record.id;
+  },
+  deleteDebate: (id) => debates.remove(id),
+};
+
+/** The page hears of the network and of being looked at before its timers do. */
+export function listenToThePage(): void {
+  window.addEventListener('online', () => debates.wake());
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) debates.wake();
+  });
+}

@@ -72,6 +72,8 @@ export function findServer(
 ): { server: LocalServer; id: string } | undefined {
   const named = servers.find((server) => id.startsWith(`${server.name}/`));
   if (named) return { server: named, id: id.slice(named.name.length + 1) };
-  const having = found.find(({ models }) => models.some((model) => model.id === id));
+  // A server need not list all it can load: where only one answers, it is asked.
+  const only = found.length === 1 ? found[0] : undefined;
+  const having = found.find(({ models }) => models.some((model) => model.id === id)) ?? only;
   return having && { server: having.server, id };
 }

@@ -1,0 +1,153 @@
+// Answers a sentence of somebody else: picks one worth answering, quotes it to the letter, and replies to what it is about.
+
+import type { Block } from './fit.ts';
+import { ANSWERS } from './material/answers.ts';
+import type { Topic } from './material/move.ts';
+import { countWords, fill, normal, sentencesOf } from './phrases.ts';
+import type { Speech } from './reading.ts';
+import { deckFor, isNew, opponentSlot, type Scene, say, sideFor, slotsFor } from './scene.ts';
+
+const SHORTEST = 8;
+const LONGEST = 26;
+/** Characters: what has no spaces is cut here. */
+const LONGEST_SIGNS = 160;
+
+/** By words, where the sentence is none of ours. */
+const TOPICS: readonly (readonly [Topic, RegExp])[] = [
+  ['cost', /\b(costs?|price|bill|pay|paid|money|expens\w+|budget\w*|cheap\w*|afford\w*)\b/i],
+  [
+    'fairness',
+    /\b(fair\w*|unfair|equal\w*|poor\w*|weak\w*|vulnerable|justice|burdens?|disabled|minorit\w+)\b/i,
+  ],
+  ['incentive', /\b(incentiv\w+|reward\w*|encourag\w+|behaviou?r|motiv\w+|target\w*)\b/i],
+  ['precedent', /\b(histor\w+|precedent\w*|before|experience|example\w*|past|earlier)\b/i],
+  [
+    'feasibility',
+    /\b(practical\w*|enforce\w*|implement\w*|feasib\w+|workable|difficult\w*|impossible|done)\b/i,
+  ],
+  ['alternative', /\b(alternativ\w*|instead|better|instead|other ways?|rather)\b/i],
+  ['reversal', /\b(irreversib\w+|undo\w*|undone|revers\w+|permanent\w*|mistakes?)\b/i],
+  ['effects', /\b(effects?|consequen\w+|lead to|leads to|result\w*|cause\w*)\b/i],
+  ['freedom', /\b(free|freedom|libert\w+|choice|choose|rights?|consent|autonom\w+)\b/i],
+  [
+    'evidence',
+    /\b(evidence|stud(y|ies)|data|research\w*|prove\w*|proof|measure\w*|figures?|statistic\w*)\b/i,
+  ],
+  ['trust', /\b(trust\w*|experts?|know|knowledge|institution\w*|accountab\w+)\b/i],
+  ['definition', /\b(mean(s|ing)?|defin\w+|words?|term|called)\b/i],
+  ['time', /\b(years?|future|long term|generation\w*|today|tomorrow|soon)\b/i],
+  ['stakes', /\b(value\w*|matter\w*|important|essential|stake)\b/i],
+];
+
+interface Quotable {
+  speech: Speech;
+  text: string;
+  topic: Topic;
+  /** A sentence that makes an argument goes before one that only leads up to it. */
+  weight: number;
+}
+
+/** Up to `count` sentences of the latest speeches against this one, each with where it is from; none quoted before. */
+export function worthAnswering(scene: Scene, speeches: readonly Speech[], count: number): Quotable[] {
+  const own = normal(
+    scene.reading.speeches
+      .filter((speech) => speech.seat === scene.reading.you.seat)
+      .map((speech) => speech.text)
+      .join(' \n '),
+  );
+  const chosen: Quotable[] = [];
+  for (const speech of speeches) {
+    const open = scene.chance
+      .shuffled(quotables(scene, speech))
+      .filter(({ text }) => !own.includes(normal(text)))
+      .sort((left, right) => right.weight - left.weight);
+    chosen.push(...open.slice(0, count - chosen.length));
+    if (chosen.length >= count) break;
+  }
+  return chosen;
+}
+
+function quotables(scene: Scene, speech: Speech): Quotable[] {
+  const side = sideFor(scene.reading, speech.seat);
+  const known = new Map<string, { topic: Topic; leads: boolean }>();
+  for (const move of deckFor(scene.reading, side)) {
+    for (const [index, sentence] of move.sentences.entries()) {
+      for (const long of [true, false]) {
+        const said = normal(fill(sentence, slotsFor(scene.reading, side), long));
+        known.set(said, { topic: move.topic, leads: index === 0 });
+      }
+    }
+  }
+  return sentencesOf(withoutQuotations(speech.text)).flatMap((sentence) => {
+    const text = countWords(sentence) > LONGEST || sentence.length > 400 ? headOf(sentence) : sentence;
+    const words = countWords(text);
+    const ours = known.get(normal(sentence));
+    const topic = ours?.topic ?? TOPICS.find(([, about]) => about.test(sentence))?.[0] ?? 'general';
+    const weight = ours !== undefined ? (ours.leads ? 4 : 3) : topic !== 'general' ? 2 : 1;
+    return words < 2 ? [] : [{ speech, text, topic, weight: words < SHORTEST ? weight - 3 : weight }];
+  });
+}
+
+/** Quotations inside a speech are somebody else's words: they become sentence ends, so that nothing spans them. */
+const withoutQuotations = (text: string): string =>
+  text.replace(/[“"«][^”"»]*[”"»][.!?]?/gu, '\n').replace(/[“”"«»]/gu, '\n');
+
+/** The first part of a long sentence, up to a comma or a space: still its very words. */
+function headOf(sentence: string): string {
+  const limit = Math.min(LONGEST_SIGNS, sentence.length);
+  const cut = sentence.slice(0, limit);
+  const comma = Math.max(
+    cut.lastIndexOf(', '),
+    cut.lastIndexOf('; '),
+    cut.lastIndexOf(': '),
+    cut.lastIndexOf('、'),
+    cut.lastIndexOf('，'),
+  );
+  if (comma > 30) return cut.slice(0, comma);
+  const space = cut.lastIndexOf(' ');
+  return space > 30 && limit < sentence.length ? cut.slice(0, space) : cut;
+}
+
+const ending = (quote: string): string => (/[.!?。！？]$/u.test(quote) ? `“${quote}”` : `“${quote}”.`);
+
+/** A paragraph: the quotation, and the reply. `replies`: templates that are used instead of those by topic. */
+export function answerTo(
+  scene: Scene,
+  { speech, text, topic }: Quotable,
+  taken: Set<string>,
+  replies?: readonly (readonly string[])[],
+): Block {
+  const slots = opponentSlot(speech);
+  const frames = scene.chance.shuffled(scene.voice.quoting);
+  const frame =
+    unused(
+      scene,
+      frames.map((one) => [one]),
+      taken,
+      slots,
+    )[0] ?? scene.voice.quoting[0];
+  const pool = replies ?? [
+    ...scene.chance.shuffled(ANSWERS[topic]),
+    ...scene.chance.shuffled(ANSWERS.general),
+  ];
+  const reply = unused(scene, pool, taken, slots);
+  return {
+    sentences: [
+      `${say(scene, frame, slots)} ${ending(text)}`,
+      ...reply.map((sentence) => say(scene, sentence, slots)),
+    ],
+    least: Math.min(2, 1 + reply.length),
+  };
+}
+
+/** The first of the pool that nobody has used; an empty one where all have been. */
+export function unused(
+  scene: Scene,
+  pool: readonly (readonly string[])[],
+  taken: Set<string>,
+  slots: Readonly<Record<string, string>> = {},
+): readonly string[] {
+  const found = pool.find(([first = '']) => !taken.has(first) && isNew(scene, first, slots));
+  if (found?.[0] !== undefined) taken.add(found[0]);
+  return found ?? [];
+}

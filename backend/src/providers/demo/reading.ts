@@ -1,0 +1,121 @@
+// What a call asks for, read back from the tags its prompt is written in.
+import { readTags, type Tagged } from '@rostrum/shared/tags/tags';
+import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import { type Vocabulary, vocabularyOf } from './material/domains.ts';
+import { type Motion, readMotion } from './motion.ts';
+
+export interface Speech {
+  id: string;
+  by: string;
+  seat: string;
+  act: string;
+  text: string;
+}
+export interface SeatLine {
+  id: string;
+  name: string;
+  standing: string;
+}
+export type Side = 'for' | 'against';
+
+export interface Reading {
+  printed: string;
+  motion: Motion;
+  words: Vocabulary;
+  seats: SeatLine[];
+  speeches: Speech[];
+  /** The chair's notes made since this seat last spoke. */
+  notes: string[];
+  you: { seat: string; name: string; side: Side; persona: string | null };
+  task: { act: string; label: string; words: number | null; target: string | null; text: string };
+}
+
+export function readCall(request: GenerationRequest): Reading {
+  const texts = [request.system, ...request.messages.map((message) => message.content)];
+  const first = (name: string): Tagged | undefined => {
+    for (const text of texts.toReversed()) {
+      const found = readTags(text, name).at(-1);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const last = request.messages.at(-1)?.content ?? '';
+  const printed = first('motion')?.body.trim() || last.trim().slice(0, 200) || 'this question';
+  const seats = (first('seats')?.body ?? '').split('\n').flatMap(readSeat);
+  const task = first('task');
+  const you = first('you')?.attributes ?? {};
+  const seat = you['seat'] ?? task?.attributes['seat'] ?? 'speaker';
+  const heard = listen(texts, seat);
+  return {
+    printed,
+    motion: readMotion(printed),
+    words: vocabularyOf(printed),
+    seats,
+    ...heard,
+    you: {
+      seat,
+      name: you['name'] ?? task?.attributes['name'] ?? 'Speaker',
+      side: sideOf(seat, seats, you['side']),
+      persona: /^Persona: ([^.\n]+)/m.exec(first('you')?.body ?? '')?.[1] ?? null,
+    },
+    task: {
+      act: task?.attributes['act'] ?? 'discuss',
+      label: task?.attributes['label'] ?? '',
+      words: wholeNumber(task?.attributes['words']),
+      target: task?.attributes['target'] ?? null,
+      text: task?.body ?? last,
+    },
+  };
+}
+
+function listen(texts: readonly string[], seat: string): Pick<Reading, 'speeches' | 'notes'> {
+  const speeches: Speech[] = [];
+  let notes: string[] = [];
+  for (const text of texts) {
+    for (const { attributes, body } of readTags(text, 'speech')) {
+      const speech: Speech = {
+        id: attributes['id'] ?? '',
+        by: attributes['by'] ?? 'the other side',
+        seat: attributes['seat'] ?? attributes['by'] ?? '',
+        act: attributes['act'] ?? '',
+        text: body,
+      };
+      speeches.push(speech);
+      if (speech.seat === seat) notes = [];
+    }
+    notes.push(...readTags(text, 'interjection').map((note) => note.body.trim()));
+  }
+  return { speeches, notes: notes.filter((note) => note !== '') };
+}
+
+const readSeat = (line: string): SeatLine[] => {
+  const parts = /^([^:]+):\s*(.+?)(?:,\s*([^,]+))?$/.exec(line.trim());
+  return parts ? [{ id: parts[1] ?? '', name: parts[2] ?? '', standing: parts[3] ?? '' }] : [];
+};
+
+const wholeNumber = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : null;
+
+const AGAINST = /oppos|negativ|against|\bcon\b/i;
+const FOR = /propos|affirm|\bfor the motion|\bpro\b/i;
+
+/** By the bench; where there are none, seats take sides in turn, so that a table has two opinions at least. */
+export function sideOf(seat: string, seats: readonly SeatLine[], said?: string): Side {
+  const line = seats.find((candidate) => candidate.id === seat);
+  for (const text of [said ?? '', line?.standing ?? '', seat, line?.name ?? '']) {
+    if (AGAINST.test(text)) return 'against';
+    if (FOR.test(text)) return 'for';
+  }
+  return Math.max(
+    0,
+    seats.findIndex((candidate) => candidate.id === seat),
+  ) %
+    2 ===
+    0
+    ? 'for'
+    : 'against';
+}
+
+/** How a speaker is named inside a sentence: benches take an article, persons do not. */
+export const calling = (name: string): string =>
+  /(proposition|opposition|affirmative|negative|government)$/i.test(name) ? `the ${name}` : name;

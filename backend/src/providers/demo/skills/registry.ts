@@ -1,0 +1,16 @@
+// Which skill answers which task: one line each. A task without a line is answered as a contribution to a discussion.
+import type { Scene } from '../scene.ts';
+import { openCase, rebut } from './argue.ts';
+import { close } from './close.ts';
+
+/** What a speaker says when its task comes up. */
+export type Skill = (scene: Scene) => string;
+
+const SKILLS: Readonly<Record<string, Skill>> = {
+  case: openCase,
+  rebut,
+  close,
+};
+
+export const skillFor = (act: string): Skill =>
+  (Object.hasOwn(SKILLS, act) ? SKILLS[act] : undefined) ?? rebut;

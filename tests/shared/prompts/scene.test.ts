@@ -111,6 +111,15 @@ describe('a composed call', () => {
     expect(readTags(opening, 'speech').map((speech) => speech.attributes['end'])).toEqual(['cut']);
   });
 
+  it('lets the first word on a place stand: a speech that comes after it was passed over changes no prompt', () => {
+    const record = added(openRecord(), skipped('0.proposition'), said(place('0.opposition'), 'Against.'));
+    const late = added(record, said(place('0.proposition'), 'Too late.'));
+    const twice = added(record, said(place('0.opposition'), 'Another one.'));
+    const call = composed(record, '1:1.0.opposition');
+    expect(composed(late, '1:1.0.opposition')).toEqual(call);
+    expect(composed(twice, '1:1.0.opposition')).toEqual(call);
+  });
+
   it('leads the judge past what a stop left unspoken', () => {
     const record = added(playedTo(openRecord(), '1:1.0.opposition'), stopped);
     const call = composed(record, '3.judge');

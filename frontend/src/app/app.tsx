@@ -1,0 +1,78 @@
+// The shell and its routes: set-up at once, everything else fetched when it is needed, or when the page has nothing to do.
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { lazy, Suspense, useEffect } from 'react';
+import { Route, Switch, useLocation } from 'wouter';
+import { NotFound } from '../screens/not-found.tsx';
+import { SetupScreen } from '../screens/setup/setup.tsx';
+import { usePreferences } from '../stores/preferences.ts';
+import { type Services, ServicesProvider } from './debate-actor.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Masthead } from './masthead.tsx';
+
+const loaders = {
+  debate: () => import('./debate-route.tsx'),
+  history: () => import('../screens/history/history.tsx'),
+  settings: () => import('../screens/settings/settings.tsx'),
+  outcome: () => import('../screens/outcome/outcome.tsx'),
+};
+const DebateRoute = lazy(() => loaders.debate().then((module) => ({ default: module.DebateRoute })));
+const History = lazy(() => loaders.history().then((module) => ({ default: module.HistoryScreen })));
+const Settings = lazy(() => loaders.settings().then((module) => ({ default: module.SettingsScreen })));
+
+function useTheme(): void {
+  const theme = usePreferences((now) => now.theme);
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+}
+
+/** What Start will need is here before it is pressed. */
+function usePrefetch(): void {
+  useEffect(() => {
+    const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 600));
+    idle(() => {
+      for (const load of Object.values(loaders)) void load();
+    });
+  }, []);
+}
+
+/** A new screen begins at its top, unless the address names a place on it. */
+function useTop(): void {
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it depends on, though it reads it nowhere
+  useEffect(() => {
+    if (window.location.hash === '') window.scrollTo(0, 0);
+  }, [path]);
+}
+
+export function App({ services }: { services: Services }) {
+  useTheme();
+  usePrefetch();
+  useTop();
+  return (
+    <CSPProvider disableStyleElements>
+      <ServicesProvider services={services}>
+        <Masthead />
+        <ErrorBoundary>
+          <Suspense fallback={<p className="frame italic loading">One moment.</p>}>
+            <Switch>
+              <Route path="/">
+                <SetupScreen />
+              </Route>
+              <Route path="/debates">
+                <History />
+              </Route>
+              <Route path="/debates/:id">{({ id }) => <DebateRoute key={id} id={id} />}</Route>
+              <Route path="/settings">
+                <Settings />
+              </Route>
+              <Route>
+                <NotFound />
+              </Route>
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+      </ServicesProvider>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,55 @@
+// The head of every page: the name, the way round, and the appearance.
+import type { MouseEvent } from 'react';
+import { Link, useRoute } from 'wouter';
+import { type Preferences, setPreference, usePreferences } from '../stores/preferences.ts';
+
+const PLACES = [
+  { href: '/', title: 'New debate' },
+  { href: '/debates', title: 'History' },
+  { href: '/settings', title: 'Settings' },
+] as const;
+
+function Place({ href, title }: { href: string; title: string }) {
+  const [here] = useRoute(href);
+  return (
+    <Link href={href} {...(here ? { 'aria-current': 'page' as const } : {})}>
+      {title}
+    </Link>
+  );
+}
+
+/** A fragment in the address would be taken for a speech's: the focus is moved instead. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
+}
+
+export function Masthead() {
+  const theme = usePreferences((now) => now.theme);
+  return (
+    <>
+      <a className="skip" href="#main" onClick={skip}>
+        Skip to the content
+      </a>
+      <header className="masthead">
+        <Link className="name" href="/">
+          Rostrum
+        </Link>
+        <nav aria-label="Main">
+          {PLACES.map((place) => (
+            <Place key={place.href} {...place} />
+          ))}
+        </nav>
+        <select
+          aria-label="Appearance"
+          value={theme}
+          onChange={({ target }) => setPreference('theme', target.value as Preferences['theme'])}
+        >
+          <option value="system">System</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </select>
+      </header>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// A button that opens a list of actions.
+import { Menu } from '@base-ui/react/menu';
+import type { ReactNode } from 'react';
+
+export interface MenuAction {
+  key: string;
+  title: ReactNode;
+  icon?: ReactNode;
+  /** The key that does the same. */
+  hint?: string;
+  /** `undefined`: not possible now; left out of the list where `onlyWhenPossible`. */
+  onPress: (() => void) | undefined;
+}
+
+interface ActionsMenuProps {
+  className: string;
+  label?: string;
+  children: ReactNode;
+  actions: readonly MenuAction[];
+  side?: 'top' | 'bottom';
+}
+
+export function ActionsMenu({ className, label, children, actions, side = 'bottom' }: ActionsMenuProps) {
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className={className} {...(label ? { 'aria-label': label } : {})}>
+        {children}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="menu-place" side={side} align="end" sideOffset={6} collisionPadding={8}>
+          <Menu.Popup className="menu">
+            {actions.map(({ key, title, icon, hint, onPress }) => (
+              <Menu.Item key={key} className="btn quiet" disabled={!onPress} onClick={() => onPress?.()}>
+                {icon}
+                {title}
+                {hint && <kbd>{hint}</kbd>}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

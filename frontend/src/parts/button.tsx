@@ -1,0 +1,26 @@
+// A button is a handler or nothing; nothing is disabled.
+import type { ComponentProps, ReactNode } from 'react';
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  /** `undefined`: not possible now. Leave it out where the form's own submit is meant. */
+  onPress?: (() => void) | undefined;
+  look?: 'outlined' | 'primary' | 'quiet';
+  icon?: ReactNode;
+}
+
+export function Button({ onPress, look = 'outlined', icon, className, children, type, ...rest }: ButtonProps) {
+  const submits = type === 'submit';
+  const classes = ['btn', look === 'outlined' ? '' : look, className ?? ''].filter(Boolean).join(' ');
+  return (
+    <button
+      type={submits ? 'submit' : 'button'}
+      className={classes}
+      disabled={!submits && !onPress}
+      onClick={onPress}
+      {...rest}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}

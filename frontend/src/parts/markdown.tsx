@@ -1,0 +1,83 @@
+// What a model wrote, as Markdown that can do no harm: no raw HTML, no images fetched, links shown with their host.
+import { memo, type ReactNode, useRef } from 'react';
+import ReactMarkdown, { type Components, type Options } from 'react-markdown';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remend from 'remend';
+import { type Blocks, readBlocks } from './blocks.ts';
+
+const SCHEMA = {
+  ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['input', 'picture', 'source'].includes(name)),
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },
+};
+const REMARK: Options['remarkPlugins'] = [remarkGfm];
+const REHYPE: Options['rehypePlugins'] = [[rehypeSanitize, SCHEMA]];
+
+function hostOf(href: string): string {
+  try {
+    return new URL(href).host || href.replace(/^mailto:/, '');
+  } catch {
+    return '';
+  }
+}
+
+/** Speeches have no headings: an outline made by a model is no outline of the page. */
+const Heading = ({ children }: { children?: ReactNode }) => (
+  <p>
+    <strong>{children}</strong>
+  </p>
+);
+
+const COMPONENTS: Components = {
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+  img: ({ alt }) => <span className="note">[image not shown{alt ? `: ${alt}` : ''}]</span>,
+  a: ({ href, children }) => {
+    const host = href ? hostOf(href) : '';
+    if (!href || !host) return <span>{children}</span>;
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children} <span className="host">({host})</span>
+      </a>
+    );
+  },
+  table: ({ children }) => (
+    <div className="scroll" tabIndex={0} role="group" aria-label="Table in a speech">
+      <table>{children}</table>
+    </div>
+  ),
+};
+
+const Block = memo(function Block({ text }: { text: string }) {
+  return (
+    <ReactMarkdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={COMPONENTS}>
+      {text}
+    </ReactMarkdown>
+  );
+});
+
+interface MarkdownProps {
+  text: string;
+  /** Words are still arriving: half-written marks are mended, and the nib stands at the end. */
+  live?: boolean;
+}
+
+export function Markdown({ text, live }: MarkdownProps) {
+  const before = useRef<Blocks>(undefined);
+  // Kept beside the render: what was read of a text that only grows need not be read again. Losing it loses nothing.
+  const { done, tail } = (before.current = readBlocks(text, before.current));
+  return (
+    <>
+      {done.map((block, index) => (
+        // Finished blocks never move: their place is their identity.
+        <Block key={`${index}`} text={block} />
+      ))}
+      {tail.trim() !== '' && <Block key={`${done.length}`} text={live ? remend(tail) : tail} />}
+    </>
+  );
+}

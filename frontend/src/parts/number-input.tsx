@@ -1,0 +1,27 @@
+// A number as it is typed: the text stays the person's own, the number is told when it is one, and nothing (null) when empty.
+import { type ComponentProps, useState } from 'react';
+
+interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+  value: number | null;
+  onValue(value: number | null): void;
+}
+
+export function NumberInput({ value, onValue, className, ...rest }: NumberInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = value === null ? '' : String(value);
+  return (
+    <input
+      type="number"
+      inputMode="decimal"
+      className={`num ${className ?? ''}`}
+      value={typed ?? shown}
+      onChange={(event) => {
+        const text = event.target.value;
+        setTyped(text);
+        if (text === '' || Number.isFinite(Number(text))) onValue(text === '' ? null : Number(text));
+      }}
+      onBlur={() => setTyped(null)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+// The plan as a line of steps: done, now, to come, with the marks of who speaks, in their order.
+import { type Bench, Mark } from './mark.tsx';
+
+export interface PlanStep {
+  key: string;
+  label: string;
+  place: 'done' | 'now' | 'to-come' | 'skipped';
+  /** In speaking order. */
+  speakers: readonly { key: string; name: string; bench: Bench }[];
+  /** Where the step is printed on the page, if it is. */
+  href?: string | undefined;
+}
+
+const SAID: Record<PlanStep['place'], string> = {
+  done: ', done',
+  now: ', now',
+  'to-come': '',
+  skipped: ', not held',
+};
+
+export function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
+  return (
+    <ol className="plan">
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          className={step.place}
+          {...(step.place === 'now' ? { 'aria-current': 'step' as const } : {})}
+        >
+          {step.href && step.place === 'done' ? <a href={step.href}>{step.label}</a> : step.label}
+          <span className="vh">{SAID[step.place]}</span>
+          <span className="who">
+            {step.speakers.map((speaker) => (
+              <Mark key={speaker.key} bench={speaker.bench} />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,104 @@
+// One speech as it stands on its page: spoken, on the floor, or next.
+import { Scissors } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Bench, benchClass, Mark } from './mark.tsx';
+import { Markdown } from './markdown.tsx';
+
+export interface SpeechProps {
+  /** The address within the page: `P2`. */
+  reference: string;
+  /** `Proposition — Rebuttal 2`. */
+  name: string;
+  bench: Bench;
+  /** `Rebuttal 2`. */
+  title: string;
+  /** In the corner: Blind, First, Second, On the floor. */
+  note: string;
+  text: string;
+  live: boolean;
+  /** The first one of its bench: set with a drop capital. */
+  opens?: boolean;
+  second?: boolean;
+  /** What must be said of it: cut, filtered, repeated. */
+  warnings?: readonly string[];
+  /** Words, seconds, tokens, cost. */
+  facts: readonly ReactNode[];
+  children?: ReactNode;
+}
+
+export function Speech(props: SpeechProps) {
+  const { reference, name, bench, title, note, text, live, opens, second, warnings, facts, children } = props;
+  const classes = ['speech', benchClass(bench), live ? 'live' : '', second ? 'second' : '', opens ? 'opens' : ''];
+  return (
+    <article
+      className={classes.filter(Boolean).join(' ')}
+      id={reference}
+      aria-label={name}
+      aria-busy={live}
+      tabIndex={-1}
+    >
+      <header>
+        <Mark bench={bench} />
+        <h3>{title}</h3>
+        <a className="ref" href={`#${reference}`} aria-label={`Link to this speech, ${reference}`}>
+          {reference}
+        </a>
+        <span className="note first">{note}</span>
+      </header>
+      <div className={live ? 'text writing' : 'text'}>
+        {text === '' && live ? <p className="waiting">Taking the floor</p> : <Markdown text={text} live={live} />}
+      </div>
+      {warnings?.map((warning) => (
+        <p className="speech-flag" key={warning}>
+          <Scissors className="icon" aria-hidden="true" />
+          {warning}
+        </p>
+      ))}
+      <footer>
+        {facts.map((fact, index) => (
+          // Facts have a fixed order.
+          <span className="num" key={`${index}`}>
+            {fact}
+          </span>
+        ))}
+      </footer>
+      {children}
+    </article>
+  );
+}
+
+interface NextSpeechProps {
+  bench: Bench;
+  title: string;
+  second?: boolean;
+  /** Next, Waiting for you, Your turn. */
+  note: string;
+  /** `Replies when the Opposition sits down.` */
+  line: string;
+  /** What the other side has put so far: the sketch of what must be answered. */
+  toAnswer?: readonly string[];
+}
+
+/** The empty half of the spread: who replies, and what has been put to them. */
+export function NextSpeech({ bench, title, second, note, line, toAnswer = [] }: NextSpeechProps) {
+  return (
+    <div className={`speech next ${benchClass(bench)} ${second ? 'second' : ''}`}>
+      <header>
+        <Mark bench={bench} />
+        <h3>{title}</h3>
+        <span className="note first">{note}</span>
+      </header>
+      <p className="italic">{line}</p>
+      {toAnswer.length > 0 && (
+        <div className="to-answer">
+          <p className="note">Put to them so far</p>
+          <ul>
+            {toAnswer.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// Keys that work anywhere on a screen, but never while somebody is typing or a dialog is open.
+import { useEffect, useRef } from 'react';
+
+/** By `event.key` (a letter in lower case, `Space` for the bar); `Mod+` in front for Ctrl or ⌘, which also works while typing. */
+export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
+
+const TYPES = 'input, textarea, select, [contenteditable="true"]';
+const PRESSES = 'button, a, summary, [role="menuitem"], [role="radio"], label';
+const ON_TOP = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+function nameOf(event: KeyboardEvent): string {
+  const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  return event.ctrlKey || event.metaKey ? `Mod+${key}` : key;
+}
+
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.altKey || event.isComposing || event.repeat) return;
+      const name = nameOf(event);
+      const target = event.target instanceof Element ? event.target : null;
+      const chord = name.startsWith('Mod+');
+      if (!chord && target?.closest(TYPES)) return;
+      // The bar presses whatever has the focus; that is the browser's, not ours.
+      if ((name === 'Space' || name === 'Enter') && target?.closest(PRESSES)) return;
+      if (document.querySelector(ON_TOP)) return;
+      const act = latest.current[name];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+}

@@ -1,0 +1,134 @@
+// The bar at the foot: pause and resume, a word from the chair, back to the live speech, stop and judge.
+import { roundOf } from '@rostrum/shared/debate/agenda';
+import {
+  ArrowDown,
+  ChevronUp,
+  CircleX,
+  Gavel,
+  Info,
+  Keyboard,
+  ListOrdered,
+  MessageSquarePlus,
+  Pause,
+  Play,
+} from 'lucide-react';
+import { useButton, useRecord, useStateName } from '../../app/debate-actor.tsx';
+import { ActionsMenu, type MenuAction } from '../../parts/actions-menu.tsx';
+import { Button } from '../../parts/button.tsx';
+import { CostMeter } from '../../parts/cost-meter.tsx';
+import { Mark } from '../../parts/mark.tsx';
+import { STATE_WORDS } from '../reading/words.ts';
+import { useFloor } from './rail.tsx';
+import { useMoney } from './use-money.ts';
+
+export interface ControlsProps {
+  wide: boolean;
+  /** Asks for the chair's word; `undefined` when it cannot be given now. */
+  onInterject: (() => void) | undefined;
+  onAbandon: (() => void) | undefined;
+  onStop: (() => void) | undefined;
+  /** `undefined`: the newest words are in view. */
+  onLive: (() => void) | undefined;
+  onShowRail(): void;
+  onShowKeys(): void;
+}
+
+const icon = (Icon: typeof Pause) => <Icon className="icon" aria-hidden="true" />;
+
+function NowLine() {
+  const record = useRecord();
+  const state = useStateName();
+  const floor = useFloor();
+  const money = useMoney();
+  const round = roundOf(record);
+  return (
+    <div className="now">
+      <CostMeter {...money} compact />
+      <b>
+        {!floor.mixed && <Mark bench={floor.bench} />}
+        <span role="status">{STATE_WORDS[state]}</span>
+        {round && `, ${round.round} of ${round.of}`}
+      </b>
+      <span className="note num">
+        {money.spent.words}
+        {money.limit && ` of ${money.limit.words}`}
+        {money.notional && ', not billed'}
+      </span>
+    </div>
+  );
+}
+
+export function Controls(props: ControlsProps) {
+  const { wide, onInterject, onAbandon, onStop, onLive, onShowRail, onShowKeys } = props;
+  const pause = useButton({ type: 'PAUSE', when: 'now' });
+  const later = useButton({ type: 'PAUSE', when: 'after-speech' });
+  const resume = useButton({ type: 'RESUME' });
+  const actions: MenuAction[] = [
+    { key: 'later', title: 'Pause after this speech', onPress: later },
+    ...(wide
+      ? []
+      : [
+          { key: 'interject', title: 'Interject', icon: icon(MessageSquarePlus), onPress: onInterject },
+          { key: 'stop', title: 'Stop and judge', icon: icon(Gavel), onPress: onStop },
+          { key: 'live', title: 'Jump to live', icon: icon(ArrowDown), onPress: onLive },
+          { key: 'rail', title: 'Programme and cost', icon: icon(ListOrdered), onPress: onShowRail },
+        ]),
+    { key: 'abandon', title: 'Abandon', icon: icon(CircleX), onPress: onAbandon },
+    { key: 'keys', title: 'Keyboard shortcuts', icon: icon(Keyboard), hint: '?', onPress: onShowKeys },
+  ];
+  return (
+    <section className="controls" aria-label="Controls">
+      {!wide && <NowLine />}
+      <div className="pair">
+        {resume ? (
+          <Button look="primary" icon={icon(Play)} onPress={resume}>
+            Resume
+          </Button>
+        ) : (
+          <Button look="primary" icon={icon(Pause)} onPress={pause}>
+            Pause
+          </Button>
+        )}
+        <ActionsMenu
+          className="btn primary icon-only"
+          label="More ways to pause or stop"
+          actions={actions}
+          side="top"
+        >
+          {icon(ChevronUp)}
+        </ActionsMenu>
+      </div>
+      {wide && (
+        <>
+          <Button icon={icon(MessageSquarePlus)} onPress={onInterject}>
+            Interject
+          </Button>
+          {onLive && (
+            <Button look="quiet" icon={icon(ArrowDown)} onPress={onLive}>
+              Jump to live
+            </Button>
+          )}
+          <Button className="end" icon={icon(Gavel)} onPress={onStop}>
+            Stop and judge
+          </Button>
+          <Button look="quiet" icon={icon(CircleX)} onPress={onAbandon}>
+            Abandon
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Why the debate stands still, where it is neither an error nor a cost warning. */
+export function PausedNote() {
+  const state = useStateName();
+  const resume = useButton({ type: 'RESUME' });
+  if (state !== 'paused' || !resume) return null;
+  return (
+    <p className="paused-note note">
+      {icon(Info)}
+      Paused: no model is being asked, and nothing is being spent. Press Space to go on.
+    </p>
+  );
+}

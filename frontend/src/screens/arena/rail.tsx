@@ -1,0 +1,130 @@
+// The rail: state, who has the floor, round and clocks, the cost against its limits, and the plan.
+import { roundOf } from '@rostrum/shared/debate/agenda';
+import { X } from 'lucide-react';
+import { type Ref, useMemo } from 'react';
+import { useReadOnly, useRecord, useSeats, useStateName, useStep } from '../../app/debate-actor.tsx';
+import { Amount } from '../../parts/amount.tsx';
+import { CostMeter } from '../../parts/cost-meter.tsx';
+import { benchClass, Mark } from '../../parts/mark.tsx';
+import { PlanStepper, type PlanStep } from '../../parts/plan-stepper.tsx';
+import { clock, useNow } from '../../parts/use-now.ts';
+import { groupItems, plural } from '../reading/spreads.ts';
+import { listed, runningTime, STATE_WORDS } from '../reading/words.ts';
+import { useMoney } from './use-money.ts';
+import type { Pages } from './use-pages.ts';
+
+const RUNNING = new Set(['awaitingArguments', 'debating', 'judgeEvaluating', 'recovering', 'initializing']);
+
+export function useFloor(): { words: string; bench: 'proposition' | 'opposition' | null; mixed: boolean } {
+  const state = useStateName();
+  const step = useStep();
+  const seats = useSeats();
+  if (state === 'initializing') return { words: 'Asking whether everybody is ready', bench: null, mixed: true };
+  if (state === 'completed' || step.kind === 'close') return { words: 'Nobody has the floor', bench: null, mixed: true };
+  const waiting = seats.filter((seat) => step.waiting.some((place) => place.seat === seat.id));
+  const names = listed(waiting.map((seat) => seat.name));
+  const benches = new Set(waiting.map((seat) => seat.bench));
+  const bench = benches.size === 1 ? (waiting[0]?.bench ?? null) : null;
+  if (state === 'paused') return { words: 'Nobody is speaking', bench: null, mixed: true };
+  if (state === 'error') return { words: `${names} could not speak`, bench, mixed: bench === null };
+  if (state === 'recovering') return { words: `${names} will be asked again`, bench, mixed: bench === null };
+  if (step.kind === 'listen') return { words: `You have the floor, as ${names}`, bench, mixed: bench === null };
+  const verb = waiting.length > 1 ? 'have' : 'has';
+  return { words: `${names} ${verb} the floor`, bench, mixed: bench === null };
+}
+
+export function StateLine() {
+  const state = useStateName();
+  return (
+    <p className="state" role="status">
+      {STATE_WORDS[state]}
+    </p>
+  );
+}
+
+function Facts() {
+  const record = useRecord();
+  const state = useStateName();
+  const running = RUNNING.has(state);
+  const now = useNow(running);
+  const round = roundOf(record);
+  return (
+    <dl className="facts">
+      {round && (
+        <>
+          <dt>Round</dt>
+          <dd className="num">
+            {round.round} of {round.of}
+          </dd>
+        </>
+      )}
+      <dt>Running</dt>
+      <dd className="num">{clock(runningTime(record, running ? now : null))}</dd>
+    </dl>
+  );
+}
+
+function stepsOf(pages: Pages): PlanStep[] {
+  return groupItems(pages.agenda).map((items) => {
+    const places = items.flatMap((item) => item.places);
+    const states = new Set(items.map((item) => item.state));
+    const place = states.has('now')
+      ? 'now'
+      : states.has('to-come')
+        ? states.has('done') ? 'now' : 'to-come'
+        : states.has('done') ? 'done' : 'skipped';
+    const first = items[0];
+    const title = first?.title ?? '';
+    return {
+      key: items.map((item) => item.address).join(' '),
+      label: places.length > 1 && first?.passes.length === 0 ? plural(title) : title,
+      place,
+      speakers: places.map(({ turn, seat }) => ({ key: turn, name: seat.name, bench: seat.bench })),
+      href: `#${pages.references.get(places[0]?.turn ?? '') ?? ''}`,
+    };
+  });
+}
+
+export function Rail({ pages, id, wide, ref }: { pages: Pages; id: string; wide: boolean; ref?: Ref<HTMLElement> }) {
+  const floor = useFloor();
+  const money = useMoney();
+  const readOnly = useReadOnly();
+  const steps = useMemo(() => stepsOf(pages), [pages]);
+  return (
+    <aside className="rail" popover="auto" id={id} aria-label="State of the debate" ref={ref} tabIndex={wide ? 0 : -1}>
+      <button
+        type="button"
+        className="btn quiet icon-only narrow close"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        aria-label="Close"
+      >
+        <X className="icon" aria-hidden="true" />
+      </button>
+      <section>
+        {wide && <StateLine />}
+        <p className={`floor-now ${benchClass(floor.bench)}`}>
+          {!floor.mixed && <Mark bench={floor.bench} />}
+          {floor.words}
+        </p>
+        <Facts />
+        {readOnly && <p className="note reading-along">{readOnly}</p>}
+      </section>
+      <section>
+        <p className="cost">
+          <span className="label">Cost</span>
+          <Amount of={money.spent} strong />
+        </p>
+        <CostMeter {...money} label={wide ? 'Cost' : 'Cost in detail'} />
+        {money.reserve && money.reserve.nano > 0 && (
+          <p className="note">Dotted: {money.reserve.words} set aside so that the verdict always arrives.</p>
+        )}
+        {money.estimated && <p className="note">Some calls were cut off: they are booked at the most they can have cost.</p>}
+      </section>
+      <section>
+        <h2 className="label">Plan</h2>
+        <PlanStepper steps={steps} />
+      </section>
+    </aside>
+  );
+}

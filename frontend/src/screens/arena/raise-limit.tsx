@@ -1,0 +1,55 @@
+// A higher limit, typed beside the button that sets it.
+import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
+import { useState } from 'react';
+import { useSend } from '../../app/debate-actor.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Field } from '../../parts/field.tsx';
+import { NumberInput } from '../../parts/number-input.tsx';
+import { setAmount } from '../reading/money.ts';
+
+interface RaiseLimitProps {
+  /** The limit as it stands; `null` where there is none, and only the warning is moved. */
+  limitNanoUsd: number | null;
+  /** Spent and held: the new amounts must be over it. */
+  reachedNanoUsd: number;
+  suggestedNanoUsd: number;
+  onRaised?: () => void;
+}
+
+/** When to tell again: well before the new limit, and later than now. */
+export const nextWarning = (limitNanoUsd: number, reachedNanoUsd: number): number =>
+  Math.round(Math.max(limitNanoUsd * 0.75, (limitNanoUsd + reachedNanoUsd) / 2));
+
+const usdOf = (nano: number): number => Math.ceil(nano / 1e7) / 100;
+
+export function RaiseLimit({ limitNanoUsd, reachedNanoUsd, suggestedNanoUsd, onRaised }: RaiseLimitProps) {
+  const [usd, setUsd] = useState<number | null>(usdOf(suggestedNanoUsd));
+  const send = useSend();
+  const floor = Math.max(limitNanoUsd ?? 0, reachedNanoUsd);
+  const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) : null;
+  const reason =
+    nano === null ? 'Type an amount in dollars.' : nano <= floor ? `It must be over ${setAmount(floor).words}.` : undefined;
+  const raise = () => {
+    if (nano === null || reason) return;
+    const warnAtNanoUsd = nextWarning(nano, reachedNanoUsd);
+    send({ type: 'RAISE_LIMIT', limitNanoUsd: limitNanoUsd === null ? null : nano, warnAtNanoUsd });
+    onRaised?.();
+  };
+  return (
+    <form
+      className="raise"
+      onSubmit={(event) => {
+        event.preventDefault();
+        raise();
+      }}
+    >
+      <Field label={limitNanoUsd === null ? 'Warn again at ($)' : 'New limit ($)'} error={reason}>
+        {(field) => <NumberInput {...field} value={usd} onValue={setUsd} min={0} step="any" />}
+      </Field>
+      <Button onPress={reason ? undefined : raise}>Raise limit</Button>
+      {!reason && nano !== null && limitNanoUsd !== null && (
+        <p className="note">You will be told again at {setAmount(nextWarning(nano, reachedNanoUsd)).words}.</p>
+      )}
+    </form>
+  );
+}

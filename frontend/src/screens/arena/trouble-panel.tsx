@@ -1,0 +1,97 @@
+// What went wrong, who is concerned, what is kept, and the ways on: ask again, seat another model, raise the limit, stop.
+import { committedNanoUsd } from '@rostrum/shared/debate/ledger';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-card';
+import { CircleAlert, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { useButton, useLimits, useRecord, useSeats, useSend, useStateName, useTrouble, useTurns } from '../../app/debate-actor.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Field } from '../../parts/field.tsx';
+import { modelsNow, useServer } from '../../stores/server.ts';
+import { ModelOptions } from '../reading/model-options.tsx';
+import { sum } from '../reading/money.ts';
+import { counted, listed } from '../reading/words.ts';
+import { RaiseLimit } from './raise-limit.tsx';
+
+export function TroublePanel() {
+  const state = useStateName();
+  const trouble = useTrouble();
+  const seats = useSeats();
+  const turns = useTurns();
+  const limits = useLimits();
+  const record = useRecord();
+  const retry = useButton({ type: 'RETRY' });
+  const [changing, setChanging] = useState(false);
+  if (state !== 'error' || !trouble) return null;
+  const concerned = seats.filter((seat) => trouble.seats.includes(seat.id));
+  const models = concerned.flatMap((seat) => (seat.occupant.kind === 'model' ? [{ seat, model: seat.occupant.model }] : []));
+  const kept = turns.length === 0 ? 'Nothing had been said yet.' : `${counted(turns.length, 'speech', 'speeches')} kept; only what failed is asked again.`;
+  return (
+    <section className="trouble" role="alert" aria-label="Something went wrong">
+      <p className="eyebrow">
+        <CircleAlert className="icon" aria-hidden="true" />
+        Something went wrong
+      </p>
+      <h2>
+        {concerned.length > 0 && `${listed(concerned.map((seat) => seat.name))}: `}
+        {trouble.message}
+      </h2>
+      <p className="note">
+        {kept} The debate stands still until you choose; the model’s name stays sealed unless you change it.
+      </p>
+      <div className="row">
+        <Button look="primary" icon={<RotateCw className="icon" aria-hidden="true" />} onPress={retry}>
+          Retry
+        </Button>
+        {models.length > 0 && (
+          <Button aria-expanded={changing} onPress={() => setChanging(!changing)}>
+            Change model
+          </Button>
+        )}
+      </div>
+      {changing &&
+        models.map(({ seat, model }) => (
+          <Reseat key={`${seat.id} ${modelKey(model)}`} seat={seat.id} name={seat.name} now={modelKey(model)} />
+        ))}
+      {trouble.neededNanoUsd !== undefined && limits.limitNanoUsd !== null && (
+        <>
+          <p>It needs {sum(trouble.neededNanoUsd).words} in all.</p>
+          <RaiseLimit
+            limitNanoUsd={limits.limitNanoUsd}
+            reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
+            suggestedNanoUsd={trouble.neededNanoUsd * 1.1}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const isShown = (card: ModelCard): boolean => !card.hidden;
+
+function Reseat({ seat, name, now }: { seat: string; name: string; now: string }) {
+  const models = useServer(modelsNow);
+  const providers = useServer((view) => view.answer?.providers ?? null);
+  const [chosen, setChosen] = useState('');
+  const send = useSend();
+  const card = models.find((model) => modelKey(model) === chosen);
+  const seatIt = () => {
+    if (card) send({ type: 'RESEAT', seat, occupant: { kind: 'model', model: { provider: card.provider, id: card.id } } });
+  };
+  return (
+    <div className="raise">
+      <Field label={`${name} model`}>
+        {(field) => (
+          <select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">Choose another model</option>
+            <ModelOptions
+              models={models.filter((model) => isShown(model) && modelKey(model) !== now)}
+              providers={providers ?? []}
+            />
+          </select>
+        )}
+      </Field>
+      <Button onPress={card ? seatIt : undefined}>Seat it and go on</Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// One debate at one address: the arena while it goes on, the outcome when it is over.
+import { roundOf } from '@rostrum/shared/debate/agenda';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useButton, useRecord, useStateName } from '../app/debate-actor.tsx';
+import { Button } from '../parts/button.tsx';
+import { useTitle } from '../parts/use-title.ts';
+import { setup } from '../stores/setup.ts';
+import { Arena } from './arena/arena.tsx';
+import { formOf } from './reading/form-of.ts';
+import { STATE_WORDS } from './reading/words.ts';
+
+const loadOutcome = () => import('./outcome/outcome.tsx');
+const Outcome = lazy(() => loadOutcome().then((module) => ({ default: module.OutcomeScreen })));
+
+const RUNS = new Set(['awaitingArguments', 'debating', 'judgeEvaluating', 'listening', 'recovering', 'initializing']);
+
+function useDebateTitle(): void {
+  const state = useStateName();
+  const record = useRecord();
+  const round = roundOf(record);
+  const where = round ? ` ${round.round}/${round.of}` : '';
+  const dot = RUNS.has(state) ? '● ' : '';
+  useTitle(state === 'completed' ? `Verdict: ${record.motion}` : `${dot}${STATE_WORDS[state]}${where}`);
+}
+
+export function DebateScreen() {
+  const state = useStateName();
+  useDebateTitle();
+  // The outcome's code is fetched while the debate goes on, so that the verdict does not wait for it.
+  useEffect(() => void loadOutcome(), []);
+  return (
+    <div className="debate" data-state={state}>
+      {state === 'completed' ? <Finished /> : state === 'idle' ? <NotStarted /> : <Arena />}
+    </div>
+  );
+}
+
+function Finished() {
+  const record = useRecord();
+  const [, go] = useLocation();
+  const form = formOf(record);
+  const again = form
+    ? () => {
+        setup.store.setState(form, true);
+        go('/');
+      }
+    : undefined;
+  return (
+    <Suspense fallback={<p className="frame italic">Opening the verdict.</p>}>
+      <Outcome onAgain={again} />
+    </Suspense>
+  );
+}
+
+/** Kept, but never begun: it begins when the person says so, and spends nothing before. */
+function NotStarted() {
+  const record = useRecord();
+  const start = useButton({ type: 'START' });
+  return (
+    <main className="plain" id="main" tabIndex={-1}>
+      <h1>{record.motion}</h1>
+      <p>This debate has been set up and not begun. Nothing has been asked of any model.</p>
+      <div className="row">
+        <Button look="primary" onPress={start}>
+          Start debate
+        </Button>
+      </div>
+    </main>
+  );
+}

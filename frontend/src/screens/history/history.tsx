@@ -1,0 +1,186 @@
+// The debates kept in this browser: searched, opened again, deleted.
+import { Pause, Plus, Split, Trash2 } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { useServices } from '../../app/debate-actor.tsx';
+import type { HistoryRow } from '../../archive/rows.ts';
+import { useHistory, useKeeping } from '../../archive/use-archive.ts';
+import { Alert, AlertText } from '../../parts/alert.tsx';
+import { Amount } from '../../parts/amount.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Field } from '../../parts/field.tsx';
+import { Mark } from '../../parts/mark.tsx';
+import { useTitle } from '../../parts/use-title.ts';
+import { sum } from '../reading/money.ts';
+import { capital, counted, inWords, STATE_WORDS } from '../reading/words.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const dateWords = (at: number): string => {
+  const date = new Date(at);
+  return (date.getFullYear() === new Date().getFullYear() ? DAY : DAY_OF_YEAR).format(date);
+};
+
+export function HistoryScreen() {
+  useTitle('Debates');
+  const rows = useHistory();
+  const trouble = useKeeping((now) => now.trouble);
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim().toLowerCase());
+  const [deleting, setDeleting] = useState<HistoryRow | null>(null);
+  const shown = rows?.filter((row) => row.motion.toLowerCase().includes(wanted));
+  return (
+    <main className="history" id="main" tabIndex={-1}>
+      <div className="head">
+        <h1>Debates</h1>
+        <Link className="btn primary" href="/">
+          <Plus className="icon" aria-hidden="true" />
+          New debate
+        </Link>
+      </div>
+      {trouble && (
+        <p className="notice" role="alert">
+          {trouble}
+        </p>
+      )}
+      {rows && rows.length > 0 && (
+        <Field label="Search motions" className="search">
+          {(field) => (
+            <input {...field} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+          )}
+        </Field>
+      )}
+      {rows?.length === 0 && <Empty />}
+      {shown && shown.length > 0 && <Rows rows={shown} onDelete={setDeleting} />}
+      {rows && rows.length > 0 && shown?.length === 0 && (
+        <p className="italic">No motion holds “{search.trim()}”.</p>
+      )}
+      {rows && rows.length > 0 && <Total rows={rows} />}
+      <DeleteFirst row={deleting} onClose={() => setDeleting(null)} />
+    </main>
+  );
+}
+
+const Empty = () => (
+  <div className="empty">
+    <p className="italic">No debates yet.</p>
+    <p>
+      Every debate you start is kept in this browser, with its verdict and what it cost. It never leaves this computer unless
+      you export it.
+    </p>
+  </div>
+);
+
+function Rows({ rows, onDelete }: { rows: readonly HistoryRow[]; onDelete(row: HistoryRow): void }) {
+  return (
+    <table>
+      <caption className="vh">Debates, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Motion</th>
+          <th scope="col">Format</th>
+          <th scope="col">Verdict</th>
+          <th scope="col" className="r">
+            Cost
+          </th>
+          <th scope="col">
+            <span className="vh">Delete</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="num">{dateWords(row.createdAt)}</td>
+            <th scope="row">
+              <Link href={`/debates/${row.id}`}>{row.motion}</Link>
+            </th>
+            <td>{row.formatTitle}</td>
+            <td>
+              <Result row={row} />
+            </td>
+            <td className="r num">
+              <Amount of={sum(row.spentNanoUsd)} />
+              {row.notional && row.spentNanoUsd > 0 && <span className="note">, demo</span>}
+            </td>
+            <td className="r">
+              <Button
+                look="quiet"
+                className="icon-only"
+                aria-label={`Delete “${row.motion}”`}
+                icon={<Trash2 className="icon" aria-hidden="true" />}
+                onPress={() => onDelete(row)}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const stateWords = (state: string): string =>
+  state in STATE_WORDS ? STATE_WORDS[state as keyof typeof STATE_WORDS] : capital(state);
+
+function Result({ row }: { row: HistoryRow }) {
+  const bench = /^Proposition\b/.test(row.verdict ?? '')
+    ? 'proposition'
+    : /^Opposition\b/.test(row.verdict ?? '')
+      ? 'opposition'
+      : null;
+  const className = bench === 'proposition' ? 'result prop' : bench === 'opposition' ? 'result opp' : 'result';
+  return (
+    <span className={className}>
+      {bench ? (
+        <Mark bench={bench} />
+      ) : row.verdict ? (
+        <Split className="icon" aria-hidden="true" />
+      ) : (
+        <Pause className="icon" aria-hidden="true" />
+      )}
+      {row.verdict ?? `${stateWords(row.state)}, ${counted(row.turns, 'speech', 'speeches')}`}
+    </span>
+  );
+}
+
+function Total({ rows }: { rows: readonly HistoryRow[] }) {
+  const persisted = useKeeping((now) => now.persisted);
+  const billed = rows.filter((row) => !row.notional).reduce((total, row) => total + row.spentNanoUsd, 0);
+  return (
+    <p className="note">
+      {capital(inWords(rows.length))} {rows.length === 1 ? 'debate' : 'debates'}, {sum(billed).words} billed in all. They
+      are kept in this browser only
+      {persisted === false && ', which may clear them when it runs out of space: export what matters'}.
+    </p>
+  );
+}
+
+function DeleteFirst({ row, onClose }: { row: HistoryRow | null; onClose(): void }) {
+  const { deleteDebate } = useServices();
+  const keep = useRef<HTMLButtonElement>(null);
+  const gone = async () => {
+    if (row) await deleteDebate(row.id);
+    onClose();
+  };
+  return (
+    <Alert
+      open={row !== null}
+      label="Delete"
+      icon={<Trash2 className="icon" aria-hidden="true" />}
+      headline="Delete this debate for good?"
+      onDismiss={onClose}
+      firstFocus={keep}
+    >
+      <AlertText>
+        <p>“{row?.motion}”: its speeches, its verdict and its costs. This cannot be undone.</p>
+      </AlertText>
+      <div className="row">
+        <Button look="primary" ref={keep} onPress={onClose}>
+          Keep it
+        </Button>
+        <Button onPress={() => void gone()}>Delete</Button>
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,123 @@
+// The judge's reasons with its quotes, each looked up in the speeches, and beside them how far to trust the verdict.
+import { type DebateRecord, turnsOf } from '@rostrum/shared/debate/record';
+import { Check as CheckIcon, Minus, Search, X } from 'lucide-react';
+import { benchClass } from '../../parts/mark.tsx';
+import { Markdown } from '../../parts/markdown.tsx';
+import type { Check, CheckedQuote, Outcome } from './reading.ts';
+
+interface WhyProps {
+  record: DebateRecord;
+  outcome: Outcome;
+  checks: readonly Check[];
+  references: ReadonlyMap<string, string>;
+  titles: ReadonlyMap<string, string>;
+}
+
+export function Why({ record, outcome, checks, references, titles }: WhyProps) {
+  const { verdict, quotes } = outcome;
+  if (!verdict) return <Unreadable outcome={outcome} />;
+  return (
+    <div className="two">
+      <div>
+        <h2>Why</h2>
+        <div className="text">
+          <Markdown text={verdict.reasoning} />
+        </div>
+        {quotes.map((quote, index) => (
+          // The judge's order; the same line may be quoted twice.
+          <Quote key={`${index}`} quote={quote} record={record} references={references} titles={titles} />
+        ))}
+        {verdict.disregarded.length > 0 && (
+          <div className="disregarded">
+            <h3>Disregarded as new</h3>
+            <ul>
+              {verdict.disregarded.map(({ speech, argument }) => (
+                <li key={`${speech} ${argument}`}>
+                  {references.has(speech) && <SpeechLink turn={speech} references={references} />} {argument}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      <aside aria-label="How far to trust it">
+        <h2>How far to trust it</h2>
+        <ul className="checks">
+          {checks.map((check) => (
+            <li key={check.key} className={check.result}>
+              <CheckMark result={check.result} />
+              <b>{check.title}</b>
+              <span>{check.says}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="note">A verdict on this debate, not on the question.</p>
+      </aside>
+    </div>
+  );
+}
+
+function CheckMark({ result }: { result: Check['result'] }) {
+  const Icon = result === 'yes' ? CheckIcon : result === 'no' ? X : Minus;
+  const says = result === 'yes' ? 'Yes' : result === 'no' ? 'No' : 'Not known';
+  return <Icon className="icon" role="img" aria-label={says} />;
+}
+
+function SpeechLink({ turn, references }: { turn: string; references: ReadonlyMap<string, string> }) {
+  const reference = references.get(turn) ?? turn;
+  return (
+    <a className="ref" href={`#${reference}`}>
+      {reference}
+    </a>
+  );
+}
+
+const STATUS = {
+  verbatim: 'word for word',
+  near: 'nearly as said',
+  'not-found': 'not found in any speech',
+} as const;
+
+function Quote({
+  quote: { quote, note, check },
+  record,
+  references,
+  titles,
+}: {
+  quote: CheckedQuote;
+  record: DebateRecord;
+  references: ReadonlyMap<string, string>;
+  titles: ReadonlyMap<string, string>;
+}) {
+  const turn = turnsOf(record).find(({ id }) => id === check.turn);
+  const seat = record.seats.find(({ id }) => id === turn?.seat);
+  const bench = benchClass(seat?.bench ?? null);
+  const Icon = check.status === 'verbatim' ? CheckIcon : check.status === 'near' ? Search : X;
+  return (
+    <blockquote className={bench}>
+      <p className="text">“{quote}”</p>
+      {note && <p className="quote-note">{note}</p>}
+      <cite className={bench}>
+        {turn && seat && (
+          <a href={`#${references.get(turn.id) ?? turn.id}`}>
+            {seat.name}, {titles.get(turn.id)} ({references.get(turn.id)})
+          </a>
+        )}
+        <span className={check.status}>
+          <Icon className="icon" aria-hidden="true" />
+          {STATUS[check.status]}
+        </span>
+      </cite>
+    </blockquote>
+  );
+}
+
+function Unreadable({ outcome }: { outcome: Outcome }) {
+  if (!outcome.turn) return null;
+  return (
+    <details className="section">
+      <summary>What the judge answered, as it came</summary>
+      <pre className="raw">{outcome.turn.text}</pre>
+    </details>
+  );
+}

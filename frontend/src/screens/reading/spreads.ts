@@ -1,0 +1,117 @@
+// The debate as facing pages: agenda items that belong on one spread, cut where the chair spoke in between.
+import type { AgendaItem, AgendaPlace } from '@rostrum/shared/debate/agenda';
+import type { DebateRecord, Ruling } from '@rostrum/shared/debate/record';
+
+export interface PrintedPlace extends AgendaPlace {
+  item: AgendaItem;
+  /** Not the first to speak on this spread. */
+  second: boolean;
+}
+
+export interface Spread {
+  kind: 'spread';
+  key: string;
+  /** A round's number, or a name: Openings. */
+  title: { round: number } | { name: string };
+  /** The same round goes on after the chair's word. */
+  continued: boolean;
+  room: AgendaItem['room'];
+  places: PrintedPlace[];
+}
+
+export interface ChairNote {
+  kind: 'chair';
+  key: string;
+  text: string;
+  /** The speech it came after. */
+  after: string | null;
+}
+
+export const plural = (title: string): string => (/[^aeiou]y$/.test(title) ? `${title.slice(0, -1)}ies` : `${title}s`);
+
+function spreadKey(item: AgendaItem): string {
+  return item.passes.length > 0 ? item.address.slice(0, item.address.lastIndexOf('.')) : item.address;
+}
+
+function titleOf(items: readonly AgendaItem[]): Spread['title'] {
+  const first = items[0];
+  const round = first?.passes[0];
+  if (round !== undefined) return { round };
+  const speakers = items.flatMap((item) => item.places).length;
+  return { name: speakers > 1 ? plural(first?.title ?? '') : (first?.title ?? '') };
+}
+
+/** Items of one spread, in plan order: a round together, an act spoken in turn together. */
+export function groupItems(agenda: readonly AgendaItem[]): AgendaItem[][] {
+  const groups: AgendaItem[][] = [];
+  for (const item of agenda) {
+    const last = groups.at(-1);
+    if (last?.[0] && spreadKey(last[0]) === spreadKey(item)) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+type Interjection = Extract<Ruling, { ruling: 'interject' }>;
+
+/** Interjections by the turn they came after; `''` for those before the first speech. */
+function interjectionsOf(record: DebateRecord): Map<string, Interjection[]> {
+  const after = new Map<string, Interjection[]>();
+  let last = '';
+  for (const entry of record.entries) {
+    if (entry.kind === 'turn') last = entry.id;
+    if (entry.kind === 'ruling' && entry.ruling === 'interject') after.set(last, [...(after.get(last) ?? []), entry]);
+  }
+  return after;
+}
+
+/** What has been opened so far: everything said, and the spread that is on the floor now. */
+export function printed(
+  record: DebateRecord,
+  agenda: readonly AgendaItem[],
+  references: ReadonlyMap<string, string>,
+): (Spread | ChairNote)[] {
+  const notes = interjectionsOf(record);
+  const pages: (Spread | ChairNote)[] = [];
+  const put = (turn: string) => {
+    for (const note of notes.get(turn) ?? []) {
+      pages.push({
+        kind: 'chair',
+        key: `chair-${note.at}-${pages.length}`,
+        text: note.text,
+        after: references.get(turn) ?? null,
+      });
+    }
+  };
+  put('');
+  for (const items of groupItems(agenda)) {
+    const places = items.flatMap((item) => item.places.map((place) => ({ ...place, item })));
+    if (!places.some((place) => place.state === 'done' || place.state === 'now')) continue;
+    const key = spreadKey(items[0] as AgendaItem);
+    let part: PrintedPlace[] = [];
+    let parts = 0;
+    const close = () => {
+      if (part.length === 0) return;
+      pages.push({
+        kind: 'spread',
+        key: `${key}-${parts}`,
+        title: titleOf(items),
+        continued: parts > 0,
+        room: items[0]?.room ?? 'exchange',
+        places: part,
+      });
+      part = [];
+      parts += 1;
+    };
+    for (const [index, place] of places.entries()) {
+      if (place.state === 'skipped') continue;
+      part.push({ ...place, second: index > 0 });
+      if (notes.has(place.turn)) {
+        close();
+        put(place.turn);
+      }
+    }
+    close();
+  }
+  return pages;
+}

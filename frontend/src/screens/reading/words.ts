@@ -1,0 +1,70 @@
+// Words the page has for states, flags and figures.
+import type { DebateRecord, Flag, Occupant } from '@rostrum/shared/debate/record';
+import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import type { StateName } from '../../machines/debate-types.ts';
+
+export const STATE_WORDS: Record<StateName, string> = {
+  idle: 'Ready',
+  initializing: 'Preparing',
+  awaitingArguments: 'Openings',
+  debating: 'Debating',
+  judgeEvaluating: 'Judging',
+  listening: 'Your turn',
+  recovering: 'Asking again',
+  paused: 'Paused',
+  error: 'Halted',
+  completed: 'Completed',
+};
+
+export const FLAG_WORDS: Record<Flag, string> = {
+  cut: 'Cut at its length: the model did not come to an end by itself.',
+  filtered: 'Cut by the vendor’s content filter.',
+  repeated: 'Largely repeats an earlier speech.',
+  refusal: 'The model declined to take this side.',
+  drift: 'Strays from the motion.',
+  'over-length': 'Longer than the time allowed.',
+  unreadable: 'The answer could not be read in the form asked for.',
+};
+
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+
+/** Speaking time of so many words, at 150 a minute. */
+export const spokenSeconds = (words: number): number => Math.round((words * 60) / 150);
+
+export const figure = (value: number): string => value.toLocaleString('en-US');
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${figure(value)} ${value === 1 ? one : many}`;
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+export const inWords = (value: number): string => NUMBERS[value] ?? figure(value);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Proposition, Opposition and Judge". */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Who sits there, in words: the model's title where its card is known. */
+export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string, ModelCard>>): string {
+  if (occupant.kind === 'human') return 'You';
+  return cards[modelKey(occupant.model)]?.title ?? occupant.model.id;
+}
+
+export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): string =>
+  record.seats.find(({ id }) => id === seat)?.name ?? seat;
+
+const PAUSES = new Set(['pause']);
+const LONGEST_GAP_MS = 5 * 60_000;
+
+/** How long the debate has been running, its pauses and the time it lay closed left out. */
+export function runningTime(record: DebateRecord, now: number | null): number {
+  let total = 0;
+  let last = record.createdAt;
+  let stands = false;
+  for (const entry of record.entries) {
+    const at = entry.kind === 'attempt' && entry.timing ? entry.at + entry.timing.totalMs : entry.at;
+    if (!stands && at > last) total += Math.min(at - last, LONGEST_GAP_MS);
+    last = Math.max(last, at);
+    stands = entry.kind === 'ruling' && PAUSES.has(entry.ruling);
+  }
+  return now === null || now < last ? total : total + Math.min(now - last, LONGEST_GAP_MS);
+}

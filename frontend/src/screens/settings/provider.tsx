@@ -1,0 +1,103 @@
+// One vendor: whether it can be asked, what to do if not, a test, and a key for this tab.
+import type { ModelTestAnswer, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { Check, CircleAlert, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useServices } from '../../app/debate-actor.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Field } from '../../parts/field.tsx';
+import { useHeldKeys } from '../../stores/keys.ts';
+import { modelsNow, useServer } from '../../stores/server.ts';
+import { counted } from '../reading/words.ts';
+
+const STATUS: Record<ProviderStatus['status'], string> = {
+  ready: 'Ready',
+  'missing-key': 'No key',
+  unreachable: 'Not reachable',
+};
+
+type Test = { state: 'none' | 'running' } | { state: 'done'; answer: ModelTestAnswer };
+
+export function Provider({ provider }: { provider: ProviderStatus }) {
+  const models = useServer(modelsNow).filter((model) => model.provider === provider.id && !model.hidden);
+  const held = useHeldKeys().includes(provider.id);
+  const { testProvider } = useServices();
+  const [test, setTest] = useState<Test>({ state: 'none' });
+  const usable = provider.status === 'ready' || held;
+  const run = async () => {
+    setTest({ state: 'running' });
+    try {
+      setTest({ state: 'done', answer: await testProvider(provider.id) });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'It could not be asked.';
+      setTest({ state: 'done', answer: { ok: false, code: 'network', reason } });
+    }
+  };
+  return (
+    <li className={usable ? 'provider ready' : 'provider'}>
+      <h3>{provider.title}</h3>
+      <p className="provider-status">
+        {usable ? <Check className="icon" aria-hidden="true" /> : <CircleAlert className="icon" aria-hidden="true" />}
+        {held ? 'Key held in this tab' : STATUS[provider.status]}
+        {models.length > 0 && <span className="note">{counted(models.length, 'model')}</span>}
+      </p>
+      <p className="note hint">{provider.hint}</p>
+      <div className="row">
+        <Button
+          onPress={usable && test.state !== 'running' ? () => void run() : undefined}
+          aria-label={`Test connection to ${provider.title}`}
+        >
+          Test connection
+        </Button>
+        <p className="test-result" aria-live="polite">
+          {test.state === 'running' && 'Asking for one token.'}
+          {test.state === 'done' && testWords(test.answer)}
+        </p>
+      </div>
+      {(provider.status === 'missing-key' || held) && <KeyField provider={provider} held={held} />}
+    </li>
+  );
+}
+
+const testWords = (answer: ModelTestAnswer): string =>
+  answer.ok ? `Answered in ${Math.round(answer.latencyMs)} ms (${answer.model}).` : answer.reason;
+
+function KeyField({ provider, held }: { provider: ProviderStatus; held: boolean }) {
+  const { giveKey } = useServices();
+  const [key, setKey] = useState('');
+  if (held) {
+    return (
+      <Button look="quiet" onPress={() => void giveKey(provider.id, null)}>
+        Forget the key
+      </Button>
+    );
+  }
+  const give = () => {
+    void giveKey(provider.id, key.trim());
+    setKey('');
+  };
+  return (
+    <form
+      className="raise"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (key.trim()) give();
+      }}
+    >
+      <Field label={`${provider.title} key for this tab`}>
+        {(field) => (
+          <input
+            {...field}
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={key}
+            onChange={(event) => setKey(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button icon={<KeyRound className="icon" aria-hidden="true" />} onPress={key.trim() ? give : undefined}>
+        Use it
+      </Button>
+    </form>
+  );
+}

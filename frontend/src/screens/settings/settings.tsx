@@ -1,0 +1,85 @@
+// Settings: vendors and their keys, the access token, appearance, keyboard, and what this browser keeps.
+import { useTitle } from '../../parts/use-title.ts';
+import { useKeeping } from '../../archive/use-archive.ts';
+import { Segments } from '../../parts/segments.tsx';
+import { setPreference, usePreferences } from '../../stores/preferences.ts';
+import { useServer } from '../../stores/server.ts';
+import { KeyList } from '../reading/key-list.tsx';
+import { Locked, ServerNotice } from '../setup/server-notice.tsx';
+import { Provider } from './provider.tsx';
+
+const THEMES = [
+  { value: 'system', title: 'System' },
+  { value: 'light', title: 'Light' },
+  { value: 'dark', title: 'Dark' },
+] as const;
+
+export function SettingsScreen() {
+  useTitle('Settings');
+  const providers = useServer((view) => view.answer?.providers);
+  const state = useServer((view) => view.state);
+  const theme = usePreferences((now) => now.theme);
+  const hidden = usePreferences((now) => now.showHiddenModels);
+  return (
+    <main className="settings" id="main" tabIndex={-1}>
+      <h1>Settings</h1>
+      <section aria-labelledby="providers">
+        <h2 id="providers">Models and keys</h2>
+        <p className="note">
+          Keys belong in the server’s environment, where no page can read them. A key typed here stays in this tab’s memory:
+          it is sent with each request, never stored, and gone with a reload.
+        </p>
+        {state === 'locked' ? <Locked /> : <ServerNotice />}
+        {!providers && state !== 'locked' && state !== 'failed' && <p className="italic">Asking the server.</p>}
+        <ul className="providers">
+          {providers?.map((provider) => (
+            <Provider key={provider.id} provider={provider} />
+          ))}
+        </ul>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={hidden}
+            onChange={({ target }) => setPreference('showHiddenModels', target.checked)}
+          />
+          <span>
+            Offer the demo speakers that fail on purpose
+            <span className="note">They stall, drop and refuse, to try out what happens then.</span>
+          </span>
+        </label>
+      </section>
+      <section aria-labelledby="appearance">
+        <h2 id="appearance">Appearance</h2>
+        <Segments
+          label="Theme"
+          value={theme}
+          choices={THEMES}
+          onChoose={(next) => setPreference('theme', next)}
+        />
+      </section>
+      <section aria-labelledby="keyboard">
+        <h2 id="keyboard">Keyboard</h2>
+        <KeyList />
+      </section>
+      <Storage />
+    </main>
+  );
+}
+
+function Storage() {
+  const { kept, trouble, persisted } = useKeeping((now) => now);
+  return (
+    <section aria-labelledby="storage">
+      <h2 id="storage">What is kept</h2>
+      <p>
+        {kept === 'durable'
+          ? 'Debates are kept in this browser, and nowhere else.'
+          : 'Debates are kept only until this tab closes.'}{' '}
+        {persisted === true && 'The browser has promised not to clear them by itself.'}
+        {persisted === false && 'The browser may clear them when it runs out of space: export what matters.'}
+        {persisted === null && 'Whether the browser may clear them by itself is asked when a debate starts.'}
+      </p>
+      {trouble && <p className="notice">{trouble}</p>}
+    </section>
+  );
+}

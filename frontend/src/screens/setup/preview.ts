@@ -1,0 +1,126 @@
+// The debate that the form describes, before it exists: drawn as a programme, forecast, and checked against its limit.
+import { type AgendaItem, agendaOf } from '@rostrum/shared/debate/agenda';
+import { needToStart, type Need } from '@rostrum/shared/debate/budget';
+import type { Cards } from '@rostrum/shared/debate/call';
+import { type Forecast, forecastOf } from '@rostrum/shared/debate/forecast';
+import type { DebateRecord, Occupant } from '@rostrum/shared/debate/record';
+import { openRecord, SetupError } from '@rostrum/shared/formats/open-record';
+import { settingsOf, whyNot } from '@rostrum/shared/formats/settings';
+import { composeCall } from '@rostrum/shared/prompts/scene';
+import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import type { ScorePart } from '../../parts/score.tsx';
+import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { groupItems, plural } from '../reading/spreads.ts';
+import { clock } from '../../parts/use-now.ts';
+import { capital, inWords } from '../reading/words.ts';
+
+const MADE = { id: 'only-a-preview', channel: 'only-a-preview-of-a-channel', createdAt: 0 };
+const NOBODY: Occupant = { kind: 'model', model: { provider: 'demo', id: 'nobody-yet' } };
+
+/** The form as far as it makes sense: a fault in one field must not blank the programme. */
+function mended(form: SetupForm): SetupForm {
+  const format = formatOf(form.format);
+  const specs = new Map(settingsOf(format).map((spec) => [spec.id, spec]));
+  const motion = form.motion.trim();
+  const fits = motion.length >= format.motion.min && motion.length <= format.motion.max;
+  return {
+    ...form,
+    motion: fits ? motion : (format.sampleMotions[0] ?? 'A motion'),
+    seats: form.seats.map((seat) => ({ ...seat, occupant: seat.occupant ?? NOBODY })),
+    settings: Object.fromEntries(
+      Object.entries(form.settings).filter(([id, value]) => {
+        const spec = specs.get(id);
+        return spec && whyNot(spec, value) === null;
+      }),
+    ),
+  };
+}
+
+export interface Preview {
+  record: DebateRecord;
+  agenda: AgendaItem[];
+  /** `null` while a seat has nobody in it, or a model nobody knows. */
+  forecast: Forecast | null;
+  need: Need | null;
+}
+
+export const cardsOf = (models: readonly ModelCard[]): Cards =>
+  Object.fromEntries(models.map((card) => [modelKey(card), card]));
+
+export function previewOf(form: SetupForm, cards: Cards): Preview | null {
+  try {
+    const record = openRecord(formatOf(form.format), choicesOf(mended(form), MADE));
+    const known = record.seats.every(
+      ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,
+    );
+    return {
+      record,
+      agenda: agendaOf(record),
+      forecast: known ? forecastOf(record, cards, composeCall) : null,
+      need: known ? needToStart(record, cards, composeCall) : null,
+    };
+  } catch (error) {
+    if (error instanceof SetupError) return null;
+    throw error;
+  }
+}
+
+export interface OrderLine {
+  key: string;
+  title: string;
+  says: string;
+  items: AgendaItem[];
+}
+
+/** One line an act: how often, how long, in which order. */
+export function orderOf(agenda: readonly AgendaItem[]): OrderLine[] {
+  const acts = new Map<string, AgendaItem[]>();
+  for (const item of agenda) acts.set(item.act, [...(acts.get(item.act) ?? []), item]);
+  return [...acts].map(([act, items]) => {
+    const rounds = groupItems(items);
+    const first = items[0];
+    const name = (first?.title ?? act).replace(/ [\d.]+$/, '');
+    const speakers = rounds[0]?.flatMap((item) => item.places) ?? [];
+    return {
+      key: act,
+      title: speakers.length > 1 || rounds.length > 1 ? plural(name) : name,
+      says: saysOf(rounds, speakers.length),
+      items,
+    };
+  });
+}
+
+function saysOf(rounds: readonly AgendaItem[][], speakers: number): string {
+  const first = rounds[0]?.[0];
+  if (!first) return '';
+  if (first.room === 'verdict') return speakers === 1 ? 'one judge, blind' : `${inWords(speakers)} judges, blind`;
+  const time = first.seconds === null ? 'untimed' : `${clock(first.seconds * 1000)} each`;
+  const together = first.places.length > 1;
+  const order = together ? 'at once, blind' : `${first.places[0]?.seat.name ?? ''} first`;
+  return `${rounds.length > 1 ? `${rounds.length} × ` : ''}${time}, ${order}`;
+}
+
+/** The score: each act a part, each place a note as long as its speaking time; the verdict a tenth of the whole. */
+export function scoreOf(agenda: readonly AgendaItem[]): ScorePart[] {
+  const spoken = agenda.reduce((total, item) => total + (item.seconds ?? 0), 0);
+  return orderOf(agenda).map(({ key, title, items }) => {
+    const rounds = groupItems(items).length;
+    return {
+      key,
+      label: rounds > 1 ? `${capital(inWords(rounds))} rounds` : title,
+      notes: items.flatMap((item) =>
+        item.places.map((place, index) => ({
+          key: place.turn,
+          bench: place.seat.bench,
+          seconds: item.seconds ?? Math.max(30, spoken / 10),
+          atOnce: index > 0,
+        })),
+      ),
+    };
+  });
+}
+
+export const scoreSays = (agenda: readonly AgendaItem[]): string =>
+  `Who speaks when: ${orderOf(agenda)
+    .map((line) => `${line.title.toLowerCase()}, ${line.says}`)
+    .join('; ')}`;

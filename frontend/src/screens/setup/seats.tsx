@@ -1,0 +1,184 @@
+// The seats: who sits where, with which persona, or you.
+import type { SeatDraft } from '@rostrum/shared/formats/format';
+import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { modelKey, type Price, type ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
+import { Button } from '../../parts/button.tsx';
+import { FieldError } from '../../parts/field.tsx';
+import { benchClass, Mark } from '../../parts/mark.tsx';
+import { useHeldKeys } from '../../stores/keys.ts';
+import { usePreferences } from '../../stores/preferences.ts';
+import { modelsNow, server, useServer } from '../../stores/server.ts';
+import { setup } from '../../stores/setup.ts';
+import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { ModelOptions } from '../reading/model-options.tsx';
+import { PERSONAS } from './personas.ts';
+import { PricePair } from './price-pair.tsx';
+import type { FormFault } from './use-draft-form.ts';
+
+const ME = 'me';
+const NO_PROVIDERS: readonly ProviderStatus[] = [];
+
+export function Seats({ form, faults }: { form: SetupForm; faults: readonly FormFault[] }) {
+  const format = formatOf(form.format);
+  return (
+    <div>
+      <p className="label" id="seats-label">
+        Seats
+      </p>
+      <ul className="seats" aria-labelledby="seats-label">
+        {form.seats.map((seat) => (
+          <SeatRow
+            key={seat.id}
+            seat={seat}
+            form={form}
+            faults={faults.filter((fault) => fault.path.startsWith(`seats.${seat.id}.`))}
+          />
+        ))}
+      </ul>
+      <div className="row add-seats">
+        {format.seats.map(({ role, name, max }) => {
+          const taken = form.seats.filter((seat) => seat.role === role).length;
+          return taken >= max || max === 1 ? null : (
+            <Button
+              key={role}
+              look="quiet"
+              icon={<UserRoundPlus className="icon" aria-hidden="true" />}
+              onPress={() => setup.addSeat(role)}
+            >
+              Second {name.toLowerCase()}
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface SeatRowProps {
+  seat: SeatDraft;
+  form: SetupForm;
+  faults: readonly FormFault[];
+}
+
+function SeatRow({ seat, form, faults }: SeatRowProps) {
+  const format = formatOf(form.format);
+  const template = format.seats.find(({ role }) => role === seat.role);
+  const removable = form.seats.filter(({ role }) => role === seat.role).length > (template?.min ?? 1);
+  const fault = faults[0];
+  const errorId = `fault-${seat.id}`;
+  return (
+    <li className={benchClass(seat.bench)}>
+      <b>
+        <Mark bench={seat.bench} />
+        {seat.name}
+        {removable && (
+          <Button
+            look="quiet"
+            className="icon-only"
+            aria-label={`Remove ${seat.name}`}
+            icon={<UserRoundMinus className="icon" aria-hidden="true" />}
+            onPress={() => setup.removeSeat(seat.id)}
+          />
+        )}
+      </b>
+      <PersonaSelect seat={seat} human={template?.human ?? false} />
+      <ModelSelect seat={seat} {...(fault ? { describedBy: errorId } : {})} />
+      <PriceFields seat={seat} limited={form.settings['costLimit'] !== null} />
+      <FieldError id={errorId} reason={fault?.says} />
+    </li>
+  );
+}
+
+function PersonaSelect({ seat, human }: { seat: SeatDraft; human: boolean }) {
+  const value = seat.occupant?.kind === 'human' ? ME : (seat.persona?.id ?? '');
+  const own = seat.persona && !PERSONAS.some(({ id }) => id === seat.persona?.id) ? [seat.persona] : [];
+  return (
+    <select
+      aria-label={`${seat.name} persona`}
+      value={value}
+      onChange={({ target }) => {
+        const mine = target.value === ME;
+        if (mine) setup.setOccupant(seat.id, { kind: 'human' });
+        else if (seat.occupant?.kind === 'human') setup.setOccupant(seat.id, null);
+        setup.setPersona(seat.id, PERSONAS.find(({ id }) => id === target.value) ?? null);
+        const { answer } = server.getState();
+        if (!mine && answer) setup.seatEmptyChairs(answer);
+      }}
+    >
+      <optgroup label="Persona">
+        <option value="">No persona</option>
+        {[...PERSONAS, ...own].map((persona) => (
+          <option key={persona.id} value={persona.id}>
+            {persona.name}
+          </option>
+        ))}
+      </optgroup>
+      {human && (
+        <optgroup label="People">
+          <option value={ME}>Me</option>
+        </optgroup>
+      )}
+    </select>
+  );
+}
+
+function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedBy?: string }) {
+  const models = useServer(modelsNow);
+  const state = useServer((view) => view.state);
+  const providers = useServer((view) => view.answer?.providers ?? NO_PROVIDERS);
+  const held = useHeldKeys();
+  const showHidden = usePreferences((now) => now.showHiddenModels);
+  if (seat.occupant?.kind === 'human') {
+    return <p className="you-speak italic">You speak: the floor waits for you.</p>;
+  }
+  const chosen = seat.occupant ? modelKey(seat.occupant.model) : '';
+  const known = models.some((model) => modelKey(model) === chosen);
+  const shown = models.filter((model) => !model.hidden || showHidden || modelKey(model) === chosen);
+  return (
+    <select
+      aria-label={`${seat.name} model`}
+      value={chosen}
+      disabled={models.length === 0 && state !== 'failed'}
+      {...(describedBy ? { 'aria-describedby': describedBy, 'aria-invalid': true } : {})}
+      onChange={({ target }) => {
+        const card = models.find((model) => modelKey(model) === target.value);
+        setup.setOccupant(
+          seat.id,
+          card ? { kind: 'model', model: { provider: card.provider, id: card.id } } : null,
+        );
+      }}
+    >
+      {!known && <option value={chosen}>{placeholder(chosen, state)}</option>}
+      <ModelOptions models={shown} providers={providers} held={held} />
+    </select>
+  );
+}
+
+function placeholder(chosen: string, state: string): string {
+  if (state === 'asking' || state === 'unknown') return 'Looking for models…';
+  return chosen === '' ? 'Choose a model' : `${chosen}, not on offer now`;
+}
+
+/** For a model whose price nobody knows, while a limit is to be held. */
+function PriceFields({ seat, limited }: { seat: SeatDraft; limited: boolean }) {
+  const models = useServer(modelsNow);
+  const { occupant } = seat;
+  if (occupant?.kind !== 'model' || !limited) return null;
+  const card = models.find((model) => modelKey(model) === modelKey(occupant.model));
+  if (!card || card.price !== null) return null;
+  const tier = occupant.price?.tiers[0];
+  const usd = (nano: number | undefined) => (nano === undefined ? null : nano / NANO_PER_USD);
+  const set = (input: number | null, output: number | null) => {
+    const { price: _, ...rest } = occupant;
+    const price = priceOf(input, output);
+    setup.setOccupant(seat.id, price ? { ...rest, price } : rest);
+  };
+  return <PricePair name={seat.name} input={usd(tier?.input)} output={usd(tier?.output)} onPrice={set} />;
+}
+
+function priceOf(input: number | null, output: number | null): Price | null {
+  if (input === null || output === null || input < 0 || output < 0) return null;
+  const [into, out] = [Math.round(input * NANO_PER_USD), Math.round(output * NANO_PER_USD)];
+  return { tiers: [{ fromInputTokens: 0, input: into, cachedInput: into, cacheWrite: into, output: out }] };
+}

@@ -1,0 +1,106 @@
+// The format's settings, drawn from their descriptions; nothing here knows what any of them means.
+import type { SettingSpec } from '@rostrum/shared/formats/format';
+import { settingsOf } from '@rostrum/shared/formats/settings';
+import { ChevronDown } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Field, FieldError } from '../../parts/field.tsx';
+import { NumberInput } from '../../parts/number-input.tsx';
+import { Segments } from '../../parts/segments.tsx';
+import { setup } from '../../stores/setup.ts';
+import { formatOf, type SetupForm, settingOf } from '../../stores/setup-form.ts';
+import type { FormFault } from './use-draft-form.ts';
+
+interface SettingsProps {
+  form: SetupForm;
+  faults: readonly FormFault[];
+}
+
+export function SettingsFields({ form, faults }: SettingsProps) {
+  const specs = settingsOf(formatOf(form.format));
+  const advanced = specs.filter((spec) => spec.advanced);
+  const faulty = advanced.some((spec) => faults.some(({ path }) => path === `settings.${spec.id}`));
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="settings-fields">
+      <div className="limits">
+        {specs
+          .filter((spec) => !spec.advanced)
+          .map((spec) => (
+            <SettingField key={spec.id} spec={spec} form={form} faults={faults} helped={false} />
+          ))}
+        <button
+          type="button"
+          className="btn advanced-toggle"
+          aria-expanded={open || faulty}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          Advanced
+          <ChevronDown className="icon" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="advanced" id={id} hidden={!open && !faulty}>
+        {advanced.map((spec) => (
+          <SettingField key={spec.id} spec={spec} form={form} faults={faults} helped />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface SettingFieldProps extends SettingsProps {
+  spec: SettingSpec;
+  /** Its sentence is printed under it. */
+  helped: boolean;
+}
+
+function SettingField({ spec, form, faults, helped }: SettingFieldProps) {
+  const value = settingOf(form, spec.id);
+  const error = faults.find(({ path }) => path === `settings.${spec.id}`)?.says;
+  if (spec.kind === 'number') {
+    return (
+      <Field label={spec.title} error={error} help={helped ? spec.about : undefined}>
+        {(field) => (
+          <NumberInput
+            {...field}
+            title={spec.about}
+            min={spec.min}
+            max={spec.max}
+            step={spec.unit === 'usd' ? 'any' : spec.step}
+            placeholder={spec.optional ? 'none' : undefined}
+            value={typeof value === 'number' ? value : null}
+            onValue={(next) => setup.setSetting(spec.id, next)}
+          />
+        )}
+      </Field>
+    );
+  }
+  if (spec.kind === 'toggle') {
+    return (
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => setup.setSetting(spec.id, target.checked)}
+        />
+        <span>
+          {spec.title}
+          {helped && <span className="note">{spec.about}</span>}
+        </span>
+      </label>
+    );
+  }
+  return (
+    <div className={spec.options.length > 2 || !helped ? 'field' : 'field wide-field'}>
+      <Segments
+        label={spec.title}
+        value={String(value)}
+        choices={spec.options}
+        onChoose={(next) => setup.setSetting(spec.id, next)}
+      />
+      {helped && <p className="note">{spec.about}</p>}
+      <FieldError reason={error} />
+    </div>
+  );
+}

@@ -70,9 +70,11 @@ export function playOut(start: DebateRecord, player: Player): Played {
       player.watch?.(record);
     }
   };
-  for (let step = nextStep(record); step.kind !== 'close'; step = nextStep(record)) {
-    rule(record, step, player, add);
-    if (nextStep(record).kind !== step.kind) continue;
+  for (;;) {
+    const before = nextStep(record);
+    if (before.kind !== 'close') rule(record, before, player, add);
+    const step = nextStep(record);
+    if (step.kind === 'close') return { record, why: 'through' };
     const fit = fitStep(record, step, player.cards, composeCall);
     if (!fit.fits) {
       if (step.group.room === 'verdict') return { record, why: 'verdict-not-affordable' };
@@ -81,7 +83,6 @@ export function playOut(start: DebateRecord, player: Player): Played {
       for (const place of step.waiting) add(turnOf(step, place, spokenBy(player), null));
     } else speak(step, fit.calls, player, () => record, add);
   }
-  return { record, why: 'through' };
 }
 
 function rule(record: DebateRecord, step: SpokenStep, player: Player, add: (...entries: Entry[]) => void) {

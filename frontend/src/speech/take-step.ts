@@ -96,11 +96,19 @@ async function speak(
     if (ending !== 'unreachable') return resultOf(record, attempt, ending);
     following.stop();
     const cancelled = await cancelCall(client, record, attempt);
-    return cancelled ?? unanswered(attempt, heard);
+    return cancelled ? overdue(cancelled) : unanswered(attempt, heard);
   } finally {
     done.abort();
     following.stop();
   }
+}
+
+/** Cancelled because it took too long, not because somebody wished it: that counts as a failure, and is asked again. */
+function overdue(result: CallResult): CallResult {
+  const { outcome } = result;
+  if (outcome.state !== 'failed' || outcome.code !== 'cancelled') return result;
+  const message = 'It did not end within its time.';
+  return { ...result, outcome: { ...outcome, code: 'time-out', message, retryable: true } };
 }
 
 const never = (): Promise<never> => new Promise(() => {});

@@ -65,21 +65,24 @@ export async function startBackend() {
     const kind = path.endsWith('/events') ? 'events' : method;
     if (mute.has(kind)) return;
     const planned = answers[kind as 'POST']?.shift();
-    if (planned) return refuse(response, planned);
-    if (kind === 'events') return stream(request, response);
-    if (kind === 'POST') return start(request, response, body);
-    const id = decodeURIComponent(path.split('/').at(-1) ?? '');
+    if (planned) refuse(response, planned);
+    else if (kind === 'events') stream(request, response);
+    else if (kind === 'POST') start(request, response, body);
+    else ask(method, decodeURIComponent(path.split('/').at(-1) ?? ''), response);
+  }
+  function ask(method: string, id: string, response: ServerResponse): void {
     const run = runs.get(id);
-    if (kind === 'DELETE') deletes.push(id);
+    if (method === 'DELETE') deletes.push(id);
     else snapshots.push(id);
-    if (!run) return refuse(response, { status: 404, code: 'not-found' });
-    if (kind === 'DELETE') {
-      if (!run.end) {
-        end(id, 'generation-failed', { code: 'cancelled', message: 'Cancelled.', retryable: false });
-      }
-      return json(response, 200, run.end ?? {});
+    if (!run) {
+      refuse(response, { status: 404, code: 'not-found' });
+    } else if (method === 'DELETE') {
+      const failure = { code: 'cancelled', message: 'Cancelled.', retryable: false };
+      if (!run.end) end(id, 'generation-failed', failure);
+      json(response, 200, run.end ?? {});
+    } else {
+      json(response, 200, snapshotOf(id, run));
     }
-    json(response, 200, snapshotOf(id, run));
   }
   function start(request: IncomingMessage, response: ServerResponse, body: string): void {
     const { id } = JSON.parse(body) as { id: string };
@@ -109,7 +112,8 @@ export async function startBackend() {
     connections.push(last);
     const [lastEpoch, n] = last?.split('-') ?? [];
     if (lastEpoch !== undefined && lastEpoch !== epoch) {
-      return refuse(response, { status: 410, code: 'cannot-resume' });
+      refuse(response, { status: 410, code: 'cannot-resume' });
+      return;
     }
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     response.write(': hello\n\n');
@@ -119,7 +123,8 @@ export async function startBackend() {
   }
   const snapshotOf = (id: string, run: Run) => ({
     id,
-    state: run.end === null ? 'running' : run.end['event'] === 'generation-completed' ? 'completed' : 'failed',
+    state:
+      run.end === null ? 'running' : run.end['event'] === 'generation-completed' ? 'completed' : 'failed',
     text: run.text,
     usage: USAGE,
     cost: COST,

@@ -99,7 +99,9 @@ describe('a line that is cut', () => {
     const { heard, following } = await speaking();
     backend.say('a.1', 'One ');
     await vi.waitFor(() => expect(heard).toEqual(['One ']));
-    backend.raw('id: e1-3\nevent: text-delta\ndata: {"v":1,"generation":"a.1","event":"text-delta","at":4,"te');
+    backend.raw(
+      'id: e1-3\nevent: text-delta\ndata: {"v":1,"generation":"a.1","event":"text-delta","at":4,"te',
+    );
     backend.say('a.1', 'Ω-words.', { heard: false });
     backend.cut();
     backend.complete('a.1');

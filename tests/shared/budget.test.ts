@@ -1,16 +1,12 @@
 // Holds, the judge's reserve and what fits: by hand-computed figures.
 import { fitStep, needToStart, SHORTEST_SPEECH_TOKENS, verdictFits } from '@rostrum/shared/debate/budget';
-import { type ComposedCall, digestsOf, holdFor, type SpokenStep } from '@rostrum/shared/debate/call';
+import { digestsOf, holdFor, type SpokenStep } from '@rostrum/shared/debate/call';
 import { warningDue } from '@rostrum/shared/debate/ledger';
 import type { DebateRecord } from '@rostrum/shared/debate/record';
 import { reserveFor } from '@rostrum/shared/debate/reserve';
-import { cutToBytes, MOST_SPOKEN_BYTES, mostBytesOf, spokenWeight } from '@rostrum/shared/debate/spoken';
+import { MOST_SPOKEN_BYTES, mostBytesOf } from '@rostrum/shared/debate/spoken';
 import { nextStep } from '@rostrum/shared/debate/walk';
-import { utf8Bytes } from '@rostrum/shared/money/upper-bound';
 import { composeCall } from '@rostrum/shared/prompts/scene';
-import { escapeText } from '@rostrum/shared/tags/tags';
-import { NO_USAGE } from '@rostrum/shared/wire/generation';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   attemptBy,
@@ -30,16 +26,6 @@ import {
   turnBy,
 } from './kit/debates.ts';
 
-const callOf = (more: Partial<ComposedCall> = {}): ComposedCall => ({
-  model: RED,
-  system: 'ten bytes.',
-  messages: [{ role: 'user', content: 'näive' }],
-  maxOutputTokens: 100,
-  idleTimeoutMs: 1000,
-  timeoutMs: 1000,
-  ...more,
-});
-const reported = (inputTokens: number | null) => ({ ...NO_USAGE, inputTokens, outputTokens: 1 });
 const stepOf = (record: DebateRecord): SpokenStep => {
   const step = nextStep(record);
   if (step.kind === 'close') throw new Error('it is over');
@@ -47,90 +33,6 @@ const stepOf = (record: DebateRecord): SpokenStep => {
 };
 const limited = (costLimit: number | null, more = {}) =>
   opened(oxford(), { settings: { costLimit, warnAt: null, ...more } });
-
-describe('A hold', () => {
-  it('is one token a byte and 64 a message at the dearest input rate, and all output at the output rate', () => {
-    // 10 + 6 bytes, 2 × 64: 144 tokens at the cache-write rate of 3.75 $/M, 100 at 15 $/M.
-    expect(holdFor(callOf(), cardOf(RED), [])).toBe(144 * 3750 + 100 * 15_000);
-  });
-
-  it('counts the schema and the thinking allowance', () => {
-    const schema = { type: 'object' as const };
-    const call = callOf({ responseSchema: schema });
-    const bytes = JSON.stringify(schema).length;
-    expect(holdFor(call, cardOf(RED, { thinkingAllowance: 400 }), [])).toBe(
-      (144 + bytes) * 3750 + 500 * 15_000,
-    );
-  });
-
-  it('takes the dearest tier that the tokens can reach, and not one beyond them', () => {
-    const tiers = (from: number) => ({
-      tiers: [
-        ...flat(1_000_000_000, 2_000_000_000).tiers,
-        { ...flat(4_000_000_000, 9_000_000_000).tiers[0], fromInputTokens: from },
-      ],
-    });
-    const priced = (from: number) => holdFor(callOf(), cardOf(RED, { price: tiers(from) as never }), []);
-    expect(priced(144)).toBe(144 * 5000 + 100 * 9000);
-    expect(priced(145)).toBe(144 * 1250 + 100 * 2000);
-  });
-
-  it('replaces the front of a call by what an earlier call with that front was reported to take', () => {
-    const earlier = callOf({
-      messages: [
-        { role: 'user', content: 'same' },
-        { role: 'user', content: 'other task' },
-      ],
-    });
-    const later = callOf({
-      messages: [
-        { role: 'user', content: 'same' },
-        { role: 'user', content: 'x'.repeat(50) },
-      ],
-    });
-    const attempt = (tokens: number | null, model = RED) =>
-      attemptBy('0.proposition', 'proposition', {
-        model,
-        digests: digestsOf(earlier),
-        usage: reported(tokens),
-      });
-    const hold = (tokens: number) => tokens * 3750 + 100 * 15_000;
-    const whole = 10 + 4 + 50 + 3 * 64;
-    expect(holdFor(later, cardOf(RED), [attempt(20)])).toBe(hold(20 + 50 + 64));
-    expect(holdFor(later, cardOf(RED), [attempt(null)])).toBe(hold(whole));
-    expect(holdFor(later, cardOf(RED), [attempt(20, BLUE)])).toBe(hold(whole));
-    expect(holdFor(later, cardOf(RED), [attempt(100_000)])).toBe(hold(whole));
-    expect(holdFor({ ...later, system: 'ten bytes!' }, cardOf(RED), [attempt(20)])).toBe(hold(whole));
-  });
-
-  it('is unknown without a price, unless the person typed one', () => {
-    const card = cardOf(RED, { price: null });
-    expect(holdFor(callOf(), card, [])).toBeNull();
-    expect(holdFor(callOf(), undefined, [], flat(40, 1))).toBeNull();
-    expect(holdFor(callOf(), card, [], flat(1_000_000_000, 2_000_000_000))).toBe(144 * 1250 + 100 * 2000);
-  });
-});
-
-describe('What a speech can take in a prompt', () => {
-  it('is never more than its weight, however it is escaped', () => {
-    const anything = fc.string({
-      unit: fc.oneof(fc.constantFrom('<', '&', '&lt;', '"', '\n', '\u0000', '😀', 'ሰ', 'a'), fc.string()),
-    });
-    fc.assert(
-      fc.property(anything, (text) => {
-        expect(utf8Bytes(escapeText(text))).toBeLessThanOrEqual(spokenWeight(text));
-      }),
-      { seed: 7, numRuns: 500 },
-    );
-  });
-
-  it('is cut between characters to eight bytes a token', () => {
-    expect(cutToBytes('a'.repeat(80), 10)).toEqual({ text: 'a'.repeat(80), cut: false });
-    expect(cutToBytes('a'.repeat(81), 10)).toEqual({ text: 'a'.repeat(80), cut: true });
-    expect(cutToBytes('😀'.repeat(21), 10)).toEqual({ text: '😀'.repeat(20), cut: true });
-    expect(mostBytesOf(10)).toBe(80);
-  });
-});
 
 describe('A step', () => {
   it('fits without a limit, with holds and digests for every call', () => {

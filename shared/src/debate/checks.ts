@@ -54,7 +54,7 @@ function copiedParagraph(text: string, earlier: readonly Turn[]): string | null 
 /** The first words of a speech by a model that will not give it. A speech that goes on is a speech. */
 const REFUSALS: readonly RegExp[] = [
   /^(i'?m (very )?sorry|i apologi[sz]e|unfortunately|my apologies|sorry)[,.!]?( but)? i (can(no|'|’)?t|am (not able|unable)|won'?t|will not|must decline)/,
-  /^(as|being) an? (ai|artificial intelligence|(large )?language model)\b.{0,80}\b(can(no|'|’)?t|unable|not able|do not|don'?t|won'?t|must decline)/,
+  /^(as|being) an? (ai|artificial intelligence|(large )?language model)( (language )?model| assistant| system)?,? i\b.{0,80}\b(can(no|'|’)?t|unable|not able|do not|don'?t|won'?t|must decline)/,
   /^i (can(no|'|’)?t|am (not able|unable) to|am not comfortable|won'?t|will not|must( respectfully)? decline|(have to |respectfully )decline|refuse)( to)? ?(take part|participate|engage|argue|debate|assist|help|comply|fulfil+|provide|write|create|generate|do (that|this)|continue|produce|support this|defend|with)/,
 ];
 const LONGEST_REFUSAL_WORDS = 120;

@@ -1,0 +1,139 @@
+// The programme as it is printed: order, titles, times, words, states, references, rounds.
+import {
+  agendaOf,
+  outputTokensFor,
+  referenceOf,
+  referencesOf,
+  roundOf,
+  wordsFor,
+  wordsWithin,
+} from '@rostrum/shared/debate/agenda';
+import type { DebateRecord } from '@rostrum/shared/debate/record';
+import { describe, expect, it } from 'vitest';
+import { opened, oxford, plus, ruled, seated, turnBy } from './kit/debates.ts';
+
+const printed = (record: DebateRecord): string[] =>
+  agendaOf(record).map(
+    ({ title, room, places, seconds, words, newArguments, state }) =>
+      `${title} | ${room} | ${places.map((place) => place.seat.name).join(' + ')} | ${seconds} s | ${words} words | ${newArguments} | ${state}`,
+  );
+
+describe('The agenda of Oxford', () => {
+  it('is the table of the format: blind openings, rebuttals with Opposition first, closings, verdict', () => {
+    expect(printed(opened(oxford(), { settings: { rounds: 2, length: 'full' } }))).toEqual([
+      'Opening | opening | Proposition + Opposition | 420 s | 1050 words | true | now',
+      'Rebuttal 1 | exchange | Opposition | 180 s | 450 words | true | to-come',
+      'Rebuttal 1 | exchange | Proposition | 180 s | 450 words | true | to-come',
+      'Rebuttal 2 | exchange | Opposition | 180 s | 450 words | true | to-come',
+      'Rebuttal 2 | exchange | Proposition | 180 s | 450 words | true | to-come',
+      'Closing | exchange | Opposition | 120 s | 300 words | false | to-come',
+      'Closing | exchange | Proposition | 120 s | 300 words | false | to-come',
+      'Verdict | verdict | Judge | null s | 1855 words | null | to-come',
+    ]);
+  });
+
+  it('lets partners alternate by round, all open, and both sides answer at once where that is set', () => {
+    const seats = seated(oxford(), true);
+    const turns = (rebuttals: string) =>
+      agendaOf(opened(oxford(), { seats, settings: { rounds: 3, rebuttals } })).map((item) =>
+        item.places.map((place) => place.turn).join(' + '),
+      );
+    expect(turns('in-turn')).toEqual([
+      '0.proposition + 0.proposition-2 + 0.opposition + 0.opposition-2',
+      '1:1.0.opposition',
+      '1:1.0.proposition',
+      '1:2.0.opposition-2',
+      '1:2.0.proposition-2',
+      '1:3.0.opposition',
+      '1:3.0.proposition',
+      '2.opposition',
+      '2.proposition',
+      '3.judge',
+    ]);
+    expect(turns('at-once').slice(1, 4)).toEqual([
+      '1:1.0.opposition + 1:1.0.proposition',
+      '1:2.0.opposition-2 + 1:2.0.proposition-2',
+      '1:3.0.opposition + 1:3.0.proposition',
+    ]);
+  });
+
+  it('says what is done, now, to come and skipped', () => {
+    const record = plus(
+      opened(oxford(), { settings: { rounds: 2 } }),
+      turnBy('0.proposition', 'proposition'),
+      turnBy('0.opposition', 'opposition'),
+      ruled({ ruling: 'skip', turn: '1:1.0.opposition', by: 'chair' }),
+    );
+    const states = (of: DebateRecord) =>
+      agendaOf(of)
+        .map((item) => item.state)
+        .join(' ');
+    expect(states(record)).toBe('done skipped now to-come to-come to-come to-come to-come');
+    expect(states(plus(record, ruled({ ruling: 'stop', by: 'chair' })))).toBe(
+      'done skipped skipped skipped skipped skipped skipped now',
+    );
+    expect(states(plus(record, ruled({ ruling: 'abandon' })))).toBe(
+      'done skipped skipped skipped skipped skipped skipped skipped',
+    );
+    const half = plus(opened(), turnBy('0.opposition', 'opposition'));
+    expect(agendaOf(half)[0]?.places.map((place) => place.state)).toEqual(['now', 'done']);
+  });
+
+  it('counts rounds while in a loop', () => {
+    let record = opened(oxford(), { settings: { rounds: 3 } });
+    const rounds: unknown[] = [];
+    for (const item of agendaOf(record)) {
+      const round = roundOf(record);
+      rounds.push(round ? `${round.round} of ${round.of}` : null);
+      record = plus(record, ...item.places.map((place) => turnBy(place.turn, place.seat.id)));
+    }
+    expect(rounds).toEqual([
+      null,
+      '1 of 3',
+      '1 of 3',
+      '2 of 3',
+      '2 of 3',
+      '3 of 3',
+      '3 of 3',
+      null,
+      null,
+      null,
+    ]);
+    expect(roundOf(record)).toBeNull();
+  });
+
+  it('gives every speech a short reference by its bench and its place in the plan', () => {
+    const record = opened(oxford(), { settings: { rounds: 2 } });
+    expect([...referencesOf(record)].map(([turn, reference]) => `${reference}=${turn}`)).toEqual([
+      'P1=0.proposition',
+      'O1=0.opposition',
+      'O2=1:1.0.opposition',
+      'P2=1:1.0.proposition',
+      'O3=1:2.0.opposition',
+      'P3=1:2.0.proposition',
+      'O4=2.opposition',
+      'P4=2.proposition',
+      'J1=3.judge',
+    ]);
+    expect(referenceOf(record, '1:2.0.opposition')).toBe('O3');
+    expect(referenceOf(record, '1:9.0.opposition')).toBeNull();
+    const panel = { ...record, seats: record.seats.map((seat) => ({ ...seat, bench: null })) };
+    const players = {
+      ...panel,
+      seats: panel.seats.map((seat) => ({ ...seat, role: seat.role === 'judge' ? 'jury' : seat.role })),
+    };
+    expect(referenceOf(players, '0.proposition')).toBe('P1');
+  });
+});
+
+it('leaves head-room of 1.6 tokens a word, and knows the way back', () => {
+  const record = opened();
+  const [opening, , closing, verdict] = record.format.plan;
+  if (!opening || !closing || !verdict || 'loop' in opening || 'loop' in closing || 'loop' in verdict)
+    throw new Error('the plan has changed');
+  expect(wordsFor(record, opening)).toBe(263);
+  expect(outputTokensFor(record, opening)).toBe(Math.ceil(263 * 1.6) + 32);
+  expect(outputTokensFor(record, verdict)).toBe(3000);
+  expect(wordsWithin(outputTokensFor(record, opening))).toBe(263);
+  expect(wordsWithin(1)).toBe(1);
+});

@@ -70,7 +70,7 @@ export const hasFailures = (record: DebateRecord, step: Step): boolean => failur
 /** Open attempts that the step does not go on with: they are cancelled before anything else happens. */
 export function strayAttempts(record: DebateRecord, step: Step): Attempt[] {
   const open = openAttemptsOf(record);
-  if (pauseWanted(record) === 'now') return open;
+  if (pauseWanted(record) === 'now' || isAbandoned(record)) return open;
   const owned = new Set(waitingIn(step).map((place) => place.turn));
   return open.filter((attempt) => !owned.has(attempt.turn));
 }

@@ -47,7 +47,11 @@ export const runningState = (machine: DebateSetup) => {
     initial: 'planning',
     on: {
       ...raisingLimit,
-      ABANDON: { target: '.planning', actions: { type: 'rule', params: [{ ruling: 'abandon' }] } },
+      ABANDON: {
+        guard: 'isNotAbandoned',
+        target: '.planning',
+        actions: { type: 'rule', params: [{ ruling: 'abandon' }] },
+      },
     },
     states: {
       // The only place that decides. What was said or ruled is in the record by now; the order is the law.

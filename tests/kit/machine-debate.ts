@@ -1,0 +1,157 @@
+// Debates for the machine's tests: a small two-sided plan, models with prices, and a plain pen.
+import { outputTokensFor } from '@rostrum/shared/debate/agenda';
+import type { Cards, Compose } from '@rostrum/shared/debate/call';
+import type { Plan } from '@rostrum/shared/debate/plan';
+import type { DebateRecord, Occupant, Seat, Settings } from '@rostrum/shared/debate/record';
+import { rulingsOf, turnsOf } from '@rostrum/shared/debate/record';
+import { type ModelCard, modelKey, type Price } from '@rostrum/shared/wire/model-card';
+
+export const PLAN: Plan = [
+  {
+    act: 'case',
+    label: 'Opening',
+    room: 'opening',
+    by: { together: ['proposition', 'opposition'] },
+    maxOutputTokens: 400,
+  },
+  {
+    loop: { atMost: { setting: 'rounds' } },
+    of: [
+      {
+        act: 'rebut',
+        label: 'Rebuttal',
+        room: 'exchange',
+        by: { inTurn: ['opposition', 'proposition'] },
+        maxOutputTokens: 300,
+      },
+    ],
+  },
+  {
+    act: 'rule',
+    label: 'Verdict',
+    room: 'verdict',
+    by: { together: ['judge'] },
+    answer: 'verdict',
+    maxOutputTokens: 300,
+  },
+];
+
+export const DEAR: Price = {
+  tiers: [
+    { fromInputTokens: 0, input: 3_000_000, cachedInput: 300_000, cacheWrite: 3_750_000, output: 15_000_000 },
+  ],
+};
+
+export const modelCard = (id: string, over: Partial<ModelCard> = {}): ModelCard => ({
+  provider: 'demo',
+  id,
+  title: id,
+  family: id,
+  contextTokens: 200_000,
+  maxOutputTokens: 8_000,
+  acceptsTemperature: true,
+  thinking: 'none',
+  thinkingAllowance: 0,
+  price: DEAR,
+  priceId: id,
+  notional: true,
+  ...over,
+});
+
+export const cardsOf = (...cards: ModelCard[]): Cards =>
+  Object.fromEntries(cards.map((card) => [modelKey(card), card]));
+
+export const CARDS = cardsOf(modelCard('ada'), modelCard('bob'), modelCard('cato'), modelCard('dido'));
+
+export const seatedModel = (id: string): Occupant => ({ kind: 'model', model: { provider: 'demo', id } });
+
+const seat = (id: string, model: string): Seat => ({
+  id,
+  role: id,
+  name: id,
+  bench: id === 'judge' ? null : id === 'opposition' ? 'opposition' : 'proposition',
+  persona: null,
+  occupant: seatedModel(model),
+});
+
+export interface DebateOptions {
+  settings?: Partial<Settings>;
+  plan?: Plan;
+  rounds?: number;
+  /** Seats held by a person. */
+  people?: string[];
+}
+
+export function debate({ settings, plan = PLAN, rounds = 2, people = [] }: DebateOptions = {}): DebateRecord {
+  const seats = [seat('proposition', 'ada'), seat('opposition', 'bob'), seat('judge', 'cato')];
+  return {
+    v: 1,
+    id: 'd1',
+    channel: 'channel-of-the-first-debate',
+    createdAt: 0,
+    motion: 'This house would test what it builds',
+    format: {
+      id: 'small',
+      title: 'Small',
+      plan,
+      rules: [],
+      criteria: [],
+      inconclusiveUnder: 5,
+      contestants: ['proposition', 'opposition'],
+      layout: 'two-sided',
+    },
+    seats: seats.map((one) => (people.includes(one.id) ? { ...one, occupant: { kind: 'human' } } : one)),
+    settings: {
+      length: 1,
+      temperature: 0.7,
+      evaluationTemperature: 0.3,
+      turnTimeoutMs: 120_000,
+      judgeTimeoutMs: 180_000,
+      warnAtNanoUsd: null,
+      limitNanoUsd: null,
+      seed: 1,
+      ...settings,
+      of: { rounds, ...settings?.of },
+    },
+    entries: [],
+  };
+}
+
+/** Earlier groups' turns and interjections in the record's order, each its own message; the task last. */
+export const compose: Compose = (record, step, place, { cards: _cards, maxOutputTokens, reason }) => {
+  const occupant = [...rulingsOf(record)]
+    .reverse()
+    .find((ruling) => ruling.ruling === 'reseat' && ruling.seat === place.seat);
+  const held =
+    occupant?.ruling === 'reseat'
+      ? occupant.occupant
+      : record.seats.find((candidate) => candidate.id === place.seat)?.occupant;
+  if (held?.kind !== 'model') throw new Error(`${place.seat} is no model's seat`);
+  const own = new Set(step.group.places.map((other) => other.turn));
+  const earlier = record.entries.flatMap((entry) => {
+    if (entry.kind === 'turn')
+      return own.has(entry.id) ? [] : [`<speech by ${entry.seat}>${entry.text}</speech>`];
+    return entry.kind === 'ruling' && entry.ruling === 'interject' ? [`<note>${entry.text}</note>`] : [];
+  });
+  const task = `${place.seat}: ${step.group.act.act}${reason ? `. ${reason}` : ''}`;
+  return {
+    model: held.model,
+    system: `<motion>${record.motion}</motion>`,
+    messages: [...earlier, task].map((content) => ({ role: 'user' as const, content })),
+    maxOutputTokens: maxOutputTokens ?? outputTokensFor(record, step.group.act),
+    idleTimeoutMs: 120_000,
+    timeoutMs: 120_000,
+  };
+};
+
+export const spoken = (record: DebateRecord): string[] => turnsOf(record).map((turn) => turn.id);
+/** Every turn of the plan with two rounds, in order. */
+export const WHOLE = [
+  '0.proposition',
+  '0.opposition',
+  '1:1.0.opposition',
+  '1:1.0.proposition',
+  '1:2.0.opposition',
+  '1:2.0.proposition',
+  '2.judge',
+];

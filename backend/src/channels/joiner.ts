@@ -39,6 +39,8 @@ export function createJoiner(log: ChannelLog, clock: Clock): Joiner {
       const held = waiting.get(generation);
       if (held) held.text += text;
       else waiting.set(generation, { at, text });
+      // A speaker's first words are waited for the most, and come once.
+      if (at === 0 && !held) clock.soon(flush);
       if (scheduled) return;
       scheduled = true;
       // The first words after a silence go out with what arrived in the same breath; only a torrent is held.

@@ -1,0 +1,126 @@
+// The built server as a process: it starts or says why not, serves a debate's words, and leaves in order.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aRequest, CHANNEL, JSON_HEADERS, listen, terminalsOf, textOf } from './house.ts';
+
+const BACKEND = fileURLToPath(new URL('../../backend/', import.meta.url));
+const MAIN = join(BACKEND, 'dist', 'main.js');
+const running: ChildProcess[] = [];
+let folder = '';
+
+const newest = (root: string): number =>
+  Math.max(
+    ...readdirSync(root, { recursive: true, encoding: 'utf8' }).map(
+      (file) => statSync(join(root, file)).mtimeMs,
+    ),
+  );
+
+beforeAll(async () => {
+  const stale = !existsSync(MAIN) || statSync(MAIN).mtimeMs < newest(join(BACKEND, 'src'));
+  if (stale) await build({ root: BACKEND, configFile: join(BACKEND, 'vite.config.ts'), logLevel: 'silent' });
+  folder = mkdtempSync(join(tmpdir(), 'rostrum-process-'));
+  return () => rmSync(folder, { recursive: true });
+}, 60_000);
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], { cwd: folder, env: { PATH: process.env['PATH'], ...env } });
+  running.push(child);
+  let output = '';
+  let heard = () => {};
+  const hear = (chunk: Buffer) => {
+    output += chunk;
+    heard();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const left = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const ready = new Promise<string>((resolve, reject) => {
+    heard = () => {
+      const [, url] = /^Rostrum is ready: (http:\S+)$/m.exec(output) ?? [];
+      if (url) resolve(url);
+    };
+    void left.then(() => reject(new Error(`it left: ${output}`)));
+  });
+  // A start that is meant to fail is not waited for.
+  ready.catch(() => {});
+  return { child, left, ready, output: () => output };
+}
+
+describe('the server', () => {
+  it('starts with nothing set, streams the demo speakers, and leaves at SIGTERM once they have finished', async () => {
+    const server = start({ PORT: '0', DEMO_TOKENS_PER_SECOND: '200' });
+    const url = await server.ready;
+    const { models } = await (await fetch(`${url}/api/models`)).json();
+    const model = models.find(
+      (card: { provider: string; hidden?: boolean }) => card.provider === 'demo' && !card.hidden,
+    );
+    const channel = `${url}/api/channels/${CHANNEL}`;
+    const ear = listen(await fetch(`${channel}/events`));
+    const body = JSON.stringify(aRequest({ model: { provider: 'demo', id: model.id } }));
+    const started = await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });
+    expect(started.status).toBe(202);
+    await ear.until((heard) => textOf(heard, aRequest().id) !== '');
+    server.child.kill('SIGTERM');
+    const heard = await ear.terminals(1);
+    expect(terminalsOf(heard)[0]?.frame).toMatchObject({
+      event: 'generation-completed',
+      cost: { basis: 'reported', priceId: 'demo' },
+    });
+    expect(await server.left).toBe(0);
+  });
+
+  it('names what is wrong with its environment, and does not start', async () => {
+    const server = start({ PORT: 'abc', HOST: '127.0.0.1', OPENAI_API_KEY: 'sk-canary x' });
+    expect(await server.left).toBe(1);
+    expect(server.output()).toMatch(/PORT: must be a whole number\n {2}- OPENAI_API_KEY: must be/);
+    expect(server.output()).not.toContain('canary');
+  });
+
+  it('refuses to be reached by others without a token', async () => {
+    const server = start({ PORT: '0', HOST: '0.0.0.0' });
+    expect(await server.left).toBe(1);
+    expect(server.output()).toContain('ACCESS_TOKEN');
+  });
+
+  it('says so when the port it was told to take is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const server = start({ PORT: String(port) });
+    expect(await server.left).toBe(1);
+    expect(server.output()).toContain(`cannot listen on 127.0.0.1:${port} (EADDRINUSE)`);
+    other.close();
+  });
+
+  it('answers a malformed request with the headers of every other answer', async () => {
+    const url = await start({ PORT: '0', LOG_LEVEL: 'silent' }).ready;
+    const answer = await fetch(url, { headers: { host: 'localhost' } });
+    const policy = answer.headers.get('content-security-policy');
+    const { request } = await import('node:http');
+    for (const path of ['/a\\b', '//', '/%2e%2e/%2e%2e/etc/passwd', 'http://evil.example/']) {
+      for (const host of ['local host', 'localhost:99999999', 'evil.example', '[::1']) {
+        const headers = await new Promise<Record<string, unknown>>((resolve, reject) => {
+          const asked = request(url, { path, headers: { host } }, (got) => {
+            got.resume();
+            expect(got.statusCode).toBeLessThan(500);
+            resolve(got.headers);
+          });
+          asked.on('error', reject);
+          asked.end();
+        });
+        expect(headers['content-security-policy']).toBe(policy);
+      }
+    }
+  });
+});

@@ -13,6 +13,7 @@ import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-car
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { ChairEvent, DebateContext, StateName } from '../machines/debate-types.ts';
 import type { SetupForm } from '../stores/setup-form.ts';
+import type { ImportResult } from './import-debate.ts';
 
 /** One moment of the debate, as the page sees it. */
 export interface DebateView {
@@ -129,6 +130,8 @@ export interface Services {
   startDebate(form: SetupForm): Promise<string>;
   /** Closes the debate if it is open here, then forgets it for good. */
   deleteDebate(id: string): Promise<void>;
+  /** A JSON export read back: kept under its id or a new one, never started by that. */
+  importDebate(text: string): Promise<ImportResult>;
 }
 
 const CurrentServices = createContext<Services | null>(null);

@@ -15,6 +15,7 @@ import type { Services } from './debate-actor.tsx';
 import { createLocks } from './debate-lock.ts';
 import { createDebates, type Debates } from './debates.ts';
 import { newChannelId, newDebateId } from './ids.ts';
+import { importDebate } from './import-debate.ts';
 
 const http: Http = {
   fetch: (...request) => fetch(...request),
@@ -77,6 +78,7 @@ export const services: Services = {
     return record.id;
   },
   deleteDebate: (id) => debates.remove(id),
+  importDebate: (text) => importDebate(archive, text, Date.now()),
 };
 
 /** The page hears of the network and of being looked at before its timers do. */

@@ -1,0 +1,133 @@
+// A debate as Markdown: motion, seats, every speech in the order of the plan, verdict, cost, and why it ended.
+import { endingOf, verdictsOf } from '@rostrum/shared/debate/ending';
+import { costByAct, costByModel, costBySeat, type LedgerLine, ledgerOf } from '@rostrum/shared/debate/ledger';
+import {
+  type DebateRecord,
+  rulingsOf,
+  type Seat,
+  seatsNow,
+  type Turn,
+  turnsOf,
+} from '@rostrum/shared/debate/record';
+import { type Group, groupsOf } from '@rostrum/shared/debate/walk';
+import { standingOf } from '@rostrum/shared/judging/scores';
+import { readVerdict } from '@rostrum/shared/judging/verdict';
+import { modelKey } from '@rostrum/shared/wire/model-card';
+
+export function exportMarkdown(record: DebateRecord): string {
+  const parts = [
+    `# ${line(record.motion)}`,
+    `${record.format.title}, ${new Date(record.createdAt).toISOString().slice(0, 10)}`,
+    seatsPart(record),
+    ...speechesPart(record),
+    ...verdictPart(record),
+    endingPart(record),
+    costPart(record),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function seatsPart(record: DebateRecord): string {
+  const rows = seatsNow(record).map((seat) => [seat.name, seat.persona?.name ?? '–', whoSits(seat)]);
+  return `## Seats\n\n${table(['Seat', 'Persona', 'Model'], rows)}`;
+}
+
+const whoSits = ({ occupant }: Seat): string =>
+  occupant.kind === 'human' ? 'a person' : modelKey(occupant.model);
+
+/** In the order of the plan, which is not always the order in which they came; the judge's answer has its own part. */
+function speechesPart(record: DebateRecord): string[] {
+  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
+  const names = new Map(record.seats.map((seat) => [seat.id, seat.name]));
+  const speeches = [...groupsOf(record, record.format.plan)]
+    .filter((group) => group.act.answer === undefined)
+    .flatMap((group) =>
+      group.places.flatMap((place) => {
+        const turn = turns.get(place.turn);
+        return turn ? [speech(group, names.get(place.seat) ?? place.seat, turn)] : [];
+      }),
+    );
+  const said = rulingsOf(record).flatMap((ruling) =>
+    ruling.ruling === 'interject' ? [`- From the chair: ${line(ruling.text)}`] : [],
+  );
+  const parts = speeches.length > 0 ? ['## Speeches', ...speeches] : [];
+  return said.length > 0 ? [...parts, '## Interjections', said.join('\n')] : parts;
+}
+
+function speech(group: Group, name: string, turn: Turn): string {
+  const number = group.passes.length > 0 ? ` ${group.passes.join('.')}` : '';
+  const flags = turn.flags.length > 0 ? `\n\n*Flagged: ${turn.flags.join(', ')}.*` : '';
+  return `### ${name} — ${group.act.label}${number}\n\n${nested(turn.text)}${flags}`;
+}
+
+function verdictPart(record: DebateRecord): string[] {
+  return verdictsOf(record).flatMap((turn) => {
+    const reading = readVerdict(record, turn.text);
+    if (!reading.ok) return ['## Verdict', `It could not be read: ${reading.reason}.`];
+    const { verdict } = reading;
+    const { rows, margin, outcome } = standingOf(record, verdict);
+    const decided =
+      outcome.kind === 'winner' ? `**${outcome.participant.name} wins** by ${margin}.` : '**Inconclusive.**';
+    const scores = rows.flatMap(({ participant, total, scores: each }) => [
+      ...each.map(({ criterion, score, reason }) => [
+        participant.name,
+        `${criterion.title} (${criterion.weight})`,
+        String(score),
+        line(reason),
+      ]),
+      [participant.name, '**Total**', `**${total}**`, ''],
+    ]);
+    return [
+      '## Verdict',
+      decided,
+      verdict.summary === '' ? '' : nested(verdict.summary),
+      table(['Participant', 'Criterion (weight)', 'Score', 'Why'], scores),
+      nested(verdict.reasoning),
+    ];
+  });
+}
+
+function endingPart(record: DebateRecord): string {
+  const ending = endingOf(record);
+  return `## Why it ended\n\n${ending?.reason ?? 'It has not ended.'}`;
+}
+
+/** Exact, to the nano-dollar: what is rounded for the screen cannot be added up. */
+const dollars = (nano: number): string => {
+  const digits = String(nano).padStart(10, '0');
+  return `$${digits.slice(0, -9)}.${digits.slice(-9)}`;
+};
+
+function costPart(record: DebateRecord): string {
+  const ledger = ledgerOf(record);
+  const names = new Map(record.seats.map((seat) => [seat.id, seat.name]));
+  const lines = (title: string, by: LedgerLine[]) =>
+    table(
+      [title, 'Calls', 'Cost'],
+      by.map((each) => [names.get(each.key) ?? each.key, String(each.calls), dollars(each.spentNanoUsd)]),
+    );
+  const notes = [
+    `Total: **${dollars(ledger.spentNanoUsd)}** in ${ledger.calls} calls.`,
+    ledger.notionalNanoUsd > 0
+      ? `Of this, ${dollars(ledger.notionalNanoUsd)} is made-up money of the demo speakers: nothing is billed for it.`
+      : '',
+    ledger.estimated ? 'Some of it is the most it can have been, not what was reported.' : '',
+    ledger.unpriced > 0 ? `The cost of ${ledger.unpriced} calls is unknown and not in the sum.` : '',
+    'By reported usage and listed prices; the vendor’s invoice decides.',
+  ];
+  return [
+    '## Cost',
+    notes.filter((note) => note !== '').join(' '),
+    lines('Participant', costBySeat(record)),
+    lines('Act', costByAct(record)),
+    lines('Model', costByModel(record)),
+  ].join('\n\n');
+}
+
+const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const cell = (text: string): string => line(text).replaceAll('\\', '\\\\').replaceAll('|', '\\|');
+const table = (head: string[], rows: string[][]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+/** A speech’s own headings stay under the headings of the document. */
+const nested = (text: string): string =>
+  text.trim().replace(/^(#{1,6})(?=\s)/gm, (marks) => `${marks}###`.slice(0, 6));

@@ -136,7 +136,10 @@ function readLink(subject: string, verb: string, rest: string): Motion {
   const who = lowerFirst(subject);
   const yes = `${who} ${verb} ${denied ? plain : rest}`;
   // "has a duty" takes no bare "not": only the verbs that do are negated inside.
-  const no = /^(has|have)$/.test(verb) ? `it is not true that ${yes}` : `${who} ${verb} not ${plain}`;
+  const helps = !/^(do|does)$/.test(verb) || VERBS.has((plain.split(' ')[0] ?? '').toLowerCase());
+  const no = /^(has|have)$/.test(verb)
+    ? `it is not true that ${yes}`
+    : `${who} ${verb} not ${helps ? plain : `do ${plain}`}`;
   const firm = /^(never|no longer)\s/i.test(rest);
   return {
     kind: 'claim',

@@ -140,14 +140,17 @@ export function answerTo(
   };
 }
 
-/** The first of the pool that nobody has used; an empty one where all have been. */
+/** The first of the pool that nobody has used, else that only the other side has; an empty one where all have been. */
 export function unused(
   scene: Scene,
   pool: readonly (readonly string[])[],
   taken: Set<string>,
   slots: Readonly<Record<string, string>> = {},
 ): readonly string[] {
-  const found = pool.find(([first = '']) => !taken.has(first) && isNew(scene, first, slots));
+  const left = pool.filter(([first = '']) => !taken.has(first));
+  const found =
+    left.find(([first = '']) => isNew(scene, first, slots)) ??
+    left.find(([first = '']) => isNew(scene, first, slots, scene.own));
   if (found?.[0] !== undefined) taken.add(found[0]);
   return found ?? [];
 }

@@ -17,6 +17,8 @@ export interface Scene {
   chance: Chance;
   /** Everything said so far, letters and digits only: what is in it is not said again. */
   heard: string;
+  /** The same of this speaker's own bench. */
+  own: string;
   maxOutputTokens: number;
   /** A judge that gives lower marks. */
   strict: boolean;
@@ -33,16 +35,21 @@ export function sceneFor(request: GenerationRequest): Scene {
       request.system,
       ...request.messages.map((message) => message.content),
     ),
-    heard: normal(reading.speeches.map((speech) => speech.text).join(' \n ')),
+    heard: wordsOf(reading.speeches),
+    own: wordsOf(reading.speeches.filter((speech) => sideFor(reading, speech.seat) === reading.you.side)),
     maxOutputTokens: request.maxOutputTokens,
     strict: request.model.id === 'demo-judge-strict',
   };
 }
 
+const wordsOf = (speeches: readonly Speech[]): string =>
+  normal(speeches.map((speech) => speech.text).join(' \n '));
+
 export const slotsFor = (reading: Reading, side: Side): Record<string, string> => {
   const { motion, words } = reading;
+  const { private: _, ...phrases } = words;
   return {
-    ...words,
+    ...phrases,
     theme: motion.theme,
     step: motion.step,
     mine: side === 'for' ? motion.claim : motion.contrary,
@@ -63,12 +70,17 @@ const clip = (sentence: string): string =>
     .map((part) => upperFirst(part))
     .join('. ');
 
-/** Whether anybody has said it already, in either voice's length and from either side. */
-export function isNew(scene: Scene, template: string, more: Readonly<Record<string, string>> = {}): boolean {
-  const { reading, heard } = scene;
+/** Whether it has not been said in `text` (by anybody, if left out), in either voice's length and from either side. */
+export function isNew(
+  scene: Scene,
+  template: string,
+  more: Readonly<Record<string, string>> = {},
+  text = scene.heard,
+): boolean {
+  const { reading } = scene;
   return (['for', 'against'] as const).every((side) =>
     [true, false].every(
-      (long) => !heard.includes(normal(fill(template, { ...slotsFor(reading, side), ...more }, long))),
+      (long) => !text.includes(normal(fill(template, { ...slotsFor(reading, side), ...more }, long))),
     ),
   );
 }
@@ -76,7 +88,8 @@ export function isNew(scene: Scene, template: string, more: Readonly<Record<stri
 /** Which store of arguments a side draws on. */
 export function deckFor(reading: Reading, side: Side): readonly Move[] {
   if (reading.motion.kind === 'claim') return side === 'for' ? AFFIRM : DENY;
-  return (side === 'for') === reading.motion.against ? HOLD : CHANGE;
+  const deck = (side === 'for') === reading.motion.against ? HOLD : CHANGE;
+  return reading.words.private ? deck.filter((move) => !move.public) : deck;
 }
 
 export const sideFor = (reading: Reading, seat: string): Side =>

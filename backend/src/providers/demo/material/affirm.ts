@@ -26,7 +26,7 @@ export const AFFIRM: readonly Move[] = [
   },
   {
     topic: 'fairness',
-    name: 'those who meet the effects first',
+    name: 'the fate of those who meet the effects first',
     sentences: [
       'An average can be kind to the comfortable and cruel to the rest, so ask what the motion means for {weakest}.',
       'For them the matter is not academic.',
@@ -71,6 +71,7 @@ export const AFFIRM: readonly Move[] = [
   {
     topic: 'effects',
     name: 'what we should see if it were false',
+    later: true,
     sentences: [
       'Try the thought the other way round: if the motion were false, something else should be visible.',
       'Among {bearers}, we should find as many signs one way as the other, and nobody would need to explain them away.',
@@ -102,8 +103,9 @@ export const AFFIRM: readonly Move[] = [
     ],
   },
   {
-    topic: 'burden',
-    name: 'the legs taken together',
+    topic: 'general',
+    name: 'the weight of the legs taken together',
+    later: true,
     sentences: [
       'No single leg carries this claim, and none has to.',
       'The mechanism is plausible, the direction is familiar and the rival accounts are strained; each alone would leave room for doubt.',
@@ -114,7 +116,7 @@ export const AFFIRM: readonly Move[] = [
   },
   {
     topic: 'stakes',
-    name: 'what turns on it',
+    name: 'the worth of saying it plainly',
     sentences: [
       'What makes the motion matter is {value}.',
       'Nobody can protect what they will not first describe, and an honest description is all that the motion asks for.',

@@ -93,6 +93,7 @@ export const CHANGE: readonly Move[] = [
   {
     topic: 'freedom',
     name: 'whose freedom is at stake',
+    public: true,
     sentences: [
       'Freedom is the strongest word on the other side, so let us ask whose freedom is meant.',
       'The liberty to impose a cost on others was never a part of it worth defending.',
@@ -114,7 +115,8 @@ export const CHANGE: readonly Move[] = [
   },
   {
     topic: 'trust',
-    name: 'rules that bind everyone alike',
+    name: 'the worth of rules that bind everyone alike',
+    public: true,
     sentences: [
       'A clear rule is easier to trust than a thousand quiet exceptions.',
       'Under the present practice, the outcome depends on who knows whom and on who has time to complain.',
@@ -158,7 +160,7 @@ export const CHANGE: readonly Move[] = [
   },
   {
     topic: 'effects',
-    name: 'gains at the margin',
+    name: 'the gain at the margin',
     sentences: [
       'The case does not depend on a miracle; it depends on the margin.',
       'If {step} achieves only a part of what we hope, that part is still large when it is counted over everyone it touches.',

@@ -25,8 +25,9 @@ export const DENY: readonly Move[] = [
     ],
   },
   {
-    topic: 'precedent',
-    name: 'the cases that do not fit',
+    topic: 'general',
+    name: 'the matter of the cases that do not fit',
+    later: true,
     sentences: [
       'A general claim has to face the cases that do not fit it.',
       'There are {bearers} for whom the matter looks nothing like the picture we have been given, and they are not rare.',
@@ -49,6 +50,7 @@ export const DENY: readonly Move[] = [
   {
     topic: 'definition',
     name: 'the word that carries the weight',
+    later: true,
     sentences: [
       'One word in this motion carries all the weight, and it is the one that has not been defined.',
       'Stretch it, and the claim is true but says nothing; narrow it, and the claim says something but is no longer obvious.',
@@ -71,6 +73,7 @@ export const DENY: readonly Move[] = [
   {
     topic: 'burden',
     name: 'what has to be shown',
+    later: true,
     sentences: [
       'The one who asserts must show, and showing means more than sounding likely.',
       'It means naming what would count against the claim and reporting that one looked for it.',
@@ -92,7 +95,7 @@ export const DENY: readonly Move[] = [
   },
   {
     topic: 'fairness',
-    name: 'the lives behind the average',
+    name: 'the variety of lives behind the average',
     sentences: [
       'Consider {person}, and then consider their neighbour, and ask whether one sentence fits both.',
       'It does not, because what matters to each is different, and so is what each can do about it.',

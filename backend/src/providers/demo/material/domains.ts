@@ -12,6 +12,8 @@ export interface Vocabulary {
   pilot: string;
   person: string;
   value: string;
+  /** Not a matter of public rules: a team decides it for itself. */
+  private?: true;
   /** "pricing road space by the hour". */
   alternative: string;
 }
@@ -22,7 +24,7 @@ interface Domain {
 }
 
 export const GENERAL: Vocabulary = {
-  bearers: 'ordinary people going about their day',
+  bearers: 'ordinary people',
   weakest: 'those with the least money and the least time',
   insiders: 'the people who do the daily work',
   measure: 'a few plain figures that both sides accept beforehand',
@@ -40,6 +42,7 @@ export const DOMAINS: readonly Domain[] = [
     about:
       /\b(software|code|rewrite|rust|service|database|microservices?|monolith|api|refactor\w*|typescript|javascript|python|java|golang|kubernetes|cloud|deploy\w*|program\w*|backend|frontend|engineers?)\b/i,
     words: {
+      private: true,
       bearers: 'the engineers who run the system and the customers who depend on it',
       weakest: 'the people on call at night and the newest member of the team',
       insiders: 'those who carry the pager',
@@ -73,7 +76,7 @@ export const DOMAINS: readonly Domain[] = [
     about:
       /\b(zoos?|animals?|meat|vegan\w*|vegetarian\w*|farming|hunting|pets?|dogs?|cats?|wildlife|species|circus(es)?|fishing|whal\w+)\b/i,
     words: {
-      bearers: 'the keepers, the visitors and the animals themselves',
+      bearers: 'keepers, visitors and the animals in their care',
       weakest: 'creatures that cannot speak for themselves',
       insiders: 'veterinary surgeons and keepers',
       measure: 'health records, breeding records and signs of stress',

@@ -5,14 +5,14 @@ type Definitions = Readonly<Record<'for' | 'against', readonly [string, ...strin
 
 const CHANGE_DEFINED: Definitions = {
   for: [
-    'By the motion I mean what its words say: {mine}, as a settled rule with stated exceptions and not as a slogan.',
-    'The motion asks for a direction and a rule: {mine}, with time to prepare and exceptions that are written down.',
+    'By the motion I mean what its words say: {mine}, as a settled course with stated exceptions and not as a slogan.',
+    'The motion asks for a direction and a decision: {mine}, with time to prepare and exceptions that are written down.',
     'I defend the motion as it stands, that {mine}, and not some harsher version that would be easier to attack.',
   ],
   against: [
-    'The motion asks for a general rule, that {theirs}; to resist it is not to defend everything that happens today.',
-    'What I oppose is the rule itself, that {theirs}, and not the wish to improve anything at all.',
-    'The question is whether {theirs} as a rule for everyone, and a good intention is not yet such a rule.',
+    'The motion is definite, that {theirs}; to resist it is not to defend everything that happens today.',
+    'What I oppose is this one answer, that {theirs}, and not the wish to improve anything at all.',
+    'The question is whether {theirs} as a matter of course, and a good intention does not make it so.',
   ],
 };
 const CLAIM_DEFINED: Definitions = {
@@ -34,8 +34,14 @@ const TOPIC_DEFINED: Definitions = {
   ],
 };
 
+const PRINTED_DEFINED: Definitions = {
+  for: ['The motion is read here as it is printed, and I say that {mine}.'],
+  against: ['The motion is read here as it is printed, and my side is that {mine}.'],
+};
+
 export function definitionsFor(motion: Motion, side: 'for' | 'against'): readonly [string, ...string[]] {
   if (motion.reading === 'topic') return TOPIC_DEFINED[side];
+  if (motion.reading === 'as-printed') return PRINTED_DEFINED[side];
   return (motion.kind === 'change' ? CHANGE_DEFINED : CLAIM_DEFINED)[side];
 }
 

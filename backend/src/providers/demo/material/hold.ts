@@ -16,6 +16,7 @@ export const HOLD: readonly Move[] = [
   {
     topic: 'fairness',
     name: 'on whom it would fall',
+    public: true,
     sentences: [
       'The weight of {step} would not fall evenly.',
       'Those with means will find a way round it; {weakest} will find the notice on the door.',
@@ -38,6 +39,7 @@ export const HOLD: readonly Move[] = [
   {
     topic: 'alternative',
     name: 'the better instrument',
+    later: true,
     sentences: [
       'There is a better instrument within reach: {alternative}.',
       'It goes after the harm and not the label, it can be started on Monday, and it can be stopped on Friday.',
@@ -60,11 +62,12 @@ export const HOLD: readonly Move[] = [
   {
     topic: 'feasibility',
     name: 'how it would be enforced',
+    public: true,
     sentences: [
       'A rule is only as good as its worst Tuesday.',
       'Somebody has to check, somebody has to decide the doubtful cases, and somebody has to answer the letters.',
       'Ask {insiders} where such schemes break: not in the principle, but at the point where the principle meets {person}.',
-      'A design that needs perfect officials and patient citizens is a design for somewhere else.',
+      'A design that needs perfect officials and patient people is a design for somewhere else.',
       'Show us the enforcement before you show us the benefits.',
     ],
   },
@@ -81,7 +84,8 @@ export const HOLD: readonly Move[] = [
   },
   {
     topic: 'effects',
-    name: 'the costs that turn up elsewhere',
+    name: 'the cost that turns up elsewhere',
+    later: true,
     sentences: [
       "The first effect is on the poster; the second is in the small print of other people's lives.",
       'Close one path, and human purposes take another, which was quieter for a reason.',
@@ -93,6 +97,7 @@ export const HOLD: readonly Move[] = [
   {
     topic: 'freedom',
     name: 'the step from advice to command',
+    public: true,
     sentences: [
       'People may arrange their own affairs, and a departure from that needs a reason for each case.',
       'That something would be better is a reason to persuade.',
@@ -114,7 +119,8 @@ export const HOLD: readonly Move[] = [
   },
   {
     topic: 'precedent',
-    name: 'the warnings of experience',
+    name: 'the warning of experience',
+    later: true,
     sentences: [
       'History offers a warning with every promise.',
       'Think of {failures}: good reasons, decent people, and a quiet unpicking some years later.',
@@ -137,6 +143,7 @@ export const HOLD: readonly Move[] = [
   {
     topic: 'trust',
     name: 'the consent it would use up',
+    public: true,
     sentences: [
       'A rule that half the people regard as an insult does not govern; it provokes.',
       'Compliance runs on consent far more than on penalties.',
@@ -148,6 +155,7 @@ export const HOLD: readonly Move[] = [
   {
     topic: 'definition',
     name: 'whether the answer fits the harm',
+    later: true,
     sentences: [
       'Even a real problem can be met by too large an answer.',
       'The test is whether the tool fits: as narrow as the harm is narrow, and in force only while the harm lasts.',
@@ -159,6 +167,7 @@ export const HOLD: readonly Move[] = [
   {
     topic: 'burden',
     name: 'who has to prove what',
+    later: true,
     sentences: [
       "Whoever proposes to change other people's lives carries the burden of proof.",
       'That is not a debating trick; it is how we protect {weakest} from confident strangers.',

@@ -25,4 +25,8 @@ export interface Move {
   name: string;
   /** Any first part of these, from two sentences on, stands by itself. */
   sentences: readonly string[];
+  /** Speaks of what has been said so far: not for an opening. */
+  later?: true;
+  /** Fits public rules only, not a choice that a team makes for itself. */
+  public?: true;
 }

@@ -11,6 +11,7 @@ const WORDS_BY_DEFAULT = 120;
 const TOKENS_A_WORD = 1.5;
 /** A speech answers one sentence for so many words. */
 const WORDS_AN_ANSWER = 130;
+const MOST_ANSWERS = 8;
 
 export const wordsAsked = ({ reading, maxOutputTokens }: Scene, otherwise = WORDS_BY_DEFAULT): number =>
   Math.max(8, Math.min(reading.task.words ?? otherwise, Math.floor(maxOutputTokens / TOKENS_A_WORD)));
@@ -18,7 +19,10 @@ export const wordsAsked = ({ reading, maxOutputTokens }: Scene, otherwise = WORD
 export function openCase(scene: Scene): string {
   const { reading, chance } = scene;
   const words = wordsAsked(scene);
-  const moves = ownShare(scene, freshMoves(scene, false));
+  const moves = ownShare(
+    scene,
+    freshMoves(scene, false).filter((move) => !move.later),
+  );
   const [first, ...rest] = moves;
   const definition = chance.pick(definitionsFor(reading.motion, reading.you.side));
   const end = chance.shuffled(CASE_ENDS).find(() => true) ?? '';
@@ -36,14 +40,21 @@ export function openCase(scene: Scene): string {
 export function rebut(scene: Scene): string {
   const words = wordsAsked(scene);
   const taken = new Set<string>();
-  const answers = worthAnswering(
-    scene,
-    opposing(scene),
-    Math.min(5, Math.max(1, Math.round(words / WORDS_AN_ANSWER))),
-  ).map((quotable) => answerTo(scene, quotable, taken));
   const chair = answerChair(scene, taken);
-  const answered = [...answers, ...chair].reduce((sum, block) => sum + wordsIn(block), 0);
-  const own = grow(scene, freshMoves(scene, true), words - answered, answers.length > 0);
+  const moves = freshMoves(scene, true);
+  const quotables = worthAnswering(scene, opposing(scene), MOST_ANSWERS);
+  const wanted = Math.max(1, Math.round(words / WORDS_AN_ANSWER));
+  const answers: Block[] = [];
+  let own: Block[] = [];
+  // Where the store runs low in a long debate, more of what the other side said is answered.
+  for (const quotable of quotables) {
+    if (answers.length >= wanted && wordsOf([...answers, ...chair, ...own]) >= words) break;
+    const block = answerTo(scene, quotable, taken);
+    if (block.sentences.length === 1 && answers.length > 0) break;
+    answers.push(block);
+    if (answers.length >= wanted) own = grow(scene, moves, words - wordsOf([...answers, ...chair]));
+  }
+  if (own.length === 0) own = grow(scene, moves, words - wordsOf([...answers, ...chair]));
   const [lead, ...more] = answers;
   const aside = unused(
     scene,
@@ -99,13 +110,13 @@ function paragraph(scene: Scene, move: Move, turning: string | null): Block {
 }
 
 /** As many arguments as the words hold, and a little more to choose from. */
-function grow(scene: Scene, moves: readonly Move[], words: number, turned = true): Block[] {
+function grow(scene: Scene, moves: readonly Move[], words: number): Block[] {
   const blocks: Block[] = [];
   const turnings = scene.chance.shuffled(scene.voice.turning);
   let sum = 0;
   for (const move of moves) {
     if (blocks.length > 0 && sum >= words) break;
-    const turning = turned && blocks.length > 0 ? (turnings[blocks.length % turnings.length] ?? null) : null;
+    const turning = blocks.length > 0 ? (turnings[blocks.length % turnings.length] ?? null) : null;
     const block = paragraph(scene, move, turning);
     blocks.push(blocks.length === 0 ? block : { ...block, least: 0 });
     sum += wordsIn(block);
@@ -136,6 +147,7 @@ function shortest(text: string, words: number): string {
 }
 
 const wordsIn = (block: Block): number => countWords(block.sentences.join(' '));
+const wordsOf = (blocks: readonly Block[]): number => blocks.reduce((sum, block) => sum + wordsIn(block), 0);
 
 function interleave(left: readonly Block[], right: readonly Block[]): Block[] {
   const length = Math.max(left.length, right.length);

@@ -2,6 +2,8 @@
 import type { Scene } from '../scene.ts';
 import { openCase, rebut } from './argue.ts';
 import { close } from './close.ts';
+import { answer, ask, crossExamine, vote } from './questions.ts';
+import { criticise, discuss, frame, position, propose, recheck, refine, synthesise } from './table.ts';
 
 /** What a speaker says when its task comes up. */
 export type Skill = (scene: Scene) => string;
@@ -10,7 +12,19 @@ const SKILLS: Readonly<Record<string, Skill>> = {
   case: openCase,
   rebut,
   close,
+  position,
+  discuss,
+  recheck,
+  frame,
+  synthesise,
+  propose,
+  criticise,
+  refine,
+  ask,
+  answer,
+  'cross-examine': crossExamine,
+  vote,
 };
 
 export const skillFor = (act: string): Skill =>
-  (Object.hasOwn(SKILLS, act) ? SKILLS[act] : undefined) ?? rebut;
+  (Object.hasOwn(SKILLS, act) ? SKILLS[act] : undefined) ?? discuss;

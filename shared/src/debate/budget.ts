@@ -7,7 +7,7 @@ import {
   type ComposedCall,
   type ComposeOptions,
   digestsOf,
-  holdFor,
+  holdWith,
   type SpokenStep,
 } from './call.ts';
 import { committedNanoUsd } from './ledger.ts';
@@ -216,12 +216,13 @@ function plannedCall(
   const call = compose(record, step, place, options);
   const card = cards[modelKey(call.model)];
   const typed = typedPriceOf(record, place.seat);
+  const digests = digestsOf(call);
   return {
     place,
     call,
-    digests: digestsOf(call),
-    holdNanoUsd: holdFor(call, card, attemptsOf(record), typed),
-    maxNanoUsd: holdFor(call, card, [], typed),
+    digests,
+    holdNanoUsd: holdWith(digests, call, card, attemptsOf(record), typed),
+    maxNanoUsd: holdWith(digests, call, card, [], typed),
     notional: card?.notional ?? false,
   };
 }

@@ -50,7 +50,16 @@ export function digestsOf(call: Pick<ComposedCall, 'system' | 'messages'>): Dige
  * typed). Input is bounded by bytes, or, where that is less, by what the vendor reported for an earlier call to this model
  * with the same front: that front is no more than the whole of it, and the rest is bounded by bytes.
  */
-export function holdFor(
+export const holdFor = (
+  call: ComposedCall,
+  card: ModelCard | undefined,
+  earlier: readonly Attempt[],
+  typed?: Price,
+): number | null => holdWith(digestsOf(call), call, card, earlier, typed);
+
+/** The same, for a caller that has the digests already: making them reads every character of the transcript. */
+export function holdWith(
+  digests: readonly Digest[],
   call: ComposedCall,
   card: ModelCard | undefined,
   earlier: readonly Attempt[],
@@ -58,8 +67,7 @@ export function holdFor(
 ): number | null {
   const price = card?.price ?? typed;
   if (!card || !price) return null;
-  const input = inputAtMost(call, digestsOf(call), earlier);
-  return atMostFor(price, input, call.maxOutputTokens + card.thinkingAllowance);
+  return atMostFor(price, inputAtMost(call, digests, earlier), call.maxOutputTokens + card.thinkingAllowance);
 }
 
 /** Input tokens of `call` at most; `earlier` are the attempts of the record, to whichever model. */

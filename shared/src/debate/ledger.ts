@@ -65,7 +65,9 @@ function linesBy(record: DebateRecord, keyOf: (attempt: Attempt) => string): Led
   const groups = new Map<string, Attempt[]>();
   for (const attempt of attemptsOf(record)) {
     const key = keyOf(attempt);
-    groups.set(key, [...(groups.get(key) ?? []), attempt]);
+    const known = groups.get(key);
+    if (known) known.push(attempt);
+    else groups.set(key, [attempt]);
   }
   return [...groups].map(([key, attempts]) => ({ key, ...sumOf(attempts) }));
 }

@@ -78,3 +78,17 @@ it('takes the sizes of a Claude nobody knows from the vendor’s own list', asyn
     acceptsTemperature: false,
   });
 });
+
+it('does not take the token Claude counts at its start for a report of its output', async () => {
+  const { sse, model } = recordedOf('anthropic');
+  const recorded = sse.replace(
+    /"usage":\{[^}]*\}\}\}\n\nevent: message_stop/,
+    '"usage":null}\n\nevent: message_stop',
+  );
+  expect(recorded).not.toBe(sse);
+  vendor = await startVendor('anthropic', { recorded });
+  const provider = SUBJECTS['anthropic']?.create(vendor.baseUrl);
+  if (!provider) throw new Error('no Anthropic in the table');
+  const heard = await listen(provider, requestTo(provider, model));
+  expect(heard).toMatchObject({ finish: 'stop', usage: { inputTokens: 4_210, outputTokens: null } });
+});

@@ -3,6 +3,9 @@ import { escapeText, readTags, tag, unescapeText } from '@rostrum/shared/tags/ta
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+/** What is quadratic takes minutes for a megabyte; a busy machine takes a few seconds for what is linear. */
+const QUADRATIC_MS = 10_000;
+
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -93,9 +96,9 @@ describe('tags', () => {
     ['brackets alone', '<'.repeat(1_000_000)],
     ['ampersands', `<speech>${'&amp'.repeat(250_000)}</speech>`],
     ['openings before one distant end', `${'<speech <'.repeat(110_000)}></speech>`],
-  ])('reads a megabyte of %s within half a second', (_, text) => {
+  ])('reads a megabyte of %s in linear time', (_, text) => {
     const start = performance.now();
     readTags(text, 'speech');
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
   });
 });

@@ -4,6 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spoken } from './kit.ts';
 
+/** What is quadratic takes minutes for a megabyte; a busy machine takes a few seconds for what is linear. */
+const QUADRATIC_MS = 10_000;
+
 const SPEECH =
   'A price bends; a ban breaks. Once a city decides case by case who may enter,\nit is no longer running a ban — it’s running “a rationing office”. 3 < 4 & R&D.';
 
@@ -91,10 +94,10 @@ describe('a quotation', () => {
     ['quotation marks', '"'.repeat(1_000_000)],
     ['opening marks', '“a '.repeat(330_000)],
     ['words', 'a '.repeat(500_000)],
-  ])('is looked for in a megabyte of %s in good time', (_, text) => {
+  ])('is looked for in a megabyte of %s in linear time', (_, text) => {
     const start = performance.now();
     quotationsIn(text);
     compareQuote('a '.repeat(1_500), text);
-    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
   });
 });

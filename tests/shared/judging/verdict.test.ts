@@ -9,6 +9,9 @@ import tolerated from '../../fixtures/verdicts/tolerated.json' with { type: 'jso
 import { openRecord, seat } from '../prompts/kit.ts';
 import { asAnswer, verdictWith } from './kit.ts';
 
+/** What is quadratic takes minutes for a megabyte; a busy machine takes a few seconds for what is linear. */
+const QUADRATIC_MS = 10_000;
+
 const record = openRecord();
 
 describe('a verdict', () => {
@@ -91,10 +94,10 @@ describe('a verdict', () => {
       'a score of digits',
       `{"participants":{"proposition":{"argument":{"reason":"x","score":"${'1'.repeat(1_000_000)}"}}}}`,
     ],
-  ])('is refused within half a second when it is a megabyte of %s', (_, text) => {
+  ])('is refused in linear time when it is a megabyte of %s', (_, text) => {
     const start = performance.now();
     expect(readVerdict(record, text).ok).toBe(false);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
   });
 
   it('judges the bench, not its partners', () => {

@@ -49,6 +49,12 @@ export function createArchive(name?: string, options?: DexieOptions) {
     return found;
   };
 
+  /** Taken before the disk is read: what is written meanwhile is then in one of the two at least. */
+  const nowWaiting = (id: string): Waiting => {
+    const found = waiting.get(id);
+    return { kept: found?.kept ?? null, events: [...(found?.events ?? [])] };
+  };
+
   async function write(): Promise<void> {
     const batch = [...waiting].map(([id, { kept, events }]) => ({ id, kept, events: [...events] }));
     const kept = batch.flatMap((item) => item.kept ?? []);
@@ -126,34 +132,34 @@ export function createArchive(name?: string, options?: DexieOptions) {
     saved,
 
     async load(id: string): Promise<Loaded | null> {
-      const here = waiting.get(id);
+      const here = nowWaiting(id);
       const disk = await fromDisk(async () => ({
         record: await database.records.get(id),
         row: await database.rows.get(id),
         heartbeat: await database.heartbeats.get(id),
         last: await lastEvent(id),
       }));
-      const record = here?.kept?.record ?? disk?.record?.record;
+      const record = here.kept?.record ?? disk?.record?.record;
       if (record === undefined) return null;
-      const lastNumber = here?.events.at(-1)?.n ?? disk?.last?.n ?? -1;
+      const lastNumber = here.events.at(-1)?.n ?? disk?.last?.n ?? -1;
       return {
         read: readRecord(record),
-        row: here?.kept?.row ?? disk?.row ?? null,
+        row: here.kept?.row ?? disk?.row ?? null,
         aliveAt: disk?.heartbeat?.aliveAt ?? null,
         nextEvent: lastNumber + 1,
       };
     },
     async events(id: string): Promise<LogEvent[]> {
-      const kept = await fromDisk(() => eventsOf(id).toArray());
-      const known = new Set(kept?.map((event) => event.n));
-      const here = waiting.get(id)?.events.filter((event) => !known.has(event.n)) ?? [];
-      return [...(kept ?? []), ...here];
+      const { events } = nowWaiting(id);
+      const kept = (await fromDisk(() => eventsOf(id).toArray())) ?? [];
+      const known = new Set(kept.map((event) => event.n));
+      return [...kept, ...events.filter((event) => !known.has(event.n))];
     },
     /** Newest first. */
     async rows(): Promise<HistoryRow[]> {
-      const rows = new Map<string, HistoryRow>();
-      for (const row of (await fromDisk(() => database.rows.toArray())) ?? []) rows.set(row.id, row);
-      for (const { kept } of waiting.values()) if (kept) rows.set(kept.row.id, kept.row);
+      const here = [...waiting.values()].flatMap(({ kept }) => kept?.row ?? []);
+      const kept = (await fromDisk(() => database.rows.toArray())) ?? [];
+      const rows = new Map([...kept, ...here].map((row) => [row.id, row]));
       return [...rows.values()].sort((a, b) => b.createdAt - a.createdAt);
     },
     /** Said every few seconds by the page that drives; losing one loses nothing but minutes of the 15-minute rule. */

@@ -100,7 +100,8 @@ const dollars = (nano: number): string => {
 
 function costPart(record: DebateRecord): string {
   const ledger = ledgerOf(record);
-  const names = new Map(record.seats.map((seat) => [seat.id, seat.name]));
+  const acts = [...groupsOf(record, record.format.plan)].map(({ act }) => [act.act, act.label] as const);
+  const names = new Map([...acts, ...record.seats.map((seat) => [seat.id, seat.name] as const)]);
   const lines = (title: string, by: LedgerLine[]) =>
     table(
       [title, 'Calls', 'Cost'],

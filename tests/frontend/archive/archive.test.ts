@@ -1,0 +1,174 @@
+// What was kept is there after the page was closed; where nothing can be kept, the debate goes on and the page says so.
+import type { DebateRecord } from '@rostrum/shared/debate/record';
+import { describe, expect, it, vi } from 'vitest';
+import { recordOf } from '../speech/kit.ts';
+import { browser, eventOf, pageOf, spokenDebate } from './kit.ts';
+
+const withMotion = (motion: string): DebateRecord => recordOf({ motion });
+const interjected = (times: number): DebateRecord =>
+  recordOf({
+    entries: Array.from({ length: times }, (_, at) => ({
+      kind: 'ruling',
+      at,
+      ruling: 'interject',
+      text: 'Hm.',
+    })),
+  });
+
+describe('keeping a debate', () => {
+  it('gives the next page the record, its row, its log and when it was last seen', async () => {
+    const storage = browser();
+    const page = pageOf(storage);
+    const record = spokenDebate();
+    page.save(record, 5_000);
+    page.log(eventOf(0, record.id, { type: 'INIT_COMPLETE' }));
+    page.log(eventOf(1, record.id, { type: 'RESUMED' }));
+    await page.saved();
+    await page.alive(record.id, 7_000);
+
+    const next = pageOf(storage);
+    expect(await next.load(record.id)).toMatchObject({
+      read: { ok: true, record },
+      row: {
+        state: 'completed',
+        verdict: 'Opposition wins by 16',
+        turns: 9,
+        notional: true,
+        updatedAt: 5_000,
+      },
+      aliveAt: 7_000,
+      nextEvent: 2,
+    });
+    expect((await next.events(record.id)).map((event) => event.event.type)).toEqual([
+      'INIT_COMPLETE',
+      'RESUMED',
+    ]);
+    expect((await next.rows()).map((row) => row.id)).toEqual([record.id]);
+  });
+
+  it('is done when saved() resolves, whatever was handed in while it wrote', async () => {
+    const storage = browser();
+    const page = pageOf(storage);
+    for (let times = 1; times <= 20; times++) {
+      page.save(interjected(times), times);
+      await Promise.resolve();
+    }
+    await page.saved();
+    const loaded = await pageOf(storage).load('debate-1');
+    expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(20);
+  });
+
+  it('writes many changes that come at once as one', async () => {
+    const page = pageOf(browser());
+    const put = vi.spyOn(page.database.records, 'bulkPut');
+    for (let times = 1; times <= 20; times++) page.save(interjected(times), times);
+    await page.saved();
+    expect(put.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('shows what waits to be written as if it were written', async () => {
+    const page = pageOf(browser());
+    page.save(withMotion('Not on disk yet'), 1);
+    expect((await page.load('debate-1'))?.row?.motion).toBe('Not on disk yet');
+    await page.saved();
+  });
+
+  it('forgets a deleted debate wholly', async () => {
+    const storage = browser();
+    const page = pageOf(storage);
+    page.save(recordOf(), 1);
+    page.log(eventOf(0, 'debate-1', { type: 'RETRY' }));
+    await page.saved();
+    await page.alive('debate-1', 1);
+    await page.remove('debate-1');
+    const next = pageOf(storage);
+    expect(await next.load('debate-1')).toBeNull();
+    expect(await next.events('debate-1')).toEqual([]);
+    expect(await next.rows()).toEqual([]);
+    expect(await next.database.heartbeats.count()).toBe(0);
+  });
+
+  it('keeps the logs of two debates apart', async () => {
+    const page = pageOf(browser());
+    page.save(recordOf(), 1);
+    page.log(eventOf(0, 'debate-1', { type: 'RETRY' }));
+    page.log(eventOf(0, 'debate-10', { type: 'RESUMED' }));
+    await page.saved();
+    expect((await page.events('debate-1')).map((event) => event.event.type)).toEqual(['RETRY']);
+    expect((await page.load('debate-1'))?.nextEvent).toBe(1);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('goes on in memory, and says so', async () => {
+    const storage = browser();
+    vi.spyOn(storage.indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const page = pageOf(storage);
+    page.save(withMotion('Kept for now'), 1);
+    page.log(eventOf(0, 'debate-1', { type: 'RETRY' }));
+    await page.saved();
+    expect(page.keeping.getState()).toMatchObject({
+      kept: 'memory',
+      trouble: expect.stringMatching(/refuses to keep data/),
+    });
+    expect((await page.load('debate-1'))?.row?.motion).toBe('Kept for now');
+    expect(await page.events('debate-1')).toHaveLength(1);
+    expect(await page.rows()).toHaveLength(1);
+    await page.remove('debate-1');
+    expect(await page.load('debate-1')).toBeNull();
+  });
+
+  it('because it is full says that, and catches up once there is room', async () => {
+    const storage = browser();
+    const page = pageOf(storage);
+    const full = vi
+      .spyOn(page.database.records, 'bulkPut')
+      .mockRejectedValueOnce(new DOMException('Full.', 'QuotaExceededError'));
+    page.save(interjected(1), 1);
+    page.log(eventOf(0, 'debate-1', { type: 'RETRY' }));
+    await page.saved();
+    expect(page.keeping.getState().trouble).toMatch(/storage is full/);
+    full.mockRestore();
+    page.save(interjected(2), 2);
+    await page.saved();
+    expect(page.keeping.getState()).toMatchObject({ kept: 'durable', trouble: null });
+    const loaded = await pageOf(storage).load('debate-1');
+    expect(loaded).toMatchObject({ nextEvent: 1 });
+    expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(2);
+  });
+
+  it('is asked once to keep what is there', async () => {
+    const persist = vi.fn(async () => true);
+    const page = pageOf(browser());
+    await page.persist({ persist });
+    await page.persist({ persist });
+    expect(persist).toHaveBeenCalledOnce();
+    expect(page.keeping.getState().persisted).toBe(true);
+  });
+});
+
+describe('a record that is broken', () => {
+  it('is told of by path, and breaks nothing else', async () => {
+    const page = pageOf(browser());
+    const { motion: _, ...broken } = recordOf();
+    await page.database.records.put({ id: 'broken', record: { ...broken, id: 'broken' } });
+    page.save(recordOf(), 1);
+    await page.saved();
+    const loaded = await page.load('broken');
+    expect(loaded?.read).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^This debate cannot be read: motion: /),
+      issues: [{ path: 'motion' }],
+    });
+    expect((await page.load('debate-1'))?.read.ok).toBe(true);
+  });
+
+  it('of another version says so', async () => {
+    const page = pageOf(browser());
+    await page.database.records.put({ id: 'debate-1', record: { ...recordOf(), v: 2 } });
+    const loaded = await page.load('debate-1');
+    expect(loaded?.read).toMatchObject({ ok: false, message: expect.stringMatching(/another version/) });
+  });
+});

@@ -89,7 +89,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
       }),
       { numRuns: 150, seed: SEED },
     );
-  });
+  }, 300_000);
 
   it('is led to the same whole by every prefix of its record, stops, skips and failures included', () => {
     fc.assert(
@@ -104,7 +104,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
       }),
       { numRuns: 40, seed: SEED },
     );
-  });
+  }, 300_000);
 
   it('sends the same call for the same place, however often the debate was opened again before it', () => {
     const setup = { settings: {}, full: true, people: [], seed: 1, whims: CALM };

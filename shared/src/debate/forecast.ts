@@ -44,7 +44,7 @@ export function forecastOf(record: DebateRecord, cards: Cards, compose: Compose)
     minutes: { low: 0, high: 0 },
     notional: true,
   };
-  const fronts = new Map<string, number>();
+  const seen: Seen = { fronts: new Map(), tokens: new Map() };
   let sofar = record;
   for (const group of groupsOf(record, record.format.plan)) {
     const waiting = group.places.filter((place) => !done.has(place.turn));
@@ -52,12 +52,26 @@ export function forecastOf(record: DebateRecord, cards: Cards, compose: Compose)
     const calls = waiting.flatMap((place) =>
       people.has(place.seat) ? [] : [{ place, call: compose(sofar, step, place, { cards }) }],
     );
-    addGroup(total, sofar, calls, cards, fronts);
+    addGroup(total, sofar, calls, cards, seen);
     sofar = withSpeeches(sofar, group, calls);
   }
   total.notional &&= total.calls > 0;
   total.minutes = { low: total.minutes.low / 60, high: total.minutes.high / 60 };
   return total;
+}
+
+/** What was estimated so far: the last call's input by model, and tokens by text, because transcripts repeat. */
+interface Seen {
+  fronts: Map<string, number>;
+  tokens: Map<string, number>;
+}
+
+function tokensIn(text: string, { tokens }: Seen): number {
+  const known = tokens.get(text);
+  if (known !== undefined) return known;
+  const estimate = estimateTokenCount(text);
+  tokens.set(text, estimate);
+  return estimate;
 }
 
 type Placed = { place: { turn: string; seat: string }; call: ComposedCall };
@@ -67,14 +81,14 @@ function addGroup(
   record: DebateRecord,
   calls: readonly Placed[],
   cards: Cards,
-  fronts: Map<string, number>,
+  seen: Seen,
 ): void {
   const seconds: Record<'low' | 'high', number[]> = { low: [0], high: [0] };
   for (const { place, call } of calls) {
     const key = modelKey(call.model);
     const card = cards[key];
-    const input = inputTokensOf(call);
-    const front = Math.min(input, fronts.get(key) ?? 0);
+    const input = inputTokensOf(call, seen);
+    const front = Math.min(input, seen.fronts.get(key) ?? 0);
     total.calls += 1;
     total.notional &&= card?.notional ?? false;
     for (const end of ['low', 'high'] as const) {
@@ -94,16 +108,16 @@ function addGroup(
       if (cost === null) total.costNanoUsd = null;
       else if (total.costNanoUsd) total.costNanoUsd[end] += cost;
     }
-    fronts.set(key, input);
+    seen.fronts.set(key, input);
   }
   for (const end of ['low', 'high'] as const) total.minutes[end] += Math.max(...seconds[end]);
 }
 
-function inputTokensOf(call: ComposedCall): number {
-  const schema = call.responseSchema ? estimateTokenCount(JSON.stringify(call.responseSchema)) : 0;
+function inputTokensOf(call: ComposedCall, seen: Seen): number {
+  const schema = call.responseSchema ? tokensIn(JSON.stringify(call.responseSchema), seen) : 0;
   return call.messages.reduce(
-    (sum, message) => sum + estimateTokenCount(message.content),
-    estimateTokenCount(call.system) + schema,
+    (sum, message) => sum + tokensIn(message.content, seen),
+    tokensIn(call.system, seen) + schema,
   );
 }
 

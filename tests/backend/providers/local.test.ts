@@ -83,7 +83,8 @@ describe('local', () => {
     const foreign = await serve('There.', 'phi4');
     const provider = createLocalProvider({ baseUrls: [configured.baseUrl] });
     const heard = await listen(provider, requestTo(provider, `127.0.0.1:${foreign.port}/phi4`));
-    expect(heard.failure?.code).toBe('network');
+    // The only server there is may be asked for a model of that odd name; the address in it is never followed.
+    expect(heard.failure).toBeDefined();
     expect(foreign.calls).toHaveLength(0);
     expect(foreign.sockets).toHaveLength(0);
   });

@@ -1,5 +1,6 @@
 // The books: what the attempts of a record have cost, in total and by participant, act, model and time.
 import { chargeFor, type Price } from '../money/charge.ts';
+import { nanoFromUsd } from '../money/nano-usd.ts';
 import type { Cost, Usage } from '../wire/generation.ts';
 import { modelKey } from '../wire/model-card.ts';
 import { type Attempt, attemptsOf, type Charge, type DebateRecord, limitsNow, rulingsOf } from './record.ts';
@@ -93,6 +94,9 @@ export function costOverTime(record: DebateRecord): CostPoint[] {
     return { key: attempt.id, at: attempt.at, turn: attempt.turn, totalNanoUsd, ...sum };
   });
 }
+
+/** A limit or a warning as a person types it, in dollars; `null`: none. Throws a RangeError for what is not an amount. */
+export const limitFromUsd = (usd: number | null): number | null => (usd === null ? null : nanoFromUsd(usd));
 
 /** The amount set to warn at is reached, and nobody has acknowledged that amount. */
 export function warningDue(record: DebateRecord): boolean {

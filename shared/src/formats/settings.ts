@@ -1,6 +1,6 @@
 // The settings every format has, as the set-up page shows them, and how their values become a record's settings.
+import { limitFromUsd } from '../debate/ledger.ts';
 import type { Settings } from '../debate/record.ts';
-import { nanoFromUsd } from '../money/nano-usd.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 
 /** Factor on every speaking time. */
@@ -160,7 +160,7 @@ export function recordSettings(format: Pick<Format, 'settings'>, values: Setting
     if (typeof value !== 'number') throw new RangeError(`no number is set for ${id}`);
     return value;
   };
-  const amount = (id: string) => (values[id] === null ? null : nanoFromUsd(number(id)));
+  const amount = (id: string) => limitFromUsd(values[id] === null ? null : number(id));
   const own: Settings['of'] = {};
   for (const { id } of format.settings) {
     const value = values[id];

@@ -10,6 +10,8 @@ export interface VendorError {
   words?: string | undefined;
   /** A wait told in the body (Google), where the SDK hides the headers. */
   retryAfterMs?: number | undefined;
+  /** Known to have been refused before anything was generated; an HTTP status says so by itself. */
+  refused?: boolean | undefined;
 }
 
 /** Longer than this is not a wait but a mistake: a page would sit there for ever. */
@@ -92,7 +94,9 @@ const SAYS: Readonly<Record<FailureCode, string>> = {
 /** Our words, built from the code alone, so that nothing of the vendor's can be in them. */
 export function failure(title: string, code: FailureCode, details: VendorError = {}): ProviderFailure {
   const status = details.status === undefined ? '' : ` (HTTP ${details.status})`;
-  return new ProviderFailure(code, `${title} ${SAYS[code]}${status}.`, details.retryAfterMs);
+  const refused =
+    details.refused ?? (details.status !== undefined && details.status >= 400 ? true : undefined);
+  return new ProviderFailure(code, `${title} ${SAYS[code]}${status}.`, details.retryAfterMs, refused);
 }
 
 export function failureFromVendor(title: string, error: VendorError): ProviderFailure {
@@ -111,11 +115,14 @@ function traitsOf(cause: unknown): string {
   return traits.join(' ');
 }
 
+/** No connection, so no call: nothing can have been generated. */
+const NEVER_REACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
+
 /** What broke without the vendor saying anything: the socket, the clock or the framing. */
 export function failureFromBreak(title: string, cause: unknown): ProviderFailure {
   if (cause instanceof ProviderFailure) return cause;
   const traits = traitsOf(cause);
   if (/TIMEOUT|Timeout/.test(traits)) return failure(title, 'time-out');
   if (/SyntaxError|ZodError|ValidationError/.test(traits)) return failure(title, 'upstream-error');
-  return failure(title, 'network');
+  return failure(title, 'network', { refused: NEVER_REACHED.test(traits) ? true : undefined });
 }

@@ -27,8 +27,8 @@ export class ErrorBoundary extends Component<Props, State> {
       <main className="plain" id="main">
         <h1>This page broke.</h1>
         <p>
-          Your debates are kept: every finished speech and every cent is in this browser. Reload the page; a debate that was
-          running goes on where it was.
+          Your debates are kept: every finished speech and every cent is in this browser. Reload the page; a
+          debate that was running goes on where it was.
         </p>
         <div className="row">
           <button type="button" className="btn primary" onClick={() => window.location.reload()}>

@@ -27,4 +27,5 @@ export const lazyServices: Services = {
   giveKey: async (provider, key) => (await load()).services.giveKey(provider, key),
   startDebate: async (form) => (await load()).services.startDebate(form),
   deleteDebate: async (id) => (await load()).services.deleteDebate(id),
+  importDebate: async (text) => (await load()).services.importDebate(text),
 };

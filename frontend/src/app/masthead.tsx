@@ -1,5 +1,4 @@
 // The head of every page: the name, the way round, and the appearance.
-import type { MouseEvent } from 'react';
 import { Link, useRoute } from 'wouter';
 import { type Preferences, setPreference, usePreferences } from '../stores/preferences.ts';
 
@@ -18,17 +17,11 @@ function Place({ href, title }: { href: string; title: string }) {
   );
 }
 
-/** A fragment in the address would be taken for a speech's: the focus is moved instead. */
-function skip(event: MouseEvent): void {
-  event.preventDefault();
-  document.getElementById('main')?.focus();
-}
-
 export function Masthead() {
   const theme = usePreferences((now) => now.theme);
   return (
     <>
-      <a className="skip" href="#main" onClick={skip}>
+      <a className="skip" href="#main">
         Skip to the content
       </a>
       <header className="masthead">

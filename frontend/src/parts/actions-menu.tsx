@@ -33,7 +33,11 @@ export function ActionsMenu({ className, label, children, actions, side = 'botto
               <Menu.Item key={key} className="btn quiet" disabled={!onPress} onClick={() => onPress?.()}>
                 {icon}
                 {title}
-                {hint && <kbd>{hint}</kbd>}
+                {hint && (
+                  <span className="key" aria-hidden="true">
+                    {hint}
+                  </span>
+                )}
               </Menu.Item>
             ))}
           </Menu.Popup>

@@ -8,7 +8,15 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   icon?: ReactNode;
 }
 
-export function Button({ onPress, look = 'outlined', icon, className, children, type, ...rest }: ButtonProps) {
+export function Button({
+  onPress,
+  look = 'outlined',
+  icon,
+  className,
+  children,
+  type,
+  ...rest
+}: ButtonProps) {
   const submits = type === 'submit';
   const classes = ['btn', look === 'outlined' ? '' : look, className ?? ''].filter(Boolean).join(' ');
   return (

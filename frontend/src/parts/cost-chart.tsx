@@ -29,7 +29,9 @@ export function CostChart({ steps, total, warnAt, limit, says }: CostChartProps)
   const y = (nano: number) => BOTTOM - ((BOTTOM - TOP) * nano) / top;
   const step = (WIDTH - LEFT - RIGHT) / Math.max(1, steps.length);
   const x = (index: number) => LEFT + (index + 1) * step;
-  const path = steps.map(({ soFarNano }, index) => `H${x(index).toFixed(1)}V${y(soFarNano).toFixed(1)}`).join('');
+  const path = steps
+    .map(({ soFarNano }, index) => `H${x(index).toFixed(1)}V${y(soFarNano).toFixed(1)}`)
+    .join('');
   return (
     <svg className="chart" viewBox={`0 0 ${WIDTH} 220`} role="img" aria-label={says}>
       <line className="axis" x1={LEFT} x2={WIDTH} y1={BOTTOM} y2={BOTTOM} />

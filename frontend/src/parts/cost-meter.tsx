@@ -34,6 +34,7 @@ export function CostMeter(props: CostMeterProps) {
     notional ? 'demo money: nothing is billed' : '',
   ].filter(Boolean);
   return (
+    // biome-ignore lint/a11y/useSemanticElements: <meter> can hold neither the ticks nor the judge's share
     <div
       role="meter"
       className={compact ? 'meter-line' : 'meter-full'}
@@ -74,6 +75,20 @@ export function CostMeter(props: CostMeterProps) {
             y2="23"
           />
         )}
+        {!compact && warnAt && warnAt.nano <= scale && (
+          <text
+            x={percent(warnAt.nano, scale)}
+            y="-3"
+            textAnchor={warnAt.nano < scale * 0.4 ? 'start' : 'end'}
+          >
+            warn {warnAt.words}
+          </text>
+        )}
+        {!compact && (
+          <text x="100%" y="37" textAnchor="end">
+            {limit ? `limit ${limit.words}` : 'no limit'}
+          </text>
+        )}
         {limit && (
           <line
             className="tick"
@@ -84,12 +99,6 @@ export function CostMeter(props: CostMeterProps) {
           />
         )}
       </svg>
-      {!compact && (
-        <p className="ticks num">
-          <span>{warnAt ? `warn ${warnAt.words}` : 'no warning'}</span>
-          <span>{limit ? `limit ${limit.words}` : 'no limit'}</span>
-        </p>
-      )}
       {!compact && notional && <p className="note demo-money">Demo money: nothing is billed</p>}
     </div>
   );

@@ -5,6 +5,7 @@ import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import remend from 'remend';
 import { type Blocks, readBlocks } from './blocks.ts';
+import { ScrollBox } from './scroll-box.tsx';
 
 const SCHEMA = {
   ...defaultSchema,
@@ -47,9 +48,9 @@ const COMPONENTS: Components = {
     );
   },
   table: ({ children }) => (
-    <div className="scroll" tabIndex={0} role="group" aria-label="Table in a speech">
+    <ScrollBox label="Table in a speech">
       <table>{children}</table>
-    </div>
+    </ScrollBox>
   ),
 };
 
@@ -70,11 +71,13 @@ interface MarkdownProps {
 export function Markdown({ text, live }: MarkdownProps) {
   const before = useRef<Blocks>(undefined);
   // Kept beside the render: what was read of a text that only grows need not be read again. Losing it loses nothing.
-  const { done, tail } = (before.current = readBlocks(text, before.current));
+  const blocks = readBlocks(text, before.current);
+  before.current = blocks;
+  const { done, tail } = blocks;
   return (
     <>
       {done.map((block, index) => (
-        // Finished blocks never move: their place is their identity.
+        // biome-ignore lint/suspicious/noArrayIndexKey: finished blocks never move, their place is their identity
         <Block key={`${index}`} text={block} />
       ))}
       {tail.trim() !== '' && <Block key={`${done.length}`} text={live ? remend(tail) : tail} />}

@@ -30,6 +30,17 @@ const Bar = ({ bench, points, of }: { bench: Bench; points: number; of: number }
   </div>
 );
 
+const Total = ({ side }: { side: MirrorSide }) => (
+  <div className={benchClass(side.bench)}>
+    <span className="side">
+      <Mark bench={side.bench} />
+      {side.name}
+    </span>
+    <strong className="num">{side.total}</strong>
+    <span className="note">{side.caption}</span>
+  </div>
+);
+
 export function MirrorBars({
   sides,
   rows,
@@ -40,16 +51,6 @@ export function MirrorBars({
   middle: ReactNode;
 }) {
   const [left, right] = sides;
-  const Total = ({ side }: { side: MirrorSide }) => (
-    <div className={benchClass(side.bench)}>
-      <span className="side">
-        <Mark bench={side.bench} />
-        {side.name}
-      </span>
-      <strong className="num">{side.total}</strong>
-      <span className="note">{side.caption}</span>
-    </div>
-  );
   return (
     <div className="mirror">
       <div className="totals">

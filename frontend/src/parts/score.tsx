@@ -25,10 +25,16 @@ interface Placed extends ScoreNote {
   width: number;
 }
 
-function place(parts: readonly ScorePart[]): { notes: Placed[]; labels: { key: string; x: number; label: string }[] } {
+function place(parts: readonly ScorePart[]): {
+  notes: Placed[];
+  labels: { key: string; x: number; label: string }[];
+} {
   const stations = parts.flatMap((part) => part.notes.filter((note) => !note.atOnce));
-  const gaps = stations.length * GAP + parts.length * PART_GAP;
-  const total = Math.max(1, stations.reduce((sum, note) => sum + note.seconds, 0));
+  const gaps = (stations.length - parts.length) * GAP + (parts.length - 1) * PART_GAP;
+  const total = Math.max(
+    1,
+    stations.reduce((sum, note) => sum + note.seconds, 0),
+  );
   const perSecond = (WIDTH - gaps) / total;
   const notes: Placed[] = [];
   const labels: { key: string; x: number; label: string }[] = [];
@@ -59,14 +65,15 @@ interface Label {
 /** Labels that would run into one another are left to the list below the score. */
 function spaced(labels: readonly Omit<Label, 'anchor'>[]): Label[] {
   const last = labels.at(-1);
-  const lastFrom = last ? WIDTH - last.label.length * 6 : WIDTH;
+  const lastFrom = last ? WIDTH - last.label.length * 5.4 : WIDTH;
   let free = 0;
   return labels.flatMap((label, index): Label[] => {
     if (index === labels.length - 1) return [{ ...label, x: WIDTH, anchor: 'end' }];
-    const width = label.label.length * 6 + 8;
-    if (label.x < free || label.x + width > lastFrom) return [];
-    free = label.x + width;
-    return [{ ...label, anchor: 'start' }];
+    const width = label.label.length * 5.4 + 6;
+    const x = Math.min(label.x, lastFrom - width);
+    if (x < free) return [];
+    free = x + width;
+    return [{ ...label, x, anchor: 'start' }];
   });
 }
 

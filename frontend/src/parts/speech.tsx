@@ -22,13 +22,19 @@ export interface SpeechProps {
   /** What must be said of it: cut, filtered, repeated. */
   warnings?: readonly string[];
   /** Words, seconds, tokens, cost. */
-  facts: readonly ReactNode[];
+  facts: readonly string[];
   children?: ReactNode;
 }
 
 export function Speech(props: SpeechProps) {
   const { reference, name, bench, title, note, text, live, opens, second, warnings, facts, children } = props;
-  const classes = ['speech', benchClass(bench), live ? 'live' : '', second ? 'second' : '', opens ? 'opens' : ''];
+  const classes = [
+    'speech',
+    benchClass(bench),
+    live ? 'live' : '',
+    second ? 'second' : '',
+    opens ? 'opens' : '',
+  ];
   return (
     <article
       className={classes.filter(Boolean).join(' ')}
@@ -46,7 +52,11 @@ export function Speech(props: SpeechProps) {
         <span className="note first">{note}</span>
       </header>
       <div className={live ? 'text writing' : 'text'}>
-        {text === '' && live ? <p className="waiting">Taking the floor</p> : <Markdown text={text} live={live} />}
+        {text === '' && live ? (
+          <p className="waiting">Taking the floor</p>
+        ) : (
+          <Markdown text={text} live={live} />
+        )}
       </div>
       {warnings?.map((warning) => (
         <p className="speech-flag" key={warning}>
@@ -55,9 +65,8 @@ export function Speech(props: SpeechProps) {
         </p>
       ))}
       <footer>
-        {facts.map((fact, index) => (
-          // Facts have a fixed order.
-          <span className="num" key={`${index}`}>
+        {facts.map((fact) => (
+          <span className="num" key={fact}>
             {fact}
           </span>
         ))}

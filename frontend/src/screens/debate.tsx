@@ -13,7 +13,14 @@ import { STATE_WORDS } from './reading/words.ts';
 const loadOutcome = () => import('./outcome/outcome.tsx');
 const Outcome = lazy(() => loadOutcome().then((module) => ({ default: module.OutcomeScreen })));
 
-const RUNS = new Set(['awaitingArguments', 'debating', 'judgeEvaluating', 'listening', 'recovering', 'initializing']);
+const RUNS = new Set([
+  'awaitingArguments',
+  'debating',
+  'judgeEvaluating',
+  'listening',
+  'recovering',
+  'initializing',
+]);
 
 function useDebateTitle(): void {
   const state = useStateName();

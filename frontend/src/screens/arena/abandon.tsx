@@ -23,7 +23,10 @@ export function Abandon({ open, onClose }: AskFirstProps) {
       firstFocus={stay}
     >
       <AlertText>
-        <p>Every speech and every cent stays on record. Nobody rules on it. “Stop and judge” would give you a verdict.</p>
+        <p>
+          Every speech and every cent stays on record. Nobody rules on it. “Stop and judge” would give you a
+          verdict.
+        </p>
       </AlertText>
       <div className="row">
         <Button look="primary" onPress={onClose} ref={stay}>
@@ -58,8 +61,8 @@ export function StopFirst({ open, onClose }: AskFirstProps) {
     >
       <AlertText>
         <p>
-          What is being spoken now is cut off and not kept; it is booked at the most it can have cost. Until both sides have
-          spoken there is nothing to judge, and the debate ends without a verdict.
+          What is being spoken now is cut off and not kept; it is booked at the most it can have cost. Until
+          both sides have spoken there is nothing to judge, and the debate ends without a verdict.
         </p>
       </AlertText>
       <div className="row">

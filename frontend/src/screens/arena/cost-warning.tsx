@@ -2,13 +2,13 @@
 import { committedNanoUsd, warningDue } from '@rostrum/shared/debate/ledger';
 import { Gavel, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { useButton, useDebateSelector, useRecord } from '../../app/debate-actor.tsx';
 import type { DebateView } from '../../app/debate-actor.tsx';
+import { useButton, useDebateSelector, useRecord, useSend } from '../../app/debate-actor.tsx';
 import { Alert, AlertText } from '../../parts/alert.tsx';
 import { Button } from '../../parts/button.tsx';
 import { CostMeter } from '../../parts/cost-meter.tsx';
-import { listed } from '../reading/words.ts';
 import { setAmount } from '../reading/money.ts';
+import { listed } from '../reading/words.ts';
 import { RaiseLimit } from './raise-limit.tsx';
 import { useMoney } from './use-money.ts';
 import type { Pages } from './use-pages.ts';
@@ -21,7 +21,9 @@ function leftToSpeak(pages: Pages): string {
   const speeches = left.filter((item) => item.room !== 'verdict');
   const places = speeches.flatMap((item) => item.places.filter((place) => place.state !== 'done'));
   const names = speeches.flatMap((item) =>
-    item.places.filter((place) => place.state !== 'done').map((place) => `${place.seat.name}’s ${item.title.toLowerCase()}`),
+    item.places
+      .filter((place) => place.state !== 'done')
+      .map((place) => `${place.seat.name}’s ${item.title.toLowerCase()}`),
   );
   if (places.length === 0) return 'only the verdict';
   return places.length <= 3 ? listed(names) : `${places.length} speeches, then the verdict`;
@@ -33,6 +35,7 @@ export function CostWarning({ pages }: { pages: Pages }) {
   const money = useMoney();
   const acknowledge = useButton({ type: 'ACKNOWLEDGE_WARNING' });
   const stop = useButton({ type: 'STOP' });
+  const send = useSend();
   const go = useRef<HTMLButtonElement>(null);
   const asked = money.warnAt;
   if (!asked) return null;
@@ -78,8 +81,11 @@ export function CostWarning({ pages }: { pages: Pages }) {
         limitNanoUsd={limit}
         reachedNanoUsd={reached}
         suggestedNanoUsd={Math.max(limit === null ? asked.nano * 2 : limit * 2, reached * 2)}
+        onRaised={() => send({ type: 'RESUME' })}
       />
-      {money.limit === null && <p className="note">No limit is set; {setAmount(asked.nano).words} was a warning only.</p>}
+      {money.limit === null && (
+        <p className="note">No limit is set; {setAmount(asked.nano).words} was a warning only.</p>
+      )}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 // The figures under a speech: words, seconds, tokens, cost, and how often it was asked for.
 import type { Attempt, Turn } from '@rostrum/shared/debate/record';
-import { sum } from '../reading/money.ts';
 import { clock } from '../../parts/use-now.ts';
+import { sum } from '../reading/money.ts';
 import { counted, countWords, spokenSeconds } from '../reading/words.ts';
 
 export function spokenFacts(turn: Turn, attempts: readonly Attempt[]): string[] {
@@ -14,7 +14,10 @@ export function spokenFacts(turn: Turn, attempts: readonly Attempt[]): string[] 
   const charges = attempts.flatMap(({ charge }) => (charge ? [charge] : []));
   const spent = charges.reduce((total, charge) => total + (charge.nanoUsd ?? 0), 0);
   if (charges.some(({ nanoUsd }) => nanoUsd === null)) facts.push('cost unknown');
-  else facts.push(charges.some(({ basis }) => basis === 'estimated') ? `at most ${sum(spent).words}` : sum(spent).words);
+  else
+    facts.push(
+      charges.some(({ basis }) => basis === 'estimated') ? `at most ${sum(spent).words}` : sum(spent).words,
+    );
   if (attempts.length > 1) facts.push(`asked ${attempts.length} times`);
   return facts;
 }

@@ -48,14 +48,18 @@ export function Interject({ open, onClose }: { open: boolean; onClose(): void })
           }}
         />
         <p className="note">
-          The speakers hear it from the next speech on, and must address it. Whoever has the floor now is not interrupted.{' '}
+          The speakers hear it from the next speech on, and must address it. Whoever has the floor now is not
+          interrupted.{' '}
           <span className="num">
             {text.length} of {LONGEST}
           </span>
         </p>
         <div className="row">
           <Button look="primary" onPress={ready ? say : undefined}>
-            Interject<kbd>Ctrl ↵</kbd>
+            Interject
+            <span className="key" aria-hidden="true">
+              Ctrl ↵
+            </span>
           </Button>
           <Button onPress={onClose}>Cancel</Button>
         </div>

@@ -12,8 +12,7 @@ import { YourSpeech } from './your-speech.tsx';
 
 export function Place({ pages, place }: { pages: Pages; place: PrintedPlace }) {
   const step = useStep();
-  const { record } = pages;
-  const veiled = isVeiled(record, place.item);
+  const veiled = isVeiled(place.item);
   const mine = step.kind === 'listen' && step.waiting.some(({ turn }) => turn === place.turn);
   const turn = pages.turns.get(place.turn);
   const attempts = pages.attempts.get(place.turn) ?? [];
@@ -79,8 +78,8 @@ function Veiled({ place, spoken }: { place: PrintedPlace; spoken: boolean }) {
         <span className="note first">{spoken ? 'Spoken, sealed' : 'Speaking, sealed'}</span>
       </header>
       <p className="italic">
-        <LockKeyhole className="icon" aria-hidden="true" /> Opened when you have spoken: nobody hears the other’s
-        opening first.
+        <LockKeyhole className="icon" aria-hidden="true" /> Opened when you have spoken: nobody hears the
+        other’s opening first.
       </p>
     </div>
   );
@@ -93,7 +92,8 @@ function NextPlace({ pages, place }: { pages: Pages; place: PrintedPlace }) {
   const before = pages.spreads
     .flatMap((spread) => (spread.kind === 'spread' ? spread.places : []))
     .findLast(
-      (other) => other.turn !== place.turn && other.seat.bench !== place.seat.bench && other.state !== 'to-come',
+      (other) =>
+        other.turn !== place.turn && other.seat.bench !== place.seat.bench && other.state !== 'to-come',
     );
   const draft = useDraft(record.id, before?.turn ?? '');
   const standing = state === 'paused' || state === 'error';
@@ -113,7 +113,10 @@ function NextPlace({ pages, place }: { pages: Pages; place: PrintedPlace }) {
 
 function lineFor(place: PrintedPlace, standing: boolean, speaker: string | null): string {
   if (standing) return 'Nobody is speaking while you decide.';
-  if (place.seat.occupant.kind === 'human') return 'Yours: it begins when the others of this act have spoken.';
+  if (place.seat.occupant.kind === 'human')
+    return 'Yours: it begins when the others of this act have spoken.';
   if (speaker) return `Replies when the ${speaker} sits down.`;
-  return together(place) ? 'Writes blind: neither side hears the other’s opening.' : 'About to take the floor.';
+  return together(place)
+    ? 'Writes blind: neither side hears the other’s opening.'
+    : 'About to take the floor.';
 }

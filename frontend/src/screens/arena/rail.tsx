@@ -6,7 +6,7 @@ import { useReadOnly, useRecord, useSeats, useStateName, useStep } from '../../a
 import { Amount } from '../../parts/amount.tsx';
 import { CostMeter } from '../../parts/cost-meter.tsx';
 import { benchClass, Mark } from '../../parts/mark.tsx';
-import { PlanStepper, type PlanStep } from '../../parts/plan-stepper.tsx';
+import { type PlanStep, PlanStepper } from '../../parts/plan-stepper.tsx';
 import { clock, useNow } from '../../parts/use-now.ts';
 import { groupItems, plural } from '../reading/spreads.ts';
 import { listed, runningTime, STATE_WORDS } from '../reading/words.ts';
@@ -19,8 +19,10 @@ export function useFloor(): { words: string; bench: 'proposition' | 'opposition'
   const state = useStateName();
   const step = useStep();
   const seats = useSeats();
-  if (state === 'initializing') return { words: 'Asking whether everybody is ready', bench: null, mixed: true };
-  if (state === 'completed' || step.kind === 'close') return { words: 'Nobody has the floor', bench: null, mixed: true };
+  if (state === 'initializing')
+    return { words: 'Asking whether everybody is ready', bench: null, mixed: true };
+  if (state === 'completed' || step.kind === 'close')
+    return { words: 'Nobody has the floor', bench: null, mixed: true };
   const waiting = seats.filter((seat) => step.waiting.some((place) => place.seat === seat.id));
   const names = listed(waiting.map((seat) => seat.name));
   const benches = new Set(waiting.map((seat) => seat.bench));
@@ -28,7 +30,8 @@ export function useFloor(): { words: string; bench: 'proposition' | 'opposition'
   if (state === 'paused') return { words: 'Nobody is speaking', bench: null, mixed: true };
   if (state === 'error') return { words: `${names} could not speak`, bench, mixed: bench === null };
   if (state === 'recovering') return { words: `${names} will be asked again`, bench, mixed: bench === null };
-  if (step.kind === 'listen') return { words: `You have the floor, as ${names}`, bench, mixed: bench === null };
+  if (step.kind === 'listen')
+    return { words: `You have the floor, as ${names}`, bench, mixed: bench === null };
   const verb = waiting.length > 1 ? 'have' : 'has';
   return { words: `${names} ${verb} the floor`, bench, mixed: bench === null };
 }
@@ -71,8 +74,12 @@ function stepsOf(pages: Pages): PlanStep[] {
     const place = states.has('now')
       ? 'now'
       : states.has('to-come')
-        ? states.has('done') ? 'now' : 'to-come'
-        : states.has('done') ? 'done' : 'skipped';
+        ? states.has('done')
+          ? 'now'
+          : 'to-come'
+        : states.has('done')
+          ? 'done'
+          : 'skipped';
     const first = items[0];
     const title = first?.title ?? '';
     return {
@@ -85,13 +92,30 @@ function stepsOf(pages: Pages): PlanStep[] {
   });
 }
 
-export function Rail({ pages, id, wide, ref }: { pages: Pages; id: string; wide: boolean; ref?: Ref<HTMLElement> }) {
+export function Rail({
+  pages,
+  id,
+  wide,
+  ref,
+}: {
+  pages: Pages;
+  id: string;
+  wide: boolean;
+  ref?: Ref<HTMLElement>;
+}) {
   const floor = useFloor();
   const money = useMoney();
   const readOnly = useReadOnly();
   const steps = useMemo(() => stepsOf(pages), [pages]);
   return (
-    <aside className="rail" popover="auto" id={id} aria-label="State of the debate" ref={ref} tabIndex={wide ? 0 : -1}>
+    <aside
+      className="rail"
+      popover="auto"
+      id={id}
+      aria-label="State of the debate"
+      ref={ref}
+      tabIndex={wide ? 0 : -1}
+    >
       <button
         type="button"
         className="btn quiet icon-only narrow close"
@@ -119,7 +143,9 @@ export function Rail({ pages, id, wide, ref }: { pages: Pages; id: string; wide:
         {money.reserve && money.reserve.nano > 0 && (
           <p className="note">Dotted: {money.reserve.words} set aside so that the verdict always arrives.</p>
         )}
-        {money.estimated && <p className="note">Some calls were cut off: they are booked at the most they can have cost.</p>}
+        {money.estimated && (
+          <p className="note">Some calls were cut off: they are booked at the most they can have cost.</p>
+        )}
       </section>
       <section>
         <h2 className="label">Plan</h2>

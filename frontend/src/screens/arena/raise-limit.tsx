@@ -28,7 +28,11 @@ export function RaiseLimit({ limitNanoUsd, reachedNanoUsd, suggestedNanoUsd, onR
   const floor = Math.max(limitNanoUsd ?? 0, reachedNanoUsd);
   const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) : null;
   const reason =
-    nano === null ? 'Type an amount in dollars.' : nano <= floor ? `It must be over ${setAmount(floor).words}.` : undefined;
+    nano === null
+      ? 'Type an amount in dollars.'
+      : nano <= floor
+        ? `It must be over ${setAmount(floor).words}.`
+        : undefined;
   const raise = () => {
     if (nano === null || reason) return;
     const warnAtNanoUsd = nextWarning(nano, reachedNanoUsd);
@@ -48,7 +52,9 @@ export function RaiseLimit({ limitNanoUsd, reachedNanoUsd, suggestedNanoUsd, onR
       </Field>
       <Button onPress={reason ? undefined : raise}>Raise limit</Button>
       {!reason && nano !== null && limitNanoUsd !== null && (
-        <p className="note">You will be told again at {setAmount(nextWarning(nano, reachedNanoUsd)).words}.</p>
+        <p className="note">
+          You will be told again at {setAmount(nextWarning(nano, reachedNanoUsd)).words}.
+        </p>
       )}
     </form>
   );

@@ -1,7 +1,14 @@
 // Who is asked again, when, and for which time.
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { type DebateView, useDebateSelector, useRecord, useSeats, useStateName, useStep } from '../../app/debate-actor.tsx';
+import {
+  type DebateView,
+  useDebateSelector,
+  useRecord,
+  useSeats,
+  useStateName,
+  useStep,
+} from '../../app/debate-actor.tsx';
 import { RETRIES_AT_MOST, triesOf } from '../../machines/decide.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { counted } from '../reading/words.ts';
@@ -35,8 +42,8 @@ function Waiting() {
       <div>
         {lines.map((line) => (
           <p key={line.name}>
-            <b>{line.name}</b> is asked again {left > 0 ? `in ${counted(left, 'second')}` : 'now'}, attempt {line.count} of{' '}
-            {RETRIES_AT_MOST}. <span className="note">{line.message}</span>
+            <b>{line.name}</b> is asked again {left > 0 ? `in ${counted(left, 'second')}` : 'now'}, attempt{' '}
+            {line.count} of {RETRIES_AT_MOST}. <span className="note">{line.message}</span>
           </p>
         ))}
       </div>

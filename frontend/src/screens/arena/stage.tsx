@@ -17,7 +17,9 @@ export function Stage({ pages }: { pages: Pages }) {
       <BenchHead motion={pages.record.motion} />
       {!started && (
         <p className="frame italic">
-          {state === 'initializing' ? 'Asking whether every model is ready, and what it costs.' : 'The page is still blank.'}
+          {state === 'initializing'
+            ? 'Asking whether every model is ready, and what it costs.'
+            : 'The page is still blank.'}
         </p>
       )}
       {pages.spreads.map((page) =>

@@ -4,7 +4,16 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useButton, useLimits, useRecord, useSeats, useSend, useStateName, useTrouble, useTurns } from '../../app/debate-actor.tsx';
+import {
+  useButton,
+  useLimits,
+  useRecord,
+  useSeats,
+  useSend,
+  useStateName,
+  useTrouble,
+  useTurns,
+} from '../../app/debate-actor.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
 import { modelsNow, useServer } from '../../stores/server.ts';
@@ -24,8 +33,13 @@ export function TroublePanel() {
   const [changing, setChanging] = useState(false);
   if (state !== 'error' || !trouble) return null;
   const concerned = seats.filter((seat) => trouble.seats.includes(seat.id));
-  const models = concerned.flatMap((seat) => (seat.occupant.kind === 'model' ? [{ seat, model: seat.occupant.model }] : []));
-  const kept = turns.length === 0 ? 'Nothing had been said yet.' : `${counted(turns.length, 'speech', 'speeches')} kept; only what failed is asked again.`;
+  const models = concerned.flatMap((seat) =>
+    seat.occupant.kind === 'model' ? [{ seat, model: seat.occupant.model }] : [],
+  );
+  const kept =
+    turns.length === 0
+      ? 'Nothing had been said yet.'
+      : `${counted(turns.length, 'speech', 'speeches')} kept; only what failed is asked again.`;
   return (
     <section className="trouble" role="alert" aria-label="Something went wrong">
       <p className="eyebrow">
@@ -51,7 +65,12 @@ export function TroublePanel() {
       </div>
       {changing &&
         models.map(({ seat, model }) => (
-          <Reseat key={`${seat.id} ${modelKey(model)}`} seat={seat.id} name={seat.name} now={modelKey(model)} />
+          <Reseat
+            key={`${seat.id} ${modelKey(model)}`}
+            seat={seat.id}
+            name={seat.name}
+            now={modelKey(model)}
+          />
         ))}
       {trouble.neededNanoUsd !== undefined && limits.limitNanoUsd !== null && (
         <>
@@ -76,7 +95,12 @@ function Reseat({ seat, name, now }: { seat: string; name: string; now: string }
   const send = useSend();
   const card = models.find((model) => modelKey(model) === chosen);
   const seatIt = () => {
-    if (card) send({ type: 'RESEAT', seat, occupant: { kind: 'model', model: { provider: card.provider, id: card.id } } });
+    if (card)
+      send({
+        type: 'RESEAT',
+        seat,
+        occupant: { kind: 'model', model: { provider: card.provider, id: card.id } },
+      });
   };
   return (
     <div className="raise">

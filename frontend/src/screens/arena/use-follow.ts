@@ -3,7 +3,9 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 const MARGIN = 28;
 
-const liveIn = (stage: HTMLElement): HTMLElement[] => [...stage.querySelectorAll<HTMLElement>('.speech.live, .judge-floor.live')];
+const liveIn = (stage: HTMLElement): HTMLElement[] => [
+  ...stage.querySelectorAll<HTMLElement>('.speech.live, .judge-floor.live'),
+];
 
 /** How far the page would have to scroll down (or up) for the end of the live speech to stand over the controls. */
 function distance(stage: HTMLElement): number | null {
@@ -68,7 +70,9 @@ export function moveBetweenSpeeches(by: 1 | -1): void {
   const speeches = [...document.querySelectorAll<HTMLElement>('article.speech')];
   if (speeches.length === 0) return;
   const focused = speeches.findIndex((speech) => speech.contains(document.activeElement));
-  const inView = speeches.findIndex((speech) => speech.getBoundingClientRect().bottom > window.innerHeight * 0.3);
+  const inView = speeches.findIndex(
+    (speech) => speech.getBoundingClientRect().bottom > window.innerHeight * 0.3,
+  );
   const from = focused === -1 ? (inView === -1 ? speeches.length - 1 : inView) : focused + by;
   const next = speeches[Math.max(0, Math.min(speeches.length - 1, from))];
   next?.focus({ preventScroll: true });

@@ -1,6 +1,12 @@
 // The open debate as pages: spreads, references, and who has the floor; made once per record.
 import { type AgendaItem, agendaOf, referencesOf } from '@rostrum/shared/debate/agenda';
-import { type Attempt, attemptsOf, type DebateRecord, type Turn, turnsOf } from '@rostrum/shared/debate/record';
+import {
+  type Attempt,
+  attemptsOf,
+  type DebateRecord,
+  type Turn,
+  turnsOf,
+} from '@rostrum/shared/debate/record';
 import { useMemo } from 'react';
 import { useRecord } from '../../app/debate-actor.tsx';
 import { type ChairNote, printed, type Spread } from '../reading/spreads.ts';
@@ -41,7 +47,7 @@ export function usePages(): Pages {
 }
 
 /** A person in this group has yet to speak, so what the models said or say stays veiled: the opening is blind for all. */
-export function isVeiled(record: DebateRecord, item: AgendaItem): boolean {
+export function isVeiled(item: AgendaItem): boolean {
   if (item.places.length < 2) return false;
   return item.places.some(
     (place) => place.seat.occupant.kind === 'human' && (place.state === 'now' || place.state === 'to-come'),

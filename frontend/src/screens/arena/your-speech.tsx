@@ -1,13 +1,13 @@
 // A person's turn: their speech, its clock and its words; what is typed survives a reload.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useButton, useCan, useRecord, useSend } from '../../app/debate-actor.tsx';
 import { Button } from '../../parts/button.tsx';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import { clock, useNow } from '../../parts/use-now.ts';
 import { useShortcuts } from '../../parts/use-shortcuts.ts';
-import { readScratch, writeScratch } from './scratch.ts';
 import type { PrintedPlace } from '../reading/spreads.ts';
 import { counted, countWords } from '../reading/words.ts';
+import { readScratch, writeScratch } from './scratch.ts';
 
 export function YourSpeech({ place, reference }: { place: PrintedPlace; reference: string }) {
   const record = useRecord();
@@ -15,13 +15,19 @@ export function YourSpeech({ place, reference }: { place: PrintedPlace; referenc
   const [text, setText] = useState(() => readScratch(key));
   const [since] = useState(() => Date.now());
   const now = useNow(true);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // The floor is the person's: the words they type next belong here.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const send = useSend();
   const speech = { type: 'SPEAK', turn: place.turn, text: text.trim() } as const;
   const allowed = useCan(speech);
-  const speak = allowed && text.trim() !== '' ? () => {
-    send(speech);
-    writeScratch(key, '');
-  } : undefined;
+  const speak =
+    allowed && text.trim() !== ''
+      ? () => {
+          send(speech);
+          writeScratch(key, '');
+        }
+      : undefined;
   const pass = useButton({ type: 'PASS', turn: place.turn });
   useShortcuts({ 'Mod+Enter': speak });
   const words = countWords(text);
@@ -43,7 +49,7 @@ export function YourSpeech({ place, reference }: { place: PrintedPlace; referenc
         className="text"
         aria-label="Your speech"
         rows={8}
-        autoFocus
+        ref={field}
         value={text}
         placeholder="Speak as you would stand up and speak."
         onChange={(event) => {
@@ -52,7 +58,9 @@ export function YourSpeech({ place, reference }: { place: PrintedPlace; referenc
         }}
       />
       <footer>
-        <span className="num">{asked === null ? counted(words, 'word') : `${words} of about ${asked} words`}</span>
+        <span className="num">
+          {asked === null ? counted(words, 'word') : `${words} of about ${asked} words`}
+        </span>
         <span className={over ? 'num overdue' : 'num'}>
           {clock(spent)}
           {seconds !== null && ` of ${clock(seconds * 1000)}`}
@@ -60,7 +68,10 @@ export function YourSpeech({ place, reference }: { place: PrintedPlace; referenc
       </footer>
       <div className="row">
         <Button look="primary" onPress={speak}>
-          Send<kbd>Ctrl ↵</kbd>
+          Send
+          <span className="key" aria-hidden="true">
+            Ctrl ↵
+          </span>
         </Button>
         <Button onPress={pass}>Pass</Button>
       </div>

@@ -46,7 +46,12 @@ export function HistoryScreen() {
       {rows && rows.length > 0 && (
         <Field label="Search motions" className="search">
           {(field) => (
-            <input {...field} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+            <input
+              {...field}
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
           )}
         </Field>
       )}
@@ -65,8 +70,8 @@ const Empty = () => (
   <div className="empty">
     <p className="italic">No debates yet.</p>
     <p>
-      Every debate you start is kept in this browser, with its verdict and what it cost. It never leaves this computer unless
-      you export it.
+      Every debate you start is kept in this browser, with its verdict and what it cost. It never leaves this
+      computer unless you export it.
     </p>
   </div>
 );
@@ -129,7 +134,8 @@ function Result({ row }: { row: HistoryRow }) {
     : /^Opposition\b/.test(row.verdict ?? '')
       ? 'opposition'
       : null;
-  const className = bench === 'proposition' ? 'result prop' : bench === 'opposition' ? 'result opp' : 'result';
+  const className =
+    bench === 'proposition' ? 'result prop' : bench === 'opposition' ? 'result opp' : 'result';
   return (
     <span className={className}>
       {bench ? (
@@ -149,8 +155,8 @@ function Total({ rows }: { rows: readonly HistoryRow[] }) {
   const billed = rows.filter((row) => !row.notional).reduce((total, row) => total + row.spentNanoUsd, 0);
   return (
     <p className="note">
-      {capital(inWords(rows.length))} {rows.length === 1 ? 'debate' : 'debates'}, {sum(billed).words} billed in all. They
-      are kept in this browser only
+      {capital(inWords(rows.length))} {rows.length === 1 ? 'debate' : 'debates'}, {sum(billed).words} billed
+      in all. They are kept in this browser only
       {persisted === false && ', which may clear them when it runs out of space: export what matters'}.
     </p>
   );

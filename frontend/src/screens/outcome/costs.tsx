@@ -1,11 +1,19 @@
 // Every cent: by participant, by act, by model, and over time, each with its table; all of them add up to the same sum.
-import { costByAct, costByModel, costBySeat, costOverTime, type LedgerLine, ledgerOf } from '@rostrum/shared/debate/ledger';
+import {
+  costByAct,
+  costByModel,
+  costBySeat,
+  costOverTime,
+  type LedgerLine,
+  ledgerOf,
+} from '@rostrum/shared/debate/ledger';
 import { attemptsOf, type DebateRecord, seatsNow } from '@rostrum/shared/debate/record';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { ReactNode } from 'react';
 import { Amount } from '../../parts/amount.tsx';
 import { CostChart } from '../../parts/cost-chart.tsx';
 import { benchClass, Mark } from '../../parts/mark.tsx';
+import { ScrollBox } from '../../parts/scroll-box.tsx';
 import { ShareBar } from '../../parts/share-bar.tsx';
 import { setAmountOrNull, sum } from '../reading/money.ts';
 import { plural } from '../reading/spreads.ts';
@@ -19,17 +27,14 @@ interface CostsProps {
 }
 
 const lineWords = (line: LedgerLine | ReturnType<typeof ledgerOf>): ReactNode =>
-  line.unpriced > 0 && line.spentNanoUsd === 0 ? (
-    'unknown'
-  ) : (
-    <Amount of={sum(line.spentNanoUsd)} />
-  );
+  line.unpriced > 0 && line.spentNanoUsd === 0 ? 'unknown' : <Amount of={sum(line.spentNanoUsd)} />;
 
 export function Costs({ record, cards, references, titles }: CostsProps) {
   const ledger = ledgerOf(record);
   const seats = seatsNow(record);
   const acts = actTitles(record);
-  const allNotional = attemptsOf(record).length > 0 && attemptsOf(record).every((attempt) => attempt.notional);
+  const allNotional =
+    attemptsOf(record).length > 0 && attemptsOf(record).every((attempt) => attempt.notional);
   return (
     <section className="section" aria-label="Cost breakdown">
       <h2>
@@ -72,7 +77,10 @@ export function Costs({ record, cards, references, titles }: CostsProps) {
           head="Model"
           total={ledger}
           lines={costByModel(record)}
-          rowHead={(line) => ({ title: cards[line.key]?.title ?? line.key, note: cards[line.key] ? line.key : '' })}
+          rowHead={(line) => ({
+            title: cards[line.key]?.title ?? line.key,
+            note: cards[line.key] ? line.key : '',
+          })}
         />
         <OverTime record={record} references={references} titles={titles} />
       </div>
@@ -170,7 +178,7 @@ function OverTime({ record, references, titles }: Omit<CostsProps, 'cards'>) {
   return (
     <figure className="full">
       <figcaption className="italic">Over time</figcaption>
-      <div className="scroll" tabIndex={0} role="group" aria-label="Chart of cost over time">
+      <ScrollBox label="Chart of cost over time">
         <CostChart
           steps={points.map((point) => ({
             key: point.key,
@@ -182,7 +190,7 @@ function OverTime({ record, references, titles }: Omit<CostsProps, 'cards'>) {
           limit={setAmountOrNull(record.settings.limitNanoUsd)}
           says={`Cost over time: ${points.length} calls, rising to ${total.words}`}
         />
-      </div>
+      </ScrollBox>
       <details>
         <summary>The same as a table, every call</summary>
         <table>
@@ -211,7 +219,8 @@ function OverTime({ record, references, titles }: Omit<CostsProps, 'cards'>) {
               return (
                 <tr key={point.key}>
                   <th scope="row">
-                    {references.get(point.turn)} {seats.get(attempt?.seat ?? '')?.name}, {titles.get(point.turn)}
+                    {references.get(point.turn)} {seats.get(attempt?.seat ?? '')?.name},{' '}
+                    {titles.get(point.turn)}
                     {became && <span className="note">, {became}</span>}
                   </th>
                   <td>{attempt ? modelKey(attempt.model) : ''}</td>

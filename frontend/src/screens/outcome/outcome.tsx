@@ -26,12 +26,15 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
   const outcome = useMemo(() => outcomeOf(record), [record]);
   const references = useMemo(() => referencesOf(record), [record]);
   const titles = useMemo(
-    () => new Map(agendaOf(record).flatMap((item) => item.places.map((place) => [place.turn, item.title] as const))),
+    () =>
+      new Map(
+        agendaOf(record).flatMap((item) => item.places.map((place) => [place.turn, item.title] as const)),
+      ),
     [record],
   );
   return (
     <main className="outcome" id="main" tabIndex={-1}>
-      <VerdictRegion record={record} outcome={outcome} cards={cards} />
+      <VerdictRegion record={record} outcome={outcome} cards={cards} references={references} />
       <div className="row actions">
         <Link className="btn primary" href="/">
           <Plus className="icon" aria-hidden="true" />

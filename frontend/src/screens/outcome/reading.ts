@@ -39,7 +39,8 @@ export function outcomeOf(record: DebateRecord): Outcome {
 
 /** How a margin reads, in words that neither praise nor scold. */
 export function marginWords(margin: number, inconclusiveUnder: number): string {
-  if (margin < inconclusiveUnder) return `Under ${inconclusiveUnder} points apart, which we call inconclusive.`;
+  if (margin < inconclusiveUnder)
+    return `Under ${inconclusiveUnder} points apart, which we call inconclusive.`;
   if (margin < inconclusiveUnder * 2)
     return `A narrow margin: under ${inconclusiveUnder} we would call it inconclusive.`;
   return margin < inconclusiveUnder * 4 ? 'A clear margin.' : 'A wide margin.';
@@ -54,7 +55,11 @@ export interface Check {
 }
 
 /** Only what is really known of this verdict; no score of it, and nothing that was not done. */
-export function checksOf(record: DebateRecord, outcome: Outcome, cards: Readonly<Record<string, ModelCard>>): Check[] {
+export function checksOf(
+  record: DebateRecord,
+  outcome: Outcome,
+  cards: Readonly<Record<string, ModelCard>>,
+): Check[] {
   if (!outcome.verdict) return [];
   return [blind(record), family(record, outcome, cards), quoted(outcome), agreed(outcome), oneJudge()];
 }
@@ -75,10 +80,17 @@ function family(record: DebateRecord, { turn }: Outcome, cards: Readonly<Record<
   const familyOf = (model: Turn['model']) => (model ? cards[modelKey(model)]?.family : undefined);
   const judge = familyOf(turn?.model ?? null);
   const sitting = seatsNow(record).filter((seat) => record.format.contestants.includes(seat.role));
-  const debating = sitting.flatMap((seat) => (seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : []));
+  const debating = sitting.flatMap((seat) =>
+    seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : [],
+  );
   const title = 'No family ties';
   if (!judge || debating.some((name) => !name)) {
-    return { key: 'family', title, says: 'Not known: a model’s family is not on its card.', result: 'unknown' };
+    return {
+      key: 'family',
+      title,
+      says: 'Not known: a model’s family is not on its card.',
+      result: 'unknown',
+    };
   }
   return debating.includes(judge)
     ? {

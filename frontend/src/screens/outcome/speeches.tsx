@@ -1,13 +1,13 @@
 // Every speech, folded to its first words; opened by a link that quotes it, and when printed.
 import { agendaOf } from '@rostrum/shared/debate/agenda';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/debate/record';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { useEffect, useState } from 'react';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import { Markdown } from '../../parts/markdown.tsx';
-import { pagesOf } from '../arena/use-pages.ts';
 import { spokenFacts } from '../arena/facts.ts';
+import { pagesOf } from '../arena/use-pages.ts';
 import { FLAG_WORDS, occupantTitle } from '../reading/words.ts';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
 
 interface SpeechesProps {
   record: DebateRecord;
@@ -16,7 +16,12 @@ interface SpeechesProps {
   cards: Readonly<Record<string, ModelCard>>;
 }
 
-const gist = (text: string): string => text.replace(/[*_`#>]/g, '').replace(/\s+/g, ' ').trim().slice(0, 160);
+const gist = (text: string): string =>
+  text
+    .replace(/[*_`#>]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 160);
 
 /** The speech whose address is in the location: a quote that links to it opens it. */
 function useTarget(): string {
@@ -32,7 +37,9 @@ function useTarget(): string {
 export function Speeches({ record, references, titles, cards }: SpeechesProps) {
   const target = useTarget();
   const verdicts = new Set(
-    agendaOf(record).flatMap((item) => (item.room === 'verdict' ? item.places.map((place) => place.turn) : [])),
+    agendaOf(record).flatMap((item) =>
+      item.room === 'verdict' ? item.places.map((place) => place.turn) : [],
+    ),
   );
   const { attempts } = pagesOf(record);
   const speeches = turnsOf(record).filter((turn) => !verdicts.has(turn.id));

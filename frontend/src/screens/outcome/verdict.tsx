@@ -5,17 +5,19 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import { MirrorBars, type MirrorRow, type MirrorSide } from '../../parts/mirror-bars.tsx';
 import { counted, listed, occupantTitle } from '../reading/words.ts';
+import { cited } from './cite.ts';
 import { marginWords, type Outcome } from './reading.ts';
 
 interface VerdictProps {
   record: DebateRecord;
   outcome: Outcome;
   cards: Readonly<Record<string, ModelCard>>;
+  references: ReadonlyMap<string, string>;
 }
 
 const points = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
-export function VerdictRegion({ record, outcome, cards }: VerdictProps) {
+export function VerdictRegion({ record, outcome, cards, references }: VerdictProps) {
   const { standing, ending } = outcome;
   return (
     <section aria-label="Verdict" className="section">
@@ -26,9 +28,9 @@ export function VerdictRegion({ record, outcome, cards }: VerdictProps) {
           {standing && `${marginWords(standing.margin, record.format.inconclusiveUnder)} `}
           {ending?.reason}
         </p>
-        {outcome.verdict?.summary && <p className="summary">{outcome.verdict.summary}</p>}
+        {outcome.verdict?.summary && <p className="summary">{cited(outcome.verdict.summary, references)}</p>}
       </div>
-      {standing && <Scores record={record} standing={standing} cards={cards} />}
+      {standing && <Scores record={record} standing={standing} cards={cards} references={references} />}
     </section>
   );
 }
@@ -39,7 +41,11 @@ const winnerBench = (standing: Standing | null) =>
 function Headline({ standing }: { standing: Standing | null }) {
   if (!standing) return <h2>No verdict</h2>;
   if (standing.outcome.kind === 'inconclusive') {
-    return <h2>{standing.margin === 0 ? 'Inconclusive: level' : `Inconclusive: ${points(standing.margin)} apart`}</h2>;
+    return (
+      <h2>
+        {standing.margin === 0 ? 'Inconclusive: level' : `Inconclusive: ${points(standing.margin)} apart`}
+      </h2>
+    );
   }
   return (
     <h2>
@@ -49,7 +55,12 @@ function Headline({ standing }: { standing: Standing | null }) {
   );
 }
 
-function Scores({ record, standing, cards }: { record: DebateRecord; standing: Standing; cards: VerdictProps['cards'] }) {
+function Scores({
+  record,
+  standing,
+  cards,
+  references,
+}: Omit<VerdictProps, 'outcome'> & { standing: Standing }) {
   const seats = seatsNow(record);
   const [left, right] = standing.rows;
   if (!left || !right || standing.rows.length > 2) return <ScoreTable standing={standing} />;
@@ -70,7 +81,7 @@ function Scores({ record, standing, cards }: { record: DebateRecord; standing: S
       title: score.criterion.title,
       weight: score.criterion.weight,
       points: [score.points, other?.points ?? 0],
-      why: [score.reason, other?.reason ?? ''],
+      why: [cited(score.reason, references), cited(other?.reason ?? '', references)],
     };
   });
   return <MirrorBars sides={[side(left), side(right)]} rows={rows} middle="points of 100" />;

@@ -3,6 +3,7 @@ import { type DebateRecord, turnsOf } from '@rostrum/shared/debate/record';
 import { Check as CheckIcon, Minus, Search, X } from 'lucide-react';
 import { benchClass } from '../../parts/mark.tsx';
 import { Markdown } from '../../parts/markdown.tsx';
+import { cited } from './cite.ts';
 import type { Check, CheckedQuote, Outcome } from './reading.ts';
 
 interface WhyProps {
@@ -21,11 +22,16 @@ export function Why({ record, outcome, checks, references, titles }: WhyProps) {
       <div>
         <h2>Why</h2>
         <div className="text">
-          <Markdown text={verdict.reasoning} />
+          <Markdown text={cited(verdict.reasoning, references)} />
         </div>
-        {quotes.map((quote, index) => (
-          // The judge's order; the same line may be quoted twice.
-          <Quote key={`${index}`} quote={quote} record={record} references={references} titles={titles} />
+        {quotes.map((quote) => (
+          <Quote
+            key={`${quote.quote} ${quote.note}`}
+            quote={quote}
+            record={record}
+            references={references}
+            titles={titles}
+          />
         ))}
         {verdict.disregarded.length > 0 && (
           <div className="disregarded">
@@ -33,7 +39,8 @@ export function Why({ record, outcome, checks, references, titles }: WhyProps) {
             <ul>
               {verdict.disregarded.map(({ speech, argument }) => (
                 <li key={`${speech} ${argument}`}>
-                  {references.has(speech) && <SpeechLink turn={speech} references={references} />} {argument}
+                  {references.has(speech) && <SpeechLink turn={speech} references={references} />}{' '}
+                  {cited(argument, references)}
                 </li>
               ))}
             </ul>
@@ -96,7 +103,7 @@ function Quote({
   return (
     <blockquote className={bench}>
       <p className="text">“{quote}”</p>
-      {note && <p className="quote-note">{note}</p>}
+      {note && <p className="quote-note">{cited(note, references)}</p>}
       <cite className={bench}>
         {turn && seat && (
           <a href={`#${references.get(turn.id) ?? turn.id}`}>

@@ -27,7 +27,8 @@ export interface ChairNote {
   after: string | null;
 }
 
-export const plural = (title: string): string => (/[^aeiou]y$/.test(title) ? `${title.slice(0, -1)}ies` : `${title}s`);
+export const plural = (title: string): string =>
+  /[^aeiou]y$/.test(title) ? `${title.slice(0, -1)}ies` : `${title}s`;
 
 function spreadKey(item: AgendaItem): string {
   return item.passes.length > 0 ? item.address.slice(0, item.address.lastIndexOf('.')) : item.address;
@@ -60,7 +61,8 @@ function interjectionsOf(record: DebateRecord): Map<string, Interjection[]> {
   let last = '';
   for (const entry of record.entries) {
     if (entry.kind === 'turn') last = entry.id;
-    if (entry.kind === 'ruling' && entry.ruling === 'interject') after.set(last, [...(after.get(last) ?? []), entry]);
+    if (entry.kind === 'ruling' && entry.ruling === 'interject')
+      after.set(last, [...(after.get(last) ?? []), entry]);
   }
   return after;
 }

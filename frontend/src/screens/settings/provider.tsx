@@ -36,7 +36,11 @@ export function Provider({ provider }: { provider: ProviderStatus }) {
     <li className={usable ? 'provider ready' : 'provider'}>
       <h3>{provider.title}</h3>
       <p className="provider-status">
-        {usable ? <Check className="icon" aria-hidden="true" /> : <CircleAlert className="icon" aria-hidden="true" />}
+        {usable ? (
+          <Check className="icon" aria-hidden="true" />
+        ) : (
+          <CircleAlert className="icon" aria-hidden="true" />
+        )}
         {held ? 'Key held in this tab' : STATUS[provider.status]}
         {models.length > 0 && <span className="note">{counted(models.length, 'model')}</span>}
       </p>

@@ -1,7 +1,8 @@
 // Settings: vendors and their keys, the access token, appearance, keyboard, and what this browser keeps.
-import { useTitle } from '../../parts/use-title.ts';
+
 import { useKeeping } from '../../archive/use-archive.ts';
 import { Segments } from '../../parts/segments.tsx';
+import { useTitle } from '../../parts/use-title.ts';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
 import { useServer } from '../../stores/server.ts';
 import { KeyList } from '../reading/key-list.tsx';
@@ -26,11 +27,13 @@ export function SettingsScreen() {
       <section aria-labelledby="providers">
         <h2 id="providers">Models and keys</h2>
         <p className="note">
-          Keys belong in the server’s environment, where no page can read them. A key typed here stays in this tab’s memory:
-          it is sent with each request, never stored, and gone with a reload.
+          Keys belong in the server’s environment, where no page can read them. A key typed here stays in this
+          tab’s memory: it is sent with each request, never stored, and gone with a reload.
         </p>
         {state === 'locked' ? <Locked /> : <ServerNotice />}
-        {!providers && state !== 'locked' && state !== 'failed' && <p className="italic">Asking the server.</p>}
+        {!providers && state !== 'locked' && state !== 'failed' && (
+          <p className="italic">Asking the server.</p>
+        )}
         <ul className="providers">
           {providers?.map((provider) => (
             <Provider key={provider.id} provider={provider} />

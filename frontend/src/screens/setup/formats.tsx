@@ -42,7 +42,9 @@ export function Formats({ form }: { form: SetupForm }) {
           </ol>
           <p className="note">
             Scored on{' '}
-            {chosen.programme.criteria.map((criterion) => `${criterion.title.toLowerCase()} ${criterion.weight}`).join(', ')}
+            {chosen.programme.criteria
+              .map((criterion) => `${criterion.title.toLowerCase()} ${criterion.weight}`)
+              .join(', ')}
             . A margin under {chosen.programme.inconclusiveUnder} of 100 is inconclusive.
           </p>
         </details>

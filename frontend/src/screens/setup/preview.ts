@@ -1,6 +1,6 @@
 // The debate that the form describes, before it exists: drawn as a programme, forecast, and checked against its limit.
 import { type AgendaItem, agendaOf } from '@rostrum/shared/debate/agenda';
-import { needToStart, type Need } from '@rostrum/shared/debate/budget';
+import { type Need, needToStart } from '@rostrum/shared/debate/budget';
 import type { Cards } from '@rostrum/shared/debate/call';
 import { type Forecast, forecastOf } from '@rostrum/shared/debate/forecast';
 import type { DebateRecord, Occupant } from '@rostrum/shared/debate/record';
@@ -9,9 +9,9 @@ import { settingsOf, whyNot } from '@rostrum/shared/formats/settings';
 import { composeCall } from '@rostrum/shared/prompts/scene';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { ScorePart } from '../../parts/score.tsx';
+import { clock } from '../../parts/use-now.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { groupItems, plural } from '../reading/spreads.ts';
-import { clock } from '../../parts/use-now.ts';
 import { capital, inWords } from '../reading/words.ts';
 
 const MADE = { id: 'only-a-preview', channel: 'only-a-preview-of-a-channel', createdAt: 0 };
@@ -93,7 +93,8 @@ export function orderOf(agenda: readonly AgendaItem[]): OrderLine[] {
 function saysOf(rounds: readonly AgendaItem[][], speakers: number): string {
   const first = rounds[0]?.[0];
   if (!first) return '';
-  if (first.room === 'verdict') return speakers === 1 ? 'one judge, blind' : `${inWords(speakers)} judges, blind`;
+  if (first.room === 'verdict')
+    return speakers === 1 ? 'one judge, blind' : `${inWords(speakers)} judges, blind`;
   const time = first.seconds === null ? 'untimed' : `${clock(first.seconds * 1000)} each`;
   const together = first.places.length > 1;
   const order = together ? 'at once, blind' : `${first.places[0]?.seat.name ?? ''} first`;

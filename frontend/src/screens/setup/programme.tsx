@@ -39,7 +39,9 @@ export function Programme({ form, preview, starting, hindered }: ProgrammeProps)
       <Estimate forecast={preview?.forecast ?? null} />
       <div className="start">
         <p className="estimate" aria-hidden="true">
-          <strong className="num">{preview?.forecast ? costWords(preview.forecast, '–') : 'Cost to come'}</strong>
+          <strong className="num">
+            {preview?.forecast ? costWords(preview.forecast, '–') : 'Cost to come'}
+          </strong>
           <span className="note num">{preview?.forecast ? minutesWords(preview.forecast) : ''}</span>
         </p>
         <button
@@ -50,7 +52,9 @@ export function Programme({ form, preview, starting, hindered }: ProgrammeProps)
         >
           <Play className="icon" aria-hidden="true" />
           {starting ? 'Starting' : 'Start debate'}
-          <kbd aria-hidden="true">Ctrl ↵</kbd>
+          <span className="key" aria-hidden="true">
+            Ctrl ↵
+          </span>
         </button>
       </div>
       {hindered ? (
@@ -73,7 +77,8 @@ function subtitle(form: SetupForm): string {
   const parts = [`${format.title}-style`];
   for (const spec of settingsOf(format)) {
     const value = settingOf(form, spec.id);
-    if (spec.id === 'rounds' && typeof value === 'number') parts.push(counted(value, 'round').replace(/^\d+/, inWords(value)));
+    if (spec.id === 'rounds' && typeof value === 'number')
+      parts.push(counted(value, 'round').replace(/^\d+/, inWords(value)));
     if (spec.id === 'length' && spec.kind === 'choice') {
       const title = spec.options.find((option) => option.value === value)?.title;
       if (title) parts.push(`${title.toLowerCase()} speeches`);
@@ -114,7 +119,8 @@ function costWords({ costNanoUsd }: Forecast, between: string): string {
   if (costNanoUsd === null) return 'Cost unknown';
   const { low, high } = costNanoUsd;
   if (high === 0) return 'Free';
-  const cents = (nano: number) => (nano >= 1e7 ? setAmount(Math.round(nano / 1e7) * 1e7).words : sum(nano).words);
+  const cents = (nano: number) =>
+    nano >= 1e7 ? setAmount(Math.round(nano / 1e7) * 1e7).words : sum(nano).words;
   const [from, to] = [cents(low), cents(high)];
   return from === to ? `About ${from}` : `${from}${between}${between === '–' ? to.slice(1) : to}`;
 }

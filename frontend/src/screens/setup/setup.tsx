@@ -58,7 +58,9 @@ export function SetupScreen() {
     if (!answer) return;
     const titles = new Map<string, string>(answer.providers.map(({ id, title }) => [id, title]));
     const missing = setup.applyPreset(preset, answer).map((id) => titles.get(id) ?? id);
-    setTold(missing.length === 0 ? null : `${listed(missing)} cannot be asked now: demo speakers sit in for them.`);
+    setTold(
+      missing.length === 0 ? null : `${listed(missing)} cannot be asked now: demo speakers sit in for them.`,
+    );
   };
   const motionFault = faults.find(({ path }) => path === 'motion')?.says;
   return (

@@ -3,11 +3,11 @@ import type { SetupIssue } from '@rostrum/shared/formats/open-record';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { useDeferredValue, useMemo } from 'react';
-import { setAmount, sum } from '../reading/money.ts';
-import { listed } from '../reading/words.ts';
 import { modelsNow, useServer } from '../../stores/server.ts';
 import { useSetup } from '../../stores/setup.ts';
 import { formatOf, issuesOf, type SetupForm } from '../../stores/setup-form.ts';
+import { setAmount, sum } from '../reading/money.ts';
+import { listed } from '../reading/words.ts';
 import { cardsOf, type Preview, previewOf } from './preview.ts';
 
 export interface FormFault {
@@ -33,7 +33,11 @@ function nameOf(form: SetupForm, path: string): string {
   const [room = '', id = ''] = path.split('.');
   if (room === 'motion') return 'The motion';
   if (room === 'settings')
-    return settingsOf(formatOf(form.format)).find((spec) => spec.id === id)?.title.replace(/ \(.*\)$/, '') ?? id;
+    return (
+      settingsOf(formatOf(form.format))
+        .find((spec) => spec.id === id)
+        ?.title.replace(/ \(.*\)$/, '') ?? id
+    );
   return form.seats.find((seat) => seat.id === id)?.name ?? id;
 }
 

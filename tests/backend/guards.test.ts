@@ -251,6 +251,8 @@ describe('every answer', () => {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     );
     expect(answers.every(({ status }) => status < 500)).toBe(true);
+    const api = answers.slice(2, 8).concat(answers.slice(10));
+    expect(new Set(api.map(({ headers }) => headers.get('cache-control')))).toEqual(new Set(['no-store']));
     await events.body?.cancel();
   });
 

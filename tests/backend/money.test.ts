@@ -127,6 +127,21 @@ describe('a call that did not complete', () => {
     expect(terminal?.frame).toMatchObject({ cost: { nanoUsd: 0, basis: 'reported' } });
   });
 
+  it('is charged at most although usage was reported: what came after the report is not in it', async () => {
+    const script: SpeakerOptions['script'] = (call) => {
+      call.report(usageOf(5, 1));
+      call.say('Well,');
+      call.hangUp();
+    };
+    const { house } = open({ thinkingAllowance: 50, script });
+    await house.post(aRequest());
+    const [terminal] = terminalsOf(await listen(await house.events()).terminals(1));
+    expect(terminal?.frame).toMatchObject({
+      usage: usageOf(5, 1),
+      cost: { nanoUsd: atMost, basis: 'estimated' },
+    });
+  });
+
   it('after the first word is charged at most, whatever the vendor calls it', async () => {
     const script: SpeakerOptions['script'] = (call) => {
       call.say('Well,');

@@ -37,5 +37,8 @@ export function problem(
     ...(issues && { issues }),
     ...(requestId !== undefined && { requestId }),
   };
-  return c.body(JSON.stringify(body), status, { 'content-type': PROBLEM_MEDIA_TYPE });
+  return c.body(JSON.stringify(body), status, {
+    'content-type': PROBLEM_MEDIA_TYPE,
+    'cache-control': 'no-store',
+  });
 }

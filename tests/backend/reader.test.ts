@@ -1,0 +1,81 @@
+// A reader is a cursor: on a full socket it waits, holds nothing, and joins what it missed.
+import { describe, expect, it } from 'vitest';
+import { createMemoryStore } from '../../backend/src/channels/memory.ts';
+import { createReader, type Sink } from '../../backend/src/channels/reader.ts';
+import { createWoundClock } from './wound-clock.ts';
+
+/** A socket that is full after every write, until the test makes room. */
+function open() {
+  const clock = createWoundClock();
+  const log = createMemoryStore(clock).open('channel');
+  const writes: string[] = [];
+  const state = { full: false, ended: null as boolean | null, room: () => {} };
+  const sink: Sink = {
+    write(text, room) {
+      writes.push(text);
+      state.room = room;
+      return !state.full;
+    },
+    end(stuck) {
+      state.ended = stuck;
+    },
+  };
+  let said = 0;
+  const say = (text: string) => {
+    log.append([{ v: 1, generation: 'g', event: 'text-delta', at: said, text }]);
+    said += text.length;
+  };
+  const reader = createReader(log, 0, sink, clock.now);
+  reader.open();
+  writes.length = 0;
+  return { clock, reader, say, writes, state };
+}
+
+describe('a reader', () => {
+  it('writes nothing to a full socket, and joins what it missed into one frame once there is room', () => {
+    const { say, writes, state, reader, clock } = open();
+    state.full = true;
+    for (const word of ['a', 'b', 'c', 'd']) say(word);
+    reader.beat(clock.now());
+    expect(writes).toHaveLength(1);
+    state.full = false;
+    state.room();
+    expect(writes).toHaveLength(2);
+    expect(writes[1]?.match(/^data: .*$/gm)).toEqual([
+      'data: {"v":1,"generation":"g","event":"text-delta","at":1,"text":"bcd"}',
+    ]);
+    expect(writes[1]).toMatch(/^id: [a-z0-9]+-4\n/);
+  });
+
+  it('takes a long backlog in several writes, none of them much longer than one may be', () => {
+    const { say, writes, state } = open();
+    state.full = true;
+    say('first');
+    for (let i = 0; i < 40; i++) say('x'.repeat(8 * 1024));
+    state.full = false;
+    state.room();
+    expect(writes.length).toBeGreaterThan(4);
+    expect(Math.max(...writes.map((text) => text.length))).toBeLessThan(80 * 1024);
+  });
+
+  it('that is told to finish on a full socket writes the rest first', () => {
+    const { say, writes, state, reader } = open();
+    state.full = true;
+    say('a');
+    say('last words');
+    reader.finish();
+    expect(state.ended).toBeNull();
+    state.full = false;
+    state.room();
+    expect(writes.at(-1)).toContain('last words');
+    expect(state.ended).toBe(false);
+  });
+
+  it('that has left or was closed is told nothing more', () => {
+    const { say, writes, state, reader } = open();
+    reader.abandon();
+    say('a');
+    reader.close();
+    expect([writes, state.ended]).toEqual([[], null]);
+  });
+});

@@ -1,4 +1,5 @@
 // The demo provider keeps the vendors' contract: pace, usage, limits, abort, and faults only where they are asked for.
+import { tag } from '@rostrum/shared/tags/tags';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -173,3 +174,15 @@ it('speaks on whatever is in the prompt, tags or none', async () => {
     { seed: 5, numRuns: 150 },
   );
 });
+
+it('reads a megabyte of anything without taking long', async () => {
+  const hostile = ['“', '.', ' ,', 'a. ', '<speech id="', ': ,a', '\n- ', '? '];
+  for (const piece of hostile) {
+    const mass = piece.repeat(Math.floor(900_000 / piece.length));
+    const speech = tag('speech', { id: 'a', by: mass.slice(0, 1000), seat: 'opposition', act: 'x' }, mass);
+    const request = requestFor({ motion: mass.slice(0, 50_000), messages: [speech] });
+    const from = performance.now();
+    await pieces(request);
+    expect(performance.now() - from, piece).toBeLessThan(5_000);
+  }
+}, 60_000);

@@ -170,7 +170,7 @@ it('gives lower marks as the examiner, and shortens its notes to fit its tokens'
   const strict = await ruling(messages, { model: 'demo-judge-strict' });
   const score = (verdict: typeof mild): number => verdict.marks['proposition']?.['argument']?.score ?? 0;
   expect(score(strict)).toBeLessThan(score(mild));
-  expect((await ruling(messages, { maxOutputTokens: 640 })).annotations.length).toBeLessThan(
+  expect((await ruling(messages, { maxOutputTokens: 420 })).annotations.length).toBeLessThan(
     mild.annotations.length,
   );
 });

@@ -11,6 +11,8 @@ const SHORTEST = 8;
 const LONGEST = 26;
 /** Characters: what has no spaces is cut here. */
 const LONGEST_SIGNS = 160;
+/** Of one speech: a person's seven minutes have fewer. */
+const MOST_SENTENCES = 300;
 
 /** By words, where the sentence is none of ours. */
 const TOPICS: readonly (readonly [Topic, RegExp])[] = [
@@ -78,7 +80,8 @@ function quotables(scene: Scene, speech: Speech): Quotable[] {
       }
     }
   }
-  return sentencesOf(withoutQuotations(speech.text)).flatMap((sentence) => {
+  const sentences = sentencesOf(withoutQuotations(speech.text)).slice(0, MOST_SENTENCES);
+  return sentences.flatMap((sentence) => {
     const text = countWords(sentence) > LONGEST || sentence.length > 400 ? headOf(sentence) : sentence;
     const words = countWords(text);
     const ours = known.get(normal(sentence));
@@ -90,7 +93,7 @@ function quotables(scene: Scene, speech: Speech): Quotable[] {
 
 /** Quotations inside a speech are somebody else's words: they become sentence ends, so that nothing spans them. */
 const withoutQuotations = (text: string): string =>
-  text.replace(/[“"«][^”"»]*[”"»][.!?]?/gu, '\n').replace(/[“”"«»]/gu, '\n');
+  text.replace(/[“"«][^“”"«»]{0,1000}[”"»][.!?]?/gu, '\n').replace(/[“”"«»]/gu, '\n');
 
 /** The first part of a long sentence, up to a comma or a space: still its very words. */
 function headOf(sentence: string): string {

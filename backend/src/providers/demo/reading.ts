@@ -26,9 +26,16 @@ export interface Reading {
   speeches: Speech[];
   /** The chair's notes made since this seat last spoke. */
   notes: string[];
-  you: { seat: string; name: string; side: Side; persona: string | null };
-  task: { act: string; label: string; words: number | null; target: string | null; text: string };
+  you: { seat: string; name: string; side: Side };
+  task: { act: string; words: number | null; target: string | null; text: string };
 }
+
+/** What is longer is cut: a call may hold anything, and reading it must not take long. */
+const LONGEST_MOTION = 2000;
+const LONGEST_NAME = 120;
+const MOST_SEATS = 100;
+/** Twice what a person may say in one turn. */
+const LONGEST_SPEECH = 32_768;
 
 export function readCall(request: GenerationRequest): Reading {
   const texts = [request.system, ...request.messages.map((message) => message.content)];
@@ -40,8 +47,10 @@ export function readCall(request: GenerationRequest): Reading {
     return undefined;
   };
   const last = request.messages.at(-1)?.content ?? '';
-  const printed = first('motion')?.body.trim() || last.trim().slice(0, 200) || 'this question';
-  const seats = (first('seats')?.body ?? '').split('\n').flatMap(readSeat);
+  const asked = first('motion')?.body ?? last.slice(0, 200);
+  const printed = asked.trim().slice(0, LONGEST_MOTION) || 'this question';
+  const lines = (first('seats')?.body ?? '').split('\n').slice(0, MOST_SEATS);
+  const seats = lines.flatMap((line) => readSeat(line.slice(0, LONGEST_NAME * 2)));
   const task = first('task');
   const you = first('you')?.attributes ?? {};
   const seat = you['seat'] ?? task?.attributes['seat'] ?? 'speaker';
@@ -56,11 +65,9 @@ export function readCall(request: GenerationRequest): Reading {
       seat,
       name: you['name'] ?? task?.attributes['name'] ?? 'Speaker',
       side: sideOf(seat, seats, you['side']),
-      persona: /^Persona: ([^.\n]+)/m.exec(first('you')?.body ?? '')?.[1] ?? null,
     },
     task: {
       act: task?.attributes['act'] ?? 'discuss',
-      label: task?.attributes['label'] ?? '',
       words: wholeNumber(task?.attributes['words']),
       target: task?.attributes['target'] ?? null,
       text: task?.body ?? last,
@@ -75,10 +82,10 @@ function listen(texts: readonly string[], seat: string): Pick<Reading, 'speeches
     for (const { attributes, body } of readTags(text, 'speech')) {
       const speech: Speech = {
         id: attributes['id'] ?? '',
-        by: attributes['by'] ?? 'the other side',
+        by: (attributes['by'] || 'the other side').slice(0, LONGEST_NAME),
         seat: attributes['seat'] ?? attributes['by'] ?? '',
-        act: attributes['act'] ?? '',
-        text: body,
+        act: (attributes['act'] ?? '').slice(0, LONGEST_NAME),
+        text: body.slice(0, LONGEST_SPEECH),
       };
       speeches.push(speech);
       if (speech.seat === seat) notes = [];

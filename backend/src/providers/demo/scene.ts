@@ -103,9 +103,7 @@ export function freshMoves(scene: Scene, withStandards: boolean): Move[] {
     .filter((move) => isNew(scene, move.sentences[0] ?? ''));
   const favoured = ranked.filter((move) => voice.favours.includes(move.topic)).slice(0, 2);
   const rest = ranked.filter((move) => !favoured.includes(move));
-  const standards = withStandards
-    ? chance.shuffled(BOTH).filter((move) => isNew(scene, move.sentences[0] ?? ''))
-    : [];
+  const standards = withStandards ? unsaidStandards(scene) : [];
   const [first, ...others] = [...favoured, ...rest];
   const [standard, ...laterStandards] = standards;
   // A standard for once second, so that tests and principles are spread over a debate instead of piling up at its end.
@@ -116,6 +114,15 @@ export function freshMoves(scene: Scene, withStandards: boolean): Move[] {
     ...others,
     ...(second.length > 0 ? laterStandards : standards),
   ];
+}
+
+/** Those nobody has used go before those that only the other side has. */
+function unsaidStandards(scene: Scene): Move[] {
+  const open = scene.chance
+    .shuffled(BOTH)
+    .filter((move) => isNew(scene, move.sentences[0] ?? '', {}, scene.own));
+  const fresh = open.filter((move) => isNew(scene, move.sentences[0] ?? ''));
+  return [...fresh, ...open.filter((move) => !fresh.includes(move))];
 }
 
 /** The names of what this side, or the other one, has argued so far. */

@@ -66,11 +66,11 @@ const SKEPTIC: Voice = {
     'Read slowly, one claim of {opponent} says less than it seemed to:',
   ],
   turning: [
-    'A second doubt concerns {name}.',
-    'I also miss a word about {name}.',
-    'Ask next about {name}.',
+    'A second question is {name}.',
+    'I ask next about {name}.',
+    'Just as pressing is {name}.',
     'That leaves {name}.',
-    'Nor has anyone settled {name}.',
+    'Still to be faced is {name}.',
   ],
   asides: [
     'Where is the reason?',
@@ -148,7 +148,7 @@ const PLAIN: Voice = {
   ],
 };
 
-export const VOICES = {
+const VOICES = {
   'demo-advocate': ADVOCATE,
   'demo-skeptic': SKEPTIC,
   'demo-scholar': SCHOLAR,

@@ -235,6 +235,54 @@ export const ANSWERS: Readonly<Record<Topic, readonly (readonly string[])[]>> = 
       'What I said was narrower, and the narrower point has been left standing.',
     ],
     [
+      'It moves faster than its reasons.',
+      'Between the first half of the thought and the second, something would have to be shown, and it has only been suggested.',
+    ],
+    [
+      'Turn the sentence round and it sounds no worse.',
+      'When a claim and its reverse are equally easy to say, neither of them has been argued for yet.',
+    ],
+    [
+      'That treats a risk as a result.',
+      'A thing that may happen has to be weighed by how likely it is, and no likelihood has been given.',
+    ],
+    [
+      'The comparison is missing.',
+      'Better or worse than what, and by whose reckoning, are the two things that a listener would need to know.',
+    ],
+    [
+      'It is an answer to the easiest form of my argument.',
+      'The harder form asks what happens in the ordinary case, and of the ordinary case I have heard nothing.',
+    ],
+    [
+      'I agree about the worry and disagree about where it leads.',
+      'A worry is a reason to look closely; what one sees on looking closely is what this debate is about.',
+    ],
+    [
+      'The tone is certain and the ground is not.',
+      'Take the certainty away, and a fair-minded listener would be left with an open question.',
+    ],
+    [
+      'It proves too much.',
+      'By that reasoning hardly anything would ever be done or said, and nobody in this hall lives by it.',
+    ],
+    [
+      'That describes what the other side would like to be the case.',
+      'Wishing is no fault, but it has to be kept apart from reporting.',
+    ],
+    [
+      'One exception does not make the rule, and one hard case does not unmake it.',
+      'What is wanted is a sense of proportion, and the sentence offers an example in its place.',
+    ],
+    [
+      'The thought is sound, and it belongs to a different motion.',
+      'Brought back to the one before us, it leaves the choice exactly where it found it.',
+    ],
+    [
+      'That would be a strong point if it stood alone.',
+      'Beside what it would cost to act upon it, it becomes one consideration among several.',
+    ],
+    [
       'There is a half of the truth in that.',
       'The other half is that the same consideration weighs at least as much in the opposite direction.',
     ],

@@ -23,7 +23,7 @@ interface Domain {
   words: Vocabulary;
 }
 
-export const GENERAL: Vocabulary = {
+const GENERAL: Vocabulary = {
   bearers: 'ordinary people',
   weakest: 'those with the least money and the least time',
   insiders: 'the people who do the daily work',
@@ -37,7 +37,7 @@ export const GENERAL: Vocabulary = {
 };
 
 /** The first whose words are in the motion is taken. */
-export const DOMAINS: readonly Domain[] = [
+const DOMAINS: readonly Domain[] = [
   {
     about:
       /\b(software|code|rewrite|rust|service|database|microservices?|monolith|api|refactor\w*|typescript|javascript|python|java|golang|kubernetes|cloud|deploy\w*|program\w*|backend|frontend|engineers?)\b/i,

@@ -10,9 +10,20 @@ const CHANGE_DEFINED: Definitions = {
     'I defend the motion as it stands, that {mine}, and not some harsher version that would be easier to attack.',
   ],
   against: [
-    'The motion is definite, that {theirs}; to resist it is not to defend everything that happens today.',
+    'The motion is a definite one, namely that {theirs}; to resist it is not to defend everything that happens today.',
     'What I oppose is this one answer, that {theirs}, and not the wish to improve anything at all.',
     'The question is whether {theirs} as a matter of course, and a good intention does not make it so.',
+  ],
+};
+/** Where the motion itself asks that something be left alone. */
+const KEEPING_DEFINED: Definitions = {
+  for: [
+    'I defend the motion as it stands, that {mine}, and not the view that nothing around it could ever be better.',
+    'The motion says that {mine}; it leaves every smaller improvement open, and so do I.',
+  ],
+  against: [
+    'What I oppose is the motion’s plain content, that {theirs}, and I say what should happen in its place.',
+    'The motion holds that {theirs}, and whoever defends it must defend what we have and not what we might have had.',
   ],
 };
 const CLAIM_DEFINED: Definitions = {
@@ -42,6 +53,7 @@ const PRINTED_DEFINED: Definitions = {
 export function definitionsFor(motion: Motion, side: 'for' | 'against'): readonly [string, ...string[]] {
   if (motion.reading === 'topic') return TOPIC_DEFINED[side];
   if (motion.reading === 'as-printed') return PRINTED_DEFINED[side];
+  if (motion.against) return KEEPING_DEFINED[side];
   return (motion.kind === 'change' ? CHANGE_DEFINED : CLAIM_DEFINED)[side];
 }
 

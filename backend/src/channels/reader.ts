@@ -66,7 +66,7 @@ export function createReader(log: ChannelLog, after: number, sink: Sink, now: ()
     cursor = batch.last;
     if (batch.text !== '') send(batch.text);
     if (batch.more) pump();
-    else if (ending && fullSince === null) close();
+    else if (ending) close();
   }
 
   function pump(): void {

@@ -117,6 +117,8 @@ describe('The agenda of Oxford', () => {
     ]);
     expect(referenceOf(record, '1:2.0.opposition')).toBe('O3');
     expect(referenceOf(record, '1:9.0.opposition')).toBeNull();
+    const partners = opened(oxford(), { seats: seated(oxford(), true), settings: { rounds: 2 } });
+    expect([...referencesOf(partners).values()].join(' ')).toBe('P1 P2 O1 O2 O3 P3 O4 P4 O5 P5 J1');
     const panel = { ...record, seats: record.seats.map((seat) => ({ ...seat, bench: null })) };
     const players = {
       ...panel,

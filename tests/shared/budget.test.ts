@@ -156,7 +156,31 @@ describe('A step', () => {
   });
 });
 
+it('The reserve is two attempts of the verdict, each asked for again with the longest reason', () => {
+  const record = plus(
+    limited(5),
+    turnBy('0.proposition', 'proposition', 'Some <words>.'),
+    ruled({ ruling: 'stop', by: 'chair' }),
+  );
+  const step = stepOf(record);
+  const [place] = step.waiting;
+  if (!place) throw new Error('nobody judges');
+  const again = composeCall(record, step, place, { cards: CARDS, reason: 'x'.repeat(512) });
+  const hold = holdFor(again, CARDS['demo/grey'], []) ?? 0;
+  expect(reserveFor(record, null, CARDS, composeCall)).toEqual({ nanoUsd: 2 * hold, unpriced: [] });
+});
+
 describe('A start', () => {
+  it('sets the verdict aside: a judge who is twice as dear adds the reserve once more', () => {
+    const free = (input: number, output: number) =>
+      cardsOf(cardOf(RED), cardOf(BLUE), cardOf(GREY, { price: { tiers: [...flat(input, output).tiers] } }));
+    const needed = (cards: typeof CARDS) => needToStart(limited(5), cards, composeCall).neededNanoUsd ?? 0;
+    const reserve = needed(free(3_000_000_000, 15_000_000_000)) - needed(free(0, 0));
+    // Its output alone: two verdicts of 3000 tokens.
+    expect(reserve).toBeGreaterThan(2 * 3000 * 15_000);
+    expect(needed(free(6_000_000_000, 30_000_000_000)) - needed(free(0, 0))).toBe(2 * reserve);
+  });
+
   it('names the sum that one round and the reserve need, and that sum is enough', () => {
     const short = needToStart(limited(0.001), CARDS, composeCall);
     expect(short).toMatchObject({ fits: false, limitNanoUsd: 1_000_000, unpriced: [] });

@@ -48,6 +48,7 @@ const setupFor = (format: Format): fc.Arbitrary<Setup> =>
       interjecting: fc.constantFrom(0, 0.2),
       skipping: fc.constantFrom(0, 0.2),
       stopping: fc.constantFrom(0, 0.05),
+      judgeFailing: fc.constant(0),
       dense: fc.constant(0.3),
     }),
   });

@@ -31,6 +31,8 @@ export interface Whims {
   interjecting: number;
   skipping: number;
   stopping: number;
+  /** Share of a judge's attempts that fail, on top. */
+  judgeFailing: number;
   /** Tokens a byte, at most 1: 1 is the worst a vendor can do. */
   dense: number;
 }
@@ -41,6 +43,7 @@ export const CALM: Whims = {
   interjecting: 0,
   skipping: 0,
   stopping: 0,
+  judgeFailing: 0,
   dense: 0.3,
 };
 
@@ -175,7 +178,9 @@ function settle(planned: PlannedCall, attempt: Attempt, player: Player, last: bo
       text: null,
     };
   }
-  const usage = chance() < 0.1 ? NO_USAGE : usageOf(planned, player);
+  const share = planned.place.seat === 'judge' ? whims.failing + whims.judgeFailing : whims.failing;
+  const fails = !last && chance() < share;
+  const usage = chance() < (fails ? 0.7 : 0.1) ? NO_USAGE : usageOf(planned, player);
   const price = cards[modelKey(planned.call.model)]?.price ?? null;
   const nanoUsd = price ? chargeFor(price, usage) : null;
   const cost: Cost =
@@ -187,7 +192,6 @@ function settle(planned: PlannedCall, attempt: Attempt, player: Player, last: bo
     scraps(chance, planned.call.maxOutputTokens * 12),
     planned.call.maxOutputTokens,
   );
-  const fails = !last && chance() < whims.failing;
   const refused = !last && !fails && chance() < whims.refusing;
   const outcome: AttemptOutcome = fails
     ? { state: 'failed', code: 'network', message: 'cut', retryable: true, retryAfterMs: null, text }

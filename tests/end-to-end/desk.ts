@@ -51,7 +51,9 @@ export const test = base.extend<Desk>({
 });
 
 export const state = (page: Page, name: string) =>
-  expect(page.locator('[data-state]').first()).toHaveAttribute('data-state', name);
+  expect(page.locator('[data-state]').first()).toHaveAttribute('data-state', name, {
+    timeout: name === 'completed' ? 60_000 : 15_000,
+  });
 
 /** Seats the fake vendor's model everywhere and opens with few rounds. */
 export async function seatVendor(page: Page, product: Product, model = 'openai/gpt-4.1') {

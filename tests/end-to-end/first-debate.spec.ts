@@ -1,0 +1,69 @@
+// The first visit: one click, no keys, a verdict, and every nano-dollar in four places at once.
+import { expect, expectOneBill, keptRecord, start, state, test, turnsIn } from './desk.ts';
+
+test('one click on a fresh page runs an Oxford debate to its verdict and its cost', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url);
+  await expect(page.getByRole('heading', { name: 'What should be debated?' })).toBeVisible();
+  await start(page);
+  await state(page, 'completed');
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/wins|Inconclusive/);
+  await expect(page.getByRole('region', { name: 'Cost breakdown' })).toContainText('nothing is billed');
+  expect(turnsIn(await keptRecord(page))).toHaveLength(15);
+  await expectOneBill(page, product);
+  expect((await product.spend()).dayNanoUsd).toBe(0);
+});
+
+test('the speeches are articles named by speaker and act, in the order Oxford prescribes', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url);
+  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
+  await start(page);
+  await state(page, 'completed');
+  const turns = turnsIn(await keptRecord(page)).map((turn) => turn.id);
+  expect(new Set(turns.slice(0, 2))).toEqual(new Set(['0.proposition', '0.opposition']));
+  expect(turns.slice(2)).toEqual([
+    '1:1.0.opposition',
+    '1:1.0.proposition',
+    '1:2.0.opposition',
+    '1:2.0.proposition',
+    '2.opposition',
+    '2.proposition',
+    '3.judge',
+  ]);
+});
+
+test('the debate is kept: it is in the history, reopens with its verdict, exports, and is deleted for good', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url);
+  await page.getByRole('textbox', { name: 'Motion' }).fill('Zoos should be phased out');
+  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
+  await start(page);
+  await state(page, 'completed');
+  for (const [format, ending] of [
+    ['Markdown', '.md'],
+    ['JSON', '.json'],
+    ['JSONL', '.jsonl'],
+  ] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: new RegExp(`^${format}\\b`) }).click();
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`\\${ending}$`));
+  }
+  await page.goto(`${product.url}/debates`);
+  await page.getByRole('link', { name: 'Zoos should be phased out' }).click();
+  await state(page, 'completed');
+  await page.goto(`${product.url}/debates`);
+  await page.getByRole('button', { name: /Delete.*Zoos/ }).click();
+  const confirm = page.getByRole('alertdialog');
+  if (await confirm.isVisible()) await confirm.getByRole('button', { name: /Delete/ }).click();
+  await expect(page.getByRole('link', { name: 'Zoos should be phased out' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Zoos should be phased out' })).toHaveCount(0);
+});

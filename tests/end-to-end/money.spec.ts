@@ -1,0 +1,85 @@
+// Warning and limit, as the person meets them: nothing runs while the question is open, and the limit still yields a verdict.
+import type { Page } from '@playwright/test';
+import { attemptsIn, expect, expectOneBill, keptRecord, seatVendor, start, state, test } from './desk.ts';
+
+test.use({ debates: { everyMs: 5, words: 60 } });
+
+const money = (page: Page, name: string) => page.getByRole('spinbutton', { name });
+const warning = (page: Page) => page.getByRole('alertdialog', { name: /Cost warning|asked to be told/ });
+
+async function openWithWarning(
+  page: Page,
+  stage: { product: { url: string } },
+  warnAt: string,
+  limit: string,
+) {
+  await seatVendor(page, stage.product as never);
+  await money(page, 'Warn at ($)').fill(warnAt);
+  await money(page, 'Cost limit ($)').fill(limit);
+  await start(page);
+}
+
+test('the warning opens at the set amount, and nobody is asked while it is open', async ({ page, stage }) => {
+  await openWithWarning(page, stage, '0.006', '5');
+  await expect(warning(page)).toBeVisible();
+  await state(page, 'paused');
+  expect(stage.vendor.calls.every((call) => call.state === 'done')).toBe(true);
+  const calls = stage.vendor.calls.length;
+  await expect(warning(page).getByRole('button', { name: 'Continue' })).toBeFocused();
+  const spent = attemptsIn(await keptRecord(page)).reduce(
+    (sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0),
+    0,
+  );
+  expect(spent).toBeGreaterThanOrEqual(6_000_000);
+  expect(stage.vendor.calls).toHaveLength(calls);
+  await warning(page).getByRole('button', { name: 'Continue' }).click();
+  await state(page, 'completed');
+  expect(stage.vendor.calls).toHaveLength(9);
+  await expectOneBill(page, stage.product);
+});
+
+test('"Raise limit" raises it and the debate goes on', async ({ page, stage }) => {
+  await openWithWarning(page, stage, '0.006', '1');
+  await warning(page).getByRole('button', { name: 'Raise limit' }).click();
+  await page.getByRole('spinbutton', { name: /limit/i }).last().fill('2');
+  await page.getByRole('button', { name: /Raise/ }).last().click();
+  await state(page, 'completed');
+  const record = await keptRecord(page);
+  expect(
+    record.entries.some((entry) => entry.kind === 'ruling' && JSON.stringify(entry).includes('2000000000')),
+  ).toBe(true);
+  await expectOneBill(page, stage.product);
+});
+
+test('"Stop and judge" in the warning goes straight to the verdict', async ({ page, stage }) => {
+  await openWithWarning(page, stage, '0.006', '5');
+  await warning(page).getByRole('button', { name: 'Stop and judge' }).click();
+  await state(page, 'completed');
+  expect(stage.vendor.calls.length).toBeLessThan(9);
+  await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
+  await expectOneBill(page, stage.product);
+});
+
+test('the limit ends the debate with a verdict, and the page says why it ended', async ({ page, stage }) => {
+  await seatVendor(page, stage.product);
+  await money(page, 'Rounds').fill('10');
+  await money(page, 'Warn at ($)').fill('');
+  await money(page, 'Cost limit ($)').fill('0.2');
+  await start(page);
+  await state(page, 'completed');
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);
+  const record = await keptRecord(page);
+  const atMost = attemptsIn(record).reduce((sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0), 0);
+  expect(atMost).toBeLessThanOrEqual(200_000_000);
+  expect(attemptsIn(record).at(-1)?.id).toMatch(/judge/);
+  await expectOneBill(page, stage.product);
+});
+
+test('Start is refused, with the sum needed, when one round does not fit', async ({ page, stage }) => {
+  await seatVendor(page, stage.product);
+  await money(page, 'Warn at ($)').fill('');
+  await money(page, 'Cost limit ($)').fill('0.01');
+  await start(page);
+  await expect(page.getByText(/needs? (at least )?\$0\.\d+/i).first()).toBeVisible();
+  expect(stage.vendor.calls).toHaveLength(0);
+});

@@ -1,0 +1,115 @@
+// Leaving and coming back: reload in mid-speech, a closed tab, a stopped debate, one that was left for long.
+import type { Page } from '@playwright/test';
+import type { Vendor } from '../kit/vendors/vendor.ts';
+import {
+  attemptsIn,
+  expect,
+  expectOneBill,
+  keptRecord,
+  seatVendor,
+  start,
+  state,
+  test,
+  turnsIn,
+} from './desk.ts';
+
+test.use({ debates: { everyMs: 60, words: 60 } });
+
+const midSpeech = (vendor: Vendor, calls: number) =>
+  expect
+    .poll(
+      () =>
+        vendor.calls.length === calls &&
+        (vendor.calls[calls - 1]?.sent.length ?? 0) > 4 &&
+        vendor.calls[calls - 1]?.state === 'running',
+    )
+    .toBe(true);
+
+async function expectEachCallOnce(page: Page, vendor: Vendor) {
+  const record = await keptRecord(page);
+  expect(turnsIn(record)).toHaveLength(9);
+  expect(attemptsIn(record).map((attempt) => attempt.outcome?.state)).toEqual(Array(9).fill('accepted'));
+  expect(vendor.calls).toHaveLength(9);
+  expect(vendor.calls.every((call) => call.state === 'done')).toBe(true);
+}
+
+test('reloaded in mid-speech, the half-heard speech completes without a second call', async ({
+  page,
+  stage,
+}) => {
+  await seatVendor(page, stage.product);
+  await start(page);
+  await midSpeech(stage.vendor, 3);
+  await page.reload();
+  await state(page, 'debating');
+  await state(page, 'completed');
+  await expectEachCallOnce(page, stage.vendor);
+  const spoken = turnsIn(await keptRecord(page)).find((turn) => turn.id === '1:1.0.opposition');
+  expect(spoken?.text).toBe(stage.vendor.calls[2]?.sent.join('').trim());
+  await expectOneBill(page, stage.product);
+});
+
+test('reloaded while both openings arrive, both complete', async ({ page, stage }) => {
+  await seatVendor(page, stage.product);
+  await start(page);
+  await midSpeech(stage.vendor, 2);
+  await page.reload();
+  await state(page, 'completed');
+  await expectEachCallOnce(page, stage.vendor);
+  await expectOneBill(page, stage.product);
+});
+
+test('closed and opened again in mid-round, the tab goes on where it was', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await seatVendor(page, stage.product);
+  await start(page);
+  await midSpeech(stage.vendor, 4);
+  const address = page.url();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(address);
+  await state(again, 'completed');
+  await expectEachCallOnce(again, stage.vendor);
+  await expectOneBill(again, stage.product);
+});
+
+test('a debate that was stopped stays stopped, with its verdict', async ({ page, stage }) => {
+  await seatVendor(page, stage.product);
+  await start(page);
+  await midSpeech(stage.vendor, 4);
+  await page.getByRole('button', { name: 'Stop and judge' }).click();
+  const confirm = page.getByRole('alertdialog');
+  if (await confirm.isVisible()) await confirm.getByRole('button', { name: 'Stop and judge' }).click();
+  await state(page, 'completed');
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/stopped/i);
+  const calls = stage.vendor.calls.length;
+  await page.reload();
+  await state(page, 'completed');
+  expect(stage.vendor.calls).toHaveLength(calls);
+  await expectOneBill(page, stage.product);
+});
+
+test('left for longer than fifteen minutes, it opens paused and asks nobody', async ({
+  page,
+  context,
+  stage,
+}) => {
+  await context.clock.install();
+  await seatVendor(page, stage.product);
+  await start(page);
+  await midSpeech(stage.vendor, 3);
+  const address = page.url();
+  await page.close();
+  await expect.poll(() => stage.vendor.calls.every((call) => call.state === 'done')).toBe(true);
+  const later = await context.newPage();
+  await later.clock.install({ time: Date.now() + 16 * 60_000 });
+  await later.goto(address);
+  await state(later, 'paused');
+  expect(stage.vendor.calls).toHaveLength(3);
+  await later.getByRole('button', { name: 'Resume' }).click();
+  await state(later, 'completed');
+  expect(stage.vendor.calls).toHaveLength(9);
+});

@@ -1,4 +1,5 @@
 // One debate, any format: rooms are states, and the record decides which one is next.
+import { standing } from '@rostrum/shared/debate/standing';
 import type { SnapshotFrom } from 'xstate';
 import { chairEvents } from './chair-events.ts';
 import { acknowledged, debateSetup } from './debate-setup.ts';
@@ -28,7 +29,7 @@ export const createDebateMachine = (parts: DebateParts) => {
       backOff: { waitMs: 0, over: false },
       pausedFor: null,
       trouble: null,
-      named: 'idle',
+      named: standing(input.record) === 'completed' ? 'completed' : 'idle',
     }),
     initial: 'idle',
     output: ({ context }) => ({ record: context.record }),
@@ -155,7 +156,7 @@ export const createDebateMachine = (parts: DebateParts) => {
           ABANDON: { target: 'running', actions: { type: 'rule', params: [{ ruling: 'abandon' }] } },
         },
       },
-      completed: { type: 'final', entry: [{ type: 'arrive', params: 'completed' }, 'conclude'] },
+      completed: { type: 'final', entry: { type: 'arrive', params: 'completed' } },
     },
   });
 };

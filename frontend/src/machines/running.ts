@@ -59,7 +59,7 @@ export const runningState = (machine: DebateSetup) => {
         entry: 'plan',
         always: [
           { guard: 'callsAreAstray', target: 'settling' },
-          { guard: 'nothingIsLeft', target: '#debate.completed' },
+          { guard: 'nothingIsLeft', target: '#debate.completed', actions: 'conclude' },
           { guard: 'callsAreOpen', target: 'givingTheFloor' },
           {
             guard: 'pauseIsWanted',

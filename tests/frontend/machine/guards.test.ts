@@ -1,0 +1,45 @@
+// Breaking any guard of the machine breaks one of its laws: each is forced to true and to false, and a law must notice.
+import { describe, expect, it } from 'vitest';
+import { createDebateMachine } from '../../../frontend/src/machines/debate-machine.ts';
+import { course } from '../../kit/machine-laws-course.ts';
+import { failing } from '../../kit/machine-laws-failure.ts';
+import { spending } from '../../kit/machine-laws-money.ts';
+import { pausing } from '../../kit/machine-laws-pause.ts';
+import { labWith, partsWith } from '../../kit/machine-run.ts';
+
+const GUARDS = Object.keys(createDebateMachine(partsWith()).implementations.guards);
+const LAWS = Object.entries({ ...course, ...failing, ...spending, ...pausing });
+/** A broken machine may run in circles: nobody asks a guard this often in one debate. */
+const QUESTIONS_AT_MOST = 1_000;
+
+/** The first law that notices, or `null`. */
+async function noticedBy(guard: string, answer: boolean): Promise<string | null> {
+  for (const [name, law] of LAWS) {
+    let asked = 0;
+    const forced = () => {
+      asked += 1;
+      if (asked > QUESTIONS_AT_MOST) throw new Error(`${guard} was asked without end`);
+      return answer;
+    };
+    try {
+      await law(labWith({ force: { [guard]: forced }, patienceMs: 150 }));
+    } catch {
+      return name;
+    }
+  }
+  return null;
+}
+
+describe('a guard that is broken is noticed', () => {
+  it('and there are guards to break', () => {
+    expect(GUARDS.length).toBeGreaterThan(25);
+  });
+
+  it.each(GUARDS.flatMap((guard) => [true, false].map((answer) => ({ guard, answer }))))(
+    '$guard, always $answer',
+    async ({ guard, answer }) => {
+      const law = await noticedBy(guard, answer);
+      expect(law).not.toBeNull();
+    },
+  );
+});

@@ -1,0 +1,154 @@
+// Random debates for the law of money: a seeded tape of decisions drives prices, speakers, failures and a fickle chair.
+import { needToStart } from '@rostrum/shared/debate/budget';
+import { committedNanoUsd } from '@rostrum/shared/debate/ledger';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/debate/record';
+import type { FailureCode } from '@rostrum/shared/wire/generation';
+import type { PriceTier } from '@rostrum/shared/wire/model-card';
+import fc from 'fast-check';
+import { cardsOf, compose, debate, modelCard } from './machine-debate.ts';
+import { createHouse, hold, type Reply } from './machine-house.ts';
+import type { Lab, Run } from './machine-run.ts';
+
+const rate = fc.integer({ min: 0, max: 60_000_000 });
+const tier = (fromInputTokens: number): fc.Arbitrary<PriceTier> =>
+  fc.record({
+    fromInputTokens: fc.constant(fromInputTokens),
+    input: rate,
+    cachedInput: rate,
+    cacheWrite: rate,
+    output: rate,
+  });
+const price = fc.oneof(
+  fc.tuple(tier(0)).map((tiers) => ({ tiers })),
+  fc.tuple(tier(0), tier(1_500)).map((tiers) => ({ tiers })),
+);
+const card = (id: string) =>
+  fc.record({ price, thinkingAllowance: fc.constantFrom(0, 0, 800) }).map((over) => modelCard(id, over));
+
+export const chances = fc.record({
+  rounds: fc.constantFrom(1, 2, 3, 4, 6),
+  cards: fc.tuple(card('ada'), card('bob'), card('cato')).map((cards) => cardsOf(...cards)),
+  /** Hundredths of the sum needed to start: under 100 the start is refused; `null`: no limit. */
+  limitShare: fc.oneof(
+    { weight: 1, arbitrary: fc.integer({ min: 80, max: 99 }) },
+    { weight: 8, arbitrary: fc.integer({ min: 100, max: 150 }) },
+    { weight: 3, arbitrary: fc.integer({ min: 150, max: 300 }) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  ),
+  warnShare: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  person: fc.boolean(),
+  /** Of a hundred calls, so many fail. */
+  misfortune: fc.constantFrom(0, 10, 40, 70),
+  tape: fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 40, maxLength: 160 }),
+});
+export type Chances = typeof chances extends fc.Arbitrary<infer T> ? T : never;
+
+const FAILURES: FailureCode[] = ['overloaded', 'network', 'rate-limited', 'incomplete', 'auth', 'time-out'];
+const SCRIPTS = ['word ', 'é', '🙂', '< & >', '\u0000'];
+/** Decisions after which the chair only lets things go on, so that every debate ends. */
+const FICKLE = 150;
+
+export function recordOf({ rounds, cards, limitShare, warnShare, person }: Chances): {
+  record: DebateRecord;
+  need: number;
+} {
+  const people = person ? ['proposition'] : [];
+  const asked = (limitNanoUsd: number | null, warnAtNanoUsd: number | null) =>
+    debate({ rounds, people, settings: { limitNanoUsd, warnAtNanoUsd } });
+  const need = needToStart(asked(1, null), cards, compose).neededNanoUsd ?? 0;
+  const limit = limitShare === null ? null : Math.floor((need * limitShare) / 100);
+  const warnAt = warnShare === null ? null : Math.floor((limit ?? need) * warnShare);
+  return { record: asked(limit, warnAt), need };
+}
+
+export const overLimit = (record: DebateRecord): number => {
+  const { limitNanoUsd } = limitsNow(record);
+  return limitNanoUsd === null ? 0 : Math.max(0, committedNanoUsd(record) - limitNanoUsd);
+};
+
+/** Plays a debate out; every snapshot is looked at by `watch`. */
+export async function playOut(
+  { start }: Lab,
+  given: Chances,
+  watch: (record: DebateRecord) => void,
+): Promise<{ run: Run; calls: number; decisions: number }> {
+  let at = 0;
+  const draw = () => given.tape[at++ % given.tape.length] ?? 0;
+  const house = createHouse({
+    cards: given.cards,
+    script: hold,
+    onCancel: () => (draw() < 30 ? replyFrom(draw) : { fail: 'cancelled' }),
+  });
+  const options = { watch: ({ context }: { context: { record: DebateRecord } }) => watch(context.record) };
+  const { record } = recordOf(given);
+  let run = start(record, house, options);
+  let decisions = 0;
+  for (; decisions < 600; decisions++) {
+    await run.still();
+    const state = run.state();
+    if (state === 'completed') break;
+    const fickle = decisions < FICKLE;
+    const running = house.running();
+    if (state === 'error') {
+      if (run.context().trouble?.code === 'limit-too-low') break;
+      run.send({ type: 'RETRY' });
+    } else if (state === 'paused') {
+      if (fickle && draw() < 20) raise(run, draw());
+      run.send({ type: run.context().pausedFor === 'requested' ? 'RESUME' : 'ACKNOWLEDGE_WARNING' });
+    } else if (fickle && draw() < 12) {
+      if (draw() < 25) {
+        const seen = run.record();
+        run.actor.stop();
+        if (draw() < 30) house.forget();
+        run = start(seen, house, options);
+      } else interfere(run, draw);
+    } else if (state === 'listening') speakOrPass(run, draw);
+    else if (state === 'recovering') run.clock.increment(120_000);
+    else {
+      const next = running[draw() % Math.max(1, running.length)];
+      const fails = draw() < (fickle ? given.misfortune : 0);
+      if (next) house.answer(next, fails ? failureFrom(draw) : replyFrom(draw));
+    }
+  }
+  return { run, calls: house.sent.length, decisions };
+}
+
+function failureFrom(draw: () => number): Reply {
+  const fail = FAILURES[draw() % FAILURES.length] ?? 'network';
+  return { fail, text: 'So far', free: draw() < 20, retryAfterMs: draw() * 700 };
+}
+
+function replyFrom(draw: () => number): Reply {
+  const text = (SCRIPTS[draw() % SCRIPTS.length] ?? '').repeat(1 + draw() * 12);
+  return {
+    text: draw() < 5 ? '' : text,
+    finishReason: draw() < 20 ? 'length' : 'stop',
+    outputShare: draw() < 30 ? 1 : draw() / 99,
+    cachedShare: draw() / 99,
+  };
+}
+
+function interfere(run: Run, draw: () => number): void {
+  const choice = draw();
+  if (choice < 30) run.send({ type: 'PAUSE', when: 'now' });
+  else if (choice < 55) run.send({ type: 'PAUSE', when: 'after-speech' });
+  else if (choice < 85)
+    run.send({ type: 'INTERJECT', text: (SCRIPTS[draw() % 3] ?? '').repeat(1 + draw() * 2) });
+  else if (choice < 95) raise(run, draw());
+  else if (run.record().entries.some((entry) => entry.kind === 'turn')) run.send({ type: 'STOP' });
+}
+
+function raise(run: Run, by: number): void {
+  const { limitNanoUsd, warnAtNanoUsd } = limitsNow(run.record());
+  if (limitNanoUsd === null) return;
+  const more = Math.floor(limitNanoUsd * (1 + by / 200));
+  run.send({ type: 'RAISE_LIMIT', limitNanoUsd: more, warnAtNanoUsd });
+}
+
+function speakOrPass(run: Run, draw: () => number): void {
+  const { step } = run.context();
+  const turn = step.kind === 'listen' ? (step.waiting[0]?.turn ?? '') : '';
+  const text = (SCRIPTS[draw() % 4] ?? '').repeat(1 + draw() * 20);
+  const speech = { type: 'SPEAK', turn, text } as const;
+  run.send(draw() < 80 && run.can(speech) ? speech : { type: 'PASS', turn });
+}

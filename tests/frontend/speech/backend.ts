@@ -34,6 +34,8 @@ export async function startBackend() {
   const mute = new Set<string>();
   /** Before the answer to a POST goes out, the socket is closed: the command arrived, its answer did not. */
   let dropAnswers = 0;
+  /** Who speaks by itself, as soon as it is asked. */
+  let speaker: ((id: string) => string | null) | null = null;
 
   const write = (entry: { n: number; text: string }) => {
     for (const reader of readers) reader.write(entry.text);
@@ -54,6 +56,16 @@ export async function startBackend() {
     const timing = { firstTokenMs: 1, totalMs: 2 };
     runOf(id).end = { v: 1, generation: id, event, usage: USAGE, cost: COST, timing, ...data };
     write({ n: 0, text: record(id, event, { usage: USAGE, cost: COST, timing, ...data }) });
+  };
+
+  /** `heard: false`: said, and in the snapshot and the log, but its frame is lost; `logged: false`: in the snapshot alone. */
+  const say = (id: string, text: string, { heard = true, logged = true } = {}) => {
+    const run = runOf(id);
+    const at = run.text.length;
+    run.text += text;
+    if (!logged) return;
+    const frame = record(id, 'text-delta', { at, text });
+    if (heard) write({ n: 0, text: frame });
   };
 
   const server = createServer((request, response) => void handle(request, response));
@@ -105,6 +117,10 @@ export async function startBackend() {
     }
     const state = known ? (known.end ? 'finished' : 'running') : 'started';
     json(response, known ? 200 : 202, { id, state });
+    const text = known ? null : (speaker?.(id) ?? null);
+    if (text === null) return;
+    say(id, text);
+    end(id, 'generation-completed', { finishReason: 'stop' });
   }
   function stream(request: IncomingMessage, response: ServerResponse): void {
     const seen = request.headers['last-event-id'];
@@ -152,14 +168,9 @@ export async function startBackend() {
       dropAnswers = times;
     },
     run: runOf,
-    /** `heard: false`: said, and in the snapshot, but its frame is lost. */
-    say(id: string, text: string, { heard = true, logged = true } = {}) {
-      const run = runOf(id);
-      const at = run.text.length;
-      run.text += text;
-      if (!logged) return;
-      const frame = record(id, 'text-delta', { at, text });
-      if (heard) write({ n: 0, text: frame });
+    say,
+    speakWith(next: typeof speaker) {
+      speaker = next;
     },
     /** The whole stream gets these bytes, whatever they are. */
     raw(text: string) {

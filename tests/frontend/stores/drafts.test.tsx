@@ -46,12 +46,13 @@ describe('a pad', () => {
   });
 });
 
+const renders = { a: 0, b: 0 };
+function Speech({ turn }: { turn: 'a' | 'b' }) {
+  renders[turn] += 1;
+  return <p>{useDraft('d', turn)}</p>;
+}
+
 it('one speech re-renders, not its neighbour', async () => {
-  const renders = { a: 0, b: 0 };
-  const Speech = ({ turn }: { turn: 'a' | 'b' }) => {
-    renders[turn] += 1;
-    return <p>{useDraft('d', turn)}</p>;
-  };
   render(
     <>
       <Speech turn="a" />

@@ -44,6 +44,11 @@ describe('a quotation', () => {
     expect(compareQuote(quote, SPEECH)).toBe('not-found');
   });
 
+  it('is not a quotation when it is as long as a speech', () => {
+    expect(compareQuote('long '.repeat(1_000), 'long '.repeat(2_000))).toBe('not-found');
+    expect(compareQuote('long '.repeat(700), 'long '.repeat(2_000))).toBe('verbatim');
+  });
+
   it('is looked for in the speech it claims first, then in the others', () => {
     const record = spoken({
       '0.proposition': 'Land is scarce.',

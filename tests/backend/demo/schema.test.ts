@@ -4,6 +4,7 @@ import type { DebateRecord } from '@rostrum/shared/debate/record';
 import { compareQuote } from '@rostrum/shared/judging/quotes';
 import { readVerdict } from '@rostrum/shared/judging/verdict';
 import { verdictSchema } from '@rostrum/shared/prompts/answers';
+import { tag } from '@rostrum/shared/tags/tags';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -162,6 +163,14 @@ it('marks down who answers nothing, says so, and leaves a silent side without po
     messages.map((message) => message.replace(/<speech [^>]*seat="opposition"[^>]*>[^<]*<\/speech>/g, '')),
   );
   expect(alone.marks['opposition']?.['argument']?.score).toBe(0);
+});
+
+it('names nobody where the two sides cannot be told apart', async () => {
+  const text = 'A rule helps because it is plain. In practice the cases show it.';
+  const both = ['proposition', 'opposition'].map((seat) =>
+    tag('speech', { id: seat, by: seat, seat, act: 'Opening' }, text),
+  );
+  for (const seed of [1, 2, 3, 4]) expect((await ruling(both, { seed })).winner).toBeNull();
 });
 
 it('gives lower marks as the examiner, and shortens its notes to fit its tokens', async () => {

@@ -1,10 +1,9 @@
 // Fills a wanted shape: a verdict from the transcript, any other one by walking it, so that what comes out is always valid.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
+import type { Filled } from './filled.ts';
 import { sentencesOf } from './phrases.ts';
 import { freshMoves, type Scene, say } from './scene.ts';
 import { fillVerdict, isVerdict } from './verdict.ts';
-
-export type Filled = string | number | Filled[] | { [key: string]: Filled };
 
 const SHAPES: readonly {
   matches: (schema: ResponseSchema) => boolean;

@@ -1,10 +1,10 @@
 // The demo judge: scores what can be counted in the speeches, says what it counted, and names whom the totals favour.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { annotationsOf } from './annotations.ts';
+import type { Filled } from './filled.ts';
 import { type Ledger, ledgerOf, seatsOf } from './ledger.ts';
 import { calling } from './reading.ts';
 import type { Scene } from './scene.ts';
-import type { Filled } from './schema.ts';
 import { piecesOf } from './tokens.ts';
 
 const VERDICT_PARTS = ['participants', 'reasoning', 'winner'] as const;

@@ -56,7 +56,7 @@ const MEASURES: Readonly<Record<'rebuttal' | 'evidence' | 'argument', Measure>> 
     reason: (ledger) =>
       ledger.quotations === 0
         ? 'Never took up the words of the other side, so nothing that was said against this case was met.'
-        : `Quoted the other side word for word ${times(ledger.quotations)} in ${speeches(ledger)} and replied to each quotation${at(ledger)}.`,
+        : `Quoted the other side word for word ${times(ledger.quotations)} in ${speeches(ledger)}${at(ledger)}.`,
   },
   evidence: {
     value: (ledger) => ledger.evidence / Math.max(1, ledger.words / 100),
@@ -66,7 +66,7 @@ const MEASURES: Readonly<Record<'rebuttal' | 'evidence' | 'argument', Measure>> 
   argument: {
     value: (ledger) => ledger.reasons / Math.max(1, ledger.words / 100),
     reason: (ledger) =>
-      `Gave a reason or a condition for what was claimed ${times(ledger.reasons)} over ${speeches(ledger)}, and brought ${ledger.lines === 1 ? 'one line' : `${ledger.lines} lines`} of argument without saying one twice${ledger.strongest === '' ? '' : `; the clearest is in ${ledger.strongest}`}.`,
+      `Gave a reason or a condition for what was claimed ${times(ledger.reasons)} over ${speeches(ledger)}, and brought ${ledger.lines === 1 ? 'one line' : `${ledger.lines} different lines`} of argument${ledger.strongest === '' ? '' : `; the clearest is in ${ledger.strongest}`}.`,
   },
 };
 

@@ -97,8 +97,7 @@ export function drive(parts: DriveParts, kept: DebateRecord, loaded: Loaded, cha
     }
     changed();
   };
-  // A debate that is over says so each time it is opened: its log has that once.
-  if (standing(record) !== 'completed') actor.on('logged', ({ body }) => log(body));
+  actor.on('logged', ({ body }) => log(body));
   actor.subscribe({ next: take, error: (error) => console.error('The machine broke.', error) });
   actor.start();
   take(actor.getSnapshot());

@@ -108,11 +108,8 @@ export function createArchive(name?: string, options?: DexieOptions) {
     try {
       return await read();
     } catch (error) {
-      keeping.setState(({ changes }) => ({
-        kept: 'memory',
-        trouble: troubleOf(error),
-        changes: changes + 1,
-      }));
+      // No change counted: a live list that reads in vain would read again for ever.
+      keeping.setState({ kept: 'memory', trouble: troubleOf(error) });
       return undefined;
     }
   }

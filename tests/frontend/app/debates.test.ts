@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenDebate } from '../../../frontend/src/app/debate-actor.tsx';
 import { browser } from '../archive/kit.ts';
 import { type Backend, startBackend } from '../speech/backend.ts';
-import { recordOf } from '../speech/kit.ts';
+import { hasty, recordOf } from '../speech/kit.ts';
 import { openTab, sharedLocks, speech } from './kit.ts';
 
 let backend: Backend;
@@ -151,7 +151,10 @@ describe('letting go', () => {
     const locks = sharedLocks();
     const { tab, debate } = await midSpeech(openTab({ storage, backend, locks }));
     tab.debates.leave('debate-1');
-    await tab.archive.saved();
+    await hasty.wait(1_000);
+    backend.say('0.opposition.1', 'Nobody looks on, and it is kept.');
+    backend.complete('0.opposition.1');
+    await vi.waitFor(() => expect(turnsOf(recordIn(debate))).toHaveLength(1));
     expect(locks.held()).toEqual(['debate-1']);
     expect(state(debate)).toBe('awaitingArguments');
     debate.send({ type: 'ABANDON' });

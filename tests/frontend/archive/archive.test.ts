@@ -58,6 +58,21 @@ describe('keeping a debate', () => {
     expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(20);
   });
 
+  it('loses no event that comes while another one is written', async () => {
+    const storage = browser();
+    const page = pageOf(storage);
+    const real = page.database.events.bulkPut.bind(page.database.events);
+    vi.spyOn(page.database.events, 'bulkPut').mockImplementationOnce((events) => {
+      page.log(eventOf(1, 'debate-1', { type: 'RESUMED' }));
+      return real(events);
+    });
+    page.log(eventOf(0, 'debate-1', { type: 'RETRY' }));
+    await page.saved();
+    await page.saved();
+    const kept = await pageOf(storage).events('debate-1');
+    expect(kept.map((event) => event.event.type)).toEqual(['RETRY', 'RESUMED']);
+  });
+
   it('writes many changes that come at once as one', async () => {
     const page = pageOf(browser());
     const put = vi.spyOn(page.database.records, 'bulkPut');
@@ -116,6 +131,9 @@ describe('a browser that keeps nothing', () => {
     expect((await page.load('debate-1'))?.row?.motion).toBe('Kept for now');
     expect(await page.events('debate-1')).toHaveLength(1);
     expect(await page.rows()).toHaveLength(1);
+    const { changes } = page.keeping.getState();
+    await page.rows();
+    expect(page.keeping.getState().changes).toBe(changes);
     await page.remove('debate-1');
     expect(await page.load('debate-1')).toBeNull();
   });

@@ -36,6 +36,8 @@ function marks(argument: number, rebuttal: number, evidence: number) {
   return { argument: mark(argument), rebuttal: mark(rebuttal), evidence: mark(evidence) };
 }
 
+export const VERDICT_TEXT = JSON.stringify(VERDICT);
+
 /** Oxford in two rounds, spoken to its end; every call cost 1,000,000,001 nano-dollars of made-up money. */
 export function spokenDebate(): DebateRecord {
   const record = recordOf();
@@ -58,7 +60,7 @@ export function spokenDebate(): DebateRecord {
         id: place.turn,
         seat: place.seat,
         act: group.act.act,
-        text: group.act.answer ? JSON.stringify(VERDICT) : `# Points\n\nWords of ${place.turn}.`,
+        text: group.act.answer ? VERDICT_TEXT : `# Points\n\nWords of ${place.turn}.`,
         flags: [],
         at: 2_000,
         model: attempt.model,

@@ -2,10 +2,11 @@
 import { attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/debate/record';
 import { reopened, standing } from '@rostrum/shared/debate/standing';
 import { expect } from 'vitest';
+import { withResults } from '../../frontend/src/machines/commit.ts';
 import type { ChairEvent } from '../../frontend/src/machines/debate-types.ts';
 import { debate, spoken, WHOLE } from './machine-debate.ts';
 import { createHouse, type House, hold, holdIn, scripted } from './machine-house.ts';
-import type { Laws, Run } from './machine-run.ts';
+import { type Laws, partsWith, type Run } from './machine-run.ts';
 
 const NOW: ChairEvent = { type: 'PAUSE', when: 'now' };
 const AFTER: ChairEvent = { type: 'PAUSE', when: 'after-speech' };
@@ -182,6 +183,7 @@ export const pausing: Laws = {
     expect(run.actor.getSnapshot().can(event)).toBe(false);
     run.actor.send(event);
     expect(run.record()).toBe(before);
+    expect(withResults(before, [result], partsWith())).toBe(before);
   },
 
   'a page reloaded at any moment goes on without a second call': async ({ start }) => {

@@ -12,8 +12,22 @@ const SCHEMA = {
   tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['input', 'picture', 'source'].includes(name)),
   protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },
 };
+interface Node {
+  type: string;
+  children?: Node[];
+}
+
+/** Raw HTML is shown as the characters it is: dropped, it would take words of the speech with it. */
+function htmlAsText() {
+  const turn = (node: Node): void => {
+    if (node.type === 'raw') node.type = 'text';
+    node.children?.forEach(turn);
+  };
+  return turn;
+}
+
 const REMARK: Options['remarkPlugins'] = [remarkGfm];
-const REHYPE: Options['rehypePlugins'] = [[rehypeSanitize, SCHEMA]];
+const REHYPE: Options['rehypePlugins'] = [htmlAsText, [rehypeSanitize, SCHEMA]];
 
 function hostOf(href: string): string {
   try {

@@ -50,22 +50,24 @@ export function Arena() {
       <div className="arena-main">
         <main className="stage" id="main" ref={stage} tabIndex={-1}>
           <Stage pages={pages} />
-          <Recovering />
           <TroublePanel />
-          <PausedNote />
         </main>
-        {!readOnly && (
-          <Controls
-            wide={wide}
-            onInterject={openIf(interject, 'interject')}
-            onAbandon={openIf(abandon, 'abandon')}
-            onStop={stop}
-            onLive={away ? toLive : undefined}
-            onShowRail={() => rail.current?.showPopover()}
-            onShowKeys={() => setOnTop('keys')}
-          />
-        )}
-        {readOnly && <p className="controls reading-along">{readOnly}</p>}
+        <div className="foot">
+          <Recovering />
+          <PausedNote />
+          {!readOnly && (
+            <Controls
+              wide={wide}
+              onInterject={openIf(interject, 'interject')}
+              onAbandon={openIf(abandon, 'abandon')}
+              onStop={stop}
+              onLive={away ? toLive : undefined}
+              onShowRail={() => rail.current?.showPopover()}
+              onShowKeys={() => setOnTop('keys')}
+            />
+          )}
+          {readOnly && <p className="controls reading-along">{readOnly}</p>}
+        </div>
       </div>
       <CostWarning pages={pages} />
       <Interject open={onTop === 'interject'} onClose={close} />

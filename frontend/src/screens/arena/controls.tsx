@@ -46,8 +46,10 @@ function NowLine() {
       <CostMeter {...money} compact />
       <b>
         {!floor.mixed && <Mark bench={floor.bench} />}
-        <span role="status">{STATE_WORDS[state]}</span>
-        {round && `, ${round.round} of ${round.of}`}
+        <span>
+          <span role="status">{STATE_WORDS[state]}</span>
+          {round && `, ${round.round} of ${round.of}`}
+        </span>
       </b>
       <span className="note num">
         {money.spent.words}

@@ -1,6 +1,7 @@
 // One place on a spread: spoken, on the floor, veiled, a person's turn, or next.
 import { LockKeyhole } from 'lucide-react';
 import { useRecord, useStateName, useStep } from '../../app/debate-actor.tsx';
+import type { StateName } from '../../machines/debate-types.ts';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import { NextSpeech, Speech } from '../../parts/speech.tsx';
 import { useDraft } from '../../stores/drafts.ts';
@@ -97,6 +98,7 @@ function NextPlace({ pages, place }: { pages: Pages; place: PrintedPlace }) {
     );
   const draft = useDraft(record.id, before?.turn ?? '');
   const standing = state === 'paused' || state === 'error';
+  const again = state === 'recovering' && place.state === 'now';
   const speaks = before?.state === 'now';
   const heard = before ? pages.turns.get(before.turn)?.text : undefined;
   return (
@@ -104,17 +106,19 @@ function NextPlace({ pages, place }: { pages: Pages; place: PrintedPlace }) {
       bench={place.seat.bench}
       title={place.item.title}
       second={place.second}
-      note={standing ? 'Waiting for you' : 'Next'}
-      line={lineFor(place, standing, speaks ? before.seat.name : null)}
-      toAnswer={together(place) || standing ? [] : pointsOf(heard ?? draft)}
+      note={standing ? 'Waiting for you' : again ? 'Asked again' : 'Next'}
+      line={lineFor(place, state, speaks ? before.seat.name : null)}
+      toAnswer={together(place) || standing || again ? [] : pointsOf(heard ?? draft)}
     />
   );
 }
 
-function lineFor(place: PrintedPlace, standing: boolean, speaker: string | null): string {
-  if (standing) return 'Nobody is speaking while you decide.';
+function lineFor(place: PrintedPlace, state: StateName, speaker: string | null): string {
+  if (state === 'paused' || state === 'error') return 'Nobody is speaking while you decide.';
   if (place.seat.occupant.kind === 'human')
     return 'Yours: it begins when the others of this act have spoken.';
+  if (state === 'recovering' && place.state === 'now')
+    return 'The last call brought no speech; the same is asked for again.';
   if (speaker) return `Replies when the ${speaker} sits down.`;
   return together(place)
     ? 'Writes blind: neither side hears the other’s opening.'

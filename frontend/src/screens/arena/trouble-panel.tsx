@@ -3,7 +3,7 @@ import { committedNanoUsd } from '@rostrum/shared/debate/ledger';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { CircleAlert, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   useButton,
   useLimits,
@@ -14,6 +14,7 @@ import {
   useTrouble,
   useTurns,
 } from '../../app/debate-actor.tsx';
+import type { Trouble } from '../../machines/debate-types.ts';
 import { Button } from '../../parts/button.tsx';
 import { Field } from '../../parts/field.tsx';
 import { modelsNow, useServer } from '../../stores/server.ts';
@@ -25,13 +26,22 @@ import { RaiseLimit } from './raise-limit.tsx';
 export function TroublePanel() {
   const state = useStateName();
   const trouble = useTrouble();
+  return state === 'error' && trouble ? <Panel trouble={trouble} /> : null;
+}
+
+function Panel({ trouble }: { trouble: Trouble }) {
+  const panel = useRef<HTMLElement>(null);
   const seats = useSeats();
   const turns = useTurns();
   const limits = useLimits();
   const record = useRecord();
   const retry = useButton({ type: 'RETRY' });
   const [changing, setChanging] = useState(false);
-  if (state !== 'error' || !trouble) return null;
+  // It stands after the last speech: whoever reads further up is brought to it. (In braces: newer browsers return a promise.)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows when another model is to be chosen
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [changing]);
   const concerned = seats.filter((seat) => trouble.seats.includes(seat.id));
   const models = concerned.flatMap((seat) =>
     seat.occupant.kind === 'model' ? [{ seat, model: seat.occupant.model }] : [],
@@ -41,7 +51,7 @@ export function TroublePanel() {
       ? 'Nothing had been said yet.'
       : `${counted(turns.length, 'speech', 'speeches')} kept; only what failed is asked again.`;
   return (
-    <section className="trouble" role="alert" aria-label="Something went wrong">
+    <section ref={panel} className="trouble" role="alert" aria-label="Something went wrong">
       <p className="eyebrow">
         <CircleAlert className="icon" aria-hidden="true" />
         Something went wrong

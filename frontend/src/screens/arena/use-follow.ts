@@ -11,7 +11,7 @@ const liveIn = (stage: HTMLElement): HTMLElement[] => [
 function distance(stage: HTMLElement): number | null {
   const live = liveIn(stage);
   if (live.length === 0) return null;
-  const controls = document.querySelector('.controls')?.getBoundingClientRect().height ?? 0;
+  const controls = document.querySelector('.foot')?.getBoundingClientRect().height ?? 0;
   const head = stage.querySelector('.bench-head')?.getBoundingClientRect().height ?? 0;
   const bottom = Math.max(...live.map((speech) => speech.getBoundingClientRect().bottom));
   const below = bottom - (window.innerHeight - controls - MARGIN);

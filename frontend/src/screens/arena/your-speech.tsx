@@ -17,7 +17,9 @@ export function YourSpeech({ place, reference }: { place: PrintedPlace; referenc
   const now = useNow(true);
   const field = useRef<HTMLTextAreaElement>(null);
   // The floor is the person's: the words they type next belong here.
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+  }, []);
   const send = useSend();
   const speech = { type: 'SPEAK', turn: place.turn, text: text.trim() } as const;
   const allowed = useCan(speech);

@@ -13,6 +13,7 @@ import { Mark } from '../../parts/mark.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { sum } from '../reading/money.ts';
 import { capital, counted, inWords, STATE_WORDS } from '../reading/words.ts';
+import { ImportButton } from './import-button.tsx';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -25,6 +26,7 @@ export function HistoryScreen() {
   useTitle('Debates');
   const rows = useHistory();
   const trouble = useKeeping((now) => now.trouble);
+  const [refused, setRefused] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim().toLowerCase());
   const [deleting, setDeleting] = useState<HistoryRow | null>(null);
@@ -33,11 +35,19 @@ export function HistoryScreen() {
     <main className="history" id="main" tabIndex={-1}>
       <div className="head">
         <h1>Debates</h1>
-        <Link className="btn primary" href="/">
-          <Plus className="icon" aria-hidden="true" />
-          New debate
-        </Link>
+        <div className="row">
+          <ImportButton onRefused={setRefused} />
+          <Link className="btn primary" href="/">
+            <Plus className="icon" aria-hidden="true" />
+            New debate
+          </Link>
+        </div>
       </div>
+      {refused && (
+        <p className="notice" role="alert">
+          {refused}
+        </p>
+      )}
       {trouble && (
         <p className="notice" role="alert">
           {trouble}

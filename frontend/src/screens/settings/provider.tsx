@@ -45,18 +45,20 @@ export function Provider({ provider }: { provider: ProviderStatus }) {
         {models.length > 0 && <span className="note">{counted(models.length, 'model')}</span>}
       </p>
       <p className="note hint">{provider.hint}</p>
-      <div className="row">
-        <Button
-          onPress={usable && test.state !== 'running' ? () => void run() : undefined}
-          aria-label={`Test connection to ${provider.title}`}
-        >
-          Test connection
-        </Button>
-        <p className="test-result" aria-live="polite">
-          {test.state === 'running' && 'Asking for one token.'}
-          {test.state === 'done' && testWords(test.answer)}
-        </p>
-      </div>
+      {(usable || provider.status === 'unreachable') && (
+        <div className="row">
+          <Button
+            onPress={test.state !== 'running' ? () => void run() : undefined}
+            aria-label={`Test connection to ${provider.title}`}
+          >
+            Test connection
+          </Button>
+          <p className="test-result" aria-live="polite">
+            {test.state === 'running' && 'Asking for one token.'}
+            {test.state === 'done' && testWords(test.answer)}
+          </p>
+        </div>
+      )}
       {(provider.status === 'missing-key' || held) && <KeyField provider={provider} held={held} />}
     </li>
   );

@@ -36,7 +36,8 @@ export function SetupScreen() {
   const { startDebate } = useServices();
   const [, go] = useLocation();
 
-  const hindered = refused ?? faults[0]?.says ?? (answer ? null : 'Waiting for the models.');
+  const hindered =
+    refused ?? (answer ? (faults[0]?.says ?? null) : 'Nobody can be seated until the models are known.');
   const start = async () => {
     setRefused(null);
     if (starting) return;
@@ -115,7 +116,7 @@ export function SetupScreen() {
           </div>
           <ServerNotice />
           <Formats form={form} />
-          <Seats form={form} faults={faults} />
+          <Seats form={form} faults={answer ? faults : []} />
           <SettingsFields form={form} faults={faults} />
           <ProvidersNote />
         </div>

@@ -1,0 +1,126 @@
+// Screens without a machine: a debate standing still at one moment, and what was sent to it.
+
+import type { DebateRecord, Entry } from '@rostrum/shared/debate/record';
+import { nextStep } from '@rostrum/shared/debate/walk';
+import { openRecord } from '@rostrum/shared/formats/open-record';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import {
+  DebateProvider,
+  type DebateView,
+  type OpenDebate,
+  type Services,
+  ServicesProvider,
+} from '../../../frontend/src/app/debate-actor.tsx';
+import type { ChairEvent } from '../../../frontend/src/machines/debate-types.ts';
+
+const card = (id: string, change: Partial<ModelCard> = {}): ModelCard => ({
+  provider: 'demo',
+  id,
+  title: `Demo ${id}`,
+  family: 'demo',
+  contextTokens: 100_000,
+  maxOutputTokens: 8000,
+  acceptsTemperature: true,
+  thinking: 'none',
+  thinkingAllowance: 0,
+  price: { tiers: [{ fromInputTokens: 0, input: 3e9, cachedInput: 3e8, cacheWrite: 3.75e9, output: 15e9 }] },
+  priceId: 'demo',
+  notional: true,
+  ...change,
+});
+
+export const ANSWER: ModelsAnswer = {
+  providers: [
+    { id: 'demo', title: 'Demo speakers', status: 'ready', hint: 'Scripted.' },
+    { id: 'local', title: 'Local server', status: 'ready', hint: 'Here.' },
+    { id: 'openai', title: 'OpenAI', status: 'missing-key', hint: 'Set OPENAI_API_KEY.' },
+  ],
+  models: [
+    card('one'),
+    card('two'),
+    card('three'),
+    card('mystery', { provider: 'local', title: 'Mystery', price: null, priceId: null, notional: false }),
+  ],
+};
+
+export function recordWith(entries: Entry[], settings: Record<string, number | null> = {}): DebateRecord {
+  const record = openRecord(oxford, {
+    id: 'debate-one',
+    channel: 'a-channel-that-nobody-guesses',
+    createdAt: 0,
+    motion: 'Zoos should be closed',
+    seats: ['proposition', 'opposition', 'judge'].map((role, index) => ({
+      id: role,
+      role,
+      name: role.charAt(0).toUpperCase() + role.slice(1),
+      persona: null,
+      occupant: { kind: 'model', model: { provider: 'demo', id: ['one', 'two', 'three'][index] ?? '' } },
+    })),
+    settings: { rounds: 2, ...settings },
+  });
+  return { ...record, entries };
+}
+
+export const turn = (id: string, text: string): Entry => ({
+  kind: 'turn',
+  id,
+  seat: id.split('.').at(-1) ?? '',
+  act: 'case',
+  text,
+  flags: [],
+  at: 1,
+  model: { provider: 'demo', id: 'one' },
+  attempt: null,
+});
+
+export function stillDebate(
+  change: Omit<Partial<DebateView>, 'context'> & {
+    context: Partial<DebateView['context']> & { record: DebateRecord };
+  },
+) {
+  const sent: ChairEvent[] = [];
+  const { record } = change.context;
+  const view: DebateView = {
+    state: 'paused',
+    can: () => true,
+    ...change,
+    context: {
+      cards: Object.fromEntries(ANSWER.models.map((model) => [`${model.provider}/${model.id}`, model])),
+      step: nextStep(record),
+      fit: null,
+      opened: [],
+      backOff: { waitMs: 0, over: false },
+      pausedFor: null,
+      trouble: null,
+      named: 'idle',
+      ...change.context,
+    },
+  };
+  const debate: OpenDebate = {
+    id: record.id,
+    getSnapshot: () => view,
+    subscribe: () => () => undefined,
+    send: (event) => sent.push(event),
+    readOnly: () => null,
+  };
+  return { debate, sent };
+}
+
+export const NO_SERVICES: Services = {
+  refreshModels: async () => undefined,
+  testProvider: async () => ({ ok: true, latencyMs: 5, model: 'one' }),
+  giveToken: async () => undefined,
+  giveKey: async () => undefined,
+  startDebate: async () => 'debate-one',
+  importDebate: async () => ({ ok: false, message: 'Not here.', issues: [] }),
+  deleteDebate: async () => undefined,
+};
+
+export const showWith = (services: Partial<Services>, screen: ReactElement) =>
+  render(<ServicesProvider services={{ ...NO_SERVICES, ...services }}>{screen}</ServicesProvider>);
+
+export const showDebate = (debate: OpenDebate, screen: ReactElement) =>
+  render(<DebateProvider debate={debate}>{screen}</DebateProvider>);

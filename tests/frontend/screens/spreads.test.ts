@@ -1,0 +1,46 @@
+// The debate as facing pages: one spread a round, in speaking order, cut where the chair spoke.
+import { agendaOf, referencesOf } from '@rostrum/shared/debate/agenda';
+import type { DebateRecord, Entry } from '@rostrum/shared/debate/record';
+import { expect, it } from 'vitest';
+import { printed } from '../../../frontend/src/screens/reading/spreads.ts';
+import { recordWith, turn } from './kit.tsx';
+
+const pages = (record: DebateRecord) => printed(record, agendaOf(record), referencesOf(record));
+const chair = (text: string): Entry => ({ kind: 'ruling', ruling: 'interject', at: 5, text });
+const openings = [turn('0.proposition', 'P'), turn('0.opposition', 'O')];
+
+it('a fresh debate shows the openings, both to come, and nothing further', () => {
+  const shown = pages(recordWith([]));
+  expect(shown.map((page) => (page.kind === 'spread' ? page.title : page.text))).toEqual([
+    { name: 'Openings' },
+  ]);
+});
+
+it('a round is one spread, in speaking order', () => {
+  const shown = pages(recordWith(openings));
+  const round = shown[1];
+  expect(round?.kind === 'spread' && round.title).toEqual({ round: 1 });
+  expect(round?.kind === 'spread' && round.places.map((place) => [place.seat.id, place.second])).toEqual([
+    ['opposition', false],
+    ['proposition', true],
+  ]);
+});
+
+it('the chair’s word stands after the speech it followed, and the round goes on below it', () => {
+  const shown = pages(recordWith([...openings, turn('1:1.0.opposition', 'O2'), chair('And deliveries?')]));
+  expect(shown.map((page) => (page.kind === 'chair' ? page.after : [page.title, page.continued]))).toEqual([
+    [{ name: 'Openings' }, false],
+    [{ round: 1 }, false],
+    'O2',
+    [{ round: 1 }, true],
+  ]);
+});
+
+it('a debate that was stopped prints no page for what was not held', () => {
+  const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'chair', at: 6 };
+  const shown = pages(recordWith([...openings, stop]));
+  expect(shown.map((page) => page.kind === 'spread' && page.title)).toEqual([
+    { name: 'Openings' },
+    { name: 'Verdict' },
+  ]);
+});

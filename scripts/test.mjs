@@ -61,7 +61,14 @@ const add = (count) => {
 
 const unit = join(reports, 'unit.json');
 const unitCode = await run(
-  tool('vitest/vitest.mjs', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unit}`),
+  tool(
+    'vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--silent=passed-only',
+    '--reporter=json',
+    `--outputFile.json=${unit}`,
+  ),
   { cwd: TESTS },
 );
 add(existsSync(unit) ? countVitest(unit) : { failed: 1 });

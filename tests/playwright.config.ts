@@ -9,7 +9,7 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['dot'], ['json']],
+  reporter: [['list'], ['json']],
   outputDir: 'test-results',
   use: {
     viewport: { width: 1440, height: 900 },

@@ -23,14 +23,15 @@ function distance(stage: HTMLElement): number | null {
 export function useFollow(stage: RefObject<HTMLElement | null>): { away: boolean; toLive(): void } {
   const [away, setAway] = useState(false);
   const following = useRef(true);
-  const own = useRef(false);
+  /** Where the page stood when it was last moved, by us or by the reader. */
+  const stood = useRef(0);
 
   const follow = useCallback(() => {
     if (!stage.current || !following.current) return;
     const by = distance(stage.current);
     if (by === null || Math.abs(by) < 2) return;
-    own.current = true;
     window.scrollBy({ top: by, behavior: 'instant' });
+    stood.current = window.scrollY;
   }, [stage]);
 
   useEffect(() => {
@@ -41,13 +42,14 @@ export function useFollow(stage: RefObject<HTMLElement | null>): { away: boolean
     const moved = new MutationObserver(follow);
     moved.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
     const scrolled = () => {
-      if (own.current) {
-        own.current = false;
-        return;
-      }
+      const moved = window.scrollY - stood.current;
+      stood.current = window.scrollY;
+      // Our own step, heard of afterwards.
+      if (Math.abs(moved) < 2) return;
       const by = distance(element);
-      following.current = by === null || Math.abs(by) < 60;
-      setAway(by !== null && !following.current);
+      // Any step up is a reader who wants to read; coming back to the end is one who has.
+      following.current = by === null || (moved > 0 && Math.abs(by) < 60);
+      setAway(!following.current);
     };
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => {

@@ -52,7 +52,7 @@ export function Arena() {
           <Stage pages={pages} />
           <TroublePanel />
         </main>
-        <div className="foot">
+        <section className="foot" aria-label="Controls">
           <Recovering />
           <PausedNote />
           {!readOnly && (
@@ -67,7 +67,7 @@ export function Arena() {
             />
           )}
           {readOnly && <p className="controls reading-along">{readOnly}</p>}
-        </div>
+        </section>
       </div>
       <CostWarning pages={pages} />
       <Interject open={onTop === 'interject'} onClose={close} />

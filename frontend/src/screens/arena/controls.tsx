@@ -79,7 +79,7 @@ export function Controls(props: ControlsProps) {
     { key: 'keys', title: 'Keyboard shortcuts', icon: icon(Keyboard), hint: '?', onPress: onShowKeys },
   ];
   return (
-    <section className="controls" aria-label="Controls">
+    <div className="controls">
       {!wide && <NowLine />}
       <div className="pair">
         {resume ? (
@@ -118,7 +118,7 @@ export function Controls(props: ControlsProps) {
           </Button>
         </>
       )}
-    </section>
+    </div>
   );
 }
 

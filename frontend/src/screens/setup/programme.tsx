@@ -20,54 +20,56 @@ export function Programme({ form, preview, starting, hindered }: ProgrammeProps)
   const limit = preview?.record.settings.limitNanoUsd ?? null;
   return (
     <aside className="programme" aria-label="Programme and estimate">
-      <div className="bill">
-        <p className="italic">Order of debate</p>
-        <h2>{form.motion.trim() || 'The motion is yours to write'}</h2>
-        <p className="note">{subtitle(form)}</p>
+      <div className="programme-sheet">
+        <div className="bill">
+          <p className="italic">Order of debate</p>
+          <h2>{form.motion.trim() || 'The motion is yours to write'}</h2>
+          <p className="note">{subtitle(form)}</p>
+        </div>
+        {preview && <Score parts={scoreOf(preview.agenda)} says={scoreSays(preview.agenda)} />}
+        <ol className="order">
+          {preview &&
+            orderOf(preview.agenda).map((line) => (
+              <li key={line.key}>
+                <span>{line.title}</span>
+                <i />
+                <span className="num">{line.says}</span>
+              </li>
+            ))}
+        </ol>
+        <Estimate forecast={preview?.forecast ?? null} />
+        <div className="start">
+          <p className="estimate" aria-hidden="true">
+            <strong className="num">
+              {preview?.forecast ? costWords(preview.forecast, '–') : 'Cost to come'}
+            </strong>
+            <span className="note num">{preview?.forecast ? minutesWords(preview.forecast) : ''}</span>
+          </p>
+          <button
+            className="btn primary wide"
+            type="submit"
+            aria-disabled={hindered !== null || starting}
+            {...(hindered ? { 'aria-describedby': 'hindered' } : {})}
+          >
+            <Play className="icon" aria-hidden="true" />
+            {starting ? 'Starting' : 'Start debate'}
+            <span className="key" aria-hidden="true">
+              Ctrl ↵
+            </span>
+          </button>
+        </div>
+        {hindered ? (
+          <p className="note hindered" id="hindered">
+            {hindered}
+          </p>
+        ) : (
+          <p className="note">
+            {limit === null
+              ? 'No limit is set: it runs to its end, whatever that costs.'
+              : `Stops before ${setAmount(limit).words}, whatever happens. The judge’s share is set aside first.`}
+          </p>
+        )}
       </div>
-      {preview && <Score parts={scoreOf(preview.agenda)} says={scoreSays(preview.agenda)} />}
-      <ol className="order">
-        {preview &&
-          orderOf(preview.agenda).map((line) => (
-            <li key={line.key}>
-              <span>{line.title}</span>
-              <i />
-              <span className="num">{line.says}</span>
-            </li>
-          ))}
-      </ol>
-      <Estimate forecast={preview?.forecast ?? null} />
-      <div className="start">
-        <p className="estimate" aria-hidden="true">
-          <strong className="num">
-            {preview?.forecast ? costWords(preview.forecast, '–') : 'Cost to come'}
-          </strong>
-          <span className="note num">{preview?.forecast ? minutesWords(preview.forecast) : ''}</span>
-        </p>
-        <button
-          className="btn primary wide"
-          type="submit"
-          aria-disabled={hindered !== null || starting}
-          {...(hindered ? { 'aria-describedby': 'hindered' } : {})}
-        >
-          <Play className="icon" aria-hidden="true" />
-          {starting ? 'Starting' : 'Start debate'}
-          <span className="key" aria-hidden="true">
-            Ctrl ↵
-          </span>
-        </button>
-      </div>
-      {hindered ? (
-        <p className="note hindered" id="hindered">
-          {hindered}
-        </p>
-      ) : (
-        <p className="note">
-          {limit === null
-            ? 'No limit is set: it runs to its end, whatever that costs.'
-            : `Stops before ${setAmount(limit).words}, whatever happens. The judge’s share is set aside first.`}
-        </p>
-      )}
     </aside>
   );
 }

@@ -23,14 +23,16 @@ const resume = (page: Page) => page.getByRole('button', { name: 'Resume' }).clic
 /** The vendor is in the middle of a call for this place. */
 const speaking = (vendor: Vendor, seat: string, label: RegExp) =>
   expect
-    .poll(() =>
-      vendor.calls.some(
-        (call) =>
-          call.state === 'running' &&
-          call.sent.length > 1 &&
-          placeOf(call).seat === seat &&
-          label.test(placeOf(call).label),
-      ),
+    .poll(
+      () =>
+        vendor.calls.some(
+          (call) =>
+            call.state === 'running' &&
+            call.sent.length > 1 &&
+            placeOf(call).seat === seat &&
+            label.test(placeOf(call).label),
+        ),
+      { timeout: 60_000 },
     )
     .toBe(true);
 

@@ -1,5 +1,5 @@
 // Keys that work anywhere on a screen, but never while somebody is typing or a dialog is open.
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** By `event.key` (a letter in lower case, `Space` for the bar); `Mod+` in front for Ctrl or ⌘, which also works while typing. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
@@ -15,7 +15,8 @@ function nameOf(event: KeyboardEvent): string {
 
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
-  useEffect(() => {
+  // Before the screen is painted: a key pressed at what is seen must do what is seen.
+  useLayoutEffect(() => {
     latest.current = shortcuts;
   });
   useEffect(() => {

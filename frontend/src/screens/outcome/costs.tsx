@@ -7,11 +7,12 @@ import {
   type LedgerLine,
   ledgerOf,
 } from '@rostrum/shared/debate/ledger';
-import { attemptsOf, type DebateRecord, seatsNow } from '@rostrum/shared/debate/record';
+import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/debate/record';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { ReactNode } from 'react';
 import { Amount } from '../../parts/amount.tsx';
 import { CostChart } from '../../parts/cost-chart.tsx';
+import { CostMeter } from '../../parts/cost-meter.tsx';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import { ScrollBox } from '../../parts/scroll-box.tsx';
 import { ShareBar } from '../../parts/share-bar.tsx';
@@ -32,6 +33,7 @@ const lineWords = (line: LedgerLine | ReturnType<typeof ledgerOf>): ReactNode =>
 export function Costs({ record, cards, references, titles }: CostsProps) {
   const ledger = ledgerOf(record);
   const seats = seatsNow(record);
+  const limits = limitsNow(record);
   const acts = actTitles(record);
   const allNotional =
     attemptsOf(record).length > 0 && attemptsOf(record).every((attempt) => attempt.notional);
@@ -50,6 +52,13 @@ export function Costs({ record, cards, references, titles }: CostsProps) {
         {ledger.estimated && ' Calls that were cut off are booked at the most they can have cost.'}
         {ledger.unpriced > 0 && ` Of ${ledger.unpriced} calls nobody knows the price.`}
       </p>
+      <CostMeter
+        spent={sum(ledger.spentNanoUsd)}
+        warnAt={setAmountOrNull(limits.warnAtNanoUsd)}
+        limit={setAmountOrNull(limits.limitNanoUsd)}
+        reserve={null}
+        notional={false}
+      />
       <div className="costs">
         <BreakdownTable
           caption="By participant"

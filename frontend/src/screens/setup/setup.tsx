@@ -15,7 +15,7 @@ import { Programme } from './programme.tsx';
 import { Seats } from './seats.tsx';
 import { ProvidersNote, ServerNotice } from './server-notice.tsx';
 import { SettingsFields } from './settings-fields.tsx';
-import { useDraftForm } from './use-draft-form.ts';
+import { faultsOf, useDraftForm } from './use-draft-form.ts';
 
 /** Empty chairs are filled as soon as it is known who can be had. */
 function useSeatedForm(answer: ModelsAnswer | null): void {
@@ -26,7 +26,7 @@ function useSeatedForm(answer: ModelsAnswer | null): void {
 
 export function SetupScreen() {
   useTitle('New debate');
-  const { form, preview, faults } = useDraftForm();
+  const { form, cards, preview, faults } = useDraftForm();
   const [starting, setStarting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [told, setTold] = useState<string | null>(() => setup.openLink(window.location.hash));
@@ -41,7 +41,7 @@ export function SetupScreen() {
   const start = async () => {
     setRefused(null);
     if (starting) return;
-    if (faults.length > 0 || !answer) {
+    if (!answer || faultsOf(form, cards).length > 0) {
       page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }

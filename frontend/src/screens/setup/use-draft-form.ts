@@ -29,6 +29,12 @@ export function useDraftForm() {
   return { form, format: formatOf(form.format), cards, preview, faults };
 }
 
+/** Everything that is wrong with a form right now; what is drawn may lag a keystroke behind, a start may not. */
+export const faultsOf = (form: SetupForm, cards: ReturnType<typeof cardsOf>): FormFault[] => [
+  ...fieldFaults(form),
+  ...moneyFaults(form, previewOf(form, cards)),
+];
+
 function nameOf(form: SetupForm, path: string): string {
   const [room = '', id = ''] = path.split('.');
   if (room === 'motion') return 'The motion';

@@ -59,19 +59,34 @@ test('"Stop and judge" in the warning goes straight to the verdict', async ({ pa
   await expectOneBill(page, stage.product);
 });
 
-test('the limit ends the debate with a verdict, and the page says why it ended', async ({ page, stage }) => {
-  await seatVendor(page, stage.product);
-  await money(page, 'Rounds').fill('10');
-  await money(page, 'Warn at ($)').fill('');
-  await money(page, 'Cost limit ($)').fill('0.3');
-  await start(page);
-  await state(page, 'completed');
-  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);
-  const record = await keptRecord(page);
-  const atMost = attemptsIn(record).reduce((sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0), 0);
-  expect(atMost).toBeLessThanOrEqual(300_000_000);
-  expect(attemptsIn(record).at(-1)?.id).toMatch(/judge/);
-  await expectOneBill(page, stage.product);
+test.describe('with long speeches and just enough for one round', () => {
+  test.use({ debates: { words: 420 } });
+
+  test('the limit ends the debate with a verdict, and the page says why it ended', async ({
+    page,
+    stage,
+  }) => {
+    await seatVendor(page, stage.product);
+    await money(page, 'Rounds').fill('10');
+    await page.getByRole('radio', { name: 'Full' }).check({ force: true });
+    await money(page, 'Warn at ($)').fill('');
+    await money(page, 'Cost limit ($)').fill('0.01');
+    const refusal = await page
+      .getByText(/One round and the verdict may need/)
+      .first()
+      .textContent();
+    const limit = Math.ceil(Number(/\$(\d+\.\d+)/.exec(refusal ?? '')?.[1]) * 100) / 100;
+    await money(page, 'Cost limit ($)').fill(String(limit));
+    await start(page);
+    await state(page, 'completed');
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);
+    const attempts = attemptsIn(await keptRecord(page));
+    const atMost = attempts.reduce((sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0), 0);
+    expect(atMost).toBeLessThanOrEqual(limit * 1e9);
+    expect(attempts.length).toBeLessThan(25);
+    expect(attempts.at(-1)?.id).toMatch(/judge/);
+    await expectOneBill(page, stage.product);
+  });
 });
 
 test('Start is refused, with the sum needed, when one round does not fit', async ({ page, stage }) => {

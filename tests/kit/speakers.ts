@@ -64,6 +64,6 @@ export function debater({ words = 60, everyMs = 0 }: DebaterOptions = {}): (call
     const schema = object(object(call.body['response_format'])['json_schema'])['schema'];
     const { seat, label } = placeOf(call);
     const text = schema ? JSON.stringify(filled(schema as ResponseSchema)) : prose(`${seat} ${label}`, words);
-    return { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs };
+    return { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs: schema ? everyMs * 3 : everyMs };
   };
 }

@@ -28,19 +28,26 @@ export function atMostInputTokens(request: GenerationRequest): number {
   return atMostTokens(bytes, request.messages.length + 1);
 }
 
-export function billFor(request: GenerationRequest, thinkingAllowance: number, priced: Priced): Bill {
+/** `knownInput`: input tokens at most by what the vendor counted earlier; asked only when a call was cut. */
+export function billFor(
+  request: GenerationRequest,
+  thinkingAllowance: number,
+  priced: Priced,
+  knownInput: () => number = () => atMostInputTokens(request),
+): Bill {
   const { price, priceId } = priced;
   const unknown: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', priceId };
   if (price === null)
     return { atMostNanoUsd: null, cost: ({ refused }) => (refused ? free(priceId) : unknown) };
-  const atMost = atMostFor(price, atMostInputTokens(request), request.maxOutputTokens + thinkingAllowance);
+  const output = request.maxOutputTokens + thinkingAllowance;
   return {
-    atMostNanoUsd: atMost,
+    atMostNanoUsd: atMostFor(price, atMostInputTokens(request), output),
     cost({ completed, usage, refused }) {
       if (refused) return free(priceId);
       const reported = completed ? chargeFor(price, usage) : null;
       if (reported !== null)
         return { nanoUsd: reported, atMostNanoUsd: reported, basis: 'reported', priceId };
+      const atMost = atMostFor(price, knownInput(), output);
       return { nanoUsd: atMost, atMostNanoUsd: atMost, basis: 'estimated', priceId };
     },
   };

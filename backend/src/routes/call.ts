@@ -4,6 +4,7 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import type { Context } from 'hono';
 import { problem } from '../guard/problem.ts';
 import { type Bill, billFor, type Ending } from '../prices/bill.ts';
+import { createFronts } from '../prices/fronts.ts';
 import type { Provider, UnpricedCard } from '../providers/provider.ts';
 import type { Services } from './services.ts';
 
@@ -23,6 +24,7 @@ export type Prepared = { call: Call } | { refusal: Response };
 export function createPreparer(services: Services) {
   const { clock, priceOf, providers, runs, till } = services;
   const readyAt = new Map<string, number>();
+  const fronts = createFronts();
 
   async function whyNot(provider: Provider, key: string | undefined): Promise<string | null> {
     const seen = readyAt.get(provider.id);
@@ -52,6 +54,7 @@ export function createPreparer(services: Services) {
     c: Context,
     request: GenerationRequest,
     key: string | undefined,
+    channel: string,
   ): Promise<Prepared> {
     if (runs.draining()) {
       c.header('Retry-After', '5');
@@ -65,7 +68,7 @@ export function createPreparer(services: Services) {
     if (hint !== null) return { refusal: problem(c, 'provider-unavailable', hint) };
     const card = provider.cardOf(request.model.id);
     const priced = priceOf(request.model.provider, request.model.id);
-    const bill = billFor(request, card.thinkingAllowance, priced);
+    const bill = billFor(request, card.thinkingAllowance, priced, () => fronts.inputAtMost(channel, request));
     const { limitNanoUsd } = await till.spent();
     const refusal = tooDear(c, bill, request, limitNanoUsd !== null);
     if (refusal) return { refusal };
@@ -79,6 +82,8 @@ export function createPreparer(services: Services) {
         stream: (signal) => provider.stream({ request, card, key }, signal),
         settle(ending) {
           const cost = bill.cost(ending);
+          const { inputTokens } = ending.usage;
+          if (inputTokens !== null) fronts.counted(channel, request, inputTokens);
           hold.settle(cost.nanoUsd ?? 0);
           return cost;
         },

@@ -91,7 +91,7 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
     // Before anything is asked or put aside: a repeated command costs nothing and cannot be refused for money.
     const joined = await runs.joined(channel, request.id, bodyHash);
     if (joined !== null) return accepted(c, request.id, joined);
-    const prepared = await prepare(c, request, key);
+    const prepared = await prepare(c, request, key, channel);
     if ('refusal' in prepared) return prepared.refusal;
     const { call } = prepared;
     const requestId: string | undefined = c.get('requestId');

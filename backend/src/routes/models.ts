@@ -79,7 +79,7 @@ export function createModels(services: Services, prepare: Prepare): Hono {
     try {
       const card = cheapest(await provider.cards(key));
       if (!card) return c.json(no('no-models', 'It answers, but offers no model that can hold a debate.'));
-      const prepared = await prepare(c, testRequest(card), key);
+      const prepared = await prepare(c, testRequest(card), key, 'models/test');
       return 'refusal' in prepared ? prepared.refusal : c.json(await tryCall(prepared.call, card));
     } catch (error) {
       if (error instanceof ProviderFailure) return c.json(no(error.code, error.message));

@@ -1,6 +1,7 @@
 // One call before it is sent: its shape, its digests, and the most it can cost.
 import { atMostFor, type Price } from '../money/charge.ts';
-import { atMostTokens, utf8Bytes } from '../money/upper-bound.ts';
+import { inputAtMost as frontAtMost } from '../money/front.ts';
+import { utf8Bytes } from '../money/upper-bound.ts';
 import type { GenerationRequest } from '../wire/generation.ts';
 import { type ModelCard, modelKey } from '../wire/model-card.ts';
 import type { Attempt, DebateRecord, Digest } from './record.ts';
@@ -78,29 +79,13 @@ export function inputAtMost(
 ): number {
   const schema = call.responseSchema ? utf8Bytes(JSON.stringify(call.responseSchema)) : 0;
   const key = modelKey(call.model);
-  let least = restAtMost(digests, 0);
-  for (const attempt of earlier) {
-    const reported = attempt.usage?.inputTokens ?? null;
-    if (reported === null || modelKey(attempt.model) !== key) continue;
-    const shared = sharedFront(digests, attempt.digests);
-    if (shared > 0) least = Math.min(least, reported + restAtMost(digests, shared));
-  }
-  return least + schema;
-}
-
-function restAtMost(digests: readonly Digest[], from: number): number {
-  const rest = digests.slice(from);
-  return atMostTokens(
-    rest.reduce((sum, digest) => sum + digest.bytes, 0),
-    rest.length,
-  );
-}
-
-function sharedFront(left: readonly Digest[], right: readonly Digest[]): number {
-  const differs = left.findIndex(
-    (digest, index) => digest.digest !== right[index]?.digest || digest.bytes !== right[index]?.bytes,
-  );
-  return differs === -1 ? left.length : differs;
+  const counted = earlier.flatMap((attempt) => {
+    const inputTokens = attempt.usage?.inputTokens ?? null;
+    return inputTokens === null || modelKey(attempt.model) !== key
+      ? []
+      : [{ pieces: attempt.digests, inputTokens }];
+  });
+  return frontAtMost(digests, schema, counted);
 }
 
 /**

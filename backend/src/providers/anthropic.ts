@@ -1,11 +1,13 @@
 // Anthropic, through its own SDK.
 import Anthropic, { APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
 import type { FinishReason, Usage } from '@rostrum/shared/wire/generation';
+import { eventsOf } from './event-stream.ts';
 import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
 import { bestFirst, cardFrom, type FactsTable, factsOf, type ModelFacts } from './model-facts.ts';
 import type { Piece, Provider, ProviderFailure, StreamCall, UnpricedCard } from './provider.ts';
 import { readPieces } from './read-pieces.ts';
 import { capOf, closed, sumOf, tokens, type VendorConfig, withoutVersion } from './requests.ts';
+import { answerBehind, socketFetch } from './socket-fetch.ts';
 
 const TITLE = 'Anthropic';
 const LISTING_MS = 10_000;
@@ -100,8 +102,11 @@ function merged(before: Usage, counts: Counts, outputIsFinal: boolean): Usage {
   };
 }
 
+/** An error inside a stream, for which the typings have no event. */
+type EventOrError = Anthropic.RawMessageStreamEvent | { type: 'error' };
+
 /** One reader a call: input is reported when a message starts, output when it ends. */
-export function anthropicReader(): (event: Anthropic.RawMessageStreamEvent) => Piece[] {
+export function anthropicReader(): (event: EventOrError) => Piece[] {
   let usage: Usage = {
     inputTokens: null,
     cachedInputTokens: null,
@@ -136,6 +141,8 @@ export function anthropicReader(): (event: Anthropic.RawMessageStreamEvent) => P
         }
         return pieces;
       }
+      case 'error':
+        throw new APIError(undefined, event, undefined, undefined);
       default:
         return [];
     }
@@ -160,6 +167,7 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
     return new Anthropic({
       apiKey,
       baseURL,
+      fetch: socketFetch,
       // One generation is one vendor call.
       maxRetries: 0,
       // It would print the vendor's words to the console.
@@ -208,14 +216,18 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
     cardOf,
     async *stream(call, signal) {
       const client = clientFor(call.key);
-      yield* readPieces<Anthropic.RawMessageStreamEvent>(
+      const read = anthropicReader();
+      yield* readPieces<readonly string[]>(
         {
-          open: (inner) =>
-            client.messages.create(anthropicRequest(call), {
-              signal: inner,
-              timeout: call.request.timeoutMs + BACKSTOP_MS,
-            }),
-          read: anthropicReader(),
+          // The SDK asks; its answer is read from the socket, for its own reader goes through web streams.
+          async open(inner) {
+            const options = { signal: inner, timeout: call.request.timeoutMs + BACKSTOP_MS };
+            const asked = client.messages.create(anthropicRequest(call), options);
+            return eventsOf(answerBehind(await asked.asResponse()), inner);
+          },
+          *read(events) {
+            for (const data of events) if (data !== '') yield* read(JSON.parse(data) as EventOrError);
+          },
           failureOf: anthropicFailure,
         },
         signal,

@@ -1,10 +1,12 @@
 // OpenAI's chat completions, for OpenAI itself and for the servers that speak its language.
 import type { FinishReason, Usage } from '@rostrum/shared/wire/generation';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
+import { eventsOf } from './event-stream.ts';
 import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
 import type { Piece, ProviderFailure, StreamCall } from './provider.ts';
 import { readPieces } from './read-pieces.ts';
 import { allRequired, closed, tokens } from './requests.ts';
+import { answerBehind, socketFetch } from './socket-fetch.ts';
 
 type Chunk = OpenAI.ChatCompletionChunk;
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
@@ -17,6 +19,7 @@ export function chatClient(apiKey: string, baseURL: string): OpenAI {
   return new OpenAI({
     apiKey,
     baseURL,
+    fetch: socketFetch,
     organization: null,
     project: null,
     // One generation is one vendor call.
@@ -68,10 +71,14 @@ export function chatUsage(usage: NonNullable<Chunk['usage']>): Usage {
   };
 }
 
+/** An error inside a stream, which is no chunk. */
+type ChunkOrError = Chunk & { error?: object | null };
+
 /** One reader a call: a refusal comes in words of its own and then ends with "stop". */
-export function chatReader(title: string): (chunk: Chunk) => Piece[] {
+export function chatReader(title: string): (chunk: ChunkOrError) => Piece[] {
   let refused = false;
   return (chunk) => {
+    if (chunk.error) throw new APIError(undefined, chunk.error, undefined, undefined);
     const pieces: Piece[] = [];
     const choice = chunk.choices?.[0];
     if (choice?.delta?.refusal) refused = true;
@@ -106,6 +113,7 @@ export function chatFailure(title: string, cause: unknown): ProviderFailure {
   return failureFromBreak(title, cause);
 }
 
+/** The SDK asks; its answer is read from the socket, for its own reader goes through web streams. */
 export function streamChat(
   title: string,
   client: OpenAI,
@@ -113,11 +121,19 @@ export function streamChat(
   timeoutMs: number,
   signal: AbortSignal,
 ): AsyncIterable<Piece> {
-  return readPieces<Chunk>(
+  const read = chatReader(title);
+  return readPieces<readonly string[]>(
     {
-      open: (inner) =>
-        client.chat.completions.create(body, { signal: inner, timeout: timeoutMs + BACKSTOP_MS }),
-      read: chatReader(title),
+      async open(inner) {
+        const options = { signal: inner, timeout: timeoutMs + BACKSTOP_MS };
+        const asked = client.chat.completions.create(body, options);
+        return eventsOf(answerBehind(await asked.asResponse()), inner);
+      },
+      *read(events) {
+        for (const data of events) {
+          if (!data.startsWith('[DONE]')) yield* read(JSON.parse(data) as ChunkOrError);
+        }
+      },
       failureOf: (cause) => chatFailure(title, cause),
     },
     signal,

@@ -8,8 +8,8 @@ const USAGE_GRACE_MS = 5_000;
 export interface Opening<Event> {
   /** Makes the one vendor call; `signal` is to be given to the SDK. */
   open(signal: AbortSignal): Promise<AsyncIterable<Event>>;
-  /** Pure: one event to its pieces; throws a ProviderFailure for an error inside the stream. */
-  read(event: Event): readonly Piece[];
+  /** One event to its pieces; throws, after the pieces before it, for an error inside the stream. */
+  read(event: Event): Iterable<Piece>;
   failureOf(cause: unknown): ProviderFailure;
 }
 

@@ -6,6 +6,8 @@ const MOST_UNITS = 16 * 1024 * 1024;
 /** Reads waiting for whoever is reading, before the vendor is made to wait, too. */
 const MOST_WAITING = 64;
 
+const END: IteratorResult<readonly string[]> = { done: true, value: undefined };
+
 /** Text in, the data of finished events out. An event that was cut off before its empty line is none. */
 export function createEventParser(): (text: string) => string[] {
   let rest = '';
@@ -84,20 +86,24 @@ export function eventsOf(answer: IncomingMessage, signal: AbortSignal): AsyncIte
   answer.once('error', settle);
   answer.once('close', () => settle(new Error('the connection was closed')));
 
-  return {
-    async *[Symbol.asyncIterator]() {
-      while (true) {
-        const events = waiting.shift();
-        if (events) yield events;
-        else if (broken !== undefined) throw broken;
-        else if (over) return;
-        else {
-          if (answer.isPaused()) answer.resume();
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-        }
-      }
+  function take(): IteratorResult<readonly string[]> | null {
+    const value = waiting.shift();
+    if (value) return { done: false, value };
+    if (broken !== undefined) throw broken;
+    return over ? END : null;
+  }
+
+  // By hand: a generator would put three more promises between a socket and whoever reads it.
+  const iterator: AsyncIterator<readonly string[]> = {
+    async next() {
+      const now = take();
+      if (now !== null) return now;
+      if (answer.isPaused()) answer.resume();
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      return take() ?? END;
     },
   };
+  return { [Symbol.asyncIterator]: () => iterator };
 }

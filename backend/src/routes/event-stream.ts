@@ -17,12 +17,21 @@ interface Line {
 
 const encoder = new TextEncoder();
 
+/** `outgoing.write` makes four buffers of a chunk, which the kernel is given as a list; this is one string. */
+function chunkOf(text: string): string {
+  return `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+}
+
 function socketSink(line: Line, outgoing: Outgoing): Sink {
+  let socket: Outgoing['socket'] = null;
   return {
     write(text, room) {
-      if (outgoing.destroyed || outgoing.write(text)) return true;
-      outgoing.once('drain', room);
-      return false;
+      if (outgoing.destroyed) return true;
+      const taken = socket ? socket.write(chunkOf(text)) : outgoing.write(text);
+      if (!taken) (socket ?? outgoing).once('drain', room);
+      // The first write brings the head with it. From then on the socket is this answer's alone until it ends.
+      if (outgoing.chunkedEncoding) socket = outgoing.socket;
+      return taken;
     },
     end(stuck) {
       if (stuck) outgoing.destroy();

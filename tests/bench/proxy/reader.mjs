@@ -15,6 +15,10 @@ function send(port, method, path, body, onAnswer) {
   call.end(text);
 }
 
+/** What flows between the last stream's first chunk and the first one's last: the cost of a chunk, openings left out. */
+let flow = { streams: 0, begun: 0, heard: 0, ended: 0 };
+const mark = (place) => process.send?.({ mark: place, heard: flow.heard });
+
 /** Chunks are found by their mark `<n>@<moment> ` in the raw bytes: no JSON is parsed, so the reader costs little. */
 function listen(stream, tallyOf, onLine) {
   stream.setEncoding('utf8');
@@ -27,15 +31,23 @@ function listen(stream, tallyOf, onLine) {
       if (!line.startsWith('data:')) continue;
       const tally = tallyOf(line);
       for (const [, number, moment] of line.matchAll(/(\d+)@(\d+\.\d+) /g)) {
-        tally.first ??= arrived - tally.asked;
+        flow.heard += 1;
+        if (tally.first === undefined) {
+          tally.first = arrived - tally.asked;
+          flow.begun += 1;
+          if (flow.begun === flow.streams && flow.ended === 0) mark('flowing');
+        }
         tally.delays.push(arrived - Number(moment));
         if (Number(number) === tally.chunks + 1) tally.chunks += 1;
         else tally.wrong += 1;
       }
+      if (ENDING.test(line) && (flow.ended += 1) === 1 && flow.begun === flow.streams) mark('ebbing');
       onLine?.(line, tally);
     }
   });
 }
+
+const ENDING = /"finish_reason":"stop"|"event":"generation-(completed|failed)"/;
 
 const tally = () => ({ asked: now(), first: undefined, delays: [], chunks: 0, wrong: 0 });
 
@@ -101,6 +113,7 @@ function channel(port, model, speakers) {
 /** `streams` at once, opened over `openMs`, so that the first tokens measure the way and not the crowd at the door. */
 async function play({ port, way, streams, hertz, chunks, speakers = 1, openMs = 0 }) {
   const model = `pace-${hertz}-${chunks}`;
+  flow = { streams, begun: 0, heard: 0, ended: 0 };
   const opened = [];
   const openings = Math.ceil(streams / speakers);
   for (let index = 0; index < openings; index++) {

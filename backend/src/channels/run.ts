@@ -63,6 +63,8 @@ const TOO_LONG: Failure = {
   code: 'upstream-error',
   message: 'The model did not stop: the answer was longer than any speech can be.',
 };
+/** Made once: the reason `abort` makes up by itself is an error with a stack, at every end of every run. */
+const OVER = new Error('the run is over');
 const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 100) / 10} s`;
 
 export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: () => void): Run {
@@ -89,7 +91,7 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
     stopWatch();
     joiner.write(typeof outcome === 'string' ? completed(outcome) : failed(outcome));
     // After the frame: whoever hears the socket close finds the generation ended.
-    controller.abort();
+    controller.abort(OVER);
     ended();
   }
 

@@ -1,16 +1,23 @@
 // Bodies over the limit are not read, whether their length is announced or comes in chunks.
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { problem } from './problem.ts';
 
+const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 export function sizeGuard(maxBytes: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize: maxBytes,
-    onError: (c) =>
-      problem(
-        c,
-        'too-large',
-        `A body may have at most ${maxBytes} bytes (MAX_BODY_BYTES). Shorten what is sent.`,
-      ),
-  });
+  const refuse = (c: Context) =>
+    problem(
+      c,
+      'too-large',
+      `A body may have at most ${maxBytes} bytes (MAX_BODY_BYTES). Shorten what is sent.`,
+    );
+  const counting = bodyLimit({ maxSize: maxBytes, onError: refuse });
+  return async (c, next) => {
+    // Counting makes a web stream of the body before it looks; an announced length needs none, and Node holds it to it.
+    if (c.req.header('transfer-encoding') !== undefined) return counting(c, next);
+    const announced = c.req.header('content-length');
+    if (announced !== undefined) return Number(announced) <= maxBytes ? next() : refuse(c);
+    return BODILESS.has(c.req.method) ? next() : counting(c, next);
+  };
 }

@@ -214,19 +214,18 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
       }
     },
     cardOf,
-    async *stream(call, signal) {
-      const client = clientFor(call.key);
+    stream(call, signal) {
       const read = anthropicReader();
-      yield* readPieces<readonly string[]>(
+      return readPieces<readonly string[]>(
         {
           // The SDK asks; its answer is read from the socket, for its own reader goes through web streams.
           async open(inner) {
             const options = { signal: inner, timeout: call.request.timeoutMs + BACKSTOP_MS };
-            const asked = client.messages.create(anthropicRequest(call), options);
+            const asked = clientFor(call.key).messages.create(anthropicRequest(call), options);
             return eventsOf(answerBehind(await asked.asResponse()), inner);
           },
           *read(events) {
-            for (const data of events) if (data !== '') yield* read(JSON.parse(data) as EventOrError);
+            for (const data of events) yield* read(JSON.parse(data) as EventOrError);
           },
           failureOf: anthropicFailure,
         },

@@ -113,11 +113,16 @@ export function chatFailure(title: string, cause: unknown): ProviderFailure {
   return failureFromBreak(title, cause);
 }
 
+/** Whom to ask, and what. */
+export interface ChatCall {
+  client: OpenAI;
+  body: ChatRequest;
+}
+
 /** The SDK asks; its answer is read from the socket, for its own reader goes through web streams. */
 export function streamChat(
   title: string,
-  client: OpenAI,
-  body: ChatRequest,
+  prepare: () => ChatCall | Promise<ChatCall>,
   timeoutMs: number,
   signal: AbortSignal,
 ): AsyncIterable<Piece> {
@@ -125,8 +130,11 @@ export function streamChat(
   return readPieces<readonly string[]>(
     {
       async open(inner) {
-        const options = { signal: inner, timeout: timeoutMs + BACKSTOP_MS };
-        const asked = client.chat.completions.create(body, options);
+        const { client, body } = await prepare();
+        const asked = client.chat.completions.create(body, {
+          signal: inner,
+          timeout: timeoutMs + BACKSTOP_MS,
+        });
         return eventsOf(answerBehind(await asked.asResponse()), inner);
       },
       *read(events) {

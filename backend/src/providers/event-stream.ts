@@ -15,9 +15,10 @@ export function createEventParser(): (text: string) => string[] {
 
   function line(text: string, events: string[]): void {
     if (text === '') {
-      if (data !== null) events.push(data);
+      // Some servers keep the line open with events that say nothing.
+      if (data) events.push(data);
       data = null;
-    } else if (text.startsWith('data:')) {
+    } else if (text.startsWith('data:') || text === 'data') {
       const value = text.slice(text.charCodeAt(5) === 32 ? 6 : 5);
       data = data === null ? value : `${data}\n${value}`;
       if (data.length > MOST_UNITS) throw new SyntaxError('an event without an end');

@@ -85,13 +85,18 @@ export function createLocalProvider(config: LocalConfig): Provider {
       return cards;
     },
     cardOf: (id) => listed.get(id) ?? cardFrom('local', id, localFacts(id, null), id),
-    async *stream(call, signal) {
+    stream(call, signal) {
       const id = call.request.model.id;
-      const known = findServer(servers, found, id);
-      const target = known ?? findServer(servers, await look(call.key), id);
-      if (!target) throw failure(LOCAL, 'network');
-      const client = chatClient(keyOf(call.key), target.server.baseUrl);
-      yield* streamChat(LOCAL, client, localRequest(call, target.id), call.request.timeoutMs, signal);
+      const prepare = async () => {
+        const known = findServer(servers, found, id);
+        const target = known ?? findServer(servers, await look(call.key), id);
+        if (!target) throw failure(LOCAL, 'network');
+        return {
+          client: chatClient(keyOf(call.key), target.server.baseUrl),
+          body: localRequest(call, target.id),
+        };
+      };
+      return streamChat(LOCAL, prepare, call.request.timeoutMs, signal);
     },
   };
 }
@@ -169,9 +174,9 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
       }
     },
     cardOf: (id) => listed.get(id) ?? routedCard({ id }),
-    async *stream(call, signal) {
-      const client = clientFor(call.key);
-      yield* streamChat(OPENROUTER, client, routedRequest(call), call.request.timeoutMs, signal);
+    stream(call, signal) {
+      const prepare = () => ({ client: clientFor(call.key), body: routedRequest(call) });
+      return streamChat(OPENROUTER, prepare, call.request.timeoutMs, signal);
     },
   };
 }

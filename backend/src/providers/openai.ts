@@ -97,8 +97,9 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
       }
     },
     cardOf: openaiCard,
-    async *stream(call, signal) {
-      yield* streamChat(TITLE, clientFor(call.key), openaiRequest(call), call.request.timeoutMs, signal);
+    stream(call, signal) {
+      const prepare = () => ({ client: clientFor(call.key), body: openaiRequest(call) });
+      return streamChat(TITLE, prepare, call.request.timeoutMs, signal);
     },
   };
 }

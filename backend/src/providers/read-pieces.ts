@@ -5,6 +5,9 @@ import type { Piece, ProviderFailure } from './provider.ts';
 /** Vendors send usage right behind the finish reason; a whole speech is not thrown away for want of it. */
 const USAGE_GRACE_MS = 5_000;
 
+/** Made once: the reason `abort` makes up by itself is an error with a stack, at every end of every stream. */
+const OVER = new Error('the stream is over');
+
 export interface Opening<Event> {
   /** Makes the one vendor call; `signal` is to be given to the SDK. */
   open(signal: AbortSignal): Promise<AsyncIterable<Event>>;
@@ -20,6 +23,7 @@ export async function* readPieces<Event>(vendor: Opening<Event>, signal: AbortSi
   const forward = () => hangUp.abort(signal.reason);
   signal.addEventListener('abort', forward, { once: true });
   let finish: FinishReason | undefined;
+  let heardOut = false;
   let grace: NodeJS.Timeout | undefined;
   try {
     for await (const event of await vendor.open(hangUp.signal)) {
@@ -28,10 +32,11 @@ export async function* readPieces<Event>(vendor: Opening<Event>, signal: AbortSi
         if (piece.kind !== 'finish') yield piece;
         else {
           finish = piece.reason;
-          grace ??= setTimeout(() => hangUp.abort(), USAGE_GRACE_MS);
+          grace ??= setTimeout(() => hangUp.abort(OVER), USAGE_GRACE_MS);
         }
       }
     }
+    heardOut = true;
   } catch (cause) {
     // The SDKs throw on abort or end silently; either way nothing more is said. A break behind the finish reason cost
     // the usage, not the text.
@@ -39,7 +44,8 @@ export async function* readPieces<Event>(vendor: Opening<Event>, signal: AbortSi
   } finally {
     clearTimeout(grace);
     signal.removeEventListener('abort', forward);
-    hangUp.abort();
+    // An answer that was heard to its end has let go of its socket, which the next call may be using.
+    if (!heardOut) hangUp.abort(OVER);
   }
   if (finish !== undefined && !signal.aborted) yield { kind: 'finish', reason: finish };
 }

@@ -41,7 +41,10 @@ function listen(stream, tallyOf, onLine) {
         if (Number(number) === tally.chunks + 1) tally.chunks += 1;
         else tally.wrong += 1;
       }
-      if (ENDING.test(line) && (flow.ended += 1) === 1 && flow.begun === flow.streams) mark('ebbing');
+      if (ENDING.test(line)) {
+        flow.ended += 1;
+        if (flow.ended === 1 && flow.begun === flow.streams) mark('ebbing');
+      }
       onLine?.(line, tally);
     }
   });

@@ -1,0 +1,70 @@
+// The reader of vendors' event streams, against the reader of others: whatever is sent, however it is cut.
+import { createParser } from 'eventsource-parser';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createEventParser } from '../../../backend/src/providers/event-stream.ts';
+
+const line = fc.oneof(
+  fc.constantFrom(
+    '',
+    '',
+    ': a comment',
+    'event: ping',
+    'id: 9',
+    'data',
+    'data:',
+    'data: ',
+    'datax: no',
+    'retry: 1',
+  ),
+  fc.string({ unit: 'grapheme' }).map((text) => `data: ${text.replace(/[\r\n]/g, '')}`),
+  fc.string().map((text) => `data:${text.replace(/[\r\n]/g, '')}`),
+);
+const stream = fc
+  .array(fc.tuple(line, fc.constantFrom('\n', '\n', '\r\n', '\r')))
+  // What ends in a bare carriage return is still open: the line feed that belongs to it may follow.
+  .map((lines) => `${lines.map(([text, end]) => text + end).join('')}: end\n`);
+
+function cutAt(text: string, cuts: readonly number[]): string[] {
+  const places = [...new Set(cuts.map((cut) => cut % (text.length + 1)))].sort((a, b) => a - b);
+  return [...places, text.length].map((place, index) =>
+    text.slice(index === 0 ? 0 : places[index - 1], place),
+  );
+}
+
+function theirs(text: string): string[] {
+  const events: string[] = [];
+  const parser = createParser({ onEvent: ({ data }) => data !== '' && events.push(data) });
+  parser.feed(text);
+  return events;
+}
+
+describe('an event stream', () => {
+  it('says the same to us as to everybody, wherever it is cut', () => {
+    fc.assert(
+      fc.property(stream, fc.array(fc.nat(), { maxLength: 20 }), (text, cuts) => {
+        const parse = createEventParser();
+        const ours = cutAt(text, cuts).flatMap(parse);
+        expect(ours).toEqual(theirs(text));
+      }),
+      { seed: 7, numRuns: 2_000 },
+    );
+  });
+
+  it('has no event that was cut off before its empty line', () => {
+    expect(createEventParser()('data: {"whole":1}\n\ndata: {"half":')).toEqual(['{"whole":1}']);
+    expect(createEventParser()('data: {"whole":1}\n')).toEqual([]);
+  });
+
+  it.each([
+    ['a line without an end', 'data: ', 'x'.repeat(1_000_000)],
+    ['an event without an end', '', `data: ${'x'.repeat(1_000_000)}\n`],
+  ])('is refused for %s, before it has filled the memory', (_what, head, piece) => {
+    const parse = createEventParser();
+    parse(head);
+    const goOn = () => {
+      for (let count = 0; count < 40; count++) parse(piece);
+    };
+    expect(goOn).toThrow(SyntaxError);
+  });
+});

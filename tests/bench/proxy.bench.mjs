@@ -25,7 +25,7 @@ const WAYS = [
   { name: 'Rostrum, 1 a channel', way: 'channel', of: 'rostrum', speakers: 1 },
   { name: 'Rostrum, 4 a channel', way: 'channel', of: 'rostrum', speakers: 4 },
 ];
-const WARM_UP = { streams: 20, turns: 4, hertz: 100, chunks: 50, openMs: 200 };
+const WARM_UP = { streams: 40, turns: 2, hertz: 100, chunks: 50, openMs: 200 };
 
 const started = [];
 const ready = (child) => new Promise((resolve) => child.once('message', (message) => resolve(message.port)));

@@ -116,9 +116,9 @@ function channel(port, model, speakers) {
 /** `streams` at once, opened over `openMs`, so that the first tokens measure the way and not the crowd at the door. */
 async function play({ port, way, streams, hertz, chunks, speakers = 1, openMs = 0 }) {
   const model = `pace-${hertz}-${chunks}`;
-  flow = { streams, begun: 0, heard: 0, ended: 0 };
   const opened = [];
   const openings = Math.ceil(streams / speakers);
+  flow = { streams: openings * (way === 'channel' ? speakers : 1), begun: 0, heard: 0, ended: 0 };
   for (let index = 0; index < openings; index++) {
     opened.push(way === 'channel' ? channel(port, model, speakers) : plain(port, model));
     if (openMs > 0) await new Promise((resolve) => setTimeout(resolve, openMs / openings));

@@ -85,7 +85,10 @@ export function eventsOf(answer: IncomingMessage, signal: AbortSignal): AsyncIte
   });
   answer.once('end', () => settle());
   answer.once('error', settle);
-  answer.once('close', () => settle(new Error('the connection was closed')));
+  const closed = () => settle(new Error('the connection was closed'));
+  answer.once('close', closed);
+  // It may have broken while the SDK was still handing it out.
+  if (answer.destroyed) closed();
 
   function take(): IteratorResult<readonly string[]> | null {
     const value = waiting.shift();

@@ -154,6 +154,8 @@ describe('a body', () => {
       duplex: 'half',
     } as RequestInit);
     expect(await codeOf(chunked)).toBe('too-large');
+    const lying = await house.post(big, { 'content-length': '2', 'transfer-encoding': 'chunked' });
+    expect(await codeOf(lying)).toBe('too-large');
   });
 
   const deep = (depth: number) =>

@@ -1,8 +1,12 @@
 // The reader of vendors' event streams, against the reader of others: whatever is sent, however it is cut.
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createParser } from 'eventsource-parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createEventParser } from '../../../backend/src/providers/event-stream.ts';
+import { createEventParser, eventsOf } from '../../../backend/src/providers/event-stream.ts';
+import { answerBehind, socketFetch } from '../../../backend/src/providers/socket-fetch.ts';
 
 const line = fc.oneof(
   fc.constantFrom(
@@ -67,4 +71,24 @@ describe('an event stream', () => {
     };
     expect(goOn).toThrow(SyntaxError);
   });
+});
+
+it('hangs up when its own signal says so, whatever became of the one the request was made with', async () => {
+  const server = createServer((_request, response) => void response.write('data: 1\n\n')).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(server, 'listening');
+  const heard = once(server, 'request');
+  const { port } = server.address() as AddressInfo;
+  const response = await socketFetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' });
+  const left = once((await heard)[1] as ServerResponse, 'close');
+  const cancel = new AbortController();
+  const events = eventsOf(answerBehind(response), cancel.signal)[Symbol.asyncIterator]();
+  expect(await events.next()).toEqual({ done: false, value: ['1'] });
+  const next = events.next();
+  cancel.abort();
+  await expect(next).rejects.toThrow();
+  await left;
+  server.close();
 });

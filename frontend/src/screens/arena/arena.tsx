@@ -87,11 +87,11 @@ function Said() {
   const [known, setKnown] = useState(turns.length);
   const [message, setMessage] = useState('');
   useEffect(() => {
-    const last = turns.at(-1);
-    if (turns.length > known && last) {
-      const item = pages.agenda.find(({ places }) => places.some((place) => place.turn === last.id));
-      setMessage(`${seatName(pages.record, last.seat)} has finished: ${item?.title ?? last.act}.`);
-    }
+    const fresh = turns.slice(known).map((turn) => {
+      const item = pages.agenda.find(({ places }) => places.some((place) => place.turn === turn.id));
+      return `${seatName(pages.record, turn.seat)} has finished: ${item?.title ?? turn.act}.`;
+    });
+    if (fresh.length > 0) setMessage(fresh.join(' '));
     if (turns.length !== known) setKnown(turns.length);
   }, [turns, known, pages]);
   const yours = state === 'listening' && step.kind === 'listen' ? 'You have the floor.' : '';

@@ -137,7 +137,7 @@ function PausedNote() {
   return (
     <p className="paused-note note">
       {icon(Info)}
-      Nobody is asked, nothing is being spent. Space goes on.
+      Nobody is asked; nothing is being spent.
     </p>
   );
 }

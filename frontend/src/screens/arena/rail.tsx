@@ -187,8 +187,12 @@ export function Rail({
           <Amount of={money.spent} strong />
         </p>
         <CostMeter {...money} label={wide ? 'Cost' : 'Cost in detail'} />
-        {money.reserve && money.reserve.nano > 0 && (
-          <p className="note">Dotted: {money.reserve.words} set aside so that the verdict always arrives.</p>
+        {money.limit && (
+          <p className="note two-lines">
+            {money.reserve && money.reserve.nano > 0
+              ? `Dotted: ${money.reserve.words} set aside so that the verdict always arrives.`
+              : money.reserve && 'What was set aside for the verdict is now with the judge.'}
+          </p>
         )}
         {money.estimated && (
           <p className="note">Some calls were cut off: they are booked at the most they can have cost.</p>

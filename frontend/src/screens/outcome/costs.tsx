@@ -202,49 +202,51 @@ function OverTime({ record, references, titles }: Omit<CostsProps, 'cards'>) {
       </ScrollBox>
       <details>
         <summary>The same as a table, every call</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Call</th>
-              <th scope="col">Model</th>
-              <th scope="col" className="r">
-                Tokens in
-              </th>
-              <th scope="col" className="r">
-                Out
-              </th>
-              <th scope="col" className="r">
-                Cost
-              </th>
-              <th scope="col" className="r">
-                So far
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map((point) => {
-              const attempt = attempts.get(point.key);
-              const became = attempt ? BECAME[attempt.outcome.state] : '';
-              return (
-                <tr key={point.key}>
-                  <th scope="row">
-                    {references.get(point.turn)} {seats.get(attempt?.seat ?? '')?.name},{' '}
-                    {titles.get(point.turn)}
-                    {became && <span className="note">, {became}</span>}
-                  </th>
-                  <td>{attempt ? modelKey(attempt.model) : ''}</td>
-                  <td className="r">{tokens(attempt?.usage?.inputTokens)}</td>
-                  <td className="r">{tokens(attempt?.usage?.outputTokens)}</td>
-                  <td className="r">
-                    {point.estimated && <span className="note">at most </span>}
-                    {lineWords(point)}
-                  </td>
-                  <td className="r">{sum(point.totalNanoUsd).words}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <ScrollBox label="Every call">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Call</th>
+                <th scope="col">Model</th>
+                <th scope="col" className="r">
+                  Tokens in
+                </th>
+                <th scope="col" className="r">
+                  Out
+                </th>
+                <th scope="col" className="r">
+                  Cost
+                </th>
+                <th scope="col" className="r">
+                  So far
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.map((point) => {
+                const attempt = attempts.get(point.key);
+                const became = attempt ? BECAME[attempt.outcome.state] : '';
+                return (
+                  <tr key={point.key}>
+                    <th scope="row">
+                      {references.get(point.turn)} {seats.get(attempt?.seat ?? '')?.name},{' '}
+                      {titles.get(point.turn)}
+                      {became && <span className="note">, {became}</span>}
+                    </th>
+                    <td>{attempt ? modelKey(attempt.model) : ''}</td>
+                    <td className="r">{tokens(attempt?.usage?.inputTokens)}</td>
+                    <td className="r">{tokens(attempt?.usage?.outputTokens)}</td>
+                    <td className="r">
+                      {point.estimated && <span className="note">at most </span>}
+                      {lineWords(point)}
+                    </td>
+                    <td className="r">{sum(point.totalNanoUsd).words}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </ScrollBox>
       </details>
     </figure>
   );

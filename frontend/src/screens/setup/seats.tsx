@@ -44,7 +44,7 @@ export function Seats({ form, faults }: { form: SetupForm; faults: readonly Form
               key={role}
               look="quiet"
               icon={<UserRoundPlus className="icon" aria-hidden="true" />}
-              onPress={() => setup.addSeat(role)}
+              onPress={() => addPartner(role)}
             >
               Second {name.toLowerCase()}
             </Button>
@@ -53,6 +53,18 @@ export function Seats({ form, faults }: { form: SetupForm; faults: readonly Form
       </div>
     </div>
   );
+}
+
+/** A partner begins with the model its bench has; where a person sits there, with whoever can be had. */
+function addPartner(role: string): void {
+  setup.addSeat(role);
+  const { seats } = setup.store.getState();
+  const bench = seats.filter((seat) => seat.role === role);
+  const model = bench.find(({ occupant }) => occupant?.kind === 'model')?.occupant;
+  const empty = bench.find(({ occupant }) => occupant === null);
+  if (model && empty) setup.setOccupant(empty.id, model);
+  const { answer } = server.getState();
+  if (answer) setup.seatEmptyChairs(answer);
 }
 
 interface SeatRowProps {

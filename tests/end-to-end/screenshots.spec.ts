@@ -1,0 +1,63 @@
+// The pictures in docs/, made anew with SHOTS=1: `SHOTS=1 pnpm --dir tests exec playwright test screenshots`.
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { startProduct } from '../kit/product.ts';
+import { expect, state, test } from './desk.ts';
+
+test.skip(!process.env['SHOTS'], 'only where the pictures are asked for');
+test.setTimeout(180_000);
+
+const docs = (name: string) => fileURLToPath(new URL(`../../docs/${name}.png`, import.meta.url));
+
+async function shoot(page: Page, name: string, width: number, height: number, theme: 'light' | 'dark') {
+  await page.setViewportSize({ width, height });
+  await page.evaluate((wanted) => {
+    document.documentElement.dataset['theme'] = wanted;
+  }, theme);
+  await page.mouse.move(0, 0);
+  // Buttons fade from one theme to the other.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((running) => running.finished.catch(() => 0))),
+  );
+  await page.screenshot({ path: docs(name) });
+}
+
+const live = (page: Page, name: string) => page.locator(`article.live[aria-label="${name}"]`);
+const said = async (page: Page, name: string) =>
+  Number(/^\d+/.exec((await live(page, name).locator('footer').textContent()) ?? '')?.[0] ?? 0);
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('set-up and arena', async ({ page }) => {
+  const product = await startProduct({ DEMO_TOKENS_PER_SECOND: '70' });
+  await page.goto(product.url);
+  await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
+  await shoot(page, 'setup-1440-light', 1440, 900, 'light');
+  await page.getByRole('spinbutton', { name: 'Warn at ($)' }).fill('0.25');
+  await page.getByRole('spinbutton', { name: 'Cost limit ($)' }).fill('0.60');
+  await page.getByRole('button', { name: 'Start debate' }).click();
+  await expect(live(page, 'Proposition — Rebuttal 1')).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Interject' }).click();
+  await page.getByRole('textbox').fill('What happens to deliveries and to trades? Both of you, please.');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => said(page, 'Opposition — Rebuttal 2'), { timeout: 60_000 }).toBeGreaterThan(50);
+  await shoot(page, 'arena-1440-light', 1440, 900, 'light');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => said(page, 'Opposition — Rebuttal 3'), { timeout: 60_000 }).toBeGreaterThan(60);
+  await shoot(page, 'arena-390-dark', 390, 844, 'dark');
+  await product.stop();
+});
+
+test('an outcome that somebody won', async ({ page, product }) => {
+  const headline = page.getByRole('region', { name: 'Verdict' }).getByRole('heading', { level: 2 });
+  for (let seed = 1; seed <= 12; seed++) {
+    await page.goto(product.url);
+    await page.getByRole('button', { name: 'Advanced' }).click();
+    await page.getByRole('spinbutton', { name: 'Seed' }).fill(String(seed));
+    await page.getByRole('button', { name: 'Start debate' }).click();
+    await state(page, 'completed');
+    if (/wins/.test((await headline.textContent()) ?? '')) break;
+  }
+  await expect(headline).toContainText('wins');
+  await shoot(page, 'outcome-1440-dark', 1440, 900, 'dark');
+});

@@ -1,8 +1,10 @@
 // The pictures in docs/, made anew with SHOTS=1: `SHOTS=1 pnpm --dir tests exec playwright test screenshots`.
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { startProduct } from '../kit/product.ts';
 import { expect, state, test } from './desk.ts';
+import { smallPng } from './picture.ts';
 
 test.skip(!process.env['SHOTS'], 'only where the pictures are asked for');
 test.setTimeout(180_000);
@@ -19,12 +21,17 @@ async function shoot(page: Page, name: string, width: number, height: number, th
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((running) => running.finished.catch(() => 0))),
   );
-  await page.screenshot({ path: docs(name) });
+  const small = await smallPng(page, await page.screenshot());
+  expect(small.length).toBeLessThanOrEqual(200 * 1024);
+  writeFileSync(docs(name), small);
 }
 
 const live = (page: Page, name: string) => page.locator(`article.live[aria-label="${name}"]`);
 const said = async (page: Page, name: string) =>
   Number(/^\d+/.exec((await live(page, name).locator('footer').textContent()) ?? '')?.[0] ?? 0);
+
+/** A speech is soon over. */
+const OFTEN = { timeout: 60_000, intervals: [100] };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -40,10 +47,10 @@ test('set-up and arena', async ({ page }) => {
   await page.getByRole('button', { name: 'Interject' }).click();
   await page.getByRole('textbox').fill('What happens to deliveries and to trades? Both of you, please.');
   await page.keyboard.press('Control+Enter');
-  await expect.poll(() => said(page, 'Opposition — Rebuttal 2'), { timeout: 60_000 }).toBeGreaterThan(50);
+  await expect.poll(() => said(page, 'Opposition — Rebuttal 2'), OFTEN).toBeGreaterThan(50);
   await shoot(page, 'arena-1440-light', 1440, 900, 'light');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => said(page, 'Opposition — Rebuttal 3'), { timeout: 60_000 }).toBeGreaterThan(60);
+  await expect.poll(() => said(page, 'Opposition — Rebuttal 3'), OFTEN).toBeGreaterThan(45);
   await shoot(page, 'arena-390-dark', 390, 844, 'dark');
   await product.stop();
 });

@@ -120,7 +120,7 @@ export function Controls(props: ControlsProps) {
           <Button className="end" icon={icon(Gavel)} onPress={onStop}>
             Stop and judge
           </Button>
-          <Button look="quiet" icon={icon(CircleX)} onPress={onAbandon}>
+          <Button look="quiet" className="abandon" icon={icon(CircleX)} onPress={onAbandon}>
             Abandon
           </Button>
         </>

@@ -55,12 +55,16 @@ export function groupItems(agenda: readonly AgendaItem[]): AgendaItem[][] {
 
 type Interjection = Extract<Ruling, { ruling: 'interject' }>;
 
+const HEARD_OUT = new Set(['running', 'accepted']);
+
 /** Interjections by the turn they came after; `''` for those before the first speech. */
 function interjectionsOf(record: DebateRecord): Map<string, Interjection[]> {
   const after = new Map<string, Interjection[]>();
   let last = '';
   for (const entry of record.entries) {
     if (entry.kind === 'turn') last = entry.id;
+    // Whoever had the floor already was not interrupted: the word comes after that speech, and tears no page in two.
+    if (entry.kind === 'attempt' && HEARD_OUT.has(entry.outcome.state)) last = entry.turn;
     if (entry.kind === 'ruling' && entry.ruling === 'interject')
       after.set(last, [...(after.get(last) ?? []), entry]);
   }

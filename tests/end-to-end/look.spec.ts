@@ -60,7 +60,7 @@ async function expectReadable(page: Page, texts: readonly Locator[]) {
 
 const pauseIt = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true }).click();
 
-test('set-up, settings and an empty history', async ({ page, product }) => {
+test('set-up', async ({ page, product }) => {
   await page.goto(product.url);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   await page.getByRole('button', { name: 'Advanced' }).click();
@@ -68,6 +68,9 @@ test('set-up, settings and an empty history', async ({ page, product }) => {
   await expectFit(page);
   await page.getByRole('textbox', { name: 'Motion' }).fill(LONG);
   await expectNoOverflow(page);
+});
+
+test('settings, and a history that is empty', async ({ page, product }) => {
   await page.goto(`${product.url}/settings`);
   await expect(page.getByRole('heading', { name: 'OpenAI' })).toBeVisible();
   await expectFit(page);

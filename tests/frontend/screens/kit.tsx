@@ -76,6 +76,26 @@ export const turn = (id: string, text: string): Entry => ({
   attempt: null,
 });
 
+type Called = Extract<Entry, { kind: 'attempt' }>;
+
+export const attempt = (id: string, outcome: Called['outcome']): Called => ({
+  kind: 'attempt',
+  id: `${id}.1`,
+  turn: id,
+  seat: id.split('.').at(-1) ?? '',
+  act: 'rebut',
+  at: 4,
+  model: { provider: 'demo', id: 'one' },
+  request: null,
+  digests: [],
+  holdNanoUsd: 1,
+  notional: true,
+  outcome,
+  usage: null,
+  charge: null,
+  timing: null,
+});
+
 export function stillDebate(
   change: Omit<Partial<DebateView>, 'context'> & {
     context: Partial<DebateView['context']> & { record: DebateRecord };

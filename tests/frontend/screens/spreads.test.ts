@@ -3,7 +3,7 @@ import { agendaOf, referencesOf } from '@rostrum/shared/debate/agenda';
 import type { DebateRecord, Entry } from '@rostrum/shared/debate/record';
 import { expect, it } from 'vitest';
 import { printed } from '../../../frontend/src/screens/reading/spreads.ts';
-import { recordWith, turn } from './kit.tsx';
+import { attempt, recordWith, turn } from './kit.tsx';
 
 const pages = (record: DebateRecord) => printed(record, agendaOf(record), referencesOf(record));
 const chair = (text: string): Entry => ({ kind: 'ruling', ruling: 'interject', at: 5, text });
@@ -34,6 +34,33 @@ it('the chair’s word stands after the speech it followed, and the round goes o
     'O2',
     [{ round: 1 }, true],
   ]);
+});
+
+it('a word given while somebody speaks stands after that speech: no page is torn in two', () => {
+  const running = attempt('1:1.0.proposition', { state: 'running' });
+  const shown = pages(
+    recordWith([...openings, turn('1:1.0.opposition', 'O2'), running, chair('And deliveries?')]),
+  );
+  expect(shown.map((page) => (page.kind === 'chair' ? page.after : page.title))).toEqual([
+    { name: 'Openings' },
+    { round: 1 },
+    'P2',
+  ]);
+});
+
+it('a word given when the speaker had been cut off stands before the speech that hears it', () => {
+  const cut = attempt('1:1.0.proposition', {
+    state: 'failed',
+    code: 'cancelled',
+    message: 'Cut off.',
+    retryable: false,
+    retryAfterMs: null,
+    text: '',
+  });
+  const shown = pages(
+    recordWith([...openings, turn('1:1.0.opposition', 'O2'), cut, chair('And deliveries?')]),
+  );
+  expect(shown.flatMap((page) => (page.kind === 'chair' ? [page.after] : []))).toEqual(['O2']);
 });
 
 it('a debate that was stopped prints no page for what was not held', () => {

@@ -11,7 +11,9 @@ function send(port, method, path, body, onAnswer) {
     ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
     : {};
   const call = ask({ host: '127.0.0.1', port, method, path, headers, agent }, onAnswer);
-  call.on('error', (error) => process.send?.({ error: String(error) }));
+  call.on('error', (error) =>
+    process.send?.({ error: `${method} to ${port}, ${call.reusedSocket ? 'old' : 'new'} socket: ${error}` }),
+  );
   call.end(text);
 }
 

@@ -66,7 +66,7 @@ export async function seatVendor(page: Page, product: Product, model = 'openai/g
 
 export const start = (page: Page) => page.getByRole('button', { name: 'Start debate' }).click();
 
-export const meterOf = async (page: Page) =>
+const meterOf = async (page: Page) =>
   Number(await page.getByRole('meter', { name: 'Cost' }).first().getAttribute('data-nano-usd'));
 
 /** What the page itself has kept of the only debate: read from its storage, not from what it shows. */

@@ -6,7 +6,7 @@ import type { DebateRecord, Occupant, Seat, Settings } from '@rostrum/shared/deb
 import { rulingsOf, turnsOf } from '@rostrum/shared/debate/record';
 import { type ModelCard, modelKey, type Price } from '@rostrum/shared/wire/model-card';
 
-export const PLAN: Plan = [
+const PLAN: Plan = [
   {
     act: 'case',
     label: 'Opening',
@@ -36,7 +36,7 @@ export const PLAN: Plan = [
   },
 ];
 
-export const DEAR: Price = {
+const DEAR: Price = {
   tiers: [
     { fromInputTokens: 0, input: 3_000_000, cachedInput: 300_000, cacheWrite: 3_750_000, output: 15_000_000 },
   ],

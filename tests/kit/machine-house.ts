@@ -157,7 +157,7 @@ export function createHouse({ cards = CARDS, script = say, prepare, onCancel }: 
   };
 }
 
-export const say: Script = (attempt) => ({ text: `${attempt.turn} speaks` });
+const say: Script = (attempt) => ({ text: `${attempt.turn} speaks` });
 /** Every call stays open until the test answers it. */
 export const hold: Script = () => undefined;
 /** The first attempts of these acts stay open; everybody else speaks at once. */

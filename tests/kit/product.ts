@@ -19,7 +19,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export const freePort = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -47,7 +47,7 @@ type Body = Anthropic.MessageCreateParamsStreaming & { temperature?: number };
 
 const CACHED = { cache_control: { type: 'ephemeral' } } as const;
 
-export function anthropicRequest(call: StreamCall): Body {
+function anthropicRequest(call: StreamCall): Body {
   const { request, card } = call;
   const { cacheUpTo, responseSchema } = request;
   const effort = facts(request.model.id).effort;
@@ -106,7 +106,7 @@ function merged(before: Usage, counts: Counts, outputIsFinal: boolean): Usage {
 type EventOrError = Anthropic.RawMessageStreamEvent | { type: 'error' };
 
 /** One reader a call: input is reported when a message starts, output when it ends. */
-export function anthropicReader(): (event: EventOrError) => Piece[] {
+function anthropicReader(): (event: EventOrError) => Piece[] {
   let usage: Usage = {
     inputTokens: null,
     cachedInputTokens: null,
@@ -149,7 +149,7 @@ export function anthropicReader(): (event: EventOrError) => Piece[] {
   };
 }
 
-export function anthropicFailure(cause: unknown): ProviderFailure {
+function anthropicFailure(cause: unknown): ProviderFailure {
   if (cause instanceof APIConnectionTimeoutError) return failure(TITLE, 'time-out');
   if (cause instanceof APIConnectionError) return failureFromBreak(TITLE, cause.cause ?? cause);
   if (cause instanceof APIError) {

@@ -61,7 +61,7 @@ const FINISH: Readonly<Record<string, FinishReason>> = {
   content_filter: 'filtered',
 };
 
-export function chatUsage(usage: NonNullable<Chunk['usage']>): Usage {
+function chatUsage(usage: NonNullable<Chunk['usage']>): Usage {
   return {
     inputTokens: tokens(usage.prompt_tokens),
     cachedInputTokens: tokens(usage.prompt_tokens_details?.cached_tokens),
@@ -75,7 +75,7 @@ export function chatUsage(usage: NonNullable<Chunk['usage']>): Usage {
 type ChunkOrError = Chunk & { error?: object | null };
 
 /** One reader a call: a refusal comes in words of its own and then ends with "stop". */
-export function chatReader(title: string): (chunk: ChunkOrError) => Piece[] {
+function chatReader(title: string): (chunk: ChunkOrError) => Piece[] {
   let refused = false;
   return (chunk) => {
     if (chunk.error) throw new APIError(undefined, chunk.error, undefined, undefined);

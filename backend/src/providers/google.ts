@@ -49,7 +49,7 @@ interface Generation extends GenerationConfig {
   thinkingConfig?: { thinkingLevel: string } | { thinkingBudget: number };
 }
 
-export function googleRequest(call: StreamCall): GenerateContentRequest {
+function googleRequest(call: StreamCall): GenerateContentRequest {
   const { request, card } = call;
   const effort = facts(request.model.id).effort;
   const generationConfig: Generation = { maxOutputTokens: capOf(call) };
@@ -101,7 +101,7 @@ interface Chunk {
   error?: { code?: number; status?: string; message?: string };
 }
 
-export function googleUsage(counts: NonNullable<Chunk['usageMetadata']>) {
+function googleUsage(counts: NonNullable<Chunk['usageMetadata']>) {
   const input = sumOf(tokens(counts.promptTokenCount), tokens(counts.toolUsePromptTokenCount));
   const thoughts = tokens(counts.thoughtsTokenCount);
   // Thoughts are counted apart from candidates; a count of 0 is left out of Google's JSON.
@@ -117,7 +117,7 @@ export function googleUsage(counts: NonNullable<Chunk['usageMetadata']>) {
   };
 }
 
-export function readGoogleChunk(chunk: Chunk): Piece[] {
+function readGoogleChunk(chunk: Chunk): Piece[] {
   if (chunk.error) {
     const { code, status, message } = chunk.error;
     throw failureFromVendor(TITLE, { status: code, words: `${status ?? ''} ${message ?? ''}` });
@@ -150,7 +150,7 @@ function waitIn(error: GoogleGenerativeAIFetchError): number | undefined {
   return undefined;
 }
 
-export function googleFailure(cause: unknown): ProviderFailure {
+function googleFailure(cause: unknown): ProviderFailure {
   if (cause instanceof GoogleGenerativeAIFetchError) {
     const words = cause.message;
     return failureFromVendor(TITLE, { status: cause.status, words, retryAfterMs: waitIn(cause) });

@@ -34,7 +34,7 @@ const NOT_DEBATER = /codestral|devstral|ocr|embed|moderation|voxtral|transcribe/
 
 const facts = (id: string): ModelFacts => factsOf(TABLE, UNKNOWN, id);
 
-export function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
+function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
   const { request, card } = call;
   const body: ChatCompletionStreamRequest = {
     model: request.model.id,
@@ -72,7 +72,7 @@ const detail = (usage: UsageInfo, field: string, name: string): number | null =>
     : null;
 };
 
-export function mistralUsage(usage: UsageInfo): Usage {
+function mistralUsage(usage: UsageInfo): Usage {
   return {
     inputTokens: tokens(usage.promptTokens),
     cachedInputTokens: detail(usage, 'prompt_tokens_details', 'cached_tokens'),
@@ -82,7 +82,7 @@ export function mistralUsage(usage: UsageInfo): Usage {
   };
 }
 
-export function readMistralEvent({ data }: CompletionEvent): Piece[] {
+function readMistralEvent({ data }: CompletionEvent): Piece[] {
   const pieces: Piece[] = [];
   const choice = data.choices[0];
   const content = choice?.delta.content;
@@ -101,7 +101,7 @@ export function readMistralEvent({ data }: CompletionEvent): Piece[] {
 }
 
 /** Read by shape, not by class: the classes come with the SDK, which may not be loaded. */
-export function mistralFailure(cause: unknown): ProviderFailure {
+function mistralFailure(cause: unknown): ProviderFailure {
   if (cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number') {
     // A 200 that ends in an error is an answer its schema did not fit.
     if (cause.statusCode < 400) return failure(TITLE, 'upstream-error');

@@ -49,7 +49,7 @@ export function familyOf(id: string): string {
 
 const WORDS: Readonly<Record<string, string>> = { gpt: 'GPT', chatgpt: 'ChatGPT' };
 /** "claude-opus-5-5" → "Claude Opus 5.5"; a date at the end stays a date. */
-export function titleOf(id: string): string {
+function titleOf(id: string): string {
   const dotted = id.replace(/-(\d{1,2})-(\d{1,2})(?=$|-)/g, '-$1.$2');
   return dotted
     .split('-')

@@ -58,9 +58,9 @@ const facts = (id: string): ModelFacts<Effort> => {
   return rest;
 };
 
-export const openaiCard = (id: string) => cardFrom('openai', id, facts(id));
+const openaiCard = (id: string) => cardFrom('openai', id, facts(id));
 
-export function openaiRequest(call: StreamCall): ChatRequest {
+function openaiRequest(call: StreamCall): ChatRequest {
   const { request } = call;
   const effort = facts(request.model.id).effort;
   return {

@@ -1,14 +1,6 @@
 // What a screen may know of the open debate: its provider, selectors and buttons. Screens import this file of the app and no other.
 import { type Ledger, ledgerOf } from '@rostrum/shared/debate/ledger';
-import {
-  attemptsOf,
-  type DebateRecord,
-  limitsNow,
-  rulingsOf,
-  seatsNow,
-  turnsOf,
-} from '@rostrum/shared/debate/record';
-import { walk } from '@rostrum/shared/debate/walk';
+import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/debate/record';
 import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { ChairEvent, DebateContext, StateName } from '../machines/debate-types.ts';
@@ -40,7 +32,7 @@ export function DebateProvider({ debate, children }: { debate: OpenDebate; child
   return <Current.Provider value={debate}>{children}</Current.Provider>;
 }
 
-export function useDebate(): OpenDebate {
+function useDebate(): OpenDebate {
   const debate = useContext(Current);
   if (!debate) throw new Error('This part needs a DebateProvider around it.');
   return debate;
@@ -68,12 +60,9 @@ const stepOf = (view: DebateView) => view.context.step;
 const troubleOf = (view: DebateView) => view.context.trouble;
 const cardsOf = (view: DebateView) => view.context.cards;
 const turns = fromRecord(turnsOf);
-const attempts = fromRecord(attemptsOf);
-const rulings = fromRecord(rulingsOf);
 const seats = fromRecord(seatsNow);
 const limits = fromRecord(limitsNow);
 const ledger = fromRecord(ledgerOf);
-const walked = fromRecord(walk);
 
 export const useRecord = () => useDebateSelector(recordOf);
 export const useStateName = (): StateName => useDebateSelector(stateOf);
@@ -84,16 +73,12 @@ export const useTrouble = () => useDebateSelector(troubleOf);
 /** Cards of the seated models by `modelKey`; empty until the debate has been prepared. */
 export const useCards = () => useDebateSelector(cardsOf);
 export const useTurns = () => useDebateSelector(turns);
-export const useAttempts = () => useDebateSelector(attempts);
-export const useRulings = () => useDebateSelector(rulings);
 /** Seats as they stand now, after every reseat. */
 export const useSeats = () => useDebateSelector(seats);
 /** Limit and warning as they stand now, after every raise. */
 export const useLimits = () => useDebateSelector(limits);
 /** What was spent, at most, and is held, by the record. */
 export const useLedger = (): Ledger => useDebateSelector(ledger);
-/** Groups behind, and the step after them, by the plan: for the stepper. */
-export const useWalk = () => useDebateSelector(walked);
 
 export const useSend = () => {
   const debate = useDebate();

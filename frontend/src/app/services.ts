@@ -56,6 +56,7 @@ async function refreshModels(): Promise<void> {
   }
 }
 
+/** @public Loaded by lazy-services.ts. */
 export const services: Services = {
   refreshModels,
   testProvider: (provider) => api.test(provider, keyFor(provider)),

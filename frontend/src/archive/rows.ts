@@ -38,7 +38,7 @@ export const rowOf = (record: DebateRecord, at: number): HistoryRow => ({
 });
 
 /** "Opposition wins by 6.5", "Inconclusive"; `null` without a verdict that can be read. */
-export function verdictInShort(record: DebateRecord): string | null {
+function verdictInShort(record: DebateRecord): string | null {
   for (const turn of verdictsOf(record)) {
     const reading = readVerdict(record, turn.text);
     if (!reading.ok) continue;

@@ -1,5 +1,3 @@
-// The page's own archive, and what screens read from it live.
-import type { LogEvent } from '@rostrum/shared/debate/log';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
 import { createArchive, type Keeping } from './archive.ts';
@@ -11,12 +9,6 @@ export const archive = createArchive();
 export function useHistory(): HistoryRow[] | undefined {
   const changes = useKeeping((now) => now.changes);
   return useLiveQuery(() => archive.rows(), [changes]);
-}
-
-/** The log of a debate, as far as it goes. */
-export function useLog(id: string): LogEvent[] | undefined {
-  const changes = useKeeping((now) => now.changes);
-  return useLiveQuery(() => archive.events(id), [id, changes]);
 }
 
 /** Whether debates are kept, and why not: `useKeeping((now) => now.trouble)`. */

@@ -22,7 +22,7 @@ import * as decide from './decide.ts';
 import { newsOf, stepStarted } from './log-of.ts';
 
 /** The longest interjection, in UTF-16 units. */
-export const INTERJECTION_AT_MOST = 1_000;
+const INTERJECTION_AT_MOST = 1_000;
 
 /** An actor nobody handed in fails loudly, and the debate stands in `error`. */
 const missing = (name: string) => new Error(`the actor ${name} is not provided`);

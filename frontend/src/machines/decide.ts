@@ -18,9 +18,9 @@ export const RETRIES_AT_MOST = 3;
 /** An answer that came whole is asked again this often before it is kept and flagged. */
 export const REFUSALS_AT_MOST = 2;
 /** A backend that forgets one call after the other would spend without end. */
-export const LOST_AT_MOST = 3;
+const LOST_AT_MOST = 3;
 /** A vendor that asks for more patience than this (ms) is an error at once. */
-export const LONGEST_RETRY_AFTER_MS = 60_000;
+const LONGEST_RETRY_AFTER_MS = 60_000;
 const FIRST_WAIT_MS = 1_000;
 /** Up to this share is added to a wait, so that speakers who failed together do not ask together. */
 const JITTER = 0.25;

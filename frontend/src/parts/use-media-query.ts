@@ -1,7 +1,7 @@
 // Whether a media query holds now, kept in step with the window.
 import { useCallback, useSyncExternalStore } from 'react';
 
-export function useMediaQuery(query: string): boolean {
+function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const media = window.matchMedia?.(query);

@@ -12,7 +12,7 @@ import type { Prepared, PrepareInput, Trouble } from '../machines/debate-types.t
 import { ProblemError } from './http.ts';
 
 /** A Trouble that can be thrown. */
-export class TroubleError extends Error implements Trouble {
+class TroubleError extends Error implements Trouble {
   readonly code: string;
   readonly seats: string[];
   constructor({ code, message, seats }: Trouble) {
@@ -49,7 +49,7 @@ async function answerOf({ models }: PrepareParts): Promise<ModelsAnswer> {
 }
 
 /** By `modelKey`, for the seats that are still to speak; throws a Trouble that names the seats and what to do. */
-export function cardsFor(record: DebateRecord, answer: ModelsAnswer): Record<string, ModelCard> {
+function cardsFor(record: DebateRecord, answer: ModelsAnswer): Record<string, ModelCard> {
   const cards: Record<string, ModelCard> = {};
   const lacking: { seat: Seat; code: string; why: string }[] = [];
   for (const seat of seatsAhead(record)) {

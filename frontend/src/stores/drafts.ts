@@ -10,7 +10,7 @@ export interface Drafts {
 export type Frame = (flush: () => void) => void;
 
 /** A hidden tab paints nothing, so its frames never come: a timer keeps the pad from growing unseen. */
-export const nextFrame: Frame = (flush) => {
+const nextFrame: Frame = (flush) => {
   if (typeof requestAnimationFrame === 'function' && !document.hidden) requestAnimationFrame(flush);
   else setTimeout(flush, 100);
 };

@@ -36,7 +36,4 @@ preferences.subscribe((now) => storage.setItem(NAME, JSON.stringify(now)));
 export const setPreference = <K extends keyof Preferences>(name: K, value: Preferences[K]): void =>
   preferences.setState({ [name]: value } as Pick<Preferences, K>);
 
-export const markSeen = (hint: string): void =>
-  preferences.setState(({ seen }) => ({ seen: seen.includes(hint) ? seen : [...seen, hint] }));
-
 export const usePreferences = <T>(select: (now: Preferences) => T): T => useStore(preferences, select);

@@ -129,7 +129,7 @@ export function stillDebate(
   return { debate, sent };
 }
 
-export const NO_SERVICES: Services = {
+const NO_SERVICES: Services = {
   refreshModels: async () => undefined,
   testProvider: async () => ({ ok: true, latencyMs: 5, model: 'one' }),
   giveToken: async () => undefined,

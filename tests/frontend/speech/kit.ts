@@ -9,7 +9,7 @@ import type { Http } from '../../../frontend/src/speech/http.ts';
 import type { Patience } from '../../../frontend/src/speech/patience.ts';
 import type { Backend } from './backend.ts';
 
-export const CHANNEL = 'a-channel-of-128-bits-at-least';
+const CHANNEL = 'a-channel-of-128-bits-at-least';
 const NEVER_MS = 5_000;
 
 /** Short waits take no time, long ones (deadlines, lingering) do not come unless the test says so. */

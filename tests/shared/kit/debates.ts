@@ -16,7 +16,7 @@ export const flat = (input: number, output: number): Price => ({
 });
 
 /** $3 and $15 a million tokens. */
-export const DEAR = flat(3_000_000_000, 15_000_000_000);
+const DEAR = flat(3_000_000_000, 15_000_000_000);
 
 export const cardOf = (model: ModelRef, more: Partial<ModelCard> = {}): ModelCard => ({
   ...model,

@@ -52,7 +52,7 @@ export function useFloor(): Floor {
   return { words: `${names} has the floor`, who, bench, mixed };
 }
 
-export function StateLine() {
+function StateLine() {
   const state = useStateName();
   return (
     <p className="state" role="status">

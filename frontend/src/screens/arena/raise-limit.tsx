@@ -17,7 +17,7 @@ interface RaiseLimitProps {
 }
 
 /** When to tell again: well before the new limit, and later than now. */
-export const nextWarning = (limitNanoUsd: number, reachedNanoUsd: number): number =>
+const nextWarning = (limitNanoUsd: number, reachedNanoUsd: number): number =>
   Math.round(Math.max(limitNanoUsd * 0.75, (limitNanoUsd + reachedNanoUsd) / 2));
 
 const usdOf = (nano: number): number => Math.ceil(nano / 1e7) / 100;

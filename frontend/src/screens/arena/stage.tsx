@@ -85,7 +85,7 @@ function FoldTitle({ spread }: { spread: Spread }) {
   );
 }
 
-export const spreadName = (spread: Spread): string => {
+const spreadName = (spread: Spread): string => {
   const name = 'round' in spread.title ? `Round ${spread.title.round}` : spread.title.name;
   return spread.continued ? `${name}, continued` : name;
 };

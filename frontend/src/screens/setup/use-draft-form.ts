@@ -1,13 +1,11 @@
 // The form with everything that follows from it: the programme, the forecast, and what keeps it from starting.
 import type { SetupIssue } from '@rostrum/shared/formats/open-record';
 import { settingsOf } from '@rostrum/shared/formats/settings';
-import { modelKey } from '@rostrum/shared/wire/model-card';
 import { useDeferredValue, useMemo } from 'react';
 import { modelsNow, useServer } from '../../stores/server.ts';
 import { useSetup } from '../../stores/setup.ts';
 import { formatOf, issuesOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setAmount, sum } from '../reading/money.ts';
-import { listed } from '../reading/words.ts';
 import { cardsOf, type Preview, previewOf } from './preview.ts';
 
 export interface FormFault {
@@ -71,12 +69,4 @@ function moneyFaults(form: SetupForm, preview: Preview | null): FormFault[] {
       says: `One round and the verdict may need ${sum(need.neededNanoUsd).words}, more than the limit of ${setAmount(need.limitNanoUsd).words}.`,
     },
   ];
-}
-
-/** Models of the form's seats whose price is made up: nothing will be billed. */
-export function demoSeats(form: SetupForm, cards: ReturnType<typeof cardsOf>): string {
-  const names = form.seats.flatMap((seat) =>
-    seat.occupant?.kind === 'model' && cards[modelKey(seat.occupant.model)]?.notional ? [seat.name] : [],
-  );
-  return listed(names);
 }

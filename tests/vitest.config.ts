@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     include: ['{shared,backend,frontend,faults}/**/*.test.{ts,tsx}', 'architecture.test.ts'],
     retry: 0,
-    testTimeout: 30_000,
+    // Nothing here is timed: this only ends what hangs, on a machine that may be busy with other things.
+    testTimeout: 120_000,
     maxWorkers: 2,
     pool: 'threads',
   },

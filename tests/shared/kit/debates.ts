@@ -48,11 +48,12 @@ export const CARDS = cardsOf(cardOf(RED), cardOf(BLUE), cardOf(GREY));
 export const by = (model: ModelRef): Occupant => ({ kind: 'model', model });
 export const PERSON: Occupant = { kind: 'human' };
 
-export const oxford = (): Format => {
-  const format = FORMATS['oxford'];
-  if (!format) throw new Error('Oxford is not on offer');
+export const formatNamed = (id: string): Format => {
+  const format = FORMATS[id];
+  if (!format) throw new Error(`${id} is not on offer`);
   return format;
 };
+export const oxford = (): Format => formatNamed('oxford');
 
 /** The usual seats, or with `full` the most of every role that is usually there, held by the models in turn. */
 export function seated(

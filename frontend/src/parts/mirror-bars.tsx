@@ -20,9 +20,22 @@ export interface MirrorRow {
   why: readonly [string, string];
 }
 
-const Bar = ({ bench, points, of }: { bench: Bench; points: number; of: number }) => (
+/** Figures that stand in one column have the same places after the point. */
+function places(values: readonly number[]): (value: number) => string {
+  const digits = values.every(Number.isInteger) ? 0 : 1;
+  return (value) => value.toFixed(digits);
+}
+
+interface BarProps {
+  bench: Bench;
+  points: number;
+  of: number;
+  print: (value: number) => string;
+}
+
+const Bar = ({ bench, points, of, print }: BarProps) => (
   <div className={`bar ${benchClass(bench)}`}>
-    <b className="num">{points}</b>
+    <b className="num">{print(points)}</b>
     <svg aria-hidden="true">
       <rect className="track" x="0" y="6.5" width="100%" height="1" />
       <rect className="fill" x="1" y="1" width={`${((100 * points) / of).toFixed(1)}%`} height="12" />
@@ -30,13 +43,13 @@ const Bar = ({ bench, points, of }: { bench: Bench; points: number; of: number }
   </div>
 );
 
-const Total = ({ side }: { side: MirrorSide }) => (
+const Total = ({ side, print }: { side: MirrorSide; print: BarProps['print'] }) => (
   <div className={benchClass(side.bench)}>
     <span className="side">
       <Mark bench={side.bench} />
       {side.name}
     </span>
-    <strong className="num">{side.total}</strong>
+    <strong className="num">{print(side.total)}</strong>
     <span className="note">{side.caption}</span>
   </div>
 );
@@ -51,21 +64,23 @@ export function MirrorBars({
   middle: ReactNode;
 }) {
   const [left, right] = sides;
+  const total = places(sides.map((side) => side.total));
+  const print = places(rows.flatMap((row) => row.points));
   return (
     <div className="mirror">
       <div className="totals">
-        <Total side={left} />
+        <Total side={left} print={total} />
         <span className="italic">{middle}</span>
-        <Total side={right} />
+        <Total side={right} print={total} />
       </div>
       {rows.map((row) => (
         <div className="criterion" key={row.key}>
-          <Bar bench={left.bench} points={row.points[0]} of={row.weight} />
-          <p>
+          <Bar bench={left.bench} points={row.points[0]} of={row.weight} print={print} />
+          <p className="title">
             <b>{row.title}</b>
             <span className="note num">of {row.weight}</span>
           </p>
-          <Bar bench={right.bench} points={row.points[1]} of={row.weight} />
+          <Bar bench={right.bench} points={row.points[1]} of={row.weight} print={print} />
           {(row.why[0] || row.why[1]) && (
             <>
               <p className={`why ${benchClass(left.bench)}`}>

@@ -2,9 +2,18 @@
 import { roundOf } from '@rostrum/shared/debate/agenda';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useButton, useRecord, useStateName } from '../app/debate-actor.tsx';
+import {
+  type DebateView,
+  useButton,
+  useDebateSelector,
+  useRecord,
+  useStateName,
+} from '../app/debate-actor.tsx';
+import type { StateName } from '../machines/debate-types.ts';
 import { Button } from '../parts/button.tsx';
+import { useNotification } from '../parts/use-notification.ts';
 import { useTitle } from '../parts/use-title.ts';
+import { usePreferences } from '../stores/preferences.ts';
 import { setup } from '../stores/setup.ts';
 import { Arena } from './arena/arena.tsx';
 import { formOf } from './reading/form-of.ts';
@@ -31,9 +40,28 @@ function useDebateTitle(): void {
   useTitle(state === 'completed' ? `Verdict: ${record.motion}` : `${dot}${STATE_WORDS[state]}${where}`);
 }
 
+const NEEDS_YOU: Partial<Record<StateName, string>> = {
+  completed: 'The verdict is in',
+  error: 'The debate is halted, and needs you',
+  listening: 'You have the floor',
+};
+
+const pausedFor = (view: DebateView) => view.context.pausedFor;
+
+/** Done, or standing still until the person decides: told to whoever asked to be told. */
+function useTold(): void {
+  const state = useStateName();
+  const record = useRecord();
+  const warned = useDebateSelector(pausedFor) === 'cost-warning' && state === 'paused';
+  const title = warned ? 'Cost warning: the debate waits for you' : NEEDS_YOU[state];
+  const wanted = usePreferences((now) => now.notify);
+  useNotification(wanted, title ? { title, body: record.motion } : null, record.id);
+}
+
 export function DebateScreen() {
   const state = useStateName();
   useDebateTitle();
+  useTold();
   // The outcome's code is fetched while the debate goes on, so that the verdict does not wait for it.
   useEffect(() => void loadOutcome(), []);
   return (

@@ -6,7 +6,7 @@ import { useWide } from '../../parts/use-media-query.ts';
 import { useShortcuts } from '../../parts/use-shortcuts.ts';
 import { seatName } from '../reading/words.ts';
 import { Abandon, StopFirst } from './abandon.tsx';
-import { Controls, PausedNote } from './controls.tsx';
+import { Controls } from './controls.tsx';
 import { CostWarning } from './cost-warning.tsx';
 import { Interject } from './interject.tsx';
 import { Rail } from './rail.tsx';
@@ -54,7 +54,6 @@ export function Arena() {
         </main>
         <section className="foot" aria-label="Controls">
           <Recovering />
-          <PausedNote />
           {!readOnly && (
             <Controls
               wide={wide}

@@ -17,6 +17,7 @@ import { ActionsMenu, type MenuAction } from '../../parts/actions-menu.tsx';
 import { Button } from '../../parts/button.tsx';
 import { CostMeter } from '../../parts/cost-meter.tsx';
 import { Mark } from '../../parts/mark.tsx';
+import { useLine } from '../../stores/connection.ts';
 import { STATE_WORDS } from '../reading/words.ts';
 import { useFloor } from './rail.tsx';
 import { useMoney } from './use-money.ts';
@@ -41,20 +42,25 @@ function NowLine() {
   const floor = useFloor();
   const money = useMoney();
   const round = roundOf(record);
+  const cut = useLine(record.id) === 'waiting';
+  const where = round ? `, round ${round.round} of ${round.of}` : '';
   return (
     <div className="now">
       <CostMeter {...money} compact />
       <b>
         {!floor.mixed && <Mark bench={floor.bench} />}
-        <span>
-          <span role="status">{STATE_WORDS[state]}</span>
-          {round && `, ${round.round} of ${round.of}`}
-        </span>
+        <span>{cut ? 'Connection lost' : `${floor.who ?? STATE_WORDS[state]}${where}`}</span>
       </b>
       <span className="note num">
-        {money.spent.words}
-        {money.limit && ` of ${money.limit.words}`}
-        {money.notional && ', not billed'}
+        {cut ? (
+          'Trying again; nothing is lost'
+        ) : (
+          <>
+            <span role="status">{STATE_WORDS[state]}</span>
+            {` · ${money.spent.words}`}
+            {money.notional ? ', not billed' : money.limit && ` of ${money.limit.words}`}
+          </>
+        )}
       </span>
     </div>
   );
@@ -92,7 +98,7 @@ export function Controls(props: ControlsProps) {
           </Button>
         )}
         <ActionsMenu
-          className="btn primary icon-only"
+          className={resume || pause ? 'btn primary icon-only' : 'btn icon-only'}
           label="More ways to pause or stop"
           actions={actions}
           side="top"
@@ -110,6 +116,7 @@ export function Controls(props: ControlsProps) {
               Jump to live
             </Button>
           )}
+          <PausedNote />
           <Button className="end" icon={icon(Gavel)} onPress={onStop}>
             Stop and judge
           </Button>
@@ -122,15 +129,15 @@ export function Controls(props: ControlsProps) {
   );
 }
 
-/** Why the debate stands still, where it is neither an error nor a cost warning. */
-export function PausedNote() {
+/** Why the debate stands still, where it is neither an error nor a cost warning; in the bar, so that nothing moves for it. */
+function PausedNote() {
   const state = useStateName();
   const resume = useButton({ type: 'RESUME' });
   if (state !== 'paused' || !resume) return null;
   return (
     <p className="paused-note note">
       {icon(Info)}
-      Paused: no model is being asked, and nothing is being spent. Press Space to go on.
+      Nobody is asked, nothing is being spent. Space goes on.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 // The rail: state, who has the floor, round and clocks, the cost against its limits, and the plan.
 import { roundOf } from '@rostrum/shared/debate/agenda';
-import { X } from 'lucide-react';
+import { Unplug, X } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
 import { useReadOnly, useRecord, useSeats, useStateName, useStep } from '../../app/debate-actor.tsx';
 import { Amount } from '../../parts/amount.tsx';
@@ -8,32 +8,48 @@ import { CostMeter } from '../../parts/cost-meter.tsx';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import { type PlanStep, PlanStepper } from '../../parts/plan-stepper.tsx';
 import { clock, useNow } from '../../parts/use-now.ts';
+import { useLine } from '../../stores/connection.ts';
 import { groupItems, plural } from '../reading/spreads.ts';
-import { listed, runningTime, STATE_WORDS } from '../reading/words.ts';
+import { countWords, figure, listed, runningTime, STATE_WORDS } from '../reading/words.ts';
 import { useMoney } from './use-money.ts';
 import type { Pages } from './use-pages.ts';
 
 const RUNNING = new Set(['awaitingArguments', 'debating', 'judgeEvaluating', 'recovering', 'initializing']);
 
-export function useFloor(): { words: string; bench: 'proposition' | 'opposition' | null; mixed: boolean } {
+interface Floor {
+  words: string;
+  /** Who speaks, in a word or two; `null` where the state says it better. */
+  who: string | null;
+  bench: 'proposition' | 'opposition' | null;
+  mixed: boolean;
+}
+
+const nobody = (words: string): Floor => ({ words, who: null, bench: null, mixed: true });
+
+export function useFloor(): Floor {
   const state = useStateName();
   const step = useStep();
   const seats = useSeats();
-  if (state === 'initializing')
-    return { words: 'Asking whether everybody is ready', bench: null, mixed: true };
-  if (state === 'completed' || step.kind === 'close')
-    return { words: 'Nobody has the floor', bench: null, mixed: true };
+  if (state === 'initializing') return nobody('Asking whether everybody is ready');
+  if (state === 'completed' || step.kind === 'close') return nobody('Nobody has the floor');
   const waiting = seats.filter((seat) => step.waiting.some((place) => place.seat === seat.id));
   const names = listed(waiting.map((seat) => seat.name));
   const benches = new Set(waiting.map((seat) => seat.bench));
   const bench = benches.size === 1 ? (waiting[0]?.bench ?? null) : null;
-  if (state === 'paused') return { words: 'Nobody is speaking', bench: null, mixed: true };
-  if (state === 'error') return { words: `${names} could not speak`, bench, mixed: bench === null };
-  if (state === 'recovering') return { words: `${names} will be asked again`, bench, mixed: bench === null };
-  if (step.kind === 'listen')
-    return { words: `You have the floor, as ${names}`, bench, mixed: bench === null };
-  const verb = waiting.length > 1 ? 'have' : 'has';
-  return { words: `${names} ${verb} the floor`, bench, mixed: bench === null };
+  if (state === 'paused') return nobody('Nobody is speaking');
+  const mixed = bench === null;
+  const who = waiting.length === 1 ? names : 'Both sides';
+  if (state === 'error') return { words: `${names} could not speak`, who: null, bench, mixed };
+  if (state === 'recovering') return { words: `${names} will be asked again`, who, bench, mixed };
+  if (step.kind === 'listen') return { words: `You have the floor, as ${names}`, who: null, bench, mixed };
+  if (waiting.length > 1)
+    return {
+      words: benches.size > 1 ? 'Both sides have the floor' : `${names} have the floor`,
+      who,
+      bench,
+      mixed,
+    };
+  return { words: `${names} has the floor`, who, bench, mixed };
 }
 
 export function StateLine() {
@@ -45,26 +61,40 @@ export function StateLine() {
   );
 }
 
-function Facts() {
+/** Four rows in every state: what is not known is a dash, so that nothing below them moves. */
+function Facts({ pages }: { pages: Pages }) {
   const record = useRecord();
   const state = useStateName();
   const running = RUNNING.has(state);
   const now = useNow(running);
   const round = roundOf(record);
+  const spoken = speechesOf(pages);
   return (
     <dl className="facts">
-      {round && (
-        <>
-          <dt>Round</dt>
-          <dd className="num">
-            {round.round} of {round.of}
-          </dd>
-        </>
-      )}
+      <dt>Round</dt>
+      <dd className="num">{round ? `${round.round} of ${round.of}` : '–'}</dd>
+      <dt>Speeches</dt>
+      <dd className="num">
+        {spoken.done} of {spoken.planned}
+      </dd>
+      <dt>Words</dt>
+      <dd className="num">{figure(spoken.words)}</dd>
       <dt>Running</dt>
       <dd className="num">{clock(runningTime(record, running ? now : null))}</dd>
     </dl>
   );
+}
+
+function speechesOf({ agenda, turns }: Pages): { done: number; planned: number; words: number } {
+  const places = agenda
+    .filter(({ room }) => room !== 'verdict')
+    .flatMap((item) => item.places.filter(({ state }) => state !== 'skipped'));
+  const heard = places.flatMap(({ turn }) => turns.get(turn) ?? []);
+  return {
+    done: heard.length,
+    planned: places.length,
+    words: heard.reduce((total, { text }) => total + countWords(text), 0),
+  };
 }
 
 function stepsOf(pages: Pages): PlanStep[] {
@@ -90,6 +120,26 @@ function stepsOf(pages: Pages): PlanStep[] {
       href: `#${pages.references.get(places[0]?.turn ?? '') ?? ''}`,
     };
   });
+}
+
+/** Who has the floor; where the line to the server is cut, that instead, in the same two lines. */
+function FloorLine({ floor }: { floor: Floor }) {
+  const cut = useLine(useRecord().id) === 'waiting';
+  return (
+    <p className={`floor-now ${cut ? 'cut' : benchClass(floor.bench)}`} aria-live="polite">
+      {cut ? (
+        <>
+          <Unplug className="icon" aria-hidden="true" />
+          Connection lost, trying again; nothing is lost
+        </>
+      ) : (
+        <>
+          {!floor.mixed && <Mark bench={floor.bench} />}
+          {floor.words}
+        </>
+      )}
+    </p>
+  );
 }
 
 export function Rail({
@@ -127,11 +177,8 @@ export function Rail({
       </button>
       <section>
         {wide && <StateLine />}
-        <p className={`floor-now ${benchClass(floor.bench)}`}>
-          {!floor.mixed && <Mark bench={floor.bench} />}
-          {floor.words}
-        </p>
-        <Facts />
+        <FloorLine floor={floor} />
+        <Facts pages={pages} />
         {readOnly && <p className="note reading-along">{readOnly}</p>}
       </section>
       <section>

@@ -3,9 +3,10 @@ import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useSeats, useStateName } from '../../app/debate-actor.tsx';
 import { type Bench, benchClass, Mark } from '../../parts/mark.tsx';
+import { useFocusOnce } from '../../parts/use-focus-once.ts';
 import { clock, useNow } from '../../parts/use-now.ts';
 import type { ChairNote, Spread } from '../reading/spreads.ts';
-import { listed } from '../reading/words.ts';
+import { LONG_MOTION, listed } from '../reading/words.ts';
 import { Place } from './place.tsx';
 import type { Pages } from './use-pages.ts';
 
@@ -39,9 +40,12 @@ const BENCHES = ['proposition', 'opposition'] as const;
 
 function BenchHead({ motion }: { motion: string }) {
   const seats = useSeats();
+  const heading = useFocusOnce<HTMLHeadingElement>();
   return (
     <div className="bench-head">
-      <h1>{motion}</h1>
+      <h1 ref={heading} tabIndex={-1} className={motion.length > LONG_MOTION ? 'long' : undefined}>
+        {motion}
+      </h1>
       {BENCHES.map((bench) => {
         const sitting = seats.filter((seat) => seat.bench === bench);
         const human = sitting.some((seat) => seat.occupant.kind === 'human');

@@ -2,7 +2,7 @@
 import { agendaOf, referencesOf } from '@rostrum/shared/debate/agenda';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { Plus, RotateCcw } from 'lucide-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
 import { useCards, useRecord } from '../../app/debate-actor.tsx';
 import { Button } from '../../parts/button.tsx';
@@ -32,6 +32,10 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
       ),
     [record],
   );
+  // It takes the arena's place, which was read at its end; a link to one speech scrolls there by itself.
+  useEffect(() => {
+    if (window.location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
   return (
     <main className="outcome" id="main" tabIndex={-1}>
       <VerdictRegion record={record} outcome={outcome} cards={cards} references={references} />

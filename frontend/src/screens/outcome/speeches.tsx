@@ -1,13 +1,14 @@
 // Every speech, folded to its first words; opened by a link that quotes it, and when printed.
 import { agendaOf } from '@rostrum/shared/debate/agenda';
-import { type DebateRecord, turnsOf } from '@rostrum/shared/debate/record';
+import type { Attempt, DebateRecord, Turn } from '@rostrum/shared/debate/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { useEffect, useState } from 'react';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import { Markdown } from '../../parts/markdown.tsx';
+import { clock } from '../../parts/use-now.ts';
 import { spokenFacts } from '../arena/facts.ts';
 import { pagesOf } from '../arena/use-pages.ts';
-import { FLAG_WORDS, occupantTitle } from '../reading/words.ts';
+import { counted, countWords, FLAG_WORDS, occupantTitle, spokenSeconds } from '../reading/words.ts';
 
 interface SpeechesProps {
   record: DebateRecord;
@@ -23,6 +24,16 @@ const gist = (text: string): string =>
     .trim()
     .slice(0, 160);
 
+/** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
+function inAll(speeches: readonly Turn[], attempts: ReadonlyMap<string, Attempt[]>): string {
+  const words = speeches.reduce((total, turn) => total + countWords(turn.text), 0);
+  const written = speeches
+    .flatMap((turn) => attempts.get(turn.id)?.filter((attempt) => attempt.id === turn.attempt) ?? [])
+    .reduce((total, attempt) => total + (attempt.timing?.totalMs ?? 0), 0);
+  const inTime = written > 0 ? `, written in ${clock(Math.max(1000, written))}` : '';
+  return `${counted(speeches.length, 'speech', 'speeches')}, ${counted(words, 'word')}: ${clock(spokenSeconds(words) * 1000)} read aloud${inTime}.`;
+}
+
 /** The speech whose address is in the location: a quote that links to it opens it. */
 function useTarget(): string {
   const [target, setTarget] = useState(() => window.location.hash.slice(1));
@@ -36,17 +47,16 @@ function useTarget(): string {
 
 export function Speeches({ record, references, titles, cards }: SpeechesProps) {
   const target = useTarget();
-  const verdicts = new Set(
-    agendaOf(record).flatMap((item) =>
-      item.room === 'verdict' ? item.places.map((place) => place.turn) : [],
-    ),
-  );
-  const { attempts } = pagesOf(record);
-  const speeches = turnsOf(record).filter((turn) => !verdicts.has(turn.id));
+  const { attempts, turns } = pagesOf(record);
+  // In the order of the programme: of two who spoke at once, the first bench is printed first.
+  const speeches = agendaOf(record)
+    .filter((item) => item.room !== 'verdict')
+    .flatMap((item) => item.places.flatMap((place) => turns.get(place.turn) ?? []));
   if (speeches.length === 0) return null;
   return (
     <section className="section transcript" aria-label="Speeches">
       <h2>Speeches</h2>
+      <p className="note">{inAll(speeches, attempts)}</p>
       <ol>
         {speeches.map((turn) => {
           const seat = record.seats.find(({ id }) => id === turn.seat);

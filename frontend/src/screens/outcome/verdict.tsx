@@ -4,7 +4,8 @@ import type { Standing } from '@rostrum/shared/judging/scores';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import { MirrorBars, type MirrorRow, type MirrorSide } from '../../parts/mirror-bars.tsx';
-import { counted, listed, occupantTitle } from '../reading/words.ts';
+import { useFocusOnce } from '../../parts/use-focus-once.ts';
+import { counted, LONG_MOTION, listed, occupantTitle } from '../reading/words.ts';
 import { cited } from './cite.ts';
 import { marginWords, type Outcome } from './reading.ts';
 
@@ -22,13 +23,12 @@ export function VerdictRegion({ record, outcome, cards, references }: VerdictPro
   return (
     <section aria-label="Verdict" className="section">
       <div className={`verdict-head ${benchClass(winnerBench(standing))}`}>
-        <h1>{record.motion}</h1>
+        <h1 className={record.motion.length > LONG_MOTION ? 'long' : undefined}>{record.motion}</h1>
         <Headline standing={standing} />
         <p className="note">
           {standing && `${marginWords(standing.margin, record.format.inconclusiveUnder)} `}
           {ending?.reason}
         </p>
-        {outcome.verdict?.summary && <p className="summary">{cited(outcome.verdict.summary, references)}</p>}
       </div>
       {standing && <Scores record={record} standing={standing} cards={cards} references={references} />}
     </section>
@@ -39,19 +39,24 @@ const winnerBench = (standing: Standing | null) =>
   standing?.outcome.kind === 'winner' ? standing.outcome.participant.bench : null;
 
 function Headline({ standing }: { standing: Standing | null }) {
-  if (!standing) return <h2>No verdict</h2>;
+  const heading = useFocusOnce<HTMLHeadingElement>();
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      <Result standing={standing} />
+    </h2>
+  );
+}
+
+function Result({ standing }: { standing: Standing | null }) {
+  if (!standing) return 'No verdict';
   if (standing.outcome.kind === 'inconclusive') {
-    return (
-      <h2>
-        {standing.margin === 0 ? 'Inconclusive: level' : `Inconclusive: ${points(standing.margin)} apart`}
-      </h2>
-    );
+    return standing.margin === 0 ? 'Inconclusive: level' : `Inconclusive: ${points(standing.margin)} apart`;
   }
   return (
-    <h2>
+    <>
       <span>The {standing.outcome.participant.name}</span> wins, by {points(standing.margin)}{' '}
       {standing.margin === 1 ? 'point' : 'points'} of 100
-    </h2>
+    </>
   );
 }
 

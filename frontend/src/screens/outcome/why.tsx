@@ -21,6 +21,7 @@ export function Why({ record, outcome, checks, references, titles }: WhyProps) {
     <div className="two">
       <div>
         <h2>Why</h2>
+        {verdict.summary && <p className="summary">{cited(verdict.summary, references)}</p>}
         <div className="text">
           <Markdown text={cited(verdict.reasoning, references)} />
         </div>

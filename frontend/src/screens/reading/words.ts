@@ -26,6 +26,9 @@ export const FLAG_WORDS: Record<Flag, string> = {
   unreadable: 'The answer could not be read in the form asked for.',
 };
 
+/** From here on a motion is set smaller, so that it leaves room for what is said about it. */
+export const LONG_MOTION = 90;
+
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 /** Speaking time of so many words, at 150 a minute. */

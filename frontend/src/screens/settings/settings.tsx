@@ -7,6 +7,7 @@ import { setPreference, usePreferences } from '../../stores/preferences.ts';
 import { useServer } from '../../stores/server.ts';
 import { KeyList } from '../reading/key-list.tsx';
 import { Locked, ServerNotice } from '../setup/server-notice.tsx';
+import { Notifications } from './notifications.tsx';
 import { Provider } from './provider.tsx';
 
 const THEMES = [
@@ -60,6 +61,7 @@ export function SettingsScreen() {
           onChoose={(next) => setPreference('theme', next)}
         />
       </section>
+      <Notifications />
       <section aria-labelledby="keyboard">
         <h2 id="keyboard">Keyboard</h2>
         <KeyList />

@@ -5,7 +5,8 @@ import { Play } from 'lucide-react';
 import { Score } from '../../parts/score.tsx';
 import { formatOf, type SetupForm, settingOf } from '../../stores/setup-form.ts';
 import { setAmount, sum } from '../reading/money.ts';
-import { counted, figure, inWords } from '../reading/words.ts';
+import { counted, figure, inWords, LONG_MOTION } from '../reading/words.ts';
+import { CopyLink } from './copy-link.tsx';
 import { orderOf, type Preview, scoreOf, scoreSays } from './preview.ts';
 
 interface ProgrammeProps {
@@ -23,7 +24,9 @@ export function Programme({ form, preview, starting, hindered }: ProgrammeProps)
       <div className="programme-sheet">
         <div className="bill">
           <p className="italic">Order of debate</p>
-          <h2>{form.motion.trim() || 'The motion is yours to write'}</h2>
+          <h2 className={form.motion.length > LONG_MOTION ? 'long' : undefined}>
+            {form.motion.trim() || 'The motion is yours to write'}
+          </h2>
           <p className="note">{subtitle(form)}</p>
         </div>
         {preview && <Score parts={scoreOf(preview.agenda)} says={scoreSays(preview.agenda)} />}
@@ -69,6 +72,7 @@ export function Programme({ form, preview, starting, hindered }: ProgrammeProps)
               : `Stops before ${setAmount(limit).words}, whatever happens. The judge’s share is set aside first.`}
           </p>
         )}
+        <CopyLink form={form} />
       </div>
     </aside>
   );

@@ -14,19 +14,25 @@ function view(scene: Scene, opening: string): string {
       scene,
       'One observation would change my mind: {measure} moving clearly the other way, in more than one place.',
     ),
-    `My confidence is ${confidence} of 100.`,
+    ...(asksForLines(scene) ? [] : [`My confidence is ${confidence} of 100.`]),
   ];
   const reasons = (move?.sentences ?? []).map((sentence) => say(scene, sentence));
   const words = wordsAsked(scene);
-  return fitTo(
+  const { text } = fitTo(
     [
       { sentences: [say(scene, opening)], least: 1 },
       { sentences: reasons, least: Math.min(2, reasons.length) },
-      { sentences: tail, least: 2 },
+      { sentences: tail, least: tail.length },
     ],
     words,
-  ).text;
+  );
+  if (!asksForLines(scene)) return text;
+  const side = scene.reading.you.side === 'for' ? 'FOR' : 'AGAINST';
+  return `${text}\n\nSTANCE: ${side}\nCONFIDENCE: ${confidence}`;
 }
+
+/** The task wants side and confidence on lines of their own. */
+const asksForLines = ({ reading }: Scene): boolean => /^STANCE:/m.test(reading.task.text);
 
 export const position = (scene: Scene): string => view(scene, 'My position is that {mine}.');
 

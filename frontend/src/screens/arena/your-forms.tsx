@@ -133,9 +133,10 @@ export function YourVote({ pages, place }: YourTurnProps) {
           />
         </label>
       )}
-      <label className="field sure">
+      <label className="field sure" htmlFor={`sure-${place.turn}`}>
         <span className="label">Sure of it (0 to 100)</span>
         <NumberInput
+          id={`sure-${place.turn}`}
           min={0}
           max={100}
           step={1}

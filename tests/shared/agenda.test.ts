@@ -130,7 +130,7 @@ describe('The agenda of Oxford', () => {
 
 it('leaves head-room of 1.6 tokens a word, and knows the way back', () => {
   const record = opened();
-  const [opening, , closing, verdict] = record.format.plan;
+  const [opening, , closing, verdict] = record.format.plan.filter((node) => node.id === undefined);
   if (!opening || !closing || !verdict || 'loop' in opening || 'loop' in closing || 'loop' in verdict)
     throw new Error('the plan has changed');
   expect(wordsFor(record, opening)).toBe(263);

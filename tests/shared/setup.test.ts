@@ -17,7 +17,9 @@ describe.each(Object.entries(FORMATS))('%s', (id, format) => {
   it('is JSON, whole and sound', () => {
     expect(Format.parse(JSON.parse(JSON.stringify(format)))).toEqual(format);
     expect(format.id).toBe(id);
-    expect(format.programme.criteria.reduce((sum, criterion) => sum + criterion.weight, 0)).toBe(100);
+    const { criteria, outcome } = format.programme;
+    const scored = outcome === 'verdict' || outcome === 'findings';
+    expect(criteria.reduce((sum, criterion) => sum + criterion.weight, 0)).toBe(scored ? 100 : 0);
     const ids = settingsOf(format).map((spec: SettingSpec) => spec.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const motion of format.sampleMotions)
@@ -39,10 +41,12 @@ describe('An opened record', () => {
       evaluationTemperature: 0.3,
       turnTimeoutMs: 120_000,
       judgeTimeoutMs: 180_000,
+      totalTimeoutMs: null,
+      roundTimeoutMs: null,
       warnAtNanoUsd: 3_000_000_000,
       limitNanoUsd: 5_000_000_000,
       seed: null,
-      of: { rounds: 5, rebuttals: 'in-turn', intensity: 'firm' },
+      of: { rounds: 5, rebuttals: 'in-turn', audienceQuestion: false, intensity: 'firm' },
     });
     const changed = opened(oxford(), {
       settings: { length: 'full', warnAt: null, costLimit: 0.5, seed: 7, rounds: 10 },

@@ -1,10 +1,8 @@
 // What the history lists of a debate, without its words.
-import { verdictsOf } from '@rostrum/shared/debate/ending';
 import { ledgerOf } from '@rostrum/shared/debate/ledger';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/debate/record';
 import { standing } from '@rostrum/shared/debate/standing';
-import { standingOf } from '@rostrum/shared/judging/scores';
-import { readVerdict } from '@rostrum/shared/judging/verdict';
+import { outcomeOf } from '@rostrum/shared/judging/outcome';
 import { z } from 'zod';
 
 export const HistoryRow = z.object({
@@ -37,13 +35,25 @@ export const rowOf = (record: DebateRecord, at: number): HistoryRow => ({
   updatedAt: at,
 });
 
-/** "Opposition wins by 6.5", "Inconclusive"; `null` without a verdict that can be read. */
-function verdictInShort(record: DebateRecord): string | null {
-  for (const turn of verdictsOf(record)) {
-    const reading = readVerdict(record, turn.text);
-    if (!reading.ok) continue;
-    const { outcome, margin } = standingOf(record, reading.verdict);
-    return outcome.kind === 'winner' ? `${outcome.participant.name} wins by ${margin}` : 'Inconclusive';
+/** "Opposition wins by 6.5", "Inconclusive", "Consensus"; `null` where it came to nothing that can be read. */
+export function verdictInShort(record: DebateRecord): string | null {
+  const outcome = outcomeOf(record);
+  switch (outcome.kind) {
+    case 'verdict': {
+      if (!outcome.standing) return null;
+      const { outcome: result, margin } = outcome.standing;
+      return result.kind === 'winner' ? `${result.participant.name} wins by ${margin}` : 'Inconclusive';
+    }
+    case 'findings':
+      return outcome.agreement && FOUND[outcome.agreement];
+    case 'agreement':
+      if (!outcome.stopped) return null;
+      return outcome.agreed ? 'Consensus' : 'No consensus';
+    case 'solution':
+      return outcome.ruling?.read ? 'One solution' : null;
+    case 'synthesis':
+      return outcome.ruling?.read ? 'Summed up' : null;
   }
-  return null;
 }
+
+const FOUND = { consensus: 'Consensus', majority: 'A majority', impasse: 'An impasse' } as const;

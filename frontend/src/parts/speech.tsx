@@ -12,6 +12,10 @@ export interface SpeechProps {
   bench: Bench;
   /** `Rebuttal 2`. */
   title: string;
+  /** Printed before the title where the page does not say whose it is. */
+  speaker?: string | undefined;
+  /** What is printed instead of the text, once it is spoken. */
+  body?: ReactNode;
   /** In the corner: Blind, First, Second, On the floor. */
   note: string;
   text: string;
@@ -27,7 +31,22 @@ export interface SpeechProps {
 }
 
 export function Speech(props: SpeechProps) {
-  const { reference, name, bench, title, note, text, live, opens, second, warnings, facts, children } = props;
+  const {
+    reference,
+    name,
+    bench,
+    title,
+    speaker,
+    body,
+    note,
+    text,
+    live,
+    opens,
+    second,
+    warnings,
+    facts,
+    children,
+  } = props;
   const classes = [
     'speech',
     benchClass(bench),
@@ -44,7 +63,8 @@ export function Speech(props: SpeechProps) {
       tabIndex={-1}
     >
       <header>
-        <Mark bench={bench} />
+        {bench && <Mark bench={bench} />}
+        {speaker && <b className="speaker">{speaker}</b>}
         <h3>{title}</h3>
         <a className="ref" href={`#${reference}`} aria-label={`Link to this speech, ${reference}`}>
           {reference}
@@ -55,7 +75,7 @@ export function Speech(props: SpeechProps) {
         {text === '' && live ? (
           <p className="waiting">Taking the floor</p>
         ) : (
-          <Markdown text={text} live={live} />
+          (!live && body) || <Markdown text={text} live={live} />
         )}
       </div>
       {warnings?.map((warning) => (
@@ -79,6 +99,7 @@ export function Speech(props: SpeechProps) {
 interface NextSpeechProps {
   bench: Bench;
   title: string;
+  speaker?: string | undefined;
   second?: boolean;
   /** Next, Waiting for you, Your turn. */
   note: string;
@@ -89,11 +110,12 @@ interface NextSpeechProps {
 }
 
 /** The empty half of the spread: who replies, and what has been put to them. */
-export function NextSpeech({ bench, title, second, note, line, toAnswer = [] }: NextSpeechProps) {
+export function NextSpeech({ bench, title, speaker, second, note, line, toAnswer = [] }: NextSpeechProps) {
   return (
     <div className={`speech next ${benchClass(bench)} ${second ? 'second' : ''}`}>
       <header>
-        <Mark bench={bench} />
+        {bench && <Mark bench={bench} />}
+        {speaker && <b className="speaker">{speaker}</b>}
         <h3>{title}</h3>
         <span className="note first">{note}</span>
       </header>

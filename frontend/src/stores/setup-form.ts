@@ -44,7 +44,14 @@ export function withFormat(form: SetupForm, id: string): SetupForm {
   const specs = new Map(settingsOf(format).map((spec) => [spec.id, spec]));
   const seats = emptySeats(format).map((seat): SeatDraft => {
     const same = form.seats.find((other) => other.id === seat.id);
-    return same ? { ...seat, occupant: same.occupant, persona: same.persona } : seat;
+    if (!same || seat.occupant) return seat;
+    const human = format.seats.find(({ role }) => role === seat.role)?.human ?? false;
+    const stays = same.occupant?.kind === 'model' || human;
+    return {
+      ...seat,
+      occupant: stays ? same.occupant : null,
+      persona: seat.persona ?? (same.role === seat.role ? same.persona : null),
+    };
   });
   const settings = Object.fromEntries(
     Object.entries(form.settings).filter(([name, value]) => {

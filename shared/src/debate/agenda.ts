@@ -1,8 +1,9 @@
 // The programme as a reader sees it: acts in plan order with their numbers, times, words and references.
+import { amountOf } from './amounts.ts';
 import type { Act } from './plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from './record.ts';
 import { closedBecause, isAbandoned } from './standing.ts';
-import { amountOf, type Group, groupsOf, isStopped, nextStep } from './walk.ts';
+import { type Group, groupsOf, isStopped, nextStep } from './walk.ts';
 
 const WORDS_A_MINUTE = 150;
 const TOKENS_A_WORD = 1.6;
@@ -17,8 +18,9 @@ export function secondsFor(record: Pick<DebateRecord, 'settings'>, act: Act): nu
   return Math.round(amountOf(record, act.seconds) * record.settings.length);
 }
 
-/** Words asked for: 150 a minute of the speaking time, or what the act's tokens hold. `null` where it has neither. */
+/** Words asked for: the act's own, or 150 a minute of its time, or what its tokens hold. `null` where it has none of them. */
 export function wordsFor(record: Pick<DebateRecord, 'settings'>, act: Act): number | null {
+  if (act.words !== undefined) return amountOf(record, act.words.to);
   if (act.seconds !== undefined) {
     return Math.round((amountOf(record, act.seconds) * record.settings.length * WORDS_A_MINUTE) / 60);
   }
@@ -49,6 +51,8 @@ export type PlaceState = 'done' | 'now' | 'to-come' | 'skipped';
 export interface AgendaPlace {
   turn: string;
   seat: Seat;
+  /** Whom it is about, where the act addresses somebody. */
+  target: Seat | null;
   state: PlaceState;
 }
 export interface AgendaItem {
@@ -62,6 +66,8 @@ export interface AgendaItem {
   seconds: number | null;
   words: number | null;
   newArguments: boolean | null;
+  /** Shown to no speaker; `until-the-end`: nor to a reader before the debate is over. */
+  sealed: NonNullable<Act['sealed']> | null;
   state: PlaceState;
 }
 
@@ -82,7 +88,8 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
       const seat = seats.get(place.seat);
       const dropped = passedOver.has(place.turn) || ended || (stopped && group.room !== 'verdict');
       const state = said.has(place.turn) ? 'done' : dropped ? 'skipped' : isNow ? 'now' : 'to-come';
-      return seat ? [{ turn: place.turn, seat, state }] : [];
+      const target = seats.get(place.target ?? '') ?? null;
+      return seat ? [{ turn: place.turn, seat, target, state }] : [];
     });
     return {
       address: group.address,
@@ -94,6 +101,7 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
       seconds: secondsFor(record, group.act),
       words: wordsFor(record, group.act),
       newArguments: group.act.newArguments ?? null,
+      sealed: group.act.sealed ?? null,
       state: stateOf(places),
     };
   });
@@ -112,16 +120,13 @@ function stateOf(places: readonly AgendaPlace[]): PlaceState {
 export const speakingSeats = (record: DebateRecord): string[] =>
   openAttemptsOf(record).map((attempt) => attempt.seat);
 
-/** Where the debate is: the first loop's pass and its bound ("2 of 5"); `null` outside a loop. */
-export function roundOf(record: DebateRecord): { round: number; of: number } | null {
+/** Where the debate is: the first loop's pass and its bound ("2 of 5"); `null` outside a loop. `nearEnd`: the plan warns. */
+export function roundOf(record: DebateRecord): { round: number; of: number; nearEnd: boolean } | null {
   const step = nextStep(record);
-  const round = step.kind === 'close' ? undefined : step.group.passes[0];
-  if (step.kind === 'close' || round === undefined) return null;
-  const node = step.group.address.split(':')[0];
-  const passes = [...groupsOf(record, record.format.plan)].flatMap((group) =>
-    group.address.split(':')[0] === node ? [group.passes[0] ?? 0] : [],
-  );
-  return { round, of: Math.max(...passes) };
+  if (step.kind === 'close') return null;
+  const [round, bound] = [step.group.passes[0], step.group.bounds[0]];
+  if (round === undefined || bound === undefined) return null;
+  return { round, of: bound.atMost, nearEnd: bound.warnAt !== null && round >= bound.warnAt };
 }
 
 /**

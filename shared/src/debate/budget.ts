@@ -154,15 +154,13 @@ export function unpricedSeats(record: DebateRecord, cards: Cards): string[] {
   });
 }
 
-/** Groups before the second pass of the first loop; without a loop, everything but the verdict. */
+/** Everything before the second pass of a loop of the exchange, or before the verdict: an opening loop is gone through once. */
 function firstRound(record: DebateRecord): Group[] {
   const round: Group[] = [];
-  let looped = false;
   for (const group of groupsOf(record, record.format.plan)) {
-    const pass = group.passes[0];
-    if (group.room === 'verdict' || (looped && pass !== 1)) break;
-    looped ||= pass === 1;
-    round.push(group);
+    const again = group.passes.some((pass) => pass > 1);
+    if (group.room === 'verdict' || (again && group.room === 'exchange')) break;
+    if (!again) round.push(group);
   }
   return round;
 }

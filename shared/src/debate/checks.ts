@@ -1,10 +1,11 @@
 // What makes a speech be asked for again or flagged: empty, said before by the same speaker, a refusal, over length.
 import { wordsFor } from './agenda.ts';
 import type { Act } from './plan.ts';
-import { type DebateRecord, type Turn, turnsOf } from './record.ts';
+import { type DebateRecord, type Flag, type Turn, turnsOf } from './record.ts';
 import { atLeastAsAlike, shinglesOf, wordsOf } from './similarity.ts';
+import { coherence } from './topic.ts';
 
-/** As alike as this to an earlier turn of the same speaker is a repetition. */
+/** As alike as this to an earlier turn of the same speaker is a repetition, where the programme does not say otherwise. */
 const REPEATED_RATIO = 0.95;
 const SHINGLE_WORDS = 5;
 /** A paragraph of at least this many shingles counts as copied when this share of them was said before. */
@@ -24,17 +25,18 @@ export function repetitionIn(
   text: string,
 ): string | null {
   const earlier = turnsOf(record).filter((turn) => turn.seat === place.seat && turn.id !== place.turn);
-  if (earlier.some((turn) => saysTheSame(text, turn.text)))
+  const least = record.format.checks?.repeatedAt ?? REPEATED_RATIO;
+  if (earlier.some((turn) => saysTheSame(text, turn.text, least)))
     return 'It repeats an earlier speech of yours almost word for word.';
   const copied = copiedParagraph(text, earlier);
   return copied === null ? null : `It repeats a paragraph of an earlier speech of yours: “${copied}…”`;
 }
 
-function saysTheSame(text: string, earlier: string): boolean {
+function saysTheSame(text: string, earlier: string, least: number): boolean {
   const [left, right] = [text.trim(), earlier.trim()];
   if (left === right) return true;
   if (Math.max(left.length, right.length) > LONGEST_COMPARED) return false;
-  return atLeastAsAlike(left, right, REPEATED_RATIO);
+  return atLeastAsAlike(left, right, least);
 }
 
 /** The first words of a paragraph most of which the speaker has said before, word for word. */
@@ -75,17 +77,33 @@ export function isOverLength(record: Pick<DebateRecord, 'settings'>, act: Act, t
   return words !== null && act.answer === undefined && wordsOf(text).length > words * OVER_LENGTH;
 }
 
+/** Whether too few of the topic's content words are found in a speech; never where the programme does not measure it. */
+export function drifts(record: DebateRecord, text: string): boolean {
+  const least = record.format.checks?.coherentAt;
+  return least !== undefined && coherence(record.motion, text) < least;
+}
+
+/** What a speech is flagged with and kept all the same: it is not asked for again. */
+export function remarksOn(record: DebateRecord, act: Act, text: string): Flag[] {
+  if (act.answer !== undefined) return [];
+  const flags: Flag[] = isOverLength(record, act, text) ? ['over-length'] : [];
+  return drifts(record, text) && !record.format.checks?.refuseDrift ? [...flags, 'drift'] : flags;
+}
+
 /** A speech that is kept only if asking again does not help, with the flag it then carries; `null`: it is fine. */
 export function examineSpeech(
   record: DebateRecord,
   place: { turn: string; seat: string },
   text: string,
-): { reason: string; flag: 'repeated' | 'refusal' } | null {
+): { reason: string; flag: 'repeated' | 'refusal' | 'drift' } | null {
   if (isRefusal(text)) {
     const reason =
       'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.';
     return { reason, flag: 'refusal' };
   }
   const repetition = repetitionIn(record, place, text);
-  return repetition === null ? null : { reason: repetition, flag: 'repeated' };
+  if (repetition !== null) return { reason: repetition, flag: 'repeated' };
+  if (!record.format.checks?.refuseDrift || !drifts(record, text)) return null;
+  const topic = record.motion.trim().slice(0, 200);
+  return { reason: `It drifts from the topic. Speak to it in its own words: “${topic}”.`, flag: 'drift' };
 }

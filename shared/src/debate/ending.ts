@@ -1,7 +1,10 @@
 // Why a debate ended, in a word and in a sentence: for the page, the export and the log.
 import { formatNanoUsd } from '../money/nano-usd.ts';
+import { type Act, actsIn } from './plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Turn, turnsOf } from './record.ts';
+import type { Rule } from './rule.ts';
 import { closedBecause, groupOf, isAbandoned, nothingIsLeft } from './standing.ts';
+import { loopEndsOf } from './walk.ts';
 
 export interface Ending {
   kind: 'plan' | 'stopped' | 'limit' | 'time' | 'abandoned' | 'no-verdict';
@@ -20,8 +23,8 @@ export function endingOf(record: DebateRecord): Ending | null {
   }
   const closed = closedBecause(record);
   if (closed !== null) return { kind: 'no-verdict', reason: closed };
-  const verdicts = verdictsOf(record);
-  if (verdicts.length > 0 && verdicts.every((turn) => turn.flags.includes('unreadable'))) {
+  const closing = turnsOf(record).filter((turn) => closes(groupOf(record, turn.id)?.act));
+  if (closing.length > 0 && closing.every((turn) => turn.flags.includes('unreadable'))) {
     return {
       kind: 'no-verdict',
       reason: 'The judge answered, but its verdict could not be read, even after it was asked again.',
@@ -30,19 +33,40 @@ export function endingOf(record: DebateRecord): Ending | null {
   return endingByStop(record);
 }
 
+/** What is done in the verdict room, by the shape of its last answer. */
+const CLOSINGS: Readonly<Partial<Record<NonNullable<Act['answer']>, string>>> = {
+  verdict: 'the judge ruled on what was said',
+  findings: 'the judge ruled on what was said',
+  solution: 'the judge wrote the solution from what was said',
+  synthesis: 'what was said was summed up',
+  vote: 'both voted once more',
+};
+const closes = (act: Act | undefined): boolean =>
+  act?.answer !== undefined && act.answer !== 'vote' && CLOSINGS[act.answer] !== undefined;
+
+function closingOf(record: DebateRecord): string {
+  const last = actsIn(record.format.plan).findLast((act) => act.room === 'verdict');
+  return (last?.answer && CLOSINGS[last.answer]) ?? 'what closes it was done';
+}
+
+/** Where what was said ended the last loop before its bound. */
+const BY_RULE: Readonly<Partial<Record<Rule['rule'], string>>> = {
+  agreed: 'They have agreed.',
+  confident: 'The judge’s evaluation has reached the threshold.',
+  exit: 'It was ended with a word at the table.',
+};
+
 function endingByStop(record: DebateRecord): Ending {
   const stop = rulingsOf(record).find((ruling) => ruling.ruling === 'stop');
-  if (stop?.ruling !== 'stop') return { kind: 'plan', reason: 'Everybody has spoken, as planned.' };
-  if (stop.by === 'budget') {
-    return {
-      kind: 'limit',
-      reason: 'The cost limit left no room for another speech, so the judge ruled on what was said.',
-    };
+  if (stop?.ruling !== 'stop') {
+    const rule = loopEndsOf(record).at(-1)?.rule;
+    return { kind: 'plan', reason: (rule && BY_RULE[rule]) ?? 'Everybody has spoken, as planned.' };
   }
-  if (stop.by === 'time') {
-    return { kind: 'time', reason: 'Time was up, so the judge ruled on what was said.' };
-  }
-  return { kind: 'stopped', reason: 'It was stopped, and the judge ruled on what was said.' };
+  const closing = closingOf(record);
+  if (stop.by === 'budget')
+    return { kind: 'limit', reason: `The cost limit left no room for another speech, so ${closing}.` };
+  if (stop.by === 'time') return { kind: 'time', reason: `Time was up, so ${closing}.` };
+  return { kind: 'stopped', reason: `It was stopped, and ${closing}.` };
 }
 
 /** Answers of acts that ask for a verdict. */

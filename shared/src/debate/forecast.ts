@@ -130,7 +130,8 @@ function outputTokensOf(call: ComposedCall, card: ModelCard | undefined, end: 'l
 function withSpeeches(record: DebateRecord, group: Group, calls: readonly Placed[]): DebateRecord {
   const turns = calls.map(({ place, call }): Entry => {
     const tokens = (call.maxOutputTokens * (OUTPUT.low + OUTPUT.high)) / 2;
-    const text = 'reasons matter because '.repeat(Math.ceil(tokens / TOKENS_A_WORD / 3)).trim();
+    // A question, so that no loop ends by it: the forecast is of the whole plan.
+    const text = `${'reasons matter because '.repeat(Math.ceil(tokens / TOKENS_A_WORD / 3)).trim()}?`;
     const { turn, seat } = place;
     return {
       kind: 'turn',

@@ -39,6 +39,17 @@ export const Criterion = z.object({
 });
 export type Criterion = z.infer<typeof Criterion>;
 
+/** What speeches are held to beyond what holds everywhere. */
+export const Checks = z.strictObject({
+  /** As alike as this to an earlier turn of the same speaker is a repetition; 0.95 without it. */
+  repeatedAt: z.number().positive().max(1).optional(),
+  /** Under this share of the topic's content words a speech drifts; without it nothing is measured. */
+  coherentAt: z.number().min(0).max(1).optional(),
+  /** A drifting speech is asked for again; without it, it is flagged only. */
+  refuseDrift: z.boolean().optional(),
+});
+export type Checks = z.infer<typeof Checks>;
+
 /** What a record keeps of its format: enough to go on, to judge and to be drawn without asking which format it was. */
 export const Programme = z.object({
   id: z.string(),
@@ -53,6 +64,9 @@ export const Programme = z.object({
   /** Roles that are judged; the others (judge, audience, lead) are not scored. */
   contestants: z.array(z.string()),
   layout: z.enum(['two-sided', 'table', 'dialogue', 'panel', 'conversation']),
+  /** What the debate comes to, and so how its end is read and drawn; without it, a verdict. */
+  outcome: z.enum(['verdict', 'findings', 'agreement', 'solution', 'synthesis']).optional(),
+  checks: Checks.optional(),
 });
 export type Programme = z.infer<typeof Programme>;
 
@@ -64,6 +78,9 @@ export const Settings = z.object({
   evaluationTemperature: z.number().min(0).max(2),
   turnTimeoutMs: z.int().positive(),
   judgeTimeoutMs: z.int().positive(),
+  /** Running time of the whole debate and of a round at most; without one (or `null`), no such limit. */
+  totalTimeoutMs: z.int().positive().nullable().optional(),
+  roundTimeoutMs: z.int().positive().nullable().optional(),
   warnAtNanoUsd: z.int().nonnegative().nullable(),
   limitNanoUsd: z.int().nonnegative().nullable(),
   seed: z.int().nonnegative().nullable(),

@@ -19,7 +19,7 @@ import { type Group, groupsOf, isStopped, type Place } from './walk.ts';
 /** Attempts a verdict act is kept affordable for: one may fail or come back unreadable. */
 const VERDICT_ATTEMPTS = 2;
 /** What a speech may be wrapped in beyond its text: tags, the speaker's name, flags. */
-const WRAPPER_BYTES = 256;
+const WRAPPER_BYTES = 512;
 
 export interface Reserve {
   nanoUsd: number;
@@ -80,7 +80,8 @@ const fillerTurn = (place: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number
   id: place.turn,
   seat: place.seat,
   act: place.act,
-  text: 'x'.repeat(bytes + WRAPPER_BYTES),
+  // Neutral for every rule: it names nobody, agrees to nothing and asks, so no loop ends by it and nobody is left out.
+  text: `${'x'.repeat(bytes + WRAPPER_BYTES)}?`,
   flags: [],
   at: 0,
   model: null,

@@ -1,4 +1,5 @@
 // Where a debate stands, read from its record alone: whether it runs, waits or is over, and who is still to speak.
+import { participantsOf } from './participants.ts';
 import {
   type DebateRecord,
   openAttemptsOf,
@@ -73,12 +74,12 @@ export function seatsAhead(record: DebateRecord): Seat[] {
   return seatsNow(record).filter((seat) => ahead.has(seat.id));
 }
 
-/** Every contestant role has been heard, so a judge has two sides to rule on. */
+/** Two sides, or two at a table, have been heard, so there is something to rule on; with no contestants, anybody. */
 export function bothSidesSpoke(record: DebateRecord): boolean {
   const heard = new Set(turnsOf(record).map((turn) => turn.seat));
-  return record.format.contestants.every((role) =>
-    record.seats.some((seat) => seat.role === role && heard.has(seat.id)),
-  );
+  const participants = participantsOf(record);
+  const spoke = participants.filter(({ seats }) => seats.some((seat) => heard.has(seat)));
+  return participants.length === 0 ? heard.size > 0 : spoke.length >= Math.min(2, participants.length);
 }
 
 /** Milliseconds a running debate may be left alone and still go on by itself when it is opened again. */

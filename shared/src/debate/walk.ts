@@ -1,23 +1,13 @@
 // The cursor: the first act of the plan that somebody has not yet spoken, read from plan and record and nothing else.
-import { type Act, type Amount, isLoop, type Loop, type PlanNode, type Room, type Seating } from './plan.ts';
-import { type DebateRecord, peopleIn, rulingsOf, type Seat, turnsOf } from './record.ts';
+import { amountOf } from './amounts.ts';
+import type { Group, Place } from './group.ts';
+import { type Act, isLoop, type Loop, type PlanNode } from './plan.ts';
+import { type DebateRecord, peopleIn, rulingsOf } from './record.ts';
+import type { Rule } from './rule.ts';
+import { type Here, holds, isThere } from './rules.ts';
+import { type Sitting, sittingsFor } from './seating.ts';
 
-/** One seat's turn within a group. */
-export interface Place {
-  turn: string;
-  seat: string;
-}
-
-/** Seats that speak at once: none of them sees what another one of the group says. */
-export interface Group {
-  /** The act's address with its passes: `1:3.0`. */
-  address: string;
-  act: Act;
-  room: Room;
-  /** Passes of the enclosing loops, outermost first: `[3]` in the third round; empty outside a loop. */
-  passes: number[];
-  places: Place[];
-}
+export type { Group, Place } from './group.ts';
 
 export type Step =
   | { kind: 'speak'; group: Group; waiting: Place[] }
@@ -32,26 +22,25 @@ export interface Walk {
 }
 
 export const isStopped = (record: DebateRecord): boolean =>
-  rulingsOf(record).some((ruling) => ruling.ruling === 'stop');
+  record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop');
 
 export const nextStep = (record: DebateRecord): Step => walk(record).step;
 
 /** Follows the plan through the record; after a stop, the verdict acts alone. */
 export function walk(record: DebateRecord): Walk {
-  const done = new Set(turnsOf(record).map((turn) => turn.id));
-  for (const ruling of rulingsOf(record)) if (ruling.ruling === 'skip') done.add(ruling.turn);
+  const said = saidIn(record);
   const people = peopleIn(record);
   const stopped = isStopped(record);
   const behind: Group[] = [];
   for (const group of groupsOf(record, record.format.plan)) {
-    const waiting = group.places.filter((place) => !done.has(place.turn));
+    const waiting = group.places.filter((place) => !said.has(place.turn));
     if (waiting.length === 0) {
       behind.push(group);
       continue;
     }
     if (stopped && group.room !== 'verdict') {
       if (waiting.length < group.places.length) {
-        behind.push({ ...group, places: group.places.filter((place) => done.has(place.turn)) });
+        behind.push({ ...group, places: group.places.filter((place) => said.has(place.turn)) });
       }
       continue;
     }
@@ -63,63 +52,117 @@ export function walk(record: DebateRecord): Walk {
   return { behind, step: { kind: 'close' } };
 }
 
-/** Every group the plan holds for this record, in order; loops run to their bound. */
+/** What stands at each turn, `null` where it was passed over. The first word on a place counts. */
+export function saidIn(record: DebateRecord): Map<string, string | null> {
+  const said = new Map<string, string | null>();
+  for (const entry of record.entries) {
+    if (entry.kind === 'turn' && !said.has(entry.id)) said.set(entry.id, entry.text);
+    else if (entry.kind === 'ruling' && entry.ruling === 'skip' && !said.has(entry.turn))
+      said.set(entry.turn, null);
+  }
+  return said;
+}
+
+/**
+ * Every group the plan holds for this record, in order. What depends on words that are not yet said is taken as if nothing
+ * ended a loop and nobody was addressed: so what lies ahead is a forecast, and what lies behind never changes.
+ */
 export function* groupsOf(record: DebateRecord, plan: readonly PlanNode[]): Generator<Group> {
-  yield* groupsIn(record, plan, '', []);
+  yield* groupsIn(plan, courseOf(record));
 }
 
-function* groupsIn(
-  record: DebateRecord,
-  nodes: readonly PlanNode[],
-  prefix: string,
-  passes: number[],
-): Generator<Group> {
-  for (const [index, node] of nodes.entries()) {
-    const address = `${prefix}${index}`;
-    if (isLoop(node)) yield* groupsOfLoop(record, node, address, passes);
-    else yield* groupsOfAct(record, node, address, passes);
-  }
+/** How a loop came, or will at the latest come, to its end. */
+export interface LoopEnd {
+  address: string;
+  /** The pass it ended in, or its bound. */
+  pass: number;
+  /** The rule that ended it: its `until` held. `null`: it went, or may go, to its bound. */
+  rule: Rule['rule'] | null;
 }
 
-function* groupsOfLoop(
-  record: DebateRecord,
-  node: Loop,
-  address: string,
-  passes: number[],
-): Generator<Group> {
-  const atMost = amountOf(record, node.loop.atMost);
-  for (let pass = 1; pass <= atMost; pass++) {
-    yield* groupsIn(record, node.of, `${address}:${pass}.`, [...passes, pass]);
-  }
+/** Every loop of the plan as this record has it, in order, each time it is gone through. */
+export function loopEndsOf(record: DebateRecord): LoopEnd[] {
+  const course = courseOf(record);
+  for (const group of groupsIn(record.format.plan, course)) void group;
+  return course.ends;
 }
 
-function* groupsOfAct(record: DebateRecord, act: Act, address: string, passes: number[]): Generator<Group> {
-  for (const seats of seatsFor(record, act.by, passes.at(-1) ?? 1)) {
-    const places = seats.map((seat) => ({ turn: `${address}.${seat.id}`, seat: seat.id }));
-    if (places.length > 0) yield { address, act, room: act.room, passes, places };
-  }
-}
-
-/** Groups of seats, one after the other; the seats of one group speak at once. */
-function seatsFor(record: DebateRecord, by: Seating, pass: number): Seat[][] {
-  const ofRole = (role: string) => record.seats.filter((seat) => seat.role === role);
-  if ('together' in by) return [by.together.flatMap(ofRole)];
-  const oneOf = (role: string) => {
-    const bench = ofRole(role);
-    const seat = bench[(pass - 1) % Math.max(1, bench.length)];
-    return seat ? [seat] : [];
+function courseOf(record: DebateRecord): Course {
+  const here: Here = {
+    record,
+    stopped: rulingsOf(record).some((ruling) => ruling.ruling === 'stop'),
+    said: saidIn(record),
+    behind: [],
+    loop: null,
+    pass: 1,
   };
-  if ('inTurn' in by) return by.inTurn.map(oneOf);
-  if ('sideBySide' in by) return [by.sideBySide.flatMap(oneOf)];
-  const chosen = by.of[String(record.settings.of[by.choose])] ?? Object.values(by.of)[0];
-  return chosen ? seatsFor(record, chosen, pass) : [];
+  return { here, behind: [], ends: [], prefix: '', passes: [], bounds: [] };
 }
 
-/** The number itself, or the setting's; 0 where the setting is missing or no number. */
-export function amountOf(record: Pick<DebateRecord, 'settings'>, amount: Amount): number {
-  if (typeof amount === 'number') return amount;
-  const value = record.settings.of[amount.setting];
-  return typeof value === 'number' ? value : 0;
+interface Course {
+  here: Here;
+  /** The one list that `here.behind` is read from; grows as groups are met. */
+  behind: Group[];
+  ends: LoopEnd[];
+  prefix: string;
+  passes: number[];
+  bounds: Group['bounds'];
+}
+
+function* groupsIn(nodes: readonly PlanNode[], course: Course, ended?: () => boolean): Generator<Group> {
+  let number = 0;
+  for (const node of nodes) {
+    if (ended?.()) return;
+    const address = `${course.prefix}${node.id ?? number++}`;
+    const here = { ...course.here, behind: course.behind };
+    if (!isThere(node, here)) continue;
+    if (isLoop(node)) yield* groupsOfLoop(node, address, course);
+    else yield* groupsOfAct(node, address, course, here);
+  }
+}
+
+function* groupsOfLoop(node: Loop, address: string, course: Course): Generator<Group> {
+  const { record } = course.here;
+  const { until, warnAt } = node.loop;
+  const atMost = amountOf(record, node.loop.atMost);
+  const bound = { atMost, warnAt: warnAt === undefined ? null : amountOf(record, warnAt) };
+  for (let pass = 1; pass <= atMost; pass++) {
+    const here: Here = { ...course.here, behind: course.behind, loop: address, pass };
+    const ended = () => until !== undefined && holds(until, here);
+    yield* groupsIn(
+      node.of,
+      {
+        here,
+        behind: course.behind,
+        ends: course.ends,
+        prefix: `${address}:${pass}.`,
+        passes: [...course.passes, pass],
+        bounds: [...course.bounds, bound],
+      },
+      ended,
+    );
+    if (ended()) {
+      course.ends.push({ address, pass, rule: until?.rule ?? null });
+      return;
+    }
+  }
+  course.ends.push({ address, pass: atMost, rule: null });
+}
+
+function* groupsOfAct(act: Act, address: string, course: Course, here: Here): Generator<Group> {
+  const { passes, bounds } = course;
+  for (const sittings of sittingsFor(act.by, here)) {
+    if (sittings.length === 0) continue;
+    const places = sittings.map((sitting) => placeAt(address, sitting));
+    const group: Group = { address, act, room: act.room, passes, bounds, places };
+    course.behind.push(group);
+    yield group;
+  }
+}
+
+function placeAt(address: string, { seat, target }: Sitting): Place {
+  if (!target) return { turn: `${address}.${seat.id}`, seat: seat.id };
+  return { turn: `${address}.${seat.id}.${target.id}`, seat: seat.id, target: target.id };
 }
 
 /** The debate as it stood after its first `count` turns, with everything that was in the record before the next one. */

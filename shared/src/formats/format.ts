@@ -1,6 +1,7 @@
 // What a format is: seats, settings and a programme, all as JSON. Nothing outside registry.ts names one.
 import { z } from 'zod';
 import { type Occupant, Programme, type Seat } from '../debate/record.ts';
+import { personaOf } from './personas.ts';
 
 const described = {
   id: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
@@ -46,6 +47,12 @@ export const SeatTemplate = z.strictObject({
   max: z.int().positive(),
   /** Whether a person may hold it. */
   human: z.boolean(),
+  /** Seats on a fresh page, where they are more than the fewest. */
+  usual: z.int().nonnegative().optional(),
+  /** Shipped personas by id, one a seat; a seat is then called by its persona's name. */
+  personas: z.array(z.string()).optional(),
+  /** A fresh page seats the person here. */
+  yours: z.boolean().optional(),
 });
 export type SeatTemplate = z.infer<typeof SeatTemplate>;
 
@@ -59,7 +66,12 @@ export const Format = z.strictObject({
   settings: z.array(SettingSpec),
   /** Defaults of common settings that differ in this format, by id. */
   defaults: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])).optional(),
-  motion: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),
+  motion: z.strictObject({
+    min: z.int().positive(),
+    max: z.int().positive(),
+    /** No profanity. */
+    clean: z.boolean().optional(),
+  }),
   sampleMotions: z.array(z.string()).min(1),
   programme: Programme.omit({ id: true, title: true }),
 });
@@ -70,24 +82,25 @@ export type SeatDraft = Omit<Seat, 'occupant'> & { occupant: Occupant | null };
 
 const ORDINALS = ['', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 
-/** The `number`th seat (from 1) of a role: `opposition-2`, "Second opposition". */
+/** The `number`th seat (from 1) of a role: `opposition-2`, "Second opposition", or its persona's name. */
 export function seatOf(template: SeatTemplate, number: number): SeatDraft {
   const { role, name, bench } = template;
   const ordinal = ORDINALS[number - 1] ?? `${number}th`;
+  const persona = personaOf(template.personas?.[number - 1]);
   return {
     id: number === 1 ? role : `${role}-${number}`,
     role,
-    name: number === 1 ? name : `${ordinal} ${name.toLowerCase()}`,
+    name: persona?.name ?? (number === 1 ? name : `${ordinal} ${name.toLowerCase()}`),
     bench,
-    persona: null,
-    occupant: null,
+    persona,
+    occupant: template.yours && number === 1 ? { kind: 'human' } : null,
   };
 }
 
-/** As many seats as the format needs at least, with nobody in them. */
+/** As many seats as the format usually has, or needs at least; the models' seats with nobody in them. */
 export const emptySeats = (format: Format): SeatDraft[] =>
   format.seats.flatMap((template) =>
-    Array.from({ length: template.min }, (_, index) => seatOf(template, index + 1)),
+    Array.from({ length: template.usual ?? template.min }, (_, index) => seatOf(template, index + 1)),
   );
 
 /** The seats with one more of a role, or the same seats where the role is full; the order stays the format's. */
@@ -99,6 +112,8 @@ export function withSeat(format: Format, seats: readonly SeatDraft[], role: stri
   const free = numbers.find((candidate) => !taken.some((seat) => seat.id === candidate.id));
   const order = (seat: SeatDraft) => format.seats.findIndex((candidate) => candidate.role === seat.role);
   return free
-    ? [...seats, free].sort((a, b) => order(a) - order(b) || a.id.localeCompare(b.id, 'en'))
+    ? [...seats, free].sort(
+        (a, b) => order(a) - order(b) || a.id.localeCompare(b.id, 'en', { numeric: true }),
+      )
     : [...seats];
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type DebateRecord, Occupant, Persona, type Seat } from '../debate/record.ts';
 import { ChannelId } from '../wire/generation.ts';
 import type { Format, SeatTemplate } from './format.ts';
+import { isProfane } from './profanity.ts';
 import { recordSettings, type SettingValues, settingsOf, whyNot } from './settings.ts';
 
 const LONGEST_NAME = 60;
@@ -122,7 +123,8 @@ function motionIssues(format: Format, motion: unknown): SetupIssue[] {
   const { min, max } = format.motion;
   if (length === 0) return [{ path: 'motion', reason: 'is empty' }];
   if (length < min) return [{ path: 'motion', reason: `is shorter than ${min} characters` }];
-  return length > max ? [{ path: 'motion', reason: `is longer than ${max} characters` }] : [];
+  if (length > max) return [{ path: 'motion', reason: `is longer than ${max} characters` }];
+  return format.motion.clean && isProfane(motion) ? [{ path: 'motion', reason: 'holds profanity' }] : [];
 }
 
 function seatIssues(format: Format, seats: Choices['seats']): SetupIssue[] {

@@ -1,6 +1,23 @@
 // Oxford-style, after Intelligence Squared and Open to Debate: two benches, rounds of rebuttal, one verdict.
+import type { Act } from '../debate/plan.ts';
 import type { Format } from './format.ts';
+import { PERSONAS } from './personas.ts';
 import { INTENSITY } from './settings.ts';
+
+/** Cheap and seeded: twelve ways of weighing a motion. */
+const AUDIENCE = PERSONAS.map((persona) => persona.id).slice(0, 12);
+
+/** Named, so that an audience moves no other act's address. */
+const BALLOT: Omit<Act, 'id' | 'label' | 'room'> = {
+  act: 'ballot',
+  by: { together: ['audience'] },
+  maxOutputTokens: 200,
+  answer: 'ballot',
+  manner: 'cool',
+  sealed: 'until-the-end',
+};
+
+const ASKS = { rule: 'setting', setting: 'audienceQuestion', is: true } as const;
 
 export const oxford: Format = {
   id: 'oxford',
@@ -45,6 +62,16 @@ export const oxford: Format = {
       max: 1,
       human: false,
     },
+    {
+      role: 'audience',
+      name: 'Voter',
+      about: 'Votes on the motion before and after, sealed; the larger swing wins the audience.',
+      bench: null,
+      min: 0,
+      max: 12,
+      human: true,
+      personas: AUDIENCE,
+    },
   ],
   settings: [
     {
@@ -70,10 +97,19 @@ export const oxford: Format = {
       ],
       default: 'in-turn',
     },
+    {
+      id: 'audienceQuestion',
+      title: 'A question from the audience',
+      about: 'Before the closings the first voter asks both sides one question.',
+      advanced: true,
+      kind: 'toggle',
+      default: false,
+    },
     INTENSITY,
   ],
   programme: {
     layout: 'two-sided',
+    outcome: 'verdict',
     contestants: ['proposition', 'opposition'],
     inconclusiveUnder: 5,
     rules: [
@@ -104,6 +140,7 @@ export const oxford: Format = {
       },
     ],
     plan: [
+      { ...BALLOT, id: 'pre-vote', label: 'First vote', room: 'opening' },
       {
         act: 'case',
         label: 'Opening',
@@ -132,6 +169,25 @@ export const oxford: Format = {
         ],
       },
       {
+        id: 'question',
+        act: 'question',
+        label: 'Audience question',
+        room: 'exchange',
+        by: { inTurn: ['audience'] },
+        seconds: 30,
+        when: ASKS,
+      },
+      {
+        id: 'reply',
+        act: 'answer',
+        label: 'Answer to the audience',
+        room: 'exchange',
+        by: { inTurn: ['opposition', 'proposition'] },
+        seconds: 60,
+        when: ASKS,
+        unless: { rule: 'unsaid', in: 'question' },
+      },
+      {
         act: 'close',
         label: 'Closing',
         room: 'exchange',
@@ -139,6 +195,7 @@ export const oxford: Format = {
         seconds: 120,
         newArguments: false,
       },
+      { ...BALLOT, id: 'post-vote', label: 'Second vote', room: 'verdict' },
       {
         act: 'rule',
         label: 'Verdict',

@@ -1,8 +1,22 @@
 // The formats on offer, in the order in which they are shown: one line each.
+import { consensus } from './consensus.ts';
+import { dialectic } from './dialectic.ts';
+import { duel } from './duel.ts';
+import { elaboration } from './elaboration.ts';
 import type { Format } from './format.ts';
+import { lincolnDouglas } from './lincoln-douglas.ts';
 import { oxford } from './oxford.ts';
+import { roundtable } from './roundtable.ts';
 
-const ON_OFFER: readonly Format[] = [oxford];
+const ON_OFFER: readonly Format[] = [
+  oxford,
+  lincolnDouglas,
+  roundtable,
+  consensus,
+  dialectic,
+  elaboration,
+  duel,
+];
 
 export const FORMATS: Readonly<Record<string, Format>> = Object.fromEntries(
   ON_OFFER.map((format) => [format.id, format]),

@@ -93,6 +93,30 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
     unit: 'seconds',
   },
   {
+    id: 'totalMinutes',
+    title: 'Time for the whole debate (min)',
+    about: 'When it is up, what was said is ruled on; pauses do not count. Empty for no limit.',
+    advanced: true,
+    kind: 'number',
+    min: 1,
+    max: 1440,
+    step: 1,
+    default: null,
+    optional: true,
+  },
+  {
+    id: 'roundMinutes',
+    title: 'Time for a round (min)',
+    about: 'When a round takes longer, what was said is ruled on; pauses do not count. Empty for no limit.',
+    advanced: true,
+    kind: 'number',
+    min: 1,
+    max: 1440,
+    step: 1,
+    default: null,
+    optional: true,
+  },
+  {
     id: 'seed',
     title: 'Seed',
     about: 'The same seed gives the same speeches where a model supports it; the demo speakers do.',
@@ -161,6 +185,7 @@ export function recordSettings(format: Pick<Format, 'settings'>, values: Setting
     return value;
   };
   const amount = (id: string) => limitFromUsd(values[id] === null ? null : number(id));
+  const minutes = (id: string) => (values[id] === null ? null : number(id) * 60_000);
   const own: Settings['of'] = {};
   for (const { id } of format.settings) {
     const value = values[id];
@@ -172,6 +197,8 @@ export function recordSettings(format: Pick<Format, 'settings'>, values: Setting
     evaluationTemperature: number('evaluationTemperature'),
     turnTimeoutMs: number('turnTimeout') * 1000,
     judgeTimeoutMs: number('judgeTimeout') * 1000,
+    totalTimeoutMs: minutes('totalMinutes'),
+    roundTimeoutMs: minutes('roundMinutes'),
     warnAtNanoUsd: amount('warnAt'),
     limitNanoUsd: amount('costLimit'),
     seed: values['seed'] === null ? null : number('seed'),

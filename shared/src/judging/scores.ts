@@ -30,7 +30,7 @@ type Judged = Pick<DebateRecord, 'seats' | 'format'>;
  * Σ weight × score / Σ weight, rounded half up once, to a tenth of a point. Scores are whole tenths, so the sum is exact in
  * integers. Margin and outcome are taken from the rounded totals: what a reader subtracts on the page is what decided.
  */
-export function standingOf(record: Judged, verdict: Verdict): Standing {
+export function standingOf(record: Judged, verdict: Pick<Verdict, 'marks' | 'winner'>): Standing {
   const rows = participantsOf(record).map((participant) => rowFor(record, verdict, participant));
   const ranked = [...rows].sort((left, right) => right.total - left.total);
   const [best, second] = ranked;
@@ -46,7 +46,7 @@ export function standingOf(record: Judged, verdict: Verdict): Standing {
   };
 }
 
-function rowFor(record: Judged, verdict: Verdict, participant: Participant): StandingRow {
+function rowFor(record: Judged, verdict: Pick<Verdict, 'marks'>, participant: Participant): StandingRow {
   const marks = verdict.marks[participant.id] ?? {};
   const scores = record.format.criteria.flatMap((criterion): CriterionScore[] => {
     const mark = marks[criterion.id];

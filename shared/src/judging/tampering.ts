@@ -1,5 +1,5 @@
 // What in a speech tries to steer its readers instead of persuading them: shown to the person, a fault of the speaker to the judge.
-import { looseObjectsIn } from './loose-json.ts';
+import { looseObjectsIn } from '../debate/loose-json.ts';
 
 /** `delimiters`: tags of our prompts; `role-tokens`: of a model's chat; `verdict`: a ready-made one; `instruction`: to judge or rival. */
 export type Tampering = 'delimiters' | 'role-tokens' | 'verdict' | 'instruction';

@@ -1,7 +1,8 @@
 // A judge's answer: from the text of the judge's own call to a verdict, or the reason why it is asked again.
+
+import { type LooseObject, type LooseValue, looseObjectsIn } from '../debate/loose-json.ts';
 import { type Participant, participantsOf } from '../debate/participants.ts';
 import type { Criterion, DebateRecord } from '../debate/record.ts';
-import { type LooseObject, type LooseValue, looseObjectsIn } from './loose-json.ts';
 
 export interface Annotation {
   speech: string;
@@ -32,30 +33,42 @@ export type VerdictReading = { ok: true; verdict: Verdict } | { ok: false; reaso
 
 type Judged = Pick<DebateRecord, 'seats' | 'format'>;
 
-class Refused extends Error {}
+/** The substance is not what was asked for; the message goes back to the model. */
+export class Refused extends Error {}
 
 /** Tolerant of the form, strict on the substance: every participant, every criterion, a reason and a score in range. */
 export function readVerdict(record: Judged, text: string): VerdictReading {
+  const reading = readObject(text, 'participants', 'verdicts', (answer) => verdictFrom(record, answer));
+  return reading.ok ? { ok: true, verdict: reading.value } : reading;
+}
+
+/** The one object of an answer that has the member `key`, made into what is wanted; or why it cannot be. */
+export function readObject<T>(
+  text: string,
+  key: string,
+  plural: string,
+  make: (answer: LooseObject) => T,
+): { ok: true; value: T } | { ok: false; reason: string } {
   if (text.trim() === '') return { ok: false, reason: 'the answer is empty' };
   const { objects, trouble } = looseObjectsIn(text);
   const [answer, ...others] = objects.flatMap((object) => {
-    const inner = object.has('participants') ? object : onlyMemberOf(object);
-    return inner?.has('participants') ? [inner] : [];
+    const inner = object.has(key) ? object : onlyMemberOf(object);
+    return inner?.has(key) ? [inner] : [];
   });
-  if (!answer) return { ok: false, reason: trouble ?? noVerdictIn(objects) };
+  if (!answer) {
+    const missing = objects.length === 0 ? 'there is no JSON object in the answer' : `${key}: missing`;
+    return { ok: false, reason: trouble ?? missing };
+  }
   // Which of two is meant cannot be known, and one of them may be a speaker's, quoted.
   if (others.length > 0)
-    return { ok: false, reason: `there are ${others.length + 1} verdicts in the answer` };
+    return { ok: false, reason: `there are ${others.length + 1} ${plural} in the answer` };
   try {
-    return { ok: true, verdict: verdictFrom(record, answer) };
+    return { ok: true, value: make(answer) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, reason: error.message };
     throw error;
   }
 }
-
-const noVerdictIn = (objects: readonly LooseObject[]): string =>
-  objects.length === 0 ? 'there is no JSON object in the answer' : 'participants: missing';
 
 /** `{"verdict": {…}}`: a wrapping that some models add. */
 function onlyMemberOf(object: LooseObject): LooseObject | null {
@@ -84,7 +97,7 @@ function verdictFrom(record: Judged, answer: LooseObject): Verdict {
   };
 }
 
-function marksFrom(
+export function marksFrom(
   record: Judged,
   participants: readonly Participant[],
   value: LooseValue | undefined,
@@ -170,14 +183,16 @@ function winnerFrom(participants: readonly Participant[], value: LooseValue | un
   throw new Refused(`winner: ${printed(value)} is not one of ${known}`);
 }
 
-function itemsOf(value: LooseValue | undefined, path: string): LooseObject[] {
+export function itemsOf(value: LooseValue | undefined, path: string): LooseObject[] {
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) throw new Refused(`${path}: a list is expected`);
   return value.filter((item) => item instanceof Map);
 }
 
-const textOf = (value: LooseValue | undefined): string => (typeof value === 'string' ? value.trim() : '');
-const textsOf = (item: LooseObject, ...keys: string[]): string[] => keys.map((key) => textOf(item.get(key)));
+export const textOf = (value: LooseValue | undefined): string =>
+  typeof value === 'string' ? value.trim() : '';
+export const textsOf = (item: LooseObject, ...keys: string[]): string[] =>
+  keys.map((key) => textOf(item.get(key)));
 
 /** What was found, short enough to be told to a model or shown. */
 function printed(value: LooseValue): string {

@@ -1,7 +1,8 @@
 // The last message of a call: who you are, your task, and, when an answer was refused, why you are asked again.
 import { speechTitle } from '../debate/agenda.ts';
+import type { Group, Place } from '../debate/group.ts';
+import { actsIn, rolesIn } from '../debate/plan.ts';
 import type { DebateRecord, Persona, Seat } from '../debate/record.ts';
-import type { Group } from '../debate/walk.ts';
 import { tag } from '../tags/tags.ts';
 import type { Scene } from './briefs/brief.ts';
 import { briefFor } from './briefs/registry.ts';
@@ -11,12 +12,13 @@ const LONGEST_VOICE = 160;
 interface Speaker {
   record: DebateRecord;
   group: Group;
+  place: Place;
   seat: Seat;
   words: number | null;
 }
 
 export function closingMessage(speaker: Speaker, reason: string | null): string {
-  const { record, group, seat, words } = speaker;
+  const { group, seat, words } = speaker;
   const scene = sceneOf(speaker);
   const parts = [
     tag('you', { seat: seat.id, name: seat.name, side: seat.bench ?? seat.role }, youText(scene)),
@@ -28,27 +30,44 @@ export function closingMessage(speaker: Speaker, reason: string | null): string 
         words: words ?? undefined,
         seat: seat.id,
         name: seat.name,
+        target: scene.target?.id,
       },
-      briefFor(group.act.act)({ ...scene, record }).join('\n'),
+      [...briefFor(group.act.act)(scene), ...nearTheEnd(scene)].join('\n'),
     ),
   ];
   if (reason !== null) parts.push(tag('again', {}, reason));
   return parts.join('\n');
 }
 
-function sceneOf({ record, group, seat, words }: Speaker): Scene {
+function sceneOf({ record, group, place, seat, words }: Speaker): Scene {
   const others = record.seats.filter((other) => other.id !== seat.id);
+  const speeches = actsIn(record.format.plan).filter((act) => act.answer === undefined);
+  const speakingRoles = new Set(speeches.flatMap((act) => rolesIn(act.by)));
   return {
     record,
     group,
+    place,
     seat,
+    target: record.seats.find((other) => other.id === place.target) ?? null,
     words,
     partners: others.filter((other) => seat.bench !== null && other.bench === seat.bench),
     opponents: others.filter(
       (other) => seat.bench !== null && other.bench !== null && other.bench !== seat.bench,
     ),
+    others: others.filter((other) => speakingRoles.has(other.role)),
     alone: group.places.length === 1,
   };
+}
+
+/** From the pass at which the plan says so: the speakers hear that the end is near. */
+function nearTheEnd({ group: { bounds, passes } }: Scene): string[] {
+  const [bound, pass] = [bounds.at(-1), passes.at(-1)];
+  if (!bound || pass === undefined || bound.warnAt === null || pass < bound.warnAt) return [];
+  return [
+    pass >= bound.atMost
+      ? 'This is the last turn: bring what you have to an end.'
+      : `This is turn ${pass} of ${bound.atMost} at most: move toward what can be settled.`,
+  ];
 }
 
 function youText({ seat, partners }: Scene): string {

@@ -26,7 +26,8 @@ export const composeCall: Compose = (record, step, place, options) => {
   const words = whole === null || act.answer === undefined ? whole : Math.ceil(whole * SHARE_OF_TEXT);
   const transcript = transcriptBefore(record, step.group);
   const reason = options.reason === undefined ? null : cutToWeight(options.reason, MOST_REASON_BYTES).text;
-  const last = closingMessage({ record, group: step.group, seat, words }, reason);
+  const last = closingMessage({ record, group: step.group, place, seat, words }, reason);
+  const schema = act.answer === undefined ? undefined : ANSWER_SCHEMAS[act.answer];
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {
     model,
@@ -39,7 +40,7 @@ export const composeCall: Compose = (record, step, place, options) => {
     idleTimeoutMs: timeoutMs,
     timeoutMs,
     ...(settings.seed === null ? {} : { seed: settings.seed }),
-    ...(act.answer === undefined ? {} : { responseSchema: ANSWER_SCHEMAS[act.answer](record) }),
+    ...(schema === undefined ? {} : { responseSchema: schema(record) }),
   };
 };
 

@@ -16,7 +16,7 @@ interface Heard {
 }
 
 /**
- * One message a group that spoke, in plan order, then the chair's interjections made since that group began. A note made
+ * One message a group that spoke (sealed ones never do here), in plan order, then the chair's interjections made since that group began. A note made
  * while a group speaks is heard by the groups after it, never by the same group asked again: so a prompt rebuilt later is
  * the same prompt, and every later transcript begins with this one.
  */
@@ -26,7 +26,8 @@ export function transcriptBefore(record: DebateRecord, group: Group): string[] {
   const names = new Map(record.seats.map((seat) => [seat.id, seat]));
   const messages = notesAfter(heard, -1);
   for (const [index, earlier] of groups.slice(0, -1).entries()) {
-    const spoken = earlier.places.flatMap((place) => placeText(earlier, place, names.get(place.seat), heard));
+    const shown = earlier.act.sealed ? [] : earlier.places;
+    const spoken = shown.flatMap((place) => placeText(earlier, place, names.get(place.seat), heard));
     if (spoken.length > 0) messages.push(spoken.join('\n'));
     messages.push(...notesAfter(heard, index));
   }
@@ -86,6 +87,7 @@ function placeText(group: Group, place: Place, seat: Seat | undefined, heard: He
     by: seat?.name ?? place.seat,
     seat: place.seat,
     act: speechTitle(group),
+    target: place.target,
   };
   if (said === null) return [tag('passed', attributes, '')];
   return [tag('speech', { ...attributes, end: said.cut ? 'cut' : 'own' }, said.text)];

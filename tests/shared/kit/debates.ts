@@ -1,11 +1,19 @@
 // Debates to test the shared rooms with: cards, seats, records, and entries written by hand.
 import type { Cards } from '@rostrum/shared/debate/call';
 import type { Attempt, DebateRecord, Entry, Occupant, Ruling } from '@rostrum/shared/debate/record';
-import { emptySeats, type Format, type SeatDraft, withSeat } from '@rostrum/shared/formats/format';
+import {
+  emptySeats,
+  type Format,
+  type SeatDraft,
+  type SettingValue,
+  withSeat,
+} from '@rostrum/shared/formats/format';
 import { type Choices, openRecord } from '@rostrum/shared/formats/open-record';
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { settingsOf } from '@rostrum/shared/formats/settings';
 import type { Price } from '@rostrum/shared/money/charge';
 import { type ModelCard, type ModelRef, modelKey } from '@rostrum/shared/wire/model-card';
+import fc from 'fast-check';
 
 export const RED: ModelRef = { provider: 'demo', id: 'red' };
 export const BLUE: ModelRef = { provider: 'demo', id: 'blue' };
@@ -40,13 +48,14 @@ export const CARDS = cardsOf(cardOf(RED), cardOf(BLUE), cardOf(GREY));
 export const by = (model: ModelRef): Occupant => ({ kind: 'model', model });
 export const PERSON: Occupant = { kind: 'human' };
 
-export const oxford = (): Format => {
-  const format = FORMATS['oxford'];
-  if (!format) throw new Error('Oxford is not on offer');
+export const formatNamed = (id: string): Format => {
+  const format = FORMATS[id];
+  if (!format) throw new Error(`${id} is not on offer`);
   return format;
 };
+export const oxford = (): Format => formatNamed('oxford');
 
-/** The fewest seats, or with `full` the most, held by the models in turn. */
+/** The usual seats, or with `full` the most of every role that is usually there, held by the models in turn. */
 export function seated(
   format: Format,
   full = false,
@@ -54,8 +63,9 @@ export function seated(
 ): SeatDraft[] {
   let seats = emptySeats(format);
   if (full)
-    for (const { role, max } of format.seats)
-      for (let count = 0; count < max; count++) seats = withSeat(format, seats, role);
+    for (const { role, max, min, usual } of format.seats)
+      for (let count = 0; count < ((usual ?? min) === 0 ? 0 : max); count++)
+        seats = withSeat(format, seats, role);
   return seats.map((seat, index) => ({ ...seat, occupant: by(models[index % models.length] ?? RED) }));
 }
 
@@ -110,3 +120,17 @@ export const attemptBy = (turn: string, seat: string, more: Partial<Attempt> = {
 
 type Unruled = Ruling extends infer R ? (R extends Ruling ? Omit<R, 'kind' | 'at'> : never) : never;
 export const ruled = (ruling: Unruled): Entry => ({ kind: 'ruling', at: 1, ...ruling }) as Entry;
+
+/** Random settings of a format's own within their bounds, small enough for many debates. */
+export const settingsFor = (format: Format, span = 3): fc.Arbitrary<Record<string, SettingValue>> =>
+  fc.record(
+    Object.fromEntries(
+      settingsOf(format).flatMap((spec): [string, fc.Arbitrary<SettingValue>][] => {
+        if (spec.kind === 'choice')
+          return [[spec.id, fc.constantFrom(...spec.options.map((option) => option.value))]];
+        if (spec.kind === 'toggle') return [[spec.id, fc.boolean()]];
+        if (!format.settings.includes(spec) || spec.step !== 1) return [];
+        return [[spec.id, fc.integer({ min: spec.min, max: Math.min(spec.max, spec.min + span) })]];
+      }),
+    ),
+  );

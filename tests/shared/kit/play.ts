@@ -11,6 +11,7 @@ import { composeCall } from '@rostrum/shared/prompts/scene';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { plus, ruled } from './debates.ts';
+import { markedWords } from './words.ts';
 
 /** mulberry32: in [0, 1). */
 export function chanceFrom(seed: number): () => number {
@@ -83,7 +84,11 @@ export function playOut(start: DebateRecord, player: Player): Played {
       if (step.group.room === 'verdict') return { record, why: 'verdict-not-affordable' };
       add(ruled({ ruling: 'stop', by: 'budget' }));
     } else if (step.kind === 'listen') {
-      for (const place of step.waiting) add(turnOf(step, place, spokenBy(player), null));
+      for (const place of step.waiting) {
+        const passes = player.chance() < 0.4;
+        if (passes) add(ruled({ ruling: 'skip', turn: place.turn, by: 'speaker' }));
+        else add(turnOf(step, place, spokenBy(record, step, player), null));
+      }
     } else speak(step, fit.calls, player, () => record, add);
   }
 }
@@ -118,7 +123,7 @@ function speak(
   add(...started.map(([, attempt]) => attempt));
   for (const [planned, attempt] of started) {
     const last = Number(attempt.id.split('.').at(-1)) >= TRIES;
-    const { settled, text } = settle(planned, attempt, player, last);
+    const { settled, text } = settle(now(), step, planned, attempt, player, last);
     const entries = now().entries.map((entry) =>
       entry.kind === 'attempt' && entry.id === attempt.id ? settled : entry,
     );
@@ -169,7 +174,14 @@ const startedAttempt = (planned: PlannedCall, step: SpokenStep, number: number):
   timing: null,
 });
 
-function settle(planned: PlannedCall, attempt: Attempt, player: Player, last: boolean) {
+function settle(
+  record: DebateRecord,
+  step: SpokenStep,
+  planned: PlannedCall,
+  attempt: Attempt,
+  player: Player,
+  last: boolean,
+) {
   const { chance, whims, cards } = player;
   const base = { ...attempt, request: null };
   if (!last && chance() < whims.losing) {
@@ -178,7 +190,7 @@ function settle(planned: PlannedCall, attempt: Attempt, player: Player, last: bo
       text: null,
     };
   }
-  const share = planned.place.seat === 'judge' ? whims.failing + whims.judgeFailing : whims.failing;
+  const share = whims.failing + (step.group.room === 'verdict' ? whims.judgeFailing : 0);
   const fails = !last && chance() < share;
   const usage = chance() < (fails ? 0.7 : 0.1) ? NO_USAGE : usageOf(planned, player);
   const price = cards[modelKey(planned.call.model)]?.price ?? null;
@@ -189,7 +201,7 @@ function settle(planned: PlannedCall, attempt: Attempt, player: Player, last: bo
       : { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null };
   const charge = chargeOf(attempt, cost, usage);
   const { text } = cutToBytes(
-    scraps(chance, planned.call.maxOutputTokens * 12),
+    markedWords(record, step, chance) ?? scraps(chance, planned.call.maxOutputTokens * 12),
     planned.call.maxOutputTokens,
   );
   const refused = !last && !fails && chance() < whims.refusing;
@@ -224,5 +236,5 @@ function scraps(chance: () => number, length: number): string {
   return `${chance()} ${scrap.repeat(Math.ceil((length * chance()) / scrap.length))}`;
 }
 
-const spokenBy = ({ chance }: Player): string =>
-  cutToWeight(scraps(chance, MOST_SPOKEN_BYTES), MOST_SPOKEN_BYTES).text;
+const spokenBy = (record: DebateRecord, step: SpokenStep, { chance }: Player): string =>
+  cutToWeight(markedWords(record, step, chance) ?? scraps(chance, MOST_SPOKEN_BYTES), MOST_SPOKEN_BYTES).text;

@@ -54,7 +54,7 @@ function begin({ rounds, bench, atOnce }: { rounds: number; bench: boolean; atOn
       ])
     : [seat('proposition', 'proposition'), seat('opposition', 'opposition')];
   const record = openRecord({ rounds, seats: [...sides, seat('judge', 'judge')] });
-  const [first, rebuttals, ...rest] = record.format.plan;
+  const [first, rebuttals, ...rest] = record.format.plan.filter((node) => node.id === undefined);
   if (!first || !rebuttals || !('loop' in rebuttals)) throw new Error('another plan');
   const by = { together: ['proposition', 'opposition'] };
   const of = atOnce ? rebuttals.of.map((act) => ({ ...act, by })) : rebuttals.of;

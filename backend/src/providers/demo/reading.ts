@@ -27,6 +27,8 @@ export interface Reading {
   /** The chair's notes made since this seat last spoke. */
   notes: string[];
   you: { seat: string; name: string; side: Side };
+  /** The rules have a speech that leaves the topic asked for again. */
+  heldToTopic: boolean;
   task: { act: string; words: number | null; target: string | null; text: string };
 }
 
@@ -61,6 +63,7 @@ export function readCall(request: GenerationRequest): Reading {
     words: vocabularyOf(printed),
     seats,
     ...heard,
+    heldToTopic: /leaves the topic is refused/.test(request.system),
     you: {
       seat,
       name: you['name'] ?? task?.attributes['name'] ?? 'Speaker',

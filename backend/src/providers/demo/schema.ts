@@ -1,6 +1,16 @@
 // Fills a wanted shape: a verdict from the transcript, any other one by walking it, so that what comes out is always valid.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import type { Filled } from './filled.ts';
+import {
+  fillEvaluation,
+  fillFindings,
+  fillSolution,
+  fillSynthesis,
+  isEvaluation,
+  isFindings,
+  isSolution,
+  isSynthesis,
+} from './findings.ts';
 import { sentencesOf } from './phrases.ts';
 import { freshMoves, type Scene, say } from './scene.ts';
 import { fillVerdict, isVerdict } from './verdict.ts';
@@ -8,7 +18,13 @@ import { fillVerdict, isVerdict } from './verdict.ts';
 const SHAPES: readonly {
   matches: (schema: ResponseSchema) => boolean;
   fill: (scene: Scene, schema: ResponseSchema) => Filled;
-}[] = [{ matches: isVerdict, fill: fillVerdict }];
+}[] = [
+  { matches: isVerdict, fill: fillVerdict },
+  { matches: isFindings, fill: fillFindings },
+  { matches: isEvaluation, fill: fillEvaluation },
+  { matches: isSolution, fill: fillSolution },
+  { matches: isSynthesis, fill: fillSynthesis },
+];
 
 export function fillSchema(scene: Scene, schema: ResponseSchema): Filled {
   const shape = SHAPES.find((candidate) => candidate.matches(schema));

@@ -14,6 +14,21 @@ export const isVerdict = ({ properties }: ResponseSchema): boolean =>
   VERDICT_PARTS.every((part) => Object.hasOwn(properties, part)) &&
   properties['participants']?.properties !== undefined;
 
+/** Notes and marks alone, for a judge who names no winner. */
+export function fillMarks(
+  scene: Scene,
+  schema: ResponseSchema,
+): Record<'annotations' | 'participants', Filled> {
+  const wanted = schema.properties?.['participants']?.properties ?? {};
+  const ids = Object.keys(wanted);
+  const ledgers = new Map(ids.map((id) => [id, ledgerOf(scene.reading, seatsOf(scene.reading, id))]));
+  const scored = ids.map((id) => scoreOne(scene, id, Object.keys(wanted[id]?.properties ?? {}), ledgers));
+  return {
+    annotations: annotationsOf(scene, 3),
+    participants: Object.fromEntries(scored.map(({ id, marks }) => [id, marks])),
+  };
+}
+
 interface Scored {
   id: string;
   name: string;

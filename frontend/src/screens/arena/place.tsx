@@ -8,31 +8,42 @@ import { useDraft } from '../../stores/drafts.ts';
 import type { PrintedPlace } from '../reading/spreads.ts';
 import { FLAG_WORDS } from '../reading/words.ts';
 import { liveFacts, pointsOf, spokenFacts } from './facts.ts';
+import { FORMS, Words } from './shapes.tsx';
 import { isVeiled, type Pages } from './use-pages.ts';
-import { YourSpeech } from './your-speech.tsx';
+import { YourTurn } from './your-turn.tsx';
 
-export function Place({ pages, place }: { pages: Pages; place: PrintedPlace }) {
+interface PlaceProps {
+  pages: Pages;
+  place: PrintedPlace;
+  /** The speaker's name is printed: nothing else says who it is. */
+  named?: boolean;
+}
+
+export function Place({ pages, place, named = false }: PlaceProps) {
   const step = useStep();
   const veiled = isVeiled(place.item);
   const mine = step.kind === 'listen' && step.waiting.some(({ turn }) => turn === place.turn);
   const turn = pages.turns.get(place.turn);
   const attempts = pages.attempts.get(place.turn) ?? [];
   const running = attempts.some((attempt) => attempt.outcome.state === 'running');
-  if (turn && veiled && turn.model) return <Veiled place={place} spoken />;
-  if (running && veiled) return <Veiled place={place} spoken={false} />;
-  if (turn) return <SpokenPlace pages={pages} place={place} />;
-  if (running) return <LivePlace pages={pages} place={place} />;
-  if (mine) return <YourSpeech place={place} reference={pages.references.get(place.turn) ?? ''} />;
-  return <NextPlace pages={pages} place={place} />;
+  const props = { pages, place, named };
+  if (turn && veiled && turn.model) return <Veiled {...props} spoken />;
+  if (running && veiled) return <Veiled {...props} spoken={false} />;
+  if (turn) return <SpokenPlace {...props} />;
+  if (running) return <LivePlace {...props} />;
+  if (mine) return <YourTurn {...props} />;
+  return <NextPlace {...props} />;
 }
 
 const together = (place: PrintedPlace): boolean => place.item.places.length > 1;
 const orderNote = (place: PrintedPlace): string =>
   together(place) ? 'Blind' : place.second ? 'Second' : 'First';
-const nameOf = (place: PrintedPlace): string => `${place.seat.name} — ${place.item.title}`;
+const titleOf = ({ item, target }: PrintedPlace): string =>
+  target ? `${item.title}, of ${target.name}` : item.title;
+const nameOf = (place: PrintedPlace): string => `${place.seat.name} — ${titleOf(place)}`;
 const opens = (pages: Pages, place: PrintedPlace): boolean => place.item === pages.agenda[0];
 
-function SpokenPlace({ pages, place }: { pages: Pages; place: PrintedPlace }) {
+function SpokenPlace({ pages, place, named }: Required<PlaceProps>) {
   const turn = pages.turns.get(place.turn);
   if (!turn) return null;
   return (
@@ -40,9 +51,11 @@ function SpokenPlace({ pages, place }: { pages: Pages; place: PrintedPlace }) {
       reference={pages.references.get(place.turn) ?? place.turn}
       name={nameOf(place)}
       bench={place.seat.bench}
-      title={place.item.title}
+      title={titleOf(place)}
+      speaker={named ? place.seat.name : undefined}
       note={turn.model === null ? `${orderNote(place)}, by you` : orderNote(place)}
       text={turn.text}
+      body={<Words text={turn.text} shape={pages.shapes.get(place.turn)} />}
       live={false}
       opens={opens(pages, place)}
       second={place.second}
@@ -52,14 +65,18 @@ function SpokenPlace({ pages, place }: { pages: Pages; place: PrintedPlace }) {
   );
 }
 
-function LivePlace({ pages, place }: { pages: Pages; place: PrintedPlace }) {
-  const text = useDraft(pages.record.id, place.turn);
+function LivePlace({ pages, place, named }: Required<PlaceProps>) {
+  const draft = useDraft(pages.record.id, place.turn);
+  const shape = pages.shapes.get(place.turn);
+  // A form for the chair is no reading matter while it is written.
+  const text = shape && FORMS.has(shape) ? '' : draft;
   return (
     <Speech
       reference={pages.references.get(place.turn) ?? place.turn}
       name={nameOf(place)}
       bench={place.seat.bench}
-      title={place.item.title}
+      title={titleOf(place)}
+      speaker={named ? place.seat.name : undefined}
       note="On the floor"
       text={text}
       live
@@ -70,24 +87,25 @@ function LivePlace({ pages, place }: { pages: Pages; place: PrintedPlace }) {
   );
 }
 
-function Veiled({ place, spoken }: { place: PrintedPlace; spoken: boolean }) {
+function Veiled({ place, named, spoken }: Required<PlaceProps> & { spoken: boolean }) {
   return (
     <div className={`speech next ${benchClass(place.seat.bench)} ${place.second ? 'second' : ''}`}>
       <header>
-        <Mark bench={place.seat.bench} />
-        <h3>{place.item.title}</h3>
+        {place.seat.bench && <Mark bench={place.seat.bench} />}
+        {named && <b className="speaker">{place.seat.name}</b>}
+        <h3>{titleOf(place)}</h3>
         <span className="note first">{spoken ? 'Spoken, sealed' : 'Speaking, sealed'}</span>
       </header>
       <p className="italic">
         <LockKeyhole className="icon" aria-hidden="true" /> Opened when you have spoken: nobody hears the
-        other’s opening first.
+        others first.
       </p>
     </div>
   );
 }
 
 /** Whoever has spoken on this spread before, or is speaking: what this place will answer. */
-function NextPlace({ pages, place }: { pages: Pages; place: PrintedPlace }) {
+function NextPlace({ pages, place, named }: Required<PlaceProps>) {
   const state = useStateName();
   const record = useRecord();
   const before = pages.spreads
@@ -104,11 +122,12 @@ function NextPlace({ pages, place }: { pages: Pages; place: PrintedPlace }) {
   return (
     <NextSpeech
       bench={place.seat.bench}
-      title={place.item.title}
+      title={titleOf(place)}
+      speaker={named ? place.seat.name : undefined}
       second={place.second}
       note={standing ? 'Waiting for you' : again ? 'Asked again' : 'Next'}
       line={lineFor(place, state, speaks ? before.seat.name : null)}
-      toAnswer={together(place) || standing || again ? [] : pointsOf(heard ?? draft)}
+      toAnswer={together(place) || standing || again || !place.seat.bench ? [] : pointsOf(heard ?? draft)}
     />
   );
 }
@@ -119,8 +138,10 @@ function lineFor(place: PrintedPlace, state: StateName, speaker: string | null):
     return 'Yours: it begins when the others of this act have spoken.';
   if (state === 'recovering' && place.state === 'now')
     return 'The last call brought no speech; the same is asked for again.';
-  if (speaker) return `Replies when the ${speaker} sits down.`;
+  if (speaker) return `Replies when ${place.seat.bench ? 'the ' : ''}${speaker} sits down.`;
   return together(place)
-    ? 'Writes blind: neither side hears the other’s opening.'
+    ? place.item.places.length === 2 && place.seat.bench
+      ? 'Writes blind: neither side hears the other.'
+      : 'Writes blind: nobody hears the others of this act.'
     : 'About to take the floor.';
 }

@@ -38,13 +38,14 @@ export function useFloor(): Floor {
   const bench = benches.size === 1 ? (waiting[0]?.bench ?? null) : null;
   if (state === 'paused') return nobody('Nobody is speaking');
   const mixed = bench === null;
-  const who = waiting.length === 1 ? names : 'Both sides';
+  const sides = benches.size > 1 && !benches.has(null);
+  const who = waiting.length === 1 ? names : sides ? 'Both sides' : `${waiting.length} at once`;
   if (state === 'error') return { words: `${names} could not speak`, who: null, bench, mixed };
   if (state === 'recovering') return { words: `${names} will be asked again`, who, bench, mixed };
   if (step.kind === 'listen') return { words: `You have the floor, as ${names}`, who: null, bench, mixed };
   if (waiting.length > 1)
     return {
-      words: benches.size > 1 ? 'Both sides have the floor' : `${names} have the floor`,
+      words: sides ? 'Both sides have the floor' : `${names} have the floor`,
       who,
       bench,
       mixed,

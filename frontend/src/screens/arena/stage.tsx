@@ -1,21 +1,20 @@
-// Facing pages: the motion above, the benches below it, and every spread that has been opened.
-import { LockKeyhole } from 'lucide-react';
+// The stage: the motion, and every spread that has been opened, in the arena its programme asks for.
 import { useState } from 'react';
-import { useSeats, useStateName } from '../../app/debate-actor.tsx';
-import { type Bench, benchClass, Mark } from '../../parts/mark.tsx';
-import { useFocusOnce } from '../../parts/use-focus-once.ts';
+import { useStateName } from '../../app/debate-actor.tsx';
+import { Mark } from '../../parts/mark.tsx';
 import { clock, useNow } from '../../parts/use-now.ts';
 import type { ChairNote, Spread } from '../reading/spreads.ts';
-import { LONG_MOTION, listed } from '../reading/words.ts';
-import { Place } from './place.tsx';
+import { LAYOUTS } from './layouts.tsx';
+import { FORMS, type Shape } from './shapes.tsx';
 import type { Pages } from './use-pages.ts';
 
 export function Stage({ pages }: { pages: Pages }) {
   const state = useStateName();
   const started = pages.spreads.length > 0;
+  const { Head, Spread: InLayout } = LAYOUTS[pages.record.format.layout];
   return (
     <>
-      <BenchHead motion={pages.record.motion} />
+      <Head pages={pages} />
       {!started && (
         <p className="frame italic">
           {state === 'initializing'
@@ -26,101 +25,53 @@ export function Stage({ pages }: { pages: Pages }) {
       {pages.spreads.map((page) =>
         page.kind === 'chair' ? (
           <ChairLine key={page.key} note={page} />
-        ) : page.room === 'verdict' ? (
-          <JudgeSpread key={page.key} pages={pages} spread={page} />
+        ) : isClosing(pages, page) ? (
+          <ClosingSpread key={page.key} pages={pages} spread={page} />
         ) : (
-          <SpreadPages key={page.key} pages={pages} spread={page} />
+          <InLayout key={page.key} pages={pages} spread={page} />
         ),
       )}
     </>
   );
 }
 
-const BENCHES = ['proposition', 'opposition'] as const;
+/** Nothing but forms for the chair, at the end: there is no speech to print. */
+const isClosing = (pages: Pages, spread: Spread): boolean =>
+  spread.room === 'verdict' &&
+  spread.places.every(({ turn }) => {
+    const shape = pages.shapes.get(turn);
+    return shape !== undefined && FORMS.has(shape);
+  });
 
-function BenchHead({ motion }: { motion: string }) {
-  const seats = useSeats();
-  const heading = useFocusOnce<HTMLHeadingElement>();
-  return (
-    <div className="bench-head">
-      <h1 ref={heading} tabIndex={-1} className={motion.length > LONG_MOTION ? 'long' : undefined}>
-        {motion}
-      </h1>
-      {BENCHES.map((bench) => {
-        const sitting = seats.filter((seat) => seat.bench === bench);
-        const human = sitting.some((seat) => seat.occupant.kind === 'human');
-        return (
-          <div className={`bench ${benchClass(bench)}`} key={bench}>
-            <Mark bench={bench} />
-            <b>{listed(sitting.map((seat) => seat.name))}</b>
-            <span className="note">
-              {human ? (
-                'You'
-              ) : (
-                <>
-                  <LockKeyhole className="icon" aria-hidden="true" />
-                  Sealed until the verdict
-                </>
-              )}
-            </span>
-          </div>
-        );
-      })}
-    </div>
-  );
-}
-
-function FoldTitle({ spread }: { spread: Spread }) {
-  if (spread.continued) return <p className="fold" aria-hidden="true" />;
-  return (
-    <h2 className="fold">
-      {'round' in spread.title ? (
-        <>
-          <span className="italic">round</span> <b>{spread.title.round}</b>
-        </>
-      ) : (
-        <span className="italic">{spread.title.name}</span>
-      )}
-    </h2>
-  );
-}
-
-const spreadName = (spread: Spread): string => {
-  const name = 'round' in spread.title ? `Round ${spread.title.round}` : spread.title.name;
-  return spread.continued ? `${name}, continued` : name;
+/** What is being done while a form is written, after "… has the floor: ". */
+const DOING: Readonly<Partial<Record<Shape, string>>> = {
+  verdict: 'reading every speech without knowing who wrote it, then scoring each criterion.',
+  findings: 'scoring everybody by each criterion, then writing what the table’s own arguments support.',
+  solution: 'writing one solution from the proposals, their critiques and what became of them.',
+  synthesis: 'gathering insights, decisions, open questions and actions, each with the names it comes from.',
+  evaluation: 'weighing how far the proposals have come together.',
 };
 
-function SpreadPages({ pages, spread }: { pages: Pages; spread: Spread }) {
-  return (
-    <section className="spread" aria-label={spreadName(spread)}>
-      <FoldTitle spread={spread} />
-      {spread.places.map((place) => (
-        <Place key={place.turn} pages={pages} place={place} />
-      ))}
-    </section>
-  );
-}
-
-/** The judge's answer is a form, not a speech: until it is whole, the page shows that it is being written. */
-function JudgeSpread({ pages, spread }: { pages: Pages; spread: Spread }) {
+/** The answer is a form, not a speech: until it is whole, the page shows that it is being written. */
+function ClosingSpread({ pages, spread }: { pages: Pages; spread: Spread }) {
   const running = spread.places.flatMap((place) =>
     (pages.attempts.get(place.turn) ?? []).filter((attempt) => attempt.outcome.state === 'running'),
   );
   const [opened] = useState(() => Date.now());
   const now = useNow(running.length > 0);
   const since = running[0]?.at ?? opened;
+  const place = spread.places[0];
+  const title = place?.item.title ?? 'Verdict';
+  const who = place?.seat.role === 'judge' || !place ? 'The judge' : place.seat.name;
+  const doing = DOING[pages.shapes.get(place?.turn ?? '') ?? 'verdict'] ?? '';
   return (
-    <section className="judging" aria-label="Verdict in the making">
+    <section className="judging" aria-label={`${title} in the making`}>
       <h2 className="fold">
-        <span className="italic">Verdict</span>
+        <span className="italic">{title}</span>
       </h2>
       <div className={running.length > 0 ? 'judge-floor live' : 'judge-floor'}>
-        <Mark bench={null as Bench} />
-        <p>
-          {running.length > 0
-            ? 'The judge has the floor: reading every speech without knowing who wrote it, then scoring each criterion.'
-            : 'The judge is to rule on what was said.'}
-        </p>
+        <Mark bench={null} />
+        <p>{running.length > 0 ? `${who} has the floor: ${doing}` : `${who} is to close what was said.`}</p>
         {running.length > 0 && <p className="note num">{clock(now - since)}</p>}
       </div>
     </section>

@@ -1,5 +1,6 @@
 // The open debate as pages: spreads, references, and who has the floor; made once per record.
 import { type AgendaItem, agendaOf, referencesOf } from '@rostrum/shared/debate/agenda';
+import type { Act } from '@rostrum/shared/debate/plan';
 import {
   type Attempt,
   attemptsOf,
@@ -7,8 +8,10 @@ import {
   type Turn,
   turnsOf,
 } from '@rostrum/shared/debate/record';
+import { groupsOf } from '@rostrum/shared/debate/walk';
 import { useMemo } from 'react';
 import { useRecord } from '../../app/debate-actor.tsx';
+import { seatedForPrint } from '../reading/sides.ts';
 import { type ChairNote, printed, type Spread } from '../reading/spreads.ts';
 
 export interface Pages {
@@ -19,6 +22,8 @@ export interface Pages {
   turns: ReadonlyMap<string, Turn>;
   /** Every attempt of a turn, in order. */
   attempts: ReadonlyMap<string, Attempt[]>;
+  /** The shape of a turn's answer, where it is not a free speech. */
+  shapes: ReadonlyMap<string, NonNullable<Act['answer']>>;
 }
 
 function attemptsByTurn(record: DebateRecord): Map<string, Attempt[]> {
@@ -28,9 +33,17 @@ function attemptsByTurn(record: DebateRecord): Map<string, Attempt[]> {
   return byTurn;
 }
 
-export function pagesOf(record: DebateRecord): Pages {
+const shapesOf = (record: DebateRecord): Pages['shapes'] =>
+  new Map(
+    [...groupsOf(record, record.format.plan)].flatMap(({ act: { answer }, places }) =>
+      answer === undefined ? [] : places.map((place) => [place.turn, answer] as const),
+    ),
+  );
+
+export function pagesOf(kept: DebateRecord): Pages {
+  const record = seatedForPrint(kept);
   const agenda = agendaOf(record);
-  const references = referencesOf(record);
+  const references = referencesOf(kept);
   return {
     record,
     agenda,
@@ -38,6 +51,7 @@ export function pagesOf(record: DebateRecord): Pages {
     spreads: printed(record, agenda, references),
     turns: new Map(turnsOf(record).map((turn) => [turn.id, turn])),
     attempts: attemptsByTurn(record),
+    shapes: shapesOf(record),
   };
 }
 

@@ -7,24 +7,24 @@ import { Link } from 'wouter';
 import { useCards, useRecord } from '../../app/debate-actor.tsx';
 import { Button } from '../../parts/button.tsx';
 import { modelsNow, useServer } from '../../stores/server.ts';
+import { seatedForPrint } from '../reading/sides.ts';
 import { Costs } from './costs.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { checksOf, outcomeOf } from './reading.ts';
+import { OUTCOMES } from './kinds.tsx';
 import { Speeches } from './speeches.tsx';
-import { VerdictRegion } from './verdict.tsx';
-import { Why } from './why.tsx';
 
 /** `onAgain`: puts this debate's motion, seats and settings into the set-up form. */
 export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }) {
-  const record = useRecord();
+  const kept = useRecord();
+  const record = useMemo(() => seatedForPrint(kept), [kept]);
   const seated = useCards();
   const models = useServer(modelsNow);
   const cards = useMemo(
     () => ({ ...Object.fromEntries(models.map((card) => [modelKey(card), card])), ...seated }),
     [models, seated],
   );
-  const outcome = useMemo(() => outcomeOf(record), [record]);
-  const references = useMemo(() => referencesOf(record), [record]);
+  const references = useMemo(() => referencesOf(kept), [kept]);
+  const { Head, Detail } = OUTCOMES[record.format.outcome ?? 'verdict'];
   const titles = useMemo(
     () =>
       new Map(
@@ -38,7 +38,7 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
   }, []);
   return (
     <main className="outcome" id="main" tabIndex={-1}>
-      <VerdictRegion record={record} outcome={outcome} cards={cards} references={references} />
+      <Head record={record} cards={cards} references={references} titles={titles} />
       <div className="row actions">
         <Link className="btn primary" href="/">
           <Plus className="icon" aria-hidden="true" />
@@ -49,15 +49,9 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
             Same set-up again
           </Button>
         )}
-        <ExportMenu record={record} />
+        <ExportMenu record={kept} />
       </div>
-      <Why
-        record={record}
-        outcome={outcome}
-        checks={checksOf(record, outcome, cards)}
-        references={references}
-        titles={titles}
-      />
+      <Detail record={record} cards={cards} references={references} titles={titles} />
       <Costs record={record} cards={cards} references={references} titles={titles} />
       <Speeches record={record} references={references} titles={titles} cards={cards} />
     </main>

@@ -39,6 +39,7 @@ export function outcomeOf(record: DebateRecord): Outcome {
 
 /** How a margin reads, in words that neither praise nor scold. */
 export function marginWords(margin: number, inconclusiveUnder: number): string {
+  if (inconclusiveUnder === 0) return margin === 0 ? 'Level on points.' : '';
   if (margin < inconclusiveUnder)
     return `Under ${inconclusiveUnder} points apart, which we call inconclusive.`;
   if (margin < inconclusiveUnder * 2)

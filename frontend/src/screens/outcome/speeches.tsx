@@ -4,9 +4,9 @@ import type { Attempt, DebateRecord, Turn } from '@rostrum/shared/debate/record'
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { useEffect, useState } from 'react';
 import { benchClass, Mark } from '../../parts/mark.tsx';
-import { Markdown } from '../../parts/markdown.tsx';
 import { clock } from '../../parts/use-now.ts';
 import { spokenFacts } from '../arena/facts.ts';
+import { Words } from '../arena/shapes.tsx';
 import { pagesOf } from '../arena/use-pages.ts';
 import { counted, countWords, FLAG_WORDS, occupantTitle, spokenSeconds } from '../reading/words.ts';
 
@@ -47,7 +47,7 @@ function useTarget(): string {
 
 export function Speeches({ record, references, titles, cards }: SpeechesProps) {
   const target = useTarget();
-  const { attempts, turns } = pagesOf(record);
+  const { attempts, turns, shapes } = pagesOf(record);
   // In the order of the programme: of two who spoke at once, the first bench is printed first.
   const speeches = agendaOf(record)
     .filter((item) => item.room !== 'verdict')
@@ -69,13 +69,16 @@ export function Speeches({ record, references, titles, cards }: SpeechesProps) {
                   <span className="ref">
                     <Mark bench={seat?.bench ?? null} /> {reference}
                   </span>
-                  <span>{titles.get(turn.id)}</span>
+                  <span>
+                    {seat && !seat.bench && `${seat.name}, `}
+                    {titles.get(turn.id)}
+                  </span>
                   <span className="gist">{gist(turn.text)}</span>
                   <span className="note num">{who}</span>
                 </summary>
                 <article aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}>
                   <div className="text">
-                    <Markdown text={turn.text} />
+                    <Words text={turn.text} shape={shapes.get(turn.id)} />
                   </div>
                   {turn.flags.map((flag) => (
                     <p className="speech-flag" key={flag}>

@@ -93,7 +93,7 @@ function Scores({
 }
 
 /** More than two participants: a table of criteria. */
-function ScoreTable({ standing }: { standing: Standing }) {
+export function ScoreTable({ standing }: { standing: Standing }) {
   const criteria = standing.rows[0]?.scores.map((score) => score.criterion) ?? [];
   return (
     <table>

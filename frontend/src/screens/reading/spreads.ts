@@ -1,5 +1,6 @@
 // The debate as facing pages: agenda items that belong on one spread, cut where the chair spoke in between.
 import type { AgendaItem, AgendaPlace } from '@rostrum/shared/debate/agenda';
+import { isLoop, type PlanNode } from '@rostrum/shared/debate/plan';
 import type { DebateRecord, Ruling } from '@rostrum/shared/debate/record';
 
 export interface PrintedPlace extends AgendaPlace {
@@ -12,7 +13,7 @@ export interface Spread {
   kind: 'spread';
   key: string;
   /** A round's number, or a name: Openings. */
-  title: { round: number } | { name: string };
+  title: { round: number; of: string } | { name: string };
   /** The same round goes on after the chair's word. */
   continued: boolean;
   room: AgendaItem['room'];
@@ -34,10 +35,21 @@ function spreadKey(item: AgendaItem): string {
   return item.passes.length > 0 ? item.address.slice(0, item.address.lastIndexOf('.')) : item.address;
 }
 
-function titleOf(items: readonly AgendaItem[]): Spread['title'] {
+/** The name of the loop an address lies in: "Round", "CX1". Named nodes are not counted, as in the address. */
+function loopNameAt(plan: readonly PlanNode[], address: string): string {
+  const [head = ''] = address.split(':');
+  let number = 0;
+  for (const node of plan) {
+    const name = node.id ?? String(number++);
+    if (name === head && isLoop(node)) return node.loop.label ?? 'Round';
+  }
+  return 'Round';
+}
+
+function titleOf(plan: readonly PlanNode[], items: readonly AgendaItem[]): Spread['title'] {
   const first = items[0];
   const round = first?.passes[0];
-  if (round !== undefined) return { round };
+  if (first && round !== undefined) return { round, of: loopNameAt(plan, first.address) };
   const speakers = items.flatMap((item) => item.places).length;
   return { name: speakers > 1 ? plural(first?.title ?? '') : (first?.title ?? '') };
 }
@@ -101,7 +113,7 @@ export function printed(
       pages.push({
         kind: 'spread',
         key: `${key}-${parts}`,
-        title: titleOf(items),
+        title: titleOf(record.format.plan, items),
         continued: parts > 0,
         room: items[0]?.room ?? 'exchange',
         places: part,

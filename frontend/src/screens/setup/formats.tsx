@@ -40,13 +40,17 @@ export function Formats({ form }: { form: SetupForm }) {
               <li key={rule}>{rule}</li>
             ))}
           </ol>
-          <p className="note">
-            Scored on{' '}
-            {chosen.programme.criteria
-              .map((criterion) => `${criterion.title.toLowerCase()} ${criterion.weight}`)
-              .join(', ')}
-            . A margin under {chosen.programme.inconclusiveUnder} of 100 is inconclusive.
-          </p>
+          {chosen.programme.criteria.length > 0 && (
+            <p className="note">
+              Scored on{' '}
+              {chosen.programme.criteria
+                .map((criterion) => `${criterion.title.toLowerCase()} ${criterion.weight}`)
+                .join(', ')}
+              .
+              {chosen.programme.inconclusiveUnder > 0 &&
+                ` A margin under ${chosen.programme.inconclusiveUnder} of 100 is inconclusive.`}
+            </p>
+          )}
         </details>
       )}
     </div>

@@ -11,6 +11,7 @@ import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { ScorePart } from '../../parts/score.tsx';
 import { clock } from '../../parts/use-now.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { seatedForPrint } from '../reading/sides.ts';
 import { groupItems, plural } from '../reading/spreads.ts';
 import { capital, inWords } from '../reading/words.ts';
 
@@ -55,7 +56,7 @@ export function previewOf(form: SetupForm, cards: Cards): Preview | null {
     );
     return {
       record,
-      agenda: agendaOf(record),
+      agenda: agendaOf(seatedForPrint(record)),
       forecast: known ? forecastOf(record, cards, composeCall) : null,
       need: known ? needToStart(record, cards, composeCall) : null,
     };
@@ -75,31 +76,41 @@ export interface OrderLine {
 /** One line an act: how often, how long, in which order. */
 export function orderOf(agenda: readonly AgendaItem[]): OrderLine[] {
   const acts = new Map<string, AgendaItem[]>();
-  for (const item of agenda) acts.set(item.act, [...(acts.get(item.act) ?? []), item]);
+  for (const item of agenda) {
+    const key = `${item.act} ${withoutNumber(item.title)}`;
+    acts.set(key, [...(acts.get(key) ?? []), item]);
+  }
   return [...acts].map(([act, items]) => {
     const rounds = groupItems(items);
     const first = items[0];
-    const name = (first?.title ?? act).replace(/ [\d.]+$/, '');
+    const name = withoutNumber(first?.title ?? act);
     const speakers = rounds[0]?.flatMap((item) => item.places) ?? [];
     return {
       key: act,
-      title: speakers.length > 1 || rounds.length > 1 ? plural(name) : name,
+      title: (speakers.length > 1 || rounds.length > 1) && !/\d/.test(name) ? plural(name) : name,
       says: saysOf(rounds, speakers.length),
       items,
     };
   });
 }
 
+const withoutNumber = (title: string): string => title.replace(/ [\d.]+$/, '');
+
 function saysOf(rounds: readonly AgendaItem[][], speakers: number): string {
   const first = rounds[0]?.[0];
   if (!first) return '';
-  if (first.room === 'verdict')
+  if (first.room === 'verdict' && first.places.every(({ seat }) => seat.role === 'judge'))
     return speakers === 1 ? 'one judge, blind' : `${inWords(speakers)} judges, blind`;
-  const time = first.seconds === null ? 'untimed' : `${clock(first.seconds * 1000)} each`;
+  const time = timeOf(first);
   const together = first.places.length > 1;
   const order = together ? 'at once, blind' : `${first.places[0]?.seat.name ?? ''} first`;
   return `${rounds.length > 1 ? `${rounds.length} × ` : ''}${time}, ${order}`;
 }
+
+const timeOf = ({ seconds, words }: AgendaItem): string => {
+  if (seconds !== null) return `${clock(seconds * 1000)} each`;
+  return words === null ? 'untimed' : `up to ${words} words`;
+};
 
 /** The score: each act a part, each place a note as long as its speaking time; the verdict a tenth of the whole. */
 export function scoreOf(agenda: readonly AgendaItem[]): ScorePart[] {

@@ -80,7 +80,7 @@ export function Programme({ form, preview, starting, hindered }: ProgrammeProps)
 
 function subtitle(form: SetupForm): string {
   const format = formatOf(form.format);
-  const parts = [`${format.title}-style`];
+  const parts: string[] = [format.title];
   for (const spec of settingsOf(format)) {
     const value = settingOf(form, spec.id);
     if (spec.id === 'rounds' && typeof value === 'number')

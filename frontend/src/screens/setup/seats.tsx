@@ -1,5 +1,6 @@
 // The seats: who sits where, with which persona, or you.
-import type { SeatDraft } from '@rostrum/shared/formats/format';
+import type { SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
+import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { modelKey, type Price, type ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
@@ -12,7 +13,6 @@ import { modelsNow, server, useServer } from '../../stores/server.ts';
 import { setup } from '../../stores/setup.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { ModelOptions } from '../reading/model-options.tsx';
-import { PERSONAS } from './personas.ts';
 import { PricePair } from './price-pair.tsx';
 import type { FormFault } from './use-draft-form.ts';
 
@@ -37,16 +37,16 @@ export function Seats({ form, faults }: { form: SetupForm; faults: readonly Form
         ))}
       </ul>
       <div className="row add-seats">
-        {format.seats.map(({ role, name, max }) => {
+        {format.seats.map(({ role, name, min, max }) => {
           const taken = form.seats.filter((seat) => seat.role === role).length;
-          return taken >= max || max === 1 ? null : (
+          return taken >= max || min === max ? null : (
             <Button
               key={role}
               look="quiet"
               icon={<UserRoundPlus className="icon" aria-hidden="true" />}
               onPress={() => addPartner(role)}
             >
-              Second {name.toLowerCase()}
+              {max === 2 ? 'Second' : taken === 0 ? 'Add a' : 'Another'} {name.toLowerCase()}
             </Button>
           );
         })}
@@ -94,7 +94,7 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
           />
         )}
       </b>
-      <PersonaSelect seat={seat} human={template?.human ?? false} />
+      <PersonaSelect seat={seat} form={form} template={template} />
       <ModelSelect seat={seat} {...(fault ? { describedBy: errorId } : {})} />
       <PriceFields seat={seat} limited={form.settings['costLimit'] !== null} />
       <FieldError id={errorId} reason={fault?.says} />
@@ -102,7 +102,23 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
   );
 }
 
-function PersonaSelect({ seat, human }: { seat: SeatDraft; human: boolean }) {
+/** A seat that is called by its persona changes its name with it, as long as nobody else has that name. */
+function rename(form: SetupForm, seat: SeatDraft, persona: SeatDraft['persona'], role: string): void {
+  if (seat.persona === null || seat.name !== seat.persona.name) return;
+  const wanted = persona?.name ?? role;
+  const taken = new Set(form.seats.filter(({ id }) => id !== seat.id).map(({ name }) => name));
+  const free = [wanted, ...form.seats.map((_, index) => `${wanted} ${index + 2}`)];
+  setup.setSeatName(seat.id, free.find((name) => !taken.has(name)) ?? seat.name);
+}
+
+interface PersonaSelectProps {
+  seat: SeatDraft;
+  form: SetupForm;
+  template: SeatTemplate | undefined;
+}
+
+function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
+  const human = template?.human ?? false;
   const value = seat.occupant?.kind === 'human' ? ME : (seat.persona?.id ?? '');
   const own = seat.persona && !PERSONAS.some(({ id }) => id === seat.persona?.id) ? [seat.persona] : [];
   return (
@@ -113,7 +129,9 @@ function PersonaSelect({ seat, human }: { seat: SeatDraft; human: boolean }) {
         const mine = target.value === ME;
         if (mine) setup.setOccupant(seat.id, { kind: 'human' });
         else if (seat.occupant?.kind === 'human') setup.setOccupant(seat.id, null);
-        setup.setPersona(seat.id, PERSONAS.find(({ id }) => id === target.value) ?? null);
+        const persona = [...PERSONAS, ...own].find(({ id }) => id === target.value) ?? null;
+        if (!mine) rename(form, seat, persona, template?.name ?? seat.name);
+        if (!mine) setup.setPersona(seat.id, persona);
         const { answer } = server.getState();
         if (!mine && answer) setup.seatEmptyChairs(answer);
       }}

@@ -9,6 +9,7 @@ import { useShortcuts } from '../../parts/use-shortcuts.ts';
 import { useTitle } from '../../parts/use-title.ts';
 import { useServer } from '../../stores/server.ts';
 import { setup } from '../../stores/setup.ts';
+import type { SetupForm } from '../../stores/setup-form.ts';
 import { listed } from '../reading/words.ts';
 import { Formats } from './formats.tsx';
 import { Programme } from './programme.tsx';
@@ -17,11 +18,13 @@ import { ProvidersNote, ServerNotice } from './server-notice.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { faultsOf, useDraftForm } from './use-draft-form.ts';
 
-/** Empty chairs are filled as soon as it is known who can be had. */
-function useSeatedForm(answer: ModelsAnswer | null): void {
+/** Empty chairs are filled as soon as it is known who can be had, and again when the format or a new seat brings more. */
+function useSeatedForm(answer: ModelsAnswer | null, form: SetupForm): void {
+  const chairs = `${form.format} ${form.seats.map((seat) => seat.id).join(' ')}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new chairs are what it depends on, though it reads the store
   useEffect(() => {
     if (answer) setup.seatEmptyChairs(answer);
-  }, [answer]);
+  }, [answer, chairs]);
 }
 
 export function SetupScreen() {
@@ -32,7 +35,7 @@ export function SetupScreen() {
   const [told, setTold] = useState<string | null>(() => setup.openLink(window.location.hash));
   const page = useRef<HTMLFormElement>(null);
   const answer = useServer((view) => view.answer);
-  useSeatedForm(answer);
+  useSeatedForm(answer, form);
   const { startDebate } = useServices();
   const [, go] = useLocation();
 

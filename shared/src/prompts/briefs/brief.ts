@@ -1,17 +1,23 @@
 // What a brief is: the task in plain English, one paragraph a string, from the scene it is spoken in.
+
+import type { Group, Place } from '../../debate/group.ts';
 import type { DebateRecord, Seat } from '../../debate/record.ts';
-import type { Group } from '../../debate/walk.ts';
 
 export interface Scene {
   record: DebateRecord;
   group: Group;
+  place: Place;
   seat: Seat;
+  /** The seat this turn is about, where the act addresses one. */
+  target: Seat | null;
   /** Words asked for; `null` where the act has no measure. */
   words: number | null;
   /** On the same bench. */
   partners: readonly Seat[];
   /** On the other bench. */
   opponents: readonly Seat[];
+  /** Everybody else who gives speeches; who only judges or votes is not among them. */
+  others: readonly Seat[];
   /** Nobody speaks at the same moment. */
   alone: boolean;
 }

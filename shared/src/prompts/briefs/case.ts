@@ -3,7 +3,9 @@ import type { Brief, Scene } from './brief.ts';
 import { newArguments, together, wordBudget } from './clauses.ts';
 
 export const caseBrief: Brief = (scene) => [
-  `Make the case ${scene.seat.bench === 'opposition' ? 'against' : 'for'} the motion.`,
+  scene.seat.bench === null
+    ? 'Make your case on the motion: your first sentence is the answer you give to it, from what you weigh.'
+    : `Make the case ${scene.seat.bench === 'opposition' ? 'against' : 'for'} the motion.`,
   'Say in one or two sentences what its decisive words mean, in a way the other side could accept. Then your two or three strongest arguments, the strongest first, each with its reason and its evidence.',
   'No rebuttal yet: do not answer the other side and do not guess what it will say.',
   ...together(scene),

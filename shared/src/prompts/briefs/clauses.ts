@@ -1,10 +1,18 @@
 // Sentences that several briefs share, each worded once.
-import type { Seat } from '../../debate/record.ts';
+import { amountOf } from '../../debate/amounts.ts';
+import { actsIn, rolesIn } from '../../debate/plan.ts';
+import type { DebateRecord, Seat } from '../../debate/record.ts';
 import type { Scene } from './brief.ts';
 
 /** Words, not tokens; nothing where the act has no measure. */
-export const wordBudget = ({ words }: Scene): string[] =>
-  words === null ? [] : [`About ${words} words; end by yourself.`];
+export function wordBudget({ record, group, words }: Scene): string[] {
+  if (words === null) return [];
+  const range = group.act.words;
+  // A speech that money cut short asks for what it has; else for the range of the act.
+  const from = range && amountOf(record, range.to) === words ? amountOf(record, range.from) : words;
+  const asked = from < words ? `Between ${from} and ${words} words` : `About ${words} words`;
+  return [`${asked}; end by yourself.`];
+}
 
 /** Where a format forbids new arguments, what counts as one; where it is silent, nothing. */
 export const newArguments = ({ group }: Scene): string[] =>
@@ -20,3 +28,9 @@ export const namesOf = (seats: readonly Seat[], otherwise: string): string =>
 /** Seats that speak at once cannot answer one another. */
 export const together = ({ alone }: Scene): string[] =>
   alone ? [] : ['Others speak at the same moment: you do not hear them now, and they do not hear you.'];
+
+/** Seats that the plan has speak in an act: whom others may refer to without knowing the format. */
+export function seatsDoing({ format, seats }: DebateRecord, act: string): Seat[] {
+  const roles = new Set(actsIn(format.plan).flatMap((one) => (one.act === act ? rolesIn(one.by) : [])));
+  return seats.filter((seat) => roles.has(seat.role));
+}

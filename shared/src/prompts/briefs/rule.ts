@@ -1,12 +1,12 @@
 // rule: the judge's verdict. Annotate, then score, one criterion at a time, reasons before scores; totals are ours.
 import { type Participant, participantsOf } from '../../debate/participants.ts';
-import { type Act, isLoop, type PlanNode } from '../../debate/plan.ts';
+import { actsIn, type PlanNode } from '../../debate/plan.ts';
 import type { DebateRecord } from '../../debate/record.ts';
 import type { Brief } from './brief.ts';
 import { wordBudget } from './clauses.ts';
 
 /** What a score of 100 looks like at three places of the scale: without them scores crowd between 70 and 90. */
-const ANCHORS = [
+export const ANCHORS: readonly string[] = [
   'Scores are whole numbers from 0 to 100. 20: asserted without a reason, beside the point, or refuted and left so. 50: to the point and reasoned, with gaps that the other side exposed. 80: stands after the strongest objection that was made. Use the whole scale.',
 ];
 
@@ -43,18 +43,19 @@ function strictActsOf(plan: readonly PlanNode[]): string {
   return labels.length === 0 ? 'none' : [...new Set(labels)].join(', ');
 }
 
-const actsIn = (plan: readonly PlanNode[]): Act[] =>
-  plan.flatMap((node) => (isLoop(node) ? actsIn(node.of) : [node]));
-
-/** For models whose server takes no schema. */
-function shapeOf(record: DebateRecord, participants: readonly Participant[]): string {
+export function markShapeOf(record: DebateRecord, participants: readonly Participant[]): object {
   const marks = Object.fromEntries(
     record.format.criteria.map((criterion) => [criterion.id, { reason: '…', score: 0 }]),
   );
+  return Object.fromEntries(participants.map((participant) => [participant.id, marks]));
+}
+
+/** For models whose server takes no schema. */
+function shapeOf(record: DebateRecord, participants: readonly Participant[]): string {
   return JSON.stringify({
     annotations: [{ speech: '…', quote: '…', note: '…' }],
     disregarded: [{ speech: '…', argument: '…' }],
-    participants: Object.fromEntries(participants.map((participant) => [participant.id, marks])),
+    participants: markShapeOf(record, participants),
     reasoning: '…',
     summary: '…',
     winner: [...participants.map((participant) => participant.id), 'none'].join(' | '),

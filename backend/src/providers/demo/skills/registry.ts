@@ -4,13 +4,25 @@ import { openCase, rebut } from './argue.ts';
 import { close } from './close.ts';
 import { answer, ask, crossExamine, vote } from './questions.ts';
 import { criticise, discuss, frame, position, propose, recheck, refine, synthesise } from './table.ts';
+import {
+  askFirst,
+  ballot,
+  clarify,
+  construct,
+  converse,
+  nudge,
+  onTopic,
+  redirect,
+  sayAsGuest,
+} from './talk.ts';
 
 /** What a speaker says when its task comes up. */
 export type Skill = (scene: Scene) => string;
 
 const SKILLS: Readonly<Record<string, Skill>> = {
-  case: openCase,
-  rebut,
+  case: onTopic(openCase),
+  construct,
+  rebut: onTopic(rebut),
   close,
   position,
   discuss,
@@ -20,7 +32,15 @@ const SKILLS: Readonly<Record<string, Skill>> = {
   propose,
   criticise,
   refine,
-  ask,
+  ask: askFirst,
+  clarify,
+  question: ask,
+  ballot,
+  say: sayAsGuest,
+  converse,
+  reply: answer,
+  nudge,
+  redirect,
   answer,
   'cross-examine': crossExamine,
   vote,

@@ -2,7 +2,7 @@
 import { fitTo } from '../fit.ts';
 import { answerTo, worthAnswering } from '../quoting.ts';
 import { calling } from '../reading.ts';
-import { arguedBy, freshMoves, opposing, type Scene, say } from '../scene.ts';
+import { arguedBy, freshMoves, isNew, opposing, type Scene, say } from '../scene.ts';
 import { rebut, wordsAsked } from './argue.ts';
 
 /** A leading view, what would change it, and a number; `confidence` differs from seat to seat by chance. */
@@ -14,19 +14,25 @@ function view(scene: Scene, opening: string): string {
       scene,
       'One observation would change my mind: {measure} moving clearly the other way, in more than one place.',
     ),
-    `My confidence is ${confidence} of 100.`,
+    ...(asksForLines(scene) ? [] : [`My confidence is ${confidence} of 100.`]),
   ];
   const reasons = (move?.sentences ?? []).map((sentence) => say(scene, sentence));
   const words = wordsAsked(scene);
-  return fitTo(
+  const { text } = fitTo(
     [
       { sentences: [say(scene, opening)], least: 1 },
       { sentences: reasons, least: Math.min(2, reasons.length) },
-      { sentences: tail, least: 2 },
+      { sentences: tail, least: tail.length },
     ],
     words,
-  ).text;
+  );
+  if (!asksForLines(scene)) return text;
+  const side = scene.reading.you.side === 'for' ? 'FOR' : 'AGAINST';
+  return `${text}\n\nSTANCE: ${side}\nCONFIDENCE: ${confidence}`;
 }
+
+/** The task wants side and confidence on lines of their own. */
+const asksForLines = ({ reading }: Scene): boolean => /^STANCE:/m.test(reading.task.text);
 
 export const position = (scene: Scene): string => view(scene, 'My position is that {mine}.');
 
@@ -111,13 +117,31 @@ export function criticise(scene: Scene): string {
   ).text;
 }
 
+const REVISED: readonly string[] = [
+  'Changed: the first step is smaller than before, {pilot}, and it is read before it is widened.',
+  'Changed: who decides at the end of the trial is named at its beginning, and {insiders} are asked first.',
+  'Changed: {weakest} get a way out that does not depend on the result.',
+  'Kept: {measure} are written down beforehand, because every critique was content with that.',
+  'Changed: if the record is poor there is no second trial; then {alternative}.',
+  'Kept: nothing is done about {theme} that cannot be taken back within the agreed time.',
+];
+
+/** The critiques of one's own work answered in their words, then what changed and what stayed. */
 export function refine(scene: Scene): string {
-  const critic = opposing(scene)[0];
-  const met =
-    critic === undefined
-      ? 'On reflection the first version asked for too much at once.'
-      : `The objection of ${calling(critic.by)} shows that the first version asked for too much at once.`;
-  return `${say(scene, met)} ${propose(scene)}`;
+  const { reading } = scene;
+  const taken = new Set<string>();
+  const critics = reading.speeches.filter((speech) => speech.seat !== reading.you.seat).toReversed();
+  const answers = worthAnswering(scene, critics, 2).map((quotable) => answerTo(scene, quotable, taken));
+  const revised = scene.chance.shuffled(REVISED).filter((one) => isNew(scene, one, {}, scene.own));
+  const [move] = freshMoves(scene, true);
+  return fitTo(
+    [
+      ...answers,
+      { sentences: revised.slice(0, 3).map((one) => say(scene, one)), least: Math.min(1, revised.length) },
+      { sentences: (move?.sentences ?? []).map((one) => say(scene, one)), least: 0 },
+    ],
+    wordsAsked(scene),
+  ).text;
 }
 
 export function synthesise(scene: Scene): string {

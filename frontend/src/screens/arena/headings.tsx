@@ -1,0 +1,38 @@
+// Headings of the arena: the motion above everything, the name of a spread in its fold.
+import { useFocusOnce } from '../../parts/use-focus-once.ts';
+import type { Spread } from '../reading/spreads.ts';
+import { LONG_MOTION } from '../reading/words.ts';
+
+export function MotionHeading({ motion }: { motion: string }) {
+  const heading = useFocusOnce<HTMLHeadingElement>();
+  return (
+    <h1 ref={heading} tabIndex={-1} className={motion.length > LONG_MOTION ? 'long' : undefined}>
+      {motion}
+    </h1>
+  );
+}
+
+export function FoldTitle({ spread }: { spread: Spread }) {
+  if (spread.continued) return <p className="fold" aria-hidden="true" />;
+  return (
+    <h2 className="fold">
+      {'round' in spread.title ? (
+        <>
+          <span className="italic">{lowerFirst(spread.title.of)}</span> <b>{spread.title.round}</b>
+        </>
+      ) : (
+        <span className="italic">{spread.title.name}</span>
+      )}
+    </h2>
+  );
+}
+
+/** "Round" reads "round" above its number; "CX1" stays. */
+const lowerFirst = (word: string): string =>
+  /^[A-Z][a-z]/.test(word) ? `${word.charAt(0).toLowerCase()}${word.slice(1)}` : word;
+
+export const spreadName = (spread: Spread): string => {
+  const { title } = spread;
+  const name = 'round' in title ? `${title.of} ${title.round}` : title.name;
+  return spread.continued ? `${name}, continued` : name;
+};

@@ -1,0 +1,57 @@
+// The table: a card a seat, and above them where everybody stands, so that movement is the picture.
+import { tallyIn } from '@rostrum/shared/judging/tally';
+import { useMemo } from 'react';
+import type { Spread } from '../reading/spreads.ts';
+import { listed } from '../reading/words.ts';
+import { FoldTitle, MotionHeading, spreadName } from './headings.tsx';
+import { Lean, leanOf, leanWords } from './lean.tsx';
+import { Place } from './place.tsx';
+import type { Pages } from './use-pages.ts';
+
+/** The motion and who sits here. */
+export function SeatsHead({ pages }: { pages: Pages }) {
+  return (
+    <div className="bench-head plain-head">
+      <MotionHeading motion={pages.record.motion} />
+      <p className="note">{listed(pages.record.seats.map((seat) => seat.name))}</p>
+    </div>
+  );
+}
+
+export function TableHead({ pages }: { pages: Pages }) {
+  const { record } = pages;
+  const { positions } = useMemo(() => tallyIn(record), [record]);
+  if (positions.every(({ before }) => before === null)) return <SeatsHead pages={pages} />;
+  return (
+    <div className="bench-head plain-head">
+      <MotionHeading motion={record.motion} />
+      <ul className="leans" aria-label="Where the table stands, from against (0) to for (100)">
+        {positions.map(({ seat, before, after }) => {
+          const name = record.seats.find(({ id }) => id === seat)?.name ?? seat;
+          const [from, to] = [leanOf(before), leanOf(after)];
+          return (
+            <li key={seat}>
+              <span>
+                {name} <span className="note num">{leanWords(from, to)}</span>
+              </span>
+              <Lean name={name} before={from} after={to} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+export function TableSpread({ pages, spread }: { pages: Pages; spread: Spread }) {
+  return (
+    <section className="round" aria-label={spreadName(spread)}>
+      <FoldTitle spread={spread} />
+      <div className={spread.places.length === 1 ? 'table alone' : 'table'}>
+        {spread.places.map((place) => (
+          <Place key={place.turn} pages={pages} place={place} named />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+// The outcome of a search for agreement: the solution and whose vote carries it, why it stopped, and both votes round by round.
+import { outcomeOf } from '@rostrum/shared/judging/outcome';
+import { Check, X } from 'lucide-react';
+import { Markdown } from '../../parts/markdown.tsx';
+import { seatName } from '../reading/words.ts';
+import { OutcomeHead, type OutcomeProps, SpeechRef } from './outcome-head.tsx';
+
+export function AgreementHead({ record }: OutcomeProps) {
+  const outcome = outcomeOf(record);
+  if (outcome.kind !== 'agreement') return null;
+  const { agreed, solution, stopped } = outcome;
+  return (
+    <OutcomeHead record={record} headline={agreed ? 'Consensus' : 'No consensus'} ended={stopped?.sentence}>
+      {solution && (
+        <blockquote className="agreed">
+          {solution.text ? <Markdown text={solution.text} /> : 'Consensus reached, no solution text.'}
+          {solution.by && (
+            <p className="note">As {seatName(record, solution.by)} wrote it: the surer of the votes.</p>
+          )}
+        </blockquote>
+      )}
+    </OutcomeHead>
+  );
+}
+
+export function AgreementDetail({ record, references }: OutcomeProps) {
+  const outcome = outcomeOf(record);
+  if (outcome.kind !== 'agreement' || outcome.rounds.length === 0) return null;
+  return (
+    <section className="section" aria-label="Votes">
+      <h2>Votes</h2>
+      <table>
+        <caption className="vh">Votes, round by round</caption>
+        <thead>
+          <tr>
+            <th scope="col">Round</th>
+            <th scope="col">Who</th>
+            <th scope="col">Vote</th>
+            <th scope="col" className="r">Sure of it</th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcome.rounds.flatMap(({ pass, votes }) =>
+            votes.map(({ seat, turn, vote, readable, inferred }) => (
+              <tr key={turn}>
+                <td>{pass ?? 'Last'}</td>
+                <th scope="row">
+                  {seatName(record, seat)} <SpeechRef turn={turn} references={references} />
+                </th>
+                <td>
+                  {vote.agrees ? (
+                    <Check className="icon" role="img" aria-label="Yes" />
+                  ) : (
+                    <X className="icon" role="img" aria-label="No" />
+                  )}{' '}
+                  {vote.agrees ? 'Yes' : 'No'}
+                  {!readable && ', not in its form'}
+                  {inferred && ` (its phrases suggest ${inferred.agrees ? 'yes' : 'no'})`}
+                </td>
+                <td className="r num">{vote.confidence}</td>
+                <td>{vote.reasoning}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+// The outcome of proposals: the solution, what it gives up, and how each proposal grew round by round.
+import { outcomeOf } from '@rostrum/shared/judging/outcome';
+import { Markdown } from '../../parts/markdown.tsx';
+import { Gauge } from '../arena/shapes.tsx';
+import { counted, seatName } from '../reading/words.ts';
+import { cited } from './cite.ts';
+import { AsItCame, OutcomeHead, type OutcomeProps, SpeechRef } from './outcome-head.tsx';
+
+const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <ul className="attributed">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+
+export function SolutionHead({ record, references }: OutcomeProps) {
+  const outcome = outcomeOf(record);
+  if (outcome.kind !== 'solution') return null;
+  const { ruling, rounds } = outcome;
+  const read = ruling?.read;
+  return (
+    <OutcomeHead
+      record={record}
+      headline={read ? `One solution, after ${counted(rounds, 'round')}` : 'No solution'}
+    >
+      {read && (
+        <div className="text solution">
+          <Markdown text={cited(read.solution, references)} />
+        </div>
+      )}
+    </OutcomeHead>
+  );
+}
+
+export function SolutionDetail({ record, references }: OutcomeProps) {
+  const outcome = outcomeOf(record);
+  if (outcome.kind !== 'solution') return null;
+  const read = outcome.ruling?.read;
+  return (
+    <>
+      {read ? (
+        <section className="section" aria-label="Reasons">
+          <h2>Why this one</h2>
+          <div className="text">
+            <Markdown text={cited(read.reasoning, references)} />
+          </div>
+          <Lines title="What it gives up" lines={read.tradeoffs.map((line) => cited(line, references))} />
+          <Lines title="Still to be found out" lines={read.open.map((line) => cited(line, references))} />
+        </section>
+      ) : (
+        <AsItCame turn={outcome.ruling?.turn ?? null} who="the judge" />
+      )}
+      {outcome.evaluations.length > 0 && (
+        <section className="section" aria-label="Evaluations">
+          <h2>After each round</h2>
+          {outcome.evaluations.map(({ pass, turn, read: evaluation }) => (
+            <div key={turn}>
+              <h3>Round {pass}</h3>
+              {evaluation && <Gauge title="Come together" value={evaluation.confidence} />}
+              {evaluation && <Gauge title="Quality of the best" value={evaluation.quality} />}
+            </div>
+          ))}
+        </section>
+      )}
+      <section className="section" aria-label="Proposals">
+        <h2>How the proposals grew</h2>
+        <div className="panel">
+          {outcome.evolution.map(({ seat, versions }) => (
+            <div className="panel-column" key={seat}>
+              <p className="speaker">{seatName(record, seat)}</p>
+              {versions.map(({ turn, kind, pass, text, critiques }) => (
+                <details key={turn} className="critiques">
+                  <summary>
+                    {kind === 'proposal' ? 'Proposal' : `Refined in round ${pass}`}
+                    {critiques.length > 0 && `, after ${counted(critiques.length, 'critique')}`}{' '}
+                    <SpeechRef turn={turn} references={references} />
+                  </summary>
+                  <div className="text">
+                    <Markdown text={text} />
+                  </div>
+                </details>
+              ))}
+            </div>
+          ))}
+        </div>
+        {outcome.leftOut.length > 0 && (
+          <p className="note">
+            Left out, because it failed or was passed over:{' '}
+            {outcome.leftOut
+              .map(({ seat, target, pass }) =>
+                `${seatName(record, seat)}${target ? ` on ${seatName(record, target)}` : ''}, round ${pass}`,
+              )
+              .join('; ')}
+            .
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+// What a plan's amounts and switches come to under a debate's settings.
+
+import type { DebateRecord } from './record.ts';
+import type { Amount, Switch } from './rule.ts';
+
+type Set = Pick<DebateRecord, 'settings'>;
+
+/** The number itself, or the setting's; 0 where the setting is missing or no number. */
+export function amountOf({ settings }: Set, amount: Amount): number {
+  if (typeof amount === 'number') return amount;
+  const value = settings.of[amount.setting];
+  return typeof value === 'number' ? value - (amount.less ?? 0) : 0;
+}
+
+export const isOn = ({ settings }: Set, value: Switch): boolean =>
+  typeof value === 'boolean' ? value : settings.of[value.setting] === true;

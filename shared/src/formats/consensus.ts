@@ -1,0 +1,129 @@
+// Consensus: two partners talk until both vote that they have one solution, or until something else ends it.
+import type { Act } from '../debate/plan.ts';
+import type { Format, SeatTemplate } from './format.ts';
+
+const BOTH = ['partner-a', 'partner-b'];
+
+const partner = (role: string, name: string, about: string): SeatTemplate => ({
+  role,
+  name,
+  about,
+  bench: null,
+  min: 1,
+  max: 1,
+  human: true,
+});
+
+const turn: Omit<Act, 'room'> = {
+  act: 'deliberate',
+  label: 'Turn',
+  by: { inTurn: BOTH },
+  maxOutputTokens: 2048,
+  words: { from: 200, to: 400 },
+};
+const vote: Omit<Act, 'room' | 'label'> = {
+  act: 'vote',
+  by: { together: BOTH },
+  maxOutputTokens: 1024,
+  answer: 'vote',
+  manner: 'cool',
+  sealed: 'from-speakers',
+};
+
+export const consensus: Format = {
+  id: 'consensus',
+  title: 'Consensus',
+  summary: 'Two partners work toward one solution and vote on it',
+  motion: { min: 3, max: 2000 },
+  sampleMotions: [
+    'How should a small library with one librarian decide what to digitise first?',
+    'A village of 900 has one bus a day. How should it spend 40,000 a year on getting about?',
+    'How should a team of five choose between rewriting an old service and repairing it?',
+    'How can a school of 300 cut its waste by half in a year?',
+  ],
+  seats: [
+    partner(
+      'partner-a',
+      'Partner A',
+      'Speaks first in every round; at a tie of confidence its solution stands.',
+    ),
+    partner('partner-b', 'Partner B', 'Answers Partner A in every round.'),
+  ],
+  settings: [
+    {
+      id: 'maxIterations',
+      title: 'Rounds at most',
+      about: 'Both speak and both vote in a round; it ends sooner when they agree.',
+      advanced: false,
+      kind: 'number',
+      min: 1,
+      max: 20,
+      step: 1,
+      default: 10,
+    },
+    {
+      id: 'requireBothConsensus',
+      title: 'Both must agree',
+      about: 'Off, one vote for consensus is enough.',
+      advanced: true,
+      kind: 'toggle',
+      default: true,
+    },
+    {
+      id: 'minRoundsBeforeConsensus',
+      title: 'Rounds before the first vote',
+      about: 'Full rounds that are spoken before anybody votes.',
+      advanced: true,
+      kind: 'number',
+      min: 1,
+      max: 10,
+      step: 1,
+      default: 1,
+    },
+    {
+      id: 'stance',
+      title: 'Stance',
+      about: 'Partners build on one another; critics hold their ground and agree late.',
+      advanced: true,
+      kind: 'choice',
+      options: [
+        { value: 'partner', title: 'Partner' },
+        { value: 'critic', title: 'Critic' },
+      ],
+      default: 'partner',
+    },
+  ],
+  defaults: { totalMinutes: 30 },
+  programme: {
+    layout: 'dialogue',
+    outcome: 'agreement',
+    contestants: BOTH,
+    inconclusiveUnder: 0,
+    rules: [
+      'This is a discussion of two partners who look for one solution to the problem in <motion>; nobody wins it.',
+      'They speak in turn, Partner A first. After a round both vote, blind to each other, on whether they have come to one solution.',
+      'It ends when they agree, or after the last round; a vote counts only in its form.',
+    ],
+    criteria: [],
+    plan: [
+      {
+        loop: {
+          atMost: { setting: 'maxIterations' },
+          label: 'Round',
+          until: { rule: 'agreed', in: 'vote', both: { setting: 'requireBothConsensus' } },
+        },
+        of: [
+          { ...turn, room: 'opening', when: { rule: 'pass', upTo: 1 } },
+          { ...turn, room: 'exchange', when: { rule: 'pass', from: 2 } },
+          {
+            ...vote,
+            label: 'Vote',
+            room: 'exchange',
+            when: { rule: 'pass', from: { setting: 'minRoundsBeforeConsensus' } },
+          },
+        ],
+      },
+      { ...vote, label: 'Last vote', room: 'verdict', when: { rule: 'stopped' } },
+    ],
+  },
+};

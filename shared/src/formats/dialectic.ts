@@ -1,0 +1,196 @@
+// Dialectic: questions to the person, then rounds of proposal, critique of every other and refinement, then one solution.
+import { judge, roundsSetting } from './common-seats.ts';
+import type { Format, SettingSpec } from './format.ts';
+
+const AGENTS = ['agent'];
+
+const count = (
+  id: string,
+  title: string,
+  about: string,
+  bounds: { min: number; max: number; default: number },
+): SettingSpec => ({ id, title, about, advanced: true, kind: 'number', step: 1, ...bounds });
+
+const SETTINGS: SettingSpec[] = [
+  roundsSetting('Rounds of proposal, critique and refinement; fewer when they come together sooner.', {
+    min: 1,
+    max: 10,
+    default: 3,
+  }),
+  {
+    id: 'interactiveClarifications',
+    title: 'Questions to you first',
+    about: 'The agents ask you what they need to know; you answer some, all or none.',
+    advanced: true,
+    kind: 'toggle',
+    default: true,
+  },
+  count(
+    'clarificationsMaxIterations',
+    'Rounds of questions at most',
+    'After your answers agents may ask again, this often.',
+    { min: 1, max: 5, default: 3 },
+  ),
+  count(
+    'clarificationsMaxPerAgent',
+    'Questions an agent may ask',
+    'In one round of questions; further ones are not put to you.',
+    { min: 1, max: 10, default: 3 },
+  ),
+  {
+    id: 'termination',
+    title: 'Ends',
+    about: 'After all rounds, or as soon as the judge finds agreement or quality at the threshold.',
+    advanced: true,
+    kind: 'choice',
+    options: [
+      { value: 'fixed', title: 'After all rounds' },
+      { value: 'convergence', title: 'When proposals have come together' },
+      { value: 'quality', title: 'When a proposal is good enough' },
+    ],
+    default: 'convergence',
+  },
+  count('threshold', 'Threshold', 'Of 100; the judge’s evaluation after a round is held against it.', {
+    min: 1,
+    max: 100,
+    default: 80,
+  }),
+];
+
+export const dialectic: Format = {
+  id: 'dialectic',
+  title: 'Dialectic',
+  summary: 'Proposals, critiques, refinements, one solution',
+  motion: { min: 3, max: 4000 },
+  sampleMotions: [
+    'Design the booking system of a clinic with three doctors that must work when the network is down',
+    'How should a newspaper with 20,000 readers store and serve 60 years of its archive?',
+    'Plan the move of a web shop from one server to something that survives the loss of a machine',
+    'Design a voting system for a club of 4,000 members that its members can check themselves',
+  ],
+  seats: [
+    {
+      role: 'agent',
+      name: 'Agent',
+      about: 'Proposes, criticises every other proposal, and refines its own.',
+      bench: null,
+      min: 2,
+      max: 6,
+      usual: 3,
+      human: true,
+      personas: [
+        'architect',
+        'performance-engineer',
+        'security-engineer',
+        'product-lead',
+        'economist',
+        'sceptic',
+      ],
+    },
+    {
+      role: 'client',
+      name: 'Client',
+      about: 'Set the task and answers the agents’ questions before they begin.',
+      bench: null,
+      min: 0,
+      max: 1,
+      usual: 1,
+      human: true,
+      yours: true,
+    },
+    judge('Evaluates each round and writes the final solution.'),
+  ],
+  settings: SETTINGS,
+  programme: {
+    layout: 'panel',
+    outcome: 'solution',
+    contestants: AGENTS,
+    inconclusiveUnder: 0,
+    rules: [
+      'This is a dialectic: several agents solve the problem in <motion> by proposing, criticising and refining.',
+      'Before they begin, they may ask the client what they need to know; a question that is declined counts as answered.',
+      'In the first round everybody proposes without hearing the others. Then everybody criticises every other proposal, and everybody refines their own; from the second round on the last refinements are the proposals.',
+      'After a round the judge may end the debate when the proposals have come together; at the end the judge writes one solution from them.',
+    ],
+    criteria: [],
+    plan: [
+      {
+        when: { rule: 'setting', setting: 'interactiveClarifications', is: true },
+        unless: { rule: 'unseated', role: 'client' },
+        loop: {
+          atMost: { setting: 'clarificationsMaxIterations' },
+          label: 'Questions',
+          until: { rule: 'noQuestions', in: 'ask' },
+        },
+        of: [
+          {
+            act: 'ask',
+            label: 'Questions',
+            room: 'opening',
+            by: { together: AGENTS },
+            maxOutputTokens: 400,
+            answer: 'questions',
+            dispensable: true,
+          },
+          {
+            act: 'clarify',
+            label: 'Answers',
+            room: 'opening',
+            by: { inTurn: ['client'] },
+            maxOutputTokens: 800,
+          },
+        ],
+      },
+      {
+        loop: {
+          atMost: { setting: 'rounds' },
+          label: 'Round',
+          until: {
+            rule: 'confident',
+            in: 'weigh',
+            measure: { choose: 'termination', of: { convergence: 'confidence', quality: 'quality' } },
+            threshold: { setting: 'threshold' },
+          },
+        },
+        of: [
+          {
+            act: 'propose',
+            label: 'Proposal',
+            room: 'exchange',
+            by: { together: AGENTS },
+            seconds: 300,
+            when: { rule: 'pass', upTo: 1 },
+          },
+          {
+            act: 'criticise',
+            label: 'Critique',
+            room: 'exchange',
+            by: { each: AGENTS, of: 'others' },
+            seconds: 150,
+            dispensable: true,
+          },
+          { act: 'refine', label: 'Refinement', room: 'exchange', by: { together: AGENTS }, seconds: 300 },
+          {
+            act: 'weigh',
+            label: 'Evaluation',
+            room: 'exchange',
+            by: { together: ['judge'] },
+            maxOutputTokens: 600,
+            answer: 'evaluation',
+            manner: 'cool',
+            sealed: 'from-speakers',
+            unless: { rule: 'setting', setting: 'termination', is: 'fixed' },
+          },
+        ],
+      },
+      {
+        act: 'synthesise',
+        label: 'Solution',
+        room: 'verdict',
+        by: { together: ['judge'] },
+        maxOutputTokens: 3000,
+        answer: 'solution',
+      },
+    ],
+  },
+};

@@ -1,0 +1,124 @@
+// Duel: scientist and philosopher alternate in short turns that must not repeat and must not leave the topic.
+import { judge, roundsSetting } from './common-seats.ts';
+import type { Format } from './format.ts';
+import { INTENSITY } from './settings.ts';
+
+export const duel: Format = {
+  id: 'duel',
+  title: 'Duel',
+  summary: 'Scientist and philosopher, eight short turns',
+  motion: { min: 10, max: 200, clean: true },
+  sampleMotions: [
+    'Should animals be kept in laboratories for research?',
+    'Is it right to edit the genes of unborn children?',
+    'Can a machine be held responsible for what it does?',
+    'Should cities let the market decide who lives in them?',
+    'Is progress in science always progress for people?',
+  ],
+  seats: [
+    {
+      role: 'scientist',
+      name: 'Scientist',
+      about: 'Argues from evidence, data and structure; speaks first.',
+      bench: null,
+      min: 1,
+      max: 1,
+      human: true,
+      personas: ['scientist'],
+    },
+    {
+      role: 'philosopher',
+      name: 'Philosopher',
+      about: 'Argues from ethics, assumptions and thought experiments.',
+      bench: null,
+      min: 1,
+      max: 1,
+      human: true,
+      personas: ['philosopher'],
+    },
+    judge('Weighs argument, coherence and relevance, and names a winner.'),
+  ],
+  settings: [
+    {
+      ...roundsSetting('Turns of each side; the first one is its opening.', { min: 2, max: 10, default: 4 }),
+      title: 'Turns each',
+    },
+    {
+      id: 'maxTokens',
+      title: 'Length of a turn (tokens)',
+      about: 'The most a turn may take; about two words for every three tokens.',
+      advanced: true,
+      kind: 'number',
+      min: 60,
+      max: 1000,
+      step: 10,
+      default: 200,
+    },
+    INTENSITY,
+  ],
+  programme: {
+    layout: 'dialogue',
+    outcome: 'verdict',
+    contestants: ['scientist', 'philosopher'],
+    inconclusiveUnder: 0,
+    checks: { repeatedAt: 0.95, coherentAt: 0.7, refuseDrift: true },
+    rules: [
+      'This is a duel of two ways of thinking about one topic: the Scientist reasons from evidence, data and structure, the Philosopher from ethics, assumptions and thought experiments.',
+      'They speak in strict alternation, the Scientist first, in short turns.',
+      'A turn that repeats its speaker or leaves the topic is refused; speak to the topic in its own words.',
+      'The judge weighs the quality of argument, coherence and relevance.',
+    ],
+    criteria: [
+      {
+        id: 'argument',
+        title: 'Argument quality',
+        weight: 40,
+        about: 'Claims with reasons that survive what the other said against them.',
+      },
+      {
+        id: 'coherence',
+        title: 'Coherence',
+        weight: 30,
+        about: 'The turns build on one another and do not contradict themselves.',
+      },
+      {
+        id: 'relevance',
+        title: 'Relevance',
+        weight: 30,
+        about: 'Every turn bears on the topic and on what was said last.',
+      },
+    ],
+    plan: [
+      {
+        act: 'case',
+        label: 'Opening',
+        room: 'opening',
+        by: { inTurn: ['scientist', 'philosopher'] },
+        maxOutputTokens: { setting: 'maxTokens' },
+        newArguments: true,
+      },
+      {
+        loop: { atMost: { setting: 'rounds', less: 1 }, label: 'Turn' },
+        of: [
+          {
+            act: 'rebut',
+            label: 'Reply',
+            room: 'exchange',
+            by: { inTurn: ['scientist', 'philosopher'] },
+            maxOutputTokens: { setting: 'maxTokens' },
+            newArguments: true,
+          },
+        ],
+      },
+      {
+        act: 'rule',
+        label: 'Verdict',
+        room: 'verdict',
+        by: { together: ['judge'] },
+        maxOutputTokens: 2500,
+        answer: 'verdict',
+        manner: 'cool',
+      },
+    ],
+  },
+};

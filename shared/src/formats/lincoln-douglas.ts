@@ -1,0 +1,116 @@
+// Lincoln-Douglas, in the order and with the times of the NSDA: values, live cross-examination, no new lines in rebuttal.
+import type { Act, PlanNode } from '../debate/plan.ts';
+import { judge } from './common-seats.ts';
+import type { Format } from './format.ts';
+import { INTENSITY } from './settings.ts';
+
+const speech = (
+  act: string,
+  label: string,
+  role: string,
+  seconds: number,
+  more: Pick<Act, 'room' | 'newArguments'>,
+): Act => ({ act, label, by: { inTurn: [role] }, seconds, ...more });
+
+/** Three exchanges of a minute: a question of 20 seconds, an answer of 40. */
+const crossExamination = (label: string, asks: string, answers: string): PlanNode => ({
+  loop: { atMost: 3, label },
+  of: [
+    speech('cross-examine', `${label} question`, asks, 20, { room: 'exchange' }),
+    speech('answer', `${label} answer`, answers, 40, { room: 'exchange' }),
+  ],
+});
+
+export const lincolnDouglas: Format = {
+  id: 'lincoln-douglas',
+  title: 'Lincoln-Douglas',
+  summary: 'One against one on values, with cross-examination',
+  motion: { min: 3, max: 500 },
+  sampleMotions: [
+    'Civil disobedience in a democracy is morally justified',
+    'A just society ought not to use the death penalty',
+    'The right to privacy outweighs the public’s right to know',
+    'Wealthy nations ought to open their borders to refugees',
+    'It is unjust to inherit great wealth',
+  ],
+  seats: [
+    {
+      role: 'affirmative',
+      name: 'Affirmative',
+      about: 'Upholds the motion; speaks first and last.',
+      bench: 'proposition',
+      min: 1,
+      max: 1,
+      human: true,
+    },
+    {
+      role: 'negative',
+      name: 'Negative',
+      about: 'Denies the motion; has fewer and longer speeches.',
+      bench: 'opposition',
+      min: 1,
+      max: 1,
+      human: true,
+    },
+    judge('Decides whose value and criterion stand, and disregards new lines in the rebuttals.'),
+  ],
+  settings: [INTENSITY],
+  programme: {
+    layout: 'two-sided',
+    outcome: 'verdict',
+    contestants: ['affirmative', 'negative'],
+    inconclusiveUnder: 0,
+    rules: [
+      'This is a Lincoln-Douglas debate, one against one, on values: the Affirmative upholds the motion, the Negative denies it.',
+      'Each constructive speech names a value, a criterion by which it is measured, and contentions; the Negative’s also answers the Affirmative’s.',
+      'In cross-examination one side asks and the other answers, three times; what is admitted there may be quoted by either side.',
+      'In the rebuttals further evidence for a line already raised is allowed; a new line of argument is not, and the judge disregards it and says so.',
+      'The last speech gives voting issues only: the few questions on which the debate is to be decided.',
+      'The judge decides by the value and criterion upheld, by argument and by refutation.',
+    ],
+    criteria: [
+      {
+        id: 'value',
+        title: 'Value and criterion',
+        weight: 40,
+        about: 'Whose value and criterion stand at the end, and whose contentions meet them.',
+      },
+      {
+        id: 'argument',
+        title: 'Argument',
+        weight: 30,
+        about: 'Contentions with reasons and evidence that hold together and bear on the motion.',
+      },
+      {
+        id: 'refutation',
+        title: 'Refutation',
+        weight: 30,
+        about: 'The other side’s contentions and admissions are found, stated fairly and answered.',
+      },
+    ],
+    plan: [
+      speech('construct', 'Affirmative constructive', 'affirmative', 360, {
+        room: 'opening',
+        newArguments: true,
+      }),
+      crossExamination('CX1', 'negative', 'affirmative'),
+      speech('construct', 'Negative constructive', 'negative', 420, {
+        room: 'exchange',
+        newArguments: true,
+      }),
+      crossExamination('CX2', 'affirmative', 'negative'),
+      speech('rebut', '1AR', 'affirmative', 240, { room: 'exchange', newArguments: false }),
+      speech('rebut', 'NR', 'negative', 360, { room: 'exchange', newArguments: false }),
+      speech('close', '2AR', 'affirmative', 180, { room: 'exchange', newArguments: false }),
+      {
+        act: 'rule',
+        label: 'Verdict',
+        room: 'verdict',
+        by: { together: ['judge'] },
+        maxOutputTokens: 3000,
+        answer: 'verdict',
+        manner: 'cool',
+      },
+    ],
+  },
+};

@@ -1,0 +1,125 @@
+// Roundtable: positions with confidence before and after a discussion, scores for everybody, a synthesis and no winner.
+import { judge, roundsSetting } from './common-seats.ts';
+import type { Format } from './format.ts';
+import { INTENSITY } from './settings.ts';
+
+const EVERYBODY = ['lead', 'member'];
+
+export const roundtable: Format = {
+  id: 'roundtable',
+  title: 'Roundtable',
+  summary: 'Several views, positions before and after, one synthesis',
+  motion: { min: 3, max: 500 },
+  sampleMotions: [
+    'Public money should go to nuclear power rather than to storage',
+    'Schools should teach with screens only where paper cannot do it',
+    'Every city should offer free public transport',
+    'Companies should be run in the interest of all who depend on them',
+    'Medical data should be shared for research unless a patient objects',
+  ],
+  seats: [
+    {
+      role: 'lead',
+      name: 'Lead',
+      about: 'Puts the focus question and the ground rules, then takes part like the others.',
+      bench: null,
+      min: 1,
+      max: 1,
+      human: true,
+      personas: ['ethicist'],
+    },
+    {
+      role: 'member',
+      name: 'Member',
+      about: 'States a position, discusses it by name, and says at the end what has moved.',
+      bench: null,
+      min: 2,
+      max: 7,
+      human: true,
+      personas: ['economist', 'engineer', 'historian', 'lawyer', 'scientist', 'sceptic', 'philosopher'],
+    },
+    judge('Scores everybody, writes the synthesis and says whether there is consensus.'),
+  ],
+  settings: [
+    roundsSetting('Rounds of discussion between the first positions and the last.', {
+      min: 2,
+      max: 10,
+      default: 5,
+    }),
+    {
+      id: 'discussion',
+      title: 'Discussion',
+      about: 'In turn, each answers what was just said; at once, all answer the round before.',
+      advanced: true,
+      kind: 'choice',
+      options: [
+        { value: 'in-turn', title: 'In turn' },
+        { value: 'at-once', title: 'All at once' },
+      ],
+      default: 'in-turn',
+    },
+    INTENSITY,
+  ],
+  programme: {
+    layout: 'table',
+    outcome: 'findings',
+    contestants: EVERYBODY,
+    inconclusiveUnder: 0,
+    rules: [
+      'This is a roundtable: nobody is assigned a side, and nobody wins.',
+      'The lead puts one focus question. Then everybody states a position with a confidence, without hearing the others.',
+      'In the discussion everybody takes up what somebody said, by name, to challenge it or to build on it.',
+      'At the end everybody states position and confidence again; a change gives its reason.',
+      'The judge scores each participant, writes a synthesis, and says whether there is consensus, a majority with dissent, or an impasse. There is no consensus before one full round of discussion.',
+    ],
+    criteria: [
+      {
+        id: 'contribution',
+        title: 'Contribution',
+        weight: 40,
+        about: 'Reasons and distinctions that moved the discussion and would be missed.',
+      },
+      {
+        id: 'engagement',
+        title: 'Engagement',
+        weight: 30,
+        about: 'Others’ points are taken up by name, stated fairly, answered or built on.',
+      },
+      {
+        id: 'evidence',
+        title: 'Evidence',
+        weight: 30,
+        about: 'Claims rest on evidence that fits, honestly labelled, and confidence follows it.',
+      },
+    ],
+    plan: [
+      { act: 'frame', label: 'Framing', room: 'opening', by: { inTurn: ['lead'] }, seconds: 90 },
+      { act: 'position', label: 'Position', room: 'opening', by: { together: EVERYBODY }, seconds: 150 },
+      {
+        loop: { atMost: { setting: 'rounds' }, label: 'Round' },
+        of: [
+          {
+            act: 'discuss',
+            label: 'Discussion',
+            room: 'exchange',
+            by: {
+              choose: 'discussion',
+              of: { 'in-turn': { oneByOne: EVERYBODY }, 'at-once': { together: EVERYBODY } },
+            },
+            seconds: 150,
+          },
+        ],
+      },
+      { act: 'recheck', label: 'Last position', room: 'exchange', by: { together: EVERYBODY }, seconds: 120 },
+      {
+        act: 'conclude',
+        label: 'Findings',
+        room: 'verdict',
+        by: { together: ['judge'] },
+        maxOutputTokens: 5000,
+        answer: 'findings',
+        manner: 'cool',
+      },
+    ],
+  },
+};

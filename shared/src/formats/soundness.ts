@@ -1,0 +1,216 @@
+// Whether a format that has the right shape can also be held: its roles, settings, tasks and rules must exist and end.
+import { type Act, actsIn, isLoop, type PlanNode, rolesIn } from '../debate/plan.ts';
+import type { Amount, Rule } from '../debate/rule.ts';
+import { BRIEFS } from '../prompts/briefs/registry.ts';
+
+import type { Format } from './format.ts';
+import { personaOf } from './personas.ts';
+import { COMMON_SETTINGS, whyNot } from './settings.ts';
+
+export interface FormatIssue {
+  /** `programme.plan.1.of.0.by`, or empty for the file itself. */
+  path: string;
+  reason: string;
+}
+
+/** Passes of one loop, and turns of a whole debate with every seat taken. */
+const MOST_PASSES = 50;
+const MOST_TURNS = 2_000;
+const DEEPEST = 4;
+
+/** Every fault, by path and reason; empty where there is none. */
+export function soundnessOf(format: Format): FormatIssue[] {
+  const scope = scopeOf(format);
+  const plan = planIssues(format.programme.plan, 'programme.plan', scope, 1);
+  return [
+    ...seatIssues(format),
+    ...settingIssues(format),
+    ...programmeIssues(format, scope),
+    ...plan,
+    ...(plan.length === 0 ? sizeIssues(format) : []),
+  ];
+}
+
+interface Scope {
+  roles: ReadonlySet<string>;
+  settings: ReadonlyMap<string, Format['settings'][number]>;
+  acts: ReadonlySet<string>;
+}
+const scopeOf = (format: Format): Scope => ({
+  roles: new Set(format.seats.map((seat) => seat.role)),
+  settings: new Map(format.settings.map((spec) => [spec.id, spec])),
+  acts: new Set(actsIn(format.programme.plan).map((act) => act.act)),
+});
+
+const twice = (names: readonly string[]): string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index);
+
+function seatIssues({ seats }: Format): FormatIssue[] {
+  const repeated = twice(seats.map((seat) => seat.role));
+  return seats.flatMap((seat, index) => {
+    const path = `seats.${index}`;
+    const usual = seat.usual ?? seat.min;
+    const unknown = (seat.personas ?? []).find((id) => personaOf(id) === null);
+    return [
+      ...(repeated.includes(seat.role) ? [{ path: `${path}.role`, reason: 'is given twice' }] : []),
+      ...(seat.min > seat.max ? [{ path: `${path}.min`, reason: `is more than ${seat.max}, the most` }] : []),
+      ...(usual < seat.min || usual > seat.max
+        ? [{ path: `${path}.usual`, reason: `is not between ${seat.min} and ${seat.max}` }]
+        : []),
+      ...(unknown === undefined
+        ? []
+        : [{ path: `${path}.personas`, reason: `${unknown} is not a persona that is shipped` }]),
+    ];
+  });
+}
+
+function settingIssues(format: Format): FormatIssue[] {
+  const common = new Set(COMMON_SETTINGS.map((spec) => spec.id));
+  const repeated = twice(format.settings.map((spec) => spec.id));
+  return format.settings.flatMap((spec, index) => {
+    const path = `settings.${index}`;
+    const fault = whyNot(spec, spec.default);
+    return [
+      ...(common.has(spec.id) ? [{ path: `${path}.id`, reason: 'is a setting every format has' }] : []),
+      ...(repeated.includes(spec.id) ? [{ path: `${path}.id`, reason: 'is given twice' }] : []),
+      ...(fault === null ? [] : [{ path: `${path}.default`, reason: fault }]),
+    ];
+  });
+}
+
+function programmeIssues({ programme, motion }: Format, { roles }: Scope): FormatIssue[] {
+  const outcome = programme.outcome ?? 'verdict';
+  const scored = outcome === 'verdict' || outcome === 'findings';
+  const weights = programme.criteria.reduce((sum, criterion) => sum + criterion.weight, 0);
+  const wanted = outcome === 'agreement' ? 'vote' : outcome;
+  const found = actsIn(programme.plan).some((act) => act.answer === wanted);
+  const strangers = programme.contestants.filter((role) => !roles.has(role));
+  return [
+    ...strangers.map((role) => ({
+      path: 'programme.contestants',
+      reason: `${role} is not a role of a seat`,
+    })),
+    ...(scored && weights !== 100
+      ? [{ path: 'programme.criteria', reason: `weigh ${weights} together, not 100` }]
+      : []),
+    ...(scored && programme.contestants.length === 0
+      ? [{ path: 'programme.contestants', reason: 'is empty: there is nobody to score' }]
+      : []),
+    ...(found ? [] : [{ path: 'programme.plan', reason: `has no act whose answer is a ${wanted}` }]),
+    ...(motion.min > motion.max ? [{ path: 'motion.min', reason: `is more than ${motion.max}` }] : []),
+  ];
+}
+
+function planIssues(nodes: readonly PlanNode[], path: string, scope: Scope, depth: number): FormatIssue[] {
+  const repeated = twice(nodes.flatMap((node) => (node.id === undefined ? [] : [node.id])));
+  return nodes.flatMap((node, index) => {
+    const here = `${path}.${index}`;
+    return [
+      ...(node.id !== undefined && repeated.includes(node.id)
+        ? [{ path: `${here}.id`, reason: 'is given twice' }]
+        : []),
+      ...ruleIssues(node.when, `${here}.when`, scope),
+      ...ruleIssues(node.unless, `${here}.unless`, scope),
+      ...(isLoop(node) ? loopIssues(node, here, scope, depth) : actIssues(node, here, scope)),
+    ];
+  });
+}
+
+function loopIssues(node: Extract<PlanNode, { loop: unknown }>, path: string, scope: Scope, depth: number) {
+  if (depth >= DEEPEST) return [{ path, reason: `is nested deeper than ${DEEPEST}` }];
+  const most = mostOf(node.loop.atMost, scope);
+  return [
+    ...amountIssues(node.loop.atMost, `${path}.loop.atMost`, scope),
+    ...(most !== null && (most > MOST_PASSES || !Number.isInteger(most) || most < 1)
+      ? [{ path: `${path}.loop.atMost`, reason: `is not a whole number from 1 to ${MOST_PASSES}` }]
+      : []),
+    ...(node.loop.warnAt === undefined ? [] : amountIssues(node.loop.warnAt, `${path}.loop.warnAt`, scope)),
+    ...ruleIssues(node.loop.until, `${path}.loop.until`, scope),
+    ...planIssues(node.of, `${path}.of`, scope, depth + 1),
+  ];
+}
+
+function actIssues(act: Act, path: string, scope: Scope): FormatIssue[] {
+  const strangers = [...new Set(rolesIn(act.by))].filter((role) => !scope.roles.has(role));
+  const conditional = [act.when, act.unless].some(
+    (rule) => rule !== undefined && !FIXED.includes(rule.rule) && act.room === 'verdict',
+  );
+  const amounts = (['seconds', 'maxOutputTokens'] as const).flatMap((key) => {
+    const amount = act[key];
+    return amount === undefined ? [] : amountIssues(amount, `${path}.${key}`, scope);
+  });
+  return [
+    ...(Object.hasOwn(BRIEFS, act.act)
+      ? []
+      : [{ path: `${path}.act`, reason: `is not a task; they are ${Object.keys(BRIEFS).join(', ')}` }]),
+    ...strangers.map((role) => ({ path: `${path}.by`, reason: `${role} is not a role of a seat` })),
+    ...('addressed' in act.by && !scope.acts.has(act.by.in)
+      ? [{ path: `${path}.by.in`, reason: `${act.by.in} is not an act of the plan` }]
+      : []),
+    ...('choose' in act.by && !scope.settings.has(act.by.choose)
+      ? [{ path: `${path}.by.choose`, reason: `${act.by.choose} is not a setting of the format` }]
+      : []),
+    // The judge's share is set aside before the debate: so who judges cannot depend on what is said.
+    ...(conditional
+      ? [{ path: `${path}.when`, reason: 'reads what was said, which an act of the verdict may not' }]
+      : []),
+    ...('addressed' in act.by && act.room === 'verdict'
+      ? [{ path: `${path}.by`, reason: 'reads what was said, which an act of the verdict may not' }]
+      : []),
+    ...amounts,
+  ];
+}
+
+/** Rules that do not read what was said. */
+const FIXED: readonly Rule['rule'][] = ['never', 'stopped', 'setting', 'unseated', 'pass'];
+
+function ruleIssues(rule: Rule | undefined, path: string, scope: Scope): FormatIssue[] {
+  if (rule === undefined) return [];
+  const missing = (key: string, name: string, what: string) => [
+    { path: `${path}.${key}`, reason: `${name} is not ${what}` },
+  ];
+  if ('in' in rule && !scope.acts.has(rule.in)) return missing('in', rule.in, 'an act of the plan');
+  if (rule.rule === 'setting' && !scope.settings.has(rule.setting))
+    return missing('setting', rule.setting, 'a setting of the format');
+  if (rule.rule === 'unseated' && !scope.roles.has(rule.role))
+    return missing('role', rule.role, 'a role of a seat');
+  if (rule.rule === 'confident') return amountIssues(rule.threshold, `${path}.threshold`, scope);
+  if (rule.rule === 'pass') {
+    return [
+      ...(rule.from === undefined ? [] : amountIssues(rule.from, `${path}.from`, scope)),
+      ...(rule.upTo === undefined ? [] : amountIssues(rule.upTo, `${path}.upTo`, scope)),
+    ];
+  }
+  return [];
+}
+
+function amountIssues(amount: Amount, path: string, { settings }: Scope): FormatIssue[] {
+  if (typeof amount === 'number') return amount >= 0 ? [] : [{ path, reason: 'is less than 0' }];
+  const spec = settings.get(amount.setting);
+  if (!spec) return [{ path, reason: `${amount.setting} is not a setting of the format` }];
+  return spec.kind === 'number' ? [] : [{ path, reason: `${amount.setting} is not a number` }];
+}
+
+/** The most an amount can come to; `null` where that cannot be told. */
+function mostOf(amount: Amount, { settings }: Scope): number | null {
+  if (typeof amount === 'number') return amount;
+  const spec = settings.get(amount.setting);
+  return spec?.kind === 'number' ? spec.max - (amount.less ?? 0) : null;
+}
+
+/** With every seat taken and every loop at its bound. */
+function sizeIssues(format: Format): FormatIssue[] {
+  const scope = scopeOf(format);
+  const seatsOf = (roles: readonly string[]) =>
+    format.seats.reduce((sum, seat) => sum + (roles.includes(seat.role) ? seat.max : 0), 0);
+  const turnsOf = (nodes: readonly PlanNode[]): number =>
+    nodes.reduce((sum, node) => {
+      if (isLoop(node)) return sum + (mostOf(node.loop.atMost, scope) ?? 0) * turnsOf(node.of);
+      const seats = seatsOf(rolesIn(node.by));
+      return sum + ('each' in node.by ? seats * (seats - 1) : seats);
+    }, 0);
+  const turns = turnsOf(format.programme.plan);
+  return turns > MOST_TURNS
+    ? [{ path: 'programme.plan', reason: `comes to ${turns} turns, more than ${MOST_TURNS}` }]
+    : [];
+}

@@ -1,0 +1,141 @@
+// Every format from the set-up page to its outcome with demo speakers: who spoke in which order, one bill, nothing forbidden.
+import type { Page } from '@playwright/test';
+import { type Entry, expect, expectOneBill, keptRecord, start, state, test, turnsIn } from './desk.ts';
+
+const choose = async (page: Page, url: string, title: string, rounds?: [name: string, value: string]) => {
+  await page.goto(url);
+  await page.getByRole('radio', { name: title, exact: true }).check({ force: true });
+  await expect(page.getByRole('radio', { name: title, exact: true })).toBeChecked();
+  if (rounds) await page.getByRole('spinbutton', { name: rounds[0] }).fill(rounds[1]);
+  await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
+};
+const idsOf = async (page: Page): Promise<string[]> =>
+  turnsIn(await keptRecord(page)).map((turn: Entry) => turn.id ?? '');
+/** Those who speak at once end in any order: the ids of one address are sorted. */
+const inOrder = (ids: readonly string[]): string[] =>
+  ids
+    .map((id) => ({ id, address: id.split('.').slice(0, id.includes(':') ? 2 : 1).join('.') }))
+    .reduce<{ address: string; ids: string[] }[]>((groups, { id, address }) => {
+      const last = groups.at(-1);
+      if (last?.address === address) last.ids.push(id);
+      else groups.push({ address, ids: [id] });
+      return groups;
+    }, [])
+    .flatMap((group) => group.ids.sort());
+const outcome = (page: Page) => page.getByRole('region', { name: 'Outcome' });
+
+test('Lincoln-Douglas: seven segments in the order of the NSDA, then the verdict', async ({ page, product }) => {
+  await choose(page, product.url, 'Lincoln-Douglas');
+  await start(page);
+  await state(page, 'completed');
+  const cross = (node: number, asks: string, answers: string) =>
+    [1, 2, 3].flatMap((pass) => [`${node}:${pass}.0.${asks}`, `${node}:${pass}.1.${answers}`]);
+  expect(await idsOf(page)).toEqual([
+    '0.affirmative',
+    ...cross(1, 'negative', 'affirmative'),
+    '2.negative',
+    ...cross(3, 'affirmative', 'negative'),
+    '4.affirmative',
+    '5.negative',
+    '6.affirmative',
+    '7.judge',
+  ]);
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/wins|Inconclusive/);
+  await expectOneBill(page, product);
+});
+
+test('roundtable: positions before and after the discussion, a tally, a synthesis', async ({ page, product }) => {
+  await choose(page, product.url, 'Roundtable', ['Rounds', '2']);
+  await start(page);
+  await state(page, 'completed');
+  const all = ['lead', 'member', 'member-2'];
+  expect(inOrder(await idsOf(page))).toEqual([
+    '0.lead',
+    ...all.map((seat) => `1.${seat}`),
+    ...[1, 2].flatMap((pass) => all.map((seat) => `2:${pass}.0.${seat}`)),
+    ...all.map((seat) => `3.${seat}`),
+    '4.judge',
+  ]);
+  await expect(outcome(page)).toContainText(/Consensus|majority|impasse/i);
+  await expect(outcome(page).getByRole('row', { name: /Ethicist/ })).toContainText(/For|Against|Undecided/);
+  await expect(page.getByRole('region', { name: 'Synthesis' })).toBeVisible();
+  await expectOneBill(page, product);
+});
+
+test('consensus: both speak, both vote, and it ends on two votes or after its rounds', async ({ page, product }) => {
+  await choose(page, product.url, 'Consensus', ['Rounds at most', '4']);
+  await start(page);
+  await state(page, 'completed');
+  const ids = await idsOf(page);
+  const rounds = ids.length / 4;
+  expect(Number.isInteger(rounds) && rounds >= 1 && rounds <= 4).toBe(true);
+  for (let round = 0; round < rounds; round++) {
+    const seats = ids.slice(4 * round, 4 * round + 4).map((id) => id.split('.').at(-1));
+    expect(seats.slice(0, 2)).toEqual(['partner-a', 'partner-b']);
+    expect(seats.slice(2).sort()).toEqual(['partner-a', 'partner-b']);
+  }
+  await expect(outcome(page)).toContainText(/Consensus was reached|The last round was over/);
+  await expect(page.getByRole('region', { name: 'Votes' }).getByRole('row')).toHaveCount(2 * rounds + 1);
+  await expectOneBill(page, product);
+});
+
+test('dialectic: questions answered in one form, N·(N−1) critiques a round, one solution', async ({
+  page,
+  product,
+}) => {
+  await choose(page, product.url, 'Dialectic', ['Rounds', '1']);
+  await start(page);
+  await state(page, 'listening');
+  const form = page.getByRole('region', { name: /Questions for you/ });
+  await form.getByRole('textbox').first().fill('About forty patients a day.');
+  await page.reload();
+  await state(page, 'listening');
+  await expect(form.getByRole('textbox').first()).toHaveValue('About forty patients a day.');
+  await form.getByRole('button', { name: 'Send answers' }).click();
+  await expect(form.getByRole('textbox')).toHaveCount(1);
+  await form.getByRole('button', { name: 'Decline all' }).click();
+  await state(page, 'completed');
+  const ids = await idsOf(page);
+  expect(ids.filter((id) => id.startsWith('1:1.1.'))).toHaveLength(6);
+  expect(ids.filter((id) => id.startsWith('1:1.0.'))).toHaveLength(3);
+  expect(ids.filter((id) => id.startsWith('1:1.2.'))).toHaveLength(3);
+  expect(ids.at(-1)).toBe('2.judge');
+  await expect(outcome(page)).toContainText('One solution, after 1 round');
+  await expectOneBill(page, product);
+});
+
+test('elaboration: whoever is addressed answers first and alone, and the word done ends it', async ({
+  page,
+  product,
+}) => {
+  await choose(page, product.url, 'Elaboration');
+  await start(page);
+  const speech = page.getByRole('textbox', { name: 'Your speech' });
+  const say = async (text: string) => {
+    await state(page, 'listening');
+    await speech.fill(text);
+    await page.getByRole('button', { name: 'Send', exact: false }).first().click();
+    await expect(speech).toHaveCount(0);
+  };
+  await state(page, 'listening');
+  await speech.fill('What would break first, @eng');
+  await page.getByRole('button', { name: '@Engineer' }).click();
+  await expect(speech).toHaveValue('What would break first, @Engineer ');
+  await say('What would break first when the product grows, @Engineer?');
+  await say('done');
+  await state(page, 'completed');
+  expect(await idsOf(page)).toEqual(['0.lead', '1:1.1.guest', '1:1.3.member', '1:2.1.guest', '2.lead']);
+  for (const list of ['Insights', 'Decisions', 'Open questions', 'Actions'])
+    await expect(page.getByRole('region', { name: list })).toBeVisible();
+  await expectOneBill(page, product);
+});
+
+test('duel: eight turns in strict alternation, then the verdict', async ({ page, product }) => {
+  await choose(page, product.url, 'Duel');
+  await start(page);
+  await state(page, 'completed');
+  const seats = (await idsOf(page)).map((id) => id.split('.').at(-1));
+  expect(seats).toEqual([...Array(4).fill(['scientist', 'philosopher']).flat(), 'judge']);
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/wins|Inconclusive/);
+  await expectOneBill(page, product);
+});

@@ -126,7 +126,9 @@ function stepsOf(pages: Pages): PlanStep[] {
       key: items.map((item) => item.address).join(' '),
       label: places.length > 1 && first?.passes.length === 0 ? plural(title) : title,
       place,
-      speakers: places.filter(isMarked).map(({ turn, seat }) => ({ key: turn, name: seat.name, bench: seat.bench })),
+      speakers: places
+        .filter(isMarked)
+        .map(({ turn, seat }) => ({ key: turn, name: seat.name, bench: seat.bench })),
       href: `#${pages.references.get(places[0]?.turn ?? '') ?? ''}`,
     };
   });

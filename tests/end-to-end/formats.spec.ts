@@ -14,7 +14,13 @@ const idsOf = async (page: Page): Promise<string[]> =>
 /** Those who speak at once end in any order: the ids of one address are sorted. */
 const inOrder = (ids: readonly string[]): string[] =>
   ids
-    .map((id) => ({ id, address: id.split('.').slice(0, id.includes(':') ? 2 : 1).join('.') }))
+    .map((id) => ({
+      id,
+      address: id
+        .split('.')
+        .slice(0, id.includes(':') ? 2 : 1)
+        .join('.'),
+    }))
     .reduce<{ address: string; ids: string[] }[]>((groups, { id, address }) => {
       const last = groups.at(-1);
       if (last?.address === address) last.ids.push(id);
@@ -24,7 +30,10 @@ const inOrder = (ids: readonly string[]): string[] =>
     .flatMap((group) => group.ids.sort());
 const outcome = (page: Page) => page.getByRole('region', { name: 'Outcome' });
 
-test('Lincoln-Douglas: seven segments in the order of the NSDA, then the verdict', async ({ page, product }) => {
+test('Lincoln-Douglas: seven segments in the order of the NSDA, then the verdict', async ({
+  page,
+  product,
+}) => {
   await choose(page, product.url, 'Lincoln-Douglas');
   await start(page);
   await state(page, 'completed');
@@ -44,7 +53,10 @@ test('Lincoln-Douglas: seven segments in the order of the NSDA, then the verdict
   await expectOneBill(page, product);
 });
 
-test('roundtable: positions before and after the discussion, a tally, a synthesis', async ({ page, product }) => {
+test('roundtable: positions before and after the discussion, a tally, a synthesis', async ({
+  page,
+  product,
+}) => {
   await choose(page, product.url, 'Roundtable', ['Rounds', '2']);
   await start(page);
   await state(page, 'completed');
@@ -62,7 +74,10 @@ test('roundtable: positions before and after the discussion, a tally, a synthesi
   await expectOneBill(page, product);
 });
 
-test('consensus: both speak, both vote, and it ends on two votes or after its rounds', async ({ page, product }) => {
+test('consensus: both speak, both vote, and it ends on two votes or after its rounds', async ({
+  page,
+  product,
+}) => {
   await choose(page, product.url, 'Consensus', ['Rounds at most', '4']);
   await start(page);
   await state(page, 'completed');

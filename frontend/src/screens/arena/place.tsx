@@ -36,8 +36,12 @@ export function Place({ pages, place, named = false }: PlaceProps) {
 }
 
 const together = (place: PrintedPlace): boolean => place.item.places.length > 1;
-const orderNote = (place: PrintedPlace): string =>
-  together(place) ? 'Blind' : place.second ? 'Second' : 'First';
+const orderNote = (place: PrintedPlace): string => {
+  if (together(place)) return 'Blind';
+  // At a table the order is plain to see, and often longer than two.
+  if (place.seat.bench === null) return '';
+  return place.second ? 'Second' : 'First';
+};
 const titleOf = ({ item, target }: PrintedPlace): string =>
   target ? `${item.title}, of ${target.name}` : item.title;
 const nameOf = (place: PrintedPlace): string => `${place.seat.name} — ${titleOf(place)}`;
@@ -53,7 +57,7 @@ function SpokenPlace({ pages, place, named }: Required<PlaceProps>) {
       bench={place.seat.bench}
       title={titleOf(place)}
       speaker={named ? place.seat.name : undefined}
-      note={turn.model === null ? `${orderNote(place)}, by you` : orderNote(place)}
+      note={turn.model === null ? [orderNote(place), 'by you'].filter(Boolean).join(', ') : orderNote(place)}
       text={turn.text}
       body={<Words text={turn.text} shape={pages.shapes.get(place.turn)} />}
       live={false}

@@ -1,5 +1,5 @@
 // The rail: state, who has the floor, round and clocks, the cost against its limits, and the plan.
-import { roundOf } from '@rostrum/shared/debate/agenda';
+import { type AgendaItem, roundOf } from '@rostrum/shared/debate/agenda';
 import { Unplug, X } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
 import { useReadOnly, useRecord, useSeats, useStateName, useStep } from '../../app/debate-actor.tsx';
@@ -9,7 +9,7 @@ import { benchClass, Mark } from '../../parts/mark.tsx';
 import { type PlanStep, PlanStepper } from '../../parts/plan-stepper.tsx';
 import { clock, useNow } from '../../parts/use-now.ts';
 import { useLine } from '../../stores/connection.ts';
-import { groupItems, plural } from '../reading/spreads.ts';
+import { groupItems, loopNameAt, plural } from '../reading/spreads.ts';
 import { countWords, figure, listed, runningTime, STATE_WORDS } from '../reading/words.ts';
 import { useMoney } from './use-money.ts';
 import type { Pages } from './use-pages.ts';
@@ -98,6 +98,10 @@ function speechesOf({ agenda, turns }: Pages): { done: number; planned: number; 
   };
 }
 
+/** A bench has its mark and a judge the gavel; whoever sits at a table has none. */
+const isMarked = ({ seat }: AgendaItem['places'][number]): boolean =>
+  seat.bench !== null || seat.role === 'judge';
+
 function stepsOf(pages: Pages): PlanStep[] {
   return groupItems(pages.agenda).map((items) => {
     const places = items.flatMap((item) => item.places);
@@ -112,12 +116,19 @@ function stepsOf(pages: Pages): PlanStep[] {
           ? 'done'
           : 'skipped';
     const first = items[0];
-    const title = first?.title ?? '';
+    const pass = first?.passes[0];
+    const mixed = new Set(items.map((item) => item.title)).size > 1;
+    const title =
+      first && mixed && pass !== undefined
+        ? `${loopNameAt(pages.record.format.plan, first.address)} ${pass}`
+        : (first?.title ?? '');
     return {
       key: items.map((item) => item.address).join(' '),
       label: places.length > 1 && first?.passes.length === 0 ? plural(title) : title,
       place,
-      speakers: places.map(({ turn, seat }) => ({ key: turn, name: seat.name, bench: seat.bench })),
+      speakers: places
+        .filter(isMarked)
+        .map(({ turn, seat }) => ({ key: turn, name: seat.name, bench: seat.bench })),
       href: `#${pages.references.get(places[0]?.turn ?? '') ?? ''}`,
     };
   });

@@ -36,7 +36,9 @@ export function AgreementDetail({ record, references }: OutcomeProps) {
             <th scope="col">Round</th>
             <th scope="col">Who</th>
             <th scope="col">Vote</th>
-            <th scope="col" className="r">Sure of it</th>
+            <th scope="col" className="r">
+              Sure of it
+            </th>
             <th scope="col">Why</th>
           </tr>
         </thead>

@@ -18,7 +18,9 @@ export function FindingsHead({ record, references }: OutcomeProps) {
     <OutcomeHead
       record={record}
       headline={agreement ? HEADLINES[agreement] : 'No findings'}
-      note={refused ? 'The judge found consensus before one full round of discussion: that is not accepted.' : ''}
+      note={
+        refused ? 'The judge found consensus before one full round of discussion: that is not accepted.' : ''
+      }
     >
       {summary && <p className="summary">{cited(summary, references)}</p>}
       <table>

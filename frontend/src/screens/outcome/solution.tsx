@@ -92,8 +92,9 @@ export function SolutionDetail({ record, references }: OutcomeProps) {
           <p className="note">
             Left out, because it failed or was passed over:{' '}
             {outcome.leftOut
-              .map(({ seat, target, pass }) =>
-                `${seatName(record, seat)}${target ? ` on ${seatName(record, target)}` : ''}, round ${pass}`,
+              .map(
+                ({ seat, target, pass }) =>
+                  `${seatName(record, seat)}${target ? ` on ${seatName(record, target)}` : ''}, round ${pass}`,
               )
               .join('; ')}
             .

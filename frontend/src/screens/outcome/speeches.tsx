@@ -67,7 +67,7 @@ export function Speeches({ record, references, titles, cards }: SpeechesProps) {
               <details open={reference === target}>
                 <summary>
                   <span className="ref">
-                    <Mark bench={seat?.bench ?? null} /> {reference}
+                    {seat?.bench && <Mark bench={seat.bench} />} {reference}
                   </span>
                   <span>
                     {seat && !seat.bench && `${seat.name}, `}

@@ -16,7 +16,10 @@ export function SynthesisHead({ record }: OutcomeProps) {
   if (outcome.kind !== 'synthesis') return null;
   const read = outcome.ruling?.read;
   return (
-    <OutcomeHead record={record} headline={read ? `Summed up, after ${counted(outcome.turns, 'turn')}` : 'No synthesis'}>
+    <OutcomeHead
+      record={record}
+      headline={read ? `Summed up, after ${counted(outcome.turns, 'turn')}` : 'No synthesis'}
+    >
       {read && (
         <div className="syntheses">
           {LISTS.map(({ key, title, none }) => (

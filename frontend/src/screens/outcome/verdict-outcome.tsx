@@ -29,7 +29,11 @@ export function VerdictDetail(props: OutcomeProps) {
   );
 }
 
-const WON = { for: 'The motion gained more', against: 'The opposition gained more', 'dead-heat': 'A dead heat' };
+const WON = {
+  for: 'The motion gained more',
+  against: 'The opposition gained more',
+  'dead-heat': 'A dead heat',
+};
 
 function Audience({ record }: OutcomeProps) {
   const swing = useMemo(() => swingIn(record), [record]);
@@ -38,7 +42,8 @@ function Audience({ record }: OutcomeProps) {
     <section className="section" aria-label="Audience">
       <h2>The audience</h2>
       <p>
-        {swing.winner ? WON[swing.winner] : 'Nobody voted twice'}; {counted(swing.counted, 'voter')} voted twice.
+        {swing.winner ? WON[swing.winner] : 'Nobody voted twice'}; {counted(swing.counted, 'voter')} voted
+        twice.
         {' Undecided is no side; under five points is a dead heat.'}
       </p>
       <table>
@@ -46,9 +51,15 @@ function Audience({ record }: OutcomeProps) {
         <thead>
           <tr>
             <th scope="col">Side</th>
-            <th scope="col" className="r">Before</th>
-            <th scope="col" className="r">After</th>
-            <th scope="col" className="r">Swing</th>
+            <th scope="col" className="r">
+              Before
+            </th>
+            <th scope="col" className="r">
+              After
+            </th>
+            <th scope="col" className="r">
+              Swing
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -64,7 +75,10 @@ function Audience({ record }: OutcomeProps) {
       </table>
       <p className="note">
         {swing.ballots
-          .map(({ seat, before, after }) => `${seatName(record, seat)}: ${before ?? 'none'}, then ${after ?? 'none'}`)
+          .map(
+            ({ seat, before, after }) =>
+              `${seatName(record, seat)}: ${before ?? 'none'}, then ${after ?? 'none'}`,
+          )
           .join('; ')}
       </p>
     </section>

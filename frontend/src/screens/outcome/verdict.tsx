@@ -115,7 +115,7 @@ export function ScoreTable({ standing }: { standing: Standing }) {
         {standing.rows.map(({ participant, total, scores }) => (
           <tr key={participant.id} className={benchClass(participant.bench)}>
             <th scope="row">
-              <Mark bench={participant.bench} /> {participant.name}
+              {participant.bench && <Mark bench={participant.bench} />} {participant.name}
             </th>
             {scores.map((score) => (
               <td className="r" key={score.criterion.id}>

@@ -36,7 +36,7 @@ function spreadKey(item: AgendaItem): string {
 }
 
 /** The name of the loop an address lies in: "Round", "CX1". Named nodes are not counted, as in the address. */
-function loopNameAt(plan: readonly PlanNode[], address: string): string {
+export function loopNameAt(plan: readonly PlanNode[], address: string): string {
   const [head = ''] = address.split(':');
   let number = 0;
   for (const node of plan) {

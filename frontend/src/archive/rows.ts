@@ -36,7 +36,7 @@ export const rowOf = (record: DebateRecord, at: number): HistoryRow => ({
 });
 
 /** "Opposition wins by 6.5", "Inconclusive", "Consensus"; `null` where it came to nothing that can be read. */
-export function verdictInShort(record: DebateRecord): string | null {
+function verdictInShort(record: DebateRecord): string | null {
   const outcome = outcomeOf(record);
   switch (outcome.kind) {
     case 'verdict': {

@@ -42,7 +42,7 @@ export function BenchHead({ pages }: { pages: Pages }) {
 }
 
 /** Places that fit side by side: at most one a page, and whoever sits on neither side alone. */
-export function rowsOf(places: readonly PrintedPlace[]): PrintedPlace[][] {
+function rowsOf(places: readonly PrintedPlace[]): PrintedPlace[][] {
   const rows: PrintedPlace[][] = [];
   for (const place of places) {
     const row = rows.at(-1);

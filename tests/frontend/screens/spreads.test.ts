@@ -19,7 +19,7 @@ it('a fresh debate shows the openings, both to come, and nothing further', () =>
 it('a round is one spread, in speaking order', () => {
   const shown = pages(recordWith(openings));
   const round = shown[1];
-  expect(round?.kind === 'spread' && round.title).toEqual({ round: 1 });
+  expect(round?.kind === 'spread' && round.title).toEqual({ round: 1, of: 'Round' });
   expect(round?.kind === 'spread' && round.places.map((place) => [place.seat.id, place.second])).toEqual([
     ['opposition', false],
     ['proposition', true],
@@ -30,9 +30,9 @@ it('the chair’s word stands after the speech it followed, and the round goes o
   const shown = pages(recordWith([...openings, turn('1:1.0.opposition', 'O2'), chair('And deliveries?')]));
   expect(shown.map((page) => (page.kind === 'chair' ? page.after : [page.title, page.continued]))).toEqual([
     [{ name: 'Openings' }, false],
-    [{ round: 1 }, false],
+    [{ round: 1, of: 'Round' }, false],
     'O2',
-    [{ round: 1 }, true],
+    [{ round: 1, of: 'Round' }, true],
   ]);
 });
 
@@ -43,7 +43,7 @@ it('a word given while somebody speaks stands after that speech: no page is torn
   );
   expect(shown.map((page) => (page.kind === 'chair' ? page.after : page.title))).toEqual([
     { name: 'Openings' },
-    { round: 1 },
+    { round: 1, of: 'Round' },
     'P2',
   ]);
 });

@@ -5,32 +5,8 @@ import { nextStep } from '@rostrum/shared/debate/walk';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, opened, plus, ruled, seated, turnBy } from './kit/debates.ts';
+import { lines, opening, played, spoken } from './kit/order.ts';
 import { evaluationText, voteText } from './kit/words.ts';
-
-const lines = (record: DebateRecord): string[] =>
-  agendaOf(record).map(({ address, title, room, places }) => {
-    const who = places.map(({ seat, target }) => (target ? `${seat.id}→${target.id}` : seat.id));
-    return `${address} ${title} | ${room} | ${who.join(' + ')}`;
-  });
-const opening = (id: string, settings: SettingValues = {}) => opened(formatNamed(id), { settings });
-
-/** What each place says, by act; `null` passes. Until nothing is left. */
-function played(start: DebateRecord, words: (act: string, pass: number, seat: string) => string | null) {
-  let record = start;
-  for (let step = nextStep(record); step.kind !== 'close'; step = nextStep(record)) {
-    const { act, passes } = step.group;
-    for (const { turn, seat } of step.waiting) {
-      const text = words(act.act, passes.at(-1) ?? 0, seat);
-      record = plus(
-        record,
-        text === null ? ruled({ ruling: 'skip', turn, by: 'speaker' }) : turnBy(turn, seat, text),
-      );
-    }
-  }
-  return record;
-}
-const spoken = (record: DebateRecord) =>
-  record.entries.flatMap((entry) => (entry.kind === 'turn' ? [entry.id] : []));
 
 describe('Lincoln-Douglas', () => {
   it('has its seven segments with their times, cross-examination as question and answer, no new lines after', () => {
@@ -273,37 +249,4 @@ it('Duel alternates strictly for eight turns of 200 tokens, the first of each in
     '2 Verdict | verdict | judge',
   ]);
   expect(record.format.criteria.map(({ weight }) => weight)).toEqual([40, 30, 30]);
-});
-
-describe('Oxford with an audience', () => {
-  const format = formatNamed('oxford');
-  const voters = ['audience', 'audience-2'].map((id, index) => ({
-    ...seated(format)[0],
-    id,
-    role: 'audience',
-    name: `Voter ${index + 1}`,
-    bench: null,
-    persona: null,
-    occupant: seated(format)[0]?.occupant ?? null,
-  }));
-  const open = (settings: SettingValues) =>
-    opened(format, { seats: [...seated(format), ...voters], settings: { rounds: 2, ...settings } });
-
-  it('votes before and after, asks if it may, and moves no other address', () => {
-    const plain = lines(opening('oxford', { rounds: 2 }));
-    const before = 'pre-vote First vote | opening | audience + audience-2';
-    const after = 'post-vote Second vote | verdict | audience + audience-2';
-    expect(lines(open({}))).toEqual([before, ...plain.slice(0, -1), after, ...plain.slice(-1)]);
-    const asking = lines(open({ audienceQuestion: true }));
-    expect(asking.slice(6, 9)).toEqual([
-      'question Audience question | exchange | audience',
-      'reply Answer to the audience | exchange | opposition',
-      'reply Answer to the audience | exchange | proposition',
-    ]);
-  });
-
-  it('has nobody answer a question that was not asked', () => {
-    const silent = played(open({ audienceQuestion: true }), (act) => (act === 'question' ? null : 'So.'));
-    expect(spoken(silent).some((turn) => turn.startsWith('reply'))).toBe(false);
-  });
 });

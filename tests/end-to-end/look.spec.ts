@@ -228,3 +228,27 @@ test('with the keyboard alone: start, pause, resume, from speech to speech, the 
   await state(page, 'completed');
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
 });
+
+test('two debaters a bench stand apart, each by name', async ({ page, stage }) => {
+  stage.vendor.play(debater({ everyMs: 40 }));
+  await seatVendor(page, stage.product);
+  await page.getByRole('button', { name: 'Second proposition' }).click();
+  await start(page);
+  await expect(page.getByRole('article', { name: 'Opposition — Rebuttal 1' })).toBeVisible();
+  await pauseIt(page);
+  await state(page, 'paused');
+  const openings = page.locator('article[aria-label$="— Opening"]');
+  await expect(openings).toHaveCount(3);
+  const boxes = await openings.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  for (const [index, one] of boxes.entries())
+    for (const other of boxes.slice(index + 1)) {
+      const beside = one.right <= other.left || other.right <= one.left;
+      const below = one.bottom <= other.top || other.bottom <= one.top;
+      expect(beside || below).toBe(true);
+    }
+  await expect(
+    page.getByRole('article', { name: 'Second proposition — Opening' }).locator('.speaker'),
+  ).toHaveText('Second proposition');
+});

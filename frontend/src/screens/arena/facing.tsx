@@ -61,11 +61,11 @@ export function FacingSpread({ pages, spread }: { pages: Pages; spread: Spread }
   const ballots = spread.places.filter((place) => isBallot(pages, place));
   const rows = rowsOf(spread.places.filter((place) => !isBallot(pages, place)));
   const [first = [], ...more] = rows;
-  const partners = new Set(spread.places.map(({ seat }) => seat.bench)).size < spread.places.length;
+  // Where partners share a bench, the page alone does not say which of them speaks.
+  const benches = pages.record.seats.flatMap(({ bench }) => bench ?? []);
+  const partners = new Set(benches).size < benches.length;
   const print = (row: readonly PrintedPlace[]) =>
-    row.map((place) => (
-      <Place key={place.turn} pages={pages} place={place} named={partners && row.length > 0} />
-    ));
+    row.map((place) => <Place key={place.turn} pages={pages} place={place} named={partners} />);
   return (
     <>
       <section className="spread" aria-label={spreadName(spread)}>

@@ -3,7 +3,7 @@ import { LockKeyhole } from 'lucide-react';
 import { useSeats } from '../../app/debate-actor.tsx';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import type { PrintedPlace, Spread } from '../reading/spreads.ts';
-import { listed } from '../reading/words.ts';
+import { capital, inWords } from '../reading/words.ts';
 import { Ballots, isBallot } from './ballots.tsx';
 import { FoldTitle, MotionHeading, spreadName } from './headings.tsx';
 import { Place } from './place.tsx';
@@ -23,14 +23,15 @@ export function BenchHead({ pages }: { pages: Pages }) {
         return (
           <div className={`bench ${benchClass(bench)}`} key={bench}>
             <Mark bench={bench} />
-            <b>{listed(sitting.map((seat) => seat.name))}</b>
+            <b>{sitting[0]?.name}</b>
             <span className="note">
               {human ? (
-                'You'
+                `You${sitting.length > 1 ? ', with a partner' : ''}`
               ) : (
                 <>
                   <LockKeyhole className="icon" aria-hidden="true" />
-                  Sealed until the verdict
+                  {sitting.length > 1 ? `${capital(inWords(sitting.length))} debaters, sealed` : 'Sealed'}{' '}
+                  until the verdict
                 </>
               )}
             </span>

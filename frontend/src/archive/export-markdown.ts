@@ -1,4 +1,5 @@
 // A debate as Markdown: motion, seats, every speech in the order of the plan, verdict, cost, and why it ended.
+import { speechTitle } from '@rostrum/shared/debate/agenda';
 import { endingOf, verdictsOf } from '@rostrum/shared/debate/ending';
 import { costByAct, costByModel, costBySeat, type LedgerLine, ledgerOf } from '@rostrum/shared/debate/ledger';
 import {
@@ -9,6 +10,7 @@ import {
   type Turn,
   turnsOf,
 } from '@rostrum/shared/debate/record';
+import { unheardIn, unheardSentence } from '@rostrum/shared/debate/unheard';
 import { type Group, groupsOf } from '@rostrum/shared/debate/walk';
 import { standingOf } from '@rostrum/shared/judging/scores';
 import { readVerdict } from '@rostrum/shared/judging/verdict';
@@ -39,12 +41,16 @@ const whoSits = ({ occupant }: Seat): string =>
 function speechesPart(record: DebateRecord): string[] {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   const names = new Map(record.seats.map((seat) => [seat.id, seat.name]));
+  const unheard = new Map(unheardIn(record).map(({ turn, reason }) => [turn, reason]));
   const speeches = [...groupsOf(record, record.format.plan)]
     .filter((group) => group.act.answer === undefined)
     .flatMap((group) =>
       group.places.flatMap((place) => {
         const turn = turns.get(place.turn);
-        return turn ? [speech(group, names.get(place.seat) ?? place.seat, turn)] : [];
+        const name = names.get(place.seat) ?? place.seat;
+        const reason = unheard.get(place.turn);
+        if (turn) return [speech(group, name, turn)];
+        return reason ? [`${heading(group, name)}\n\n*${line(unheardSentence(name, reason))}*`] : [];
       }),
     );
   const said = rulingsOf(record).flatMap((ruling) =>
@@ -54,10 +60,11 @@ function speechesPart(record: DebateRecord): string[] {
   return said.length > 0 ? [...parts, '## Interjections', said.join('\n')] : parts;
 }
 
+const heading = (group: Group, name: string): string => `### ${name} — ${speechTitle(group)}`;
+
 function speech(group: Group, name: string, turn: Turn): string {
-  const number = group.passes.length > 0 ? ` ${group.passes.join('.')}` : '';
   const flags = turn.flags.length > 0 ? `\n\n*Flagged: ${turn.flags.join(', ')}.*` : '';
-  return `### ${name} — ${group.act.label}${number}\n\n${nested(turn.text)}${flags}`;
+  return `${heading(group, name)}\n\n${nested(turn.text)}${flags}`;
 }
 
 function verdictPart(record: DebateRecord): string[] {

@@ -65,6 +65,7 @@ export const debateSetup = (parts: Debate.DebateParts) => {
       cardsAreMissing: ({ context }) => decide.cardsMissing(context.record, context.cards).length > 0,
       priceIsUnknown: ({ context }) => (unfit(context)?.unpriced.length ?? 0) > 0,
       verdictDoesNotFit: ({ context }) => isVerdict(context) && unfit(context) !== null,
+      goesOnWithout: ({ context }) => decide.dispensedWith(context.record, context.step).length > 0,
       isGivenUp: ({ context }) => decide.givenUp(context.record, context.step).length > 0,
       mustWait: ({ context }) => !context.backOff.over && decide.hasFailures(context.record, context.step),
       warningIsDue: ({ context }) => warningDue(context.record),
@@ -118,6 +119,21 @@ export const debateSetup = (parts: Debate.DebateParts) => {
       }),
       commit: enqueueActions(({ context, enqueue }, results: readonly Debate.CallResult[]) => {
         const record = withResults(context.record, results, parts);
+        for (const body of newsOf(context.record, record)) enqueue.emit(logged(body));
+        enqueue.assign({ record });
+      }),
+      passOver: enqueueActions(({ context, enqueue }) => {
+        const record = ruledNow(
+          context.record,
+          decide.dispensedWith(context.record, context.step).map(
+            (tries): Ruled => ({
+              ruling: 'skip',
+              turn: tries.place.turn,
+              by: 'house',
+              reason: decide.whyGivenUp(tries).message,
+            }),
+          ),
+        );
         for (const body of newsOf(context.record, record)) enqueue.emit(logged(body));
         enqueue.assign({ record });
       }),

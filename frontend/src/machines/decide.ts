@@ -1,6 +1,6 @@
 // What the machine asks of a record before it goes on: pure questions, each answered from the record alone.
 
-import type { Cards } from '@rostrum/shared/debate/call';
+import type { Cards, SpokenStep } from '@rostrum/shared/debate/call';
 import type { Room } from '@rostrum/shared/debate/plan';
 import {
   type Attempt,
@@ -10,7 +10,7 @@ import {
   openAttemptsOf,
 } from '@rostrum/shared/debate/record';
 import { groupOf, isAbandoned, pauseWanted, seatsAhead } from '@rostrum/shared/debate/standing';
-import { nextStep, type Place, type Step } from '@rostrum/shared/debate/walk';
+import { groupsOf, nextStep, type Place, type Step, saidIn } from '@rostrum/shared/debate/walk';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 
 /** Automatic retries of one turn. */
@@ -80,6 +80,32 @@ export const givenUp = (record: DebateRecord, step: Step): Tries[] =>
   waitingIn(step)
     .map((place) => triesOf(record, place))
     .filter(isHopeless);
+
+/** Those of them the debate goes on without: their act can spare them, and enough of it are or may yet be heard. */
+export function dispensedWith(record: DebateRecord, step: Step): Tries[] {
+  const hopeless = givenUp(record, step);
+  if (step.kind !== 'speak' || hopeless.length === 0) return [];
+  const { dispensable } = step.group.act;
+  if (!dispensable) return [];
+  const leaving = dispensable === true ? 1 : dispensable.leaving;
+  return heardOrToCome(record, step, hopeless) >= leaving ? hopeless : [];
+}
+
+/** Places of the step's act, spoken at once or one after the other, that are not passed over and not given up. */
+function heardOrToCome(record: DebateRecord, { group }: SpokenStep, hopeless: readonly Tries[]): number {
+  const said = saidIn(record);
+  const lost = new Set(hopeless.map(({ place }) => place.turn));
+  return [...groupsOf(record, record.format.plan)]
+    .flatMap(({ address, places }) => (address === group.address ? places : []))
+    .filter(({ turn }) => said.get(turn) !== null && !lost.has(turn)).length;
+}
+
+/** What the last try of a place that is given up failed of. */
+export function whyGivenUp({ failed }: Tries): { code: string; message: string } {
+  const last = failed.at(-1)?.outcome;
+  if (!last) return { code: 'lost', message: 'The backend lost this call again and again.' };
+  return { code: last.code, message: last.message };
+}
 
 function isHopeless(tries: Tries): boolean {
   const last = tries.failed.at(-1)?.outcome;

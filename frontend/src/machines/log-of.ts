@@ -91,7 +91,7 @@ function aboutRuling(ruling: Ruling): LogBody[] {
       return [{ type: 'LIMIT_RAISED', limitNanoUsd, warnAtNanoUsd }];
     }
     case 'skip':
-      return [{ type: 'SKIPPED', turn: ruling.turn, by: ruling.by }];
+      return [{ type: 'SKIPPED', turn: ruling.turn, by: ruling.by, reason: ruling.reason }];
     case 'reseat': {
       const { seat, occupant } = ruling;
       return [

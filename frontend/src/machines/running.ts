@@ -73,6 +73,7 @@ export const runningState = (machine: DebateSetup) => {
             target: '#debate.error',
             actions: { type: 'note', params: ({ context }) => trouble.fromFit(context.fit) },
           },
+          { guard: 'goesOnWithout', target: 'planning', reenter: true, actions: 'passOver' },
           { guard: 'verdictDoesNotFit', target: 'planning', reenter: true, actions: 'reachLimit' },
           {
             guard: 'isGivenUp',

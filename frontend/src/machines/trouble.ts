@@ -5,7 +5,7 @@ import { whyTooDear } from '@rostrum/shared/debate/ending';
 import type { DebateRecord } from '@rostrum/shared/debate/record';
 import type { Step } from '@rostrum/shared/debate/walk';
 import type { Trouble } from './debate-types.ts';
-import { cardsMissing, givenUp } from './decide.ts';
+import { cardsMissing, givenUp, whyGivenUp } from './decide.ts';
 
 const isTold = (error: unknown): error is Omit<Trouble, 'seats'> & Partial<Pick<Trouble, 'seats'>> =>
   typeof error === 'object' &&
@@ -53,9 +53,7 @@ export const fromFit = (fit: Fit | null): Trouble => unpriced(fit && !fit.fits ?
 
 export function fromTries(record: DebateRecord, step: Step): Trouble {
   const hopeless = givenUp(record, step);
-  const seats = hopeless.map((tries) => tries.place.seat);
-  const last = hopeless[0]?.failed.at(-1)?.outcome;
-  return last
-    ? { code: last.code, message: last.message, seats }
-    : { code: 'lost', message: 'The backend lost this call again and again.', seats };
+  const seats = [...new Set(hopeless.map((tries) => tries.place.seat))];
+  const [first = { place: { turn: '', seat: '' }, failed: [], lost: 0 }] = hopeless;
+  return { ...whyGivenUp(first), seats };
 }

@@ -68,7 +68,12 @@ const LogBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('RESUMED') }),
   z.object({ type: z.literal('INTERJECTED'), text: z.string() }),
   z.object({ type: z.literal('RESEATED'), seat: z.string(), occupant: z.string() }),
-  z.object({ type: z.literal('SKIPPED'), turn: z.string(), by: z.enum(['speaker', 'chair']) }),
+  z.object({
+    type: z.literal('SKIPPED'),
+    turn: z.string(),
+    by: z.enum(['speaker', 'chair', 'house']),
+    reason: z.string().optional(),
+  }),
   z.object({ type: z.literal('RETRY') }),
   z.object({ type: z.literal('STOPPED'), by: z.enum(['chair', 'budget', 'time']) }),
   z.object({ type: z.literal('ABANDONED') }),

@@ -10,7 +10,7 @@ export type Room = z.infer<typeof Room>;
  * Who speaks, by role. `together`: every seat of these roles at once, blind to each other. `inTurn`: one seat a role, one
  * after the other; bench partners alternate by pass. `sideBySide`: the same seats, but at once and blind to each other.
  * `oneByOne`: every seat of these roles, one after the other. `each` of `others`: every seat at once about every other one, so
- * N·(N−1) places. `addressed`: whom an earlier act of this pass names, one after the other, in the order named. `choose`: the
+ * N·(N−1) places; with `heardIn`, about those alone who were not passed over in all of these acts. `addressed`: whom an earlier act of this pass names, one after the other, in the order named. `choose`: the
  * setting's value picks the rule.
  */
 export type Seating =
@@ -18,7 +18,7 @@ export type Seating =
   | { inTurn: string[] }
   | { sideBySide: string[] }
   | { oneByOne: string[] }
-  | { each: string[]; of: 'others' }
+  | { each: string[]; of: 'others'; heardIn?: string[] | undefined }
   | Addressed
   | { choose: string; of: Record<string, Seating> };
 
@@ -40,7 +40,7 @@ export const Seating: z.ZodType<Seating> = z.lazy(() =>
     z.strictObject({ inTurn: Roles }),
     z.strictObject({ sideBySide: Roles }),
     z.strictObject({ oneByOne: Roles }),
-    z.strictObject({ each: Roles, of: z.literal('others') }),
+    z.strictObject({ each: Roles, of: z.literal('others'), heardIn: z.array(z.string()).optional() }),
     Addressed,
     z.strictObject({ choose: z.string(), of: z.record(z.string(), Seating) }),
   ]),
@@ -81,8 +81,11 @@ export const Act = z.strictObject({
   manner: z.enum(['warm', 'cool']).optional(),
   /** What is said here stands in nobody's transcript. A reader sees it once its group has spoken, or only at the end. */
   sealed: z.enum(['from-speakers', 'until-the-end']).optional(),
-  /** A place that keeps failing may be passed over, and the debate goes on without it. */
-  dispensable: z.boolean().optional(),
+  /**
+   * A place that keeps failing may be passed over, and the debate goes on without it, as long as so many of this act are left
+   * to be heard; one without a number.
+   */
+  dispensable: z.union([z.boolean(), z.strictObject({ leaving: z.int().positive() })]).optional(),
 });
 export type Act = z.infer<typeof Act>;
 

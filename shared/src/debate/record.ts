@@ -121,8 +121,14 @@ export const Ruling = z.discriminatedUnion('ruling', [
     limitNanoUsd: z.number().nullable(),
     warnAtNanoUsd: z.number().nullable(),
   }),
-  /** The turn is passed over: by the person whose seat it is, or by the chair. */
-  z.object({ ...ruled, ruling: z.literal('skip'), turn: z.string(), by: z.enum(['speaker', 'chair']) }),
+  /** The turn is passed over: by the person whose seat it is, by the chair, or by the house, which says why. */
+  z.object({
+    ...ruled,
+    ruling: z.literal('skip'),
+    turn: z.string(),
+    by: z.enum(['speaker', 'chair', 'house']),
+    reason: z.string().optional(),
+  }),
   z.object({ ...ruled, ruling: z.literal('reseat'), seat: z.string(), occupant: Occupant }),
   /** Asking by hand: automatic retries are counted anew from here. */
   z.object({ ...ruled, ruling: z.literal('retry') }),

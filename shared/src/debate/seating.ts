@@ -23,16 +23,29 @@ export function sittingsFor(by: Seating, here: Here): Sitting[][] {
   if ('inTurn' in by) return by.inTurn.map(oneOf);
   if ('sideBySide' in by) return [by.sideBySide.flatMap(oneOf)];
   if ('oneByOne' in by) return by.oneByOne.flatMap(ofRole).map((seat) => [{ seat }]);
-  if ('each' in by) return [pairsOf(by.each.flatMap(ofRole))];
+  if ('each' in by) {
+    const heard = (seat: Seat) => !by.heardIn || wasHeard(here, seat, by.heardIn);
+    return [pairsOf(by.each.flatMap(ofRole), heard)];
+  }
   if ('addressed' in by) return addressedIn(by, here).map((seat) => [{ seat }]);
   const chosen = by.of[String(here.record.settings.of[by.choose])] ?? Object.values(by.of)[0];
   return chosen ? sittingsFor(chosen, here) : [];
 }
 
-const pairsOf = (seats: readonly Seat[]): Sitting[] =>
+const pairsOf = (seats: readonly Seat[], mayBeTarget: (seat: Seat) => boolean): Sitting[] =>
   seats.flatMap((seat) =>
-    seats.filter((target) => target !== seat).map((target): Sitting => ({ seat, target })),
+    seats
+      .filter((target) => target !== seat && mayBeTarget(target))
+      .map((target): Sitting => ({ seat, target })),
   );
+
+/** In any pass; who has yet to speak there is taken as heard. */
+function wasHeard({ behind, said }: Here, { id }: Seat, acts: readonly string[]): boolean {
+  const places = behind.flatMap((group) =>
+    acts.includes(group.act.act) ? group.places.filter(({ seat }) => seat === id) : [],
+  );
+  return places.length === 0 || places.some(({ turn }) => said.get(turn) !== null);
+}
 
 /** Nobody addresses themselves; who is named twice speaks once. */
 function addressedIn(by: Addressed, here: Here): Seat[] {

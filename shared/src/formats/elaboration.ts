@@ -116,6 +116,7 @@ export const elaboration: Format = {
             room: 'exchange',
             by: { addressed: TABLE, in: 'say', names: 'any', otherwise: 'all' },
             seconds: 180,
+            dispensable: true,
           },
           {
             act: 'reply',
@@ -123,6 +124,7 @@ export const elaboration: Format = {
             room: 'exchange',
             by: { addressed: TABLE, in: 'converse', names: 'at', otherwise: 'none' },
             seconds: 120,
+            dispensable: true,
           },
         ],
       },

@@ -15,6 +15,7 @@ const BALLOT: Omit<Act, 'id' | 'label' | 'room'> = {
   answer: 'ballot',
   manner: 'cool',
   sealed: 'until-the-end',
+  dispensable: true,
 };
 
 const ASKS = { rule: 'setting', setting: 'audienceQuestion', is: true } as const;

@@ -4,6 +4,8 @@ import type { Format } from './format.ts';
 import { INTENSITY } from './settings.ts';
 
 const EVERYBODY = ['lead', 'member'];
+/** Fewer make no table. */
+const SPARED = { leaving: 3 };
 
 export const roundtable: Format = {
   id: 'roundtable',
@@ -94,7 +96,14 @@ export const roundtable: Format = {
     ],
     plan: [
       { act: 'frame', label: 'Framing', room: 'opening', by: { inTurn: ['lead'] }, seconds: 90 },
-      { act: 'position', label: 'Position', room: 'opening', by: { together: EVERYBODY }, seconds: 150 },
+      {
+        act: 'position',
+        label: 'Position',
+        room: 'opening',
+        by: { together: EVERYBODY },
+        seconds: 150,
+        dispensable: SPARED,
+      },
       {
         loop: { atMost: { setting: 'rounds' }, label: 'Round' },
         of: [
@@ -107,10 +116,18 @@ export const roundtable: Format = {
               of: { 'in-turn': { oneByOne: EVERYBODY }, 'at-once': { together: EVERYBODY } },
             },
             seconds: 150,
+            dispensable: SPARED,
           },
         ],
       },
-      { act: 'recheck', label: 'Last position', room: 'exchange', by: { together: EVERYBODY }, seconds: 120 },
+      {
+        act: 'recheck',
+        label: 'Last position',
+        room: 'exchange',
+        by: { together: EVERYBODY },
+        seconds: 120,
+        dispensable: SPARED,
+      },
       {
         act: 'conclude',
         label: 'Findings',

@@ -2,6 +2,7 @@
 import type { Group } from '../debate/group.ts';
 import { type Evaluation, readEvaluation } from '../debate/marks.ts';
 import { type DebateRecord, rulingsOf, turnsOf } from '../debate/record.ts';
+import { unheardIn } from '../debate/unheard.ts';
 import { groupsOf } from '../debate/walk.ts';
 import { endOfLoop, type LoopEnding, type Ruled, rulingOn } from './ended.ts';
 import { readSolution, type Solution } from './syntheses.ts';
@@ -24,6 +25,8 @@ export interface LeftOut {
   seat: string;
   target: string | null;
   pass: number;
+  /** What its tries failed of; `null` where a person passed it over. */
+  reason: string | null;
 }
 export interface SolutionOutcome {
   kind: 'solution';
@@ -94,7 +97,10 @@ function leftOutIn(record: DebateRecord, groups: readonly Group[]): LeftOut[] {
   const skipped = new Set(
     rulingsOf(record).flatMap((ruling) => (ruling.ruling === 'skip' ? [ruling.turn] : [])),
   );
+  const unheard = new Map(unheardIn(record).map(({ turn, reason }) => [turn, reason]));
   return placesIn(groups).flatMap(({ act, turn, seat, target, pass }) =>
-    act.dispensable && skipped.has(turn) ? [{ turn, seat, target: target ?? null, pass }] : [],
+    act.dispensable && skipped.has(turn)
+      ? [{ turn, seat, target: target ?? null, pass, reason: unheard.get(turn) ?? null }]
+      : [],
   );
 }

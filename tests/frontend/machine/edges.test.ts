@@ -23,10 +23,7 @@ import type {
 } from '../../../frontend/src/machines/debate-types.ts';
 import { hasFailures } from '../../../frontend/src/machines/decide.ts';
 import { CARDS, debate, seatedModel } from '../../kit/machine-debate.ts';
-import { course } from '../../kit/machine-laws-course.ts';
-import { failing } from '../../kit/machine-laws-failure.ts';
-import { spending } from '../../kit/machine-laws-money.ts';
-import { pausing } from '../../kit/machine-laws-pause.ts';
+import { SUITES } from '../../kit/machine-laws.ts';
 import { labWith, partsWith } from '../../kit/machine-run.ts';
 
 const machine = createDebateMachine(partsWith());
@@ -57,7 +54,7 @@ function watch(event: InspectionEvent): void {
 
 describe('the edges of the machine', () => {
   it('are all walked by its laws', async () => {
-    for (const laws of [course, pausing, failing, spending]) {
+    for (const [, laws] of SUITES) {
       for (const law of Object.values(laws)) await law(labWith({ inspect: watch }));
     }
     const edges = [...new Set(edgesOf(machine.root))];

@@ -1,14 +1,11 @@
 // Breaking any guard of the machine breaks one of its laws: each is forced to true and to false, and a law must notice.
 import { describe, expect, it } from 'vitest';
 import { createDebateMachine } from '../../../frontend/src/machines/debate-machine.ts';
-import { course } from '../../kit/machine-laws-course.ts';
-import { failing } from '../../kit/machine-laws-failure.ts';
-import { spending } from '../../kit/machine-laws-money.ts';
-import { pausing } from '../../kit/machine-laws-pause.ts';
+import { SUITES } from '../../kit/machine-laws.ts';
 import { labWith, partsWith } from '../../kit/machine-run.ts';
 
 const GUARDS = Object.keys(createDebateMachine(partsWith()).implementations.guards);
-const LAWS = Object.entries({ ...course, ...failing, ...spending, ...pausing });
+const LAWS = SUITES.flatMap(([, laws]) => Object.entries(laws));
 /** A broken machine may run in circles: nobody asks a guard this often in one debate. */
 const QUESTIONS_AT_MOST = 1_000;
 

@@ -59,7 +59,8 @@ export function PanelSpread({ pages, spread }: { pages: Pages; spread: Spread })
 
 function AgentColumn({ pages, places }: { pages: Pages; places: readonly PrintedPlace[] }) {
   const critiques = places.filter((place) => place.target);
-  const at = places.findIndex((place) => place.target);
+  // Nobody criticises who has proposed nothing.
+  const at = critiques[0] ? places.indexOf(critiques[0]) : places.length;
   const own = (from: number, to?: number) =>
     places
       .slice(from, to)

@@ -1,5 +1,6 @@
 // One place on a spread: spoken, on the floor, veiled, a person's turn, or next.
-import { LockKeyhole } from 'lucide-react';
+import { unheardSentence } from '@rostrum/shared/debate/unheard';
+import { LockKeyhole, MicOff } from 'lucide-react';
 import { useRecord, useStateName, useStep } from '../../app/debate-actor.tsx';
 import type { StateName } from '../../machines/debate-types.ts';
 import { benchClass, Mark } from '../../parts/mark.tsx';
@@ -30,6 +31,7 @@ export function Place({ pages, place, named = false }: PlaceProps) {
   if (turn && veiled && turn.model) return <Veiled {...props} spoken />;
   if (running && veiled) return <Veiled {...props} spoken={false} />;
   if (turn) return <SpokenPlace {...props} />;
+  if (place.unheard !== null) return <UnheardPlace place={place} named={named} reason={place.unheard} />;
   if (running) return <LivePlace {...props} />;
   if (mine) return <YourTurn {...props} />;
   return <NextPlace {...props} />;
@@ -88,6 +90,27 @@ function LivePlace({ pages, place, named }: Required<PlaceProps>) {
       second={place.second}
       facts={liveFacts(text, place.item.words, place.item.seconds)}
     />
+  );
+}
+
+/** The house went on without it: the page keeps its place, and says why nothing stands there. */
+function UnheardPlace({ place, named, reason }: { place: PrintedPlace; named: boolean; reason: string }) {
+  return (
+    <div
+      className={`speech next unheard ${benchClass(place.seat.bench)} ${place.second ? 'second' : ''}`}
+      role="note"
+      aria-label={`${nameOf(place)}, not heard`}
+    >
+      <header>
+        {place.seat.bench && <Mark bench={place.seat.bench} />}
+        {named && <b className="speaker">{place.seat.name}</b>}
+        <h3>{titleOf(place)}</h3>
+        <span className="note first">Not heard</span>
+      </header>
+      <p className="italic">
+        <MicOff className="icon" aria-hidden="true" /> {unheardSentence(place.seat.name, reason)}
+      </p>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { seatedForPrint } from '../reading/sides.ts';
 import { Costs } from './costs.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { OUTCOMES } from './kinds.tsx';
+import { NotHeard } from './not-heard.tsx';
 import { Speeches } from './speeches.tsx';
 
 /** `onAgain`: puts this debate's motion, seats and settings into the set-up form. */
@@ -52,6 +53,7 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
         <ExportMenu record={kept} />
       </div>
       <Detail record={record} cards={cards} references={references} titles={titles} />
+      <NotHeard record={record} titles={titles} />
       <Costs record={record} cards={cards} references={references} titles={titles} />
       <Speeches record={record} references={references} titles={titles} cards={cards} />
     </main>

@@ -41,6 +41,8 @@ export function SolutionDetail({ record, references }: OutcomeProps) {
   const outcome = outcomeOf(record);
   if (outcome.kind !== 'solution') return null;
   const read = outcome.ruling?.read;
+  // What could not be heard has a section of its own in every outcome.
+  const passedOver = outcome.leftOut.filter(({ reason }) => reason === null);
   return (
     <>
       {read ? (
@@ -88,10 +90,10 @@ export function SolutionDetail({ record, references }: OutcomeProps) {
             </div>
           ))}
         </div>
-        {outcome.leftOut.length > 0 && (
+        {passedOver.length > 0 && (
           <p className="note">
-            Left out, because it failed or was passed over:{' '}
-            {outcome.leftOut
+            Left out, because it was passed over:{' '}
+            {passedOver
               .map(
                 ({ seat, target, pass }) =>
                   `${seatName(record, seat)}${target ? ` on ${seatName(record, target)}` : ''}, round ${pass}`,

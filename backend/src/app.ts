@@ -14,10 +14,14 @@ import { tokenGuard } from './guard/token.ts';
 import { createPreparer } from './routes/call.ts';
 import { createChannels } from './routes/channels.ts';
 import { createHealth } from './routes/health.ts';
+import { createMetricsRoute } from './routes/metrics.ts';
 import { createModels } from './routes/models.ts';
 import { type Services, traceOf } from './routes/services.ts';
 import { createSpend } from './routes/spend.ts';
 import { createStatic } from './routes/static.ts';
+
+/** Any word may stand where a method does; each would be a series of its own for ever. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
 
 /** Who may come in, and with how much. */
 export interface Gate {
@@ -37,29 +41,41 @@ export interface Server {
 }
 
 export function createApp(services: Services, gate: Gate, pageFolder: string): Server {
-  const { clock, log, runs, till } = services;
+  const { clock, log, metrics, runs, till } = services;
   const prepare = createPreparer(services);
   const channels = createChannels(services, prepare);
   const app: Server['app'] = new Hono();
 
-  app.use(requestId());
+  // Always our own: an id that a caller chose could be the id of somebody else's request.
+  app.use(requestId({ headerName: '' }));
+  app.use(async (c, next) => {
+    c.header('X-Request-Id', c.get('requestId'));
+    await next();
+  });
   app.use(headerGuard());
   app.use(async (c, next) => {
     const began = clock.now();
     await next();
     // The pattern of the path, not the path: who knows a channel's name may read it.
     const { method } = c.req;
-    const entry = { requestId: c.get('requestId'), method, route: routePath(c, -1), status: c.res.status };
+    // Without an index: of the handler that was reached last; the last that matches would be the page's, for everything.
+    const route = routePath(c);
+    const { status } = c.res;
+    const entry = { requestId: c.get('requestId'), method, route, status };
+    metrics.request(METHODS.has(method) ? method : 'other', route, status);
     log.info({ ...entry, ms: clock.now() - began }, 'request');
   });
   app.use(hostGuard(gate.allowedHosts));
 
-  app.use('/api/*', originGuard(gate.allowedOrigins));
-  app.use('/api/*', allowOrigins(gate.allowedOrigins));
-  if (gate.accessToken !== null) app.use('/api/*', tokenGuard(gate.accessToken));
-  if (gate.requestsPerMinute !== null) app.use('/api/*', rateGuard(gate.requestsPerMinute));
-  app.use('/api/*', contentTypeGuard());
-  app.use('/api/*', sizeGuard(gate.maxBodyBytes));
+  for (const guarded of ['/api/*', '/metrics']) {
+    app.use(guarded, originGuard(gate.allowedOrigins));
+    app.use(guarded, allowOrigins(gate.allowedOrigins));
+    // Before the token: whoever guesses tokens is counted, too.
+    if (gate.requestsPerMinute !== null) app.use(guarded, rateGuard(gate.requestsPerMinute));
+    if (gate.accessToken !== null) app.use(guarded, tokenGuard(gate.accessToken));
+    app.use(guarded, contentTypeGuard());
+    app.use(guarded, sizeGuard(gate.maxBodyBytes));
+  }
 
   app.use('/api/*', async (c, next) => {
     await next();
@@ -71,6 +87,7 @@ export function createApp(services: Services, gate: Gate, pageFolder: string): S
   app.route('/api/spend', createSpend(till));
   const nothingHere = 'There is nothing at this address.';
   app.all('/api/*', (c) => problem(c, 'not-found', nothingHere));
+  app.route('/metrics', createMetricsRoute(services, channels.listening));
   app.route('/', createStatic(pageFolder));
 
   app.notFound((c) => problem(c, 'not-found', nothingHere));

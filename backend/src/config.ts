@@ -74,9 +74,10 @@ const Environment = z.object({
     .regex(/^\d{1,6}(\.\d{1,9})?$/, 'must be an amount in dollars such as 5 or 0.50, at most 999999')
     .transform((text) => nanoFromUsd(Number(text)))
     .optional(),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).optional(),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(3_000),
   MAX_BODY_BYTES: wholeNumber(1_024, 64 * 1024 * 1024).default(1024 * 1024),
   ORPHAN_GRACE_MS: wholeNumber(0, 86_400_000).default(180_000),
+  AUDIT_LOG: z.string().optional(),
   REDIS_URL: z
     .string()
     .refine(() => false, 'is not supported by this version, which keeps channels in memory: leave it unset')
@@ -130,10 +131,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedOrigins: env.ALLOWED_ORIGINS,
     allowedHosts: [...hostsOf(env.HOST), ...env.ALLOWED_HOSTS],
     limitNanoUsd: env.SPEND_LIMIT_USD_PER_DAY ?? null,
-    requestsPerMinute: env.RATE_LIMIT_PER_MINUTE ?? null,
+    requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
     maxBodyBytes: env.MAX_BODY_BYTES,
     orphanGraceMs: env.ORPHAN_GRACE_MS,
     logLevel: env.LOG_LEVEL,
+    /** A file; `null`: among the lines of the log. */
+    auditLog: env.AUDIT_LOG ?? null,
     providers: {
       openai: { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL },
       anthropic: { apiKey: env.ANTHROPIC_API_KEY, baseUrl: env.ANTHROPIC_BASE_URL },

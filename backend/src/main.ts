@@ -1,9 +1,8 @@
 // Starts the server: reads the environment, listens, says where, and leaves in order when told to.
 import { readFileSync } from 'node:fs';
-import { createServer, type Server as HttpServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { systemClock } from './channels/clock.ts';
@@ -14,6 +13,9 @@ import { createMemoryTill } from './guard/spend.ts';
 import { createPriceList } from './prices/catalogue.ts';
 import { createProviders } from './providers/registry.ts';
 import { traceOf } from './routes/services.ts';
+import { createHttpServer } from './serve.ts';
+import { createAudit } from './watch/audit.ts';
+import { createMetrics } from './watch/metrics.ts';
 
 const DEFAULT_PORT = 8787;
 const PORTS_TRIED = 50;
@@ -67,6 +69,19 @@ const log = pino({
     censor: '[redacted]',
   },
 });
+/** Among the log's own lines, or in a file of its own, where no level hides them. */
+function auditLog() {
+  if (config.auditLog === null) return log;
+  try {
+    return pino(pino.destination({ dest: config.auditLog, append: true, mode: 0o600, sync: true }));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'an error';
+    console.error(
+      `Rostrum cannot write to ${config.auditLog} (${code}). Set AUDIT_LOG to a file it may write.`,
+    );
+    process.exit(1);
+  }
+}
 const clock = systemClock;
 const store = createMemoryStore(clock);
 const services = {
@@ -77,17 +92,13 @@ const services = {
   till: createMemoryTill(clock.now, config.limitNanoUsd),
   priceOf: createPriceList(clock.now),
   providers: createProviders(config.providers),
+  metrics: createMetrics({ process: true }),
+  audit: createAudit(auditLog()),
   version: JSON.parse(readFileSync(beside('../package.json'), 'utf8')).version as string,
 };
 const { app, drain } = createApp(services, config, beside('../../frontend/dist'));
 
-const listener = getRequestListener(app.fetch, {
-  // A request so malformed that it has no address: it gets the same headers as any other refusal.
-  errorHandler: () => app.request('http://malformed.invalid/'),
-});
-const server = createServer({ headersTimeout: 15_000, requestTimeout: 30_000 }, (incoming, outgoing) => {
-  void listener(incoming, outgoing);
-});
+const server = createHttpServer(app);
 
 try {
   const port = await listenSomewhere(server, config);

@@ -1,7 +1,6 @@
 // The backend put together for a test: everything real but the vendors and, where asked for, the clock.
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { Frame } from '@rostrum/shared/wire/frame';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
@@ -12,6 +11,9 @@ import { createRuns } from '../../backend/src/channels/runs.ts';
 import { createMemoryTill } from '../../backend/src/guard/spend.ts';
 import { createPriceList, type PriceOf } from '../../backend/src/prices/catalogue.ts';
 import type { Provider } from '../../backend/src/providers/provider.ts';
+import { createHttpServer } from '../../backend/src/serve.ts';
+import { createAudit } from '../../backend/src/watch/audit.ts';
+import { createMetrics } from '../../backend/src/watch/metrics.ts';
 
 export interface HouseOptions {
   providers: readonly Provider[];
@@ -61,6 +63,8 @@ export function createHouse(options: HouseOptions) {
     log: { info: note, warn: note, error: note },
     priceOf: options.priceOf ?? createPriceList(clock.now),
     providers: new Map(options.providers.map((provider) => [provider.id, provider])),
+    metrics: createMetrics(),
+    audit: createAudit({ info: note }),
     version: '0.0.0',
   };
   const server = createApp(services, gate, options.pageFolder ?? '/nowhere');
@@ -148,8 +152,7 @@ export function textOf(heard: readonly Heard[], generation: string): string {
 export async function onSocket(
   house: House,
 ): Promise<{ url: string; server: Server; close(): Promise<void> }> {
-  const listener = getRequestListener(house.app.fetch);
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const server = createHttpServer(house.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -41,12 +41,21 @@ export interface ChannelLog {
   find(generation: string): Later<Entry | undefined>;
 }
 
+export interface StoreSizes {
+  channels: number;
+  /** UTF-16 units. */
+  frameUnits: number;
+  snapshotUnits: number;
+}
+
 export interface ChannelStore {
   readonly kind: 'memory' | 'redis';
   /** The channel, made if it is new. */
   open(channel: string): ChannelLog;
   /** The channel, if it is known: asking for a stranger's leaves no trace. */
   known(channel: string): ChannelLog | undefined;
+  /** What is held now, for whoever watches the process; a shared store need not know. */
+  sizes?(): Later<StoreSizes>;
   ready(): Later<boolean>;
   close(): Later<void>;
 }

@@ -1,7 +1,7 @@
 // The store of channels in this process's memory: frames for a quarter of an hour, snapshots for a day, both bounded.
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
-import type { ChannelLog, ChannelStore } from './log.ts';
+import type { ChannelLog, ChannelStore, StoreSizes } from './log.ts';
 import { createMemoryChannel, type MemoryChannel, type Room } from './memory-channel.ts';
 
 export interface MemoryLimits {
@@ -24,8 +24,7 @@ export const MEMORY_LIMITS: MemoryLimits = {
 const SWEEP_EVERY_MS = 60_000;
 
 export interface MemoryStore extends ChannelStore {
-  /** What is held now: for tests, and for whoever watches the process. */
-  sizes(): { channels: number; frameUnits: number; snapshotUnits: number };
+  sizes(): StoreSizes;
 }
 
 export function createMemoryStore(clock: Clock, limits: MemoryLimits = MEMORY_LIMITS): MemoryStore {

@@ -29,6 +29,8 @@ export interface RunOrder {
   call(signal: AbortSignal): AsyncIterable<Piece>;
   /** Settles the hold; called once. */
   settle(ending: Ending): Cost;
+  /** How it ended, for whoever counts. */
+  ended?(frame: TerminalFrame): void;
   /** An error nobody foresaw, for the log. */
   unforeseen(error: unknown): void;
 }
@@ -89,7 +91,9 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
     if (over) return;
     over = true;
     stopWatch();
-    joiner.write(typeof outcome === 'string' ? completed(outcome) : failed(outcome));
+    const frame = typeof outcome === 'string' ? completed(outcome) : failed(outcome);
+    joiner.write(frame);
+    order.ended?.(frame);
     // After the frame: whoever hears the socket close finds the generation ended.
     controller.abort(OVER);
     ended();

@@ -170,6 +170,24 @@ interface Listing {
   }[];
 }
 
+/**
+ * The SDK takes the global `fetch` at the moment it is asked, and cannot be told how redirects are followed; followed, they
+ * would carry the key to wherever they point. So it is handed one that does not, for as long as the asking itself takes:
+ * nothing else runs in between.
+ */
+function withoutRedirects<T>(ask: () => T): T {
+  const usual = globalThis.fetch;
+  globalThis.fetch = (input, init) => usual(input, { ...init, redirect: 'error' });
+  try {
+    return ask();
+  } finally {
+    globalThis.fetch = usual;
+  }
+}
+
+/** The SDK puts the id into the address as it is: one with dots and slashes would be another address. */
+const MODEL_ID = /^(?:(?:models|tunedModels)\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
+
 /** The SDK cannot list models. */
 async function listModels(baseUrl: string, key: string): Promise<UnpricedCard[]> {
   const response = await fetch(`${baseUrl}/v1beta/models?pageSize=1000`, {
@@ -223,12 +241,15 @@ export function createGoogleProvider(config: VendorConfig): Provider {
     },
     cardOf,
     async *stream(call, signal) {
+      if (!MODEL_ID.test(call.request.model.id)) throw failure(TITLE, 'invalid-request');
       const client = new GoogleGenerativeAI(keyFor(call.key));
       const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
       yield* readPieces<Chunk>(
         {
           async open(inner) {
-            const result = await model.generateContentStream(googleRequest(call), { signal: inner });
+            const result = await withoutRedirects(() =>
+              model.generateContentStream(googleRequest(call), { signal: inner }),
+            );
             // When a connection drops, the SDK rejects this promise, too; held by nobody it kills the process.
             result.response.catch(() => {});
             return result.stream as AsyncIterable<EnhancedGenerateContentResponse & Chunk>;

@@ -6,6 +6,7 @@ import { problem } from '../guard/problem.ts';
 import { type Bill, billFor, type Ending } from '../prices/bill.ts';
 import { createFronts } from '../prices/fronts.ts';
 import type { Provider, UnpricedCard } from '../providers/provider.ts';
+import { type AuditedCall, digestOf } from '../watch/audit.ts';
 import type { Services } from './services.ts';
 
 /** A provider that answered is taken to be there for so long; asking a local server costs a round trip. */
@@ -17,12 +18,14 @@ export interface Call {
   settle(ending: Ending): ReturnType<Bill['cost']>;
   /** Gives the money back: the call was not made. */
   release(): void;
+  /** Its price is made up. */
+  notional: boolean;
 }
 
 export type Prepared = { call: Call } | { refusal: Response };
 
 export function createPreparer(services: Services) {
-  const { clock, priceOf, providers, runs, till } = services;
+  const { audit, clock, priceOf, providers, runs, till } = services;
   const readyAt = new Map<string, number>();
   const fronts = createFronts();
 
@@ -69,25 +72,47 @@ export function createPreparer(services: Services) {
     const card = provider.cardOf(request.model.id);
     const priced = priceOf(request.model.provider, request.model.id);
     const bill = billFor(request, card.thinkingAllowance, priced, () => fronts.inputAtMost(channel, request));
+    const { notional } = priced;
+    const audited: AuditedCall = {
+      requestId: c.get('requestId') ?? '',
+      channel: digestOf(channel),
+      generation: request.id,
+      provider: provider.id,
+      model: request.model.id,
+      ownKey: key !== undefined,
+      notional,
+    };
+    const { atMostNanoUsd } = bill;
     const { limitNanoUsd } = await till.spent();
     const refusal = tooDear(c, bill, request, limitNanoUsd !== null);
-    if (refusal) return { refusal };
-    const hold = await till.reserve(bill.atMostNanoUsd ?? 0, priced.notional);
+    if (refusal) {
+      audit(audited, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
+      return { refusal };
+    }
+    const hold = await till.reserve(atMostNanoUsd ?? 0, notional);
     if (hold === null) {
+      audit(audited, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
       const detail = 'The limit of this server for today would be exceeded (SPEND_LIMIT_USD_PER_DAY).';
       return { refusal: problem(c, 'budget-exceeded', detail) };
     }
+    audit(audited, { event: 'held', atMostNanoUsd });
     return {
       call: {
+        notional,
         stream: (signal) => provider.stream({ request, card, key }, signal),
         settle(ending) {
           const cost = bill.cost(ending);
           const { inputTokens } = ending.usage;
           if (inputTokens !== null) fronts.counted(channel, request, inputTokens);
           hold.settle(cost.nanoUsd ?? 0);
+          const how = ending.completed ? 'completed' : ending.refused ? 'refused' : 'cut';
+          audit(audited, { event: 'charged', ending: how, usage: ending.usage, cost });
           return cost;
         },
-        release: () => hold.settle(0),
+        release() {
+          hold.settle(0);
+          audit(audited, { event: 'returned' });
+        },
       },
     };
   };

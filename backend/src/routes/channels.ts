@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { zValidator } from '@hono/zod-validator';
+import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import {
   ChannelId,
   type GenerationAccepted,
@@ -47,7 +48,7 @@ export interface Channels {
 }
 
 export function createChannels(services: Services, prepare: Prepare): Channels {
-  const { clock, log, runs, store } = services;
+  const { clock, log, metrics, runs, store } = services;
   const readers = new Set<Reader>();
   let beating = false;
 
@@ -104,6 +105,7 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
       timeoutMs: request.timeoutMs,
       call: call.stream,
       settle: call.settle,
+      ended: (frame: TerminalFrame) => metrics.generation(request.model.provider, call.notional, frame),
       unforeseen: (error: unknown) => log.error({ requestId, ...traceOf(error) }, 'a vendor call broke'),
     };
     return accepted(c, request.id, await runs.start(channel, order, call.release));

@@ -6,6 +6,8 @@ import type { Runs } from '../channels/runs.ts';
 import type { Till } from '../guard/spend.ts';
 import type { PriceOf } from '../prices/catalogue.ts';
 import type { Provider } from '../providers/provider.ts';
+import type { Audit } from '../watch/audit.ts';
+import type { Metrics } from '../watch/metrics.ts';
 
 export interface Log {
   info(data: object, message: string): void;
@@ -21,6 +23,8 @@ export interface Services {
   till: Till;
   priceOf: PriceOf;
   providers: ReadonlyMap<ProviderId, Provider>;
+  metrics: Metrics;
+  audit: Audit;
   version: string;
 }
 

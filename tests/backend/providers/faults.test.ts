@@ -127,12 +127,7 @@ describe.each(Object.entries({ ...SUBJECTS, ...COMPATIBLE }))('%s', (_name, subj
   });
 });
 
-/** Google's SDK leaves no way to say how redirects are followed: see docs/decisions. */
-const FOLLOWS_REDIRECTS: ReadonlySet<string> = new Set(['google']);
-
-describe.each(
-  Object.entries({ ...SUBJECTS, ...COMPATIBLE }).filter(([name]) => !FOLLOWS_REDIRECTS.has(name)),
-)('%s', (_name, subject) => {
+describe.each(Object.entries({ ...SUBJECTS, ...COMPATIBLE }))('%s', (_name, subject) => {
   it('carries its key to no address a vendor redirects to', async () => {
     const sink = await startVendor(subject.dialect);
     vendor = await startVendor(subject.dialect, { status: 307, location: `${sink.baseUrl}/messages` });

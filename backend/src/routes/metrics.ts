@@ -1,0 +1,26 @@
+// What the server counts, for Prometheus to ask for.
+import { type Context, Hono } from 'hono';
+import type { Services } from './services.ts';
+
+export function createMetricsRoute({ metrics, runs, store }: Services, listening: () => number): Hono {
+  const gauge = metrics.gauge;
+  gauge('rostrum_running_generations', 'Generations running now.', runs.running);
+  gauge('rostrum_open_channels', 'Open streams of events.', listening);
+  const sizes = store.sizes;
+  if (sizes) {
+    gauge('rostrum_channels', 'Channels remembered.', async () => (await sizes()).channels);
+    const help = 'UTF-16 units kept of';
+    gauge('rostrum_log_units', `${help} the frames of all channels.`, async () => (await sizes()).frameUnits);
+    gauge(
+      'rostrum_snapshot_units',
+      `${help} finished generations.`,
+      async () => (await sizes()).snapshotUnits,
+    );
+  }
+  return new Hono().get('/', async (c: Context) =>
+    c.body(await metrics.text(), 200, {
+      'content-type': metrics.contentType,
+      'cache-control': 'no-store',
+    }),
+  );
+}

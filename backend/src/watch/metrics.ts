@@ -1,0 +1,90 @@
+// What a running server counts, in Prometheus' text: numbers and provider names, never a word, a key or a channel's name.
+import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  /** A generation has ended: its outcome, tokens, money, and how long its first word took. */
+  generation(provider: ProviderId, notional: boolean, frame: TerminalFrame): void;
+  /** A request was answered; `route` is its pattern. */
+  request(method: string, route: string, status: number): void;
+  /** A number that is read whenever somebody asks. */
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  contentType: string;
+  text(): Promise<string>;
+}
+
+const FIRST_TOKEN_SECONDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
+/** The loop's delay is sampled so often; the default of 10 ms is a hundred wake-ups a second. */
+const LOOP_PRECISION_MS = 100;
+
+/** `process`: heap, descriptors and the event loop as well, which one process has once. */
+export function createMetrics(options: { process?: boolean } = {}): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  if (options.process) collectDefaultMetrics({ register, eventLoopMonitoringPrecision: LOOP_PRECISION_MS });
+  const generations = new Counter({
+    name: 'rostrum_generations_total',
+    help: 'Generations that have ended, by provider and outcome: a finish reason or a failure code.',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  });
+  const tokens = new Counter({
+    name: 'rostrum_tokens_total',
+    help: 'Tokens as vendors reported them. Input counts cached and written, output counts reasoning.',
+    labelNames: ['provider', 'kind'],
+    registers,
+  });
+  const money = new Counter({
+    name: 'rostrum_nano_usd_total',
+    help: 'Nano-dollars charged; basis says how sure they are, notional money is billed to nobody.',
+    labelNames: ['provider', 'basis', 'notional'],
+    registers,
+  });
+  const firstToken = new Histogram({
+    name: 'rostrum_first_token_seconds',
+    help: 'From the start of a generation to its first word.',
+    labelNames: ['provider'],
+    buckets: FIRST_TOKEN_SECONDS,
+    registers,
+  });
+  const requests = new Counter({
+    name: 'rostrum_requests_total',
+    help: 'Requests answered, by method, pattern of the path, and status.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+
+  return {
+    generation(provider, notional, frame) {
+      const outcome = frame.event === 'generation-completed' ? frame.finishReason : frame.code;
+      generations.inc({ provider, outcome });
+      const { usage, cost, timing } = frame;
+      const kinds = {
+        input: usage.inputTokens,
+        'cached-input': usage.cachedInputTokens,
+        'cache-write': usage.cacheWriteTokens,
+        output: usage.outputTokens,
+        reasoning: usage.reasoningTokens,
+      };
+      for (const [kind, count] of Object.entries(kinds)) if (count) tokens.inc({ provider, kind }, count);
+      if (cost.nanoUsd) {
+        money.inc({ provider, basis: cost.basis, notional: String(notional) }, cost.nanoUsd);
+      }
+      if (timing.firstTokenMs !== null) firstToken.observe({ provider }, timing.firstTokenMs / 1000);
+    },
+    request: (method, route, status) => requests.inc({ method, route, status: String(status) }),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await read());
+        },
+      });
+    },
+    contentType: register.contentType,
+    text: () => register.metrics(),
+  };
+}

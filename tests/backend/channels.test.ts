@@ -81,6 +81,16 @@ describe('starting a generation', () => {
     await vi.waitFor(() => expect(speaker.calls).toHaveLength(2));
   });
 
+  it('repeated, and first sent before this server was there, is not made: the one before may have made it', async () => {
+    const { speaker, clock, house } = open();
+    clock.wind(5_000);
+    const refused = await house.post(aRequest(), { 'x-first-sent-ms': '6000' });
+    expect(Problem.parse(await refused.json())).toMatchObject({ status: 410, code: 'cannot-resume' });
+    expect(speaker.calls).toHaveLength(0);
+    const taken = await house.post(aRequest(), { 'x-first-sent-ms': '3000' });
+    expect(taken.status).toBe(202);
+  });
+
   it('is refused with 503 where the provider has no key, and the id stays free', async () => {
     let status: 'missing-key' | 'ready' = 'missing-key';
     const speaker = createSpeaker({ status: async () => ({ status, hint: 'Set a key.' }) });

@@ -41,7 +41,7 @@ export function prose(seed: string, count: number): string {
 }
 
 /** A value of any schema: the first of an enumeration, 60 and upwards for numbers, a sentence for words. */
-function filled(schema: ResponseSchema, chance = numbersFrom(JSON.stringify(schema))): unknown {
+export function filled(schema: ResponseSchema, chance = numbersFrom(JSON.stringify(schema))): unknown {
   if (schema.type === 'object') {
     const members = Object.entries(schema.properties ?? {});
     return Object.fromEntries(members.map(([name, member]) => [name, filled(member, chance)]));

@@ -32,7 +32,7 @@ export function allowOrigins(allowed: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...allowed],
     allowMethods: ['GET', 'POST', 'DELETE'],
-    allowHeaders: ['authorization', 'content-type', 'last-event-id', 'x-provider-key'],
+    allowHeaders: ['authorization', 'content-type', 'last-event-id', 'x-first-sent-ms', 'x-provider-key'],
     exposeHeaders: ['retry-after', 'x-request-id'],
     maxAge: 600,
   });

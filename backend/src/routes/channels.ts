@@ -23,6 +23,9 @@ import { type Services, traceOf } from './services.ts';
 
 const HEARTBEAT_MS = 15_000;
 
+/** Two clocks that both measure a duration agree within this. */
+const CLOCK_SLACK_MS = 1_000;
+
 /** Bytes of a token, on average over languages: for the estimate that is shown, never for money. */
 const BYTES_PER_TOKEN = 4;
 
@@ -50,6 +53,7 @@ export interface Channels {
 export function createChannels(services: Services, prepare: Prepare): Channels {
   const { clock, log, metrics, runs, store } = services;
   const readers = new Set<Reader>();
+  const since = clock.now();
   let beating = false;
 
   /** One timer for all open lines; none when nobody listens. */
@@ -82,6 +86,15 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
     return c.json(answer, state === 'started' ? 202 : 200);
   }
 
+  /**
+   * A command repeated because its answer was lost says how long ago it was first sent. If this server was not there yet, the
+   * one before it may have made the call: made again under the same id, it would be paid for twice and booked once.
+   */
+  function mayHaveBeenTaken(c: Context): boolean {
+    const sentMs = Number(c.req.header('x-first-sent-ms') ?? 'NaN');
+    return store.kind === 'memory' && sentMs >= clock.now() - since - CLOCK_SLACK_MS;
+  }
+
   async function start(c: Context, channel: string): Promise<Response> {
     const key = keyOf(c);
     if (key === null) return problem(c, 'invalid-body', 'X-Provider-Key is not a key.');
@@ -92,6 +105,13 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
     // Before anything is asked or put aside: a repeated command costs nothing and cannot be refused for money.
     const joined = await runs.joined(channel, request.id, bodyHash);
     if (joined !== null) return accepted(c, request.id, joined);
+    if (mayHaveBeenTaken(c)) {
+      return problem(
+        c,
+        'cannot-resume',
+        'This command was first sent before this server started, which may have taken it and forgotten. Book it as lost, and ask anew.',
+      );
+    }
     const prepared = await prepare(c, request, key, channel);
     if ('refusal' in prepared) return prepared.refusal;
     const { call } = prepared;

@@ -23,7 +23,12 @@ export interface ChannelOptions {
 }
 
 /** What a command to start came to. `unreachable`: nobody knows whether it arrived. */
-export type Start = { state: 'started' | 'running' | 'finished' } | Refusal | { state: 'unreachable' };
+export type Start =
+  | { state: 'started' | 'running' | 'finished' }
+  | Refusal
+  /** It was sent to a backend that has been restarted since, and may have been paid for. */
+  | { state: 'lost' }
+  | { state: 'unreachable' };
 
 export interface Following {
   ended: Promise<Ending>;
@@ -158,16 +163,22 @@ export function createChannelClient({ channel, http, patience, ...options }: Cha
     key: string | undefined,
     stop: AbortSignal,
   ): Promise<Start> {
+    const firstSent = Date.now();
     for (let failures = 0; ; failures++) {
       try {
         return await askJson(http, `${path}/generations`, GenerationAccepted, {
           method: 'POST',
           body: request,
-          headers: key === undefined ? {} : { 'X-Provider-Key': key },
+          headers: {
+            ...(key === undefined ? {} : { 'X-Provider-Key': key }),
+            // A backend that started since then cannot know whether the one before it took the command.
+            ...(failures === 0 ? {} : { 'X-First-Sent-Ms': String(Math.max(0, Date.now() - firstSent)) }),
+          },
           signal: within(COMMAND_MS),
         });
       } catch (error) {
-        if (error instanceof ProblemError) return refusalOf(error);
+        if (error instanceof ProblemError)
+          return error.problem.status === 410 ? { state: 'lost' } : refusalOf(error);
         if (!(error instanceof UnreachableError)) throw error;
         if (failures + 1 >= TRIES || stop.aborted || cancelled.has(request.id))
           return { state: 'unreachable' };

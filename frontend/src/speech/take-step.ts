@@ -85,7 +85,11 @@ async function speak(
   try {
     const sent = resumed ? null : client.start(request, parts.keyFor(request.model.provider), over);
     const refused = sent?.then((start): Ending | 'unreachable' | Promise<never> =>
-      start.state === 'refused' ? start : start.state === 'unreachable' ? start.state : never(),
+      start.state === 'refused' || start.state === 'lost'
+        ? start
+        : start.state === 'unreachable'
+          ? start.state
+          : never(),
     );
     const ending = await Promise.race([
       following.ended,

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retryAfterMs } from '../../../frontend/src/speech/http.ts';
 import { type Backend, startBackend } from './backend.ts';
-import { clientOf, neverStops, requestFor } from './kit.ts';
+import { clientOf, httpTo, neverStops, requestFor } from './kit.ts';
 
 let backend: Backend;
 beforeEach(async () => {
@@ -18,6 +18,23 @@ describe('a command to speak', () => {
     backend.dropAnswersToPosts(2);
     expect(await start()).toMatchObject({ state: 'running' });
     expect(backend.posts.map((post) => post.id)).toEqual(['a.1', 'a.1', 'a.1']);
+  });
+
+  it('repeated to a server that was restarted meanwhile is lost, and says since when it has been on its way', async () => {
+    backend.dropAnswersToPosts(1);
+    const asked: (string | null)[] = [];
+    const watching = clientOf(backend, {
+      http: httpTo(backend, {
+        fetch: (url, init) => {
+          const sent = new Headers(init?.headers).get('x-first-sent-ms');
+          asked.push(sent);
+          if (sent !== null) backend.answers.POST = [{ status: 410, code: 'cannot-resume' }];
+          return fetch(url, init);
+        },
+      }),
+    });
+    expect(await start(watching)).toEqual({ state: 'lost' });
+    expect(asked).toEqual([null, expect.stringMatching(/^\d+$/)]);
   });
 
   it('that never gets an answer is unreachable after four tries', async () => {

@@ -1,0 +1,63 @@
+// Simulated time for a whole house: page, machine, backend and vendor wait on one clock that only ever jumps to the next timer.
+import { vi } from 'vitest';
+
+const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+/** Rounds of the real event loop in which promises, streams and the fake disk come to rest before time goes on. */
+const ROUNDS = 8;
+/** Without a timer, something may still be on its way through the disk: but not for ever. */
+const MOST_IDLE = 200;
+/** A debate takes a few hundred timers; one that takes so many is stuck in a circle. */
+const MOST_JUMPS = 20_000;
+
+export interface Clockwork {
+  /** Jumps from timer to timer until `reached`; throws, saying `what`, where nothing is left that could bring it. */
+  until(what: string, reached: () => boolean): Promise<void>;
+  /** Lets `milliseconds` pass. */
+  pass(milliseconds: number): Promise<void>;
+  stop(): void;
+}
+
+const settle = async (): Promise<void> => {
+  for (let round = 0; round < ROUNDS; round++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** `AbortSignal.timeout` is the one timer that fake timers leave alone: here it is one of them. */
+function fakeTimeout(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('It took too long.', 'TimeoutError')), milliseconds);
+  return controller.signal;
+}
+
+export function startClockwork(at: number): Clockwork {
+  vi.useFakeTimers({ toFake: [...FAKED], now: at });
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(fakeTimeout);
+
+  async function until(what: string, reached: () => boolean): Promise<void> {
+    let idle = 0;
+    for (let jumps = 0; jumps < MOST_JUMPS; jumps++) {
+      await settle();
+      if (reached()) return;
+      if (vi.getTimerCount() > 0) {
+        idle = 0;
+        vi.advanceTimersToNextTimer();
+      } else if (++idle > MOST_IDLE) {
+        throw new Error(`Nothing is left to wait for, and still not: ${what}`);
+      }
+    }
+    throw new Error(`It goes in circles, and still not: ${what}`);
+  }
+  return {
+    until,
+    async pass(milliseconds) {
+      let over = false;
+      setTimeout(() => {
+        over = true;
+      }, milliseconds);
+      await until(`${milliseconds} ms`, () => over);
+    },
+    stop() {
+      timeout.mockRestore();
+      vi.useRealTimers();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+// A run beside the undisturbed one: what differs in words, order, log and money, each difference in a sentence.
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/debate/record';
+import type { Played } from './theatre.ts';
+
+export interface Comparison {
+  /** Empty: word for word, turn for turn the same debate. */
+  infidelities: string[];
+  /** Attempts the vendor was asked for more than once, or that no record knows. */
+  doubled: string[];
+  /** Completed calls booked at another sum than the vendor's, or cut ones that are not marked, or booked below it. */
+  misbooked: string[];
+  /** Booked ÷ owed of every cut call that was marked as an estimate. */
+  estimates: number[];
+  /** Whole answers that were paid for and not used, where neither a restart nor a long absence explains it. */
+  wasted: string[];
+  paidCalls: number;
+  attempts: number;
+}
+
+/** Turns in order; of a group that speaks at once, who is first is chance. */
+function orderOf(record: DebateRecord): string[] {
+  const groups: string[][] = [];
+  let last = '';
+  for (const { id, seat } of turnsOf(record)) {
+    const address = id.slice(0, id.lastIndexOf(`.${seat}`));
+    if (address === last) groups.at(-1)?.push(id);
+    else groups.push([id]);
+    last = address;
+  }
+  return groups.flatMap((group) => group.sort());
+}
+
+export function compare(played: Played, undisturbed: Played): Comparison {
+  return {
+    infidelities: [...infidelitiesOf(played, undisturbed), ...logFaultsOf(played)],
+    ...moneyOf(played),
+    wasted: wastedIn(played),
+  };
+}
+
+const USED: ReadonlySet<string> = new Set(['accepted', 'refused']);
+
+function wastedIn({ record, books }: Played): string[] {
+  const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
+  return books.flatMap(({ id, completed }) => {
+    const state = attempts.get(id)?.outcome.state ?? 'unknown';
+    return completed && !USED.has(state) ? [`${id} was answered whole, and is ${state}`] : [];
+  });
+}
+
+function infidelitiesOf({ record }: Played, { record: expected }: Played): string[] {
+  const wrong: string[] = [];
+  const [order, wanted] = [orderOf(record), orderOf(expected)];
+  if (order.join() !== wanted.join()) wrong.push(`turns ${order.join()} instead of ${wanted.join()}`);
+  const words = new Map(turnsOf(expected).map((turn) => [turn.id, turn.text]));
+  for (const turn of turnsOf(record)) {
+    if (words.get(turn.id) !== turn.text) wrong.push(`${turn.id} says ${JSON.stringify(turn.text)}`);
+    if (turn.flags.length > 0) wrong.push(`${turn.id} is flagged ${turn.flags.join()}`);
+  }
+  return wrong;
+}
+
+function logFaultsOf({ log, record }: Played): string[] {
+  const wrong = log.flatMap(({ n }, index) =>
+    n === index ? [] : [`event ${index} of the log is numbered ${n}`],
+  );
+  const told = log.flatMap(({ event }) => (event.type === 'TURN_COMPLETE' ? [event.turn] : []));
+  const turns = turnsOf(record).map((turn) => turn.id);
+  if (told.join() !== turns.join())
+    wrong.push(`the log tells of ${told.join()}, the record of ${turns.join()}`);
+  return wrong;
+}
+
+function moneyOf({ record, books, overspent }: Played): Omit<Comparison, 'infidelities' | 'wasted'> {
+  const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
+  const doubled: string[] = [];
+  const misbooked: string[] = overspent ? ['more was spent and held than the limit'] : [];
+  const estimates: number[] = [];
+  const seen = new Set<string>();
+  for (const { id, completed, refused, owedNanoUsd } of books) {
+    const attempt = attempts.get(id);
+    if (seen.has(id)) doubled.push(`${id} was asked for twice`);
+    if (!attempt) doubled.push(`${id} is in no record`);
+    seen.add(id);
+    if (!attempt) continue;
+    const charge = attempt.charge;
+    const booked = charge?.nanoUsd ?? 0;
+    if (charge?.basis === 'estimated') {
+      if (booked < owedNanoUsd && (charge.atMostNanoUsd ?? 0) < owedNanoUsd)
+        misbooked.push(`${id}: at most ${charge.atMostNanoUsd}, owed ${owedNanoUsd}`);
+      if (owedNanoUsd > 0) estimates.push(booked / owedNanoUsd);
+    } else if (completed || refused ? booked !== (refused ? 0 : owedNanoUsd) : owedNanoUsd !== booked) {
+      misbooked.push(`${id}: booked ${booked} (${charge?.basis ?? 'nothing'}), owed ${owedNanoUsd}`);
+    }
+  }
+  for (const { id, charge } of attempts.values()) {
+    if (!seen.has(id) && charge?.basis === 'reported' && charge.nanoUsd !== 0)
+      misbooked.push(`${id}: booked ${charge.nanoUsd} for a call the vendor never saw`);
+  }
+  return { doubled, misbooked, estimates, paidCalls: books.length, attempts: seen.size };
+}

@@ -11,6 +11,9 @@ import { CARDS, opened, PERSON, plus, ruled, seated, settingsFor, turnBy } from 
 import { CALM, chanceFrom, playOut, type Whims } from './kit/play.ts';
 
 const SEED = 20_260_102;
+/** LAW_RUNS=1000 for the long form: some minutes a format. */
+const RUNS = Number(process.env['LAW_RUNS'] ?? 60);
+const PATIENCE_MS = 300_000 + RUNS * 1_000;
 
 interface Setup {
   settings: Record<string, SettingValue>;
@@ -54,43 +57,51 @@ const placesOf = (record: DebateRecord): string[] =>
 const chanceless = { cards: CARDS, whims: CALM };
 
 describe.each(Object.values(FORMATS))('$title', (format) => {
-  it('ends after exactly the turns of its plan, whatever fails on the way, each spoken once', () => {
-    fc.assert(
-      fc.property(setupFor(format), (setup) => {
-        const begun = start(format, setup);
-        const { record, why } = playOut(begun, {
-          cards: CARDS,
-          chance: chanceFrom(setup.seed),
-          whims: setup.whims,
-        });
-        expect(why).toBe('through');
-        expect(nextStep(record).kind).toBe('close');
-        const said = turnsOf(record).map((turn) => turn.id);
-        expect(new Set(said).size).toBe(said.length);
-        const skipped = rulings(record, 'skip').length;
-        const planned = [...groupsOf(record, record.format.plan)].flatMap((group) => group.places);
-        if (rulings(record, 'stop').length === 0) expect(said.length + skipped).toBe(planned.length);
-        const ids = attemptsOf(record).map((attempt) => attempt.id);
-        expect(new Set(ids).size).toBe(ids.length);
-      }),
-      { numRuns: 60, seed: SEED },
-    );
-  }, 300_000);
+  it(
+    'ends after exactly the turns of its plan, whatever fails on the way, each spoken once',
+    () => {
+      fc.assert(
+        fc.property(setupFor(format), (setup) => {
+          const begun = start(format, setup);
+          const { record, why } = playOut(begun, {
+            cards: CARDS,
+            chance: chanceFrom(setup.seed),
+            whims: setup.whims,
+          });
+          expect(why).toBe('through');
+          expect(nextStep(record).kind).toBe('close');
+          const said = turnsOf(record).map((turn) => turn.id);
+          expect(new Set(said).size).toBe(said.length);
+          const skipped = rulings(record, 'skip').length;
+          const planned = [...groupsOf(record, record.format.plan)].flatMap((group) => group.places);
+          if (rulings(record, 'stop').length === 0) expect(said.length + skipped).toBe(planned.length);
+          const ids = attemptsOf(record).map((attempt) => attempt.id);
+          expect(new Set(ids).size).toBe(ids.length);
+        }),
+        { numRuns: RUNS, seed: SEED },
+      );
+    },
+    PATIENCE_MS,
+  );
 
-  it('is led to the same whole by every prefix of its record, stops, skips and failures included', () => {
-    fc.assert(
-      fc.property(setupFor(format), (setup) => {
-        const chance = chanceFrom(setup.seed);
-        const whole = playOut(start(format, setup), { cards: CARDS, chance, whims: setup.whims }).record;
-        // From a cut on nothing fails and the chair is silent, so what was ruled later is ruled anew at the same place.
-        for (let cut = 0; cut <= turnsOf(whole).length; cut++) {
-          const again = resumed(prefix(whole, cut), whole, chanceFrom(cut));
-          expect(placesOf(again)).toEqual(placesOf(whole));
-        }
-      }),
-      { numRuns: 15, seed: SEED },
-    );
-  }, 300_000);
+  it(
+    'is led to the same whole by every prefix of its record, stops, skips and failures included',
+    () => {
+      fc.assert(
+        fc.property(setupFor(format), (setup) => {
+          const chance = chanceFrom(setup.seed);
+          const whole = playOut(start(format, setup), { cards: CARDS, chance, whims: setup.whims }).record;
+          // From a cut on nothing fails and the chair is silent, so what was ruled later is ruled anew at the same place.
+          for (let cut = 0; cut <= turnsOf(whole).length; cut++) {
+            const again = resumed(prefix(whole, cut), whole, chanceFrom(cut));
+            expect(placesOf(again)).toEqual(placesOf(whole));
+          }
+        }),
+        { numRuns: Math.ceil(RUNS / 4), seed: SEED },
+      );
+    },
+    PATIENCE_MS,
+  );
 
   it('sends the same call for the same place, however often the debate was opened again before it', () => {
     const setup = { settings: {}, full: true, people: [], seed: 1, whims: CALM };

@@ -51,69 +51,71 @@ const cards: fc.Arbitrary<Cards> = fc
   );
 
 describe.each(Object.values(FORMATS))('$title', (format) => {
-  it(`keeps every one of ${RUNS} random debates under its limit, with a verdict or two failures of the judge`, () => {
-    const seen = { refused: 0, verdicts: 0, unaffordable: 0, stopped: 0, shortened: 0 };
-    const setup = fc.record({
-      whims,
-      cards,
-      seed: fc.nat(),
-      full: fc.boolean(),
-      oneModel: fc.boolean(),
-      person: fc.boolean(),
-      length: fc.constantFrom('brief', 'half'),
-      own: settingsFor(format, 2),
-      limitIn: fc.integer({ min: 95, max: 300 }).map((percent) => percent / 100),
-    });
-    fc.assert(
-      fc.property(setup, (given) => {
-        const { length, own } = given;
-        const seats = seated(format, given.full, given.oneModel ? [RED] : [RED, BLUE, GREY]);
-        const first = seats.find((seat) =>
-          format.seats.some(({ role, human }) => human && role === seat.role),
-        );
-        if (given.person && first) first.occupant = PERSON;
-        const at = (costLimit: number | null) =>
-          opened(format, { seats, settings: { ...own, length, costLimit, warnAt: null } });
-        const needed = needToStart(at(1000), given.cards, composeCall).neededNanoUsd ?? 0;
-        const record = at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn)));
-        const limit = record.settings.limitNanoUsd ?? 0;
-        if (!needToStart(record, given.cards, composeCall).fits) {
-          seen.refused += 1;
-          return;
-        }
-        const played = playOut(record, {
-          cards: given.cards,
-          chance: chanceFrom(given.seed),
-          whims: given.whims,
-          watch: (now) => {
-            if (committedNanoUsd(now) > limit)
-              throw new Error(`${committedNanoUsd(now)} of ${limit} after ${now.entries.length} entries`);
-          },
-          sending: (_, call) => {
-            const full = call.call.maxOutputTokens;
-            if (full < 180) seen.shortened += 1;
-          },
-        });
-        for (const attempt of attemptsOf(played.record))
-          expect(attempt.charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(attempt.holdNanoUsd ?? 0);
-        sumsAgree(played.record);
-        if (played.record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop'))
-          seen.stopped += 1;
-        if (played.why === 'through') seen.verdicts += 1;
-        else {
-          const [last] = attemptsOf(played.record).slice(-1);
-          const judged = attemptsOf(played.record).filter((attempt) => attempt.turn === last?.turn);
-          expect(judged.length).toBeGreaterThanOrEqual(2);
-          seen.unaffordable += 1;
-        }
-      }),
-      { numRuns: RUNS, seed: 20_260_101 },
-    );
-    console.info(format.id, seen);
-    expect(seen.verdicts).toBeGreaterThan(RUNS / 2);
-    expect(seen.stopped).toBeGreaterThan(RUNS / 50);
-    expect(seen.unaffordable + seen.refused).toBeGreaterThan(0);
-  }, 300_000);
+  it(
+    `keeps every one of ${RUNS} random debates under its limit, with a verdict or two failures of the judge`,
+    () => {
+      const seen = { refused: 0, verdicts: 0, unaffordable: 0, stopped: 0, shortened: 0 };
+      const setup = fc.record({
+        whims,
+        cards,
+        seed: fc.nat(),
+        full: fc.boolean(),
+        oneModel: fc.boolean(),
+        people: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+        own: settingsFor(format, 2),
+        limitIn: fc.integer({ min: 95, max: 300 }).map((percent) => percent / 100),
+      });
+      fc.assert(
+        fc.property(setup, (given) => {
+          const { own } = given;
+          const seats = seated(format, given.full, given.oneModel ? [RED] : [RED, BLUE, GREY]);
+          for (const [index, seat] of seats.entries())
+            if (given.people[index] && format.seats.some(({ role, human }) => human && role === seat.role))
+              seat.occupant = PERSON;
+          const at = (costLimit: number | null) =>
+            opened(format, { seats, settings: { ...own, costLimit, warnAt: null } });
+          const needed = needToStart(at(1000), given.cards, composeCall).neededNanoUsd ?? 0;
+          const record = at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn)));
+          const limit = record.settings.limitNanoUsd ?? 0;
+          if (!needToStart(record, given.cards, composeCall).fits) {
+            seen.refused += 1;
+            return;
+          }
+          const played = playOut(record, {
+            cards: given.cards,
+            chance: chanceFrom(given.seed),
+            whims: given.whims,
+            watch: (now) => {
+              if (committedNanoUsd(now) > limit)
+                throw new Error(`${committedNanoUsd(now)} of ${limit} after ${now.entries.length} entries`);
+            },
+            sending: (_, call) => {
+              const full = call.call.maxOutputTokens;
+              if (full < 180) seen.shortened += 1;
+            },
+          });
+          for (const attempt of attemptsOf(played.record))
+            expect(attempt.charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(attempt.holdNanoUsd ?? 0);
+          sumsAgree(played.record);
+          if (played.record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop'))
+            seen.stopped += 1;
+          if (played.why === 'through') seen.verdicts += 1;
+          else {
+            const [last] = attemptsOf(played.record).slice(-1);
+            const judged = attemptsOf(played.record).filter((attempt) => attempt.turn === last?.turn);
+            expect(judged.length).toBeGreaterThanOrEqual(2);
+            seen.unaffordable += 1;
+          }
+        }),
+        { numRuns: RUNS, seed: 20_260_101 },
+      );
+      console.info(format.id, seen);
+      expect(seen.verdicts).toBeGreaterThan(RUNS / 2);
+      expect(seen.stopped).toBeGreaterThan(RUNS / 50);
+      expect(seen.unaffordable + seen.refused).toBeGreaterThan(0);
+    },
+    300_000 + RUNS * 1_000,
+  );
 });
 
 function sumsAgree(record: Parameters<typeof ledgerOf>[0]): void {

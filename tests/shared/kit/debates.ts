@@ -1,10 +1,12 @@
 // Debates to test the shared rooms with: cards, seats, records, and entries written by hand.
 import type { Cards } from '@rostrum/shared/debate/call';
+import { isLoop, type PlanNode } from '@rostrum/shared/debate/plan';
 import type { Attempt, DebateRecord, Entry, Occupant, Ruling } from '@rostrum/shared/debate/record';
 import {
   emptySeats,
   type Format,
   type SeatDraft,
+  type SettingSpec,
   type SettingValue,
   withSeat,
 } from '@rostrum/shared/formats/format';
@@ -121,16 +123,34 @@ export const attemptBy = (turn: string, seat: string, more: Partial<Attempt> = {
 type Unruled = Ruling extends infer R ? (R extends Ruling ? Omit<R, 'kind' | 'at'> : never) : never;
 export const ruled = (ruling: Unruled): Entry => ({ kind: 'ruling', at: 1, ...ruling }) as Entry;
 
-/** Random settings of a format's own within their bounds, small enough for many debates. */
-export const settingsFor = (format: Format, span = 3): fc.Arbitrary<Record<string, SettingValue>> =>
-  fc.record(
+/** Settings that bound a loop of the plan: they multiply the turns. */
+const loopBoundsOf = (nodes: readonly PlanNode[]): string[] =>
+  nodes.flatMap((node) => {
+    if (!isLoop(node)) return [];
+    const { atMost } = node.loop;
+    return [...(typeof atMost === 'number' ? [] : [atMost.setting]), ...loopBoundsOf(node.of)];
+  });
+
+/**
+ * Random settings, every one of a format's within its bounds, but for money. What bounds a loop stays within `span` of its
+ * least, or a debate would be too long for many of them.
+ */
+export function settingsFor(format: Format, span = 3): fc.Arbitrary<Record<string, SettingValue>> {
+  const bounds = new Set(loopBoundsOf(format.programme.plan));
+  const drawFor = (spec: SettingSpec): fc.Arbitrary<SettingValue> => {
+    if (spec.kind === 'choice') return fc.constantFrom(...spec.options.map((option) => option.value));
+    if (spec.kind === 'toggle') return fc.boolean();
+    const steps = Math.floor((spec.max - spec.min) / spec.step);
+    const value = fc
+      .integer({ min: 0, max: bounds.has(spec.id) ? Math.min(span, steps) : steps })
+      .map((step) => Math.min(spec.max, Number((spec.min + step * spec.step).toFixed(6))));
+    return spec.optional ? fc.option(value) : value;
+  };
+  return fc.record(
     Object.fromEntries(
-      settingsOf(format).flatMap((spec): [string, fc.Arbitrary<SettingValue>][] => {
-        if (spec.kind === 'choice')
-          return [[spec.id, fc.constantFrom(...spec.options.map((option) => option.value))]];
-        if (spec.kind === 'toggle') return [[spec.id, fc.boolean()]];
-        if (!format.settings.includes(spec) || spec.step !== 1) return [];
-        return [[spec.id, fc.integer({ min: spec.min, max: Math.min(spec.max, spec.min + span) })]];
-      }),
+      settingsOf(format)
+        .filter((spec) => spec.kind !== 'number' || spec.unit !== 'usd')
+        .map((spec): [string, fc.Arbitrary<SettingValue>] => [spec.id, drawFor(spec)]),
     ),
   );
+}

@@ -91,9 +91,11 @@ function quotables(scene: Scene, speech: Speech): Quotable[] {
   });
 }
 
-/** Quotations inside a speech are somebody else's words: they become sentence ends, so that nothing spans them. */
+/** Quotations inside a speech are somebody else's words: they end a sentence, and take with them what only leads up to them. */
 const withoutQuotations = (text: string): string =>
-  text.replace(/[“"«][^“”"«»]{0,1000}[”"»][.!?]?/gu, '\n').replace(/[“”"«»]/gu, '\n');
+  text
+    .replace(/(?:[^.!?\n“”"«»]{1,200}: )?[“"«][^“”"«»]{0,1000}[”"»][.!?]?/gu, '\n')
+    .replace(/[“”"«»]/gu, '\n');
 
 /** The first part of a long sentence, up to a comma or a space: still its very words. */
 function headOf(sentence: string): string {

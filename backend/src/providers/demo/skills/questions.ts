@@ -1,11 +1,15 @@
 // ask, cross-examine, answer and vote: short turns with a form of their own.
 import { fitTo } from '../fit.ts';
 import { ANSWERS } from '../material/answers.ts';
-import { sentencesOf, unstopped } from '../phrases.ts';
+import { LINES, OPEN_ANSWERS } from '../material/cross-examination.ts';
+import { countWords, normal, unstopped } from '../phrases.ts';
 import { unused, worthAnswering } from '../quoting.ts';
 import { calling } from '../reading.ts';
 import { freshMoves, isNew, opposing, type Scene, say } from '../scene.ts';
 import { wordsAsked } from './argue.ts';
+
+/** A turn of more words than this is a speech, not an answer. */
+const LONGEST_ANSWER = 60;
 
 const QUESTIONS: readonly string[] = [
   'Who, exactly, would notice the difference first: {bearers}, or somebody we have not named?',
@@ -21,34 +25,38 @@ export function ask(scene: Scene): string {
   return say(scene, question);
 }
 
+/** A sentence of a speech goes before one of an earlier answer: what is asked about is the case. */
 export function crossExamine(scene: Scene): string {
-  const [quotable] = worthAnswering(scene, opposing(scene), 1);
+  const speeches = opposing(scene);
+  const cases = speeches.filter(({ text }) => countWords(text) > LONGEST_ANSWER);
+  const [quotable] = worthAnswering(scene, [...cases, ...speeches], 1);
   if (quotable === undefined) return ask(scene);
-  const asked = scene.chance.pick([
-    'what would have to be seen for you to take that back?',
-    'does that hold in every case, or are there cases you would except?',
-    'is that your own judgement, or do you rest it on something we can look at?',
-    'would you say the same if it told against your side?',
-  ]);
+  const questions = scene.chance.shuffled(LINES.map(({ question }) => question));
+  const [asked = questions[0] ?? ''] = unused(
+    scene,
+    questions.map((one) => [one]),
+    new Set(),
+  );
   return `You said: “${unstopped(quotable.text)}”. So ${asked}`;
 }
 
+/** To what was asked last: an answer that fits it, that nobody has given yet, and a reason where there is room. */
 export function answer(scene: Scene): string {
   const [last] = opposing(scene);
-  const asked = sentencesOf(last?.text ?? '').findLast((sentence) => sentence.endsWith('?'));
+  const asked = last?.text ?? '';
+  const fitting = LINES.find(({ question }) => normal(asked).includes(normal(question)))?.answers ?? [];
+  const answers = [...scene.chance.shuffled(fitting), ...scene.chance.shuffled(OPEN_ANSWERS)];
+  const [opener] = unused(
+    scene,
+    answers.map((one) => [one]),
+    new Set(),
+  );
   const [move] = freshMoves(scene, true);
-  const openers = [
-    'Yes, within limits, and I name them: where {measure} say otherwise, I would give way.',
-    'No, because the question joins two things that can be had apart.',
-    'In most cases, and where it fails I would rather mend the case than drop the rule.',
-    'I rest it on judgement and on common experience, and I say so openly.',
-  ];
-  const opener =
-    asked === undefined || last === undefined
-      ? 'The point is fair as far as it goes, and it does not go to the motion.'
-      : (openers.find((one) => isNew(scene, one)) ?? openers[0] ?? '');
-  const reasons = (move?.sentences ?? []).map((sentence) => say(scene, sentence));
-  return fitTo([{ sentences: [say(scene, opener), ...reasons], least: 1 }], wordsAsked(scene, 60)).text;
+  const sentences = [...(opener === undefined ? [] : [opener]), ...(move?.sentences ?? [])];
+  return fitTo(
+    [{ sentences: sentences.map((sentence) => say(scene, sentence)), least: 1 }],
+    wordsAsked(scene, 60),
+  ).text;
 }
 
 /** The markers that votes are read by. Agreement grows with every speech of one's own, never at once. */

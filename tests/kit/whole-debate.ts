@@ -51,7 +51,7 @@ const demo = (role: string, index: number): Occupant => ({
   },
 });
 
-export function stagedRecord(staged: Staged): DebateRecord {
+function stagedRecord(staged: Staged): DebateRecord {
   const format = FORMATS[staged.format];
   if (!format) throw new Error(`${staged.format} is not on offer`);
   const seats = (staged.seats ?? emptySeats(format)).map((seat, index) => ({
@@ -134,7 +134,7 @@ export async function runWhole(staged: Staged): Promise<Ended> {
   return { record: ended, log, jsonl: exportJsonl(log), calls };
 }
 
-export const bodiesIn = (log: readonly LogEvent[]): LogBody[] => log.map(({ event }) => event);
+const bodiesIn = (log: readonly LogEvent[]): LogBody[] => log.map(({ event }) => event);
 
 type Logged<T extends LogBody['type']> = Extract<LogBody, { type: T }>;
 export const ofType = <T extends LogBody['type']>(log: readonly LogEvent[], type: T): Logged<T>[] =>

@@ -14,3 +14,8 @@ export function amountOf({ settings }: Set, amount: Amount): number {
 
 export const isOn = ({ settings }: Set, value: Switch): boolean =>
   typeof value === 'boolean' ? value : settings.of[value.setting] === true;
+
+const QUESTIONS_BY_DEFAULT = 3;
+/** Questions one speaker may ask at once; further ones are not put to the person. */
+export const questionsAtMost = (record: Set): number =>
+  amountOf(record, { setting: 'clarificationsMaxPerAgent' }) || QUESTIONS_BY_DEFAULT;

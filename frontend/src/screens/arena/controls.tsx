@@ -43,7 +43,7 @@ function NowLine() {
   const money = useMoney();
   const round = roundOf(record);
   const cut = useLine(record.id) === 'waiting';
-  const where = round ? `, round ${round.round} of ${round.of}` : '';
+  const where = round ? `, round ${round.round} of ${round.of}${round.nearEnd ? ', near the end' : ''}` : '';
   return (
     <div className="now">
       <CostMeter {...money} compact />

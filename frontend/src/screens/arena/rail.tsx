@@ -73,7 +73,9 @@ function Facts({ pages }: { pages: Pages }) {
   return (
     <dl className="facts">
       <dt>Round</dt>
-      <dd className="num">{round ? `${round.round} of ${round.of}` : '–'}</dd>
+      <dd className="num">
+        {round ? `${round.round} of ${round.of}${round.nearEnd ? ', near the end' : ''}` : '–'}
+      </dd>
       <dt>Speeches</dt>
       <dd className="num">
         {spoken.done} of {spoken.planned}

@@ -1,4 +1,5 @@
 // What every turn of a person has around it: whose it is, how long it has been open, and Send and Pass.
+import { roundOf } from '@rostrum/shared/debate/agenda';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { benchClass, Mark } from '../../parts/mark.tsx';
@@ -19,6 +20,7 @@ export function TurnFrame({ pages, place, title, measure, children }: TurnFrameP
   const [since] = useState(() => Date.now());
   const spent = useNow(true) - since;
   const { seconds } = place.item;
+  const round = roundOf(pages.record);
   const over = seconds !== null && spent > seconds * 1000;
   return (
     <section
@@ -34,6 +36,11 @@ export function TurnFrame({ pages, place, title, measure, children }: TurnFrameP
       {children}
       <footer>
         {measure && <span className="num">{measure}</span>}
+        {round?.nearEnd && (
+          <span className="num">
+            Turn {round.round} of {round.of}, near the end
+          </span>
+        )}
         <span className={over ? 'num overdue' : 'num'}>
           {clock(spent)}
           {seconds !== null && ` of ${clock(seconds * 1000)}`}

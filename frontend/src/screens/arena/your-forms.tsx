@@ -1,4 +1,5 @@
 // Turns of a person that are not speeches: answers to questions, a vote, a ballot.
+import { questionsAtMost } from '@rostrum/shared/debate/amounts';
 import { questionsIn } from '@rostrum/shared/debate/marks';
 import { NumberInput } from '../../parts/number-input.tsx';
 import { Segments } from '../../parts/segments.tsx';
@@ -18,15 +19,15 @@ interface Asked {
   question: string;
 }
 
-/** What was asked in this pass, one after the other. */
-function askedOf({ agenda, turns, shapes }: Pages, place: PrintedPlace): Asked[] {
+/** What was asked in this pass, one after the other, by nobody more than is allowed. */
+function askedOf({ record, agenda, turns, shapes }: Pages, place: PrintedPlace): Asked[] {
   const passes = place.item.passes.join('.');
   return agenda
     .filter((item) => item.passes.join('.') === passes && item.room === place.item.room)
     .flatMap((item) => item.places)
     .filter(({ turn }) => shapes.get(turn) === 'questions')
     .flatMap(({ turn, seat }) =>
-      questionsIn(turns.get(turn)?.text ?? '').map((question, index) => ({
+      questionsIn(turns.get(turn)?.text ?? '', questionsAtMost(record)).map((question, index) => ({
         key: `${turn}.${index}`,
         by: seat.name,
         question,

@@ -1,11 +1,11 @@
 // ask: questions to the person before work begins, or none.
-import { amountOf } from '../../debate/amounts.ts';
+import { questionsAtMost } from '../../debate/amounts.ts';
 import type { Brief } from './brief.ts';
 import { namesOf, seatsDoing } from './clauses.ts';
 
 export const askBrief: Brief = (scene) => {
   const { record } = scene;
-  const most = amountOf(record, { setting: 'clarificationsMaxPerAgent' }) || 3;
+  const most = questionsAtMost(record);
   const asked = seatsDoing(record, 'clarify');
   return [
     `Before anybody proposes anything, ask ${namesOf(asked, 'the person')} what you need to know: only what would change your proposal and cannot be assumed safely.`,

@@ -1,0 +1,163 @@
+// Consensus and dialectic through the whole product but for the browser: their rules, seen in the log and in the prompts.
+import { turnsOf } from '@rostrum/shared/debate/record';
+import { agreementIn } from '@rostrum/shared/judging/agreement';
+import { describe, expect, it } from 'vitest';
+import { type Lines, speaking } from '../../kit/speaking.ts';
+import { ofType, runWhole, stepsIn } from '../../kit/whole-debate.ts';
+import { evaluationText, voteText } from '../../shared/kit/words.ts';
+import { prose } from '../../kit/speakers.ts';
+
+const consensus = (votes: (seat: string, attempt: number) => string, settings = {}) =>
+  runWhole({
+    format: 'consensus',
+    settings,
+    providers: [
+      speaking(({ act, seat, turn, attempt }) => (act === 'vote' ? votes(seat, attempt) : prose(turn, 40))),
+    ],
+  });
+
+describe('Consensus', () => {
+  it('goes through ten rounds and not eleven where nobody agrees, and says so', async () => {
+    const { record, log } = await consensus(() => voteText(false));
+    expect(ofType(log, 'ROUND_COMPLETE').map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(stepsIn(log)).toHaveLength(30);
+    expect(agreementIn(record).stopped?.reason).toBe('max_iterations');
+  });
+
+  it('asks twice more for a vote that cannot be read, then counts an uncertain no and shows what it suggests', async () => {
+    const prompts: string[] = [];
+    const { record, log } = await runWhole({
+      format: 'consensus',
+      settings: { maxIterations: 1 },
+      providers: [
+        speaking(({ act, seat, turn, prompt }) => {
+          if (act !== 'vote') return prose(turn, 40);
+          if (seat === 'partner-b') prompts.push(prompt);
+          return seat === 'partner-b' ? 'I agree with your concern, but no' : voteText(true, 90);
+        }),
+      ],
+    });
+    const refused = ofType(log, 'TURN_REFUSED');
+    expect(refused.map(({ turn }) => turn)).toEqual(['0:1.2.partner-b', '0:1.2.partner-b']);
+    expect(prompts).toHaveLength(3);
+    expect(prompts[0]).not.toContain('<again>');
+    for (const again of prompts.slice(1)) expect(again.split('<again>')[1]).toContain('HAS_CONSENSUS: YES or');
+    const kept = turnsOf(record).find(({ id }) => id === '0:1.2.partner-b');
+    expect(kept?.flags).toEqual(['unreadable']);
+    const [round] = agreementIn(record).rounds;
+    const vote = round?.votes.find(({ seat }) => seat === 'partner-b');
+    expect(vote).toMatchObject({ readable: false, vote: { agrees: false, confidence: 0 } });
+    expect(vote?.inferred).toMatchObject({ agrees: true });
+    expect(round?.agreed).toBe(false);
+  });
+
+  it('is not ended by what is only inferred, be one vote enough or not', async () => {
+    for (const requireBothConsensus of [true, false]) {
+      const settings = { maxIterations: 2, requireBothConsensus };
+      const { record, log } = await consensus(() => 'I agree with your concern, but no', settings);
+      expect(ofType(log, 'ROUND_COMPLETE')).toHaveLength(2);
+      expect(agreementIn(record)).toMatchObject({ agreed: false, stopped: { reason: 'max_iterations' } });
+    }
+  });
+
+  it('ends with one yes where one is enough, and goes on where both are needed', async () => {
+    const half = (seat: string) => voteText(seat === 'partner-b');
+    const one = await consensus(half, { maxIterations: 2, requireBothConsensus: false });
+    expect(ofType(one.log, 'ROUND_COMPLETE')).toHaveLength(1);
+    expect(agreementIn(one.record)).toMatchObject({ agreed: true, solution: { by: 'partner-b' } });
+    const both = await consensus(half, { maxIterations: 2 });
+    expect(ofType(both.log, 'ROUND_COMPLETE')).toHaveLength(2);
+    expect(agreementIn(both.record).agreed).toBe(false);
+  });
+
+  it('takes the surer vote’s solution, and Partner A’s at a tie', async () => {
+    const yes = (b: number) => (seat: string) =>
+      seat === 'partner-a'
+        ? voteText(true, 70, 'The plan of A, in two steps.')
+        : voteText(true, b, 'The plan of B, in two steps.');
+    const surer = await consensus(yes(71));
+    expect(agreementIn(surer.record).solution).toEqual({ text: 'The plan of B, in two steps.', by: 'partner-b' });
+    const tie = await consensus(yes(70));
+    expect(agreementIn(tie.record).solution).toEqual({ text: 'The plan of A, in two steps.', by: 'partner-a' });
+  });
+});
+
+const dialectic = (lines: Lines, settings = {}, says?: () => string | null) =>
+  runWhole({
+    format: 'dialectic',
+    settings: { rounds: 3, ...settings },
+    ...(says ? { says } : {}),
+    providers: [
+      speaking((cue) => {
+        const line = lines(cue);
+        if (line !== null) return line;
+        if (cue.act === 'ask') return 'No questions.';
+        if (cue.act === 'weigh') return evaluationText(10);
+        return cue.act === 'synthesise' ? null : prose(cue.turn, 60);
+      }),
+    ],
+  });
+const passesOf = (steps: readonly string[], act: string) => steps.filter((step) => step.includes(` ${act} |`));
+
+describe('Dialectic', () => {
+  it('lets agents who see the answers ask again, three times and not a fourth', async () => {
+    const heard: string[] = [];
+    let answers = 0;
+    const { log } = await dialectic(
+      ({ act, turn, prompt }) => {
+        if (act !== 'ask') return null;
+        heard.push(prompt);
+        return `What about ${turn}?`;
+      },
+      { rounds: 1 },
+      () => `Answer number ${++answers}.`,
+    );
+    const steps = stepsIn(log);
+    expect(passesOf(steps, 'ask')).toHaveLength(3);
+    expect(passesOf(steps, 'clarify')).toHaveLength(3);
+    expect(heard.filter((prompt) => prompt.includes('Answer number 2.'))).toHaveLength(3);
+    expect(steps[6]).toMatch(/^1:1\.0 propose/);
+  });
+
+  it('asks nothing when it is switched off', async () => {
+    const settings = { rounds: 1, interactiveClarifications: false };
+    const { log } = await dialectic(({ act }) => (act === 'ask' ? 'Why?' : null), settings);
+    expect(stepsIn(log)[0]).toMatch(/^1:1\.0 propose/);
+  });
+
+  it('sends all N·(N−1) critiques before the first has ended, and proposes anew in no later round', async () => {
+    const { log, calls } = await dialectic(() => null, { rounds: 2, interactiveClarifications: false });
+    const critiques = log.flatMap(({ event }) =>
+      'turn' in event && event.turn.startsWith('1:1.1.') && event.type !== 'TURN_REFUSED' ? [event.type] : [],
+    );
+    expect(critiques).toEqual([...Array(6).fill('ATTEMPT_STARTED'), ...Array(6).fill('TURN_COMPLETE')]);
+    expect(calls.filter(({ id }) => /^1:\d\.0\./.test(id)).map(({ id }) => id[2])).toEqual(['1', '1', '1']);
+    const second = calls.find(({ id }) => id.startsWith('1:2.1.agent.agent-2'));
+    const seen = [second?.system, ...(second?.messages ?? []).map(({ content }) => content)].join('\n');
+    expect(seen).toContain(prose('1:1.2.agent-2', 60));
+  });
+
+  it('stops at the threshold by the measure that is set, and evaluates nothing when it is fixed', async () => {
+    const at = async (termination: string, evaluation: string) => {
+      const settings = { termination, interactiveClarifications: false };
+      const { log } = await dialectic(({ act }) => (act === 'weigh' ? evaluation : null), settings);
+      return [passesOf(stepsIn(log), 'refine').length, passesOf(stepsIn(log), 'weigh').length];
+    };
+    expect(await at('convergence', evaluationText(80, 0))).toEqual([1, 1]);
+    expect(await at('convergence', evaluationText(79, 100))).toEqual([3, 3]);
+    expect(await at('quality', evaluationText(0, 80))).toEqual([1, 1]);
+    expect(await at('fixed', evaluationText(100, 100))).toEqual([3, 0]);
+  });
+
+  it('asks for a failing critique alone, while the others of its group stand', async () => {
+    const { log } = await dialectic(
+      ({ turn, attempt }) =>
+        turn === '1:1.1.agent.agent-3' && attempt === 1 ? { fail: 'overloaded' } : null,
+      { rounds: 1, interactiveClarifications: false },
+    );
+    const started = ofType(log, 'ATTEMPT_STARTED').filter(({ turn }) => turn.startsWith('1:1.1.'));
+    expect(started).toHaveLength(7);
+    expect(started.at(-1)?.attempt).toBe('1:1.1.agent.agent-3.2');
+    expect(ofType(log, 'RETRY_SCHEDULED')).toMatchObject([{ turns: ['1:1.1.agent.agent-3'] }]);
+  });
+});

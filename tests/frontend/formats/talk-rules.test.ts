@@ -1,0 +1,162 @@
+// Elaboration and duel through the whole product but for the browser: their rules, seen in the log and in the prompts.
+import { turnsOf } from '@rostrum/shared/debate/record';
+import { ratio } from '@rostrum/shared/debate/similarity';
+import { describe, expect, it } from 'vitest';
+import { prose } from '../../kit/speakers.ts';
+import { type Lines, speaking } from '../../kit/speaking.ts';
+import { ofType, runWhole, stepsIn } from '../../kit/whole-debate.ts';
+
+const ROUNDS = 10;
+const passOf = (turn: string) => Number(/^1:(\d+)\./.exec(turn)?.[1] ?? 0);
+
+describe('Elaboration', () => {
+  const talk = (says: (pass: number) => string | null, lines: Lines = ({ turn }) => prose(turn, 30)) =>
+    runWhole({
+      format: 'elaboration',
+      says: (_, place) => says(passOf(place.turn)),
+      providers: [speaking((cue) => (cue.act === 'synthesise' ? null : lines(cue)))],
+    });
+
+  it('tells the table from turn 8 of 10 on that the end is near, and ends after ten', async () => {
+    const told = new Set<number>();
+    const { log } = await talk(
+      () => 'Go on, Engineer.',
+      ({ turn, prompt }) => {
+        if (/This is (turn \d+ of 10|the last turn)/.test(prompt)) told.add(passOf(turn));
+        return prose(turn, 30);
+      },
+    );
+    expect([...told]).toEqual([8, 9, 10]);
+    expect(ofType(log, 'ROUND_COMPLETE')).toHaveLength(ROUNDS);
+    expect(stepsIn(log).at(-1)).toBe('2 synthesise | verdict | lead');
+  });
+
+  it('has the lead ask the guest by name after three exchanges without a word', async () => {
+    const prompts: string[] = [];
+    const { log } = await talk(
+      (pass) => (pass === 4 ? 'done' : null),
+      ({ act, turn, prompt }) => {
+        if (act === 'nudge') prompts.push(prompt);
+        return prose(turn, 30);
+      },
+    );
+    expect(stepsIn(log).filter((step) => / nudge /.test(step))).toEqual(['1:4.0 nudge | exchange | lead']);
+    expect(prompts[0]?.split('<task').at(-1)).toContain('Guest');
+  });
+
+  it('leads one drift back once, and a later one once more', async () => {
+    const drift = (about: string) => `Televised football with famous goalkeepers and ${about} shootouts`;
+    const lines = ['Go on.', drift('penalty'), drift('endless'), 'What would the product need first?'];
+    const later = ['Marathon runners with splendid carbon shoes and altitude tents', 'done'];
+    const { log } = await talk((pass) => [...lines, ...later][pass - 1] ?? 'done');
+    const led = stepsIn(log).filter((step) => / redirect /.test(step));
+    expect(led).toEqual(['1:2.2 redirect | exchange | lead', '1:5.2 redirect | exchange | lead']);
+  });
+
+  it('goes on after “we are not done yet” and ends at “Done.”', async () => {
+    const { log } = await talk((pass) => (pass === 1 ? 'We are not done yet, Engineer.' : ' Done. '));
+    expect(stepsIn(log)).toEqual([
+      '0 frame | opening | lead',
+      '1:1.1 say | exchange | guest',
+      '1:1.3 converse | exchange | member',
+      '1:2.1 say | exchange | guest',
+      '2 synthesise | verdict | lead',
+    ]);
+  });
+
+  it('keeps a synthesis only where every item names somebody who is there', async () => {
+    const synthesis = (by: string) => {
+      const items = [{ text: 'Begin with one town.', by: [by] }];
+      return JSON.stringify({ insights: items, decisions: [], questions: [], actions: [] });
+    };
+    const { log } = await runWhole({
+      format: 'elaboration',
+      says: () => 'done',
+      providers: [
+        speaking(({ act, attempt }) =>
+          act === 'synthesise' ? synthesis(attempt === 1 ? 'Somebody else' : 'Guest') : null,
+        ),
+      ],
+    });
+    const [refused, ...more] = ofType(log, 'TURN_REFUSED');
+    expect(refused?.reason).toContain('Somebody else');
+    expect(more).toEqual([]);
+  });
+});
+
+describe('Duel', () => {
+  const MOTION = 'Should animals be kept in laboratories for research?';
+  const TOPIC = 'Animals kept in laboratories serve research. ';
+  const FIRST = `${TOPIC}${prose('the first turn of all', 110)}`;
+  /** The text with every n-th letter of its words changed, spread evenly, so that no passage stays whole. */
+  const altered = (share: number): string => {
+    const every = Math.round(1 / share);
+    return [...FIRST]
+      .map((letter, at) => (at > TOPIC.length && at % every === 0 && /\w/.test(letter) ? '#' : letter))
+      .join('');
+  };
+  const duel = (lines: Lines) =>
+    runWhole({
+      format: 'duel',
+      motion: MOTION,
+      settings: { rounds: 2 },
+      providers: [
+        speaking((cue) =>
+          cue.act === 'rule' ? null : (lines(cue) ?? `${TOPIC}${prose(`${cue.turn} ${cue.attempt}`, 60)}`),
+        ),
+      ],
+    });
+  const planted = (second: string) =>
+    duel(({ turn, attempt }) =>
+      turn === '0.scientist' ? FIRST : turn === '1:1.0.scientist' && attempt === 1 ? second : null,
+    );
+
+  it('refuses a repetition at 0.96 and asks again with the reason; one at 0.90 passes', async () => {
+    const [near, far] = [altered(0.043), altered(0.11)];
+    expect(ratio(near, FIRST)).toBeCloseTo(0.96, 1);
+    expect(ratio(near, FIRST)).toBeGreaterThanOrEqual(0.955);
+    expect(ratio(far, FIRST)).toBeCloseTo(0.9, 1);
+    expect(ratio(far, FIRST)).toBeLessThan(0.92);
+
+    const refused = await planted(near);
+    expect(ofType(refused.log, 'TURN_REFUSED')).toMatchObject([
+      { turn: '1:1.0.scientist', reason: expect.stringContaining('almost word for word') },
+    ]);
+    const again = refused.calls.find(({ id }) => id === '1:1.0.scientist.2');
+    expect(again?.messages.at(-1)?.content).toContain('almost word for word');
+    expect(turnsOf(refused.record).find(({ id }) => id === '1:1.0.scientist')?.flags).toEqual([]);
+
+    const passed = await planted(far);
+    expect(ofType(passed.log, 'TURN_REFUSED')).toEqual([]);
+    expect(turnsOf(passed.record).find(({ id }) => id === '1:1.0.scientist')?.text).toBe(far);
+  });
+
+  it('refuses a turn that leaves the topic twice, then keeps and flags it', async () => {
+    const { record, log } = await duel(({ turn, attempt }) =>
+      turn === '1:1.0.philosopher' ? prose(`elsewhere ${attempt}`, 60) : null,
+    );
+    const reasons = ofType(log, 'TURN_REFUSED').map(({ turn, reason }) => [turn, reason.slice(0, 26)]);
+    expect(reasons).toEqual(Array(2).fill(['1:1.0.philosopher', 'It drifts from the topic. ']));
+    expect(turnsOf(record).find(({ id }) => id === '1:1.0.philosopher')?.flags).toEqual(['drift']);
+    const logged = ofType(log, 'TURN_COMPLETE').find(({ turn }) => turn === '1:1.0.philosopher');
+    expect(logged?.flags).toEqual(['drift']);
+  });
+
+  it('takes an empty turn for a failure, never for a turn', async () => {
+    const { log } = await duel(({ turn, attempt }) =>
+      turn === '0.philosopher' && attempt === 1 ? '  \n' : null,
+    );
+    expect(ofType(log, 'TURN_FAILED')).toMatchObject([{ turn: '0.philosopher', code: 'incomplete' }]);
+  });
+
+  it('with the demo speakers and one seed is the same log twice, but for times and ids', async () => {
+    const once = async (id: string, seed: number) => {
+      const { jsonl } = await runWhole({ format: 'duel', id, settings: { seed } });
+      return jsonl.replaceAll(/"at":\d+/g, '"at":0').replaceAll(JSON.stringify(id), '"debate"');
+    };
+    const first = await once('debate-one', 11);
+    expect(first.split('\n').length).toBeGreaterThan(30);
+    expect(await once('debate-two', 11)).toBe(first);
+    expect(await once('debate-three', 12)).not.toBe(first);
+  });
+});

@@ -2,7 +2,7 @@
 import type { LogBody, LogEvent } from '@rostrum/shared/debate/log';
 import type { DebateRecord, Occupant } from '@rostrum/shared/debate/record';
 import type { Place, Step } from '@rostrum/shared/debate/walk';
-import { emptySeats, type SeatDraft } from '@rostrum/shared/formats/format';
+import { emptySeats, type Format, type SeatDraft } from '@rostrum/shared/formats/format';
 import { openRecord } from '@rostrum/shared/formats/open-record';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
@@ -19,7 +19,8 @@ import { sharedLocks } from '../frontend/app/kit.ts';
 import { browser, pageOf } from '../frontend/archive/kit.ts';
 
 export interface Staged {
-  format: string;
+  /** By its id, or one that is on no shelf. */
+  format: string | Format;
   settings?: SettingValues;
   motion?: string;
   /** Who sits where, by seat id; everybody else is a demo speaker of their own, and a judge a demo judge. */
@@ -52,8 +53,8 @@ const demo = (role: string, index: number): Occupant => ({
 });
 
 function stagedRecord(staged: Staged): DebateRecord {
-  const format = FORMATS[staged.format];
-  if (!format) throw new Error(`${staged.format} is not on offer`);
+  const format = typeof staged.format === 'string' ? FORMATS[staged.format] : staged.format;
+  if (!format) throw new Error('This format is not on offer');
   const seats = (staged.seats ?? emptySeats(format)).map((seat, index) => ({
     ...seat,
     occupant: staged.occupants?.[seat.id] ?? seat.occupant ?? demo(seat.role, index),

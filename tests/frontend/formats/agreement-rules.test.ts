@@ -2,10 +2,10 @@
 import { turnsOf } from '@rostrum/shared/debate/record';
 import { agreementIn } from '@rostrum/shared/judging/agreement';
 import { describe, expect, it } from 'vitest';
+import { prose } from '../../kit/speakers.ts';
 import { type Lines, speaking } from '../../kit/speaking.ts';
 import { ofType, runWhole, stepsIn } from '../../kit/whole-debate.ts';
 import { evaluationText, voteText } from '../../shared/kit/words.ts';
-import { prose } from '../../kit/speakers.ts';
 
 const consensus = (votes: (seat: string, attempt: number) => string, settings = {}) =>
   runWhole({
@@ -41,7 +41,8 @@ describe('Consensus', () => {
     expect(refused.map(({ turn }) => turn)).toEqual(['0:1.2.partner-b', '0:1.2.partner-b']);
     expect(prompts).toHaveLength(3);
     expect(prompts[0]).not.toContain('<again>');
-    for (const again of prompts.slice(1)) expect(again.split('<again>')[1]).toContain('HAS_CONSENSUS: YES or');
+    for (const again of prompts.slice(1))
+      expect(again.split('<again>')[1]).toContain('HAS_CONSENSUS: YES or');
     const kept = turnsOf(record).find(({ id }) => id === '0:1.2.partner-b');
     expect(kept?.flags).toEqual(['unreadable']);
     const [round] = agreementIn(record).rounds;
@@ -76,9 +77,15 @@ describe('Consensus', () => {
         ? voteText(true, 70, 'The plan of A, in two steps.')
         : voteText(true, b, 'The plan of B, in two steps.');
     const surer = await consensus(yes(71));
-    expect(agreementIn(surer.record).solution).toEqual({ text: 'The plan of B, in two steps.', by: 'partner-b' });
+    expect(agreementIn(surer.record).solution).toEqual({
+      text: 'The plan of B, in two steps.',
+      by: 'partner-b',
+    });
     const tie = await consensus(yes(70));
-    expect(agreementIn(tie.record).solution).toEqual({ text: 'The plan of A, in two steps.', by: 'partner-a' });
+    expect(agreementIn(tie.record).solution).toEqual({
+      text: 'The plan of A, in two steps.',
+      by: 'partner-a',
+    });
   });
 });
 
@@ -97,7 +104,8 @@ const dialectic = (lines: Lines, settings = {}, says?: () => string | null) =>
       }),
     ],
   });
-const passesOf = (steps: readonly string[], act: string) => steps.filter((step) => step.includes(` ${act} |`));
+const passesOf = (steps: readonly string[], act: string) =>
+  steps.filter((step) => step.includes(` ${act} |`));
 
 describe('Dialectic', () => {
   it('lets agents who see the answers ask again, three times and not a fourth', async () => {

@@ -3,11 +3,11 @@
 import { nextStep } from '@rostrum/shared/debate/walk';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { DebateProvider } from '../../../frontend/src/app/debate-actor.tsx';
 import { Rail } from '../../../frontend/src/screens/arena/rail.tsx';
 import { pagesOf } from '../../../frontend/src/screens/arena/use-pages.ts';
 import { YourTurn } from '../../../frontend/src/screens/arena/your-turn.tsx';
 import { formatNamed, opened, PERSON, plus, seated, turnBy } from '../../shared/kit/debates.ts';
-import { DebateProvider } from '../../../frontend/src/app/debate-actor.tsx';
 import { stillDebate } from './kit.tsx';
 
 afterEach(cleanup);

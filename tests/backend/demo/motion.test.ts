@@ -70,16 +70,36 @@ const READ: readonly (readonly [motion: string, claim: string, contrary: string,
     'it is not the case that freedom matters more than security',
     'freedom',
   ],
-  [
-    'How should we spend the money?',
-    'the answer to ‘How should we spend the money?’ is yes',
-    'the answer to ‘How should we spend the money?’ is no',
-    'this question',
-  ],
 ];
 
 it.each(READ)('reads “%s”', (printed, claim, contrary, theme) => {
   expect(readMotion(printed)).toMatchObject({ claim, contrary, theme });
+});
+
+it.each([
+  ['How should we spend the money?', 'how we should spend the money', 'this question'],
+  [
+    'How should a small library with one librarian decide what to digitise first?',
+    'how a small library with one librarian should decide what to digitise first',
+    'this question',
+  ],
+  [
+    'How do we tell a good experiment from a bad one?',
+    'how we tell a good experiment from a bad one',
+    'this question',
+  ],
+  ['A village has one bus. How should it spend its money?', 'how it should spend its money', 'this question'],
+  ['What would it take to begin?', 'what it would take to begin', 'this question'],
+  ['Why is the sky blue?', 'what should be done here', 'this question'],
+  [
+    'Design the booking system of a clinic that must work without a network',
+    'how to design the booking system of a clinic that must work without a network',
+    'the booking system',
+  ],
+])('looks for a way where “%s” is asked', (printed, problem, theme) => {
+  const motion = readMotion(printed);
+  expect(motion).toMatchObject({ kind: 'open', problem, theme });
+  expect(motion.claim).not.toBe(motion.contrary);
 });
 
 it('leaves a motion in another language as it is printed', () => {

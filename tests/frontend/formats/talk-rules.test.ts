@@ -45,10 +45,15 @@ describe('Elaboration', () => {
   });
 
   it('leads one drift back once, and a later one once more', async () => {
-    const drift = (about: string) => `Televised football with famous goalkeepers and ${about} shootouts`;
-    const lines = ['Go on.', drift('penalty'), drift('endless'), 'What would the product need first?'];
-    const later = ['Marathon runners with splendid carbon shoes and altitude tents', 'done'];
-    const { log } = await talk((pass) => [...lines, ...later][pass - 1] ?? 'done');
+    const lines = [
+      'Go on.',
+      'Televised football with famous goalkeepers and penalty shootouts',
+      'Marathon runners with splendid carbon shoes and altitude tents',
+      'What would the product need first?',
+      'Medieval cathedrals with flying buttresses and stained windows',
+      'done',
+    ];
+    const { log } = await talk((pass) => lines[pass - 1] ?? 'done');
     const led = stepsIn(log).filter((step) => / redirect /.test(step));
     expect(led).toEqual(['1:2.2 redirect | exchange | lead', '1:5.2 redirect | exchange | lead']);
   });

@@ -2,6 +2,7 @@
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import type { Filled } from './filled.ts';
 import { sentencesOf } from './phrases.ts';
+import { withoutQuotations } from './quoting.ts';
 import type { Speech } from './reading.ts';
 import { type Scene, say } from './scene.ts';
 import { fillMarks } from './verdict.ts';
@@ -96,7 +97,7 @@ export function fillSolution(scene: Scene): Filled {
 }
 
 const MOST_ITEMS = 4;
-const ACTION = /\b(begin|ask|write down|try|look at|start)\b/i;
+const ACTION = /^(begin|ask|write|try|look|start|name|count|take|i would)\b/i;
 const DECIDED = /\b(we (?:will|decide|have decided|shall)|i (?:decide|have decided|will)|let us|let’s)\b/i;
 
 /** Sentences that were said, each under the name of who said it: nothing is invented. */
@@ -106,7 +107,7 @@ export function fillSynthesis(scene: Scene): Filled {
   const pick = (fits: (sentence: string, speech: Speech) => boolean): Filled[] =>
     speeches
       .flatMap((speech) =>
-        sentencesOf(speech.text)
+        sentencesOf(withoutQuotations(speech.text))
           .filter((sentence) => sentence.length < 260 && sentence.split(' ').length > 4)
           .filter((sentence) => fits(sentence, speech))
           .slice(0, 1)

@@ -3,8 +3,8 @@ import { lowerFirst } from './phrases.ts';
 import { PARTICLES, PREPOSITIONS, pluralish, stepFor, VERBS } from './verbs.ts';
 
 export interface Motion {
-  /** `change`: something is to be done. `claim`: something is said to be so. */
-  kind: 'change' | 'claim';
+  /** `change`: something is to be done. `claim`: something is said to be so. `open`: a way is looked for. */
+  kind: 'change' | 'claim' | 'open';
   /** A clause that fits behind "that". */
   claim: string;
   contrary: string;
@@ -14,6 +14,8 @@ export interface Motion {
   theme: string;
   /** What the change is called, singular: "the ban". */
   step: string;
+  /** Of an open question, a clause that fits behind "ask": "how we should begin". */
+  problem?: string;
   /** The motion names a subject, asks an open question or is not in English: it is read as printed. */
   reading: 'sentence' | 'topic' | 'as-printed';
 }
@@ -38,6 +40,8 @@ export function readMotion(printed: string): Motion {
   if (!/[a-z]/i.test(bare) || (/\s/.test(bare) && bare.split(' ').length > 3 && !ENGLISH.test(bare))) {
     return asPrinted(bare, asked);
   }
+  const open = problemIn(bare, asked);
+  if (open) return openQuestion(open);
   if (asked) {
     const statement = statementOf(bare);
     return statement === null ? asPrinted(bare, true) : readStatement(statement);
@@ -177,6 +181,41 @@ function asPrinted(bare: string, asked: boolean): Motion {
     reading: 'as-printed',
   };
 }
+
+const TASKS = 'design|plan|write|draft|outline|propose|develop|organi[sz]e|find|choose|build|create';
+const TASK = new RegExp(`^(?:${TASKS})\\s+(?:a|an|the|our|my|this|some)\\s`, 'i');
+const WAY =
+  /^((?:how|why|when|where|who|what|which)(?:\s(?:much|many|far|long|soon|kind of \w+))?)\s+(should|can|could|would|must|might|do|does|did|will)\s+(.+)$/i;
+
+/** "How should we begin" → "how we should begin"; "Design a clinic" → "how to design a clinic". `null`: it asks for a yes or a no. */
+function problemIn(bare: string, asked: boolean): { problem: string; theme: string } | null {
+  if (!asked && TASK.test(bare)) {
+    const task = lowerFirst(bare);
+    const [, ...object] = task.split(' ');
+    const end = object.findIndex((word) => word === 'of' || PREPOSITIONS.has(word));
+    return { problem: `how to ${task}`, theme: object.slice(0, end === -1 ? 6 : end).join(' ') };
+  }
+  const question = bare.split(/[.!]\s+/).at(-1) ?? bare;
+  if (!asked || !/^(how|why|when|where|who|what|which)\b/i.test(question)) return null;
+  const [, way = '', helper = '', rest = ''] = WAY.exec(question) ?? [];
+  const words = rest.split(' ');
+  const end = rest === '' ? 0 : subjectEnd(words, (word) => VERBS.has(word.toLowerCase()));
+  const verb = /^(do|does|did)$/i.test(helper) ? [] : [helper.toLowerCase()];
+  const clause = [way.toLowerCase(), ...words.slice(0, end), ...verb, ...words.slice(end)].join(' ');
+  return { problem: end === 0 ? 'what should be done here' : clause, theme: 'this question' };
+}
+
+/** Two ways into an open question, so that a table has two opinions about it. */
+const openQuestion = ({ problem, theme }: { problem: string; theme: string }): Motion => ({
+  kind: 'open',
+  claim: 'the right start is a small one that can be taken back',
+  contrary: 'the whole should be thought through before the first step is taken',
+  against: false,
+  theme,
+  step: 'the first step',
+  problem,
+  reading: 'sentence',
+});
 
 /** "Is homework harmful" → "homework is harmful"; `null` where the subject's end cannot be told. */
 function statementOf(bare: string): string | null {

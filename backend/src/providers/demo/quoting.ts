@@ -87,14 +87,22 @@ function quotables(scene: Scene, speech: Speech): Quotable[] {
     const ours = known.get(normal(sentence));
     const topic = ours?.topic ?? TOPICS.find(([, about]) => about.test(sentence))?.[0] ?? 'general';
     const weight = ours !== undefined ? (ours.leads ? 4 : 3) : topic !== 'general' ? 2 : 1;
-    return words < 2 ? [] : [{ speech, text, topic, weight: words < SHORTEST ? weight - 3 : weight }];
+    // What is too short, or had to be cut, is quoted where there is nothing else.
+    const lesser = words < SHORTEST || text !== sentence;
+    return words < 2 ? [] : [{ speech, text, topic, weight: lesser ? weight - 3 : weight }];
   });
 }
 
-/** Quotations inside a speech are somebody else's words: they end a sentence, and take with them what only leads up to them. */
-const withoutQuotations = (text: string): string =>
+/**
+ * Quotations inside a speech are somebody else's words: they end a sentence, and take with them what only leads up to them or
+ * goes on from them.
+ */
+export const withoutQuotations = (text: string): string =>
   text
-    .replace(/(?:[^.!?\n“”"«»]{1,200}: )?[“"«][^“”"«»]{0,1000}[”"»][.!?]?/gu, '\n')
+    .replace(
+      /(?:[^.!?\n“”"«»]{1,200}: )?[“"«][^“”"«»]{0,1000}[”"»][.!?]?(?:[”"»]|\s+\p{Ll}[^.!?\n“”"«»]{0,200}[.!?]?)?/gu,
+      '\n',
+    )
     .replace(/[“”"«»]/gu, '\n');
 
 /** The first part of a long sentence, up to a comma or a space: still its very words. */

@@ -2,9 +2,11 @@
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { type Chance, chanceFrom } from './chance.ts';
 import { AFFIRM } from './material/affirm.ts';
+import { BEGIN } from './material/begin.ts';
 import { BOTH } from './material/both.ts';
 import { CHANGE } from './material/change.ts';
 import { DENY } from './material/deny.ts';
+import { DESIGN } from './material/design.ts';
 import { HOLD } from './material/hold.ts';
 import type { Move } from './material/move.ts';
 import { fill, normal, upperFirst } from './phrases.ts';
@@ -52,6 +54,7 @@ export const slotsFor = (reading: Reading, side: Side): Record<string, string> =
     ...phrases,
     theme: motion.theme,
     step: motion.step,
+    problem: motion.problem ?? 'what should be done',
     mine: side === 'for' ? motion.claim : motion.contrary,
     theirs: side === 'for' ? motion.contrary : motion.claim,
   };
@@ -87,6 +90,7 @@ export function isNew(
 
 /** Which store of arguments a side draws on. */
 export function deckFor(reading: Reading, side: Side): readonly Move[] {
+  if (reading.motion.kind === 'open') return side === 'for' ? BEGIN : DESIGN;
   if (reading.motion.kind === 'claim') return side === 'for' ? AFFIRM : DENY;
   const deck = (side === 'for') === reading.motion.against ? HOLD : CHANGE;
   return reading.words.private ? deck.filter((move) => !move.public) : deck;

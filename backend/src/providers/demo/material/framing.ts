@@ -50,7 +50,13 @@ const PRINTED_DEFINED: Definitions = {
   against: ['The motion is read here as it is printed, and my side is that {mine}.'],
 };
 
+const OPEN_DEFINED: Definitions = {
+  for: ['What is asked is {problem}, and what I defend is a way into it: {mine}.'],
+  against: ['What is asked is {problem}, and before any answer I say that {mine}.'],
+};
+
 export function definitionsFor(motion: Motion, side: 'for' | 'against'): readonly [string, ...string[]] {
+  if (motion.kind === 'open') return OPEN_DEFINED[side];
   if (motion.reading === 'topic') return TOPIC_DEFINED[side];
   if (motion.reading === 'as-printed') return PRINTED_DEFINED[side];
   if (motion.against) return KEEPING_DEFINED[side];

@@ -1,10 +1,15 @@
 // Tasks of a talk with a person, of a vote and of questions before work: short turns that name whom they mean.
 import { fitTo } from '../fit.ts';
+import { OPEN_ANSWERS } from '../material/cross-examination.ts';
 import { sentencesOf, unstopped } from '../phrases.ts';
-import { type Scene, say } from '../scene.ts';
+import { unused, withoutQuotations } from '../quoting.ts';
+import { freshMoves, type Scene, say } from '../scene.ts';
 import { openCase, rebut, wordsAsked } from './argue.ts';
 import { answer, ask } from './questions.ts';
 import { discuss } from './table.ts';
+
+/** A longer question is not quoted back. */
+const LONGEST_ASKED = 160;
 
 /** The second constructive speech answers the first; the first one has nobody to answer. */
 export const construct = (scene: Scene): string =>
@@ -52,17 +57,60 @@ export const ballot = (scene: Scene): string => {
   )}`;
 };
 
+const TAKEN_UP: readonly string[] = [
+  'You ask: “{asked}”',
+  '“{asked}” is where I would begin too.',
+  'I take “{asked}” as it was put.',
+  'To “{asked}” I have one answer and one doubt.',
+  'Let me stay with “{asked}” for a moment.',
+];
+
+/** A question of the guest's is taken up in its own words and answered; anything else is talked about as at any table. */
+function toTheGuest(scene: Scene): string | null {
+  const { reading, chance } = scene;
+  const guest = reading.seats.find((seat) => /guest/.test(`${seat.id} ${seat.standing}`))?.id;
+  const last = reading.speeches.findLast((speech) => speech.seat === guest);
+  const asked = sentencesOf(last?.text ?? '').findLast((sentence) => sentence.endsWith('?'));
+  if (asked === undefined || asked.length > LONGEST_ASKED) return null;
+  const slots = { asked: asked.replace(/[“”"@]/g, '') };
+  const one = (pool: readonly string[], more = {}) =>
+    unused(
+      scene,
+      pool.map((line) => [line]),
+      new Set(),
+      more,
+    );
+  const asksWay = /^(?:(?:and|so|but) )?(?:how|what|when|where|which|who|whose|why)\b/i.test(asked);
+  const answers = OPEN_ANSWERS.filter((line) => !asksWay || !/^(?:yes|no)\b/i.test(line));
+  const moves = freshMoves(scene, true).slice(0, 2);
+  return fitTo(
+    [
+      {
+        sentences: [...one(TAKEN_UP, slots), ...one(chance.shuffled(answers))].map((line) =>
+          say(scene, line, slots),
+        ),
+        least: 1,
+      },
+      ...moves.map(({ sentences }, index) => ({
+        sentences: sentences.map((line) => say(scene, line)),
+        least: index === 0 ? 1 : 0,
+      })),
+    ],
+    wordsAsked(scene),
+  ).text;
+}
+
 /** What was said, answered; once in a while somebody else at the table is challenged by name. */
 export function converse(scene: Scene): string {
   const { reading, chance } = scene;
-  const said = discuss(scene);
+  const said = toTheGuest(scene) ?? discuss(scene);
   const mine = reading.speeches.filter((speech) => speech.seat === reading.you.seat);
   const table = reading.speeches.filter(
     (speech) => speech.seat !== reading.you.seat && /^Answer\b/.test(speech.act),
   );
   const other = table.at(-1);
   if (!other || mine.length === 0 || chance.between(0, 2) > 0) return said;
-  const [claim = ''] = sentencesOf(other.text);
+  const [claim = ''] = sentencesOf(withoutQuotations(other.text));
   return `${said}\n\n@${other.by}, you said: “${unstopped(claim)}”. What would have to be seen for you to take that back?`;
 }
 

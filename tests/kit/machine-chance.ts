@@ -1,10 +1,11 @@
 // Random debates for the law of money: a seeded tape of decisions drives prices, speakers, failures and a fickle chair.
 import { needToStart } from '@rostrum/shared/debate/budget';
 import { committedNanoUsd } from '@rostrum/shared/debate/ledger';
-import { type DebateRecord, limitsNow } from '@rostrum/shared/debate/record';
+import { type Attempt, attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/debate/record';
 import type { FailureCode } from '@rostrum/shared/wire/generation';
 import type { PriceTier } from '@rostrum/shared/wire/model-card';
 import fc from 'fast-check';
+import type { DebateParts } from '../../frontend/src/machines/debate-types.ts';
 import { cardsOf, compose, debate, modelCard } from './machine-debate.ts';
 import { createHouse, hold, type Reply } from './machine-house.ts';
 import type { Lab, Run } from './machine-run.ts';
@@ -66,21 +67,40 @@ export const overLimit = (record: DebateRecord): number => {
   return limitNanoUsd === null ? 0 : Math.max(0, committedNanoUsd(record) - limitNanoUsd);
 };
 
+/** Another debate than the small one, and what is said in it. */
+export interface StagedChances {
+  record: DebateRecord;
+  parts: Partial<DebateParts>;
+  words: (record: DebateRecord, attempt: Attempt, draw: () => number) => string;
+}
+
 /** Plays a debate out; every snapshot is looked at by `watch`. */
 export async function playOut(
   { start }: Lab,
   given: Chances,
   watch: (record: DebateRecord) => void,
+  staged: Partial<StagedChances> = {},
 ): Promise<{ run: Run; calls: number; decisions: number }> {
   let at = 0;
   const draw = () => given.tape[at++ % given.tape.length] ?? 0;
   const house = createHouse({
     cards: given.cards,
     script: hold,
-    onCancel: () => (draw() < 30 ? replyFrom(draw) : { fail: 'cancelled' }),
+    onCancel: (attempt) => (draw() < 30 ? replyTo(attempt) : { fail: 'cancelled' }),
   });
-  const options = { watch: ({ context }: { context: { record: DebateRecord } }) => watch(context.record) };
-  const { record } = recordOf(given);
+  const { words } = staged;
+  const options = {
+    ...(staged.parts ? { parts: staged.parts } : {}),
+    watch: ({ context }: { context: { record: DebateRecord } }) => watch(context.record),
+  };
+  const record = staged.record ?? recordOf(given).record;
+  const replyTo = (attempt: Attempt | undefined): Reply => {
+    const reply = replyFrom(draw);
+    // An empty answer stays empty: it is a failure to be got over.
+    return words && attempt && reply.text !== ''
+      ? { ...reply, text: words(run.record(), attempt, draw) }
+      : reply;
+  };
   let run = start(record, house, options);
   let decisions = 0;
   for (; decisions < 600; decisions++) {
@@ -107,7 +127,8 @@ export async function playOut(
     else {
       const next = running[draw() % Math.max(1, running.length)];
       const fails = draw() < (fickle ? given.misfortune : 0);
-      if (next) house.answer(next, fails ? failureFrom(draw) : replyFrom(draw));
+      const attempt = attemptsOf(run.record()).find(({ id }) => id === next);
+      if (next) house.answer(next, fails ? failureFrom(draw) : replyTo(attempt));
     }
   }
   return { run, calls: house.sent.length, decisions };

@@ -10,7 +10,7 @@ import {
 } from '@rostrum/shared/debate/agenda';
 import type { DebateRecord } from '@rostrum/shared/debate/record';
 import { describe, expect, it } from 'vitest';
-import { opened, oxford, plus, ruled, seated, turnBy } from './kit/debates.ts';
+import { formatNamed, opened, oxford, plus, ruled, seated, turnBy } from './kit/debates.ts';
 
 const printed = (record: DebateRecord): string[] =>
   agendaOf(record).map(
@@ -138,4 +138,21 @@ it('leaves head-room of 1.6 tokens a word, and knows the way back', () => {
   expect(outputTokensFor(record, verdict)).toBe(3000);
   expect(wordsWithin(outputTokensFor(record, opening))).toBe(263);
   expect(wordsWithin(1)).toBe(1);
+});
+
+it('cites partners by the letter that tells them apart', () => {
+  const formats = ['consensus', 'dialectic', 'elaboration', 'duel', 'roundtable', 'lincoln-douglas'];
+  const initials = formats.map((id) => [
+    ...new Set(
+      [...referencesOf(opened(formatNamed(id))).values()].map((reference) => reference.replace(/\d+$/, '')),
+    ),
+  ]);
+  expect(initials).toEqual([
+    ['A', 'B'],
+    ['A', 'C', 'J'],
+    ['L', 'G', 'M'],
+    ['S', 'P', 'J'],
+    ['L', 'M', 'J'],
+    ['P', 'O', 'J'],
+  ]);
 });

@@ -142,7 +142,7 @@ export function referenceOf(record: DebateRecord, turn: string): string | null {
   return referencesOf(record).get(turn) ?? null;
 }
 
-/** Every turn of the plan with its reference. Benches or roles with the same first letter take two letters, and so on. */
+/** Every turn of the plan with its reference. Benches or roles with the same first letter take two letters, and so on; those with a word in common, what follows it. */
 export function referencesOf(record: DebateRecord): Map<string, string> {
   const benches = new Map(record.seats.map((seat) => [seat.id, seat.bench ?? seat.role]));
   const initials = initialsOf([...new Set(benches.values())]);
@@ -165,7 +165,13 @@ function initialsOf(names: readonly string[]): Map<string, string> {
     const others = names.filter((other) => other !== name);
     let length = 1;
     while (length < name.length && others.some((other) => other.startsWith(name.slice(0, length)))) length++;
-    initials.set(name, name.slice(0, length).toUpperCase());
+    const short = name.slice(0, length);
+    // Of partner-a and partner-b the last letters tell them apart: A, B.
+    const tail = short.slice(short.lastIndexOf('-') + 1);
+    const isTaken = others.some(
+      (other) => other.startsWith(tail) || initials.get(other) === tail.toUpperCase(),
+    );
+    initials.set(name, (tail !== '' && !isTaken ? tail : short).toUpperCase());
   }
   return initials;
 }

@@ -11,6 +11,7 @@ import { problem } from './guard/problem.ts';
 import { rateGuard } from './guard/rate.ts';
 import { sizeGuard } from './guard/size.ts';
 import { tokenGuard } from './guard/token.ts';
+import { StoreUnavailable } from './redis/link.ts';
 import { createPreparer } from './routes/call.ts';
 import { createChannels } from './routes/channels.ts';
 import { createHealth } from './routes/health.ts';
@@ -71,7 +72,8 @@ export function createApp(services: Services, gate: Gate, pageFolder: string): S
     app.use(guarded, originGuard(gate.allowedOrigins));
     app.use(guarded, allowOrigins(gate.allowedOrigins));
     // Before the token: whoever guesses tokens is counted, too.
-    if (gate.requestsPerMinute !== null) app.use(guarded, rateGuard(gate.requestsPerMinute));
+    if (gate.requestsPerMinute !== null)
+      app.use(guarded, rateGuard(gate.requestsPerMinute, services.counter));
     if (gate.accessToken !== null) app.use(guarded, tokenGuard(gate.accessToken));
     app.use(guarded, contentTypeGuard());
     app.use(guarded, sizeGuard(gate.maxBodyBytes));
@@ -94,6 +96,14 @@ export function createApp(services: Services, gate: Gate, pageFolder: string): S
   app.onError((error, c) => {
     if (error instanceof HTTPException && error.status < 500) {
       return problem(c, 'invalid-body', 'The request could not be read.');
+    }
+    if (error instanceof StoreUnavailable) {
+      c.header('Retry-After', '2');
+      return problem(
+        c,
+        'store-unavailable',
+        'Speeches that run go on; nothing new can be started or looked up until Redis answers again.',
+      );
     }
     log.error({ requestId: c.get('requestId'), ...traceOf(error) }, 'a request broke');
     return problem(c, 'internal', 'It was written to the log under the id of this request.');

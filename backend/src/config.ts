@@ -80,8 +80,23 @@ const Environment = z.object({
   AUDIT_LOG: z.string().optional(),
   REDIS_URL: z
     .string()
-    .refine(() => false, 'is not supported by this version, which keeps channels in memory: leave it unset')
+    .refine(
+      (text) => /^rediss?:\/\/[^/?#]/.test(text) && URL.canParse(text),
+      'must be a URL that begins with redis:// or rediss:// and names a host',
+    )
+    .refine(
+      (text) => !URL.canParse(text) || /^(\/\d{0,3})?$/.test(new URL(text).pathname),
+      'must end with the host and port, or with / and the number of a database',
+    )
+    .refine(
+      (text) => !URL.canParse(text) || (new URL(text).search === '' && new URL(text).hash === ''),
+      'must not carry ? or #; write those of a password as %3F and %23',
+    )
     .optional(),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_.:-]{1,64}$/, 'must be 1 to 64 of A-Z a-z 0-9 _ . : -')
+    .default('rostrum:'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
@@ -134,6 +149,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
     maxBodyBytes: env.MAX_BODY_BYTES,
     orphanGraceMs: env.ORPHAN_GRACE_MS,
+    redis: env.REDIS_URL === undefined ? null : { url: env.REDIS_URL, prefix: env.REDIS_PREFIX },
     logLevel: env.LOG_LEVEL,
     /** A file; `null`: among the lines of the log. */
     auditLog: env.AUDIT_LOG ?? null,

@@ -7,12 +7,18 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { systemClock } from './channels/clock.ts';
 import { createMemoryStore } from './channels/memory.ts';
+import { createRedisStore } from './channels/redis.ts';
 import { createRuns } from './channels/runs.ts';
 import { type Config, ConfigError, readConfig, readEnvironment } from './config.ts';
+import { createSharedCounter } from './guard/shared-counter.ts';
+import { createSharedTill } from './guard/shared-till.ts';
 import { createMemoryTill } from './guard/spend.ts';
 import { createPriceList } from './prices/catalogue.ts';
+import { createFronts } from './prices/fronts.ts';
+import { createSharedFronts } from './prices/shared-fronts.ts';
 import { createProviders } from './providers/registry.ts';
-import { traceOf } from './routes/services.ts';
+import { RedisUnreachable } from './redis/link.ts';
+import { type Services, traceOf } from './routes/services.ts';
 import { createHttpServer } from './serve.ts';
 import { createAudit } from './watch/audit.ts';
 import { createMetrics } from './watch/metrics.ts';
@@ -83,13 +89,47 @@ function auditLog() {
   }
 }
 const clock = systemClock;
-const store = createMemoryStore(clock);
+
+type Kept = Pick<Services, 'store' | 'till' | 'fronts' | 'counter'>;
+
+/** In this process's memory; in Redis where it is named, so that several backends have one. */
+async function openStores({ redis, limitNanoUsd }: Config): Promise<Kept> {
+  if (redis === null) {
+    const till = createMemoryTill(clock.now, limitNanoUsd);
+    return { store: createMemoryStore(clock), till, fronts: createFronts() };
+  }
+  const { openLink } = await import('./redis/connect.ts');
+  const link = await openLink({
+    ...redis,
+    lost: () => log.warn('Redis is away: what runs goes on, nothing new is started'),
+    found: () => log.info('Redis is back'),
+    refused: (error) => log.error(traceOf(error), 'Redis refused a command'),
+  });
+  return {
+    store: createRedisStore(link, clock),
+    till: createSharedTill(link, limitNanoUsd),
+    fronts: createSharedFronts(link),
+    counter: createSharedCounter(link),
+  };
+}
+
+async function openStoresOrLeave(): Promise<Kept> {
+  try {
+    return await openStores(config);
+  } catch (error) {
+    if (!(error instanceof RedisUnreachable)) throw error;
+    console.error(new ConfigError([error.message]).message);
+    process.exit(1);
+  }
+}
+
+const kept = await openStoresOrLeave();
+const { store } = kept;
 const services = {
+  ...kept,
   clock,
   log,
-  store,
   runs: createRuns(store, clock, config.orphanGraceMs),
-  till: createMemoryTill(clock.now, config.limitNanoUsd),
   priceOf: createPriceList(clock.now),
   providers: createProviders(config.providers),
   metrics: createMetrics({ process: true }),

@@ -229,6 +229,6 @@ describe('cancelling', () => {
         expect([answer.status, Problem.parse(await answer.json()).code]).toEqual([404, 'not-found']);
       }
     }
-    expect(house.store.sizes().channels).toBe(1);
+    expect(house.sizes().channels).toBe(1);
   });
 });

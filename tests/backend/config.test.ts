@@ -72,7 +72,12 @@ describe('the environment', () => {
     ['MAX_BODY_BYTES', '1'],
     ['ORPHAN_GRACE_MS', '1.5'],
     ['LOG_LEVEL', 'loud'],
-    ['REDIS_URL', 'redis://localhost'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'http://:sk-secret@localhost'],
+    ['REDIS_URL', 'redis://:sk-secret@localhost/rostrum'],
+    ['REDIS_URL', 'redis://:sk-secret#1@localhost'],
+    ['REDIS_PREFIX', 'a b'],
     ['DEMO_TOKENS_PER_SECOND', '0'],
     ['OPENAI_API_KEY', 'sk-secret with a space'],
   ];

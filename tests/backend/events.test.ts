@@ -4,7 +4,7 @@ import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryStore, MEMORY_LIMITS } from '../../backend/src/channels/memory.ts';
-import { aRequest, CHANNEL, createHouse, type Heard, listen, terminalsOf, textOf } from './house.ts';
+import { aClaim, aRequest, CHANNEL, createHouse, type Heard, listen, terminalsOf, textOf } from './house.ts';
 import { createSpeaker, usageOf } from './speaker.ts';
 import { createWoundClock } from './wound-clock.ts';
 
@@ -196,7 +196,7 @@ describe('the memory', () => {
     const cost = { nanoUsd: 0, atMostNanoUsd: 0, basis: 'reported' as const, priceId: null };
     const logs = Array.from({ length: 12 }, (_, i) => {
       const log = store.open(`channel-${i}`);
-      log.claim('g', 'hash');
+      log.claim(aClaim('g'));
       log.append([
         { v: 1, generation: 'g', event: 'text-delta', at: 0, text: 'x'.repeat(3_000) },
         {

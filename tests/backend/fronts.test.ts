@@ -15,8 +15,11 @@ const cut = { completed: false, usage: NO_USAGE, refused: false };
 
 /** One nano-dollar a token of input, nothing for output. */
 const bookedFor = (fronts: ReturnType<typeof createFronts>, channel: string, request = later) =>
-  billFor(request, 0, { price, priceId: 'p', notional: false }, () =>
-    fronts.inputAtMost(channel, request),
+  billFor(
+    request,
+    0,
+    { price, priceId: 'p', notional: false },
+    fronts.inputAtMost(channel, request) as () => number,
   ).cost(cut).nanoUsd;
 
 const BY_BYTES = 100 + 1000 + 50 + 3 * 64;

@@ -6,11 +6,14 @@ import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { createApp, type Gate } from '../../backend/src/app.ts';
 import { type Clock, systemClock } from '../../backend/src/channels/clock.ts';
+import type { Claim } from '../../backend/src/channels/log.ts';
 import { createMemoryStore, type MemoryLimits } from '../../backend/src/channels/memory.ts';
 import { createRuns } from '../../backend/src/channels/runs.ts';
 import { createMemoryTill } from '../../backend/src/guard/spend.ts';
 import { createPriceList, type PriceOf } from '../../backend/src/prices/catalogue.ts';
+import { createFronts } from '../../backend/src/prices/fronts.ts';
 import type { Provider } from '../../backend/src/providers/provider.ts';
+import type { Services } from '../../backend/src/routes/services.ts';
 import { createHttpServer } from '../../backend/src/serve.ts';
 import { createAudit } from '../../backend/src/watch/audit.ts';
 import { createMetrics } from '../../backend/src/watch/metrics.ts';
@@ -24,6 +27,8 @@ export interface HouseOptions {
   orphanGraceMs?: number;
   priceOf?: PriceOf;
   pageFolder?: string;
+  /** Instead of this process's memory. */
+  kept?: Pick<Services, 'store' | 'till' | 'fronts' | 'counter'>;
 }
 
 export const CHANNEL = 'abcdefghijklmnopqrstuv';
@@ -44,9 +49,14 @@ export function createHouse(options: HouseOptions) {
   const { clock = systemClock, limitNanoUsd = null, orphanGraceMs = 180_000 } = options;
   const logged: string[] = [];
   const note = (data: object, message: string) => void logged.push(JSON.stringify({ ...data, message }));
-  const store = createMemoryStore(clock, options.limits);
+  const memory = createMemoryStore(clock, options.limits);
+  const kept = options.kept ?? {
+    store: memory,
+    till: createMemoryTill(clock.now, limitNanoUsd),
+    fronts: createFronts(),
+  };
+  const { store, till } = kept;
   const runs = createRuns(store, clock, orphanGraceMs);
-  const till = createMemoryTill(clock.now, limitNanoUsd);
   const gate: Gate = {
     allowedHosts: [],
     allowedOrigins: [],
@@ -56,10 +66,9 @@ export function createHouse(options: HouseOptions) {
     ...options.gate,
   };
   const services = {
+    ...kept,
     clock,
-    store,
     runs,
-    till,
     log: { info: note, warn: note, error: note },
     priceOf: options.priceOf ?? createPriceList(clock.now),
     providers: new Map(options.providers.map((provider) => [provider.id, provider])),
@@ -81,6 +90,8 @@ export function createHouse(options: HouseOptions) {
     ...server,
     services,
     store,
+    /** Of the memory, where it is the store. */
+    sizes: memory.sizes,
     runs,
     till,
     logged,
@@ -94,6 +105,14 @@ export function createHouse(options: HouseOptions) {
   };
 }
 export type House = ReturnType<typeof createHouse>;
+
+export const aClaim = (generation: string, over: Partial<Claim> = {}): Claim => ({
+  generation,
+  bodyHash: 'hash',
+  hold: undefined,
+  ifLost: () => ({ nanoUsd: 7, atMostNanoUsd: 7, basis: 'estimated', priceId: 'p' }),
+  ...over,
+});
 
 export interface Heard {
   id: string;

@@ -2,7 +2,7 @@
 // Kept in memory by memory.ts; written so that a store shared by several backends can fulfil it as well, which is why
 // everything but `append` may answer later.
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
-import type { GenerationSnapshot } from '@rostrum/shared/wire/generation';
+import type { Cost, GenerationSnapshot } from '@rostrum/shared/wire/generation';
 
 export type Later<T> = T | Promise<T>;
 
@@ -26,8 +26,26 @@ export interface Entry {
   snapshot(): GenerationSnapshot;
 }
 
+/** What is put down of a generation before its call is made. */
+export interface Claim {
+  generation: string;
+  bodyHash: string;
+  /** The name of the money put aside for it, where others can settle it. */
+  hold: string | undefined;
+  /** What it is booked at when whoever runs it is lost; asked for only by a store that outlives it. */
+  ifLost(): Cost;
+}
+
+/** Who runs generations here, as a store sees it that others write to as well. */
+export interface Runner {
+  /** Somebody asked another backend to cancel it. */
+  cancel(channel: string, generation: string): void;
+  /** It was ended elsewhere, or the store has forgotten it: what it says from now on is not written down. */
+  lost(channel: string, generation: string): void;
+  runs(channel: string, generation: string): boolean;
+}
+
 export interface ChannelLog {
-  readonly epoch: string;
   /** Writes down what has happened, in order, and wakes who waits. Never blocks: the words of a speech pass here. */
   append(frames: readonly Frame[]): void;
   /** Where a reader that has seen `lastEventId` goes on; without one, before the first frame kept. */
@@ -37,8 +55,12 @@ export interface ChannelLog {
   /** Calls `wake` after each append, until the returned function is called. */
   watch(wake: () => void): () => void;
   /** Takes an id for a new generation. `null`: taken; otherwise what holds it already. */
-  claim(generation: string, bodyHash: string): Later<Entry | null>;
+  claim(claim: Claim): Later<Entry | null>;
   find(generation: string): Later<Entry | undefined>;
+  /** Has it stopped, wherever it runs; what is known of it then. */
+  stop(generation: string): Later<Entry | undefined>;
+  /** For how long nobody has followed the channel anywhere else. */
+  unheardMs(): Later<number>;
 }
 
 export interface StoreSizes {
@@ -56,6 +78,10 @@ export interface ChannelStore {
   known(channel: string): ChannelLog | undefined;
   /** What is held now, for whoever watches the process; a shared store need not know. */
   sizes?(): Later<StoreSizes>;
+  /** Who runs generations in this process. */
+  attend(runner: Runner): void;
   ready(): Later<boolean>;
+  /** What was appended has reached whoever reads here. */
+  flushed(): Later<void>;
   close(): Later<void>;
 }

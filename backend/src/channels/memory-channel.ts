@@ -1,9 +1,10 @@
 // One channel in memory: its frames in order, and what became of each of its generations.
 import type { Frame } from '@rostrum/shared/wire/frame';
 import type { Clock } from './clock.ts';
-import { eventId, parseEventId } from './event-id.ts';
+import { eventId } from './event-id.ts';
 import { deltaText, frameText } from './frame-text.ts';
-import type { Batch, ChannelLog, Entry, Place } from './log.ts';
+import type { Batch, ChannelLog, Entry } from './log.ts';
+import { placeIn } from './place.ts';
 import { createRemembered, type Remembered } from './remembered.ts';
 
 /** What all channels hold together; `grown` is called when there is more of it. */
@@ -138,26 +139,14 @@ export function createMemoryChannel(epoch: string, clock: Clock, room: Room): Me
     return { text, last: place, more: index < kept.length };
   }
 
-  function place(lastEventId: string | undefined): Place {
-    if (lastEventId === undefined) return { after: keptFrom - 1 };
-    const id = parseEventId(lastEventId);
-    if (!id) return { gone: 'It is not the id of an event of this channel.' };
-    if (id.epoch !== epoch)
-      return { gone: 'It is of another log: the server was restarted, or the channel forgotten.' };
-    if (id.n > last) return { gone: 'It is ahead of everything that has happened in this channel.' };
-    if (id.n < keptFrom - 1) return { gone: 'The events after it are no longer kept.' };
-    return { after: id.n };
-  }
-
   return {
-    epoch,
     append(frames) {
       for (const frame of frames) note(frame);
       touched = clock.now();
       room.grown();
       for (const wake of watchers) wake();
     },
-    place,
+    place: (lastEventId) => placeIn({ epoch, last, keptFrom }, lastEventId),
     read,
     watch(wake) {
       watchers.add(wake);
@@ -167,7 +156,7 @@ export function createMemoryChannel(epoch: string, clock: Clock, room: Room): Me
         if (last === 0) touched = clock.now();
       };
     },
-    claim(generation, bodyHash): Entry | null {
+    claim({ generation, bodyHash }): Entry | null {
       const existing = generations.get(generation);
       if (existing) return existing;
       running += 1;
@@ -178,6 +167,9 @@ export function createMemoryChannel(epoch: string, clock: Clock, room: Room): Me
       return null;
     },
     find: (generation) => generations.get(generation),
+    // Whoever runs it is in this process, and has been told.
+    stop: (generation) => generations.get(generation),
+    unheardMs: () => Number.POSITIVE_INFINITY,
     busy: () => running > 0,
     inUse: () => watchers.size > 0,
     empty: () => generations.size === 0 && kept.length === 0,

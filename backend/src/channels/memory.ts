@@ -95,7 +95,10 @@ export function createMemoryStore(clock: Clock, limits: MemoryLimits = MEMORY_LI
       channels.set(name, channel);
       return channel;
     },
+    // Nobody else writes to it.
+    attend: () => {},
     ready: () => true,
+    flushed: () => {},
     close: () => channels.clear(),
     sizes: () => ({
       channels: channels.size,

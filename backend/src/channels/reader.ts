@@ -32,6 +32,8 @@ export function createReader(log: ChannelLog, after: number, sink: Sink, now: ()
   let cursor = after;
   let closed = false;
   let asking = false;
+  /** Something was appended while the store was answering, which may have looked before. */
+  let missed = false;
   let ending = false;
   let fullSince: number | null = null;
 
@@ -70,7 +72,11 @@ export function createReader(log: ChannelLog, after: number, sink: Sink, now: ()
   }
 
   function pump(): void {
-    if (closed || asking || fullSince !== null) return;
+    if (closed || fullSince !== null) return;
+    if (asking) {
+      missed = true;
+      return;
+    }
     const batch = log.read(cursor, BATCH_UNITS);
     if (batch instanceof Promise) wait(batch);
     else deliver(batch);
@@ -81,10 +87,11 @@ export function createReader(log: ChannelLog, after: number, sink: Sink, now: ()
     batch.then(
       (answer) => {
         asking = false;
+        const again = missed;
+        missed = false;
         if (closed) return;
         deliver(answer);
-        // What was appended while the store was answering has woken nobody.
-        if (answer !== null && answer.text !== '') pump();
+        if (again) pump();
       },
       () => close(),
     );

@@ -1,6 +1,6 @@
 // Who runs and who is cancelled: starts, joins, stops, watches for channels nobody listens to, and drains at the end.
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
-import type { GenerationAccepted } from '@rostrum/shared/wire/generation';
+import type { Cost, GenerationAccepted } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import type { Clock } from './clock.ts';
 import { createJoiner, type Joiner } from './joiner.ts';
@@ -11,6 +11,8 @@ export interface StartOrder extends RunOrder {
   bodyHash: string;
   model: ModelRef;
   inputTokensEstimate: number;
+  hold: string | undefined;
+  ifLost(): Cost;
 }
 
 export type Started = GenerationAccepted['state'] | 'conflict';
@@ -46,6 +48,11 @@ const SHUT_DOWN: Failure = {
   message: 'The server was stopped before the answer was finished. Ask again when it is back.',
 };
 
+const TAKEN_OVER: Failure = {
+  code: 'incomplete',
+  message: 'Another server has ended this generation, because this one was silent for too long. Ask again.',
+};
+
 const joinedState = (entry: Entry, bodyHash: string): Started => {
   if (entry.bodyHash !== bodyHash) return 'conflict';
   return entry.terminal() === null ? 'running' : 'finished';
@@ -72,10 +79,22 @@ export function createRuns(store: ChannelStore, clock: Clock, orphanGraceMs: num
     const alone = speaking.has(channel) && !readers.has(channel);
     if (!alone) forgetTimer(channel);
     if (!alone || orphanTimers.has(channel)) return;
-    const timer = clock.after(orphanGraceMs, () => {
+    waitForReader(channel, orphanGraceMs);
+  }
+
+  function waitForReader(channel: string, milliseconds: number): void {
+    const timer = clock.after(milliseconds, () => {
       orphanTimers.delete(channel);
-      stopAll(channel, ORPHANED);
+      const unheard = store.open(channel).unheardMs();
+      if (unheard instanceof Promise) unheard.then(decide, () => decide(0));
+      else decide(unheard);
     });
+    /** Others may read by another backend: then the wait begins when they have left. */
+    const decide = (unheardMs: number) => {
+      if (!speaking.has(channel) || readers.has(channel) || orphanTimers.has(channel)) return;
+      if (unheardMs >= orphanGraceMs) stopAll(channel, ORPHANED);
+      else waitForReader(channel, orphanGraceMs - unheardMs);
+    };
     orphanTimers.set(channel, timer);
   }
 
@@ -106,6 +125,13 @@ export function createRuns(store: ChannelStore, clock: Clock, orphanGraceMs: num
   }
 
   const find = async (channel: string, id: string) => store.known(channel)?.find(id);
+  const runOf = (channel: string, id: string) => speaking.get(channel)?.runs.get(id);
+
+  store.attend({
+    cancel: (channel, id) => runOf(channel, id)?.stop(CANCELLED),
+    lost: (channel, id) => runOf(channel, id)?.stop(TAKEN_OVER),
+    runs: (channel, id) => runOf(channel, id) !== undefined,
+  });
 
   return {
     find,
@@ -115,18 +141,25 @@ export function createRuns(store: ChannelStore, clock: Clock, orphanGraceMs: num
     },
     async start(channel, order, refused) {
       const log = store.open(channel);
-      const taken = await log.claim(order.id, order.bodyHash);
+      const { id: generation, bodyHash, hold } = order;
+      let taken: Entry | null;
+      try {
+        taken = await log.claim({ generation, bodyHash, hold, ifLost: order.ifLost });
+      } catch (error) {
+        refused();
+        throw error;
+      }
       if (taken !== null) {
         refused();
         return joinedState(taken, order.bodyHash);
       }
       begin(channel, log, order);
-      if (closing) speaking.get(channel)?.runs.get(order.id)?.stop(SHUT_DOWN);
+      if (closing) runOf(channel, order.id)?.stop(SHUT_DOWN);
       return 'started';
     },
     async cancel(channel, id) {
-      speaking.get(channel)?.runs.get(id)?.stop(CANCELLED);
-      return (await find(channel, id))?.terminal() ?? undefined;
+      runOf(channel, id)?.stop(CANCELLED);
+      return (await store.known(channel)?.stop(id))?.terminal() ?? undefined;
     },
     arrived(channel) {
       readers.set(channel, (readers.get(channel) ?? 0) + 1);
@@ -145,16 +178,20 @@ export function createRuns(store: ChannelStore, clock: Clock, orphanGraceMs: num
     draining: () => closing,
     async drain(graceMs) {
       closing = true;
-      if (speaking.size === 0) return;
-      await new Promise<void>((resolve) => {
-        const enough = clock.after(graceMs, () => {
-          for (const channel of [...speaking.keys()]) stopAll(channel, SHUT_DOWN);
-        });
-        drained = () => {
-          enough();
-          resolve();
-        };
-      });
+      if (speaking.size > 0) await allEnded(graceMs);
+      await store.flushed();
     },
   };
+
+  function allEnded(graceMs: number): Promise<void> {
+    return new Promise<void>((resolve) => {
+      const enough = clock.after(graceMs, () => {
+        for (const channel of [...speaking.keys()]) stopAll(channel, SHUT_DOWN);
+      });
+      drained = () => {
+        enough();
+        resolve();
+      };
+    });
+  }
 }

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<ProblemCode, { status: ContentfulStatusCode; title:
   'unsupported-media-type': { status: 415, title: 'Only application/json is understood' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   'provider-unavailable': { status: 503, title: 'The provider is not available' },
+  'store-unavailable': { status: 503, title: 'The shared store cannot be reached' },
   'shutting-down': { status: 503, title: 'The server is stopping' },
   internal: { status: 500, title: 'Something went wrong on our side' },
 };

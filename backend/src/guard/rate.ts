@@ -1,7 +1,7 @@
 // So many requests a minute from one address; 429 says when to come back.
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
-import { rateLimiter } from 'hono-rate-limiter';
+import { MemoryStore, rateLimiter, type Store } from 'hono-rate-limiter';
 import { problem } from './problem.ts';
 
 const OPEN = new Set(['/api/health', '/api/ready']);
@@ -11,9 +11,35 @@ function addressOf(c: Context): string {
   return c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
 }
 
-export function rateGuard(requestsPerMinute: number): MiddlewareHandler {
+/** Where requests are counted, if not in this process; the answer of `count` is how many in this window, and its end. */
+export interface Counter {
+  count(address: string, windowMs: number): Promise<{ hits: number; endsAt: number }>;
+}
+
+const WINDOW_MS = 60_000;
+
+/** Counted with others, and alone while that is not possible: no request is refused because a counter is away. */
+function storeOf(counter: Counter): Store {
+  const alone = new MemoryStore();
+  return {
+    init: (options) => alone.init(options),
+    async increment(address) {
+      try {
+        const { hits, endsAt } = await counter.count(address, WINDOW_MS);
+        return { totalHits: hits, resetTime: new Date(endsAt) };
+      } catch {
+        return alone.increment(address);
+      }
+    },
+    decrement: (address) => alone.decrement(address),
+    resetKey: (address) => alone.resetKey(address),
+  };
+}
+
+export function rateGuard(requestsPerMinute: number, counter?: Counter): MiddlewareHandler {
   return rateLimiter({
-    windowMs: 60_000,
+    ...(counter && { store: storeOf(counter) }),
+    windowMs: WINDOW_MS,
     limit: requestsPerMinute,
     standardHeaders: 'draft-7',
     keyGenerator: addressOf,

@@ -3,6 +3,8 @@
 
 /** What was put aside for one call. */
 export interface Hold {
+  /** The name by which others can settle it, where they can. */
+  readonly id?: string;
   /** Replaces the hold by what the call cost; only the first time counts. */
   settle(nanoUsd: number): void;
 }

@@ -10,9 +10,12 @@ const CALLS_AT_MOST = 256;
 /** Channels and models remembered; whoever was quiet longest goes first, and is then booked by bytes. */
 const FRONTS_AT_MOST = 1_000;
 
+/** Digests are only made when somebody asks. */
+export type Known = () => number;
+
 export interface Fronts {
-  /** Input tokens of the call at most, by what this channel's earlier calls to the model were counted. */
-  inputAtMost(channel: string, request: GenerationRequest): number;
+  /** Input tokens of the call at most, by what this channel's earlier calls to the model were counted until now, or until asked. */
+  inputAtMost(channel: string, request: GenerationRequest): Known | Promise<Known>;
   counted(channel: string, request: GenerationRequest, inputTokens: number): void;
 }
 
@@ -22,18 +25,21 @@ const pieceOf = (role: string, text: string): Piece => ({
   bytes: utf8Bytes(text),
 });
 
-const piecesOf = (request: GenerationRequest): Piece[] => [
+export const piecesOf = (request: GenerationRequest): Piece[] => [
   pieceOf('system', request.system),
   ...request.messages.map(({ role, content }) => pieceOf(role, content)),
 ];
+
+export const schemaBytes = ({ responseSchema }: GenerationRequest): number =>
+  responseSchema ? utf8Bytes(JSON.stringify(responseSchema)) : 0;
 
 export function createFronts(): Fronts {
   const known = new Map<string, Counted[]>();
   const keyOf = (channel: string, request: GenerationRequest) => `${channel} ${modelKey(request.model)}`;
   return {
     inputAtMost(channel, request) {
-      const schema = request.responseSchema ? utf8Bytes(JSON.stringify(request.responseSchema)) : 0;
-      return inputAtMost(piecesOf(request), schema, known.get(keyOf(channel, request)) ?? []);
+      return () =>
+        inputAtMost(piecesOf(request), schemaBytes(request), known.get(keyOf(channel, request)) ?? []);
     },
     counted(channel, request, inputTokens) {
       const key = keyOf(channel, request);

@@ -1,10 +1,9 @@
 // Making a vendor call ready: is the provider there, what can it cost at most, and is there money for it.
-import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import { type GenerationRequest, NO_USAGE } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import type { Context } from 'hono';
 import { problem } from '../guard/problem.ts';
 import { type Bill, billFor, type Ending } from '../prices/bill.ts';
-import { createFronts } from '../prices/fronts.ts';
 import type { Provider, UnpricedCard } from '../providers/provider.ts';
 import { type AuditedCall, digestOf } from '../watch/audit.ts';
 import type { Services } from './services.ts';
@@ -20,14 +19,16 @@ export interface Call {
   release(): void;
   /** Its price is made up. */
   notional: boolean;
+  /** The name of what was put aside, and what is booked where nobody can say how the call ended. */
+  hold: string | undefined;
+  ifLost(): ReturnType<Bill['cost']>;
 }
 
 export type Prepared = { call: Call } | { refusal: Response };
 
 export function createPreparer(services: Services) {
-  const { audit, clock, priceOf, providers, runs, till } = services;
+  const { audit, clock, fronts, priceOf, providers, runs, till } = services;
   const readyAt = new Map<string, number>();
-  const fronts = createFronts();
 
   async function whyNot(provider: Provider, key: string | undefined): Promise<string | null> {
     const seen = readyAt.get(provider.id);
@@ -71,7 +72,8 @@ export function createPreparer(services: Services) {
     if (hint !== null) return { refusal: problem(c, 'provider-unavailable', hint) };
     const card = provider.cardOf(request.model.id);
     const priced = priceOf(request.model.provider, request.model.id);
-    const bill = billFor(request, card.thinkingAllowance, priced, () => fronts.inputAtMost(channel, request));
+    const knownInput = await fronts.inputAtMost(channel, request);
+    const bill = billFor(request, card.thinkingAllowance, priced, knownInput);
     const { notional } = priced;
     const audited: AuditedCall = {
       requestId: c.get('requestId') ?? '',
@@ -113,6 +115,8 @@ export function createPreparer(services: Services) {
           hold.settle(0);
           audit(audited, { event: 'returned' });
         },
+        hold: hold.id,
+        ifLost: () => bill.cost({ completed: false, usage: NO_USAGE, refused: false }),
       },
     };
   };

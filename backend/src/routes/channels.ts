@@ -126,6 +126,8 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
       call: call.stream,
       settle: call.settle,
       ended: (frame: TerminalFrame) => metrics.generation(request.model.provider, call.notional, frame),
+      hold: call.hold,
+      ifLost: call.ifLost,
       unforeseen: (error: unknown) => log.error({ requestId, ...traceOf(error) }, 'a vendor call broke'),
     };
     return accepted(c, request.id, await runs.start(channel, order, call.release));

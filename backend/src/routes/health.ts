@@ -5,11 +5,15 @@ import type { Services } from './services.ts';
 
 export function createHealth({ runs, store, version }: Services): Hono {
   return new Hono()
-    .get('/health', (c) => c.json({ status: 'ok', version, store: store.kind }))
+    .get('/health', async (c) => {
+      const reachable = await store.ready();
+      // Alive either way: who restarts it would end the speeches that go on without the store.
+      return c.json({ status: 'ok', version, store: store.kind, ...(!reachable && { storeLost: true }) });
+    })
     .get('/ready', async (c) => {
       if (runs.draining()) return problem(c, 'shutting-down', 'The server is being stopped.');
       if (!(await store.ready()))
-        return problem(c, 'provider-unavailable', 'The store of channels cannot be reached.');
+        return problem(c, 'store-unavailable', 'Redis, the store of channels, cannot be reached.');
       return c.json({ status: 'ready', version, store: store.kind });
     });
 }

@@ -3,8 +3,10 @@ import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type { Clock } from '../channels/clock.ts';
 import type { ChannelStore } from '../channels/log.ts';
 import type { Runs } from '../channels/runs.ts';
+import type { Counter } from '../guard/rate.ts';
 import type { Till } from '../guard/spend.ts';
 import type { PriceOf } from '../prices/catalogue.ts';
+import type { Fronts } from '../prices/fronts.ts';
 import type { Provider } from '../providers/provider.ts';
 import type { Audit } from '../watch/audit.ts';
 import type { Metrics } from '../watch/metrics.ts';
@@ -21,6 +23,9 @@ export interface Services {
   store: ChannelStore;
   runs: Runs;
   till: Till;
+  fronts: Fronts;
+  /** Counts requests for several backends together; without it each counts its own. */
+  counter?: Counter | undefined;
   priceOf: PriceOf;
   providers: ReadonlyMap<ProviderId, Provider>;
   metrics: Metrics;

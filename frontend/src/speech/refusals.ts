@@ -19,6 +19,7 @@ const CODES: Record<ProblemCode, FailureCode> = {
   // No key, or the provider is not there: a person has to do something before asking again helps.
   'provider-unavailable': 'auth',
   'shutting-down': 'overloaded',
+  'store-unavailable': 'overloaded',
   internal: 'upstream-error',
 };
 

@@ -14,6 +14,7 @@ export const ProblemCode = z.enum([
   'unsupported-media-type',
   'too-many-requests',
   'provider-unavailable',
+  'store-unavailable',
   'shutting-down',
   'internal',
 ]);

@@ -1,0 +1,261 @@
+// One channel in Redis, as one backend sees it: what it writes is fenced by its tokens, what it reads it mostly hears.
+import { randomBytes } from 'node:crypto';
+import type { Frame } from '@rostrum/shared/wire/frame';
+import type { Keys } from '../redis/keys.ts';
+import { type Link, StoreUnavailable, type Word } from '../redis/link.ts';
+import type { Clock } from './clock.ts';
+import type { Batch, ChannelLog, Claim, Entry, Runner } from './log.ts';
+import { placeIn } from './place.ts';
+import { APPEND, CLAIM, PLACE, READ, TOUCH, UNCLAIM, UNHEARD, WISH } from './redis-scripts.ts';
+import { batchOf, escaped, grouped, readEntry, readSaid, type Spoken } from './spoken.ts';
+
+export interface RedisLimits {
+  framesKeptMs: number;
+  snapshotsKeptMs: number;
+  /** Of one channel; beyond them the oldest give way. */
+  frames: number;
+  generations: number;
+  /** UTF-16 units of finished texts. */
+  units: number;
+}
+
+export interface ChannelHouse {
+  link: Link;
+  keys: Keys;
+  clock: Clock;
+  limits: RedisLimits;
+  runner(): Runner;
+  /** What is known of it; one whose owner is gone is ended first. */
+  look(channel: string, generation: string): Promise<Entry | undefined>;
+}
+
+export interface RedisChannel extends ChannelLog {
+  /** Nobody follows it here and nothing of it runs here. */
+  idle(): boolean;
+  running(): number;
+  /** Keeps it from being forgotten, for another while. */
+  touch(): void;
+}
+
+/** Entries asked for at once, and kept of what was heard. */
+const MOST_ENTRIES = 512;
+/** Long enough for a lease to run out: then somebody else ends what its owner does not. */
+const STOP_MS = 9_000;
+const LOOK_AGAIN_MS = 1_000;
+const FLUSH_MS = 2_000;
+
+const newName = () => randomBytes(9).toString('base64url');
+const isWords = (frame: Frame) => frame.event === 'text-delta';
+
+export function createRedisChannel(name: string, house: ChannelHouse): RedisChannel {
+  const { link, keys, clock, limits } = house;
+  const [meta, events, order] = [keys.meta(name), keys.events(name), keys.order(name)];
+  const watchers = new Set<() => void>();
+  const tokens = new Map<string, string>();
+  let pending: Frame[] = [];
+  let queued = false;
+  let epoch: string | undefined;
+  /** What was heard last, without a gap; empty when something may have been missed. */
+  let tail: Spoken[] = [];
+  let unlisten = () => {};
+
+  function wake(): void {
+    for (const watcher of [...watchers]) watcher();
+  }
+
+  const ear = {
+    hear(message: string) {
+      const said = readSaid(message);
+      const [first] = said.spoken;
+      if (said.epoch !== epoch || first === undefined) tail = [];
+      else if (tail.at(-1)?.n === first.n - 1) tail = [...tail, ...said.spoken].slice(-MOST_ENTRIES);
+      else tail = said.spoken;
+      wake();
+    },
+    opened() {
+      tail = [];
+      wake();
+    },
+  };
+
+  function touch(): void {
+    const words = [limits.snapshotsKeptMs, limits.framesKeptMs, watchers.size > 0 ? '1' : ''];
+    link.later({ script: TOUCH, keys: [meta, events, order], words: () => words });
+  }
+
+  function watch(watcher: () => void): () => void {
+    watchers.add(watcher);
+    if (watchers.size === 1) unlisten = link.listen(keys.spoken(name), ear);
+    return () => {
+      if (!watchers.delete(watcher) || watchers.size > 0) return;
+      unlisten();
+      tail = [];
+      const words = [limits.snapshotsKeptMs, limits.framesKeptMs, '1'];
+      link.later({ script: TOUCH, keys: [meta, events, order], words: () => words });
+    };
+  }
+
+  /** What is waiting, joined; words of somebody whose token is gone are of no use to anybody. */
+  function takePending(): Frame[] {
+    queued = false;
+    const mine = pending.filter(({ generation }) => tokens.has(generation));
+    pending = [];
+    return grouped(mine, ({ generation }) => generation, isWords).flatMap(({ items }) => {
+      const [head] = items;
+      if (head?.event !== 'text-delta') return head ?? [];
+      return { ...head, text: items.map((item) => ('text' in item ? item.text : '')).join('') };
+    });
+  }
+
+  const wordsOf = (frame: Frame): Word[] => {
+    const { generation } = frame;
+    const who = [generation, tokens.get(generation) ?? ''];
+    if (frame.event === 'text-delta') return ['d', ...who, frame.at, frame.text.length, escaped(frame.text)];
+    const body = JSON.stringify(frame);
+    if (frame.event === 'generation-started') return ['s', ...who, '', '', body];
+    return ['e', ...who, frame.cost.nanoUsd ?? 0, '', body];
+  };
+
+  function written(frames: readonly Frame[], letters: string | null): void {
+    frames.forEach(({ generation, event }, index) => {
+      const letter = letters === null ? 'f' : letters[index];
+      if (letter === 'f' || event === 'generation-completed' || event === 'generation-failed') {
+        tokens.delete(generation);
+      }
+      if (letter === 'f') house.runner().lost(name, generation);
+      else if (letter === 'c') house.runner().cancel(name, generation);
+    });
+  }
+
+  function append(frames: readonly Frame[]): void {
+    pending.push(...frames);
+    if (queued) return;
+    queued = true;
+    let sent: Frame[] = [];
+    link.later({
+      script: APPEND,
+      keys: [meta, events, order, keys.running(link.backend), keys.till, keys.holds(link.backend)],
+      words() {
+        sent = takePending();
+        const { framesKeptMs, snapshotsKeptMs } = limits;
+        const head = [meta, keys.spoken(name), name, framesKeptMs, snapshotsKeptMs, limits.frames];
+        return [...head, ...sent.flatMap(wordsOf)];
+      },
+      done: (answer) => written(sent, answer === null ? null : String(answer)),
+    });
+  }
+
+  async function ask(after: number): Promise<Batch | null> {
+    const answer = await link.run(READ, [meta, events], [after, MOST_ENTRIES]);
+    const [known, n, entries] = answer as [string, string, [string, string[]][]];
+    epoch ??= known;
+    if (known === '' || known !== epoch) return null;
+    const spoken = entries.map(readEntry);
+    const [first] = spoken;
+    // The oldest were dropped, or all of them: a reader must hear of it.
+    if (first ? first.n !== after + 1 : Number(n) !== after) return null;
+    const more = entries.length === MOST_ENTRIES;
+    if (!more && watchers.size > 0 && (tail.at(-1)?.n ?? 0) < (spoken.at(-1)?.n ?? after)) tail = spoken;
+    return batchOf(known, after, spoken, more);
+  }
+
+  async function claim({ generation, bodyHash, hold, ifLost }: Claim): Promise<Entry | null> {
+    const [token, running] = [newName(), keys.running(link.backend)];
+    const member = `${name} ${generation}`;
+    const place = [meta, order, keys.generation(name, generation), running];
+    const cost = ifLost();
+    const newEpoch = `${clock.now().toString(36)}${randomBytes(5).toString('hex')}`;
+    const money = [hold ?? '', JSON.stringify(cost), cost.nanoUsd ?? 0];
+    const bounds = [limits.snapshotsKeptMs, limits.generations, limits.units, meta];
+    const words = [token, link.backend, bodyHash, newEpoch, ...money, member, generation, ...bounds];
+    let taken: unknown;
+    try {
+      taken = await link.run(CLAIM, place, words);
+    } catch (error) {
+      // Nobody knows whether it was done: it is taken back, or it would be running for ever without a runner.
+      link.later({ script: UNCLAIM, keys: place.slice(1), words: () => [token, member, generation] });
+      throw error;
+    }
+    if (taken === 1) {
+      tokens.set(generation, token);
+      return null;
+    }
+    const entry = await house.look(name, generation);
+    if (entry === undefined) throw new StoreUnavailable();
+    return entry;
+  }
+
+  async function stop(generation: string): Promise<Entry | undefined> {
+    // What runs here was told already, and its last frame is on its way.
+    if (tokens.has(generation)) await link.flushed(FLUSH_MS);
+    const entry = await house.look(name, generation);
+    if (entry === undefined || entry.terminal() !== null) return entry;
+    const unwatch = watch(() => {});
+    try {
+      const call = [keys.told(''), JSON.stringify([name, generation])];
+      await link.run(WISH, [keys.generation(name, generation)], call);
+      return await ended(generation);
+    } finally {
+      unwatch();
+    }
+  }
+
+  async function ended(generation: string): Promise<Entry> {
+    const late = clock.now() + STOP_MS;
+    for (;;) {
+      const entry = await house.look(name, generation);
+      if (entry?.terminal()) return entry;
+      if (entry === undefined || clock.now() > late) throw new StoreUnavailable();
+      await nextEnd(generation);
+    }
+  }
+
+  /** The next time that it is heard to have ended, or that it is worth looking again. */
+  function nextEnd(generation: string): Promise<void> {
+    return new Promise((resolve) => {
+      const over = () => {
+        forget();
+        unwatch();
+        resolve();
+      };
+      const forget = clock.after(LOOK_AGAIN_MS, over);
+      const unwatch = watch(() => {
+        const last = tail.findLast((item) => item.generation === generation);
+        if (tail.length === 0 || (last && 'frame' in last)) over();
+      });
+    });
+  }
+
+  return {
+    append,
+    async place(lastEventId) {
+      const fresh = `${clock.now().toString(36)}${randomBytes(5).toString('hex')}`;
+      const answer = await link.run(PLACE, [meta, events], [fresh, limits.framesKeptMs]);
+      const [known, n, first] = answer as [string, string, string];
+      if (epoch !== undefined && epoch !== known) {
+        // Redis has forgotten the channel: who still reads the old one finds that out now.
+        tail = [];
+        wake();
+      }
+      epoch = known;
+      const last = Number(n);
+      const keptFrom = first === '' ? last + 1 : Number(first);
+      return placeIn({ epoch: known, last, keptFrom }, lastEventId);
+    },
+    read(after) {
+      const [first] = tail;
+      if (epoch === undefined || first === undefined || first.n > after + 1) return ask(after);
+      return batchOf(epoch, after, tail.slice(after + 1 - first.n), false);
+    },
+    watch,
+    claim,
+    find: (generation) => house.look(name, generation),
+    stop,
+    async unheardMs() {
+      return Number(await link.run(UNHEARD, [meta], [keys.spoken(name)]));
+    },
+    idle: () => watchers.size === 0 && tokens.size === 0 && !queued,
+    running: () => tokens.size,
+    touch,
+  };
+}

@@ -1,0 +1,209 @@
+// What happens to a channel in Redis, each as one script: nothing can come between a look and what follows from it.
+import { script } from '../redis/link.ts';
+import { TILL_LUA } from '../redis/till-lua.ts';
+
+const TIME_LUA = `
+local function now()
+  local time = redis.call('TIME')
+  return tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
+end
+`;
+
+/** KEYS meta, events. ARGV a new epoch, ms an empty channel is kept. → epoch, n, n of the first frame kept (or '') */
+export const PLACE = script(`
+if redis.call('HSETNX', KEYS[1], 'epoch', ARGV[1]) == 1 then
+  redis.call('HSET', KEYS[1], 'n', 0)
+  redis.call('PEXPIRE', KEYS[1], ARGV[2])
+end
+local known = redis.call('HMGET', KEYS[1], 'epoch', 'n')
+local first = redis.call('XRANGE', KEYS[2], '-', '+', 'COUNT', 1)[1]
+return { known[1], known[2], first and string.match(first[1], '^%d+') or '' }
+`);
+
+/** KEYS meta, events. ARGV the n after which, how many. → epoch, n, entries */
+export const READ = script(`
+local known = redis.call('HMGET', KEYS[1], 'epoch', 'n')
+local from = string.format('%.0f', tonumber(ARGV[1]) + 1)
+return { known[1] or '', known[2] or '0', redis.call('XRANGE', KEYS[2], from .. '-0', '+', 'COUNT', ARGV[2]) }
+`);
+
+/**
+ * KEYS meta, order, generation, running. ARGV token, backend, body hash, a new epoch, hold, cost if lost (JSON), its
+ * nano-dollars, member of running, id, ms kept, most generations, most units, base of the channel's keys.
+ * → 1: taken now (or by this very token before), 0: taken by another
+ */
+export const CLAIM = script(`${TIME_LUA}
+local token = redis.call('HGET', KEYS[3], 'claimed')
+if token then return token == ARGV[1] and 1 or 0 end
+if redis.call('HSETNX', KEYS[1], 'epoch', ARGV[4]) == 1 then redis.call('HSET', KEYS[1], 'n', 0) end
+redis.call('HSET', KEYS[3], 'claimed', ARGV[1], 'token', ARGV[1], 'backend', ARGV[2], 'hash', ARGV[3], 'hold', ARGV[5],
+  'cost', ARGV[6], 'nano', ARGV[7], 'units', 0, 'began', string.format('%.0f', now()))
+redis.call('SADD', KEYS[4], ARGV[8])
+redis.call('RPUSH', KEYS[2], ARGV[9])
+for _ = 1, redis.call('LLEN', KEYS[2]) do
+  local full = redis.call('LLEN', KEYS[2]) > tonumber(ARGV[11])
+    or tonumber(redis.call('HGET', KEYS[1], 'units') or '0') > tonumber(ARGV[12])
+  if not full then break end
+  local id = redis.call('LPOP', KEYS[2])
+  local old = redis.call('HMGET', ARGV[13] .. ':g:' .. id, 'claimed', 'terminal', 'units')
+  if old[1] and not old[2] then
+    redis.call('RPUSH', KEYS[2], id)
+  elseif old[1] then
+    redis.call('HINCRBY', KEYS[1], 'units', -tonumber(old[3]))
+    redis.call('DEL', ARGV[13] .. ':g:' .. id, ARGV[13] .. ':x:' .. id)
+  end
+end
+for i = 1, 3 do redis.call('PEXPIRE', KEYS[i], ARGV[10]) end
+return 1
+`);
+
+/** KEYS order, generation, running. ARGV token, member, id. Takes back a claim of which nobody knows whether it was made. */
+export const UNCLAIM = script(`
+if redis.call('HGET', KEYS[2], 'token') ~= ARGV[1] or redis.call('HEXISTS', KEYS[2], 'started') == 1 then return 0 end
+redis.call('DEL', KEYS[2])
+redis.call('SREM', KEYS[3], ARGV[2])
+redis.call('LREM', KEYS[1], -1, ARGV[3])
+return 1
+`);
+
+/** What the ends of a generation have in common, whoever writes them. */
+const END_LUA = `${TILL_LUA}
+local function finish(k, generation, text, frame, nano, kept, hold, holds)
+  redis.call('HSET', generation, 'terminal', frame)
+  redis.call('HINCRBY', k.meta, 'units', redis.call('HGET', generation, 'units') or 0)
+  redis.call('SREM', k.running, k.member)
+  for _, key in ipairs({ k.meta, k.order, generation, text }) do redis.call('PEXPIRE', key, kept) end
+  if hold ~= '' then settle(k.till, holds, hold, nano) end
+end
+`;
+
+/**
+ * KEYS meta, events, order, running, till, holds. ARGV base, topic, channel, ms frames are kept, ms snapshots are kept, most
+ * frames, then six a frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units, body.
+ * → one letter a frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
+ * Only the holder of the token may write, and only until there is a terminal frame.
+ */
+export const APPEND = script(`${END_LUA}
+local base, topic = ARGV[1], ARGV[2]
+local epoch = redis.call('HGET', KEYS[1], 'epoch')
+local letters, said, first = {}, {}, nil
+for i = 7, #ARGV, 6 do
+  local kind, id, token, at, units, body = ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3], ARGV[i + 4], ARGV[i + 5]
+  local generation = base .. ':g:' .. id
+  local known = redis.call('HMGET', generation, 'token', 'terminal', 'units', 'started', 'wish', 'hold')
+  local letter = known[5] and 'c' or 'o'
+  if not epoch or known[1] ~= token then
+    letter = 'f'
+  elseif known[2] or (kind == 's' and known[4]) or (kind == 'd' and tonumber(at) < tonumber(known[3])) then
+    letter = 'a'
+  else
+    local n = string.format('%.0f', redis.call('HINCRBY', KEYS[1], 'n', 1))
+    first = first or n
+    if kind == 'd' then
+      redis.call('XADD', KEYS[2], 'MAXLEN', '~', ARGV[6], n .. '-0', 'g', id, 'a', at, 'b', body)
+      redis.call('APPEND', base .. ':x:' .. id, body)
+      if at == '0' then redis.call('PEXPIRE', base .. ':x:' .. id, ARGV[5]) end
+      redis.call('HINCRBY', generation, 'units', units)
+      said[#said + 1] = '["' .. id .. '",' .. at .. ',"' .. body .. '"]'
+    else
+      redis.call('XADD', KEYS[2], n .. '-0', 'g', id, 'a', '', 'b', body)
+      said[#said + 1] = '["' .. id .. '",' .. body .. ']'
+      redis.call('PEXPIRE', KEYS[2], ARGV[4])
+      if kind == 's' then
+        redis.call('HSET', generation, 'started', 1)
+        redis.call('PEXPIRE', KEYS[1], ARGV[5])
+      else
+        local k = { meta = KEYS[1], order = KEYS[3], running = KEYS[4], till = KEYS[5], member = ARGV[3] .. ' ' .. id }
+        finish(k, generation, base .. ':x:' .. id, body, at, ARGV[5], known[6] or '', KEYS[6])
+      end
+    end
+  end
+  letters[#letters + 1] = letter
+end
+if first then redis.call('PUBLISH', topic, epoch .. ' ' .. first .. ' [' .. table.concat(said, ',') .. ']') end
+return table.concat(letters)
+`);
+
+/**
+ * KEYS meta, events, order, running, till, holds, generation, text, leases. ARGV backend that ran it, id, member, terminal
+ * frame, nano-dollars, topic, ms frames are kept, ms snapshots are kept, '1' where that backend itself asks. → 1: ended here.
+ * Takes over nothing but the ending, and only from a backend whose lease has run out.
+ */
+export const TAKE_OVER = script(`${TIME_LUA}${END_LUA}
+local known = redis.call('HMGET', KEYS[7], 'backend', 'terminal', 'hold')
+local epoch = redis.call('HGET', KEYS[1], 'epoch')
+if known[1] ~= ARGV[1] or known[2] or not epoch then
+  redis.call('SREM', KEYS[4], ARGV[3])
+  return 0
+end
+local lease = redis.call('ZSCORE', KEYS[9], ARGV[1])
+if ARGV[9] ~= '1' and lease and tonumber(lease) > now() then return 0 end
+local n = string.format('%.0f', redis.call('HINCRBY', KEYS[1], 'n', 1))
+redis.call('XADD', KEYS[2], n .. '-0', 'g', ARGV[2], 'a', '', 'b', ARGV[4])
+redis.call('PEXPIRE', KEYS[2], ARGV[7])
+redis.call('HSET', KEYS[7], 'token', '')
+local k = { meta = KEYS[1], order = KEYS[3], running = KEYS[4], till = KEYS[5], member = ARGV[3] }
+finish(k, KEYS[7], KEYS[8], ARGV[4], ARGV[5], ARGV[8], known[3] or '', KEYS[6])
+redis.call('PUBLISH', ARGV[6], epoch .. ' ' .. n .. ' [["' .. ARGV[2] .. '",' .. ARGV[4] .. ']]')
+return 1
+`);
+
+/** KEYS meta, generation, text, leases. ARGV '1' for the text too. → nothing, or what is known, in the order below */
+export const FIND = script(`${TIME_LUA}
+local known = redis.call('HMGET', KEYS[2], 'hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish')
+if not known[1] then return false end
+local lease = redis.call('ZSCORE', KEYS[4], known[2])
+local alive = lease and tonumber(lease) > now()
+local meta = redis.call('HMGET', KEYS[1], 'epoch', 'n')
+return { known[1], known[2], known[3] or '', known[4], known[5], known[6], known[7] or '', alive and '1' or '',
+  (meta[1] or 'none') .. '-' .. (meta[2] or '0'), ARGV[1] == '1' and redis.call('GET', KEYS[3]) or '',
+  string.format('%.0f', now()) }
+`);
+
+/** KEYS generation. ARGV topic's front, what to say. Leaves the wish where the owner sees it, and calls it. */
+export const WISH = script(`
+local known = redis.call('HMGET', KEYS[1], 'backend', 'terminal')
+if not known[1] or known[2] then return 0 end
+redis.call('HSET', KEYS[1], 'wish', 1)
+redis.call('PUBLISH', ARGV[1] .. known[1], ARGV[2])
+return 1
+`);
+
+/** KEYS leases, running. ARGV backend, ms. Renews the lease. → how much it runs, who has run out */
+export const LEASE = script(`${TIME_LUA}
+local time = now()
+redis.call('ZADD', KEYS[1], time + tonumber(ARGV[2]), ARGV[1])
+return { redis.call('SCARD', KEYS[2]), redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', time)) }
+`);
+
+/** KEYS leases, running, till, holds. ARGV backend, '1' where it leaves by itself. Books what nobody else will, forgets it. */
+export const BURY = script(`${TIME_LUA}${TILL_LUA}
+local lease = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if ARGV[2] ~= '1' and lease and tonumber(lease) > now() then return 0 end
+if redis.call('SCARD', KEYS[2]) > 0 then return 0 end
+for _, id in ipairs(redis.call('HKEYS', KEYS[4])) do
+  local held = redis.call('HGET', KEYS[4], id)
+  settle(KEYS[3], KEYS[4], id, held == 'notional' and 0 or held)
+end
+redis.call('ZREM', KEYS[1], ARGV[1])
+return 1
+`);
+
+/** KEYS meta, events, order. ARGV ms meta is kept, ms frames are kept, '1' where somebody follows it. */
+export const TOUCH = script(`${TIME_LUA}
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+redis.call('PEXPIRE', KEYS[1], ARGV[1])
+redis.call('PEXPIRE', KEYS[2], ARGV[2])
+redis.call('PEXPIRE', KEYS[3], ARGV[1])
+if ARGV[3] == '1' then redis.call('HSET', KEYS[1], 'heard', string.format('%.0f', now())) end
+return 1
+`);
+
+/** KEYS meta. ARGV topic. → ms since anybody was known to follow; 0 while somebody does */
+export const UNHEARD = script(`${TIME_LUA}
+if redis.call('PUBSUB', 'NUMSUB', ARGV[1])[2] > 0 then return 0 end
+return math.floor(now() - tonumber(redis.call('HGET', KEYS[1], 'heard') or '0'))
+`);
+
+/** KEYS running. ARGV how many. → some of what one backend runs */
+export const MEMBERS = script(`return redis.call('SRANDMEMBER', KEYS[1], ARGV[1])`);

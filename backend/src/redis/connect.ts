@@ -1,0 +1,239 @@
+// The lines to Redis: one for commands, one for listening. The only file that loads the client.
+import { randomBytes } from 'node:crypto';
+import { Redis, ReplyError } from 'ioredis';
+import { type Ear, type Link, RedisUnreachable, type Script, StoreUnavailable } from './link.ts';
+import { createWorker, type Outcome } from './worker.ts';
+
+export interface LinkOptions {
+  url: string;
+  prefix: string;
+  /** How long the first connection may take. */
+  patienceMs?: number;
+  lost(): void;
+  found(): void;
+  refused(error: unknown): void;
+}
+
+const PATIENCE_MS = 10_000;
+/** A command waits so long for a line that broke. */
+const RECONNECT_MS = 1_500;
+/** A line on which nothing is answered for so long is dead, whatever TCP thinks. */
+const SILENT_MS = 4_000;
+const PING_MS = 1_500;
+
+/** Redis may say these for a while, and then no more. */
+const PASSING = /^(LOADING|BUSY|MASTERDOWN|READONLY|TRYAGAIN|NOREPLICAS|OOM|MISCONF|CLUSTERDOWN)\b/;
+const isReply = (error: unknown): error is Error => error instanceof ReplyError;
+const isUnknownScript = (error: unknown) => isReply(error) && error.message.startsWith('NOSCRIPT');
+
+function reasonOf(error: unknown): string {
+  if (isReply(error)) {
+    const word = error.message.split(' ')[0] ?? '';
+    if (/^(WRONGPASS|NOAUTH|ERR)$/.test(word)) return 'Redis refuses the user name or password.';
+    return `Redis answers ${word}.`;
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+  return `Redis cannot be reached (${code}). Start it, or correct the address.`;
+}
+
+export async function openLink(options: LinkOptions): Promise<Link> {
+  const backend = randomBytes(9).toString('base64url');
+  const { prefix } = options;
+  const settings = {
+    lazyConnect: true,
+    protocol: 2 as const,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: SILENT_MS,
+    socketTimeout: SILENT_MS,
+    retryStrategy: (times: number) => Math.min(25 * 2 ** Math.min(times, 6), 1_000),
+    connectionName: 'rostrum',
+  };
+  const redis = new Redis(options.url, settings);
+  const ears = new Redis(options.url, { ...settings, autoResubscribe: false });
+  const topics = new Map<string, Ear>();
+  const loaded = new Map<string, Promise<unknown>>();
+  let lastError: unknown;
+  let hearing = false;
+  let closed = false;
+  /** What was last told of the lines; nothing before both were there once. */
+  let told: boolean | null = null;
+
+  const up = () => redis.status === 'ready';
+  const worker = createWorker(sendWork, options.refused);
+
+  /** Both lines count: without the second one nothing said elsewhere is heard here. */
+  function tell(): void {
+    const whole = up() && hearing;
+    if (closed || told === null || whole === told) return;
+    told = whole;
+    if (whole) options.found();
+    else options.lost();
+  }
+
+  for (const line of [redis, ears]) {
+    line.on('error', (error) => {
+      lastError = error;
+    });
+  }
+  redis.on('ready', () => {
+    loaded.clear();
+    worker.go();
+    tell();
+  });
+  redis.on('close', tell);
+  ears.on('ready', () => {
+    hearing = true;
+    tell();
+    for (const topic of topics.keys()) subscribe(topic);
+  });
+  ears.on('close', () => {
+    hearing = false;
+    tell();
+  });
+  ears.on('message', (topic: string, message: string) => topics.get(topic)?.hear(message));
+
+  /** A broken line calls this again for every topic, once it is back. */
+  function subscribe(topic: string): void {
+    ears.subscribe(topic).then(
+      () => topics.get(topic)?.opened(),
+      () => {},
+    );
+  }
+
+  function load({ lua, sha }: Script): Promise<unknown> {
+    const known = loaded.get(sha) ?? redis.script('LOAD', lua);
+    loaded.set(sha, known);
+    known.catch(() => loaded.delete(sha));
+    return known;
+  }
+
+  async function sendWork(jobs: Parameters<Parameters<typeof createWorker>[0]>[0]): Promise<Outcome[]> {
+    if (!up()) return [];
+    const pipeline = redis.pipeline();
+    try {
+      await Promise.all([...new Set(jobs.map(({ work }) => work.script))].map(load));
+    } catch {
+      return [];
+    }
+    for (const { work, words } of jobs) {
+      pipeline.evalsha(work.script.sha, work.keys.length, ...work.keys, ...words);
+    }
+    const answers = await pipeline.exec().catch(() => null);
+    return (answers ?? []).map(([error, answer]) => {
+      if (error === null) return { answer };
+      if (isUnknownScript(error)) {
+        loaded.clear();
+        return { again: true };
+      }
+      return isReply(error) && !PASSING.test(error.message) ? { refused: error } : { again: true };
+    });
+  }
+
+  function ready(mostMs: number): Promise<boolean> {
+    if (up() || closed) return Promise.resolve(up());
+    return new Promise((resolve) => {
+      const answer = () => {
+        clearTimeout(timer);
+        redis.off('ready', answer);
+        resolve(up());
+      };
+      const timer = setTimeout(answer, mostMs);
+      redis.once('ready', answer);
+    });
+  }
+
+  async function run(asked: Script, keys: readonly string[], words: readonly (string | number)[]) {
+    // Once more after a line that broke under it: scripts bear being run twice.
+    for (let attempt = 0; ; attempt++) {
+      if (!(await ready(RECONNECT_MS))) throw new StoreUnavailable();
+      try {
+        await load(asked);
+        return await redis.evalsha(asked.sha, keys.length, ...keys, ...words);
+      } catch (error) {
+        if (isUnknownScript(error)) loaded.clear();
+        else if (isReply(error)) {
+          if (!PASSING.test(error.message)) options.refused(error);
+          throw new StoreUnavailable();
+        }
+        if (attempt > 0) throw new StoreUnavailable();
+      }
+    }
+  }
+
+  const pings = setInterval(() => {
+    if (hearing) ears.ping().catch(() => {});
+  }, PING_MS);
+  pings.unref();
+
+  function shut(): void {
+    closed = true;
+    clearInterval(pings);
+    redis.disconnect();
+    ears.disconnect();
+  }
+
+  await firstConnection([redis, ears], options.patienceMs ?? PATIENCE_MS, () => lastError, shut);
+  told = true;
+
+  return {
+    backend,
+    prefix,
+    up: () => up() && hearing,
+    run,
+    later: worker.add,
+    flushed: (mostMs) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, mostMs);
+        const done = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        // What is answered on the listening line after the work is done comes after what the work said.
+        worker.after(() => void (hearing ? ears.ping() : Promise.resolve()).then(done, done));
+      }),
+    listen(topic, ear) {
+      topics.set(topic, ear);
+      if (hearing) subscribe(topic);
+      return () => {
+        if (topics.get(topic) !== ear) return;
+        topics.delete(topic);
+        if (hearing) ears.unsubscribe(topic).catch(() => {});
+      };
+    },
+    async close() {
+      await Promise.all([redis, ears].map((line) => line.quit().catch(() => {})));
+      shut();
+    },
+  };
+}
+
+/** All lines ready, or a reason in words. */
+async function firstConnection(
+  lines: readonly Redis[],
+  patienceMs: number,
+  lastError: () => unknown,
+  shut: () => void,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), patienceMs);
+  });
+  const opened = lines.map(
+    (line) =>
+      new Promise<boolean>((resolve) => {
+        line.once('ready', () => resolve(true));
+        // A password that is wrong now is wrong in ten seconds.
+        line.on('error', (error) => {
+          if (isReply(error) && !PASSING.test(error.message)) resolve(false);
+        });
+        line.connect().catch(() => {});
+      }),
+  );
+  const ready = await Promise.race([Promise.all(opened).then((all) => all.every(Boolean)), late]);
+  clearTimeout(timer);
+  if (ready) return;
+  shut();
+  throw new RedisUnreachable(reasonOf(lastError()));
+}

@@ -1,0 +1,31 @@
+// The names of everything in Redis. All of a channel's carry its name in braces, so that it can be moved as one.
+
+export const keysOf = (prefix: string) => {
+  const channel = (name: string) => `${prefix}ch:{${name}}`;
+  return {
+    /** The day's money: one hash that never expires, so that no eviction policy for expiring keys can touch it. */
+    till: `${prefix}till`,
+    /** What one backend has put aside. */
+    holds: (backend: string) => `${prefix}holds:${backend}`,
+    /** Every backend, by the millisecond at which its lease ends. */
+    leases: `${prefix}leases`,
+    /** What one backend runs, as `<channel> <generation>`. */
+    running: (backend: string) => `${prefix}running:${backend}`,
+    /** Hash: epoch, n (of the last frame), units (of finished texts), heard (when somebody was last known to follow). */
+    meta: channel,
+    /** Stream: one entry a frame, `<n>-0`. */
+    events: (name: string) => `${channel(name)}:events`,
+    /** List: the channel's generations, oldest first. */
+    order: (name: string) => `${channel(name)}:order`,
+    generation: (name: string, id: string) => `${channel(name)}:g:${id}`,
+    /** String: its words so far, as the inside of a JSON string. */
+    text: (name: string, id: string) => `${channel(name)}:x:${id}`,
+    fronts: (name: string, model: string) => `${channel(name)}:fronts:${model}`,
+    /** Topic: frames as they are written down. */
+    spoken: (name: string) => `${prefix}spoken:${name}`,
+    /** Topic: what one backend is told. */
+    told: (backend: string) => `${prefix}told:${backend}`,
+    rate: (address: string) => `${prefix}rate:${address}`,
+  };
+};
+export type Keys = ReturnType<typeof keysOf>;

@@ -1,0 +1,60 @@
+// What the shared parts of several backends need of Redis: scripts asked and answered, work done in order later, topics heard.
+// Nothing here loads a client: without REDIS_URL none is loaded.
+import { createHash } from 'node:crypto';
+
+/** Redis cannot be reached, or does not answer in time; whoever asked may ask again. */
+export class StoreUnavailable extends Error {
+  constructor() {
+    super('The store that the backends share cannot be reached.');
+    this.name = 'StoreUnavailable';
+  }
+}
+
+/** Said at the start; never with the URL, which may hold a password. */
+export class RedisUnreachable extends Error {
+  constructor(reason: string) {
+    super(`REDIS_URL: ${reason}`);
+    this.name = 'RedisUnreachable';
+  }
+}
+
+/** A script runs whole or not at all, and nothing comes between: this is what fences owners and keeps limits exact. */
+export interface Script {
+  lua: string;
+  sha: string;
+}
+
+export const script = (lua: string): Script => ({ lua, sha: createHash('sha1').update(lua).digest('hex') });
+
+export type Word = string | number;
+
+/** Work that must be done, in order, however often the line breaks: it has to bear being done twice. */
+export interface Work {
+  script: Script;
+  keys: readonly string[];
+  /** Asked for when it is sent: what came together while the line was busy goes as one. */
+  words(): readonly Word[];
+  /** `null`: Redis refused it for good. */
+  done?(answer: unknown): void;
+}
+
+export interface Ear {
+  hear(message: string): void;
+  /** Heard from here on; what was said before may have been missed. */
+  opened(): void;
+}
+
+export interface Link {
+  /** This process, by a name no other has had. */
+  readonly backend: string;
+  /** Before every key and topic of ours. */
+  readonly prefix: string;
+  up(): boolean;
+  /** Throws StoreUnavailable when there is no answer in time; then it may or may not have been done. */
+  run(script: Script, keys: readonly string[], words: readonly Word[]): Promise<unknown>;
+  later(work: Work): void;
+  /** Settles when all work so far is done and what it said has been heard here, or after `mostMs`. */
+  flushed(mostMs: number): Promise<void>;
+  listen(topic: string, ear: Ear): () => void;
+  close(): Promise<void>;
+}

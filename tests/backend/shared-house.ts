@@ -1,0 +1,34 @@
+// Several backends in one process on one Redis, for tests: each has its own lines, its own lease and its own runs.
+import { systemClock } from '../../backend/src/channels/clock.ts';
+import { createRedisStore, type RedisStoreOptions } from '../../backend/src/channels/redis.ts';
+import { createSharedCounter } from '../../backend/src/guard/shared-counter.ts';
+import { createSharedTill } from '../../backend/src/guard/shared-till.ts';
+import { createSharedFronts } from '../../backend/src/prices/shared-fronts.ts';
+import { openLink } from '../../backend/src/redis/connect.ts';
+
+export interface SharedOptions extends RedisStoreOptions {
+  prefix?: string;
+  limitNanoUsd?: number | null;
+}
+
+let serial = 0;
+export const newPrefix = (): string => `test-${process.pid}-${++serial}:`;
+
+export async function openShared(url: string, options: SharedOptions = {}) {
+  const said: string[] = [];
+  const link = await openLink({
+    url,
+    prefix: options.prefix ?? newPrefix(),
+    lost: () => said.push('lost'),
+    found: () => said.push('found'),
+    refused: (error) => said.push(String(error)),
+  });
+  const store = createRedisStore(link, systemClock, { tickMs: 200, ...options });
+  const till = createSharedTill(link, options.limitNanoUsd ?? null);
+  return {
+    link,
+    said,
+    kept: { store, till, fronts: createSharedFronts(link), counter: createSharedCounter(link) },
+  };
+}
+export type Shared = Awaited<ReturnType<typeof openShared>>;

@@ -1,0 +1,60 @@
+// A Redis of a test's own: on a socket of its own, nothing on disk, ended by its pid. Where there is none, tests are skipped.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+export interface RedisServer {
+  url: string;
+  port: number;
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+function whereIs(): string | null {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return 'redis-server';
+  } catch {
+    return null;
+  }
+}
+
+const PROGRAM = whereIs();
+export const hasRedis = PROGRAM !== null;
+if (!hasRedis) console.warn('No redis-server on this machine: the tests with Redis are skipped.');
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export async function startRedis(words: readonly string[] = [], port?: number): Promise<RedisServer> {
+  const at = port ?? (await freePort());
+  const settings = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const child = spawn(PROGRAM ?? 'redis-server', [...settings, '--daemonize', 'no', ...words]);
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (piece: Buffer) => {
+      printed += piece.toString();
+      if (printed.includes('Ready to accept connections')) resolve();
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}: ${printed}`)));
+  });
+  return {
+    url: `redis://127.0.0.1:${at}`,
+    port: at,
+    process: child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGCONT');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}

@@ -28,7 +28,7 @@ describe('The agenda of Oxford', () => {
       'Rebuttal 2 | exchange | Proposition | 180 s | 450 words | true | to-come',
       'Closing | exchange | Opposition | 120 s | 300 words | false | to-come',
       'Closing | exchange | Proposition | 120 s | 300 words | false | to-come',
-      'Verdict | verdict | Judge | null s | 1855 words | null | to-come',
+      'Verdict | verdict | Judge | null s | null words | null | to-come',
     ]);
   });
 

@@ -7,6 +7,8 @@ export interface PlanStep {
   place: 'done' | 'now' | 'to-come' | 'skipped';
   /** In speaking order. */
   speakers: readonly { key: string; name: string; bench: Bench }[];
+  /** That the plan went no further here, and why. */
+  note?: string | undefined;
   /** Where the step is printed on the page, if it is. */
   href?: string | undefined;
 }
@@ -29,6 +31,7 @@ export function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
         >
           {step.href && step.place === 'done' ? <a href={step.href}>{step.label}</a> : step.label}
           <span className="vh">{SAID[step.place]}</span>
+          {step.note && <span className="step-note note">{step.note}</span>}
           <span className="who">
             {step.speakers.map((speaker) => (
               <Mark key={speaker.key} bench={speaker.bench} />

@@ -67,7 +67,10 @@ export interface AgendaItem {
   /** More than one: they speak at once, blind to each other. */
   places: AgendaPlace[];
   seconds: number | null;
+  /** Asked for; `null` where the act names neither words nor a time. */
   words: number | null;
+  /** The bound of a free speech for which no words are asked. */
+  tokens: number | null;
   newArguments: boolean | null;
   /** Shown to no speaker; `until-the-end`: nor to a reader before the debate is over. */
   sealed: NonNullable<Act['sealed']> | null;
@@ -104,13 +107,20 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
       passes: group.passes,
       places,
       seconds: secondsFor(record, group.act),
-      words: wordsFor(record, group.act),
+      words: isMeasured(group.act) ? wordsFor(record, group.act) : null,
+      tokens: tokensOnly(record, group.act),
       newArguments: group.act.newArguments ?? null,
       sealed: group.act.sealed ?? null,
       state: stateOf(places),
     };
   });
 }
+
+const isMeasured = (act: Act): boolean => act.words !== undefined || act.seconds !== undefined;
+const tokensOnly = (record: DebateRecord, act: Act): number | null =>
+  isMeasured(act) || act.answer !== undefined || act.maxOutputTokens === undefined
+    ? null
+    : amountOf(record, act.maxOutputTokens);
 
 const samePlaces = (left: Group, right: Group): boolean => left.places[0]?.turn === right.places[0]?.turn;
 

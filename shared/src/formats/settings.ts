@@ -11,7 +11,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
     id: 'length',
     title: 'Speech length',
     about: 'How much of the format’s speaking time each speech uses: a quarter, half or all of it.',
-    advanced: false,
+    advanced: true,
     kind: 'choice',
     options: [
       { value: 'brief', title: 'Brief' },

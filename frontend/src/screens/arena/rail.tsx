@@ -1,5 +1,6 @@
 // The rail: state, who has the floor, round and clocks, the cost against its limits, and the plan.
 import { type AgendaItem, roundOf } from '@rostrum/shared/debate/agenda';
+import { earlyEndsOf, loopNameAt } from '@rostrum/shared/debate/early-end';
 import { Unplug, X } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
 import { useReadOnly, useRecord, useSeats, useStateName, useStep } from '../../app/debate-actor.tsx';
@@ -9,7 +10,7 @@ import { benchClass, Mark } from '../../parts/mark.tsx';
 import { type PlanStep, PlanStepper } from '../../parts/plan-stepper.tsx';
 import { clock, useNow } from '../../parts/use-now.ts';
 import { useLine } from '../../stores/connection.ts';
-import { groupItems, loopNameAt, plural } from '../reading/spreads.ts';
+import { groupItems, plural } from '../reading/spreads.ts';
 import { countWords, figure, listed, runningTime, STATE_WORDS } from '../reading/words.ts';
 import { useMoney } from './use-money.ts';
 import type { Pages } from './use-pages.ts';
@@ -105,6 +106,7 @@ const isMarked = ({ seat }: AgendaItem['places'][number]): boolean =>
   seat.bench !== null || seat.role === 'judge';
 
 function stepsOf(pages: Pages): PlanStep[] {
+  const ends = earlyEndsOf(pages.record);
   return groupItems(pages.agenda).map((items) => {
     const places = items.flatMap((item) => item.places);
     const states = new Set(items.map((item) => item.state));
@@ -128,6 +130,7 @@ function stepsOf(pages: Pages): PlanStep[] {
       key: items.map((item) => item.address).join(' '),
       label: places.length > 1 && first?.passes.length === 0 ? plural(title) : title,
       place,
+      note: ends.find((end) => first?.address.startsWith(end.pass))?.words,
       speakers: places
         .filter(isMarked)
         .map(({ turn, seat }) => ({ key: turn, name: seat.name, bench: seat.bench })),

@@ -29,7 +29,7 @@ export function AgreementDetail({ record, references }: OutcomeProps) {
   return (
     <section className="section" aria-label="Votes">
       <h2>Votes</h2>
-      <table>
+      <table className="votes">
         <caption className="vh">Votes, round by round</caption>
         <thead>
           <tr>
@@ -44,24 +44,32 @@ export function AgreementDetail({ record, references }: OutcomeProps) {
         </thead>
         <tbody>
           {outcome.rounds.flatMap(({ pass, votes }) =>
-            votes.map(({ seat, turn, vote, readable, inferred }) => (
-              <tr key={turn}>
-                <td>{pass ?? 'Last'}</td>
+            votes.map(({ seat, turn, vote, readable, inferred }, index) => (
+              <tr key={turn} className={index === votes.length - 1 ? 'last' : undefined}>
+                {index === 0 && (
+                  <td rowSpan={votes.length} className="round-cell">
+                    {pass === null ? 'Last' : <span className="num">{pass}</span>}
+                  </td>
+                )}
                 <th scope="row">
                   {seatName(record, seat)} <SpeechRef turn={turn} references={references} />
                 </th>
-                <td>
+                <td className="cast">
                   {vote.agrees ? (
                     <Check className="icon" role="img" aria-label="Yes" />
                   ) : (
                     <X className="icon" role="img" aria-label="No" />
                   )}{' '}
                   {vote.agrees ? 'Yes' : 'No'}
-                  {!readable && ', not in its form'}
-                  {inferred && ` (its phrases suggest ${inferred.agrees ? 'yes' : 'no'})`}
+                  {!readable && <span className="note row-note">not in its form, so an uncertain no</span>}
+                  {inferred && (
+                    <span className="note row-note">
+                      its phrases suggest {inferred.agrees ? 'yes' : 'no'}, {inferred.confidence} of 100
+                    </span>
+                  )}
                 </td>
                 <td className="r num">{vote.confidence}</td>
-                <td>{vote.reasoning}</td>
+                <td className="why-cell">{vote.reasoning}</td>
               </tr>
             )),
           )}

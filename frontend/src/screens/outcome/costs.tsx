@@ -68,7 +68,7 @@ export function Costs({ record, cards, references, titles }: CostsProps) {
           rowHead={(line) => {
             const seat = seats.find(({ id }) => id === line.key);
             return {
-              bench: seat?.bench ?? null,
+              bench: seat?.bench ?? (seat?.role === 'judge' ? null : undefined),
               title: seat?.name ?? line.key,
               note: seat ? occupantTitle(seat.occupant, cards) : '',
             };
@@ -79,7 +79,10 @@ export function Costs({ record, cards, references, titles }: CostsProps) {
           head="Act"
           total={ledger}
           lines={costByAct(record)}
-          rowHead={(line) => ({ title: acts.get(line.key) ?? line.key, note: '' })}
+          rowHead={(line) => {
+            const title = acts.get(line.key) ?? line.key;
+            return { title: line.calls > 1 ? plural(title) : title, note: '' };
+          }}
         />
         <BreakdownTable
           caption="By model"
@@ -97,13 +100,13 @@ export function Costs({ record, cards, references, titles }: CostsProps) {
   );
 }
 
-/** "Openings", "Rebuttals": the plan's own words. */
+/** The plan's own words: an act that comes again at the end keeps its first name. */
 function actTitles(record: DebateRecord): Map<string, string> {
   const titles = new Map<string, string>();
   const visit = (nodes: DebateRecord['format']['plan']): void => {
     for (const node of nodes) {
       if ('loop' in node) visit(node.of);
-      else titles.set(node.act, node.answer ? node.label : plural(node.label));
+      else if (!titles.has(node.act)) titles.set(node.act, node.label);
     }
   };
   visit(record.format.plan);
@@ -115,7 +118,11 @@ interface BreakdownProps {
   head: string;
   total: ReturnType<typeof ledgerOf>;
   lines: readonly LedgerLine[];
-  rowHead(line: LedgerLine): { title: string; note: string; bench?: 'proposition' | 'opposition' | null };
+  rowHead(line: LedgerLine): {
+    title: string;
+    note: string;
+    bench?: 'proposition' | 'opposition' | null | undefined;
+  };
 }
 
 function BreakdownTable({ caption, head, total, lines, rowHead }: BreakdownProps) {

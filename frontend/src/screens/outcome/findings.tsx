@@ -23,7 +23,7 @@ export function FindingsHead({ record, references }: OutcomeProps) {
       }
     >
       {summary && <p className="summary">{cited(summary, references)}</p>}
-      <table>
+      <table className="stands">
         <caption>Where everybody stands on the motion, from against (0) to for (100)</caption>
         <thead>
           <tr>
@@ -37,8 +37,12 @@ export function FindingsHead({ record, references }: OutcomeProps) {
           {tally.positions.map(({ seat, before, after }) => (
             <tr key={seat}>
               <th scope="row">{seatName(record, seat)}</th>
-              <td className="num">{stanceWords(before)}</td>
-              <td className="num">{stanceWords(after)}</td>
+              <td className="num" data-when="Before:">
+                {stanceWords(before)}
+              </td>
+              <td className="num" data-when="After:">
+                {stanceWords(after)}
+              </td>
               <td className="lean-cell">
                 <Lean name={seatName(record, seat)} before={leanOf(before)} after={leanOf(after)} />
                 <span className="note num">{leanWords(leanOf(before), leanOf(after))}</span>
@@ -49,10 +53,10 @@ export function FindingsHead({ record, references }: OutcomeProps) {
         <tfoot>
           <tr>
             <th scope="row">Confidence, for and against</th>
-            <td className="num">
+            <td className="num" data-when="Before:">
               {tally.before.for} : {tally.before.against}
             </td>
-            <td className="num">
+            <td className="num" data-when="After:">
               {tally.after.for} : {tally.after.against}
             </td>
             <td />
@@ -73,25 +77,29 @@ export function FindingsDetail({ record, references }: OutcomeProps) {
   if (!findings) return <AsItCame turn={outcome.ruling?.turn ?? null} who="the judge" />;
   return (
     <section className="section" aria-label="Synthesis">
-      <h2>Synthesis</h2>
-      <div className="text">
-        <Markdown text={cited(findings.synthesis, references)} />
-      </div>
-      {findings.dissent.length > 0 && (
-        <>
-          <h3>Dissent</h3>
-          <ul className="attributed">
-            {findings.dissent.map(({ by, view }) => (
-              <li key={`${by} ${view}`}>
-                {cited(view, references)} <span className="note">{seatName(record, by)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <h3>Why</h3>
-      <div className="text">
-        <Markdown text={cited(findings.reasoning, references)} />
+      <div className="two">
+        <div>
+          <h2>Synthesis</h2>
+          <div className="text">
+            <Markdown text={cited(findings.synthesis, references)} />
+          </div>
+          <h3>Why</h3>
+          <div className="text">
+            <Markdown text={cited(findings.reasoning, references)} />
+          </div>
+        </div>
+        {findings.dissent.length > 0 && (
+          <div>
+            <h2>Dissent</h2>
+            <ul className="attributed">
+              {findings.dissent.map(({ by, view }) => (
+                <li key={`${by} ${view}`}>
+                  {cited(view, references)} <span className="note">{seatName(record, by)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
       </div>
       {outcome.standing && <ScoreTable standing={outcome.standing} />}
     </section>

@@ -1,10 +1,11 @@
 // What every outcome begins with: the motion, the result in one sentence, and why it ended.
+import { earlyEndsOf } from '@rostrum/shared/debate/early-end';
 import { endingOf } from '@rostrum/shared/debate/ending';
 import type { DebateRecord, Turn } from '@rostrum/shared/debate/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import type { ReactNode } from 'react';
 import { useFocusOnce } from '../../parts/use-focus-once.ts';
-import { LONG_MOTION } from '../reading/words.ts';
+import { capital, LONG_MOTION } from '../reading/words.ts';
 
 export interface OutcomeProps {
   record: DebateRecord;
@@ -32,11 +33,19 @@ export function OutcomeHead({ record, headline, note, ended, children }: HeadPro
         <h2 ref={heading} tabIndex={-1}>
           {headline}
         </h2>
-        <p className="note">{[note, ended ?? endingOf(record)?.reason].filter(Boolean).join(' ')}</p>
+        <p className="note">
+          {[note, ended ?? endingOf(record)?.reason, earlyEnd(record)].filter(Boolean).join(' ')}
+        </p>
       </div>
       {children}
     </section>
   );
+}
+
+/** "Ended in round 2 of 5: consensus." */
+export function earlyEnd(record: DebateRecord): string {
+  const end = earlyEndsOf(record).find(({ last }) => last);
+  return end ? `${capital(end.words)}.` : '';
 }
 
 export function AsItCame({ turn, who }: { turn: Turn | null; who: string }) {

@@ -2,6 +2,7 @@
 import { outcomeOf } from '@rostrum/shared/judging/outcome';
 import { Markdown } from '../../parts/markdown.tsx';
 import { Gauge } from '../arena/shapes.tsx';
+import { gistOf } from '../reading/gist.ts';
 import { counted, seatName } from '../reading/words.ts';
 import { cited } from './cite.ts';
 import { AsItCame, OutcomeHead, type OutcomeProps, SpeechRef } from './outcome-head.tsx';
@@ -46,13 +47,17 @@ export function SolutionDetail({ record, references }: OutcomeProps) {
   return (
     <>
       {read ? (
-        <section className="section" aria-label="Reasons">
-          <h2>Why this one</h2>
-          <div className="text">
-            <Markdown text={cited(read.reasoning, references)} />
+        <section className="section two" aria-label="Reasons">
+          <div>
+            <h2>Why this one</h2>
+            <div className="text">
+              <Markdown text={cited(read.reasoning, references)} />
+            </div>
           </div>
-          <Lines title="What it gives up" lines={read.tradeoffs.map((line) => cited(line, references))} />
-          <Lines title="Still to be found out" lines={read.open.map((line) => cited(line, references))} />
+          <div>
+            <Lines title="What it gives up" lines={read.tradeoffs.map((line) => cited(line, references))} />
+            <Lines title="Still to be found out" lines={read.open.map((line) => cited(line, references))} />
+          </div>
         </section>
       ) : (
         <AsItCame turn={outcome.ruling?.turn ?? null} who="the judge" />
@@ -60,13 +65,23 @@ export function SolutionDetail({ record, references }: OutcomeProps) {
       {outcome.evaluations.length > 0 && (
         <section className="section" aria-label="Evaluations">
           <h2>After each round</h2>
-          {outcome.evaluations.map(({ pass, turn, read: evaluation }) => (
-            <div key={turn}>
-              <h3>Round {pass}</h3>
-              {evaluation && <Gauge title="Come together" value={evaluation.confidence} />}
-              {evaluation && <Gauge title="Quality of the best" value={evaluation.quality} />}
-            </div>
-          ))}
+          <ol className="rounds-judged">
+            {outcome.evaluations.map(({ pass, turn, read: evaluation }) => (
+              <li key={turn}>
+                <h3>
+                  Round {pass} <SpeechRef turn={turn} references={references} />
+                </h3>
+                {evaluation ? (
+                  <>
+                    <Gauge title="Come together" value={evaluation.confidence} />
+                    <Gauge title="Quality of the best" value={evaluation.quality} />
+                  </>
+                ) : (
+                  <p className="note">Not to be read.</p>
+                )}
+              </li>
+            ))}
+          </ol>
         </section>
       )}
       <section className="section" aria-label="Proposals">
@@ -81,6 +96,7 @@ export function SolutionDetail({ record, references }: OutcomeProps) {
                     {kind === 'proposal' ? 'Proposal' : `Refined in round ${pass}`}
                     {critiques.length > 0 && `, after ${counted(critiques.length, 'critique')}`}{' '}
                     <SpeechRef turn={turn} references={references} />
+                    <span className="gist">{gistOf(text, undefined)}</span>
                   </summary>
                   <div className="text">
                     <Markdown text={text} />

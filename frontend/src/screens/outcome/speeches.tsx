@@ -8,6 +8,7 @@ import { clock } from '../../parts/use-now.ts';
 import { spokenFacts } from '../arena/facts.ts';
 import { Words } from '../arena/shapes.tsx';
 import { pagesOf } from '../arena/use-pages.ts';
+import { gistOf } from '../reading/gist.ts';
 import { counted, countWords, FLAG_WORDS, occupantTitle, spokenSeconds } from '../reading/words.ts';
 
 interface SpeechesProps {
@@ -16,13 +17,6 @@ interface SpeechesProps {
   titles: ReadonlyMap<string, string>;
   cards: Readonly<Record<string, ModelCard>>;
 }
-
-const gist = (text: string): string =>
-  text
-    .replace(/[*_`#>]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 160);
 
 /** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
 function inAll(speeches: readonly Turn[], attempts: ReadonlyMap<string, Attempt[]>): string {
@@ -73,7 +67,7 @@ export function Speeches({ record, references, titles, cards }: SpeechesProps) {
                     {seat && !seat.bench && `${seat.name}, `}
                     {titles.get(turn.id)}
                   </span>
-                  <span className="gist">{gist(turn.text)}</span>
+                  <span className="gist">{gistOf(turn.text, shapes.get(turn.id))}</span>
                   <span className="note num">{who}</span>
                 </summary>
                 <article aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}>

@@ -1,6 +1,7 @@
 // The debate as facing pages: agenda items that belong on one spread, cut where the chair spoke in between.
 import type { AgendaItem, AgendaPlace } from '@rostrum/shared/debate/agenda';
-import { isLoop, type PlanNode } from '@rostrum/shared/debate/plan';
+import { loopNameAt } from '@rostrum/shared/debate/early-end';
+import type { PlanNode } from '@rostrum/shared/debate/plan';
 import type { DebateRecord, Ruling } from '@rostrum/shared/debate/record';
 
 export interface PrintedPlace extends AgendaPlace {
@@ -29,21 +30,10 @@ export interface ChairNote {
 }
 
 export const plural = (title: string): string =>
-  /[^aeiou]y$/.test(title) ? `${title.slice(0, -1)}ies` : `${title}s`;
+  /s$/.test(title) ? title : /[^aeiou]y$/.test(title) ? `${title.slice(0, -1)}ies` : `${title}s`;
 
 function spreadKey(item: AgendaItem): string {
   return item.passes.length > 0 ? item.address.slice(0, item.address.lastIndexOf('.')) : item.address;
-}
-
-/** The name of the loop an address lies in: "Round", "CX1". Named nodes are not counted, as in the address. */
-export function loopNameAt(plan: readonly PlanNode[], address: string): string {
-  const [head = ''] = address.split(':');
-  let number = 0;
-  for (const node of plan) {
-    const name = node.id ?? String(number++);
-    if (name === head && isLoop(node)) return node.loop.label ?? 'Round';
-  }
-  return 'Round';
 }
 
 function titleOf(plan: readonly PlanNode[], items: readonly AgendaItem[]): Spread['title'] {

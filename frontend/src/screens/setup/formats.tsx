@@ -34,7 +34,9 @@ export function Formats({ form }: { form: SetupForm }) {
       </div>
       {chosen && (
         <details className="rules">
-          <summary>The rules, as every speaker reads them</summary>
+          <summary>
+            <span className="chosen-says">{chosen.summary}.</span> The rules, as every speaker reads them
+          </summary>
           <ol>
             {chosen.programme.rules.map((rule) => (
               <li key={rule}>{rule}</li>

@@ -2,6 +2,7 @@
 import { type AgendaItem, agendaOf } from '@rostrum/shared/debate/agenda';
 import { type Need, needToStart } from '@rostrum/shared/debate/budget';
 import type { Cards } from '@rostrum/shared/debate/call';
+import { loopNameAt } from '@rostrum/shared/debate/early-end';
 import { type Forecast, forecastOf } from '@rostrum/shared/debate/forecast';
 import type { DebateRecord, Occupant } from '@rostrum/shared/debate/record';
 import { openRecord, SetupError } from '@rostrum/shared/formats/open-record';
@@ -103,33 +104,51 @@ function saysOf(rounds: readonly AgendaItem[][], speakers: number): string {
     return speakers === 1 ? 'one judge, blind' : `${inWords(speakers)} judges, blind`;
   const time = timeOf(first);
   const together = first.places.length > 1;
-  const order = together ? 'at once, blind' : `${first.places[0]?.seat.name ?? ''} first`;
-  return `${rounds.length > 1 ? `${rounds.length} × ` : ''}${time}, ${order}`;
+  const name = first.places[0]?.seat.name ?? '';
+  const alone = new Set(rounds.flat().flatMap(({ places }) => places.map(({ seat }) => seat.id))).size === 1;
+  const order = together ? 'at once, blind' : alone ? name : `${name} first`;
+  const often = rounds.length > 1 ? `${rounds.length} ×${time ? ' ' : ''}` : '';
+  return [`${often}${time}`, order].filter(Boolean).join(', ');
 }
 
-const timeOf = ({ seconds, words }: AgendaItem): string => {
+/** Nothing for a vote, questions or an evaluation: they are as long as their form. */
+const timeOf = ({ seconds, words, tokens }: AgendaItem): string => {
   if (seconds !== null) return `${clock(seconds * 1000)} each`;
-  return words === null ? 'untimed' : `up to ${words} words`;
+  if (words !== null) return `up to ${words} words`;
+  return tokens === null ? '' : `up to ${tokens} tokens`;
 };
 
-/** The score: each act a part, each place a note as long as its speaking time; the verdict a tenth of the whole. */
-export function scoreOf(agenda: readonly AgendaItem[]): ScorePart[] {
+/** The score: each act or loop a part, each place a note as long as its speaking time; the verdict a tenth of the whole. */
+export function scoreOf({ agenda, record }: Pick<Preview, 'agenda' | 'record'>): ScorePart[] {
   const spoken = agenda.reduce((total, item) => total + (item.seconds ?? 0), 0);
-  return orderOf(agenda).map(({ key, title, items }) => {
-    const rounds = groupItems(items).length;
-    return {
-      key,
-      label: rounds > 1 ? `${capital(inWords(rounds))} rounds` : title,
-      notes: items.flatMap((item) =>
-        item.places.map((place, index) => ({
-          key: place.turn,
-          bench: place.seat.bench,
-          seconds: item.seconds ?? Math.max(30, spoken / 10),
-          atOnce: index > 0,
-        })),
-      ),
-    };
-  });
+  const nodes = new Map<string, AgendaItem[]>();
+  for (const item of agenda) {
+    const node = item.passes.length > 0 ? (item.address.split(':')[0] ?? '') : item.address;
+    nodes.set(node, [...(nodes.get(node) ?? []), item]);
+  }
+  return [...nodes].map(([key, items]) => ({
+    key,
+    label: partLabel(items, record),
+    notes: items.flatMap((item) =>
+      item.places.map((place, index) => ({
+        key: place.turn,
+        bench: place.seat.bench,
+        seconds: item.seconds ?? Math.max(30, spoken / 10),
+        atOnce: index > 0,
+      })),
+    ),
+  }));
+}
+
+/** "Openings", "Five rounds", "CX1". */
+function partLabel(items: readonly AgendaItem[], { format }: Preview['record']): string {
+  const [first] = items;
+  if (!first) return '';
+  if (first.passes.length === 0) return first.places.length > 1 ? plural(first.title) : first.title;
+  const name = loopNameAt(format.plan, first.address);
+  const rounds = new Set(items.map(({ passes }) => passes[0])).size;
+  if (/s$|\d/.test(name)) return name;
+  return rounds > 1 ? `${capital(inWords(rounds))} ${plural(name.toLowerCase())}` : name;
 }
 
 export const scoreSays = (agenda: readonly AgendaItem[]): string =>

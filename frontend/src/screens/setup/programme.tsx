@@ -29,7 +29,7 @@ export function Programme({ form, preview, starting, hindered }: ProgrammeProps)
           </h2>
           <p className="note">{subtitle(form)}</p>
         </div>
-        {preview && <Score parts={scoreOf(preview.agenda)} says={scoreSays(preview.agenda)} />}
+        {preview && <Score parts={scoreOf(preview)} says={scoreSays(preview.agenda)} />}
         <ol className="order">
           {preview &&
             orderOf(preview.agenda).map((line) => (

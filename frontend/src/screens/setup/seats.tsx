@@ -82,7 +82,7 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
   return (
     <li className={benchClass(seat.bench)}>
       <b>
-        {(seat.bench || template?.human === false) && <Mark bench={seat.bench} />}
+        {(seat.bench || seat.role === 'judge') && <Mark bench={seat.bench} />}
         {seat.name}
         {removable && (
           <Button

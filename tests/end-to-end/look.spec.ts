@@ -79,10 +79,37 @@ test('set-up', async ({ page, product }) => {
   await expectNoOverflow(page);
 });
 
+test('of every format a person who opens nothing meets five things, all in sight without scrolling', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url);
+  const cards = page.getByRole('radiogroup', { name: 'Format' }).getByRole('radio');
+  for (const card of await cards.all()) {
+    await card.check({ force: true });
+    for (const seen of [
+      page.getByRole('textbox', { name: 'Motion' }),
+      page.getByRole('spinbutton', { name: 'Warn at ($)' }),
+      page.getByRole('spinbutton', { name: 'Cost limit ($)' }),
+      page.getByRole('button', { name: 'Start debate' }),
+    ])
+      await expect(seen).toBeInViewport({ ratio: 1 });
+    const labels = await page
+      .locator('.limits .field > label:visible, .limits legend:visible')
+      .allTextContents();
+    // A format whose order is fixed has no rounds to choose.
+    expect(labels.join(', ')).toMatch(/^((Rounds|Turns)[a-z ]*, )?Warn at \(\$\), Cost limit \(\$\)$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});
+
 test('settings, and a history that is empty', async ({ page, product }) => {
   await page.goto(`${product.url}/settings`);
   await expect(page.getByRole('heading', { name: 'OpenAI' })).toBeVisible();
   await expectFit(page);
+  await page.getByRole('button', { name: 'Edit Scientist' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
   await page.goto(`${product.url}/debates`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectFit(page);

@@ -1,9 +1,10 @@
 // What a screen may know of the open debate: its provider, selectors and buttons. Screens import this file of the app and no other.
 import { type Ledger, ledgerOf } from '@rostrum/shared/debate/ledger';
-import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/debate/record';
+import { type DebateRecord, limitsNow, type Persona, seatsNow, turnsOf } from '@rostrum/shared/debate/record';
 import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { ChairEvent, DebateContext, StateName } from '../machines/debate-types.ts';
+import type { SavedSetup } from '../stores/own.ts';
 import type { SetupForm } from '../stores/setup-form.ts';
 import type { ImportResult } from './import-debate.ts';
 
@@ -117,6 +118,13 @@ export interface Services {
   deleteDebate(id: string): Promise<void>;
   /** A JSON export read back: kept under its id or a new one, never started by that. */
   importDebate(text: string): Promise<ImportResult>;
+  /** Reads the person's personas and saved set-ups into stores/own.ts. */
+  readOwn(): Promise<void>;
+  /** In the page at once, and in this browser; where that is refused, stores/own.ts says so. */
+  keepPersona(persona: Persona): Promise<void>;
+  deletePersona(id: string): Promise<void>;
+  keepSetup(saved: SavedSetup): Promise<void>;
+  deleteSetup(id: string): Promise<void>;
 }
 
 const CurrentServices = createContext<Services | null>(null);

@@ -28,4 +28,9 @@ export const lazyServices: Services = {
   startDebate: async (form) => (await load()).services.startDebate(form),
   deleteDebate: async (id) => (await load()).services.deleteDebate(id),
   importDebate: async (text) => (await load()).services.importDebate(text),
+  readOwn: async () => (await load()).services.readOwn(),
+  keepPersona: async (persona) => (await load()).services.keepPersona(persona),
+  deletePersona: async (id) => (await load()).services.deletePersona(id),
+  keepSetup: async (saved) => (await load()).services.keepSetup(saved),
+  deleteSetup: async (id) => (await load()).services.deleteSetup(id),
 };

@@ -9,6 +9,7 @@ import { lazyServices } from './lazy-services.ts';
 
 document.documentElement.dataset['theme'] = preferences.getState().theme;
 void lazyServices.refreshModels();
+void lazyServices.readOwn();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

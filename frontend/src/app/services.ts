@@ -16,6 +16,7 @@ import { createLocks } from './debate-lock.ts';
 import { createDebates, type Debates } from './debates.ts';
 import { newChannelId, newDebateId } from './ids.ts';
 import { importDebate } from './import-debate.ts';
+import { createKeepsakes } from './keepsakes.ts';
 
 const http: Http = {
   fetch: (...request) => fetch(...request),
@@ -80,6 +81,7 @@ export const services: Services = {
   },
   deleteDebate: (id) => debates.remove(id),
   importDebate: (text) => importDebate(archive, text, Date.now()),
+  ...createKeepsakes(archive.database),
 };
 
 /** The page hears of the network and of being looked at before its timers do. */

@@ -20,6 +20,9 @@ export interface Database {
   events: Table<LogEvent, [string, number]>;
   rows: Table<HistoryRow, string>;
   heartbeats: Table<Heartbeat, string>;
+  /** The person's own; read back through their schemas. */
+  personas: Table<{ id: string }, string>;
+  setups: Table<{ id: string }, string>;
 }
 
 export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Database {
@@ -30,11 +33,14 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
     rows: 'id, createdAt',
     heartbeats: 'id',
   });
+  dexie.version(3).stores({ personas: 'id', setups: 'id' });
   return {
     dexie,
     records: dexie.table('records'),
     events: dexie.table('events'),
     rows: dexie.table('rows'),
     heartbeats: dexie.table('heartbeats'),
+    personas: dexie.table('personas'),
+    setups: dexie.table('setups'),
   };
 }

@@ -33,6 +33,15 @@ export function createSetup(storage: SafeStorage) {
     setFormat: (id: string) => store.setState((form) => withFormat(form, id)),
     setOccupant: (seat: string, occupant: SeatDraft['occupant']) => changeSeat(seat, { occupant }),
     setPersona: (seat: string, persona: SeatDraft['persona']) => changeSeat(seat, { persona }),
+    /** A persona was edited: whoever has it speaks by the new words. */
+    renewPersona: (persona: NonNullable<SeatDraft['persona']>) =>
+      change(({ seats }) => ({
+        seats: seats.map((seat) =>
+          seat.persona?.id === persona.id
+            ? { ...seat, persona, name: seat.name === seat.persona.name ? persona.name : seat.name }
+            : seat,
+        ),
+      })),
     setSeatName: (seat: string, name: string) => changeSeat(seat, { name }),
     addSeat: (role: string) =>
       change(({ format, seats }) => ({ seats: withSeat(formatOf(format), seats, role) })),
@@ -69,6 +78,8 @@ export function createSetup(storage: SafeStorage) {
       store.setState(read.form, true);
       return null;
     },
+    /** A saved set-up, whole. */
+    open: (form: SetupForm) => store.setState(form, true),
     reset: () => store.setState(freshForm(), true),
   };
 }

@@ -10,6 +10,8 @@ export interface EarlyEnd {
   pass: string;
   /** "ended in round 2 of 5: consensus". */
   words: string;
+  /** The same without the reason: "ended in round 2 of 5". */
+  where: string;
   /** It was the plan's last loop: with it the debate went to its close. */
   last: boolean;
 }
@@ -41,7 +43,7 @@ export function earlyEndsOf(record: DebateRecord): EarlyEnd[] {
     const because = rule === null ? 'it was stopped' : BECAUSE[rule];
     const where = `ended in ${loopNameAt(record.format.plan, address).toLowerCase()} ${at.pass} of ${at.of}`;
     const words = because ? `${where}: ${because}` : where;
-    return [{ pass: `${address}:${at.pass}.`, words, last: index === outermost.length - 1 }];
+    return [{ pass: `${address}:${at.pass}.`, words, where, last: index === outermost.length - 1 }];
   });
 }
 

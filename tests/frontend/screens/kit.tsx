@@ -137,6 +137,11 @@ const NO_SERVICES: Services = {
   startDebate: async () => 'debate-one',
   importDebate: async () => ({ ok: false, message: 'Not here.', issues: [] }),
   deleteDebate: async () => undefined,
+  readOwn: async () => undefined,
+  keepPersona: async () => undefined,
+  deletePersona: async () => undefined,
+  keepSetup: async () => undefined,
+  deleteSetup: async () => undefined,
 };
 
 export const showWith = (services: Partial<Services>, screen: ReactElement) =>

@@ -49,7 +49,7 @@ export function PanelSpread({ pages, spread }: { pages: Pages; spread: Spread })
       {below
         .filter(({ state }) => state !== 'to-come')
         .map((place) => (
-          <div className="table alone" key={place.turn}>
+          <div className="cards alone" key={place.turn}>
             <Place pages={pages} place={place} named />
           </div>
         ))}

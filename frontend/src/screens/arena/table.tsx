@@ -47,7 +47,7 @@ export function TableSpread({ pages, spread }: { pages: Pages; spread: Spread })
   return (
     <section className="round" aria-label={spreadName(spread)}>
       <FoldTitle spread={spread} />
-      <div className={spread.places.length === 1 ? 'table alone' : 'table'}>
+      <div className={spread.places.length === 1 ? 'cards alone' : 'cards'}>
         {spread.places.map((place) => (
           <Place key={place.turn} pages={pages} place={place} named />
         ))}

@@ -42,10 +42,10 @@ export function OutcomeHead({ record, headline, note, ended, children }: HeadPro
   );
 }
 
-/** "Ended in round 2 of 5: consensus." */
-export function earlyEnd(record: DebateRecord): string {
+/** "Ended in round 2 of 5."; why stands before it. */
+function earlyEnd(record: DebateRecord): string {
   const end = earlyEndsOf(record).find(({ last }) => last);
-  return end ? `${capital(end.words)}.` : '';
+  return end ? `${capital(end.where)}.` : '';
 }
 
 export function AsItCame({ turn, who }: { turn: Turn | null; who: string }) {

@@ -8,6 +8,7 @@ import { useServer } from '../../stores/server.ts';
 import { KeyList } from '../reading/key-list.tsx';
 import { Locked, ServerNotice } from '../setup/server-notice.tsx';
 import { Notifications } from './notifications.tsx';
+import { Personas } from './personas.tsx';
 import { Provider } from './provider.tsx';
 
 const THEMES = [
@@ -52,6 +53,7 @@ export function SettingsScreen() {
           </span>
         </label>
       </section>
+      <Personas />
       <section aria-labelledby="appearance">
         <h2 id="appearance">Appearance</h2>
         <Segments

@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx';
 import { FieldError } from '../../parts/field.tsx';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import { useHeldKeys } from '../../stores/keys.ts';
+import { type Own, useOwn } from '../../stores/own.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { modelsNow, server, useServer } from '../../stores/server.ts';
 import { setup } from '../../stores/setup.ts';
@@ -17,6 +18,7 @@ import { PricePair } from './price-pair.tsx';
 import type { FormFault } from './use-draft-form.ts';
 
 const ME = 'me';
+const ownPersonas = (now: Own) => now.personas;
 const NO_PROVIDERS: readonly ProviderStatus[] = [];
 
 export function Seats({ form, faults }: { form: SetupForm; faults: readonly FormFault[] }) {
@@ -120,30 +122,43 @@ interface PersonaSelectProps {
 function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
   const human = template?.human ?? false;
   const value = seat.occupant?.kind === 'human' ? ME : (seat.persona?.id ?? '');
-  const own = seat.persona && !PERSONAS.some(({ id }) => id === seat.persona?.id) ? [seat.persona] : [];
+  const mine = useOwn(ownPersonas);
+  const known = [...PERSONAS, ...mine];
+  // It may have come in a link, or have been deleted since.
+  const strange = seat.persona && !known.some(({ id }) => id === seat.persona?.id) ? [seat.persona] : [];
+  const yours = [...mine, ...strange];
   return (
     <select
       aria-label={`${seat.name} persona`}
       value={value}
       onChange={({ target }) => {
-        const mine = target.value === ME;
-        if (mine) setup.setOccupant(seat.id, { kind: 'human' });
+        const me = target.value === ME;
+        if (me) setup.setOccupant(seat.id, { kind: 'human' });
         else if (seat.occupant?.kind === 'human') setup.setOccupant(seat.id, null);
-        const persona = [...PERSONAS, ...own].find(({ id }) => id === target.value) ?? null;
-        if (!mine) rename(form, seat, persona, template?.name ?? seat.name);
-        if (!mine) setup.setPersona(seat.id, persona);
+        const persona = [...known, ...strange].find(({ id }) => id === target.value) ?? null;
+        if (!me) rename(form, seat, persona, template?.name ?? seat.name);
+        if (!me) setup.setPersona(seat.id, persona);
         const { answer } = server.getState();
-        if (!mine && answer) setup.seatEmptyChairs(answer);
+        if (!me && answer) setup.seatEmptyChairs(answer);
       }}
     >
       <optgroup label="Persona">
         <option value="">No persona</option>
-        {[...PERSONAS, ...own].map((persona) => (
+        {PERSONAS.map((persona) => (
           <option key={persona.id} value={persona.id}>
             {persona.name}
           </option>
         ))}
       </optgroup>
+      {yours.length > 0 && (
+        <optgroup label="Your personas">
+          {yours.map((persona) => (
+            <option key={persona.id} value={persona.id}>
+              {persona.name}
+            </option>
+          ))}
+        </optgroup>
+      )}
       {human && (
         <optgroup label="People">
           <option value={ME}>Me</option>

@@ -1,7 +1,8 @@
 // Abandoning asks first: it ends the debate without a verdict.
+import { stoppingOf } from '@rostrum/shared/debate/stopping';
 import { CircleX } from 'lucide-react';
 import { useRef } from 'react';
-import { useButton } from '../../app/debate-actor.tsx';
+import { useButton, useRecord } from '../../app/debate-actor.tsx';
 import { Alert, AlertText } from '../../parts/alert.tsx';
 import { Button } from '../../parts/button.tsx';
 
@@ -12,20 +13,21 @@ interface AskFirstProps {
 
 export function Abandon({ open, onClose }: AskFirstProps) {
   const abandon = useButton({ type: 'ABANDON' });
+  const { title, gives } = stoppingOf(useRecord());
   const stay = useRef<HTMLButtonElement>(null);
   return (
     <Alert
       open={open}
       label="Abandon"
       icon={<CircleX className="icon" aria-hidden="true" />}
-      headline="End this debate without a verdict?"
+      headline={`End this debate without ${gives}?`}
       onDismiss={onClose}
       firstFocus={stay}
     >
       <AlertText>
         <p>
-          Every speech and every cent stays on record. Nobody rules on it. “Stop and judge” would give you a
-          verdict.
+          Every speech and every cent stays on record, and nothing closes it. “{title}” would give you {gives}
+          .
         </p>
       </AlertText>
       <div className="row">
@@ -41,7 +43,7 @@ export function Abandon({ open, onClose }: AskFirstProps) {
             })
           }
         >
-          Abandon without a verdict
+          Abandon without {gives}
         </Button>
       </div>
     </Alert>
@@ -50,19 +52,13 @@ export function Abandon({ open, onClose }: AskFirstProps) {
 
 export function StopFirst({ open, onClose }: AskFirstProps) {
   const stop = useButton({ type: 'STOP' });
+  const { title, question, until } = stoppingOf(useRecord());
   const go = useRef<HTMLButtonElement>(null);
   return (
-    <Alert
-      open={open}
-      label="Stop and judge"
-      headline="Stop here, and let the judge rule on what was said?"
-      onDismiss={onClose}
-      firstFocus={go}
-    >
+    <Alert open={open} label={title} headline={question} onDismiss={onClose} firstFocus={go}>
       <AlertText>
         <p>
-          What is being spoken now is cut off and not kept; it is booked at the most it can have cost. Until
-          both sides have spoken there is nothing to judge, and the debate ends without a verdict.
+          What is being spoken now is cut off and not kept; it is booked at the most it can have cost. {until}
         </p>
       </AlertText>
       <div className="row">
@@ -77,7 +73,7 @@ export function StopFirst({ open, onClose }: AskFirstProps) {
             })
           }
         >
-          Stop and judge
+          {title}
         </Button>
         <Button onPress={onClose}>Keep debating</Button>
       </div>

@@ -1,5 +1,6 @@
 // The bar at the foot: pause and resume, a word from the chair, back to the live speech, stop and judge.
 import { roundOf } from '@rostrum/shared/debate/agenda';
+import { stoppingOf } from '@rostrum/shared/debate/stopping';
 import {
   ArrowDown,
   ChevronUp,
@@ -71,13 +72,14 @@ export function Controls(props: ControlsProps) {
   const pause = useButton({ type: 'PAUSE', when: 'now' });
   const later = useButton({ type: 'PAUSE', when: 'after-speech' });
   const resume = useButton({ type: 'RESUME' });
+  const { title: stopping } = stoppingOf(useRecord());
   const actions: MenuAction[] = [
     { key: 'later', title: 'Pause after this speech', onPress: later },
     ...(wide
       ? []
       : [
           { key: 'interject', title: 'Interject', icon: icon(MessageSquarePlus), onPress: onInterject },
-          { key: 'stop', title: 'Stop and judge', icon: icon(Gavel), onPress: onStop },
+          { key: 'stop', title: stopping, icon: icon(Gavel), onPress: onStop },
           { key: 'live', title: 'Jump to live', icon: icon(ArrowDown), onPress: onLive },
           { key: 'rail', title: 'Programme and cost', icon: icon(ListOrdered), onPress: onShowRail },
         ]),
@@ -118,7 +120,7 @@ export function Controls(props: ControlsProps) {
           )}
           <PausedNote />
           <Button className="end" icon={icon(Gavel)} onPress={onStop}>
-            Stop and judge
+            {stopping}
           </Button>
           <Button look="quiet" className="abandon" icon={icon(CircleX)} onPress={onAbandon}>
             Abandon

@@ -1,5 +1,6 @@
 // The cost warning: what was asked, what was spent, what is left to speak, and the three choices.
 import { committedNanoUsd, warningDue } from '@rostrum/shared/debate/ledger';
+import { stoppingOf } from '@rostrum/shared/debate/stopping';
 import { Gavel, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
 import type { DebateView } from '../../app/debate-actor.tsx';
@@ -74,7 +75,7 @@ export function CostWarning({ pages }: { pages: Pages }) {
           Continue
         </Button>
         <Button icon={<Gavel className="icon" aria-hidden="true" />} onPress={stop}>
-          Stop and judge
+          {stoppingOf(record).title}
         </Button>
       </div>
       <RaiseLimit

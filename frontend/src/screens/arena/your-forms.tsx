@@ -1,9 +1,9 @@
 // Turns of a person that are not speeches: answers to questions, a vote, a ballot.
-import { questionsAtMost } from '@rostrum/shared/debate/amounts';
-import { questionsIn } from '@rostrum/shared/debate/marks';
+import { questionsAsked } from '@rostrum/shared/debate/questions';
 import { NumberInput } from '../../parts/number-input.tsx';
 import { Segments } from '../../parts/segments.tsx';
 import type { PrintedPlace } from '../reading/spreads.ts';
+import { listed, seatName } from '../reading/words.ts';
 import { TurnButtons, TurnFrame } from './turn-frame.tsx';
 import type { Pages } from './use-pages.ts';
 import { fieldsIn, useTurn } from './use-turn.ts';
@@ -13,31 +13,14 @@ export interface YourTurnProps {
   place: PrintedPlace;
 }
 
-interface Asked {
-  key: string;
-  by: string;
-  question: string;
-}
-
-/** What was asked in this pass, one after the other, by nobody more than is allowed. */
-function askedOf({ record, agenda, turns, shapes }: Pages, place: PrintedPlace): Asked[] {
-  const passes = place.item.passes.join('.');
-  return agenda
-    .filter((item) => item.passes.join('.') === passes && item.room === place.item.room)
-    .flatMap((item) => item.places)
-    .filter(({ turn }) => shapes.get(turn) === 'questions')
-    .flatMap(({ turn, seat }) =>
-      questionsIn(turns.get(turn)?.text ?? '', questionsAtMost(record)).map((question, index) => ({
-        key: `${turn}.${index}`,
-        by: seat.name,
-        question,
-      })),
-    );
-}
-
 /** One form: some may be answered or none; what is left empty is declined, and counts as answered. */
 export function Answers({ pages, place }: YourTurnProps) {
-  const asked = askedOf(pages, place);
+  const { record } = pages;
+  const asked = questionsAsked(record, place.item.passes).map(({ key, text, by }) => ({
+    key,
+    question: text,
+    by: listed(by.map((seat) => seatName(record, seat))),
+  }));
   const { typed, type, speak, pass } = useTurn(place.turn, (text) => {
     const given = fieldsIn(text);
     if (asked.every(({ key }) => !given[key]?.trim())) return '';

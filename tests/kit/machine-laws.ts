@@ -4,6 +4,7 @@ import { failing } from './machine-laws-failure.ts';
 import { spending } from './machine-laws-money.ts';
 import { pausing } from './machine-laws-pause.ts';
 import { sparing } from './machine-laws-spared.ts';
+import { timing } from './machine-laws-time.ts';
 import type { Laws } from './machine-run.ts';
 
 export const SUITES: readonly [name: string, laws: Laws][] = [
@@ -11,5 +12,6 @@ export const SUITES: readonly [name: string, laws: Laws][] = [
   ['pausing and reloading', pausing],
   ['failing', failing],
   ['going on without', sparing],
+  ['time', timing],
   ['money', spending],
 ];

@@ -1,16 +1,13 @@
 // What becomes of a record: pure functions from a record to the next one. Nothing else writes to it.
 import type { Fit } from '@rostrum/shared/debate/budget';
+import { remarksOn } from '@rostrum/shared/debate/checks';
 import { chargeOfLost } from '@rostrum/shared/debate/ledger';
 import type { Attempt, DebateRecord, Entry, Flag, Ruling, Turn } from '@rostrum/shared/debate/record';
 import { cutToBytes } from '@rostrum/shared/debate/spoken';
 import { groupOf } from '@rostrum/shared/debate/standing';
-import type { Place, Step } from '@rostrum/shared/debate/walk';
-import type { CallResult, DebateParts } from './debate-types.ts';
+import type { Group, Place, Step } from '@rostrum/shared/debate/walk';
+import type { CallResult, DebateParts, Ruled } from './debate-types.ts';
 import { REFUSALS_AT_MOST, refusalsOf } from './decide.ts';
-
-type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-/** A ruling as it is made, before it has its time. */
-export type Ruled = Without<Ruling, 'kind' | 'at'>;
 
 const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRecord => ({
   ...record,
@@ -137,7 +134,8 @@ function judged(
     outcome.text,
     attempt.request?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
   );
-  const found = objectionTo(record, attempt, text, parts);
+  const group = groupOf(record, attempt.turn);
+  const found = group ? objectionTo(record, attempt, group, text, parts) : null;
   if (found && refusalsOf(record, attempt.turn) < REFUSALS_AT_MOST) {
     return { outcome: { state: 'refused', finishReason, reason: found.reason, text }, kept: null };
   }
@@ -145,6 +143,7 @@ function judged(
     ...(cut || finishReason === 'length' ? (['cut'] as const) : []),
     ...(finishReason === 'filtered' ? (['filtered'] as const) : []),
     ...(found ? [found.flag] : []),
+    ...(group ? remarksOn(record, group.act, text) : []),
   ];
   const kept: Turn = {
     kind: 'turn',
@@ -163,10 +162,10 @@ function judged(
 function objectionTo(
   record: DebateRecord,
   attempt: Attempt,
+  group: Group,
   text: string,
   { examine }: Pick<DebateParts, 'examine'>,
 ): ReturnType<DebateParts['examine']> {
-  const group = groupOf(record, attempt.turn);
-  const place = group?.places.find((candidate) => candidate.turn === attempt.turn);
-  return group && place ? examine(record, { kind: 'speak', group, waiting: [place] }, place, text) : null;
+  const place = group.places.find((candidate) => candidate.turn === attempt.turn);
+  return place ? examine(record, { kind: 'speak', group, waiting: [place] }, place, text) : null;
 }

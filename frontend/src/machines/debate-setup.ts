@@ -14,9 +14,10 @@ import {
   pauseWanted,
   standing,
 } from '@rostrum/shared/debate/standing';
+import { timeIsUp, timeUntilUp } from '@rostrum/shared/debate/time';
 import { nextStep } from '@rostrum/shared/debate/walk';
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
-import { lostResult, type Ruled, withAttempts, withResults, withRulings, withSpeech } from './commit.ts';
+import { lostResult, withAttempts, withResults, withRulings, withSpeech } from './commit.ts';
 import type * as Debate from './debate-types.ts';
 import * as decide from './decide.ts';
 import { newsOf, stepStarted } from './log-of.ts';
@@ -24,13 +25,16 @@ import { newsOf, stepStarted } from './log-of.ts';
 /** The longest interjection, in UTF-16 units. */
 const INTERJECTION_AT_MOST = 1_000;
 
+/** What a timer can hold: longer than any limit that can be set. Fired all the same, it finds nothing over. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
 /** An actor nobody handed in fails loudly, and the debate stands in `error`. */
 const missing = (name: string) => new Error(`the actor ${name} is not provided`);
 
 export type DebateSetup = ReturnType<typeof debateSetup>;
 
 export const debateSetup = (parts: Debate.DebateParts) => {
-  const ruledNow = (record: DebateRecord, rulings: readonly Ruled[]) =>
+  const ruledNow = (record: DebateRecord, rulings: readonly Debate.Ruled[]) =>
     withRulings(record, rulings, parts.now());
   const logged = (body: LogBody): Debate.DebateEmitted => ({ type: 'logged', body });
   const unfit = ({ fit }: Debate.DebateContext) => (fit && !fit.fits ? fit : null);
@@ -53,10 +57,14 @@ export const debateSetup = (parts: Debate.DebateParts) => {
       }),
       settle: fromPromise<Debate.CallResult[], Debate.SettleInput>(() => Promise.reject(missing('settle'))),
     },
-    delays: { backOff: ({ context }) => context.backOff.waitMs },
+    delays: {
+      backOff: ({ context }) => context.backOff.waitMs,
+      timeLeft: ({ context }) => timeUntilUp(context.record, parts.now()) ?? LONGEST_DELAY_MS,
+    },
     guards: {
       isOver: ({ context }) => standing(context.record) === 'completed',
       // planning, in the order it asks
+      timeIsUp: ({ context }) => timeIsUp(context.record, parts.now()) !== null,
       callsAreAstray: ({ context }) => strayIn(context).length > 0,
       nothingIsLeft: ({ context }) => nothingIsLeft(context.record),
       callsAreOpen: ({ context }) => openAttemptsOf(context.record).length > 0,
@@ -112,7 +120,7 @@ export const debateSetup = (parts: Debate.DebateParts) => {
       log: enqueueActions(({ enqueue }, bodies: readonly LogBody[]) => {
         for (const body of bodies) enqueue.emit(logged(body));
       }),
-      rule: enqueueActions(({ context, enqueue }, rulings: readonly Ruled[]) => {
+      rule: enqueueActions(({ context, enqueue }, rulings: readonly Debate.Ruled[]) => {
         const record = ruledNow(context.record, rulings);
         for (const body of newsOf(context.record, record)) enqueue.emit(logged(body));
         enqueue.assign({ record });
@@ -122,11 +130,16 @@ export const debateSetup = (parts: Debate.DebateParts) => {
         for (const body of newsOf(context.record, record)) enqueue.emit(logged(body));
         enqueue.assign({ record });
       }),
+      callTime: enqueueActions(({ context, enqueue }) => {
+        const record = ruledNow(context.record, decide.whenTimeIsUp(context.record, parts.now()));
+        for (const body of newsOf(context.record, record)) enqueue.emit(logged(body));
+        enqueue.assign({ record });
+      }),
       passOver: enqueueActions(({ context, enqueue }) => {
         const record = ruledNow(
           context.record,
           decide.dispensedWith(context.record, context.step).map(
-            (tries): Ruled => ({
+            (tries): Debate.Ruled => ({
               ruling: 'skip',
               turn: tries.place.turn,
               by: 'house',
@@ -184,7 +197,7 @@ export const debateSetup = (parts: Debate.DebateParts) => {
         const money = unfit(context);
         if (!money) return;
         const { neededNanoUsd, limitNanoUsd } = money;
-        const ruling: Ruled = isVerdict(context)
+        const ruling: Debate.Ruled = isVerdict(context)
           ? {
               ruling: 'close',
               reason: whyNoVerdict(context.record, decide.triedInVain(context.record, context.step), money),
@@ -233,7 +246,7 @@ export const debateSetup = (parts: Debate.DebateParts) => {
 const settlesSpeeches = (record: DebateRecord) => !decide.isJudging(record) && !isAbandoned(record);
 
 /** Continuing after the warning acknowledges it; where none is due there is nothing to acknowledge. */
-export function acknowledged(record: DebateRecord): Ruled[] {
+export function acknowledged(record: DebateRecord): Debate.Ruled[] {
   const { warnAtNanoUsd } = limitsNow(record);
   return warnAtNanoUsd !== null && warningDue(record) ? [{ ruling: 'acknowledge', warnAtNanoUsd }] : [];
 }

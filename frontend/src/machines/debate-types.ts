@@ -2,7 +2,14 @@
 import type { Fit } from '@rostrum/shared/debate/budget';
 import type { Cards, Compose, SpokenStep } from '@rostrum/shared/debate/call';
 import type { LogBody } from '@rostrum/shared/debate/log';
-import type { Attempt, AttemptOutcome, Charge, DebateRecord, Occupant } from '@rostrum/shared/debate/record';
+import type {
+  Attempt,
+  AttemptOutcome,
+  Charge,
+  DebateRecord,
+  Occupant,
+  Ruling,
+} from '@rostrum/shared/debate/record';
 import type { Place, Step } from '@rostrum/shared/debate/walk';
 
 /** The states a person is told of; planning and settling read as the room they belong to. */
@@ -33,6 +40,10 @@ export type ChairEvent =
   | { type: 'INTERJECT'; text: string }
   | { type: 'SPEAK'; turn: string; text: string }
   | { type: 'PASS'; turn: string };
+
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+/** A ruling as it is made, before it has its time. */
+export type Ruled = Without<Ruling, 'kind' | 'at'>;
 
 /** How one call ended, as the speaking actor reports it; the machine decides what becomes of it. */
 export interface CallResult {

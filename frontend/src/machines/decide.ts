@@ -1,6 +1,7 @@
 // What the machine asks of a record before it goes on: pure questions, each answered from the record alone.
 
 import type { Cards, SpokenStep } from '@rostrum/shared/debate/call';
+import { whyTooEarly } from '@rostrum/shared/debate/ending';
 import type { Room } from '@rostrum/shared/debate/plan';
 import {
   type Attempt,
@@ -9,9 +10,17 @@ import {
   limitsNow,
   openAttemptsOf,
 } from '@rostrum/shared/debate/record';
-import { groupOf, isAbandoned, pauseWanted, seatsAhead } from '@rostrum/shared/debate/standing';
+import {
+  bothSidesSpoke,
+  groupOf,
+  isAbandoned,
+  pauseWanted,
+  seatsAhead,
+} from '@rostrum/shared/debate/standing';
+import { restOfRound, timeIsUp } from '@rostrum/shared/debate/time';
 import { groupsOf, nextStep, type Place, type Step, saidIn } from '@rostrum/shared/debate/walk';
 import { modelKey } from '@rostrum/shared/wire/model-card';
+import type { Ruled } from './debate-types.ts';
 
 /** Automatic retries of one turn. */
 export const RETRIES_AT_MOST = 3;
@@ -98,6 +107,21 @@ function heardOrToCome(record: DebateRecord, { group }: SpokenStep, hopeless: re
   return [...groupsOf(record, record.format.plan)]
     .flatMap(({ address, places }) => (address === group.address ? places : []))
     .filter(({ turn }) => said.get(turn) !== null && !lost.has(turn)).length;
+}
+
+/**
+ * What a limit of time brings about. Of the round: the rest of it is passed over, and the next one begins. Of the debate: only
+ * what closes it is still spoken, unless nobody has been heard whom one could rule on.
+ */
+export function whenTimeIsUp(record: DebateRecord, now: number): Ruled[] {
+  const limit = timeIsUp(record, now);
+  if (limit === null) return [];
+  if (limit === 'round') {
+    const reason = 'The time for this round was up.';
+    return restOfRound(record).map((turn) => ({ ruling: 'skip', turn, by: 'house', reason }));
+  }
+  const stop: Ruled = { ruling: 'stop', by: 'time' };
+  return bothSidesSpoke(record) ? [stop] : [stop, { ruling: 'close', reason: whyTooEarly(record) }];
 }
 
 /** What the last try of a place that is given up failed of. */

@@ -43,6 +43,9 @@ export const runningState = (machine: DebateSetup) => {
     },
   });
 
+  /** Where a limit of time may come to its end; what is then done is for planning to say. */
+  const onTheClock = { after: { timeLeft: 'planning' } } as const;
+
   return machine.createStateConfig({
     initial: 'planning',
     on: {
@@ -58,6 +61,7 @@ export const runningState = (machine: DebateSetup) => {
       planning: {
         entry: 'plan',
         always: [
+          { guard: 'timeIsUp', target: 'planning', reenter: true, actions: 'callTime' },
           { guard: 'callsAreAstray', target: 'settling' },
           { guard: 'nothingIsLeft', target: '#debate.completed', actions: 'conclude' },
           { guard: 'callsAreOpen', target: 'givingTheFloor' },
@@ -107,16 +111,19 @@ export const runningState = (machine: DebateSetup) => {
       },
       awaitingArguments: {
         ...speaking,
+        ...onTheClock,
         entry: { type: 'arrive', params: 'awaitingArguments' },
         on: { ...speaking.on, ...whileSpeaking },
       },
       debating: {
         ...speaking,
+        ...onTheClock,
         entry: { type: 'arrive', params: 'debating' },
         on: { ...speaking.on, ...whileSpeaking },
       },
       judgeEvaluating: { ...speaking, entry: { type: 'arrive', params: 'judgeEvaluating' } },
       listening: {
+        ...onTheClock,
         entry: { type: 'arrive', params: 'listening' },
         on: {
           ...whileWaiting,
@@ -140,7 +147,7 @@ export const runningState = (machine: DebateSetup) => {
       recovering: {
         tags: 'busy',
         entry: { type: 'arrive', params: 'recovering' },
-        after: { backOff: { target: 'planning', actions: 'haveWaited' } },
+        after: { backOff: { target: 'planning', actions: 'haveWaited' }, ...onTheClock.after },
         on: { ...whileWaiting, ...whileSpeaking },
       },
       // An invoked actor is not heard after its state is left: so what runs is ended and booked here first.

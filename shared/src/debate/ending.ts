@@ -88,6 +88,12 @@ export function whyNoVerdict(
   return `The judge failed ${times} (${tried.message}), and asking again would bring the cost to ${needed}, over the limit of ${limit}. ${spoken}.`;
 }
 
+/** The sentence of a `close` ruling: time was up before there was anything to rule on. */
+export const whyTooEarly = (record: DebateRecord): string =>
+  turnsOf(record).length === 0
+    ? 'Time was up before anybody was heard, so there is nothing to rule on.'
+    : 'Time was up before enough was heard to rule on. What was said is kept.';
+
 /** Why a debate does not start: its first round and a verdict do not fit the limit. */
 export const whyTooDear = (money: { neededNanoUsd: number; limitNanoUsd: number }): string =>
   `One round and the verdict can cost up to ${formatNanoUsd(money.neededNanoUsd)}; the limit is ${formatNanoUsd(money.limitNanoUsd)}.`;

@@ -1,61 +1,116 @@
-// Time limits of a debate and of a round, as questions to the record: pauses do not count, and nothing here has a clock.
-import type { DebateRecord } from './record.ts';
-import { groupsOf, nextStep } from './walk.ts';
+// Time limits of a debate and of a round, as questions to the record: what stands still does not count, and nothing here has a clock.
+import type { DebateRecord, Entry, Ruling } from './record.ts';
+import { nothingIsLeft, pauseWanted } from './standing.ts';
+import { groupsOf, isStopped, nextStep, saidIn } from './walk.ts';
 
-export interface TimeLeft {
+interface TimeLeft {
   /** Milliseconds; `null` where there is no such limit. Negative: it is over by so much. */
   totalMs: number | null;
+  /** Only within a pass of a loop: what stands outside is no round. */
   roundMs: number | null;
 }
 
 /** What is left at `now` (milliseconds since the epoch) of the limits that are set. */
 export function timeLeft(record: DebateRecord, now: number): TimeLeft {
   const { totalTimeoutMs = null, roundTimeoutMs = null } = record.settings;
+  const round = roundTimeoutMs === null ? null : roundNow(record);
   return {
-    totalMs: totalTimeoutMs === null ? null : totalTimeoutMs - runningMs(record, 0, now),
-    roundMs: roundTimeoutMs === null ? null : roundTimeoutMs - runningMs(record, roundStart(record), now),
+    totalMs: totalTimeoutMs === null ? null : totalTimeoutMs - runningMs(record.entries, now),
+    roundMs: roundTimeoutMs === null || !round ? null : roundTimeoutMs - runningMs(round.entries, now),
   };
 }
 
-/** Which limit is over; `null` while none is. */
+/** Which limit is over; `null` while none is, while a pause is on, and where only what closes the debate is left. */
 export function timeIsUp(record: DebateRecord, now: number): 'total' | 'round' | null {
+  if (!isTimed(record)) return null;
   const { totalMs, roundMs } = timeLeft(record, now);
   if (totalMs !== null && totalMs <= 0) return 'total';
   return roundMs !== null && roundMs <= 0 ? 'round' : null;
 }
 
-/** Time from entry number `from` to `now` in which the debate was not paused; 0 before the first entry. */
-function runningMs(record: DebateRecord, from: number, now: number): number {
-  const entries = record.entries.slice(from);
+/** Milliseconds until the first limit is over, if nothing happens until then; `null`: none will be. */
+export function timeUntilUp(record: DebateRecord, now: number): number | null {
+  if (!isTimed(record)) return null;
+  const { totalMs, roundMs } = timeLeft(record, now);
+  const left = [totalMs, roundMs].filter((limit) => limit !== null);
+  return left.length === 0 ? null : Math.max(0, Math.min(...left));
+}
+
+/** Turns of the present round that are neither spoken nor passed over. */
+export function restOfRound(record: DebateRecord): string[] {
+  const said = saidIn(record);
+  return [...(roundNow(record)?.turns ?? [])].filter((turn) => !said.has(turn));
+}
+
+function isTimed(record: DebateRecord): boolean {
+  if (isStopped(record) || nothingIsLeft(record) || pauseWanted(record) !== null) return false;
+  const step = nextStep(record);
+  return step.kind !== 'close' && step.group.room !== 'verdict';
+}
+
+type Ruled = Ruling['ruling'];
+/** What a person does to a debate that stands still, in error or at a warning; a resume may also end a pause. */
+const STOOD: ReadonlySet<Ruled> = new Set(['retry', 'reseat', 'acknowledge', 'resume']);
+const ENDS_PAUSE: ReadonlySet<Ruled> = new Set(['resume', 'retry', 'acknowledge', 'stop']);
+
+const endOf = (entry: Entry): number =>
+  entry.kind === 'attempt' ? entry.at + (entry.timing?.totalMs ?? 0) : entry.at;
+
+/** From the first of these entries to `now`, less the time in which the debate stood still; 0 before the first one. */
+function runningMs(entries: readonly Entry[], now: number): number {
   const [first] = entries;
   if (!first) return 0;
   let running = 0;
+  let last = first.at;
   let since: number | null = first.at;
   for (const entry of entries) {
-    if (entry.kind !== 'ruling') continue;
-    if (entry.ruling === 'pause' && since !== null) {
-      running += Math.max(0, entry.at - since);
-      since = null;
-    } else if (since === null && GOES_ON.has(entry.ruling)) since = entry.at;
+    if (entry.kind === 'ruling') {
+      if (since !== null && STOOD.has(entry.ruling)) {
+        running += Math.max(0, last - since);
+        since = entry.at;
+      } else if (since !== null && entry.ruling === 'pause') {
+        running += Math.max(0, entry.at - since);
+        since = null;
+      } else if (since === null && ENDS_PAUSE.has(entry.ruling)) since = entry.at;
+    }
+    last = Math.max(last, endOf(entry));
   }
   return running + (since === null ? 0 : Math.max(0, now - since));
 }
 
-const GOES_ON: ReadonlySet<string> = new Set(['resume', 'retry', 'stop', 'acknowledge']);
-
-/** The entry with which the present pass of the outermost loop began; outside a loop, the first after the last loop. */
-function roundStart(record: DebateRecord): number {
-  const step = nextStep(record);
-  if (step.kind === 'close') return record.entries.length;
-  const { address, passes } = step.group;
-  const here = new Set(
-    [...groupsOf(record, record.format.plan)]
-      .filter((group) => roundOf(group.address, group.passes) === roundOf(address, passes))
-      .flatMap((group) => group.places.map((place) => place.turn)),
-  );
-  const before = record.entries.findLastIndex((entry) => entry.kind === 'turn' && !here.has(entry.id));
-  return before + 1;
+interface Round {
+  turns: ReadonlySet<string>;
+  /** From the last word before this round on: a person who begins it is on the clock from then. */
+  entries: Entry[];
 }
 
-const roundOf = (address: string, passes: readonly number[]): string =>
-  passes.length === 0 ? 'outside' : `${address.split(':')[0]}:${passes[0]}`;
+/** The present pass of the outermost loop; `null` outside a loop. */
+function roundNow(record: DebateRecord): Round | null {
+  const step = nextStep(record);
+  const name = step.kind === 'close' ? null : roundOf(step.group);
+  if (name === null) return null;
+  const turns = new Set(
+    [...groupsOf(record, record.format.plan)].flatMap((group) =>
+      roundOf(group) === name ? group.places.map((place) => place.turn) : [],
+    ),
+  );
+  const last = record.entries.findLastIndex((entry) => {
+    const turn = turnIn(entry);
+    return turn !== null && !turns.has(turn);
+  });
+  const before = record.entries[last];
+  // It began when that word had ended, which for a call is later than where it stands in the list.
+  const opening: Entry[] = before
+    ? [{ kind: 'ruling', ruling: 'interject', text: '', at: endOf(before) }]
+    : [];
+  return { turns, entries: [...opening, ...record.entries.slice(last + 1)] };
+}
+
+function turnIn(entry: Entry): string | null {
+  if (entry.kind === 'turn') return entry.id;
+  if (entry.kind === 'attempt') return entry.turn;
+  return entry.ruling === 'skip' ? entry.turn : null;
+}
+
+const roundOf = ({ address, passes }: { address: string; passes: readonly number[] }): string | null =>
+  passes.length === 0 ? null : `${address.split(':')[0]}:${passes[0]}`;

@@ -107,7 +107,8 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   {
     id: 'roundMinutes',
     title: 'Time for a round (min)',
-    about: 'When a round takes longer, what was said is ruled on; pauses do not count. Empty for no limit.',
+    about:
+      'A round that takes longer ends there, and the next begins; pauses do not count. Empty for no limit.',
     advanced: true,
     kind: 'number',
     min: 1,

@@ -103,11 +103,12 @@ function reasonOf(record: DebateRecord, rounds: readonly VotingRound[]): Stoppin
   const rulings = rulingsOf(record);
   const stop = rulings.find((ruling) => ruling.ruling === 'stop');
   if (rounds.at(-1)?.agreed) return 'consensus_reached';
+  if (stop?.ruling === 'stop' && stop.by === 'time') return 'timeout';
   if (rulings.some((ruling) => ruling.ruling === 'abandon') || closedBecause(record) !== null) {
     return failedAtTheEnd(record) ?? (closedBecause(record) === null ? 'user_abort' : 'cost_limit');
   }
   if (stop?.ruling !== 'stop') return 'max_iterations';
-  return stop.by === 'time' ? 'timeout' : stop.by === 'budget' ? 'cost_limit' : 'user_abort';
+  return stop.by === 'budget' ? 'cost_limit' : 'user_abort';
 }
 
 /** Codes after which the model itself cannot be had, as against a call that went wrong. */

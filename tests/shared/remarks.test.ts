@@ -1,0 +1,51 @@
+// What a kept speech is marked with: too long for its time, or away from the topic where the format measures that.
+import { remarksOn } from '@rostrum/shared/debate/checks';
+import { actsIn } from '@rostrum/shared/debate/plan';
+import { groupsOf } from '@rostrum/shared/debate/walk';
+import { expect, it } from 'vitest';
+import { formatNamed, opened, plus, turnBy } from './kit/debates.ts';
+
+const actNamed = (record: ReturnType<typeof opened>, name: string) => {
+  const act = actsIn(record.format.plan).find((candidate) => candidate.act === name);
+  if (!act) throw new Error(`no act ${name}`);
+  return act;
+};
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+
+it('half as long again as asked for is over length; a form has no length', () => {
+  // A rebuttal of three minutes at a quarter of its length: 113 words.
+  const record = opened();
+  expect(remarksOn(record, actNamed(record, 'rebut'), words(169))).toEqual([]);
+  expect(remarksOn(record, actNamed(record, 'rebut'), words(170))).toEqual(['over-length']);
+  expect(remarksOn(record, actNamed(record, 'rule'), words(9_000))).toEqual([]);
+});
+
+it('drift is marked where the format measures it and does not ask again', () => {
+  const record = opened();
+  const measured = { ...record, format: { ...record.format, checks: { coherentAt: 0.5 } } };
+  const refused = { ...record, format: { ...record.format, checks: { coherentAt: 0.5, refuseDrift: true } } };
+  const rebut = actNamed(record, 'rebut');
+  expect(remarksOn(record, rebut, 'Bread wants time.')).toEqual([]);
+  expect(remarksOn(measured, rebut, 'Bread wants time.')).toEqual(['drift']);
+  expect(remarksOn(measured, rebut, record.motion)).toEqual([]);
+  expect(remarksOn(refused, rebut, 'Bread wants time.')).toEqual([]);
+});
+
+it('a talk that strays is led back once a drift, and again only after it had come back', () => {
+  const elaboration = opened(formatNamed('elaboration'), {
+    motion: 'Which first features should our product have',
+    settings: { turnLimit: 5 },
+  });
+  const said = [
+    'My neighbour bakes sourdough bread every Sunday morning outdoors',
+    'The sourdough bread of my neighbour rises slowly every Sunday',
+    'Which features should the product have first, then?',
+    'Sailing boats heel under strong northern winds tomorrow',
+  ];
+  const record = plus(
+    elaboration,
+    ...said.map((text, index) => turnBy(`1:${index + 1}.1.guest`, 'guest', text)),
+  );
+  const redirected = [...groupsOf(record, record.format.plan)].filter(({ act }) => act.act === 'redirect');
+  expect(redirected.map(({ passes }) => passes)).toEqual([[1], [4]]);
+});

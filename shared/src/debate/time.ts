@@ -43,6 +43,8 @@ export function restOfRound(record: DebateRecord): string[] {
 }
 
 function isTimed(record: DebateRecord): boolean {
+  const { totalTimeoutMs = null, roundTimeoutMs = null } = record.settings;
+  if (totalTimeoutMs === null && roundTimeoutMs === null) return false;
   if (isStopped(record) || nothingIsLeft(record) || pauseWanted(record) !== null) return false;
   const step = nextStep(record);
   return step.kind !== 'close' && step.group.room !== 'verdict';

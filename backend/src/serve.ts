@@ -6,9 +6,7 @@ import type { Problem } from '@rostrum/shared/wire/problem';
 import type { Server } from './app.ts';
 
 /** A head that takes longer is an attack or a dead line; a body as well. Looked at every few seconds, which is the most it costs us. */
-const HEADERS_MS = 15_000;
-const BODY_MS = 30_000;
-const LOOKED_AT_EVERY_MS = 5_000;
+const TIMES = { headersMs: 15_000, bodyMs: 30_000, lookedAtEveryMs: 5_000 };
 
 /** An address no host guard allows: what is answered to it carries the headers of every answer. */
 const NOWHERE = 'http://malformed.invalid/';
@@ -47,12 +45,13 @@ async function asText(answer: Response): Promise<string> {
 /** Node keeps the answer a socket is in the middle of here; another one written into it would be part of it. */
 const isAnswering = (socket: Duplex): boolean => Reflect.get(socket, '_httpMessage')?.headersSent === true;
 
-export function createHttpServer(app: Fetching): HttpServer {
+/** `times`: shorter ones, for tests. */
+export function createHttpServer(app: Fetching, times = TIMES): HttpServer {
   const listener = getRequestListener(app.fetch, { errorHandler: () => refusal(app, MALFORMED) });
   const options = {
-    headersTimeout: HEADERS_MS,
-    requestTimeout: BODY_MS,
-    connectionsCheckingInterval: LOOKED_AT_EVERY_MS,
+    headersTimeout: times.headersMs,
+    requestTimeout: times.bodyMs,
+    connectionsCheckingInterval: times.lookedAtEveryMs,
     // Node's own answer to a request without a Host has no headers at all; the host guard's has.
     requireHostHeader: false,
   };

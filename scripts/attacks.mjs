@@ -1,0 +1,39 @@
+// Every attack by name, in its long form, and one table: `pnpm test:attacks`. The default suite runs a short form of the same.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, install, ROOT, requireNode, run } from './lib.mjs';
+
+requireNode();
+await install();
+await build();
+const TESTS = join(ROOT, 'tests');
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-attacks-'));
+const report = join(folder, 'report.jsonl');
+const env = { ...process.env, ROSTRUM_ATTACKS: 'full', ROSTRUM_ATTACKS_REPORT: report };
+const tool = (path, ...words) => [process.execPath, join(TESTS, 'node_modules', path), ...words];
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const files = asked.length > 0 ? asked.map((word) => `attacks/${word}`) : ['attacks/'];
+
+let code = await run(tool('vitest/vitest.mjs', 'run', ...files, '--silent=passed-only'), { cwd: TESTS, env });
+const browsers = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const browser = browsers.find((path) => path && existsSync(path));
+if (asked.length === 0 && browser) {
+  const words = ['test', 'attacks', '--reporter=line'];
+  const pages = tool('@playwright/test/cli.js', ...words);
+  code = (await run(pages, { cwd: TESTS, env: { ...env, CHROMIUM_PATH: browser } })) || code;
+} else if (asked.length === 0) console.log('No Chromium here: A8 was not tried.');
+
+const lines = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : [];
+const rows = lines.map((line) => JSON.parse(line));
+rows.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
+console.log('\nattack       stopped ÷ tried');
+for (const { id, title, tries, stopped } of rows)
+  console.log(`${id.padEnd(12)} ${String(stopped).padStart(7)} ÷ ${String(tries).padEnd(7)} ${title}`);
+rmSync(folder, { recursive: true, force: true });
+process.exit(code || (rows.some(({ tries, stopped }) => tries !== stopped) ? 1 : 0));

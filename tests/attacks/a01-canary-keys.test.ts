@@ -1,0 +1,83 @@
+// A1: keys planted everywhere are found nowhere: no answer, event, log line, audit line, metric, page file or export carries one.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { exportJson, exportJsonl } from '../../frontend/src/archive/export-json.ts';
+import { exportMarkdown } from '../../frontend/src/archive/export-markdown.ts';
+import { aRequest, JSON_HEADERS, listen } from '../backend/house.ts';
+import { spokenDebate } from '../frontend/archive/kit.ts';
+import { ASKED, CANARY, houseAt, MODELS, startVendors } from './stage.ts';
+import { attack } from './tally.ts';
+
+const a1 = attack('A1', 'planted canary keys');
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const vendors = await startVendors();
+afterAll(() => Promise.all(vendors.all.map((vendor) => vendor.stop())));
+
+const TYPED = 'typed-canary-key-51c0ffee';
+const noCanary = (what: string, text: string) => a1.tried(what, !/canary/i.test(text));
+const whole = async (answer: Response) => `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
+
+/** What a vendor does with a call; its errors quote a key, as vendors' errors do. */
+const SCRIPTS = [
+  {},
+  { status: 400 },
+  { status: 401 },
+  { status: 500 },
+  { fault: { kind: 'hang-up' } },
+] as const;
+
+describe('A1, planted keys', () => {
+  it.each(ASKED)('are in nothing that comes of asking %s, well or badly', async (provider) => {
+    const house = houseAt(vendors.urlOf);
+    const ear = listen(await house.events());
+    for (const [index, script] of SCRIPTS.entries()) {
+      for (const vendor of vendors.all) vendor.play(script);
+      for (const headers of [{}, { 'x-provider-key': TYPED }]) {
+        const id = `${index}.${Object.keys(headers).length}`;
+        const answer = await house.post(aRequest({ id, model: { provider, id: MODELS[provider] } }), headers);
+        noCanary(`${provider} ${id}: the answer`, await whole(answer));
+        if (answer.status === 202) {
+          await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
+        }
+        noCanary(`${provider} ${id}: the snapshot`, await whole(await house.snapshot(id)));
+      }
+      const test = { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ provider }) };
+      noCanary(`${provider}: the test`, await whole(await house.app.request('/api/models/test', test)));
+    }
+    for (const path of ['/api/models', '/api/spend', '/api/health', '/metrics', '/api/nothing', '/'])
+      noCanary(`${provider}: ${path}`, await whole(await house.app.request(path)));
+    const listing = { headers: { 'x-provider-key': `anthropic:${TYPED}` } };
+    noCanary('the list with a typed key', await whole(await house.app.request('/api/models', listing)));
+    noCanary(`${provider}: events`, ear.raw());
+    noCanary(`${provider}: log and audit`, house.logged.join('\n'));
+    const arrived = vendors.all.flatMap((vendor) => vendor.calls).map((call) => JSON.stringify(call.headers));
+    // Or the search would have found nothing because there was nothing.
+    expect(arrived.join('')).toContain(provider === 'local' ? 'canary' : CANARY[provider]);
+    expect(arrived.join('')).toContain(TYPED);
+    expect(house.logged.join('')).toContain('"audit":"spend"');
+    await ear.leave();
+  });
+
+  it('are in no file of the built page or backend, and no key is read where the page is built', () => {
+    for (const folder of ['frontend/dist', 'backend/dist']) {
+      const root = join(ROOT, folder);
+      if (!existsSync(root)) continue;
+      for (const file of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+        if (!statSync(join(root, file)).isFile()) continue;
+        const text = readFileSync(join(root, file), 'utf8');
+        a1.tried(`${folder}/${file}`, !/sk-[a-z0-9-]{16,}|AIza[\w-]{20,}|canary/i.test(text));
+        if (folder === 'frontend/dist')
+          a1.tried(`${file}: names`, !/(OPENAI|ANTHROPIC|MISTRAL)_API_KEY=/.test(text));
+      }
+    }
+  });
+
+  it('are in no export: what is exported has no place for one', () => {
+    const record = spokenDebate();
+    for (const text of [exportJson(record, []), exportJsonl([]), exportMarkdown(record)]) {
+      a1.tried('an export', !/canary|authorization|x-provider-key|apiKey/i.test(text));
+    }
+  });
+});

@@ -1,0 +1,96 @@
+// A2: an address that others can reach needs a token, or the server refuses to start; with one, nothing answers without it.
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../backend/src/config.ts';
+import { aRequest, CHANNEL, createHouse, JSON_HEADERS } from '../backend/house.ts';
+import { createSpeaker } from '../backend/speaker.ts';
+import { attack } from './tally.ts';
+
+const a2 = attack('A2', 'open proxy on a non-loopback address');
+
+const REACHABLE = [
+  ...['0.0.0.0', '::', '0', '0x0', '00.0.0.0', '0.0.0.0.', '[::]', '*', '::ffff:0.0.0.0', '0:0:0:0:0:0:0:0'],
+  ...['192.168.1.5', '10.0.0.1', '169.254.1.1', '8.8.8.8', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1'],
+  ...[
+    'debates.example',
+    'localhost.example',
+    'localhost.',
+    'LOCALHOST.evil',
+    '127.0.0.1.example',
+    '127.0.0.1.nip.io',
+  ],
+  ...['127.1', '127', '2130706433', '0x7f000001', '017700000001', '::2', '1::1'],
+];
+
+const TOKEN = 'correct-horse-battery-staple-0123456789';
+const WRONG = [
+  undefined,
+  '',
+  'Bearer',
+  'Bearer ',
+  `Bearer ${TOKEN.slice(0, -1)}`,
+  `Bearer ${TOKEN}x`,
+  `Bearer ${TOKEN.toUpperCase()}`,
+  `Bearer ${TOKEN}, Bearer x`,
+  `Bearer x ${TOKEN}`,
+  `Basic ${btoa(`:${TOKEN}`)}`,
+  `Token ${TOKEN}`,
+  TOKEN,
+  'Bearer undefined',
+  'Bearer null',
+  'Bearer [object Object]',
+];
+const ROUTES: readonly [string, string][] = [
+  ['GET', '/api/models'],
+  ['POST', '/api/models/test'],
+  ['GET', '/api/spend'],
+  ['GET', '/metrics'],
+  ['POST', `/api/channels/${CHANNEL}/generations`],
+  ['GET', `/api/channels/${CHANNEL}/generations/x`],
+  ['DELETE', `/api/channels/${CHANNEL}/generations/x`],
+  ['GET', `/api/channels/${CHANNEL}/events`],
+];
+
+describe('A2, an open proxy', () => {
+  it.each(REACHABLE)('on %s does not start without a token', (HOST) => {
+    let refused = false;
+    try {
+      readConfig({ HOST });
+    } catch (error) {
+      refused = error instanceof ConfigError && error.message.includes('ACCESS_TOKEN');
+    }
+    a2.tried(`HOST=${HOST}`, refused);
+  });
+
+  it('answers 401 on every route to every wrong token, in a header, a query or a cookie, and calls nobody', async () => {
+    const speaker = createSpeaker({ script: (call) => call.finish() });
+    const house = createHouse({ providers: [speaker.provider], gate: { accessToken: TOKEN } });
+    const elsewhere = { cookie: `token=${TOKEN}`, 'x-access-token': TOKEN, 'x-api-key': TOKEN };
+    for (const [method, path] of ROUTES) {
+      for (const authorization of WRONG) {
+        const headers = {
+          ...JSON_HEADERS,
+          ...elsewhere,
+          ...(authorization !== undefined && { authorization }),
+        };
+        const body = method === 'POST' ? { body: JSON.stringify(aRequest()) } : {};
+        const address = `${path}?token=${TOKEN}&access_token=${TOKEN}`;
+        const answer = await house.app.request(address, { method, headers, ...body });
+        a2.tried(`${method} ${path} with ${authorization}`, answer.status === 401);
+      }
+    }
+    expect(speaker.calls).toHaveLength(0);
+    const right = await house.post(aRequest(), { authorization: `Bearer ${TOKEN}` });
+    expect(right.status).toBe(202);
+  });
+
+  it('counts whoever guesses, and stops listening to the guesses', async () => {
+    const gate = { accessToken: TOKEN, requestsPerMinute: 10 };
+    const house = createHouse({ providers: [], gate });
+    const headers = { authorization: 'Bearer guess' };
+    let guessed = 0;
+    for (let i = 0; i < 100; i++) {
+      if ((await house.app.request('/api/spend', { headers })).status === 401) guessed += 1;
+    }
+    a2.triedMany('guesses beyond the rate', 90, 100 - guessed);
+  });
+});

@@ -1,0 +1,109 @@
+// A3: a page of another site, by a rebound name, a form, a no-cors request or a link, has no effect and reads nothing.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aRequest, CHANNEL, createHouse, onSocket } from '../backend/house.ts';
+import { createSpeaker } from '../backend/speaker.ts';
+import { rawAnswer } from './stage.ts';
+import { attack } from './tally.ts';
+
+const a3 = attack('A3', 'DNS rebinding, cross-site requests, GET with effects');
+const speaker = createSpeaker({ script: (call) => call.finish() });
+const house = createHouse({ providers: [speaker.provider] });
+let url = '';
+let close = async () => {};
+beforeAll(async () => {
+  ({ url, close } = await onSocket(house));
+});
+afterAll(() => close());
+
+const BODY = JSON.stringify(aRequest());
+const PATH = `/api/channels/${CHANNEL}/generations`;
+const JSON_TYPE = 'Content-Type: application/json';
+
+/** Byte by byte as it is written here: no client of ours puts it right. */
+async function ask(what: string, head: readonly string[], allowed: RegExp): Promise<void> {
+  const text = `${head.join('\r\n')}\r\nContent-Length: ${BODY.length}\r\nConnection: close\r\n\r\n${BODY}`;
+  const answer = await rawAnswer(url, text);
+  a3.tried(what, allowed.test(answer) && speaker.calls.length === 0);
+}
+
+const HOSTS = [
+  ...['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '127.0.0.1.nip.io', 'localtest.me'],
+  ...['localhost.', '127.1', '2130706433', '0x7f.1', '0.0.0.0', '[::]', '[::ffff:127.0.0.1]', '[::1%25eth0]'],
+  ...['localhost:80@evil.example', 'evil.example:80', 'localhost evil.example', 'localhost,evil.example', ''],
+  ...['localhost/evil', 'localhost?x', 'localhost#x', 'loca\tlhost', 'ⓛocalhost', 'xn--lcalhost-54b.example'],
+];
+const ORIGINS = [
+  ...[
+    'https://evil.example',
+    'null',
+    'file://',
+    'http://localhost:9999',
+    'https://localhost:1',
+    'http://127.0.0.1',
+  ],
+  ...[
+    'http://localhost.evil.example',
+    'http://evil.example#http://localhost',
+    'chrome-extension://abc',
+    ' ',
+    '*',
+  ],
+];
+const TYPES = [
+  ...['text/plain', 'text/plain; charset=application/json', 'application/x-www-form-urlencoded'],
+  ...[
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/json, text/plain',
+    'text/json',
+    '',
+  ],
+  ...['application/octet-stream', 'application/csp-report', 'application/json-seq', ' application /json'],
+];
+
+describe('A3, another site', () => {
+  it.each(HOSTS)('by the name %j is refused', (host) =>
+    ask(`Host: ${host}`, [`POST ${PATH} HTTP/1.1`, `Host: ${host}`, JSON_TYPE], /^HTTP\/1.1 (403|400) /),
+  );
+
+  it.each(HOSTS)('by the name %j does not get the page, either', async (host) => {
+    const answer = await rawAnswer(url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    a3.tried(`the page for ${host}`, /^HTTP\/1.1 (403|400) /.test(answer));
+  });
+
+  it.each(ORIGINS)('with the origin %j is refused, and told nothing', async (origin) => {
+    const head = [`POST ${PATH} HTTP/1.1`, `Host: ${new URL(url).host}`, `Origin: ${origin}`, JSON_TYPE];
+    await ask(`Origin: ${origin}`, head, /^HTTP\/1.1 403 (?![\s\S]*access-control-allow-origin)/i);
+    const asking = `OPTIONS ${PATH} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${origin}\r\nAccess-Control-Request-Method: POST\r\nConnection: close\r\n\r\n`;
+    const preflight = await rawAnswer(url, asking);
+    a3.tried(`asking first: ${origin}`, !/access-control-allow-origin/i.test(preflight));
+  });
+
+  it.each(TYPES)('sending %j is refused with 415', (type) =>
+    ask(
+      `Content-Type: ${type}`,
+      [`POST ${PATH} HTTP/1.1`, `Host: ${new URL(url).host}`, `Content-Type: ${type}`],
+      /^HTTP\/1.1 415 /,
+    ),
+  );
+
+  it.each(['cross-site', 'same-site'])('that leaves its origin out is known by sec-fetch-site: %s', (site) =>
+    ask(
+      `Sec-Fetch-Site: ${site}`,
+      [`POST ${PATH} HTTP/1.1`, `Host: ${new URL(url).host}`, `Sec-Fetch-Site: ${site}`, JSON_TYPE],
+      /^HTTP\/1.1 403 /,
+    ),
+  );
+
+  it('starts nothing with a GET, a HEAD, or a method written over in a header or the address', async () => {
+    const query = new URLSearchParams({ id: 'x', body: BODY, _method: 'POST' });
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'OPTIONS']) {
+      const answer = await house.app.request(`${PATH}?${query}`, {
+        method,
+        headers: { 'x-http-method-override': 'POST', 'x-method-override': 'POST' },
+      });
+      a3.tried(`${method} with effects`, answer.status >= 200 && speaker.calls.length === 0);
+    }
+    expect((await house.post(aRequest())).status).toBe(202);
+  });
+});

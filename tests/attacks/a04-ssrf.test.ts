@@ -1,0 +1,182 @@
+// A4: no spelling of an address in a body, header or query, no model id and no redirect makes the backend ask anybody but its vendors.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aRequest, CHANNEL, JSON_HEADERS, listen } from '../backend/house.ts';
+import type { Vendor } from '../kit/vendors/vendor.ts';
+import {
+  ASKED,
+  type Asked,
+  houseAt,
+  MODELS,
+  type Sink,
+  startRedirector,
+  startSink,
+  startVendors,
+} from './stage.ts';
+import { attack } from './tally.ts';
+
+const a4 = attack('A4', 'SSRF: addresses in requests, model ids, redirects');
+let sink: Sink;
+let vendors: { all: Vendor[]; urlOf: (asked: Asked) => string };
+beforeAll(async () => {
+  [sink, vendors] = await Promise.all([startSink(), startVendors()]);
+});
+afterAll(() => Promise.all([sink.stop(), ...vendors.all.map((vendor) => vendor.stop())]));
+afterEach(() => expect(sink.asked()).toBe(0));
+
+const spellings = (port: number): string[] => [
+  ...[
+    '127.0.0.1',
+    'localhost',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '0177.0.0.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '0.0.0.0',
+  ].map((host) => `http://${host}:${port}/v1`),
+  `http://api.openai.com@127.0.0.1:${port}/v1`,
+  `http://127.0.0.1:${port}#api.openai.com`,
+  `http://127.0.0.1:${port}?https://api.openai.com`,
+  `//127.0.0.1:${port}/v1`,
+  `\\\\127.0.0.1:${port}\\v1`,
+  `HTTP://127.0.0.1:${port}/v1`,
+  `http:/127.0.0.1:${port}`,
+  ` http://127.0.0.1:${port}/v1`,
+  `127.0.0.1:${port}`,
+  `http://localtest.me:${port}/v1`,
+  `http://127.0.0.1.nip.io:${port}/v1`,
+];
+const FIELDS = [
+  'base_url',
+  'baseUrl',
+  'baseURL',
+  'api_base',
+  'apiBase',
+  'endpoint',
+  'url',
+  'host',
+  'proxy',
+  'custom_host',
+];
+const HEADERS = [
+  ...[
+    'x-portkey-custom-host',
+    'x-base-url',
+    'x-api-base',
+    'x-openai-endpoint',
+    'x-endpoint',
+    'x-forwarded-host',
+  ],
+  ...[
+    'x-forwarded-server',
+    'x-original-url',
+    'x-rewrite-url',
+    'forwarded',
+    'x-host',
+    'base-url',
+    'x-provider-url',
+    'via',
+  ],
+];
+
+describe('A4, an address in a request', () => {
+  it('in a header, a query or a body is not asked: 60 spellings, by every provider', async () => {
+    const house = houseAt(vendors.urlOf);
+    const ear = listen(await house.events());
+    const urls = spellings(sink.port);
+    for (let index = 0; index < 60; index++) {
+      const provider = ASKED[index % ASKED.length] ?? 'openai';
+      const url = urls[index % urls.length] ?? '';
+      const id = `a${index}`;
+      const request = aRequest({ id, model: { provider, id: MODELS[provider] } });
+      const field = FIELDS[index % FIELDS.length] ?? '';
+      const bodies = [
+        request,
+        { ...request, [field]: url },
+        { ...request, model: { ...request.model, [field]: url } },
+      ];
+      const body = bodies[index % 3];
+      const header = HEADERS[index % HEADERS.length] ?? '';
+      const path = `/api/channels/${CHANNEL}/generations?${new URLSearchParams({ [field]: url })}`;
+      const init = {
+        method: 'POST',
+        headers: { ...JSON_HEADERS, [header]: url.trim() },
+        body: JSON.stringify(body),
+      };
+      const answer = await house.app.request(path, init);
+      if (answer.status === 202) {
+        await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
+      }
+      a4.tried(`${url} in ${field}, ${header}`, [202, 400].includes(answer.status) && sink.asked() === 0);
+    }
+    // Asked where the environment says, or the sink's silence would mean nothing.
+    expect(vendors.all.flatMap((vendor) => vendor.calls).length).toBeGreaterThan(20);
+    await ear.leave();
+  });
+
+  it.each(ASKED)('as the model of %s leads nowhere but to that vendor’s own route', async (provider) => {
+    const ids = [
+      ...spellings(sink.port).slice(0, 12),
+      ...[
+        '../../../admin',
+        '..%2f..%2fadmin',
+        'x?alt=media&',
+        'x#',
+        'x/../../v1/files',
+        '@127.0.0.1/x',
+        '\\..\\x',
+        'x y',
+        'a:b',
+        '%00',
+        '\u2025/x',
+        'models/../x',
+      ],
+      `127.0.0.1:${sink.port}/gpt-4.1`,
+    ];
+    const house = houseAt(vendors.urlOf);
+    const ear = listen(await house.events());
+    for (const [index, model] of ids.entries()) {
+      const id = `${provider}.${index}`;
+      const before = vendors.all.map((vendor) => vendor.sockets.length);
+      const answer = await house.post(aRequest({ id, model: { provider, id: model } }));
+      if (answer.status === 202) {
+        await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
+      }
+      const strayed = vendors.all.flatMap(({ calls }) => calls).filter(({ path }) => !ROUTE.test(path));
+      a4.tried(`${provider}/${model}`, answer.status < 500 && sink.asked() === 0 && strayed.length === 0);
+      expect(before.length).toBe(vendors.all.length);
+    }
+    await ear.leave();
+  });
+});
+
+/** The generating routes of the four dialects. */
+const ROUTE =
+  /^\/(v1\/chat\/completions|v1\/messages|v1beta\/(models|tunedModels)\/[\w.-]+:streamGenerateContent)$/;
+
+describe('A4, a vendor that redirects', () => {
+  it.each(ASKED)('%s: is followed by no call and no list, with no status of redirects', async (provider) => {
+    let status = 301;
+    const elsewhere = await startRedirector(
+      () => status,
+      `http://127.0.0.1:${sink.port}/v1/chat/completions`,
+    );
+    const house = houseAt(
+      (asked) => `http://127.0.0.1:${elsewhere.port}${/open|local/.test(asked) ? '/v1' : ''}`,
+    );
+    const ear = listen(await house.events());
+    for (status of [301, 302, 303, 307, 308]) {
+      const id = `${provider}.${status}`;
+      const answer = await house.post(aRequest({ id, model: { provider, id: MODELS[provider] } }));
+      if (answer.status === 202) {
+        await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
+      }
+      const body = JSON.stringify({ provider });
+      await house.app.request('/api/models/test', { method: 'POST', headers: JSON_HEADERS, body });
+      a4.tried(`${provider} answering ${status}`, elsewhere.asked() > 0 && sink.asked() === 0);
+    }
+    await ear.leave();
+    await elsewhere.stop();
+  });
+});

@@ -1,0 +1,269 @@
+// Bad inputs, generated and by hand, to every route and every reader of files: no 5xx, nothing uncaught, no vendor call.
+import { GenerationRequest } from '@rostrum/shared/wire/generation';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readImport } from '../../frontend/src/archive/export-json.ts';
+import { readLink } from '../../frontend/src/stores/setup-link.ts';
+import { aRequest, CHANNEL, createHouse, JSON_HEADERS } from '../backend/house.ts';
+import { createSpeaker } from '../backend/speaker.ts';
+import { spokenDebate } from '../frontend/archive/kit.ts';
+import { attack, FULL } from './tally.ts';
+
+const SEED = 20261122;
+const RUNS = FULL ? 5_000 : 200;
+const bad = attack('Bad inputs', `fast-check seed ${SEED}, ${RUNS} runs a property`);
+
+const uncaught: unknown[] = [];
+const note = (error: unknown) => void uncaught.push(error);
+beforeAll(() => {
+  process.on('unhandledRejection', note);
+  process.on('uncaughtException', note);
+});
+afterAll(() => {
+  process.off('unhandledRejection', note);
+  process.off('uncaughtException', note);
+  expect(uncaught).toEqual([]);
+});
+
+const NASTY = [
+  ...[
+    '',
+    '\u0000',
+    '\ud800',
+    '\udc00x',
+    '\u202egnihtemos',
+    '\ufeff',
+    '__proto__',
+    'constructor',
+    'NaN',
+    '1e400',
+    '-0',
+    '..',
+    '%',
+    '%zz',
+    '%00',
+    '\r\nX: y',
+    '\n\nid: 9\n\n',
+    'a'.repeat(10_000),
+  ],
+  ...[
+    '{',
+    '[]',
+    'null',
+    '$\u007bx}',
+    '{{x}}',
+    "' or 1=1 --",
+    '<script>',
+    '../../etc/passwd',
+    '🗣️',
+    'ﷺ',
+    'I\u0307',
+    'ß',
+  ],
+];
+const words = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary' }), fc.string());
+const json = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(...NASTY, 0, -1, 2.5, 1e21, null, true),
+  fc.dictionary(words, words),
+);
+
+/** A good value with one thing in it replaced, added or taken away, anywhere. */
+const spoiled = (good: unknown) =>
+  fc
+    .tuple(fc.nat(), json, words, fc.constantFrom('replace', 'add', 'remove'))
+    .map(([where, value, name, how]) => {
+      const copy = structuredClone(good) as Record<string, unknown>;
+      const places: [Record<string, unknown>, string][] = [];
+      const walk = (node: unknown) => {
+        if (typeof node !== 'object' || node === null) return;
+        for (const key of Object.keys(node)) {
+          places.push([node as Record<string, unknown>, key]);
+          walk((node as Record<string, unknown>)[key]);
+        }
+      };
+      walk(copy);
+      const [node, key] = places[where % places.length] ?? [copy, name];
+      if (how === 'remove') delete node[key];
+      else node[how === 'add' ? name : key] = value;
+      return copy;
+    });
+
+const open = (gate = {}) => {
+  const speaker = createSpeaker({ script: (call) => call.finish() });
+  return { speaker, house: createHouse({ providers: [speaker.provider], gate }) };
+};
+
+const check = async (property: fc.IAsyncProperty<unknown> | fc.IProperty<unknown>, numRuns = RUNS) => {
+  await fc.assert(property as fc.IAsyncProperty<unknown>, { seed: SEED, numRuns });
+  bad.triedMany('runs', numRuns, numRuns);
+};
+
+describe('bad inputs', () => {
+  it('to every route, by every method, with any path, query, header and body', async () => {
+    const { house, speaker } = open();
+    const path = fc.constantFrom(
+      ...[
+        '/',
+        '/x',
+        '/assets/x',
+        '/api',
+        '/api/models',
+        '/api/models/test',
+        '/api/spend',
+        '/api/health',
+        '/api/ready',
+        '/metrics',
+      ],
+      ...[
+        `/api/channels/${CHANNEL}/events`,
+        `/api/channels/${CHANNEL}/generations`,
+        `/api/channels/${CHANNEL}/generations/x`,
+      ],
+    );
+    const method = fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND');
+    const header = fc.constantFrom(
+      'last-event-id',
+      'x-provider-key',
+      'authorization',
+      'origin',
+      'host',
+      'content-type',
+      'content-length',
+      'accept-encoding',
+      'range',
+      'if-none-match',
+      'cookie',
+      'x-request-id',
+    );
+    const seen = new Set<number>();
+    await check(
+      fc.asyncProperty(
+        path,
+        method,
+        words,
+        header,
+        words,
+        json,
+        async (base, how, extra, name, value, body) => {
+          const headers = new Headers(JSON_HEADERS);
+          try {
+            headers.set(name, value);
+          } catch {
+            // No client can send it.
+          }
+          const bodied = how !== 'GET' && how !== 'HEAD';
+          const address = `${base}${extra.length % 2 ? '/' : '?after='}${encodeURIComponent(extra.toWellFormed())}`;
+          const answer = await house.app.request(address, {
+            method: how,
+            headers,
+            ...(bodied && { body: JSON.stringify(body) }),
+          });
+          seen.add(answer.status);
+          expect(answer.status, `${how} ${address}`).toBeLessThan(500);
+          await answer.body?.cancel();
+        },
+      ),
+    );
+    expect(speaker.calls).toHaveLength(0);
+    expect(seen.size).toBeGreaterThan(4);
+  });
+
+  it('that are nearly a generation, spoiled in one place', async () => {
+    const good = aRequest({
+      responseSchema: { type: 'object', properties: { a: { type: 'array', items: { type: 'string' } } } },
+    });
+    await check(
+      fc.asyncProperty(spoiled(good), async (body) => {
+        const { house, speaker } = open();
+        const { status } = await house.post(body);
+        const fits = GenerationRequest.safeParse(JSON.parse(JSON.stringify(body))).success;
+        // What still fits is no bad input: it may start a call, or ask for a vendor this house has not.
+        expect(fits ? [202, 503, 402] : [400]).toContain(status);
+        if (!fits) expect(speaker.calls).toHaveLength(0);
+      }),
+    );
+  });
+
+  it('that are nearly a connection test, or a list with keys', async () => {
+    await check(
+      fc.asyncProperty(spoiled({ provider: 'anthropic' }), words, async (body, key) => {
+        const { house, speaker } = open();
+        const headers = new Headers(JSON_HEADERS);
+        try {
+          headers.set('x-provider-key', key);
+        } catch {
+          headers.set('x-provider-key', encodeURIComponent(key.toWellFormed()));
+        }
+        const test = await house.app.request('/api/models/test', {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(body),
+        });
+        const list = await house.app.request('/api/models', { headers });
+        expect([test.status < 500, list.status < 500]).toEqual([true, true]);
+        if (test.status !== 200) expect(speaker.calls).toHaveLength(0);
+      }),
+    );
+  });
+
+  const whole = { kind: 'rostrum-debate', v: 1, record: spokenDebate(), log: [] };
+  const text = JSON.stringify(whole);
+
+  it('as a file to import: spoiled in one place, cut anywhere, or anything at all', async () => {
+    const file = fc.oneof(
+      spoiled(whole).map((value) => JSON.stringify(value)),
+      fc.nat(text.length - 1).map((cut) => text.slice(0, cut)),
+      json.map((value) => JSON.stringify(value) ?? ''),
+      fc.string({ unit: 'binary' }),
+    );
+    await check(
+      fc.property(file, (written) => {
+        const read = readImport(written);
+        if (!read.ok) {
+          expect(read.message.length).toBeGreaterThan(10);
+          expect(read.issues.every(({ path, reason }) => path !== '' && reason !== '')).toBe(true);
+        }
+      }),
+    );
+    expect(readImport(text).ok).toBe(true);
+    expect(Object.prototype).not.toHaveProperty('polluted');
+  });
+
+  it('as a link: any fragment is a set-up, or a sentence, or nothing', async () => {
+    const base64 = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '').toString('base64url');
+    const fragment = fc.oneof(
+      words,
+      words.map((word) => `#setup=${word}`),
+      json.map((value) => `#setup=${base64(value)}`),
+    );
+    await check(
+      fc.property(fragment, (written) => {
+        const read = readLink(written);
+        if (read && 'trouble' in read) expect(read.trouble).toMatch(/^This link .{10,}/);
+      }),
+    );
+  });
+
+  it('to a meter: NaN, infinities and negative budgets are refused, each with its path', async () => {
+    for (const maxNanoUsd of [
+      'NaN',
+      '1e400',
+      '-1',
+      '0.5',
+      '"1"',
+      'true',
+      '[]',
+      '9007199254740993',
+      '-0.0000001',
+    ]) {
+      const { house, speaker } = open();
+      const body = JSON.stringify(aRequest({ maxNanoUsd: 1 })).replace(
+        '"maxNanoUsd":1',
+        `"maxNanoUsd":${maxNanoUsd}`,
+      );
+      const answer = await house.post(body);
+      bad.tried(`maxNanoUsd ${maxNanoUsd}`, answer.status === 400 && speaker.calls.length === 0);
+    }
+  });
+});

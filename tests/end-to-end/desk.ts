@@ -1,5 +1,7 @@
 // The desk the browser tests sit at: a page that may load nothing from elsewhere, and the questions they all ask of it.
+import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
+import { LogEvent } from '@rostrum/shared/debate/log';
 import { type Product, startProduct } from '../kit/product.ts';
 import { type DebaterOptions, debater } from '../kit/speakers.ts';
 import { startVendor, type Vendor } from '../kit/vendors/vendor.ts';
@@ -94,6 +96,22 @@ export async function keptRecord(page: Page): Promise<{ entries: Entry[] }> {
     throw new Error('no record is kept');
   });
 }
+
+/** The log as the page hands it out: the JSONL file, line by line. The debate must be over. */
+async function exportedLog(page: Page): Promise<LogEvent[]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^JSONL\b/ }).click();
+  const lines = await readFile(await (await download).path(), 'utf8');
+  return lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => LogEvent.parse(JSON.parse(line)));
+}
+
+/** Turns in the order in which the exported log has them. */
+export const loggedTurns = async (page: Page): Promise<string[]> =>
+  (await exportedLog(page)).flatMap(({ event }) => (event.type === 'TURN_COMPLETE' ? [event.turn] : []));
 
 export interface Entry {
   kind: string;

@@ -1,5 +1,5 @@
 // The first visit: one click, no keys, a verdict, and every nano-dollar in four places at once.
-import { expect, expectOneBill, keptRecord, start, state, test, turnsIn } from './desk.ts';
+import { expect, expectOneBill, keptRecord, loggedTurns, start, state, test, turnsIn } from './desk.ts';
 
 test('one click on a fresh page runs an Oxford debate to its verdict and its cost', async ({
   page,
@@ -24,7 +24,7 @@ test('the speeches are articles named by speaker and act, in the order Oxford pr
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
   await start(page);
   await state(page, 'completed');
-  const turns = turnsIn(await keptRecord(page)).map((turn) => turn.id);
+  const turns = await loggedTurns(page);
   expect(new Set(turns.slice(0, 2))).toEqual(new Set(['0.proposition', '0.opposition']));
   expect(turns.slice(2)).toEqual([
     '1:1.0.opposition',

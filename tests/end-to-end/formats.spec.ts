@@ -1,6 +1,6 @@
 // Every format from the set-up page to its outcome with demo speakers: who spoke in which order, one bill, nothing forbidden.
 import type { Page } from '@playwright/test';
-import { type Entry, expect, expectOneBill, keptRecord, start, state, test, turnsIn } from './desk.ts';
+import { expect, expectOneBill, loggedTurns, start, state, test } from './desk.ts';
 
 const choose = async (page: Page, url: string, title: string, rounds?: [name: string, value: string]) => {
   await page.goto(url);
@@ -9,8 +9,6 @@ const choose = async (page: Page, url: string, title: string, rounds?: [name: st
   if (rounds) await page.getByRole('spinbutton', { name: rounds[0] }).fill(rounds[1]);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
 };
-const idsOf = async (page: Page): Promise<string[]> =>
-  turnsIn(await keptRecord(page)).map((turn: Entry) => turn.id ?? '');
 /** Those who speak at once end in any order: the ids of one address are sorted. */
 const inOrder = (ids: readonly string[]): string[] =>
   ids
@@ -39,7 +37,7 @@ test('Lincoln-Douglas: seven segments in the order of the NSDA, then the verdict
   await state(page, 'completed');
   const cross = (node: number, asks: string, answers: string) =>
     [1, 2, 3].flatMap((pass) => [`${node}:${pass}.0.${asks}`, `${node}:${pass}.1.${answers}`]);
-  expect(await idsOf(page)).toEqual([
+  expect(await loggedTurns(page)).toEqual([
     '0.affirmative',
     ...cross(1, 'negative', 'affirmative'),
     '2.negative',
@@ -61,7 +59,7 @@ test('roundtable: positions before and after the discussion, a tally, a synthesi
   await start(page);
   await state(page, 'completed');
   const all = ['lead', 'member', 'member-2'];
-  expect(inOrder(await idsOf(page))).toEqual([
+  expect(inOrder(await loggedTurns(page))).toEqual([
     '0.lead',
     ...all.map((seat) => `1.${seat}`),
     ...[1, 2].flatMap((pass) => all.map((seat) => `2:${pass}.0.${seat}`)),
@@ -81,7 +79,7 @@ test('consensus: both speak, both vote, and it ends on two votes or after its ro
   await choose(page, product.url, 'Consensus', ['Rounds at most', '4']);
   await start(page);
   await state(page, 'completed');
-  const ids = await idsOf(page);
+  const ids = await loggedTurns(page);
   const rounds = ids.length / 4;
   expect(Number.isInteger(rounds) && rounds >= 1 && rounds <= 4).toBe(true);
   for (let round = 0; round < rounds; round++) {
@@ -110,7 +108,7 @@ test('dialectic: questions answered in one form, N·(N−1) critiques a round, o
   await expect(form.getByRole('textbox')).toHaveCount(1);
   await form.getByRole('button', { name: 'Decline all' }).click();
   await state(page, 'completed');
-  const ids = await idsOf(page);
+  const ids = await loggedTurns(page);
   expect(ids.filter((id) => id.startsWith('1:1.1.'))).toHaveLength(6);
   expect(ids.filter((id) => id.startsWith('1:1.0.'))).toHaveLength(3);
   expect(ids.filter((id) => id.startsWith('1:1.2.'))).toHaveLength(3);
@@ -139,7 +137,7 @@ test('elaboration: whoever is addressed answers first and alone, and the word do
   await say('What would break first when the product grows, @Engineer?');
   await say('done');
   await state(page, 'completed');
-  expect(await idsOf(page)).toEqual(['0.lead', '1:1.1.guest', '1:1.3.member', '1:2.1.guest', '2.lead']);
+  expect(await loggedTurns(page)).toEqual(['0.lead', '1:1.1.guest', '1:1.3.member', '1:2.1.guest', '2.lead']);
   for (const list of ['Insights', 'Decisions', 'Open questions', 'Actions'])
     await expect(page.getByRole('region', { name: list })).toBeVisible();
   await expectOneBill(page, product);
@@ -149,7 +147,7 @@ test('duel: eight turns in strict alternation, then the verdict', async ({ page,
   await choose(page, product.url, 'Duel');
   await start(page);
   await state(page, 'completed');
-  const seats = (await idsOf(page)).map((id) => id.split('.').at(-1));
+  const seats = (await loggedTurns(page)).map((id) => id.split('.').at(-1));
   expect(seats).toEqual([...Array(4).fill(['scientist', 'philosopher']).flat(), 'judge']);
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/wins|Inconclusive/);
   await expectOneBill(page, product);

@@ -11,7 +11,7 @@ interface TimeLeft {
 }
 
 /** What is left at `now` (milliseconds since the epoch) of the limits that are set. */
-export function timeLeft(record: DebateRecord, now: number): TimeLeft {
+function timeLeft(record: DebateRecord, now: number): TimeLeft {
   const { totalTimeoutMs = null, roundTimeoutMs = null } = record.settings;
   const round = roundTimeoutMs === null ? null : roundNow(record);
   return {

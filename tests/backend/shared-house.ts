@@ -9,6 +9,7 @@ import { openLink } from '../../backend/src/redis/connect.ts';
 export interface SharedOptions extends RedisStoreOptions {
   prefix?: string;
   limitNanoUsd?: number | null;
+  silentMs?: number;
 }
 
 let serial = 0;
@@ -19,6 +20,7 @@ export async function openShared(url: string, options: SharedOptions = {}) {
   const link = await openLink({
     url,
     prefix: options.prefix ?? newPrefix(),
+    ...(options.silentMs !== undefined && { silentMs: options.silentMs }),
     lost: () => said.push('lost'),
     found: () => said.push('found'),
     refused: (error) => said.push(String(error)),

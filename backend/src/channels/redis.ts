@@ -26,6 +26,8 @@ const LIMITS: RedisLimits = {
 };
 const LEASE_MS = 6_000;
 const TICK_MS = 1_000;
+/** Longer than any answer of Redis is waited for: two of one channel at once would each hold half of its tokens. */
+const IDLE_MS = 60_000;
 const TOUCH_EVERY_MS = 60_000;
 const FLUSH_MS = 2_000;
 const MEMBERS_AT_ONCE = 256;
@@ -72,7 +74,7 @@ function lastFrame(generation: string, found: Found): TerminalFrame {
 export function createRedisStore(link: Link, clock: Clock, options: RedisStoreOptions = {}): ChannelStore {
   const { limits = LIMITS, leaseMs = LEASE_MS, tickMs = TICK_MS } = options;
   const keys = keysOf(link.prefix);
-  const channels = new Map<string, RedisChannel>();
+  const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
   /** Ours by Redis, but not by us, at the last look. */
   let strays = new Set<string>();
   let runner = NOBODY;
@@ -150,7 +152,7 @@ export function createRedisStore(link: Link, clock: Clock, options: RedisStoreOp
     const answer = await link.run(LEASE, [keys.leases, keys.running(link.backend)], [link.backend, leaseMs]);
     const [mine, gone] = answer as [number, string[]];
     for (const backend of gone) if (backend !== link.backend) await endAllOf(backend);
-    const here = [...channels.values()].reduce((sum, channel) => sum + channel.running(), 0);
+    const here = [...channels.values()].reduce((sum, { channel }) => sum + channel.running(), 0);
     if (mine !== here) await endStrays();
     else strays.clear();
   }
@@ -164,8 +166,8 @@ export function createRedisStore(link: Link, clock: Clock, options: RedisStoreOp
     const now = clock.now();
     const due = now - touched >= TOUCH_EVERY_MS;
     if (due) touched = now;
-    for (const [name, channel] of channels) {
-      if (channel.idle()) channels.delete(name);
+    for (const [name, { channel, usedAt }] of channels) {
+      if (channel.idle() && now - usedAt > IDLE_MS) channels.delete(name);
       else if (due) channel.touch();
     }
     if (!closed) stopTick = clock.after(tickMs, () => void tick());
@@ -181,15 +183,15 @@ export function createRedisStore(link: Link, clock: Clock, options: RedisStoreOp
   void tick();
 
   function open(name: string): RedisChannel {
-    const channel = channels.get(name) ?? createRedisChannel(name, house);
-    channels.set(name, channel);
+    const channel = channels.get(name)?.channel ?? createRedisChannel(name, house);
+    channels.set(name, { channel, usedAt: clock.now() });
     return channel;
   }
 
   return {
     kind: 'redis',
     open,
-    // Asking leaves a trace here for a second, and none in Redis.
+    // Asking leaves a trace here for a minute, and none in Redis.
     known: open,
     attend(attending) {
       runner = attending;

@@ -9,6 +9,8 @@ export interface LinkOptions {
   prefix: string;
   /** How long the first connection may take. */
   patienceMs?: number;
+  /** A line on which nothing is answered for so long is dead, whatever TCP thinks. */
+  silentMs?: number;
   lost(): void;
   found(): void;
   refused(error: unknown): void;
@@ -17,7 +19,6 @@ export interface LinkOptions {
 const PATIENCE_MS = 10_000;
 /** A command waits so long for a line that broke. */
 const RECONNECT_MS = 1_500;
-/** A line on which nothing is answered for so long is dead, whatever TCP thinks. */
 const SILENT_MS = 4_000;
 const PING_MS = 1_500;
 
@@ -46,7 +47,7 @@ export async function openLink(options: LinkOptions): Promise<Link> {
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: SILENT_MS,
-    socketTimeout: SILENT_MS,
+    socketTimeout: options.silentMs ?? SILENT_MS,
     retryStrategy: (times: number) => Math.min(25 * 2 ** Math.min(times, 6), 1_000),
     connectionName: 'rostrum',
   };

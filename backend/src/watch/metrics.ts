@@ -80,7 +80,8 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
         help,
         registers,
         async collect() {
-          this.set(await read());
+          // A number that cannot be had now takes none of the others with it.
+          this.set(await Promise.resolve(read()).catch(() => Number.NaN));
         },
       });
     },

@@ -256,4 +256,3 @@ async function keptBy(archive: Archive, id: string) {
   if (!loaded?.read.ok) throw new Error('the debate is not kept');
   return { log: await archive.events(id), saved: loaded.read.record };
 }
-

@@ -1,0 +1,119 @@
+// Redis goes away and comes back: what runs goes on, nothing new begins, and nothing is said twice or lost.
+import { Problem } from '@rostrum/shared/wire/problem';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { script } from '../../backend/src/redis/link.ts';
+import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
+import { aRequest, createHouse, listen, terminalsOf, textOf } from './house.ts';
+import { openShared, type Shared } from './shared-house.ts';
+import { createSpeaker } from './speaker.ts';
+
+const ID = aRequest().id;
+const servers: RedisServer[] = [];
+const opened: Shared[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+  for (const { kept } of opened.splice(0)) await kept.store.close();
+});
+
+async function open(words: string[] = [], user = '') {
+  const server = await startRedis(words);
+  servers.push(server);
+  const shared = await openShared(server.url.replace('://', `://${user}`), { silentMs: 700 });
+  opened.push(shared);
+  const speaker = createSpeaker();
+  const house = createHouse({ providers: [speaker.provider], kept: shared.kept });
+  const call = () => vi.waitFor(() => speaker.calls[0] ?? expect.fail('no call yet'));
+  return { server, shared, speaker, house, call };
+}
+
+describe.skipIf(!hasRedis)('while Redis is away', () => {
+  it('refuses what is new with 503, says so, and goes on with what runs once it is back', async () => {
+    const { server, shared, speaker, house, call } = await open();
+    const ear = listen(await house.events());
+    await house.post(aRequest());
+    const running = await call();
+    running.say('Before. ');
+    await ear.until((heard) => textOf(heard, ID) === 'Before. ');
+    // Stopped, not gone: its sockets stay open and nothing answers.
+    server.process.kill('SIGSTOP');
+    for (let i = 0; i < 100; i++) running.say(`${i} `);
+    running.finish();
+    const refused = await house.post(aRequest({ id: 'new' }));
+    expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([503, 'store-unavailable']);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    await vi.waitFor(() => expect(shared.said).toContain('lost'), { timeout: 10_000 });
+    expect((await house.app.request('/api/ready')).status).toBe(503);
+    const health = await house.app.request('/api/health');
+    expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok', storeLost: true }]);
+    expect((await house.events()).status).toBe(503);
+    expect(speaker.calls).toHaveLength(1);
+    server.process.kill('SIGCONT');
+    expect(terminalsOf(await ear.terminals(1))[0]?.frame).toMatchObject({ event: 'generation-completed' });
+    const words = Array.from({ length: 100 }, (_, i) => `${i} `).join('');
+    expect(textOf(ear.heard, ID)).toBe(`Before. ${words}`);
+    await vi.waitFor(() => expect(shared.said).toContain('found'), { timeout: 10_000 });
+    expect((await house.app.request('/api/ready')).status).toBe(200);
+    expect((await house.post(aRequest({ id: 'newer' }))).status).toBe(202);
+  });
+
+  it('comes back empty: what ran is stopped, its readers are told that they cannot resume', async () => {
+    const { server, speaker, house, call } = await open();
+    await house.post(aRequest());
+    const running = await call();
+    const ear = listen(await house.events());
+    running.say('Forgotten.');
+    await ear.until((heard) => textOf(heard, ID) !== '');
+    await server.stop();
+    servers.push(await startRedis([], server.port));
+    await vi.waitFor(
+      () => {
+        running.say(' More.');
+        expect(running.signal.aborted).toBe(true);
+      },
+      { timeout: 10_000 },
+    );
+    const resumed = await vi.waitFor(
+      async () => {
+        const answer = await house.events(ear.heard.at(-1)?.id);
+        expect(answer.status).not.toBe(503);
+        return answer;
+      },
+      { timeout: 10_000 },
+    );
+    expect(resumed.status).toBe(410);
+    expect((await house.snapshot(ID)).status).toBe(404);
+    expect((await house.post(aRequest({ id: 'new' }))).status).toBe(202);
+    await vi.waitFor(() => expect(speaker.calls).toHaveLength(2));
+  });
+
+  it('a wrong password is named at once and quoted nowhere; the right one is used', async () => {
+    const locked = ['--requirepass', 'sk-secret-word'];
+    const { server, shared } = await open(locked, ':sk-secret-word@');
+    expect(shared.link.up()).toBe(true);
+    const wrong = openShared(server.url.replace('://', '://:sk-secret-wrong@'));
+    await expect(wrong).rejects.toThrow('REDIS_URL: Redis refuses the user name or password.');
+    await expect(wrong).rejects.not.toThrow('sk-secret');
+  });
+
+  it('everything in it but the till and the leases ends by itself', async () => {
+    const { shared, house, speaker } = await open();
+    for (const id of ['a', 'b']) {
+      await house.post(aRequest({ id }));
+      const call = await vi.waitFor(
+        () => speaker.calls.find(({ request }) => request.id === id) ?? expect.fail('no call yet'),
+      );
+      call.say('Some words.');
+      call.finish();
+    }
+    await listen(await house.events()).terminals(2);
+    await shared.link.flushed(2_000);
+    const everything = script(`
+      local lasting = {}
+      for _, key in ipairs(redis.call('KEYS', '*')) do
+        if redis.call('TTL', key) < 0 then lasting[#lasting + 1] = string.match(key, '[^:]+$') end
+      end
+      return lasting`);
+    const lasting = (await shared.link.run(everything, [], [])) as string[];
+    expect(lasting.sort()).toEqual(['leases', 'till']);
+  });
+});

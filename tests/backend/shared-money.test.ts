@@ -1,0 +1,128 @@
+// One limit for all backends: exact with any number of starts at once, booked once, and never lost with a backend.
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Hold } from '../../backend/src/guard/spend.ts';
+import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
+import { aRequest, createHouse } from './house.ts';
+import { newPrefix, openShared, type Shared } from './shared-house.ts';
+import { createSpeaker, usageOf } from './speaker.ts';
+
+let redis: RedisServer;
+const opened: Shared[] = [];
+beforeAll(async () => {
+  if (hasRedis) redis = await startRedis();
+});
+afterAll(() => redis?.stop());
+afterEach(async () => {
+  for (const { kept } of opened.splice(0)) await kept.store.close();
+});
+
+async function backends(count: number, limitNanoUsd: number | null, prefix = newPrefix()) {
+  const all: Shared[] = [];
+  for (let i = 0; i < count; i++)
+    all.push(await openShared(redis.url, { prefix, limitNanoUsd, leaseMs: 400 }));
+  opened.push(...all);
+  return all;
+}
+
+describe.skipIf(!hasRedis)('the till of several backends', () => {
+  it('grants exactly what fits of 200 starts at once on two backends, and no nano-dollar more', async () => {
+    // Each can cost what one costs: the limit is 37 of them and a little.
+    const probe = createHouse({ providers: [createSpeaker().provider] });
+    const costs = (await (await probe.post(aRequest({ maxNanoUsd: 0 }))).json()) as { detail: string };
+    const atMost = Number(/cost (\d+) nano/.exec(costs.detail)?.[1]);
+    expect(atMost).toBeGreaterThan(0);
+    const two = (await backends(2, atMost * 37 + atMost - 1)).map(({ kept }) => {
+      const speaker = createSpeaker();
+      return { speaker, kept, house: createHouse({ providers: [speaker.provider], kept }) };
+    });
+    const answers = await Promise.all(
+      Array.from(
+        { length: 200 },
+        (_, i) => two[i % 2]?.house.post(aRequest({ id: `g${i}` })) ?? expect.fail(),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(37);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(163);
+    const calls = () => two.flatMap(({ speaker }) => speaker.calls);
+    await vi.waitFor(() => expect(calls()).toHaveLength(37));
+    for (const call of calls()) {
+      call.report(usageOf(10, 2));
+      call.finish();
+    }
+    const each = 10 * 3_000 + 2 * 15_000;
+    await vi.waitFor(async () => {
+      for (const { kept } of two) expect((await kept.till.spent()).dayNanoUsd).toBe(37 * each);
+    });
+    // What was put aside and not used is there again.
+    expect((await two[0]?.house.post(aRequest({ id: 'after' })))?.status).toBe(202);
+  });
+
+  it('whatever is reserved and settled, in whatever order: what is spent and held never passes the limit', async () => {
+    const steps = fc.array(
+      fc.record({ by: fc.nat(1), atMost: fc.nat(60), part: fc.integer({ min: 0, max: 4 }) }),
+      { maxLength: 40 },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, fc.nat(200), async (all, limit) => {
+        const two = await backends(2, limit);
+        let spent = 0;
+        const open: { hold: Hold; atMost: number }[] = [];
+        for (const { by, atMost, part } of all) {
+          const hold = await two[by]?.kept.till.reserve(atMost, false);
+          const held = open.reduce((sum, one) => sum + one.atMost, 0);
+          expect(hold !== null).toBe(spent + held + atMost <= limit);
+          if (hold) open.push({ hold, atMost });
+          if (part === 0 && open.length > 0) {
+            const one = open.shift();
+            one?.hold.settle(Math.floor(one.atMost / 2));
+            one?.hold.settle(1_000_000);
+            spent += Math.floor((one?.atMost ?? 0) / 2);
+            await Promise.all(two.map(({ link }) => link.flushed(2_000)));
+          }
+        }
+        expect((await two[0]?.kept.till.spent())?.dayNanoUsd).toBe(spent);
+        for (const { kept } of opened.splice(0)) await kept.store.close();
+      }),
+      { seed: 20261122, numRuns: 8 },
+    );
+  });
+
+  it('books what a backend had put aside when it was lost; made-up money is counted apart', async () => {
+    const [lost, left] = await backends(2, 1_000);
+    await lost?.kept.till.reserve(600, false);
+    await lost?.kept.till.reserve(50_000, true);
+    expect(await left?.kept.till.reserve(500, false)).toBeNull();
+    (await lost?.kept.till.reserve(7_000, true))?.settle(20);
+    await lost?.link.flushed(1_000);
+    // Its lines are cut: it says no good-bye.
+    await lost?.link.close();
+    await vi.waitFor(
+      async () =>
+        expect(await left?.kept.till.spent()).toEqual({
+          dayNanoUsd: 600,
+          notionalDayNanoUsd: 20,
+          limitNanoUsd: 1_000,
+        }),
+      { timeout: 5_000 },
+    );
+    expect(await left?.kept.till.reserve(400, false)).not.toBeNull();
+  });
+
+  it('counts requests of both against one rate, and each its own while Redis is away', async () => {
+    const own = await startRedis();
+    const prefix = newPrefix();
+    const two = await Promise.all([1, 2].map(() => openShared(own.url, { prefix })));
+    const houses = two.map(({ kept }) =>
+      createHouse({ providers: [createSpeaker().provider], kept, gate: { requestsPerMinute: 10 } }),
+    );
+    const ask = async (i: number) => (await houses[i % 2]?.app.request('/api/nothing'))?.status;
+    const answers = [];
+    for (let i = 0; i < 14; i++) answers.push(await ask(i));
+    expect(answers.filter((status) => status === 429)).toHaveLength(4);
+    await own.stop();
+    expect(await ask(0)).toBe(404);
+    await Promise.all(two.map(({ kept }) => kept.store.close()));
+  });
+});

@@ -1,0 +1,189 @@
+// Two real backends behind a balancer, one Redis, a vendor that keeps books: one is killed, one is drained, and the page goes on.
+import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createChannelClient } from '../../frontend/src/speech/channel-client.ts';
+import type { Ending } from '../../frontend/src/speech/ending.ts';
+import { realPatience } from '../../frontend/src/speech/patience.ts';
+import { type Balancer, startBalancer } from '../kit/balancer.ts';
+import { type Product, startProduct } from '../kit/product.ts';
+import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
+import { startVendor, type Vendor } from '../kit/vendors/vendor.ts';
+import { aRequest, CHANNEL, JSON_HEADERS, listen, terminalsOf, textOf } from './house.ts';
+
+const MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
+const WORDS = Array.from({ length: 40 }, (_, i) => `word${i} `);
+const QUICK = { text: WORDS, everyMs: 2 };
+const SLOW = { text: WORDS, everyMs: 40 };
+const ask = (id: string) => aRequest({ id, model: MODEL, messages: [{ role: 'user', content: id }] });
+
+let redis: RedisServer;
+let vendor: Vendor;
+let backends: Product[] = [];
+let balancer: Balancer;
+
+const backend = () =>
+  startProduct({
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: `two-${process.pid}:`,
+    OPENAI_API_KEY: 'sk-of-the-tests',
+    OPENAI_BASE_URL: vendor.baseUrl,
+    LOG_LEVEL: 'warn',
+  });
+
+beforeAll(async () => {
+  if (!hasRedis) return;
+  redis = await startRedis();
+  vendor = await startVendor('openai');
+  backends = await Promise.all([backend(), backend()]);
+  balancer = await startBalancer(() => backends.map(({ url }) => url));
+});
+afterAll(async () => {
+  await balancer?.stop();
+  for (const { process: child } of backends) child.kill('SIGKILL');
+  await vendor?.stop();
+  await redis?.stop();
+});
+afterEach(() => vendor?.play({}));
+
+let serial = 0;
+const newChannel = () => `${CHANNEL}${++serial}`;
+
+function openPage(channel: string) {
+  const http = { fetch, base: balancer.url, token: () => undefined, onLocked: () => {} };
+  const client = createChannelClient({ channel, http, patience: realPatience });
+  const speak = async (id: string) => {
+    let text = '';
+    const following = client.follow(
+      id,
+      (whole) => {
+        text = whole;
+      },
+      false,
+    );
+    expect(await client.start(ask(id), undefined, new AbortController().signal)).toMatchObject({
+      state: 'started',
+    });
+    return { id, ended: following.ended, text: () => text };
+  };
+  return { client, speak };
+}
+
+const costOf = (ending: Ending): number => ('cost' in ending ? (ending.cost.atMostNanoUsd ?? 0) : Number.NaN);
+const spent = async () => (await backends.at(-1)?.spend())?.dayNanoUsd ?? Number.NaN;
+
+describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
+  it('one is killed mid-round: the page goes on with the other, nothing finished is paid twice, the cut ones once', async () => {
+    const { client, speak } = openPage(newChannel());
+    const before = { calls: vendor.calls.length, spent: await spent() };
+    vendor.play(QUICK);
+    balancer.prefer(0);
+    const finished = await speak('finished.1');
+    const endings = [await finished.ended];
+    vendor.play(SLOW);
+    const cut = [await speak('cut-a.1'), await speak('cut-b.1')];
+    balancer.prefer(1);
+    const other = await speak('other.1');
+    for (const one of [...cut, other]) await vi.waitFor(() => expect(one.text()).not.toBe(''));
+    backends[0]?.process.kill('SIGKILL');
+    const otherEnded = await other.ended;
+    expect(otherEnded).toMatchObject({ state: 'completed', text: WORDS.join('') });
+    const lost = await Promise.all(cut.map(({ ended }) => ended));
+    for (const ending of lost) {
+      expect(ending).toMatchObject({ state: 'failed', code: 'incomplete', retryable: true });
+      expect(ending).toMatchObject({ cost: { basis: 'estimated' } });
+      expect(costOf(ending)).toBeGreaterThan(0);
+    }
+    vendor.play(QUICK);
+    const again = [await speak('cut-a.2'), await speak('cut-b.2')];
+    endings.push(otherEnded, ...lost, ...(await Promise.all(again.map(({ ended }) => ended))));
+    // Joined, not asked again.
+    const joined = await client.start(ask('finished.1'), undefined, new AbortController().signal);
+    expect(joined).toMatchObject({ state: 'finished' });
+    expect(vendor.calls.length - before.calls).toBe(6);
+    const asked = vendor.calls.slice(before.calls).map(({ body }) => JSON.stringify(body['messages']));
+    expect(new Set(asked).size).toBe(6);
+    const booked = endings.reduce((sum, ending) => sum + costOf(ending), 0);
+    expect((await spent()) - before.spent).toBe(booked);
+    client.close();
+    backends = [await backend(), ...backends.slice(1)];
+  });
+
+  it('DELETE through the one that does not run it closes the vendor’s socket', async () => {
+    vendor.play(SLOW);
+    const channel = `/api/channels/${newChannel()}/generations`;
+    const [first, second] = backends;
+    const body = JSON.stringify(ask('a'));
+    const before = vendor.calls.length;
+    await fetch(`${first?.url}${channel}`, { method: 'POST', headers: JSON_HEADERS, body });
+    const call = await vi.waitFor(() => {
+      const mine = vendor.calls[before];
+      return mine?.sent.length ? mine : expect.fail('no call yet');
+    });
+    const answer = await fetch(`${second?.url}${channel}/a`, { method: 'DELETE' });
+    expect(await answer.json()).toMatchObject({ code: 'cancelled' });
+    await vi.waitFor(() => expect(call.state).toBe('left'));
+  });
+
+  it('one is told to stop: what it runs is finished and heard, and the page goes on with the other', async () => {
+    const { client, speak } = openPage(newChannel());
+    vendor.play({ ...SLOW, everyMs: 20 });
+    balancer.prefer(0);
+    const speech = await speak('a');
+    await vi.waitFor(() => expect(speech.text()).not.toBe(''));
+    const left = new Promise((resolve) => backends[0]?.process.once('exit', resolve));
+    backends[0]?.process.kill('SIGTERM');
+    expect(await speech.ended).toMatchObject({ state: 'completed', text: WORDS.join('') });
+    expect(await left).toBe(0);
+    const next = await speak('b');
+    expect(await next.ended).toMatchObject({ state: 'completed' });
+    client.close();
+    backends = [await backend(), ...backends.slice(1)];
+  });
+
+  it('of 300 generations on both, a third of them cancelled by the other, none is lost, doubled or booked wrongly', async () => {
+    vendor.play(() => ({ text: WORDS.slice(0, 12), everyMs: 3 }));
+    const before = { calls: vendor.calls.length, spent: await spent() };
+    const channels = Array.from({ length: 10 }, newChannel);
+    const url = (i: number) => backends[i % 2]?.url ?? '';
+    const heard = await Promise.all(
+      channels.map(async (channel, c) => {
+        const ear = listen(await fetch(`${url(c)}/api/channels/${channel}/events`));
+        const hearing = ear.terminals(30);
+        for (let round = 0; round < 10; round++) {
+          const ids = [0, 1, 2].map((k) => `${round}.${k}`);
+          await Promise.all(
+            ids.map(async (id, k) => {
+              const generations = `/api/channels/${channel}/generations`;
+              const started = await fetch(`${url(k)}${generations}`, {
+                method: 'POST',
+                headers: JSON_HEADERS,
+                body: JSON.stringify(ask(id)),
+              });
+              expect(started.status).toBe(202);
+              if ((c + round) % 3 === k)
+                await fetch(`${url(k + 1)}${generations}/${id}`, { method: 'DELETE' });
+            }),
+          );
+        }
+        await hearing;
+        await ear.leave();
+        return ear.heard;
+      }),
+    );
+    const frames = heard.flatMap((all) => terminalsOf(all).map(({ frame }) => frame as TerminalFrame));
+    expect(frames).toHaveLength(300);
+    for (const all of heard) {
+      expect(new Set(terminalsOf(all).map(({ frame }) => frame.generation)).size).toBe(30);
+      for (const { frame } of terminalsOf(all)) {
+        const text = textOf(all, frame.generation);
+        const whole = WORDS.slice(0, 12).join('');
+        if (frame.event === 'generation-completed') expect(text).toBe(whole);
+        else expect(whole.startsWith(text)).toBe(true);
+      }
+    }
+    const booked = frames.reduce((sum, { cost }) => sum + (cost.nanoUsd ?? 0), 0);
+    await vi.waitFor(async () => expect((await spent()) - before.spent).toBe(booked));
+    expect(vendor.calls.length - before.calls).toBeLessThanOrEqual(300);
+    await vi.waitFor(() => expect(vendor.calls.filter(({ state }) => state === 'running')).toEqual([]));
+  });
+});

@@ -131,8 +131,8 @@ test('elaboration: whoever is addressed answers first and alone, and the word do
     await expect(speech).toHaveCount(0);
   };
   await state(page, 'listening');
-  await speech.fill('What would break first, @eng');
-  await page.getByRole('button', { name: '@Engineer' }).click();
+  await speech.pressSequentially('What would break first, @eng');
+  await page.getByRole('option', { name: '@Engineer' }).click();
   await expect(speech).toHaveValue('What would break first, @Engineer ');
   await say('What would break first when the product grows, @Engineer?');
   await say('done');

@@ -11,6 +11,7 @@ import { heldKeys, holdKey, keyFor } from '../stores/keys.ts';
 import { server } from '../stores/server.ts';
 import { choicesOf, formatOf } from '../stores/setup-form.ts';
 import { keepToken, tokenNow } from '../stores/token.ts';
+import { forgetWriting } from '../stores/writing.ts';
 import type { Services } from './debate-actor.tsx';
 import { createLocks } from './debate-lock.ts';
 import { createDebates, type Debates } from './debates.ts';
@@ -79,7 +80,10 @@ export const services: Services = {
     await debates.start(record.id);
     return record.id;
   },
-  deleteDebate: (id) => debates.remove(id),
+  async deleteDebate(id) {
+    await debates.remove(id);
+    forgetWriting(id);
+  },
   importDebate: (text) => importDebate(archive, text, Date.now()),
   ...createKeepsakes(archive.database),
 };

@@ -37,7 +37,8 @@ function useDebateTitle(): void {
   const round = roundOf(record);
   const where = round ? ` ${round.round}/${round.of}` : '';
   const dot = RUNS.has(state) ? '● ' : '';
-  useTitle(state === 'completed' ? `Verdict: ${record.motion}` : `${dot}${STATE_WORDS[state]}${where}`);
+  const mark = state === 'listening' ? '(1) ' : dot;
+  useTitle(state === 'completed' ? `Verdict: ${record.motion}` : `${mark}${STATE_WORDS[state]}${where}`);
 }
 
 const NEEDS_YOU: Partial<Record<StateName, string>> = {

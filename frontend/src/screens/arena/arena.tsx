@@ -4,7 +4,7 @@ import { useButton, useCan, useReadOnly, useStateName, useStep, useTurns } from 
 import { Announcer } from '../../parts/announcer.tsx';
 import { useWide } from '../../parts/use-media-query.ts';
 import { useShortcuts } from '../../parts/use-shortcuts.ts';
-import { seatName } from '../reading/words.ts';
+import { listed, seatName } from '../reading/words.ts';
 import { Abandon, StopFirst } from './abandon.tsx';
 import { Controls } from './controls.tsx';
 import { CostWarning } from './cost-warning.tsx';
@@ -69,7 +69,7 @@ export function Arena() {
         </section>
       </div>
       <CostWarning pages={pages} />
-      <Interject open={onTop === 'interject'} onClose={close} />
+      <Interject pages={pages} open={onTop === 'interject'} onClose={close} />
       <Abandon open={onTop === 'abandon'} onClose={close} />
       <StopFirst open={onTop === 'stop'} onClose={close} />
       <ShortcutsSheet open={onTop === 'keys'} onClose={close} />
@@ -94,6 +94,8 @@ function Said() {
     if (fresh.length > 0) setMessage(fresh.join(' '));
     if (turns.length !== known) setKnown(turns.length);
   }, [turns, known, pages]);
-  const yours = state === 'listening' && step.kind === 'listen' ? 'You have the floor.' : '';
+  const mine = state === 'listening' && step.kind === 'listen' ? step.waiting : [];
+  const names = listed([...new Set(mine.map(({ seat }) => seatName(pages.record, seat)))]);
+  const yours = mine.length > 0 ? `You have the floor, as ${names}.` : '';
   return <Announcer message={[message, yours].filter(Boolean).join(' ')} />;
 }

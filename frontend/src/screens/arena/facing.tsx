@@ -19,14 +19,14 @@ export function BenchHead({ pages }: { pages: Pages }) {
       {BENCHES.map((bench) => {
         const ids = new Set(pages.record.seats.filter((seat) => seat.bench === bench).map(({ id }) => id));
         const sitting = seats.filter((seat) => ids.has(seat.id));
-        const human = sitting.some((seat) => seat.occupant.kind === 'human');
+        const people = sitting.filter((seat) => seat.occupant.kind === 'human').length;
         return (
           <div className={`bench ${benchClass(bench)}`} key={bench}>
             <Mark bench={bench} />
             <b>{sitting[0]?.name}</b>
             <span className="note">
-              {human ? (
-                `You${sitting.length > 1 ? ', with a partner' : ''}`
+              {people > 0 ? (
+                `You${people > 1 ? ', for both seats' : sitting.length > 1 ? ', with a partner' : ''}`
               ) : (
                 <>
                   <LockKeyhole className="icon" aria-hidden="true" />

@@ -3,57 +3,74 @@ import { useState } from 'react';
 import { useCan, useRecord, useSend } from '../../app/debate-actor.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
-import { readScratch, writeScratch } from './scratch.ts';
+import { keepWriting, readWriting } from '../../stores/writing.ts';
+import { counted } from '../reading/words.ts';
+import { speakersOf } from './manners.ts';
+import type { Pages } from './use-pages.ts';
+import { WritingField } from './writing-field.tsx';
 
 const LONGEST = 1000;
 
-export function Interject({ open, onClose }: { open: boolean; onClose(): void }) {
-  const key = `${useRecord().id} chair`;
-  const [text, setText] = useState(() => readScratch(key));
+/** Its place among what is being written: no turn is called so. */
+const CHAIR = 'the chair';
+
+interface InterjectProps {
+  pages: Pages;
+  open: boolean;
+  onClose(): void;
+}
+
+export function Interject({ pages, open, onClose }: InterjectProps) {
+  const { id } = useRecord();
+  const [text, setText] = useState(() => readWriting(id, CHAIR));
   const send = useSend();
   const ruling = { type: 'INTERJECT', text: text.trim() } as const;
   const allowed = useCan(ruling);
   const ready = allowed && ruling.text !== '';
+  const excess = ruling.text.length - LONGEST;
+  const write = (next: string) => {
+    setText(next);
+    keepWriting(id, CHAIR, next);
+  };
   const say = () => {
     send(ruling);
-    setText('');
-    writeScratch(key, '');
+    write('');
     onClose();
   };
   return (
     <Sheet open={open} title="Interject" onClose={onClose}>
       <form
         className="interject"
-        onSubmit={(event) => {
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !ready) return;
           event.preventDefault();
-          if (ready) say();
+          say();
         }}
       >
-        <textarea
-          className="text"
-          aria-label="Your word to the speakers"
+        <WritingField
+          label="Your word to the speakers"
           rows={4}
-          maxLength={LONGEST}
-          value={text}
+          typed={text}
+          type={write}
+          names={speakersOf(pages)}
           placeholder="What happens to deliveries? Both of you, please."
-          onChange={(event) => {
-            setText(event.target.value);
-            writeScratch(key, event.target.value);
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) {
-              event.preventDefault();
-              say();
-            }
-          }}
         />
         <p className="note">
           The speakers hear it from the next speech on, and must address it. Whoever has the floor now is not
           interrupted.{' '}
           <span className="num">
-            {text.length} of {LONGEST}
+            {ruling.text.length} of {LONGEST}
           </span>
         </p>
+        {excess > 0 && (
+          <p className="field-error" role="alert">
+            Too long by {counted(excess, 'character')}. Shorten it here; nothing you wrote is lost.
+          </p>
+        )}
+        {excess <= 0 && ruling.text !== '' && !allowed && (
+          <p className="note">It cannot be said just now; it stays here until it can.</p>
+        )}
         <div className="row">
           <Button look="primary" onPress={ready ? say : undefined}>
             Interject

@@ -1,7 +1,7 @@
 // One place on a spread: spoken, on the floor, veiled, a person's turn, or next.
 import { unheardSentence } from '@rostrum/shared/debate/unheard';
 import { LockKeyhole, MicOff } from 'lucide-react';
-import { useRecord, useStateName, useStep } from '../../app/debate-actor.tsx';
+import { useReadOnly, useRecord, useStateName, useStep } from '../../app/debate-actor.tsx';
 import type { StateName } from '../../machines/debate-types.ts';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import { NextSpeech, Speech } from '../../parts/speech.tsx';
@@ -23,6 +23,7 @@ interface PlaceProps {
 export function Place({ pages, place, named = false }: PlaceProps) {
   const step = useStep();
   const veiled = isVeiled(place.item);
+  const follows = useReadOnly() !== null;
   const mine = step.kind === 'listen' && step.waiting.some(({ turn }) => turn === place.turn);
   const turn = pages.turns.get(place.turn);
   const attempts = pages.attempts.get(place.turn) ?? [];
@@ -33,7 +34,7 @@ export function Place({ pages, place, named = false }: PlaceProps) {
   if (turn) return <SpokenPlace {...props} />;
   if (place.unheard !== null) return <UnheardPlace place={place} named={named} reason={place.unheard} />;
   if (running) return <LivePlace {...props} />;
-  if (mine) return <YourTurn {...props} />;
+  if (mine && !follows) return <YourTurn {...props} />;
   return <NextPlace {...props} />;
 }
 
@@ -135,6 +136,9 @@ function Veiled({ place, named, spoken }: Required<PlaceProps> & { spoken: boole
 function NextPlace({ pages, place, named }: Required<PlaceProps>) {
   const state = useStateName();
   const record = useRecord();
+  const step = useStep();
+  const follows = useReadOnly() !== null;
+  const mine = step.kind === 'listen' && step.waiting.some(({ turn }) => turn === place.turn);
   const before = pages.spreads
     .flatMap((spread) => (spread.kind === 'spread' ? spread.places : []))
     .findLast(
@@ -153,7 +157,11 @@ function NextPlace({ pages, place, named }: Required<PlaceProps>) {
       speaker={named ? place.seat.name : undefined}
       second={place.second}
       note={standing ? 'Waiting for you' : again ? 'Asked again' : 'Next'}
-      line={lineFor(place, state, speaks ? before.seat.name : null)}
+      line={
+        follows && mine
+          ? 'You have the floor in the other tab.'
+          : lineFor(place, state, speaks ? before.seat.name : null)
+      }
       toAnswer={together(place) || standing || again || !place.seat.bench ? [] : pointsOf(heard ?? draft)}
     />
   );

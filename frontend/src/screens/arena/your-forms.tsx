@@ -1,12 +1,13 @@
 // Turns of a person that are not speeches: answers to questions, a vote, a ballot.
 import { questionsAsked } from '@rostrum/shared/debate/questions';
+import { readVote } from '@rostrum/shared/debate/votes';
 import { NumberInput } from '../../parts/number-input.tsx';
 import { Segments } from '../../parts/segments.tsx';
 import type { PrintedPlace } from '../reading/spreads.ts';
-import { listed, seatName } from '../reading/words.ts';
-import { TurnButtons, TurnFrame } from './turn-frame.tsx';
+import { countWords, listed, seatName } from '../reading/words.ts';
+import { TurnFrame } from './turn-frame.tsx';
 import type { Pages } from './use-pages.ts';
-import { fieldsIn, useTurn } from './use-turn.ts';
+import { type Filled, fieldsIn, useTurn } from './use-turn.ts';
 
 export interface YourTurnProps {
   pages: Pages;
@@ -21,16 +22,26 @@ export function Answers({ pages, place }: YourTurnProps) {
     question: text,
     by: listed(by.map((seat) => seatName(record, seat))),
   }));
-  const { typed, type, speak, pass } = useTurn(place.turn, (text) => {
-    const given = fieldsIn(text);
-    if (asked.every(({ key }) => !given[key]?.trim())) return '';
-    return asked
-      .map(({ key, by, question }) => `${by} asked: ${question}\n${given[key]?.trim() || 'Declined.'}`)
-      .join('\n\n');
+  const turn = useTurn(place.turn, (typed): Filled => {
+    const given = fieldsIn(typed);
+    if (asked.every(({ key }) => !given[key]?.trim())) return { lacks: '' };
+    const answers = asked.map(
+      ({ key, by, question }) => `${by} asked: ${question}\n${given[key]?.trim() || 'Declined.'}`,
+    );
+    return { text: answers.join('\n\n') };
   });
-  const given = fieldsIn(typed);
+  const given = fieldsIn(turn.typed);
+  const written = countWords(asked.map(({ key }) => given[key] ?? '').join(' '));
   return (
-    <TurnFrame pages={pages} place={place} title="Questions for you">
+    <TurnFrame
+      pages={pages}
+      place={place}
+      title="Questions for you"
+      turn={turn}
+      written={written}
+      sendTitle="Send answers"
+      passTitle="Decline all"
+    >
       <ol className="asked">
         {asked.map(({ key, by, question }) => (
           <li key={key}>
@@ -42,29 +53,35 @@ export function Answers({ pages, place }: YourTurnProps) {
                 rows={2}
                 value={given[key] ?? ''}
                 placeholder="Left empty, it is declined"
-                onChange={({ target }) => type(JSON.stringify({ ...given, [key]: target.value }))}
+                onChange={({ target }) => turn.type(JSON.stringify({ ...given, [key]: target.value }))}
               />
             </label>
           </li>
         ))}
       </ol>
-      <TurnButtons speak={speak} pass={pass} passTitle="Decline all" sendTitle="Send answers" />
     </TurnFrame>
   );
 }
 
-const BALLOTS = [
+export const SIDES = [
   { value: 'FOR', title: 'For' },
   { value: 'AGAINST', title: 'Against' },
   { value: 'UNDECIDED', title: 'Undecided' },
 ] as const;
 
 export function YourBallot({ pages, place }: YourTurnProps) {
-  const { typed, type, speak, pass } = useTurn(place.turn, (side) => (side === '' ? '' : `BALLOT: ${side}`));
+  const turn = useTurn(
+    place.turn,
+    (side): Filled => (side === '' ? { lacks: 'Choose a side, or undecided.' } : { text: `BALLOT: ${side}` }),
+  );
   return (
-    <TurnFrame pages={pages} place={place} title={place.item.title}>
-      <Segments label="Your vote on the motion, sealed" value={typed} choices={BALLOTS} onChoose={type} />
-      <TurnButtons speak={speak} pass={pass} sendTitle="Send" />
+    <TurnFrame pages={pages} place={place} title={place.item.title} turn={turn} written={0}>
+      <Segments
+        label="Your vote on the motion, sealed"
+        value={turn.typed}
+        choices={SIDES}
+        onChoose={turn.type}
+      />
     </TurnFrame>
   );
 }
@@ -74,25 +91,35 @@ const VOTES = [
   { value: 'NO', title: 'No consensus' },
 ] as const;
 
+/** A vote in the form that is counted; a yes only with a solution that would be read as one. */
+function voted(typed: string): Filled {
+  const { has = '', sure = '50', solution = '', reasoning = '' } = fieldsIn(typed);
+  if (has === '') return { lacks: 'Choose whether you have come to one solution.' };
+  const text = [
+    '[CONSENSUS_CHECK]',
+    `HAS_CONSENSUS: ${has}`,
+    '[CONFIDENCE]',
+    sure,
+    '[REASONING]',
+    reasoning.trim(),
+    '[PROPOSED_SOLUTION]',
+    has === 'YES' ? solution.trim() : 'No consensus yet.',
+  ].join('\n');
+  const { vote } = readVote(text);
+  if (vote?.agrees && vote.solution === null)
+    return { lacks: 'Write the solution out, in a sentence at least.' };
+  return vote
+    ? { text }
+    : { lacks: 'Your reason holds a line that reads like the form’s own; put it otherwise.' };
+}
+
 export function YourVote({ pages, place }: YourTurnProps) {
-  const { typed, type, speak, pass } = useTurn(place.turn, (text) => {
-    const { has = '', sure = '50', solution = '', reasoning = '' } = fieldsIn(text);
-    if (has === '' || (has === 'YES' && solution.trim() === '')) return '';
-    return [
-      '[CONSENSUS_CHECK]',
-      `HAS_CONSENSUS: ${has}`,
-      '[CONFIDENCE]',
-      sure,
-      '[REASONING]',
-      reasoning.trim(),
-      '[PROPOSED_SOLUTION]',
-      has === 'YES' ? solution.trim() : 'No consensus yet.',
-    ].join('\n');
-  });
-  const given = fieldsIn(typed);
-  const set = (name: string, value: string) => type(JSON.stringify({ ...given, [name]: value }));
+  const turn = useTurn(place.turn, voted);
+  const given = fieldsIn(turn.typed);
+  const set = (name: string, value: string) => turn.type(JSON.stringify({ ...given, [name]: value }));
+  const written = countWords(`${given['reasoning'] ?? ''} ${given['solution'] ?? ''}`);
   return (
-    <TurnFrame pages={pages} place={place} title={place.item.title}>
+    <TurnFrame pages={pages} place={place} title={place.item.title} turn={turn} written={written}>
       <Segments
         label="Have you come to one solution?"
         value={given['has'] ?? ''}
@@ -128,7 +155,6 @@ export function YourVote({ pages, place }: YourTurnProps) {
           onValue={(value) => set('sure', String(value ?? 50))}
         />
       </label>
-      <TurnButtons speak={speak} pass={pass} sendTitle="Send" />
     </TurnFrame>
   );
 }

@@ -175,7 +175,7 @@ function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedBy?: str
   const held = useHeldKeys();
   const showHidden = usePreferences((now) => now.showHiddenModels);
   if (seat.occupant?.kind === 'human') {
-    return <p className="you-speak italic">You speak: the floor waits for you.</p>;
+    return <p className="you-speak italic">You speak: the floor waits for you, at no cost.</p>;
   }
   const chosen = seat.occupant ? modelKey(seat.occupant.model) : '';
   const known = models.some((model) => modelKey(model) === chosen);

@@ -1,0 +1,69 @@
+// A field a person writes in. After an @ the names that fit are offered beneath it; else a hint stands there.
+import { useEffect, useRef } from 'react';
+import { useCompletion } from './use-completion.ts';
+
+interface WritingFieldProps {
+  label: string;
+  rows: number;
+  typed: string;
+  type(text: string): void;
+  names: readonly string[];
+  placeholder: string;
+  hint?: string;
+  /** The floor is the person's: the words they type next belong here. */
+  takesFocus?: boolean;
+}
+
+const ON_TOP = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+const WRITES = 'input, textarea, select';
+
+export function WritingField(props: WritingFieldProps) {
+  const { label, rows, typed, type, names, placeholder, hint, takesFocus = false } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const completion = useCompletion(field, typed, type, names);
+  // After the heading's, which takes the focus when the screen opens.
+  useEffect(() => {
+    const elsewhere = document.activeElement?.matches(WRITES) || document.querySelector(ON_TOP);
+    if (!takesFocus || elsewhere || !field.current) return;
+    field.current.focus({ preventScroll: true });
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [takesFocus]);
+  return (
+    <div className="writing">
+      <textarea
+        className="text"
+        aria-label={label}
+        rows={rows}
+        ref={field}
+        value={typed}
+        placeholder={placeholder}
+        onChange={(event) => {
+          type(event.target.value);
+          completion.look();
+        }}
+        {...completion.field}
+      />
+      {completion.fitting.length > 0 ? (
+        <div className="row completion" role="listbox" id={completion.id} aria-label="Whom to address">
+          {completion.fitting.map((name, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose; options of a listbox take no focus
+            <div
+              key={name}
+              role="option"
+              tabIndex={-1}
+              id={completion.optionId(at)}
+              aria-selected={at === completion.index}
+              // The caret stays where it is.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => completion.pick(name)}
+            >
+              @{name}
+            </div>
+          ))}
+        </div>
+      ) : (
+        hint && <p className="note">{hint}</p>
+      )}
+    </div>
+  );
+}

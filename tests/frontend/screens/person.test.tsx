@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+// The person at the table: what is kept, what is warned of, what is refused and why, and names completed after an @.
+import type { DebateRecord, Entry } from '@rostrum/shared/debate/record';
+import { MOST_SPOKEN_BYTES } from '@rostrum/shared/debate/spoken';
+import { openRecord } from '@rostrum/shared/formats/open-record';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DebateView } from '../../../frontend/src/app/debate-actor.tsx';
+import { Interject } from '../../../frontend/src/screens/arena/interject.tsx';
+import { Place } from '../../../frontend/src/screens/arena/place.tsx';
+import { begunIn, namesFor } from '../../../frontend/src/screens/arena/use-completion.ts';
+import { pagesOf } from '../../../frontend/src/screens/arena/use-pages.ts';
+import { forgetWriting, readWriting } from '../../../frontend/src/stores/writing.ts';
+import { recordWith, showDebate, stillDebate, turn } from './kit.tsx';
+
+const heldBy = (record: DebateRecord, ...people: string[]): DebateRecord => ({
+  ...record,
+  seats: record.seats.map((seat) =>
+    people.includes(seat.id) ? { ...seat, occupant: { kind: 'human' } } : seat,
+  ),
+});
+const passed = (place: string): Entry => ({
+  kind: 'ruling',
+  ruling: 'skip',
+  turn: place,
+  by: 'speaker',
+  at: 2,
+});
+const table = (): DebateRecord => {
+  const format = FORMATS['elaboration'];
+  if (!format) throw new Error('There is no such format.');
+  const model = { kind: 'model', model: { provider: 'demo', id: 'one' } } as const;
+  const named = { lead: 'Lead', member: 'Engineer', 'member-2': 'Security engineer', guest: 'Guest' };
+  const record = openRecord(format, {
+    id: 'debate-one',
+    channel: 'a-channel-that-nobody-guesses',
+    createdAt: 0,
+    motion: 'What belongs in the first version of our product?',
+    seats: Object.entries(named).map(([id, name]) => ({
+      id,
+      name,
+      role: id.split('-')[0] ?? '',
+      persona: null,
+      occupant: id === 'guest' ? { kind: 'human' } : model,
+    })),
+    settings: {},
+  });
+  return { ...record, entries: [turn('0.lead', 'Begin.')] };
+};
+
+/** Everything that is on the floor, with the machine's own rule of what may be said. */
+function sitDown(record: DebateRecord, change: Partial<Omit<DebateView, 'context'>> = {}) {
+  const { debate, sent } = stillDebate({ state: 'listening', context: { record }, ...change });
+  const pages = pagesOf(record);
+  const places = pages.spreads.flatMap((spread) => (spread.kind === 'spread' ? spread.places : []));
+  const mine = places.filter((place) => place.state === 'now');
+  showDebate(
+    debate,
+    mine.map((place) => <Place key={place.turn} pages={pages} place={place} />),
+  );
+  return sent;
+}
+const speech = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your speech' });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+afterEach(() => {
+  cleanup();
+  forgetWriting('debate-one');
+});
+
+describe('a speech of a person', () => {
+  const opposed = turn('0.opposition', 'We oppose.');
+
+  it('is kept at every keystroke, and is there again with the caret behind it', async () => {
+    sitDown(heldBy(recordWith([opposed]), 'proposition'));
+    expect(document.activeElement).toBe(speech());
+    await userEvent.type(speech(), 'Streets');
+    expect(readWriting('debate-one', '0.proposition')).toBe('Streets');
+    cleanup();
+    sitDown(heldBy(recordWith([opposed]), 'proposition'));
+    expect(speech().value).toBe('Streets');
+    expect(speech().selectionStart).toBe(7);
+    expect(screen.getByText('Costs nothing')).toBeTruthy();
+  });
+
+  it('is warned of when it is longer than asked for, and may be sent all the same', () => {
+    const sent = sitDown(heldBy(recordWith([opposed]), 'proposition'));
+    fireEvent.change(speech(), { target: { value: 'word '.repeat(2000) } });
+    expect(screen.getByText(/2000 of about \d+ words, longer than asked for; you may send it/)).toBeTruthy();
+    fireEvent.click(button(/^Send/));
+    expect(sent).toMatchObject([{ type: 'SPEAK', turn: '0.proposition' }]);
+  });
+
+  it('beyond what the budget counts on says by how much, and keeps every word', () => {
+    const record = heldBy(recordWith([opposed]), 'proposition');
+    const sent = sitDown(record, { can: (event) => event.type !== 'SPEAK' });
+    const words = Math.ceil(MOST_SPOKEN_BYTES / 5) + 40;
+    fireEvent.change(speech(), { target: { value: 'word '.repeat(words) } });
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /Too long to send by about 4\d words.*nothing you wrote is lost/,
+    );
+    expect(button(/^Send/).disabled).toBe(true);
+    expect(sent).toEqual([]);
+    expect(readWriting('debate-one', '0.proposition')).toHaveLength(words * 5);
+  });
+
+  it('is not passed over by one press when words are written; they are offered at the next turn', async () => {
+    const sent = sitDown(heldBy(recordWith([opposed]), 'proposition'));
+    await userEvent.type(speech(), 'Nobody lost a customer.');
+    await userEvent.click(button('Pass'));
+    expect(sent).toEqual([]);
+    await userEvent.click(button('Pass without them'));
+    expect(sent).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
+    cleanup();
+    const later = [opposed, passed('0.proposition'), turn('1:1.0.opposition', 'Once more.')];
+    sitDown(heldBy(recordWith(later), 'proposition'));
+    expect(speech().value).toBe('');
+    await userEvent.click(button('Take them up'));
+    expect(speech().value).toBe('Nobody lost a customer.');
+    expect(readWriting('debate-one', '0.proposition')).toBe('');
+  });
+
+  it('is passed at once when nothing is written', async () => {
+    const sent = sitDown(heldBy(recordWith([opposed]), 'proposition'));
+    await userEvent.click(button('Pass'));
+    expect(sent).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
+  });
+
+  it('of two that are open at once is the one the person is writing', async () => {
+    const sent = sitDown(heldBy(recordWith([]), 'proposition', 'opposition'));
+    const opposition = screen.getByRole('region', { name: /^Opposition/ });
+    const field = within(opposition).getByRole('textbox');
+    await userEvent.type(field, 'No.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(sent).toEqual([{ type: 'SPEAK', turn: '0.opposition', text: 'No.' }]);
+  });
+});
+
+describe('a name after an @', () => {
+  it('is looked for in what stands before the caret', () => {
+    expect(begunIn('What of it, @Eng')).toEqual({ at: 12, name: 'eng' });
+    expect(begunIn('@')).toEqual({ at: 0, name: '' });
+    expect(begunIn('ann@example')).toBeNull();
+    expect(namesFor('', ['Engineer', 'Sceptic'])).toEqual(['Engineer', 'Sceptic']);
+    expect(namesFor('engineer', ['Engineer', 'Security engineer'])).toEqual([]);
+    expect(namesFor('engi', ['Engineer', 'Security engineer'])).toEqual(['Engineer', 'Security engineer']);
+  });
+
+  it('is chosen with the arrows and Enter, told to whoever listens, and sent away with Escape', async () => {
+    sitDown(table());
+    await userEvent.type(speech(), 'Well, @');
+    const options = screen.getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['@Lead', '@Engineer', '@Security engineer']);
+    expect(speech().getAttribute('aria-activedescendant')).toBe(options[0]?.id);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(speech().getAttribute('aria-activedescendant')).toBe(options[2]?.id);
+    await userEvent.keyboard('{Enter}');
+    expect(speech().value).toBe('Well, @Security engineer ');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('what now, @le');
+    expect(screen.getByRole('option').textContent).toBe('@Lead');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(speech().hasAttribute('aria-activedescendant')).toBe(false);
+  });
+});
+
+describe('a word that ends the talk', () => {
+  it('does so as the whole message, and the page says so before it is sent', async () => {
+    sitDown(table());
+    await userEvent.type(speech(), 'we are not done');
+    expect(screen.queryByRole('button', { name: /end the talk/ })).toBeNull();
+    await userEvent.clear(speech());
+    await userEvent.type(speech(), 'Done!');
+    expect(button(/^Send and end the talk/).disabled).toBe(false);
+  });
+
+  it('is no such word where the plan does not listen for it', async () => {
+    sitDown(heldBy(recordWith([turn('0.opposition', 'We oppose.')]), 'proposition'));
+    await userEvent.type(speech(), 'done');
+    expect(screen.queryByRole('button', { name: /end the talk/ })).toBeNull();
+  });
+});
+
+describe('an interjection', () => {
+  const show = () => {
+    const record = recordWith([turn('0.proposition', 'We propose.')]);
+    const { debate } = stillDebate({ state: 'debating', context: { record }, can: () => false });
+    showDebate(debate, <Interject pages={pagesOf(record)} open onClose={() => undefined} />);
+    return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your word to the speakers' });
+  };
+
+  it('too long to be said stays whole, and says by how much', () => {
+    fireEvent.change(show(), { target: { value: 'x'.repeat(1012) } });
+    expect(screen.getByRole('alert').textContent).toContain('Too long by 12 characters');
+    cleanup();
+    expect(show().value).toHaveLength(1012);
+  });
+
+  it('completes the names of those who speak', async () => {
+    const field = show();
+    await userEvent.type(field, '@prop');
+    await userEvent.keyboard('{Tab}');
+    expect(field.value).toBe('@Proposition ');
+  });
+});

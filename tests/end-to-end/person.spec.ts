@@ -41,7 +41,7 @@ async function floor(page: Page, name: string): Promise<Locator> {
   const form = turnOf(page, name);
   await expect(form).toBeVisible();
   await state(page, 'listening');
-  await expect(form).toContainText(`You speak as ${name.split(' — ')[0]}`);
+  await expect(form).toContainText(`as ${name.split(' — ')[0]}`);
   return form;
 }
 
@@ -89,9 +89,9 @@ test('Oxford: a case, a rebuttal passed whose words are taken up in the closing'
   const passed = await floor(page, 'Proposition — Rebuttal 2');
   await speechIn(passed).fill('Nobody lost a customer.');
   await passed.getByRole('button', { name: 'Pass' }).click();
-  await passed.getByRole('button', { name: 'Pass without them' }).click();
+  await passed.getByRole('button', { name: 'Pass without it' }).click();
   const closing = await floor(page, 'Proposition — Closing');
-  await closing.getByRole('button', { name: 'Take them up' }).click();
+  await closing.getByRole('button', { name: 'Take it up' }).click();
   await expect(speechIn(closing)).toHaveValue('Nobody lost a customer.');
   await send(closing);
   await state(page, 'completed');

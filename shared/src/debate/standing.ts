@@ -44,7 +44,8 @@ export function standing(record: DebateRecord): Standing {
   if (!open && nothingIsLeft(record)) return 'completed';
   const wanted = pauseWanted(record);
   if (wanted === 'now' || (wanted === 'after-speech' && !open)) return 'paused';
-  return record.entries.length === 0 ? 'unopened' : 'running';
+  // Where a person speaks first, nothing is written down until they have: it has begun, and waits for them.
+  return record.entries.length === 0 && nextStep(record).kind !== 'listen' ? 'unopened' : 'running';
 }
 
 /** The group a turn belongs to, whether it has been spoken or not. */

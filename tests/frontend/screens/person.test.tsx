@@ -2,6 +2,7 @@
 // The person at the table: what is kept, what is warned of, what is refused and why, and names completed after an @.
 import type { DebateRecord, Entry } from '@rostrum/shared/debate/record';
 import { MOST_SPOKEN_BYTES } from '@rostrum/shared/debate/spoken';
+import { standing } from '@rostrum/shared/debate/standing';
 import { openRecord } from '@rostrum/shared/formats/open-record';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -10,6 +11,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DebateView } from '../../../frontend/src/app/debate-actor.tsx';
 import { Interject } from '../../../frontend/src/screens/arena/interject.tsx';
 import { Place } from '../../../frontend/src/screens/arena/place.tsx';
+import { TableHead } from '../../../frontend/src/screens/arena/table.tsx';
 import { begunIn, namesFor } from '../../../frontend/src/screens/arena/use-completion.ts';
 import { pagesOf } from '../../../frontend/src/screens/arena/use-pages.ts';
 import { forgetWriting, readWriting } from '../../../frontend/src/stores/writing.ts';
@@ -28,12 +30,11 @@ const passed = (place: string): Entry => ({
   by: 'speaker',
   at: 2,
 });
-const table = (): DebateRecord => {
-  const format = FORMATS['elaboration'];
+const opened = (id: string, named: Readonly<Record<string, string>>): DebateRecord => {
+  const format = FORMATS[id];
   if (!format) throw new Error('There is no such format.');
   const model = { kind: 'model', model: { provider: 'demo', id: 'one' } } as const;
-  const named = { lead: 'Lead', member: 'Engineer', 'member-2': 'Security engineer', guest: 'Guest' };
-  const record = openRecord(format, {
+  return openRecord(format, {
     id: 'debate-one',
     channel: 'a-channel-that-nobody-guesses',
     createdAt: 0,
@@ -47,8 +48,18 @@ const table = (): DebateRecord => {
     })),
     settings: {},
   });
-  return { ...record, entries: [turn('0.lead', 'Begin.')] };
 };
+const table = (): DebateRecord => ({
+  ...opened('elaboration', {
+    lead: 'Lead',
+    member: 'Engineer',
+    'member-2': 'Security engineer',
+    guest: 'Guest',
+  }),
+  entries: [turn('0.lead', 'Begin.')],
+});
+const roundtable = (): DebateRecord =>
+  opened('roundtable', { lead: 'Lead', member: 'Engineer', 'member-2': 'Sceptic', judge: 'Judge' });
 
 /** Everything that is on the floor, with the machine's own rule of what may be said. */
 function sitDown(record: DebateRecord, change: Partial<Omit<DebateView, 'context'>> = {}) {
@@ -58,7 +69,11 @@ function sitDown(record: DebateRecord, change: Partial<Omit<DebateView, 'context
   const mine = places.filter((place) => place.state === 'now');
   showDebate(
     debate,
-    mine.map((place) => <Place key={place.turn} pages={pages} place={place} />),
+    <main>
+      {mine.map((place) => (
+        <Place key={place.turn} pages={pages} place={place} />
+      ))}
+    </main>,
   );
   return sent;
 }
@@ -111,13 +126,13 @@ describe('a speech of a person', () => {
     await userEvent.type(speech(), 'Nobody lost a customer.');
     await userEvent.click(button('Pass'));
     expect(sent).toEqual([]);
-    await userEvent.click(button('Pass without them'));
+    await userEvent.click(button('Pass without it'));
     expect(sent).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
     cleanup();
     const later = [opposed, passed('0.proposition'), turn('1:1.0.opposition', 'Once more.')];
     sitDown(heldBy(recordWith(later), 'proposition'));
     expect(speech().value).toBe('');
-    await userEvent.click(button('Take them up'));
+    await userEvent.click(button('Take it up'));
     expect(speech().value).toBe('Nobody lost a customer.');
     expect(readWriting('debate-one', '0.proposition')).toBe('');
   });
@@ -135,6 +150,31 @@ describe('a speech of a person', () => {
     await userEvent.type(field, 'No.');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     expect(sent).toEqual([{ type: 'SPEAK', turn: '0.opposition', text: 'No.' }]);
+  });
+});
+
+describe('a debate that a person opens', () => {
+  it('has begun before anything is written down: a reload finds it waiting for them, and not unopened', () => {
+    const record = heldBy(recordWith([]), 'proposition', 'opposition');
+    expect(standing(record)).toBe('running');
+    expect(standing(recordWith([]))).toBe('unopened');
+  });
+});
+
+describe('a position that a person has yet to state', () => {
+  const stated = (seat: string) => turn(`1.${seat}`, 'So.\n\nSTANCE: FOR\nCONFIDENCE: 80');
+  const head = (...entries: Entry[]) => {
+    const record = heldBy({ ...roundtable(), entries }, 'member');
+    const { debate } = stillDebate({ state: 'listening', context: { record } });
+    showDebate(debate, <TableHead pages={pagesOf(record)} />);
+    return screen.queryByRole('list', { name: /Where the table stands/ });
+  };
+
+  it('keeps those of the others from standing above the table', () => {
+    const others = [turn('0.lead', 'Begin.'), stated('lead'), stated('member-2')];
+    expect(head(...others)).toBeNull();
+    cleanup();
+    expect(head(...others, stated('member'))?.textContent).toContain('80');
   });
 });
 

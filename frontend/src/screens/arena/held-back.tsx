@@ -50,10 +50,10 @@ export function HeldBack({ pages, place, said, take }: HeldBackProps) {
           forget();
         }}
       >
-        Take them up
+        Take it up
       </button>{' '}
       <button type="button" className="link" onClick={forget}>
-        Let them go
+        Let it go
       </button>
     </p>
   );

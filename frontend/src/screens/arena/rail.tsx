@@ -91,7 +91,7 @@ function Facts({ pages }: { pages: Pages }) {
 
 function speechesOf({ agenda, turns }: Pages): { done: number; planned: number; words: number } {
   const places = agenda
-    .filter(({ room }) => room !== 'verdict')
+    .filter(({ room, sealed }) => room !== 'verdict' && sealed !== 'until-the-end')
     .flatMap((item) => item.places.filter(({ state }) => state !== 'skipped'));
   const heard = places.flatMap(({ turn }) => turns.get(turn) ?? []);
   return {

@@ -1,4 +1,5 @@
 // The table: a card a seat, and above them where everybody stands, so that movement is the picture.
+import type { DebateRecord } from '@rostrum/shared/debate/record';
 import { tallyIn } from '@rostrum/shared/judging/tally';
 import { useMemo } from 'react';
 import type { Spread } from '../reading/spreads.ts';
@@ -6,7 +7,7 @@ import { listed } from '../reading/words.ts';
 import { FoldTitle, MotionHeading, spreadName } from './headings.tsx';
 import { Lean, leanOf, leanWords } from './lean.tsx';
 import { Place } from './place.tsx';
-import type { Pages } from './use-pages.ts';
+import { isVeiled, type Pages } from './use-pages.ts';
 
 /** The motion and who sits here. */
 export function SeatsHead({ pages }: { pages: Pages }) {
@@ -18,9 +19,18 @@ export function SeatsHead({ pages }: { pages: Pages }) {
   );
 }
 
+/** What a reader may see: where they have yet to state a position themselves, nobody’s stands above the table. */
+function opened({ record, agenda }: Pages): DebateRecord {
+  const veiled = new Set(agenda.filter(isVeiled).flatMap((item) => item.places.map(({ turn }) => turn)));
+  return {
+    ...record,
+    entries: record.entries.filter((entry) => entry.kind !== 'turn' || !veiled.has(entry.id)),
+  };
+}
+
 export function TableHead({ pages }: { pages: Pages }) {
   const { record } = pages;
-  const { positions } = useMemo(() => tallyIn(record), [record]);
+  const { positions } = useMemo(() => tallyIn(opened(pages)), [pages]);
   if (positions.every(({ before }) => before === null)) return <SeatsHead pages={pages} />;
   return (
     <div className="bench-head plain-head">

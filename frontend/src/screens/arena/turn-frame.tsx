@@ -71,7 +71,8 @@ export function TurnFrame(props: TurnFrameProps) {
         {place.seat.bench && <Mark bench={place.seat.bench} />}
         <h3>{title}</h3>
         <span className="note first">
-          You speak as <b>{place.seat.name}</b>
+          {place.item.sealed === null ? 'You speak as ' : 'You vote as '}
+          <b>{place.seat.name}</b>
         </span>
       </header>
       {children}
@@ -119,13 +120,13 @@ function TurnButtons({ turn, written, keeps, sendTitle = 'Send', passTitle = 'Pa
     return (
       <div className="row">
         <p className="note">
-          You have written {counted(written, 'word')}. Passing sends none of them
-          {keeps && ', and keeps them for your next turn'}.
+          Passing does not send what you have written, {counted(written, 'word')}
+          {keeps && '; it is kept for your next turn'}.
         </p>
         <Button look="primary" onPress={() => setAsking(false)} autoFocus>
           Keep writing
         </Button>
-        <Button onPress={pass}>Pass without them</Button>
+        <Button onPress={pass}>Pass without it</Button>
       </div>
     );
   }

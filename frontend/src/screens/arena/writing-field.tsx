@@ -29,7 +29,7 @@ export function WritingField(props: WritingFieldProps) {
     field.current.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [takesFocus]);
   return (
-    <div className="writing">
+    <div className="pen">
       <textarea
         className="text"
         aria-label={label}

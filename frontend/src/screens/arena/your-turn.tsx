@@ -31,6 +31,9 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   'cross-examine': 'One question, short enough to be answered in a minute.',
   question: 'One question to both sides.',
   answer: 'Answer what was asked; it may be quoted against you.',
+  propose: 'Your solution, and why it holds.',
+  criticise: 'What would fail in it, and what would mend it.',
+  refine: 'Your solution as it stands now, after what was said of it.',
   ask: 'One question a line, each ending in a question mark.',
 };
 

@@ -29,8 +29,12 @@ export interface ChairNote {
   after: string | null;
 }
 
-export const plural = (title: string): string =>
-  /s$/.test(title) ? title : /[^aeiou]y$/.test(title) ? `${title.slice(0, -1)}ies` : `${title}s`;
+/** "Closings", "Answers to the audience". */
+export function plural(title: string): string {
+  const [, head = title, tail = ''] = /^(.+?)( (?:to|of|for|from) .*)?$/.exec(title) ?? [];
+  const many = /s$/.test(head) ? head : /[^aeiou]y$/.test(head) ? `${head.slice(0, -1)}ies` : `${head}s`;
+  return `${many}${tail}`;
+}
 
 function spreadKey(item: AgendaItem): string {
   return item.passes.length > 0 ? item.address.slice(0, item.address.lastIndexOf('.')) : item.address;

@@ -14,7 +14,7 @@ import { clock } from '../../parts/use-now.ts';
 import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { seatedForPrint } from '../reading/sides.ts';
 import { groupItems, plural } from '../reading/spreads.ts';
-import { capital, inWords } from '../reading/words.ts';
+import { capital, counted, inWords } from '../reading/words.ts';
 
 const MADE = { id: 'only-a-preview', channel: 'only-a-preview-of-a-channel', createdAt: 0 };
 const NOBODY: Occupant = { kind: 'model', model: { provider: 'demo', id: 'nobody-yet' } };
@@ -102,10 +102,12 @@ function saysOf(rounds: readonly AgendaItem[][], speakers: number): string {
   if (!first) return '';
   if (first.room === 'verdict' && first.places.every(({ seat }) => seat.role === 'judge'))
     return speakers === 1 ? 'one judge, blind' : `${inWords(speakers)} judges, blind`;
-  const time = timeOf(first);
+  if (first.sealed === 'until-the-end')
+    return `${counted(speakers, 'vote').replace(/^\d+/, inWords(speakers))}, sealed`;
   const together = first.places.length > 1;
   const name = first.places[0]?.seat.name ?? '';
   const alone = new Set(rounds.flat().flatMap(({ places }) => places.map(({ seat }) => seat.id))).size === 1;
+  const time = `${timeOf(first)}${first.seconds !== null && !alone ? ' each' : ''}`;
   const order = together ? 'at once, blind' : alone ? name : `${name} first`;
   const often = rounds.length > 1 ? `${rounds.length} ×${time ? ' ' : ''}` : '';
   return [`${often}${time}`, order].filter(Boolean).join(', ');
@@ -113,7 +115,7 @@ function saysOf(rounds: readonly AgendaItem[][], speakers: number): string {
 
 /** Nothing for a vote, questions or an evaluation: they are as long as their form. */
 const timeOf = ({ seconds, words, tokens }: AgendaItem): string => {
-  if (seconds !== null) return `${clock(seconds * 1000)} each`;
+  if (seconds !== null) return clock(seconds * 1000);
   if (words !== null) return `up to ${words} words`;
   return tokens === null ? '' : `up to ${tokens} tokens`;
 };

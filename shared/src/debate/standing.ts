@@ -63,16 +63,24 @@ export function doneOf(record: DebateRecord): Set<string> {
   return done;
 }
 
-/** Seats, as occupied now, that still have something to say: theirs are the models that must be ready. */
+/**
+ * Seats, as occupied now, that still have something to say, or would have if the debate were stopped here: theirs are the models
+ * that must be ready, because both endings are kept affordable.
+ */
 export function seatsAhead(record: DebateRecord): Seat[] {
+  const stop: Ruling = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
+  const endings = isStopped(record) ? [record] : [record, { ...record, entries: [...record.entries, stop] }];
+  const ahead = new Set(endings.flatMap(seatsLeft));
+  return seatsNow(record).filter((seat) => ahead.has(seat.id));
+}
+
+function seatsLeft(record: DebateRecord): string[] {
   const done = doneOf(record);
   const stopped = isStopped(record);
-  const ahead = new Set<string>();
-  for (const group of groupsOf(record, record.format.plan)) {
-    if (stopped && group.room !== 'verdict') continue;
-    for (const place of group.places) if (!done.has(place.turn)) ahead.add(place.seat);
-  }
-  return seatsNow(record).filter((seat) => ahead.has(seat.id));
+  return [...groupsOf(record, record.format.plan)]
+    .filter((group) => !stopped || group.room === 'verdict')
+    .flatMap((group) => group.places)
+    .flatMap((place) => (done.has(place.turn) ? [] : [place.seat]));
 }
 
 /** Two sides, or two at a table, have been heard, so there is something to rule on; with no contestants, anybody. */

@@ -2,7 +2,8 @@
 // The person at the table: what is kept, what is warned of, what is refused and why, and names completed after an @.
 import type { DebateRecord, Entry } from '@rostrum/shared/debate/record';
 import { MOST_SPOKEN_BYTES } from '@rostrum/shared/debate/spoken';
-import { standing } from '@rostrum/shared/debate/standing';
+import { seatsAhead, standing } from '@rostrum/shared/debate/standing';
+import { nextStep } from '@rostrum/shared/debate/walk';
 import { openRecord } from '@rostrum/shared/formats/open-record';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -16,6 +17,8 @@ import { begunIn, namesFor } from '../../../frontend/src/screens/arena/use-compl
 import { pagesOf } from '../../../frontend/src/screens/arena/use-pages.ts';
 import { forgetWriting, readWriting } from '../../../frontend/src/stores/writing.ts';
 import { recordWith, showDebate, stillDebate, turn } from './kit.tsx';
+
+Element.prototype.scrollIntoView ??= () => undefined;
 
 const heldBy = (record: DebateRecord, ...people: string[]): DebateRecord => ({
   ...record,
@@ -42,7 +45,7 @@ const opened = (id: string, named: Readonly<Record<string, string>>): DebateReco
     seats: Object.entries(named).map(([id, name]) => ({
       id,
       name,
-      role: id.split('-')[0] ?? '',
+      role: id.replace(/-\d+$/, ''),
       persona: null,
       occupant: id === 'guest' ? { kind: 'human' } : model,
     })),
@@ -161,6 +164,20 @@ describe('a debate that a person opens', () => {
   });
 });
 
+describe('the last word of a debate, when it is a person’s', () => {
+  it('still has the partner’s model ready: stopped here, the debate would hear it once more', () => {
+    const fresh = opened('consensus', { 'partner-a': 'A', 'partner-b': 'B' });
+    const last = {
+      ...fresh,
+      settings: { ...fresh.settings, of: { ...fresh.settings.of, maxIterations: 1 } },
+    };
+    const entries = ['0:1.0.partner-a', '0:1.0.partner-b', '0:1.2.partner-b'].map((id) => turn(id, 'So.'));
+    const record = { ...heldBy(last, 'partner-a'), entries };
+    expect(nextStep(record)).toMatchObject({ kind: 'listen', waiting: [{ turn: '0:1.2.partner-a' }] });
+    expect(seatsAhead(record).map(({ id }) => id)).toContain('partner-b');
+  });
+});
+
 describe('a position that a person has yet to state', () => {
   const stated = (seat: string) => turn(`1.${seat}`, 'So.\n\nSTANCE: FOR\nCONFIDENCE: 80');
   const head = (...entries: Entry[]) => {
@@ -174,7 +191,7 @@ describe('a position that a person has yet to state', () => {
     const others = [turn('0.lead', 'Begin.'), stated('lead'), stated('member-2')];
     expect(head(...others)).toBeNull();
     cleanup();
-    expect(head(...others, stated('member'))?.textContent).toContain('80');
+    expect(head(...others, stated('member'))?.textContent).toContain('Sceptic 90');
   });
 });
 

@@ -28,6 +28,11 @@ export function WritingField(props: WritingFieldProps) {
     field.current.focus({ preventScroll: true });
     field.current.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [takesFocus]);
+  const list = useRef<HTMLDivElement>(null);
+  const offered = completion.fitting.length > 0;
+  useEffect(() => {
+    if (offered) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [offered]);
   return (
     <div className="pen">
       <textarea
@@ -43,8 +48,14 @@ export function WritingField(props: WritingFieldProps) {
         }}
         {...completion.field}
       />
-      {completion.fitting.length > 0 ? (
-        <div className="row completion" role="listbox" id={completion.id} aria-label="Whom to address">
+      {offered ? (
+        <div
+          className="row completion"
+          role="listbox"
+          id={completion.id}
+          aria-label="Whom to address"
+          ref={list}
+        >
           {completion.fitting.map((name, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose; options of a listbox take no focus
             <div

@@ -181,7 +181,7 @@ test('consensus: a turn, and a vote whose solution is the one that stands', asyn
   await send(vote);
   await state(page, 'completed');
   const votes = page.getByRole('region', { name: 'Votes' });
-  await expect(votes.getByRole('row', { name: /Partner A/ })).toContainText('95');
+  await expect(votes.getByRole('row', { name: /Partner A A2/ })).toContainText('95');
   expect(await idsOf(page)).toHaveLength(4);
   await expectOneBill(page, product);
 });

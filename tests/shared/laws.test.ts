@@ -1,7 +1,8 @@
 // The laws every format keeps: it ends, every prefix leads to the same whole, and what is blind stays blind.
 import type { DebateRecord, Entry } from '@rostrum/shared/debate/record';
 import { attemptsOf, turnsOf } from '@rostrum/shared/debate/record';
-import { type Group, groupsOf, nextStep, prefix } from '@rostrum/shared/debate/walk';
+import { isSummaryTurn } from '@rostrum/shared/debate/summary-turns';
+import { type Group, groupsOf, nextStep, prefix, stepsOf } from '@rostrum/shared/debate/walk';
 import type { Format, SettingValue } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { composeCall } from '@rostrum/shared/prompts/scene';
@@ -17,6 +18,9 @@ const PATIENCE_MS = 300_000 + RUNS * 1_000;
 
 interface Setup {
   settings: Record<string, SettingValue>;
+  summariseOver?: number | null;
+  /** Of every model, in tokens. */
+  contexts?: number | undefined;
   full: boolean;
   people: boolean[];
   seed: number;
@@ -26,6 +30,8 @@ interface Setup {
 const setupFor = (format: Format): fc.Arbitrary<Setup> =>
   fc.record({
     settings: settingsFor(format, 4),
+    summariseOver: fc.constantFrom(500, 500, 5_000, null),
+    contexts: fc.constantFrom(undefined, 3_000, 20_000),
     full: fc.boolean(),
     people: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
     seed: fc.nat(),
@@ -41,12 +47,17 @@ const setupFor = (format: Format): fc.Arbitrary<Setup> =>
     }),
   });
 
-function start(format: Format, { settings, full, people }: Setup): DebateRecord {
+function start(
+  format: Format,
+  { settings, summariseOver = null, contexts, full, people }: Setup,
+): DebateRecord {
   const seats = seated(format, full).map((seat, index) => {
     const mayBePerson = format.seats.find((template) => template.role === seat.role)?.human;
-    return people[index] && mayBePerson ? { ...seat, occupant: PERSON } : seat;
+    if (people[index] && mayBePerson) return { ...seat, occupant: PERSON };
+    if (contexts === undefined || seat.occupant?.kind !== 'model') return seat;
+    return { ...seat, occupant: { ...seat.occupant, contextTokens: contexts } };
   });
-  return opened(format, { seats, settings: { ...settings, costLimit: null, warnAt: null } });
+  return opened(format, { seats, settings: { ...settings, summariseOver, costLimit: null, warnAt: null } });
 }
 
 const placesOf = (record: DebateRecord): string[] =>
@@ -60,6 +71,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
   it(
     'ends after exactly the turns of its plan, whatever fails on the way, each spoken once',
     () => {
+      let summaries = 0;
       fc.assert(
         fc.property(setupFor(format), (setup) => {
           const begun = start(format, setup);
@@ -73,13 +85,15 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
           const said = turnsOf(record).map((turn) => turn.id);
           expect(new Set(said).size).toBe(said.length);
           const skipped = rulings(record, 'skip').length;
-          const planned = [...groupsOf(record, record.format.plan)].flatMap((group) => group.places);
+          const planned = [...stepsOf(record)].flatMap((group) => group.places);
+          summaries += said.filter(isSummaryTurn).length;
           if (rulings(record, 'stop').length === 0) expect(said.length + skipped).toBe(planned.length);
           const ids = attemptsOf(record).map((attempt) => attempt.id);
           expect(new Set(ids).size).toBe(ids.length);
         }),
         { numRuns: RUNS, seed: SEED },
       );
+      expect(summaries).toBeGreaterThan(0);
     },
     PATIENCE_MS,
   );

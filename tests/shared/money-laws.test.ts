@@ -10,7 +10,8 @@ import {
   costOverTime,
   ledgerOf,
 } from '@rostrum/shared/debate/ledger';
-import { attemptsOf } from '@rostrum/shared/debate/record';
+import { attemptsOf, turnsOf } from '@rostrum/shared/debate/record';
+import { isSummaryTurn } from '@rostrum/shared/debate/summary-turns';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { composeCall } from '@rostrum/shared/prompts/scene';
 import fc from 'fast-check';
@@ -54,7 +55,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
   it(
     `keeps every one of ${RUNS} random debates under its limit, with a verdict or two failures of the judge`,
     () => {
-      const seen = { refused: 0, verdicts: 0, unaffordable: 0, stopped: 0, shortened: 0 };
+      const seen = { refused: 0, verdicts: 0, unaffordable: 0, stopped: 0, shortened: 0, summaries: 0 };
       const setup = fc.record({
         whims,
         cards,
@@ -63,17 +64,22 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
         oneModel: fc.boolean(),
         people: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
         own: settingsFor(format, 2),
+        summariseOver: fc.constantFrom(null, 500, 500, 4_000),
+        contextTokens: fc.constantFrom(undefined, undefined, 2_000, 12_000),
         limitIn: fc.integer({ min: 95, max: 300 }).map((percent) => percent / 100),
       });
       fc.assert(
         fc.property(setup, (given) => {
-          const { own } = given;
+          const { own, summariseOver, contextTokens } = given;
           const seats = seated(format, given.full, given.oneModel ? [RED] : [RED, BLUE, GREY]);
+          for (const seat of seats)
+            if (contextTokens !== undefined && seat.occupant?.kind === 'model')
+              seat.occupant = { ...seat.occupant, contextTokens };
           for (const [index, seat] of seats.entries())
             if (given.people[index] && format.seats.some(({ role, human }) => human && role === seat.role))
               seat.occupant = PERSON;
           const at = (costLimit: number | null) =>
-            opened(format, { seats, settings: { ...own, costLimit, warnAt: null } });
+            opened(format, { seats, settings: { ...own, summariseOver, costLimit, warnAt: null } });
           const needed = needToStart(at(1000), given.cards, composeCall).neededNanoUsd ?? 0;
           const record = at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn)));
           const limit = record.settings.limitNanoUsd ?? 0;
@@ -97,6 +103,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
           for (const attempt of attemptsOf(played.record))
             expect(attempt.charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(attempt.holdNanoUsd ?? 0);
           sumsAgree(played.record);
+          seen.summaries += turnsOf(played.record).filter(({ id }) => isSummaryTurn(id)).length;
           if (played.record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop'))
             seen.stopped += 1;
           if (played.why === 'through') seen.verdicts += 1;
@@ -111,6 +118,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
       );
       console.info(format.id, seen);
       expect(seen.verdicts).toBeGreaterThan(RUNS / 2);
+      expect(seen.summaries).toBeGreaterThan(0);
       expect(seen.stopped).toBeGreaterThan(RUNS / 50);
       expect(seen.unaffordable + seen.refused).toBeGreaterThan(0);
     },

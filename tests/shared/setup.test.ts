@@ -46,6 +46,7 @@ describe('An opened record', () => {
       warnAtNanoUsd: 3_000_000_000,
       limitNanoUsd: 5_000_000_000,
       seed: null,
+      summariseOverTokens: 24_000,
       of: { rounds: 5, rebuttals: 'in-turn', audienceQuestion: false, intensity: 'firm' },
     });
     const changed = opened(oxford(), {

@@ -1,6 +1,7 @@
 // Wires the app together, once: requests, archive, open debates, and what screens may ask for.
+import { withContexts } from '@rostrum/shared/debate/contexts';
 import { openRecord } from '@rostrum/shared/formats/open-record';
-import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { type ModelsAnswer, modelKey } from '@rostrum/shared/wire/model-card';
 import { archive } from '../archive/use-archive.ts';
 import { createApi } from '../speech/api.ts';
 import type { Http } from '../speech/http.ts';
@@ -74,7 +75,9 @@ export const services: Services = {
   },
   async startDebate(form) {
     const made = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
-    const record = openRecord(formatOf(form.format), choicesOf(form, made));
+    const opened = openRecord(formatOf(form.format), choicesOf(form, made));
+    const models = server.getState().answer?.models ?? [];
+    const record = withContexts(opened, Object.fromEntries(models.map((card) => [modelKey(card), card])));
     void archive.persist(globalThis.navigator?.storage);
     await debates.create(record);
     await debates.start(record.id);

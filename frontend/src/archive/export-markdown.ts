@@ -10,8 +10,9 @@ import {
   type Turn,
   turnsOf,
 } from '@rostrum/shared/debate/record';
+import { isSummaryGroup } from '@rostrum/shared/debate/summary-turns';
 import { unheardIn, unheardSentence } from '@rostrum/shared/debate/unheard';
-import { type Group, groupsOf } from '@rostrum/shared/debate/walk';
+import { type Group, stepsOf } from '@rostrum/shared/debate/walk';
 import { standingOf } from '@rostrum/shared/judging/scores';
 import { readVerdict } from '@rostrum/shared/judging/verdict';
 import { modelKey } from '@rostrum/shared/wire/model-card';
@@ -42,12 +43,12 @@ function speechesPart(record: DebateRecord): string[] {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   const names = new Map(record.seats.map((seat) => [seat.id, seat.name]));
   const unheard = new Map(unheardIn(record).map(({ turn, reason }) => [turn, reason]));
-  const speeches = [...groupsOf(record, record.format.plan)]
+  const speeches = [...stepsOf(record)]
     .filter((group) => group.act.answer === undefined)
     .flatMap((group) =>
       group.places.flatMap((place) => {
         const turn = turns.get(place.turn);
-        const name = names.get(place.seat) ?? place.seat;
+        const name = isSummaryGroup(group) ? SUMMARY : (names.get(place.seat) ?? place.seat);
         const reason = unheard.get(place.turn);
         if (turn) return [speech(group, name, turn)];
         return reason ? [`${heading(group, name)}\n\n*${line(unheardSentence(name, reason))}*`] : [];
@@ -59,6 +60,9 @@ function speechesPart(record: DebateRecord): string[] {
   const parts = speeches.length > 0 ? ['## Speeches', ...speeches] : [];
   return said.length > 0 ? [...parts, '## Interjections', said.join('\n')] : parts;
 }
+
+/** It stands among the speeches where it was made, and is none. */
+const SUMMARY = 'For the models, instead of the rounds before';
 
 const heading = (group: Group, name: string): string => `### ${name} — ${speechTitle(group)}`;
 
@@ -107,7 +111,7 @@ const dollars = (nano: number): string => {
 
 function costPart(record: DebateRecord): string {
   const ledger = ledgerOf(record);
-  const acts = [...groupsOf(record, record.format.plan)].map(({ act }) => [act.act, act.label] as const);
+  const acts = [...stepsOf(record)].map(({ act }) => [act.act, act.label] as const);
   const names = new Map([...acts, ...record.seats.map((seat) => [seat.id, seat.name] as const)]);
   const lines = (title: string, by: LedgerLine[]) =>
     table(

@@ -2,6 +2,7 @@
 import { ledgerOf } from '@rostrum/shared/debate/ledger';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/debate/record';
 import { standing } from '@rostrum/shared/debate/standing';
+import { isSummaryTurn } from '@rostrum/shared/debate/summary-turns';
 import { outcomeOf } from '@rostrum/shared/judging/outcome';
 import { z } from 'zod';
 
@@ -28,7 +29,7 @@ export const rowOf = (record: DebateRecord, at: number): HistoryRow => ({
   formatTitle: record.format.title,
   state: standing(record),
   verdict: verdictInShort(record),
-  turns: turnsOf(record).length,
+  turns: turnsOf(record).filter(({ id }) => !isSummaryTurn(id)).length,
   spentNanoUsd: ledgerOf(record).spentNanoUsd,
   notional: attemptsOf(record).every((attempt) => attempt.notional),
   createdAt: record.createdAt,

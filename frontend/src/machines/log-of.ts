@@ -2,6 +2,7 @@
 import type { LogBody } from '@rostrum/shared/debate/log';
 import type { Attempt, DebateRecord, Entry, Ruling, Turn } from '@rostrum/shared/debate/record';
 import { doneOf, groupOf } from '@rostrum/shared/debate/standing';
+import { isSummaryTurn } from '@rostrum/shared/debate/summary-turns';
 import { groupsOf, type Step } from '@rostrum/shared/debate/walk';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 
@@ -33,7 +34,7 @@ export function stepStarted(step: Step): LogBody[] {
 }
 
 function aboutEntry(record: DebateRecord, entry: Entry): LogBody[] {
-  if (entry.kind === 'turn') return [aboutTurn(record, entry)];
+  if (entry.kind === 'turn') return [aboutTurn(record, entry), ...aboutSummary(entry)];
   return entry.kind === 'attempt' ? aboutAttempt(entry) : aboutRuling(entry);
 }
 
@@ -49,6 +50,10 @@ function aboutTurn(record: DebateRecord, turn: Turn): LogBody {
     flags: turn.flags,
   };
 }
+
+/** Not a speech: from here on it stands in for older rounds. */
+const aboutSummary = ({ id, model }: Turn): LogBody[] =>
+  isSummaryTurn(id) && model ? [{ type: 'ROUNDS_SUMMARISED', turn: id, model: modelKey(model) }] : [];
 
 function aboutAttempt(attempt: Attempt): LogBody[] {
   const { seat, turn, outcome, charge } = attempt;

@@ -22,11 +22,13 @@ export interface ComposeOptions {
   maxOutputTokens?: number;
   /** Why the last answer was refused: it is asked again. */
   reason?: string;
+  /** The transcript in full, where a summary would stand in for its older part. */
+  whole?: boolean;
 }
 
 /**
  * The pen, handed in. What the budget relies on: the same arguments give the same call; a longer speech or one more never
- * makes a later call shorter; a speech takes at most its `spokenWeight` (spoken.ts) in bytes, whatever is escaped in it.
+ * makes a later whole call shorter, and a call with a summary is never longer than the whole one; a speech takes at most its `spokenWeight` (spoken.ts) in bytes, whatever is escaped in it.
  */
 export type Compose = (
   record: DebateRecord,

@@ -3,6 +3,7 @@ import { wordsFor } from './agenda.ts';
 import type { Act } from './plan.ts';
 import { type DebateRecord, type Flag, type Turn, turnsOf } from './record.ts';
 import { atLeastAsAlike, shinglesOf, wordsOf } from './similarity.ts';
+import { isSummaryTurn, SUMMARISE } from './summary-turns.ts';
 import { coherence } from './topic.ts';
 
 /** As alike as this to an earlier turn of the same speaker is a repetition, where the programme does not say otherwise. */
@@ -24,7 +25,10 @@ export function repetitionIn(
   place: { turn: string; seat: string },
   text: string,
 ): string | null {
-  const earlier = turnsOf(record).filter((turn) => turn.seat === place.seat && turn.id !== place.turn);
+  if (isSummaryTurn(place.turn)) return null;
+  const earlier = turnsOf(record).filter(
+    (turn) => turn.seat === place.seat && turn.id !== place.turn && !isSummaryTurn(turn.id),
+  );
   const least = record.format.checks?.repeatedAt ?? REPEATED_RATIO;
   if (earlier.some((turn) => saysTheSame(text, turn.text, least)))
     return 'It repeats an earlier speech of yours almost word for word.';
@@ -87,6 +91,7 @@ export function drifts(record: DebateRecord, text: string): boolean {
 export function remarksOn(record: DebateRecord, act: Act, text: string): Flag[] {
   if (act.answer !== undefined) return [];
   const flags: Flag[] = isOverLength(record, act, text) ? ['over-length'] : [];
+  if (act.act === SUMMARISE) return flags;
   return drifts(record, text) && !record.format.checks?.refuseDrift ? [...flags, 'drift'] : flags;
 }
 
@@ -103,6 +108,7 @@ export function examineSpeech(
   }
   const repetition = repetitionIn(record, place, text);
   if (repetition !== null) return { reason: repetition, flag: 'repeated' };
+  if (isSummaryTurn(place.turn)) return null;
   if (!record.format.checks?.refuseDrift || !drifts(record, text)) return null;
   const topic = record.motion.trim().slice(0, 200);
   return { reason: `It drifts from the topic. Speak to it in its own words: “${topic}”.`, flag: 'drift' };

@@ -4,8 +4,10 @@ import { chargeFor } from '../money/charge.ts';
 import { type ModelCard, modelKey } from '../wire/model-card.ts';
 import type { Cards, Compose, ComposedCall, SpokenStep } from './call.ts';
 import type { DebateRecord, Entry } from './record.ts';
-import { peopleIn } from './record.ts';
+import { peopleIn, turnsOf } from './record.ts';
 import { doneIn, typedPriceOf } from './reserve.ts';
+import { leastSummarised, tokensOf, withSummaries } from './summaries.ts';
+import { isSummaryGroup } from './summary-turns.ts';
 import { type Group, groupsOf } from './walk.ts';
 
 export interface Range {
@@ -46,18 +48,31 @@ export function forecastOf(record: DebateRecord, cards: Cards, compose: Compose)
   };
   const seen: Seen = { fronts: new Map(), tokens: new Map() };
   let sofar = record;
-  for (const group of groupsOf(record, record.format.plan)) {
-    const waiting = group.places.filter((place) => !done.has(place.turn));
-    const step: SpokenStep = { kind: 'speak', group, waiting };
-    const calls = waiting.flatMap((place) =>
-      people.has(place.seat) ? [] : [{ place, call: compose(sofar, step, place, { cards }) }],
-    );
-    addGroup(total, sofar, calls, cards, seen);
-    sofar = withSpeeches(sofar, group, calls);
+  const plan = [...groupsOf(record, record.format.plan)];
+  for (const [index, planned] of plan.entries()) {
+    if (planned.places.every((place) => done.has(place.turn))) continue;
+    for (const group of [...summariesBefore(sofar, plan, index), planned]) {
+      const waiting = group.places.filter((place) => !done.has(place.turn));
+      const step: SpokenStep = { kind: 'speak', group, waiting };
+      const calls = waiting.flatMap((place) =>
+        people.has(place.seat) ? [] : [{ place, call: compose(sofar, step, place, { cards }) }],
+      );
+      addGroup(total, sofar, calls, cards, seen);
+      sofar = withSpeeches(sofar, group, calls);
+    }
   }
   total.notional &&= total.calls > 0;
   total.minutes = { low: total.minutes.low / 60, high: total.minutes.high / 60 };
   return total;
+}
+
+/** The summaries that will probably be made before a group. Not looked for while too little has been said for any. */
+function summariesBefore(record: DebateRecord, plan: readonly Group[], index: number): Group[] {
+  const said = turnsOf(record).reduce((sum, turn) => sum + tokensOf(turn), 0);
+  if (said < leastSummarised(record)) return [];
+  return [...withSummaries(record, plan.slice(0, index + 1), index)]
+    .slice(-2)
+    .filter((group) => isSummaryGroup(group));
 }
 
 /** What was estimated so far: the last call's input by model, and tokens by text, because transcripts repeat. */

@@ -51,6 +51,8 @@ const LogBody = z.discriminatedUnion('type', [
     message: z.string(),
     charge: Charge.nullable(),
   }),
+  /** A summary stands in for older rounds from here on; its TURN_COMPLETE comes before it. */
+  z.object({ type: z.literal('ROUNDS_SUMMARISED'), turn: z.string(), model: z.string() }),
   z.object({ type: z.literal('ARGUMENTS_READY') }),
   z.object({ type: z.literal('ROUND_COMPLETE'), round: z.int() }),
   z.object({ type: z.literal('ALL_ROUNDS_COMPLETE') }),

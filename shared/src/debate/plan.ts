@@ -85,7 +85,7 @@ export const Act = z.strictObject({
    * A place that keeps failing may be passed over, and the debate goes on without it, as long as so many of this act are left
    * to be heard; one without a number.
    */
-  dispensable: z.union([z.boolean(), z.strictObject({ leaving: z.int().positive() })]).optional(),
+  dispensable: z.union([z.boolean(), z.strictObject({ leaving: z.int().nonnegative() })]).optional(),
 });
 export type Act = z.infer<typeof Act>;
 

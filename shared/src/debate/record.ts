@@ -14,8 +14,13 @@ export const Persona = z.object({
 export type Persona = z.infer<typeof Persona>;
 
 export const Occupant = z.discriminatedUnion('kind', [
-  /** `price`: typed by the person for a model whose price is unknown. */
-  z.object({ kind: z.literal('model'), model: ModelRef, price: Price.optional() }),
+  /** `price`: typed by the person for a model whose price is unknown. `contextTokens`: its card's, where it was known. */
+  z.object({
+    kind: z.literal('model'),
+    model: ModelRef,
+    price: Price.optional(),
+    contextTokens: z.int().positive().optional(),
+  }),
   z.object({ kind: z.literal('human') }),
 ]);
 export type Occupant = z.infer<typeof Occupant>;
@@ -84,6 +89,8 @@ export const Settings = z.object({
   warnAtNanoUsd: z.int().nonnegative().nullable(),
   limitNanoUsd: z.int().nonnegative().nullable(),
   seed: z.int().nonnegative().nullable(),
+  /** Older rounds are summed up for a model that would read more than this; without it, only where its context is too small. */
+  summariseOverTokens: z.int().positive().nullable().optional(),
   of: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
 });
 export type Settings = z.infer<typeof Settings>;

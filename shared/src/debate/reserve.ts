@@ -14,6 +14,7 @@ import {
   turnsOf,
 } from './record.ts';
 import { MOST_REASON_BYTES, MOST_SPOKEN_BYTES, mostBytesOf } from './spoken.ts';
+import { standInFor } from './summaries.ts';
 import { type Group, groupsOf, isStopped, type Place } from './walk.ts';
 
 /** Attempts a verdict act is kept affordable for: one may fail or come back unreadable. */
@@ -96,7 +97,8 @@ function verdictsOf(longest: DebateRecord, cards: Cards, compose: Compose): Rese
     for (const place of waitingIn(record, group)) {
       const call = askAgain(record, group, place, cards, compose);
       const typed = typedPriceOf(record, place.seat);
-      const hold = holdFor(call, cards[modelKey(call.model)], attemptsOf(record), typed);
+      const known = readsSummary(record, group, place) ? [] : attemptsOf(record);
+      const hold = holdFor(call, cards[modelKey(call.model)], known, typed);
       if (hold === null) reserve.unpriced.push(place.seat);
       else reserve.nanoUsd += VERDICT_ATTEMPTS * hold;
       caps.set(place.turn, call.maxOutputTokens);
@@ -112,9 +114,19 @@ function verdictGroupsIn(record: DebateRecord): Group[] {
   return [...groupsOf(record, record.format.plan)].filter((group) => group.room === 'verdict');
 }
 
-/** An answer asked for again, with the longest reason: a first ask is never longer. */
+/**
+ * Where what was said may get too long for the judge, a summary may stand in for a part of it, or, if it stays shorter, not.
+ * The whole call by its bytes is more than either: so no front that earlier calls share with one of them is counted on.
+ */
+function readsSummary(record: DebateRecord, group: Group, { seat }: Place): boolean {
+  const groups = [...groupsOf(record, record.format.plan)];
+  const at = groups.findIndex(({ places }) => places[0]?.turn === group.places[0]?.turn);
+  return standInFor(record, seat, groups.slice(0, at), group.room) !== null;
+}
+
+/** An answer asked for again, with the longest reason, and all of the transcript: a first ask is never longer. */
 function askAgain(record: DebateRecord, group: Group, place: Place, cards: Cards, compose: Compose) {
-  const options: ComposeOptions = { cards, reason: 'x'.repeat(MOST_REASON_BYTES) };
+  const options: ComposeOptions = { cards, reason: 'x'.repeat(MOST_REASON_BYTES), whole: true };
   return compose(record, { kind: 'speak', group, waiting: group.places }, place, options);
 }
 

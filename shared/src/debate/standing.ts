@@ -9,7 +9,8 @@ import {
   seatsNow,
   turnsOf,
 } from './record.ts';
-import { type Group, groupsOf, isStopped, nextStep } from './walk.ts';
+import { isSummaryTurn } from './summary-turns.ts';
+import { type Group, groupsOf, isStopped, nextStep, stepsOf } from './walk.ts';
 
 /** As history lists show it. A debate in error, or held by a cost warning, is running: opening it shows why it stands. */
 export type Standing = 'unopened' | 'running' | 'paused' | 'completed';
@@ -50,7 +51,7 @@ export function standing(record: DebateRecord): Standing {
 
 /** The group a turn belongs to, whether it has been spoken or not. */
 export function groupOf(record: DebateRecord, turn: string): Group | undefined {
-  for (const group of groupsOf(record, record.format.plan)) {
+  for (const group of stepsOf(record)) {
     if (group.places.some((place) => place.turn === turn)) return group;
   }
   return undefined;
@@ -85,7 +86,8 @@ function seatsLeft(record: DebateRecord): string[] {
 
 /** Two sides, or two at a table, have been heard, so there is something to rule on; with no contestants, anybody. */
 export function bothSidesSpoke(record: DebateRecord): boolean {
-  const heard = new Set(turnsOf(record).map((turn) => turn.seat));
+  const speeches = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id));
+  const heard = new Set(speeches.map((turn) => turn.seat));
   const participants = participantsOf(record);
   const spoke = participants.filter(({ seats }) => seats.some((seat) => heard.has(seat)));
   return participants.length === 0 ? heard.size > 0 : spoke.length >= Math.min(2, participants.length);

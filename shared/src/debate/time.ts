@@ -1,7 +1,8 @@
 // Time limits of a debate and of a round, as questions to the record: what stands still does not count, and nothing here has a clock.
 import type { DebateRecord, Entry, Ruling } from './record.ts';
 import { nothingIsLeft, pauseWanted } from './standing.ts';
-import { groupsOf, isStopped, nextStep, saidIn } from './walk.ts';
+import { isSummaryGroup, isSummaryTurn } from './summary-turns.ts';
+import { type Group, groupsOf, isStopped, nextStep, saidIn, stepsOf } from './walk.ts';
 
 interface TimeLeft {
   /** Milliseconds; `null` where there is no such limit. Negative: it is over by so much. */
@@ -89,7 +90,7 @@ interface Round {
 /** The present pass of the outermost loop; `null` outside a loop. */
 function roundNow(record: DebateRecord): Round | null {
   const step = nextStep(record);
-  const name = step.kind === 'close' ? null : roundOf(step.group);
+  const name = step.kind === 'close' ? null : roundOf(planned(record, step.group));
   if (name === null) return null;
   const turns = new Set(
     [...groupsOf(record, record.format.plan)].flatMap((group) =>
@@ -108,10 +109,19 @@ function roundNow(record: DebateRecord): Round | null {
   return { turns, entries: [...opening, ...record.entries.slice(last + 1)] };
 }
 
+/** A summary begins no round and ends none. */
 function turnIn(entry: Entry): string | null {
-  if (entry.kind === 'turn') return entry.id;
-  if (entry.kind === 'attempt') return entry.turn;
-  return entry.ruling === 'skip' ? entry.turn : null;
+  const turn = entry.kind === 'turn' ? entry.id : entry.kind === 'attempt' ? entry.turn : skippedIn(entry);
+  return turn === null || isSummaryTurn(turn) ? null : turn;
+}
+
+const skippedIn = (ruling: Ruling): string | null => (ruling.ruling === 'skip' ? ruling.turn : null);
+
+/** A summary belongs to the round of the group it is made before. */
+function planned(record: DebateRecord, group: Group): Group {
+  if (!isSummaryGroup(group)) return group;
+  const steps = [...stepsOf(record)];
+  return steps[steps.findIndex(({ address }) => address === group.address) + 1] ?? group;
 }
 
 const roundOf = ({ address, passes }: { address: string; passes: readonly number[] }): string | null =>

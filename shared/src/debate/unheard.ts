@@ -1,5 +1,6 @@
 // Who could not be heard: places the house passed over because the debate could go on without them, and why.
 import type { DebateRecord } from './record.ts';
+import { isSummaryTurn } from './summary-turns.ts';
 
 export interface Unheard {
   turn: string;
@@ -14,6 +15,8 @@ export function unheardIn(record: DebateRecord): Unheard[] {
   for (const entry of record.entries) {
     if (entry.kind === 'attempt' || (entry.kind === 'ruling' && entry.ruling !== 'skip')) continue;
     const turn = entry.kind === 'turn' ? entry.id : entry.turn;
+    // A summary that could not be had silences nobody.
+    if (isSummaryTurn(turn)) continue;
     if (entry.kind === 'ruling' && entry.by === 'house' && !settled.has(turn)) {
       unheard.push({ turn, reason: entry.reason ?? 'no try brought a speech' });
     }

@@ -6,6 +6,7 @@ import { type DebateRecord, peopleIn, rulingsOf } from './record.ts';
 import type { Rule } from './rule.ts';
 import { type Here, holds, isThere } from './rules.ts';
 import { type Sitting, sittingsFor } from './seating.ts';
+import { withSummaries } from './summaries.ts';
 
 export type { Group, Place } from './group.ts';
 
@@ -32,7 +33,7 @@ export function walk(record: DebateRecord): Walk {
   const people = peopleIn(record);
   const stopped = isStopped(record);
   const behind: Group[] = [];
-  for (const group of groupsOf(record, record.format.plan)) {
+  for (const group of stepsOf(record)) {
     const waiting = group.places.filter((place) => !said.has(place.turn));
     if (waiting.length === 0) {
       behind.push(group);
@@ -70,6 +71,10 @@ export function saidIn(record: DebateRecord): Map<string, string | null> {
 export function* groupsOf(record: DebateRecord, plan: readonly PlanNode[]): Generator<Group> {
   yield* groupsIn(plan, courseOf(record));
 }
+
+/** Every group of the plan with the history summaries that were or are to be made between them, in order. */
+export const stepsOf = (record: DebateRecord): Generator<Group> =>
+  withSummaries(record, groupsOf(record, record.format.plan));
 
 /** How a loop came, or will at the latest come, to its end. */
 export interface LoopEnd {

@@ -118,6 +118,19 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
     optional: true,
   },
   {
+    id: 'summariseOver',
+    title: 'Sum up over (tokens)',
+    about:
+      'When a model would read more than this, older rounds are summed up for it, at most every four rounds; the judge reads everything if it fits. Empty for never.',
+    advanced: true,
+    kind: 'number',
+    min: 500,
+    max: 1_000_000,
+    step: 1,
+    default: 24_000,
+    optional: true,
+  },
+  {
     id: 'seed',
     title: 'Seed',
     about: 'The same seed gives the same speeches where a model supports it; the demo speakers do.',
@@ -203,6 +216,7 @@ export function recordSettings(format: Pick<Format, 'settings'>, values: Setting
     warnAtNanoUsd: amount('warnAt'),
     limitNanoUsd: amount('costLimit'),
     seed: values['seed'] === null ? null : number('seed'),
+    summariseOverTokens: values['summariseOver'] === null ? null : number('summariseOver'),
     of: own,
   };
 }

@@ -1,5 +1,6 @@
 // Whether a quotation is what was said: compared with the speech, not believed.
 import { type DebateRecord, turnsOf } from '../debate/record.ts';
+import { isSummaryTurn } from '../debate/summary-turns.ts';
 import { unescapeText } from '../tags/tags.ts';
 
 /** `verbatim` but for white space and quotation marks; `near`: words left out, or a few changed. */
@@ -17,7 +18,7 @@ const NEAR = 0.7;
 
 /** Looked for in the speech it is said to be from, then in all others: verbatim anywhere goes before near. */
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
-  const turns = turnsOf(record);
+  const turns = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id));
   const claimed = turns.filter((turn) => turn.id === speech);
   const others = turns.filter((turn) => turn.id !== speech);
   for (const wanted of ['verbatim', 'near'] as const) {

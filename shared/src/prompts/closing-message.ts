@@ -3,6 +3,7 @@ import { speechTitle } from '../debate/agenda.ts';
 import type { Group, Place } from '../debate/group.ts';
 import { actsIn, rolesIn } from '../debate/plan.ts';
 import type { DebateRecord, Persona, Seat } from '../debate/record.ts';
+import { isSummaryGroup } from '../debate/summary-turns.ts';
 import { tag } from '../tags/tags.ts';
 import type { Scene } from './briefs/brief.ts';
 import { briefFor } from './briefs/registry.ts';
@@ -21,7 +22,11 @@ export function closingMessage(speaker: Speaker, reason: string | null): string 
   const { group, seat, words } = speaker;
   const scene = sceneOf(speaker);
   const parts = [
-    tag('you', { seat: seat.id, name: seat.name, side: seat.bench ?? seat.role }, youText(scene)),
+    tag(
+      'you',
+      { seat: seat.id, name: seat.name, side: seat.bench ?? seat.role },
+      isSummaryGroup(group) ? CLERK : youText(scene),
+    ),
     tag(
       'task',
       {
@@ -69,6 +74,10 @@ function nearTheEnd({ group: { bounds, passes } }: Scene): string[] {
       : `This is turn ${pass} of ${bound.atMost} at most: move toward what can be settled.`,
   ];
 }
+
+/** Whoever sums up for a model's seats does not speak for one of them. */
+const CLERK =
+  'For this turn you are the clerk of the debate, not a participant: you take no side and have no persona.';
 
 function youText({ seat, partners }: Scene): string {
   const lines = [`You are ${seat.name}. ${sideText(seat)}`];

@@ -24,7 +24,7 @@ export const composeCall: Compose = (record, step, place, options) => {
   const maxOutputTokens = Math.min(full, capFor(options, modelKey(model)));
   const whole = maxOutputTokens < full ? wordsWithin(maxOutputTokens) : wordsFor(record, act);
   const words = whole === null || act.answer === undefined ? whole : Math.ceil(whole * SHARE_OF_TEXT);
-  const transcript = transcriptBefore(record, step.group);
+  const transcript = transcriptBefore(record, step.group, place.seat, options.whole ?? false);
   const reason = options.reason === undefined ? null : cutToWeight(options.reason, MOST_REASON_BYTES).text;
   const last = closingMessage({ record, group: step.group, place, seat, words }, reason);
   const schema = act.answer === undefined ? undefined : ANSWER_SCHEMAS[act.answer];

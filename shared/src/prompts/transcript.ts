@@ -1,6 +1,8 @@
 // What was said before a group of seats speaks, as messages that later calls only ever add to.
 import { speechTitle } from '../debate/agenda.ts';
 import type { DebateRecord, Entry, Seat } from '../debate/record.ts';
+import { standInFor } from '../debate/summaries.ts';
+import { isSummaryTurn, type Summary, summaryPlaceOf } from '../debate/summary-turns.ts';
 import { type Group, groupsOf, type Place } from '../debate/walk.ts';
 import { tag } from '../tags/tags.ts';
 
@@ -18,27 +20,49 @@ interface Heard {
 /**
  * One message a group that spoke (sealed ones never do here), in plan order, then the chair's interjections made since that group began. A note made
  * while a group speaks is heard by the groups after it, never by the same group asked again: so a prompt rebuilt later is
- * the same prompt, and every later transcript begins with this one.
+ * the same prompt, and every later transcript begins with this one, until a summary stands in for its older part: from
+ * there on they begin with the summary. `whole`: nothing stands in, however long it is.
  */
-export function transcriptBefore(record: DebateRecord, group: Group): string[] {
+export function transcriptBefore(record: DebateRecord, group: Group, seat: string, whole: boolean): string[] {
   const groups = groupsThrough(record, group);
+  const earlier = groups.slice(0, -1);
+  const summary = whole ? null : standInFor(record, seat, earlier, group.room);
   const heard = listen(record, groups);
-  const names = new Map(record.seats.map((seat) => [seat.id, seat]));
-  const messages = notesAfter(heard, -1);
-  for (const [index, earlier] of groups.slice(0, -1).entries()) {
-    const shown = earlier.act.sealed ? [] : earlier.places;
-    const spoken = shown.flatMap((place) => placeText(earlier, place, names.get(place.seat), heard));
-    if (spoken.length > 0) messages.push(spoken.join('\n'));
-    messages.push(...notesAfter(heard, index));
-  }
-  return messages;
+  return [
+    ...(summary ? [summaryText(earlier, summary)] : notesAfter(heard, -1)),
+    ...earlier.flatMap((group, index) =>
+      index < (summary?.covers ?? 0) ? [] : [...spokenIn(record, group, heard), ...notesAfter(heard, index)],
+    ),
+  ];
 }
 
-/** Every group up to and with `group`, which a stop may have led to past others. */
+function spokenIn(record: DebateRecord, group: Group, heard: Heard): string[] {
+  if (group.act.sealed) return [];
+  const names = new Map(record.seats.map((seat) => [seat.id, seat]));
+  const spoken = group.places.flatMap((place) => placeText(group, place, names.get(place.seat), heard));
+  return spoken.length > 0 ? [spoken.join('\n')] : [];
+}
+
+/** Written by the clerk, whichever seat's model that was: nobody is to answer it as somebody's speech. */
+function summaryText(groups: readonly Group[], { turn, covers, text }: Summary): string {
+  const through = lastShown(groups, covers);
+  return tag('summary', { id: turn, by: 'the clerk', through }, text ?? '');
+}
+
+/** The last turn that a summary of the first `covers` groups covers, as the transcript shows it. */
+export const lastShown = (groups: readonly Group[], covers: number): string | undefined =>
+  groups
+    .slice(0, covers)
+    .findLast(({ act }) => !act.sealed)
+    ?.places.at(-1)?.turn;
+
+/** The plan's groups up to and with `group`, which a stop may have led to past others; a summary comes after those before it. */
 function groupsThrough(record: DebateRecord, group: Group): Group[] {
   const wanted = new Set(group.places.map((place) => place.turn));
+  const before = summaryPlaceOf(group.places[0]?.turn ?? '')?.before;
   const groups: Group[] = [];
   for (const candidate of groupsOf(record, record.format.plan)) {
+    if (groups.length === before) return [...groups, group];
     groups.push(candidate);
     if (candidate.places.some((place) => wanted.has(place.turn))) return groups;
   }
@@ -54,7 +78,7 @@ function listen(record: DebateRecord, groups: readonly Group[]): Heard {
   for (const entry of record.entries) {
     const turn = turnOf(entry);
     // What is not in `groups` lies behind this group: nothing made since then belongs into its transcript.
-    if (turn !== null) begun = Math.max(begun, indices.get(turn) ?? groups.length);
+    if (turn !== null && !isSummaryTurn(turn)) begun = Math.max(begun, indices.get(turn) ?? groups.length);
     if (entry.kind === 'ruling' && entry.ruling === 'interject') {
       heard.notes.set(begun, [...(heard.notes.get(begun) ?? []), entry.text]);
     }

@@ -24,6 +24,8 @@ export interface Reading {
   words: Vocabulary;
   seats: SeatLine[];
   speeches: Speech[];
+  /** What stands in for older speeches. */
+  minutes: string[];
   /** The chair's notes made since this seat last spoke. */
   notes: string[];
   you: { seat: string; name: string; side: Side };
@@ -78,8 +80,9 @@ export function readCall(request: GenerationRequest): Reading {
   };
 }
 
-function listen(texts: readonly string[], seat: string): Pick<Reading, 'speeches' | 'notes'> {
+function listen(texts: readonly string[], seat: string): Pick<Reading, 'speeches' | 'minutes' | 'notes'> {
   const speeches: Speech[] = [];
+  const minutes: string[] = [];
   let notes: string[] = [];
   for (const text of texts) {
     for (const { attributes, body } of readTags(text, 'speech')) {
@@ -93,9 +96,10 @@ function listen(texts: readonly string[], seat: string): Pick<Reading, 'speeches
       speeches.push(speech);
       if (speech.seat === seat) notes = [];
     }
+    minutes.push(...readTags(text, 'summary').map(({ body }) => body.slice(0, LONGEST_SPEECH)));
     notes.push(...readTags(text, 'interjection').map((note) => note.body.trim()));
   }
-  return { speeches, notes: notes.filter((note) => note !== '') };
+  return { speeches, minutes, notes: notes.filter((note) => note !== '') };
 }
 
 const readSeat = (line: string): SeatLine[] => {

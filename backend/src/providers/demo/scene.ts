@@ -37,7 +37,7 @@ export function sceneFor(request: GenerationRequest): Scene {
       request.system,
       ...request.messages.map((message) => message.content),
     ),
-    heard: wordsOf(reading.speeches),
+    heard: `${wordsOf(reading.speeches)} ${normal(reading.minutes.join(' \n '))}`,
     own: wordsOf(reading.speeches.filter((speech) => sideFor(reading, speech.seat) === reading.you.side)),
     maxOutputTokens: request.maxOutputTokens,
     strict: request.model.id === 'demo-judge-strict',

@@ -1,4 +1,5 @@
 // The arena: the rail, the facing pages, the controls, and what lies on top of them.
+import { isSummaryTurn } from '@rostrum/shared/debate/summary-turns';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useButton, useCan, useReadOnly, useStateName, useStep, useTurns } from '../../app/debate-actor.tsx';
 import { Announcer } from '../../parts/announcer.tsx';
@@ -89,6 +90,7 @@ function Said() {
   useEffect(() => {
     const fresh = turns.slice(known).map((turn) => {
       const item = pages.agenda.find(({ places }) => places.some((place) => place.turn === turn.id));
+      if (isSummaryTurn(turn.id)) return 'The earlier rounds have been summed up.';
       return `${seatName(pages.record, turn.seat)} has finished: ${item?.title ?? turn.act}.`;
     });
     if (fresh.length > 0) setMessage(fresh.join(' '));

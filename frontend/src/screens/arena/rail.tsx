@@ -1,6 +1,7 @@
 // The rail: state, who has the floor, round and clocks, the cost against its limits, and the plan.
 import { type AgendaItem, roundOf } from '@rostrum/shared/debate/agenda';
 import { earlyEndsOf, loopNameAt } from '@rostrum/shared/debate/early-end';
+import { isSummaryGroup } from '@rostrum/shared/debate/summary-turns';
 import { Unplug, X } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
 import { useReadOnly, useRecord, useSeats, useStateName, useStep } from '../../app/debate-actor.tsx';
@@ -33,6 +34,8 @@ export function useFloor(): Floor {
   const seats = useSeats();
   if (state === 'initializing') return nobody('Asking whether everybody is ready');
   if (state === 'completed' || step.kind === 'close') return nobody('Nobody has the floor');
+  if (isSummaryGroup(step.group) && state !== 'error')
+    return nobody('The earlier rounds are being summed up');
   const waiting = seats.filter((seat) => step.waiting.some((place) => place.seat === seat.id));
   const names = listed(waiting.map((seat) => seat.name));
   const benches = new Set(waiting.map((seat) => seat.bench));

@@ -6,6 +6,7 @@ import { clock, useNow } from '../../parts/use-now.ts';
 import type { ChairNote, Spread } from '../reading/spreads.ts';
 import { LAYOUTS } from './layouts.tsx';
 import { FORMS, type Shape } from './shapes.tsx';
+import { SummaryNote } from './summary-note.tsx';
 import type { Pages } from './use-pages.ts';
 
 export function Stage({ pages }: { pages: Pages }) {
@@ -25,6 +26,8 @@ export function Stage({ pages }: { pages: Pages }) {
       {pages.spreads.map((page) =>
         page.kind === 'chair' ? (
           <ChairLine key={page.key} note={page} />
+        ) : page.kind === 'summary' ? (
+          <SummaryNote key={page.key} summary={page} />
         ) : isClosing(pages, page) ? (
           <ClosingSpread key={page.key} pages={pages} spread={page} />
         ) : (

@@ -109,7 +109,11 @@ function Reseat({ seat, name, now }: { seat: string; name: string; now: string }
       send({
         type: 'RESEAT',
         seat,
-        occupant: { kind: 'model', model: { provider: card.provider, id: card.id } },
+        occupant: {
+          kind: 'model',
+          model: { provider: card.provider, id: card.id },
+          contextTokens: card.contextTokens,
+        },
       });
   };
   return (

@@ -13,12 +13,13 @@ import { useMemo } from 'react';
 import { useRecord } from '../../app/debate-actor.tsx';
 import { seatedForPrint } from '../reading/sides.ts';
 import { type ChairNote, printed, type Spread } from '../reading/spreads.ts';
+import type { SummedUp } from '../reading/summed-up.ts';
 
 export interface Pages {
   record: DebateRecord;
   agenda: AgendaItem[];
   references: ReadonlyMap<string, string>;
-  spreads: (Spread | ChairNote)[];
+  spreads: (Spread | ChairNote | SummedUp)[];
   turns: ReadonlyMap<string, Turn>;
   /** Every attempt of a turn, in order. */
   attempts: ReadonlyMap<string, Attempt[]>;

@@ -8,6 +8,7 @@ import {
   ledgerOf,
 } from '@rostrum/shared/debate/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/debate/record';
+import { SUMMARISE } from '@rostrum/shared/debate/summary-turns';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { ReactNode } from 'react';
 import { Amount } from '../../parts/amount.tsx';
@@ -110,6 +111,7 @@ function actTitles(record: DebateRecord): Map<string, string> {
     }
   };
   visit(record.format.plan);
+  titles.set(SUMMARISE, 'Summaries of earlier rounds');
   return titles;
 }
 

@@ -8,6 +8,7 @@ import { useCards, useRecord } from '../../app/debate-actor.tsx';
 import { Button } from '../../parts/button.tsx';
 import { modelsNow, useServer } from '../../stores/server.ts';
 import { seatedForPrint } from '../reading/sides.ts';
+import { summedUpIn } from '../reading/summed-up.ts';
 import { Costs } from './costs.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { OUTCOMES } from './kinds.tsx';
@@ -28,9 +29,10 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
   const { Head, Detail } = OUTCOMES[record.format.outcome ?? 'verdict'];
   const titles = useMemo(
     () =>
-      new Map(
-        agendaOf(record).flatMap((item) => item.places.map((place) => [place.turn, item.title] as const)),
-      ),
+      new Map([
+        ...agendaOf(record).flatMap((item) => item.places.map((place) => [place.turn, item.title] as const)),
+        ...summedUpIn(record).map(({ turn }) => [turn, 'Summary of earlier rounds'] as const),
+      ]),
     [record],
   );
   // It takes the arena's place, which was read at its end; a link to one speech scrolls there by itself.

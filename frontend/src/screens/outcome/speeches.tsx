@@ -7,8 +7,10 @@ import { benchClass, Mark } from '../../parts/mark.tsx';
 import { clock } from '../../parts/use-now.ts';
 import { spokenFacts } from '../arena/facts.ts';
 import { Words } from '../arena/shapes.tsx';
+import { SummaryNote } from '../arena/summary-note.tsx';
 import { pagesOf } from '../arena/use-pages.ts';
 import { gistOf } from '../reading/gist.ts';
+import { type SummedUp, summedUpIn } from '../reading/summed-up.ts';
 import { counted, countWords, FLAG_WORDS, occupantTitle, spokenSeconds } from '../reading/words.ts';
 
 interface SpeechesProps {
@@ -39,6 +41,21 @@ function useTarget(): string {
   return target;
 }
 
+/** Summaries by the speech before which they are printed; they are none themselves. */
+function summariesByTurn(record: DebateRecord): Map<string, SummedUp[]> {
+  const agenda = agendaOf(record);
+  const said = new Set(record.entries.flatMap((entry) => (entry.kind === 'turn' ? [entry.id] : [])));
+  const byTurn = new Map<string, SummedUp[]>();
+  for (const summary of summedUpIn(record)) {
+    const next = agenda
+      .slice(summary.before)
+      .flatMap(({ places }) => places)
+      .find(({ turn }) => said.has(turn));
+    if (next) byTurn.set(next.turn, [...(byTurn.get(next.turn) ?? []), summary]);
+  }
+  return byTurn;
+}
+
 export function Speeches({ record, references, titles, cards }: SpeechesProps) {
   const target = useTarget();
   const { attempts, turns, shapes } = pagesOf(record);
@@ -46,6 +63,7 @@ export function Speeches({ record, references, titles, cards }: SpeechesProps) {
   const speeches = agendaOf(record)
     .filter((item) => item.room !== 'verdict')
     .flatMap((item) => item.places.flatMap((place) => turns.get(place.turn) ?? []));
+  const summaries = summariesByTurn(record);
   if (speeches.length === 0) return null;
   return (
     <section className="section transcript" aria-label="Speeches">
@@ -56,7 +74,13 @@ export function Speeches({ record, references, titles, cards }: SpeechesProps) {
           const seat = record.seats.find(({ id }) => id === turn.seat);
           const reference = references.get(turn.id) ?? turn.id;
           const who = turn.model ? occupantTitle({ kind: 'model', model: turn.model }, cards) : 'You';
-          return (
+          const between = summaries.get(turn.id) ?? [];
+          return [
+            ...between.map((summary) => (
+              <li key={summary.key}>
+                <SummaryNote summary={summary} />
+              </li>
+            )),
             <li key={turn.id} id={reference} className={benchClass(seat?.bench ?? null)}>
               <details open={reference === target}>
                 <summary>
@@ -84,8 +108,8 @@ export function Speeches({ record, references, titles, cards }: SpeechesProps) {
                   </p>
                 </article>
               </details>
-            </li>
-          );
+            </li>,
+          ];
         })}
       </ol>
     </section>

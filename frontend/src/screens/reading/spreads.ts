@@ -3,6 +3,7 @@ import type { AgendaItem, AgendaPlace } from '@rostrum/shared/debate/agenda';
 import { loopNameAt } from '@rostrum/shared/debate/early-end';
 import type { PlanNode } from '@rostrum/shared/debate/plan';
 import type { DebateRecord, Ruling } from '@rostrum/shared/debate/record';
+import { type SummedUp, summedUpIn } from './summed-up.ts';
 
 export interface PrintedPlace extends AgendaPlace {
   item: AgendaItem;
@@ -82,9 +83,10 @@ export function printed(
   record: DebateRecord,
   agenda: readonly AgendaItem[],
   references: ReadonlyMap<string, string>,
-): (Spread | ChairNote)[] {
+): (Spread | ChairNote | SummedUp)[] {
+  const summaries = summedUpIn(record);
   const notes = interjectionsOf(record);
-  const pages: (Spread | ChairNote)[] = [];
+  const pages: (Spread | ChairNote | SummedUp)[] = [];
   const put = (turn: string) => {
     for (const note of notes.get(turn) ?? []) {
       pages.push({
@@ -99,6 +101,8 @@ export function printed(
   for (const items of groupItems(agenda)) {
     const places = items.flatMap((item) => item.places.map((place) => ({ ...place, item })));
     if (!places.some((place) => place.state === 'done' || place.state === 'now')) continue;
+    // A summary made within a round stands above it: a quiet line is no reason to tear the page.
+    pages.push(...summaries.filter(({ before }) => items.some((item) => item === agenda[before])));
     const key = spreadKey(items[0] as AgendaItem);
     let part: PrintedPlace[] = [];
     let parts = 0;

@@ -3,6 +3,7 @@ import { type AgendaItem, agendaOf } from '@rostrum/shared/debate/agenda';
 import { type Need, needToStart } from '@rostrum/shared/debate/budget';
 import type { Cards } from '@rostrum/shared/debate/call';
 import { loopNameAt } from '@rostrum/shared/debate/early-end';
+import { withContexts } from '@rostrum/shared/debate/contexts';
 import { type Forecast, forecastOf } from '@rostrum/shared/debate/forecast';
 import type { DebateRecord, Occupant } from '@rostrum/shared/debate/record';
 import { openRecord, SetupError } from '@rostrum/shared/formats/open-record';
@@ -51,7 +52,8 @@ export const cardsOf = (models: readonly ModelCard[]): Cards =>
 
 export function previewOf(form: SetupForm, cards: Cards): Preview | null {
   try {
-    const record = openRecord(formatOf(form.format), choicesOf(mended(form), MADE));
+    const opened = openRecord(formatOf(form.format), choicesOf(mended(form), MADE));
+    const record = withContexts(opened, cards);
     const known = record.seats.every(
       ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,
     );

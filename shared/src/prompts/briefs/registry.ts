@@ -1,4 +1,5 @@
 // Which brief an act's task has: one file a family, one line here.
+import { SUMMARISE } from '../../debate/summary-turns.ts';
 import { answerBrief } from './answer.ts';
 import { askBrief } from './ask.ts';
 import { ballotBrief } from './ballot.ts';
@@ -20,10 +21,12 @@ import { rebutBrief } from './rebut.ts';
 import { refineBrief } from './refine.ts';
 import { ruleBrief } from './rule.ts';
 import { positionBrief, recheckBrief } from './stance.ts';
+import { summariseBrief } from './summarise.ts';
 import { synthesiseBrief } from './synthesise.ts';
 import { voteBrief } from './vote.ts';
 import { weighBrief } from './weigh.ts';
 
+/** What a plan may ask for. */
 export const BRIEFS: Readonly<Record<string, Brief>> = {
   case: caseBrief,
   construct: constructBrief,
@@ -55,8 +58,12 @@ export const BRIEFS: Readonly<Record<string, Brief>> = {
   redirect: redirectBrief,
 };
 
+/** What the house asks for by itself, which no plan may. */
+const BRIEFS_OF_THE_HOUSE: Readonly<Record<string, Brief>> = { [SUMMARISE]: summariseBrief };
+
 export function briefFor(task: string): Brief {
-  const brief = Object.hasOwn(BRIEFS, task) ? BRIEFS[task] : undefined;
+  const briefs = { ...BRIEFS, ...BRIEFS_OF_THE_HOUSE };
+  const brief = Object.hasOwn(briefs, task) ? briefs[task] : undefined;
   if (!brief) throw new RangeError(`no brief for the task ${task}`);
   return brief;
 }

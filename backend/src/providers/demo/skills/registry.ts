@@ -2,6 +2,7 @@
 import type { Scene } from '../scene.ts';
 import { openCase, rebut } from './argue.ts';
 import { close } from './close.ts';
+import { minutes } from './minutes.ts';
 import { answer, ask, crossExamine, vote } from './questions.ts';
 import { criticise, discuss, frame, position, propose, recheck, refine, synthesise } from './table.ts';
 import {
@@ -44,6 +45,7 @@ const SKILLS: Readonly<Record<string, Skill>> = {
   answer,
   'cross-examine': crossExamine,
   vote,
+  summarise: minutes,
 };
 
 export const skillFor = (act: string): Skill =>

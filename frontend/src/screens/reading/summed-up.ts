@@ -1,0 +1,57 @@
+// Summaries as the page tells of them: which rounds for whom, and what became of each.
+import { type DebateRecord, openAttemptsOf, seatsNow, turnsOf } from '@rostrum/shared/debate/record';
+import { isSummaryTurn, keyOf, summariesIn, summaryPlaceOf } from '@rostrum/shared/debate/summary-turns';
+import { listed } from './words.ts';
+
+export interface SummedUp {
+  kind: 'summary';
+  key: string;
+  turn: string;
+  /** Made before this item of the agenda, and covering those under the other number. */
+  before: number;
+  covers: number;
+  /** Names of the seats that read it. */
+  readers: string;
+  /** `null` while it is being made, or where it was given up. */
+  text: string | null;
+  state: 'made' | 'making' | 'given-up';
+}
+
+/** In order; those that are being made last. */
+export function summedUpIn(record: DebateRecord): SummedUp[] {
+  const seats = seatsNow(record);
+  const readersOf = (model: string | null) =>
+    listed(
+      seats.filter(({ occupant }) => model !== null && keyOf(occupant) === model).map(({ name }) => name),
+    );
+  const said = new Set(turnsOf(record).map(({ id }) => id));
+  const done = summariesIn(record).map(
+    ({ turn, before, covers, model, text }): SummedUp => ({
+      kind: 'summary',
+      key: turn,
+      turn,
+      before,
+      covers,
+      readers: readersOf(model),
+      text,
+      state: text === null ? 'given-up' : 'made',
+    }),
+  );
+  const making = openAttemptsOf(record).flatMap(({ turn, seat }): SummedUp[] => {
+    const place = isSummaryTurn(turn) && !said.has(turn) ? summaryPlaceOf(turn) : null;
+    const occupant = seats.find(({ id }) => id === seat)?.occupant;
+    if (!place) return [];
+    const readers = readersOf(keyOf(occupant));
+    return [{ kind: 'summary', key: turn, turn, ...place, readers, text: null, state: 'making' }];
+  });
+  return [...done, ...making];
+}
+
+/** The line that stands for it, folded. */
+export function summaryLine({ state, readers }: SummedUp): string {
+  const whom = readers === '' ? 'one model' : readers;
+  if (state === 'making') return `The earlier rounds are being summed up for ${whom}.`;
+  if (state === 'given-up')
+    return `No summary of the earlier rounds could be had: ${whom} reads them in full.`;
+  return `The earlier rounds were summed up for ${whom}, to be read instead of them.`;
+}

@@ -1,0 +1,16 @@
+// What a record keeps of its models' cards: how much each can read, so that the walk knows it without asking anybody.
+import { modelKey } from '../wire/model-card.ts';
+import type { Cards } from './call.ts';
+import type { DebateRecord, Occupant } from './record.ts';
+
+/** The same debate, with the context of every model whose card is known. */
+export const withContexts = (record: DebateRecord, cards: Cards): DebateRecord => ({
+  ...record,
+  seats: record.seats.map((seat) => ({ ...seat, occupant: withContext(seat.occupant, cards) })),
+});
+
+function withContext(occupant: Occupant, cards: Cards): Occupant {
+  if (occupant.kind === 'human') return occupant;
+  const card = cards[modelKey(occupant.model)];
+  return card ? { ...occupant, contextTokens: card.contextTokens } : occupant;
+}

@@ -73,7 +73,7 @@ export const debateSetup = (parts: Debate.DebateParts) => {
       cardsAreMissing: ({ context }) => decide.cardsMissing(context.record, context.cards).length > 0,
       priceIsUnknown: ({ context }) => (unfit(context)?.unpriced.length ?? 0) > 0,
       verdictDoesNotFit: ({ context }) => isVerdict(context) && unfit(context) !== null,
-      goesOnWithout: ({ context }) => decide.dispensedWith(context.record, context.step).length > 0,
+      goesOnWithout: ({ context }) => decide.spared(context).length > 0,
       isGivenUp: ({ context }) => decide.givenUp(context.record, context.step).length > 0,
       mustWait: ({ context }) => !context.backOff.over && decide.hasFailures(context.record, context.step),
       warningIsDue: ({ context }) => warningDue(context.record),
@@ -138,14 +138,7 @@ export const debateSetup = (parts: Debate.DebateParts) => {
       passOver: enqueueActions(({ context, enqueue }) => {
         const record = ruledNow(
           context.record,
-          decide.dispensedWith(context.record, context.step).map(
-            (tries): Debate.Ruled => ({
-              ruling: 'skip',
-              turn: tries.place.turn,
-              by: 'house',
-              reason: decide.whyGivenUp(tries).message,
-            }),
-          ),
+          decide.spared(context).map((place): Debate.Ruled => ({ ruling: 'skip', by: 'house', ...place })),
         );
         for (const body of newsOf(context.record, record)) enqueue.emit(logged(body));
         enqueue.assign({ record });

@@ -1,5 +1,6 @@
 // What the machine asks of a record before it goes on: pure questions, each answered from the record alone.
 
+import type { Fit } from '@rostrum/shared/debate/budget';
 import type { Cards, SpokenStep } from '@rostrum/shared/debate/call';
 import { whyTooEarly } from '@rostrum/shared/debate/ending';
 import type { Room } from '@rostrum/shared/debate/plan';
@@ -17,6 +18,7 @@ import {
   pauseWanted,
   seatsAhead,
 } from '@rostrum/shared/debate/standing';
+import { isSummaryGroup } from '@rostrum/shared/debate/summary-turns';
 import { restOfRound, timeIsUp } from '@rostrum/shared/debate/time';
 import { groupsOf, nextStep, type Place, type Step, saidIn } from '@rostrum/shared/debate/walk';
 import { modelKey } from '@rostrum/shared/wire/model-card';
@@ -90,8 +92,28 @@ export const givenUp = (record: DebateRecord, step: Step): Tries[] =>
     .map((place) => triesOf(record, place))
     .filter(isHopeless);
 
+/** What the house passes over now, and why: who can be spared and is given up, and a summary that there is no money for. */
+export function spared({
+  record,
+  step,
+  fit,
+}: {
+  record: DebateRecord;
+  step: Step;
+  fit: Fit | null;
+}): { turn: string; reason: string }[] {
+  if (step.kind === 'speak' && isSummaryGroup(step.group) && fit !== null && !fit.fits) {
+    const reason = 'The cost limit left no room for it.';
+    return step.waiting.map(({ turn }) => ({ turn, reason }));
+  }
+  return dispensedWith(record, step).map((tries) => ({
+    turn: tries.place.turn,
+    reason: whyGivenUp(tries).message,
+  }));
+}
+
 /** Those of them the debate goes on without: their act can spare them, and enough of it are or may yet be heard. */
-export function dispensedWith(record: DebateRecord, step: Step): Tries[] {
+function dispensedWith(record: DebateRecord, step: Step): Tries[] {
   const hopeless = givenUp(record, step);
   if (step.kind !== 'speak' || hopeless.length === 0) return [];
   const { dispensable } = step.group.act;

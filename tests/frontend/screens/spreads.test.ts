@@ -28,7 +28,7 @@ it('a round is one spread, in speaking order', () => {
 
 it('the chair’s word stands after the speech it followed, and the round goes on below it', () => {
   const shown = pages(recordWith([...openings, turn('1:1.0.opposition', 'O2'), chair('And deliveries?')]));
-  expect(shown.map((page) => (page.kind === 'chair' ? page.after : [page.title, page.continued]))).toEqual([
+  expect(shown.map((page) => (page.kind === 'spread' ? [page.title, page.continued] : page.kind === 'chair' && page.after))).toEqual([
     [{ name: 'Openings' }, false],
     [{ round: 1, of: 'Round' }, false],
     'O2',
@@ -41,7 +41,7 @@ it('a word given while somebody speaks stands after that speech: no page is torn
   const shown = pages(
     recordWith([...openings, turn('1:1.0.opposition', 'O2'), running, chair('And deliveries?')]),
   );
-  expect(shown.map((page) => (page.kind === 'chair' ? page.after : page.title))).toEqual([
+  expect(shown.map((page) => (page.kind === 'spread' ? page.title : page.kind === 'chair' && page.after))).toEqual([
     { name: 'Openings' },
     { round: 1, of: 'Round' },
     'P2',

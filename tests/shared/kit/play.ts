@@ -5,6 +5,7 @@ import { chargeOf, chargeOfLost } from '@rostrum/shared/debate/ledger';
 import type { Attempt, AttemptOutcome, DebateRecord, Entry } from '@rostrum/shared/debate/record';
 import { attemptsOf } from '@rostrum/shared/debate/record';
 import { cutToBytes, cutToWeight, MOST_SPOKEN_BYTES } from '@rostrum/shared/debate/spoken';
+import { isSummaryGroup } from '@rostrum/shared/debate/summary-turns';
 import { nextStep, type Place } from '@rostrum/shared/debate/walk';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { composeCall } from '@rostrum/shared/prompts/scene';
@@ -82,6 +83,10 @@ export function playOut(start: DebateRecord, player: Player): Played {
     const fit = fitStep(record, step, player.cards, composeCall);
     if (!fit.fits) {
       if (step.group.room === 'verdict') return { record, why: 'verdict-not-affordable' };
+      if (isSummaryGroup(step.group) && fit.unpriced.length === 0) {
+        for (const { turn } of step.waiting) add(ruled({ ruling: 'skip', turn, by: 'house' }));
+        continue;
+      }
       add(ruled({ ruling: 'stop', by: 'budget' }));
     } else if (step.kind === 'listen') {
       for (const place of step.waiting) {

@@ -1,5 +1,11 @@
 // Summaries as the page tells of them: which rounds for whom, and what became of each.
-import { type DebateRecord, openAttemptsOf, seatsNow, turnsOf } from '@rostrum/shared/debate/record';
+import {
+  type DebateRecord,
+  openAttemptsOf,
+  rulingsOf,
+  seatsNow,
+  turnsOf,
+} from '@rostrum/shared/debate/record';
 import { isSummaryTurn, keyOf, summariesIn, summaryPlaceOf } from '@rostrum/shared/debate/summary-turns';
 import { listed } from './words.ts';
 
@@ -14,6 +20,8 @@ export interface SummedUp {
   readers: string;
   /** `null` while it is being made, or where it was given up. */
   text: string | null;
+  /** Why it was given up. */
+  reason: string | null;
   state: 'made' | 'making' | 'given-up';
 }
 
@@ -24,6 +32,11 @@ export function summedUpIn(record: DebateRecord): SummedUp[] {
     listed(
       seats.filter(({ occupant }) => model !== null && keyOf(occupant) === model).map(({ name }) => name),
     );
+  const reasons = new Map(
+    rulingsOf(record).flatMap((ruling) =>
+      ruling.ruling === 'skip' && ruling.reason ? [[ruling.turn, ruling.reason] as const] : [],
+    ),
+  );
   const said = new Set(turnsOf(record).map(({ id }) => id));
   const done = summariesIn(record).map(
     ({ turn, before, covers, model, text }): SummedUp => ({
@@ -34,6 +47,7 @@ export function summedUpIn(record: DebateRecord): SummedUp[] {
       covers,
       readers: readersOf(model),
       text,
+      reason: reasons.get(turn) ?? null,
       state: text === null ? 'given-up' : 'made',
     }),
   );
@@ -42,16 +56,18 @@ export function summedUpIn(record: DebateRecord): SummedUp[] {
     const occupant = seats.find(({ id }) => id === seat)?.occupant;
     if (!place) return [];
     const readers = readersOf(keyOf(occupant));
-    return [{ kind: 'summary', key: turn, turn, ...place, readers, text: null, state: 'making' }];
+    return [
+      { kind: 'summary', key: turn, turn, ...place, readers, text: null, reason: null, state: 'making' },
+    ];
   });
   return [...done, ...making];
 }
 
 /** The line that stands for it, folded. */
-export function summaryLine({ state, readers }: SummedUp): string {
+export function summaryLine({ state, readers, reason }: SummedUp): string {
   const whom = readers === '' ? 'one model' : readers;
   if (state === 'making') return `The earlier rounds are being summed up for ${whom}.`;
   if (state === 'given-up')
-    return `No summary of the earlier rounds could be had: ${whom} reads them in full.`;
+    return `The earlier rounds were not summed up for ${whom}, who read them in full. ${reason ?? ''}`.trim();
   return `The earlier rounds were summed up for ${whom}, to be read instead of them.`;
 }

@@ -1,0 +1,49 @@
+// History summaries in the page: forced small, older rounds are summed up once a model, told of quietly, booked and exported.
+import { expect, expectOneBill, keptRecord, start, state, test, turnsIn } from './desk.ts';
+
+interface Call {
+  kind: string;
+  turn: string;
+  model: { id: string };
+  usage: { inputTokens: number | null } | null;
+}
+const isSummary = (turn: string) => turn.startsWith('summary_');
+
+test('dialectic with the context forced small: a summary in the page, in the record, in the breakdown, and shorter prompts after it', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url);
+  await page.getByRole('radio', { name: 'Dialectic', exact: true }).check({ force: true });
+  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('3');
+  await page.getByRole('button', { name: 'Advanced' }).click();
+  await page.getByRole('spinbutton', { name: 'Sum up over (tokens)' }).fill('500');
+  await page.getByRole('radio', { name: 'After all rounds' }).check({ force: true });
+  await page.getByRole('checkbox', { name: 'Questions to you first' }).uncheck();
+  await start(page);
+  await state(page, 'completed');
+
+  const record = await keptRecord(page);
+  const summaries = turnsIn(record).filter(({ id = '' }) => isSummary(id));
+  const calls = (record.entries as unknown as Call[]).filter(({ kind }) => kind === 'attempt');
+  expect(summaries.length).toBeGreaterThan(0);
+  const models = new Set(calls.filter(({ turn }) => isSummary(turn)).map(({ model }) => model.id));
+  expect(summaries).toHaveLength(models.size);
+
+  // As the vendor counted them: what a model was sent before its summary and in it, and what it was sent next.
+  for (const model of models) {
+    const own = calls.filter((call) => call.model.id === model);
+    const at = own.findIndex(({ turn }) => isSummary(turn));
+    const [asked, next] = [own[at]?.usage?.inputTokens ?? 0, own[at + 1]?.usage?.inputTokens ?? 0];
+    expect(next).toBeLessThan(asked * 0.8);
+  }
+
+  const speeches = page.getByRole('region', { name: 'Speeches' });
+  const line = speeches.getByText(/^The earlier rounds were summed up for .+, to be read instead of them\./);
+  await expect(line).toHaveCount(summaries.length);
+  await line.first().click();
+  await expect(speeches).toContainText('Minutes by a demo speaker, which quotes and does not understand.');
+  const acts = page.getByRole('region', { name: 'Cost breakdown' }).getByRole('table', { name: 'By act' });
+  await expect(acts.getByRole('row', { name: /Summaries of earlier rounds/ })).toBeVisible();
+  await expectOneBill(page, product);
+});

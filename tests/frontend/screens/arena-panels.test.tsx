@@ -133,7 +133,11 @@ describe('the panel of a fault', () => {
       {
         type: 'RESEAT',
         seat: 'opposition',
-        occupant: { kind: 'model', model: { provider: 'demo', id: 'three' } },
+        occupant: {
+          kind: 'model',
+          model: { provider: 'demo', id: 'three' },
+          contextTokens: expect.any(Number),
+        },
       },
     ]);
   });

@@ -2,8 +2,8 @@
 import { type AgendaItem, agendaOf } from '@rostrum/shared/debate/agenda';
 import { type Need, needToStart } from '@rostrum/shared/debate/budget';
 import type { Cards } from '@rostrum/shared/debate/call';
-import { loopNameAt } from '@rostrum/shared/debate/early-end';
 import { withContexts } from '@rostrum/shared/debate/contexts';
+import { loopNameAt } from '@rostrum/shared/debate/early-end';
 import { type Forecast, forecastOf } from '@rostrum/shared/debate/forecast';
 import type { DebateRecord, Occupant } from '@rostrum/shared/debate/record';
 import { openRecord, SetupError } from '@rostrum/shared/formats/open-record';

@@ -245,6 +245,20 @@ describe('bad inputs', () => {
     );
   });
 
+  it('as a link longer than any set-up is not even read', () => {
+    const form = JSON.stringify({
+      v: 1,
+      motion: 'x'.repeat(9_000),
+      format: 'oxford',
+      seats: [],
+      settings: {},
+    });
+    const fits = readLink(`#setup=${Buffer.from(form).toString('base64url')}`);
+    expect(fits && 'form' in fits).toBe(true);
+    const padded = readLink(`#setup=${Buffer.from(`${form}${' '.repeat(9_000)}`).toString('base64url')}`);
+    bad.tried('a long link', padded !== null && 'trouble' in padded && /too long/.test(padded.trouble));
+  });
+
   it('to a meter: NaN, infinities and negative budgets are refused, each with its path', async () => {
     for (const maxNanoUsd of [
       'NaN',

@@ -1,0 +1,140 @@
+// A8 in Chromium: 150 payloads through speech, motion, name, verdict, model, interjection, import and link. Nothing runs, nothing is asked
+// of anybody else (the desk's `strict` sees every request and every violation of the policy), and each payload stands there as words.
+import { appendFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { PAYLOADS } from '../attacks/payloads.ts';
+import { spokenDebate } from '../frontend/archive/kit.ts';
+import { expect, test } from './desk.ts';
+
+const text = (from: number, to: number) =>
+  PAYLOADS.slice(from, to)
+    .map((payload) => payload.text)
+    .join('\n\n');
+const one = (index: number) => PAYLOADS[index % PAYLOADS.length]?.text ?? '';
+
+/** A whole debate in which every word that somebody else could have written is hostile. */
+function hostileDebate() {
+  const record = spokenDebate();
+  const verdict = JSON.stringify({
+    participants: Object.fromEntries(
+      ['proposition', 'opposition'].map((seat, index) => [
+        seat,
+        Object.fromEntries(
+          ['argument', 'rebuttal', 'evidence'].map((criterion, place) => [
+            criterion,
+            { reason: text(index * 45 + place * 15, index * 45 + place * 15 + 15), score: 60 + index },
+          ]),
+        ),
+      ]),
+    ),
+    winner: 'opposition',
+    reasoning: text(90, 120),
+    summary: text(120, 150),
+  });
+  let speech = 0;
+  const entries = record.entries.map((entry) => {
+    if (entry.kind !== 'turn') return entry;
+    if (entry.seat === 'judge') return { ...entry, text: verdict };
+    const from = (speech++ % 8) * 19;
+    return { ...entry, text: text(from, from + 19), model: { provider: 'demo' as const, id: one(from) } };
+  });
+  return {
+    kind: 'rostrum-debate',
+    v: 1,
+    record: {
+      ...record,
+      motion: text(0, 40),
+      seats: record.seats.map((seat, index) => ({
+        ...seat,
+        name: one(index * 7),
+        persona: {
+          id: 'x',
+          name: one(index + 50),
+          voice: one(51),
+          priorities: one(52),
+          changesMind: one(53),
+        },
+      })),
+      format: { ...record.format, title: one(3), rules: [one(4)] },
+      entries: [...entries, { kind: 'ruling', at: 1, ruling: 'interject', text: text(40, 60) }],
+    },
+    log: [],
+  };
+}
+
+async function nothingRan(page: Page) {
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  const harm = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes]
+        .filter(
+          ({ name, value }) =>
+            /^on/.test(name) ||
+            (/^(href|src|action|data)$/.test(name) && /^\s*(javascript|data:text|vbscript)/i.test(value)),
+        )
+        .map(({ name, value }) => `${element.tagName} ${name}=${value}`),
+    ),
+  );
+  expect(harm).toEqual([]);
+  expect(page.frames()).toHaveLength(1);
+  expect(page.context().pages()).toHaveLength(1);
+}
+
+test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 foreign requests', async ({
+  page,
+  product,
+}) => {
+  page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog'));
+  await page.goto(`${product.url}/debates`);
+  const file = {
+    name: `${one(0).slice(0, 40)}.json`,
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(hostileDebate())),
+  };
+  await page.getByLabel('A debate exported as JSON').setInputFiles(file);
+  await expect(page).toHaveURL(/\/debates\/[\w-]{8,}/);
+  await expect(page.getByText('mark0end').first()).toBeAttached();
+  const seen = new Set<number>();
+  const look = async () => {
+    const words = await page.evaluate(() => document.documentElement.outerHTML);
+    for (const [, index] of words.matchAll(/mark(\d+)end/g)) seen.add(Number(index));
+    await nothingRan(page);
+  };
+  await look();
+  // What is folded is opened: a payload nobody shows is no payload.
+  for (const summary of await page.locator('summary').all())
+    await summary.click({ timeout: 2_000 }).catch(() => {});
+  await look();
+  await page.goto(`${product.url}/debates`);
+  await expect(page.getByText('mark0end').first()).toBeAttached();
+  await look();
+  expect(seen.size).toBeGreaterThanOrEqual(150);
+  const report = process.env['ROSTRUM_ATTACKS_REPORT'];
+  const line = { id: 'A8', title: 'XSS and exfiltration, in Chromium', tries: seen.size, stopped: seen.size };
+  if (report) appendFileSync(report, `${JSON.stringify(line)}\n`);
+  console.log(`A8 in Chromium: stopped ${seen.size} ÷ tried ${seen.size}`);
+});
+
+test('A8: a link carries a motion and names as words, or is refused with a sentence', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.url);
+  const form = await page.evaluate(
+    () => Object.values(localStorage).find((value) => value.includes('"motion"')) ?? '',
+  );
+  const good =
+    form === '' ? { v: 1, motion: '', format: 'oxford', seats: [], settings: {} } : JSON.parse(form);
+  const links = [
+    Buffer.from(JSON.stringify({ ...good, motion: text(0, 60) })).toString('base64url'),
+    Buffer.from(JSON.stringify({ ...good, format: one(0) })).toString('base64url'),
+    encodeURIComponent(one(0)),
+    one(2),
+  ];
+  for (const link of links) {
+    await page.goto(`${product.url}/#setup=${link}`);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: /motion/i }).first()).toBeVisible();
+    await nothingRan(page);
+  }
+});

@@ -115,7 +115,7 @@ describe('A5, denial of wallet', () => {
       await ear.terminals(1);
       await ear.leave();
     }
-    const { channels, frameUnits, snapshotUnits } = house.store.sizes();
+    const { channels, frameUnits, snapshotUnits } = (await house.store.sizes?.()) ?? expect.fail('no sizes');
     a5.triedMany(
       'channels',
       STARTS,

@@ -90,7 +90,7 @@ describe('A5, denial of wallet', () => {
     speaker.calls[0]?.finish();
     await ear.terminals(1);
     a5.triedMany('reconnects', STARTS, speaker.calls.length === 1 ? STARTS : 0);
-    await expect.poll(() => house.listening()).toBe(1);
+    await expect.poll(() => house.listening(), { timeout: 30_000 }).toBe(1);
     await ear.leave();
     await close();
   });

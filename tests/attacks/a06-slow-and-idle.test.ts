@@ -105,7 +105,7 @@ describe('A6', () => {
       ),
     );
     for (const { socket: one } of deaf) one.pause();
-    await expect.poll(() => house.listening()).toBe(20);
+    await expect.poll(() => house.listening(), { timeout: 30_000 }).toBe(20);
     const ear = listen(await fetch(`${url}/api/channels/${CHANNEL}/events`));
     const call = speaker.calls[0] ?? expect.fail('no call');
     const word = 'x'.repeat(50_000);

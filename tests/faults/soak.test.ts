@@ -93,12 +93,12 @@ describe(`${COUNT} generations, seed ${SEED}`, () => {
     expect((await house.till.spent()).dayNanoUsd).toBe(charged);
     expect([...heldBack.values()].every((call) => call.signal.aborted)).toBe(true);
     expect(house.runs.running()).toBe(0);
-    await expect.poll(() => house.listening()).toBe(0);
+    await expect.poll(() => house.listening(), { timeout: 30_000 }).toBe(0);
     const connections = await new Promise<number>((resolve) =>
       server.getConnections((_, open) => resolve(open)),
     );
     await close();
-    await expect.poll(descriptors).toBeLessThanOrEqual(socketsBefore + 2 * AT_ONCE);
+    await expect.poll(descriptors, { timeout: 30_000 }).toBeLessThanOrEqual(socketsBefore + 2 * AT_ONCE);
     const mb = (bytes: number) => Math.round(bytes / 1e6);
     console.log(
       `soak: ${terminals} ended, ${cancelled} of them cancelled, ${charged} nano-dollars charged and counted, ${connections} connections at the end, heap ${mb(heaps[0] ?? 0)} → ${mb(heaps.at(-1) ?? 0)} MB`,

@@ -1,6 +1,7 @@
 // A debate as Markdown: motion, seats, every speech in the order of the plan, verdict, cost, and why it ended.
 import { speechTitle } from '@rostrum/shared/debate/agenda';
-import { endingOf, verdictsOf } from '@rostrum/shared/debate/ending';
+import { earlyEndsOf } from '@rostrum/shared/debate/early-end';
+import { endingOf } from '@rostrum/shared/debate/ending';
 import { costByAct, costByModel, costBySeat, type LedgerLine, ledgerOf } from '@rostrum/shared/debate/ledger';
 import {
   type DebateRecord,
@@ -13,17 +14,17 @@ import {
 import { isSummaryGroup } from '@rostrum/shared/debate/summary-turns';
 import { unheardIn, unheardSentence } from '@rostrum/shared/debate/unheard';
 import { type Group, stepsOf } from '@rostrum/shared/debate/walk';
-import { standingOf } from '@rostrum/shared/judging/scores';
-import { readVerdict } from '@rostrum/shared/judging/verdict';
 import { modelKey } from '@rostrum/shared/wire/model-card';
+import { outcomeParts } from './markdown-outcome.ts';
+import { nested, oneLine, table } from './markdown-parts.ts';
 
 export function exportMarkdown(record: DebateRecord): string {
   const parts = [
-    `# ${line(record.motion)}`,
+    `# ${oneLine(record.motion)}`,
     `${record.format.title}, ${new Date(record.createdAt).toISOString().slice(0, 10)}`,
     seatsPart(record),
     ...speechesPart(record),
-    ...verdictPart(record),
+    ...outcomeParts(record),
     endingPart(record),
     costPart(record),
   ];
@@ -51,11 +52,11 @@ function speechesPart(record: DebateRecord): string[] {
         const name = isSummaryGroup(group) ? SUMMARY : (names.get(place.seat) ?? place.seat);
         const reason = unheard.get(place.turn);
         if (turn) return [speech(group, name, turn)];
-        return reason ? [`${heading(group, name)}\n\n*${line(unheardSentence(name, reason))}*`] : [];
+        return reason ? [`${heading(group, name)}\n\n*${oneLine(unheardSentence(name, reason))}*`] : [];
       }),
     );
   const said = rulingsOf(record).flatMap((ruling) =>
-    ruling.ruling === 'interject' ? [`- From the chair: ${line(ruling.text)}`] : [],
+    ruling.ruling === 'interject' ? [`- From the chair: ${oneLine(ruling.text)}`] : [],
   );
   const parts = speeches.length > 0 ? ['## Speeches', ...speeches] : [];
   return said.length > 0 ? [...parts, '## Interjections', said.join('\n')] : parts;
@@ -71,36 +72,11 @@ function speech(group: Group, name: string, turn: Turn): string {
   return `${heading(group, name)}\n\n${nested(turn.text)}${flags}`;
 }
 
-function verdictPart(record: DebateRecord): string[] {
-  return verdictsOf(record).flatMap((turn) => {
-    const reading = readVerdict(record, turn.text);
-    if (!reading.ok) return ['## Verdict', `It could not be read: ${reading.reason}.`];
-    const { verdict } = reading;
-    const { rows, margin, outcome } = standingOf(record, verdict);
-    const decided =
-      outcome.kind === 'winner' ? `**${outcome.participant.name} wins** by ${margin}.` : '**Inconclusive.**';
-    const scores = rows.flatMap(({ participant, total, scores: each }) => [
-      ...each.map(({ criterion, score, reason }) => [
-        participant.name,
-        `${criterion.title} (${criterion.weight})`,
-        String(score),
-        line(reason),
-      ]),
-      [participant.name, '**Total**', `**${total}**`, ''],
-    ]);
-    return [
-      '## Verdict',
-      decided,
-      verdict.summary === '' ? '' : nested(verdict.summary),
-      table(['Participant', 'Criterion (weight)', 'Score', 'Why'], scores),
-      nested(verdict.reasoning),
-    ];
-  });
-}
-
 function endingPart(record: DebateRecord): string {
   const ending = endingOf(record);
-  return `## Why it ended\n\n${ending?.reason ?? 'It has not ended.'}`;
+  const early = earlyEndsOf(record).find(({ last }) => last);
+  const where = early ? ` It ${early.where}.` : '';
+  return `## Why it ended\n\n${ending?.reason ?? 'It has not ended.'}${where}`;
 }
 
 /** Exact, to the nano-dollar: what is rounded for the screen cannot be added up. */
@@ -135,11 +111,3 @@ function costPart(record: DebateRecord): string {
     lines('Model', costByModel(record)),
   ].join('\n\n');
 }
-
-const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
-const cell = (text: string): string => line(text).replaceAll('\\', '\\\\').replaceAll('|', '\\|');
-const table = (head: string[], rows: string[][]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
-/** A speech’s own headings stay under the headings of the document. */
-const nested = (text: string): string =>
-  text.trim().replace(/^(#{1,6})(?=\s)/gm, (marks) => `${marks}###`.slice(0, 6));

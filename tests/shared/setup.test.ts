@@ -245,3 +245,26 @@ describe('The forecast', () => {
     expect(unpricedSeats(opened(), cards)).toEqual(['judge']);
   });
 });
+
+it('has a preset for every format: its seats, personas and settings are the format’s own, and it can be started', () => {
+  expect(new Set(PRESETS.map(({ format }) => format))).toEqual(new Set(Object.keys(FORMATS)));
+  for (const preset of PRESETS) {
+    const format = FORMATS[preset.format];
+    if (!format) throw new Error(preset.format);
+    const answer = answering('demo');
+    const seats = seatAll(seatPreset(format, preset, answer).seats, answer, 'demo');
+    const ids = seats.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(preset.seats)));
+    for (const [id, persona] of Object.entries(preset.personas ?? {}))
+      expect(seats.find((seat) => seat.id === id)?.persona?.id).toBe(persona);
+    const choices: Choices = {
+      id: 'not-yet-made',
+      channel: 'a-channel-that-nobody-guesses',
+      createdAt: 0,
+      motion: preset.motion ?? format.sampleMotions[0] ?? '',
+      seats,
+      settings: preset.settings,
+    };
+    expect(setupIssues(format, choices)).toEqual([]);
+  }
+});

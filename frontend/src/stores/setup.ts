@@ -67,6 +67,7 @@ export function createSetup(storage: SafeStorage) {
         ...withFormat(form, preset.format),
         seats: seatAll(seats, answer, FREE_SPEAKERS),
         settings: { ...preset.settings },
+        ...(preset.motion ? { motion: preset.motion } : {}),
       }));
       return missing;
     },

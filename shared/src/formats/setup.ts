@@ -7,6 +7,8 @@ import {
   type ProviderId,
 } from '../wire/model-card.ts';
 import { emptySeats, type Format, type SeatDraft, withSeat } from './format.ts';
+import { personaOf } from './personas.ts';
+import { MORE_PRESETS } from './presets.ts';
 import type { SettingValues } from './settings.ts';
 
 export interface Preset {
@@ -18,6 +20,10 @@ export interface Preset {
   seats: Readonly<Record<string, readonly ProviderId[]>>;
   /** Only what differs from the format's defaults. */
   settings: SettingValues;
+  /** Else the format's example, or what was written. */
+  motion?: string;
+  /** Shipped personas by seat id. */
+  personas?: Readonly<Record<string, string>>;
 }
 
 export const PRESETS: readonly Preset[] = [
@@ -43,6 +49,7 @@ export const PRESETS: readonly Preset[] = [
     },
     settings: { rounds: 4 },
   },
+  ...MORE_PRESETS,
 ];
 
 export interface Seating {
@@ -58,10 +65,16 @@ export function seatPreset(format: Format, preset: Preset, answer: ModelsAnswer)
     const role = format.seats.find((seat) => id === seat.role || id.startsWith(`${seat.role}-`))?.role;
     if (role && !seats.some((seat) => seat.id === id)) seats = withSeat(format, seats, role);
   }
+  seats = seats.map((seat) => {
+    const persona = personaOf(preset.personas?.[seat.id]);
+    const named = persona !== null && seat.name === (seat.persona?.name ?? '');
+    return persona ? { ...seat, persona, name: named ? persona.name : seat.name } : seat;
+  });
   const onOffer = modelsOnOffer(answer);
   const taken = new Set<string>();
   const missing = new Set<ProviderId>();
   const seated = seats.map((seat) => {
+    if (seat.occupant) return seat;
     const wishes = preset.seats[seat.id] ?? [];
     const card = firstOf(onOffer, wishes, taken);
     if (!card) {

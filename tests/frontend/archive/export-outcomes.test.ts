@@ -48,9 +48,13 @@ describe('The Markdown of an outcome', () => {
     const text = exportMarkdown(record);
     const outcome = outcomeOf(record);
     if (outcome.kind !== 'solution' || !outcome.ruling?.read) throw new Error('no solution');
-    expect(heads(text)).toEqual(expect.arrayContaining(['Solution', 'After each round', 'How the proposals grew']));
+    expect(heads(text)).toEqual(
+      expect.arrayContaining(['Solution', 'After each round', 'How the proposals grew']),
+    );
     for (const line of outcome.ruling.read.tradeoffs) expect(text).toContain(`- ${line}`);
-    expect(text).toContain('#### Refined in round 1\n\nAfter critiques by Performance engineer, Security engineer.');
+    expect(text).toContain(
+      '#### Refined in round 1\n\nAfter critiques by Performance engineer, Security engineer.',
+    );
     expect(text.match(/^#### Proposal$/gm)).toHaveLength(3);
   });
 

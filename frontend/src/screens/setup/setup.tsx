@@ -1,5 +1,5 @@
 // The set-up: the form on the left page, the programme it prints on the right. Start is one click from a fresh page.
-import { PRESETS, type Preset } from '@rostrum/shared/formats/setup';
+import type { Preset } from '@rostrum/shared/formats/setup';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -16,6 +16,7 @@ import { Programme } from './programme.tsx';
 import { Seats } from './seats.tsx';
 import { ProvidersNote, ServerNotice } from './server-notice.tsx';
 import { SettingsFields } from './settings-fields.tsx';
+import { StartFrom } from './start-from.tsx';
 import { faultsOf, useDraftForm } from './use-draft-form.ts';
 
 /** Empty chairs are filled as soon as it is known who can be had, and again when the format or a new seat brings more. */
@@ -93,24 +94,7 @@ export function SetupScreen() {
               }}
             />
             <FieldError id="motion-fault" reason={motionFault} />
-            <div className="row presets">
-              <span className="label">Start from</span>
-              {PRESETS.map((preset) => (
-                <button
-                  type="button"
-                  className="link"
-                  key={preset.id}
-                  title={preset.about}
-                  disabled={!answer}
-                  onClick={() => take(preset)}
-                >
-                  {preset.title}
-                </button>
-              ))}
-              <button type="button" className="link end" onClick={setup.nextExample}>
-                Another motion
-              </button>
-            </div>
+            <StartFrom form={form} ready={answer !== null} onPreset={take} />
             {told && (
               <p className="note told" aria-live="polite">
                 {told}

@@ -1,0 +1,67 @@
+// Set-ups to start from: at least one a format, each with a motion, and personas where they matter.
+import type { Preset } from './setup.ts';
+
+const EACH_OWN = ['anthropic', 'openai', 'google', 'mistral', 'openrouter', 'demo'] as const;
+
+export const MORE_PRESETS: readonly Preset[] = [
+  {
+    id: 'decide-with-me',
+    title: 'Decide something with me',
+    about: 'You at a table with an economist, an engineer and a sceptic; ends with decisions and actions.',
+    format: 'elaboration',
+    motion: 'Should our small company build its own booking system, or buy one?',
+    personas: { lead: 'product-lead', member: 'economist', 'member-2': 'engineer', 'member-3': 'sceptic' },
+    seats: { lead: EACH_OWN, member: EACH_OWN, 'member-2': EACH_OWN, 'member-3': EACH_OWN },
+    settings: {},
+  },
+  {
+    id: 'values-on-trial',
+    title: 'Values on trial',
+    about: 'Lincoln-Douglas between an ethicist and a lawyer, with cross-examination.',
+    format: 'lincoln-douglas',
+    motion: 'A just society ought to rank privacy above security',
+    personas: { affirmative: 'ethicist', negative: 'lawyer' },
+    seats: { affirmative: EACH_OWN, negative: EACH_OWN, judge: EACH_OWN },
+    settings: {},
+  },
+  {
+    id: 'four-views',
+    title: 'Four views on a policy',
+    about: 'A roundtable of four: where everybody stands before and after, and one synthesis.',
+    format: 'roundtable',
+    motion: 'Schools should ban phones during the whole day',
+    personas: { lead: 'historian', member: 'economist', 'member-2': 'ethicist', 'member-3': 'sceptic' },
+    seats: { lead: EACH_OWN, member: EACH_OWN, 'member-2': EACH_OWN, 'member-3': EACH_OWN, judge: EACH_OWN },
+    settings: { rounds: 3 },
+  },
+  {
+    id: 'reach-agreement',
+    title: 'Reach one answer',
+    about: 'A product lead and an engineer look for one solution and vote on it each round.',
+    format: 'consensus',
+    motion: 'How should a team of five divide its week between new work and repairs?',
+    personas: { 'partner-a': 'product-lead', 'partner-b': 'engineer' },
+    seats: { 'partner-a': EACH_OWN, 'partner-b': EACH_OWN },
+    settings: {},
+  },
+  {
+    id: 'design-it',
+    title: 'Design it under critique',
+    about: 'Architect, performance and security engineer propose, criticise and refine.',
+    format: 'dialectic',
+    motion: 'Design the sign-in of a site that must not lose anybody who changes their telephone',
+    personas: { agent: 'architect', 'agent-2': 'performance-engineer', 'agent-3': 'security-engineer' },
+    seats: { agent: EACH_OWN, 'agent-2': EACH_OWN, 'agent-3': EACH_OWN, judge: EACH_OWN },
+    settings: {},
+  },
+  {
+    id: 'two-minds',
+    title: 'Two minds, eight turns',
+    about: 'A scientist and a philosopher, short turns, one verdict.',
+    format: 'duel',
+    motion: 'Can a machine be held responsible for what it does?',
+    personas: { scientist: 'scientist', philosopher: 'philosopher' },
+    seats: { scientist: EACH_OWN, philosopher: EACH_OWN, judge: EACH_OWN },
+    settings: {},
+  },
+];

@@ -140,6 +140,16 @@ test('elaboration: whoever is addressed answers first and alone, and the word do
   expect(await loggedTurns(page)).toEqual(['0.lead', '1:1.1.guest', '1:1.3.member', '1:2.1.guest', '2.lead']);
   for (const list of ['Insights', 'Decisions', 'Open questions', 'Actions'])
     await expect(page.getByRole('region', { name: list })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue (10 more turns)' }).click();
+  await say('And what would @Engineer do first of all?');
+  await say('wrap up');
+  await state(page, 'completed');
+  expect((await loggedTurns(page)).slice(5)).toEqual([
+    '3:1.1.guest',
+    '3:1.3.member',
+    '3:2.1.guest',
+    '4.lead',
+  ]);
   await expectOneBill(page, product);
 });
 

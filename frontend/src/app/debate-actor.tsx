@@ -114,6 +114,8 @@ export interface Services {
   giveKey(provider: ProviderId, key: string | null): Promise<void>;
   /** Start was pressed: keeps, opens and starts the debate; the id is its address. Throws a SetupError (formats/open-record). */
   startDebate(form: SetupForm): Promise<string>;
+  /** Goes on with a debate that is over: it runs again, with more of its plan before it. */
+  continueDebate(id: string): Promise<void>;
   /** Closes the debate if it is open here, then forgets it for good. */
   deleteDebate(id: string): Promise<void>;
   /** A JSON export read back: kept under its id or a new one, never started by that. */

@@ -1,4 +1,5 @@
 // The debates open in this tab: opened, started and let go of outside React, so that mounting twice starts nothing twice.
+import { extended, furtherPasses } from '@rostrum/shared/debate/extend';
 import type { DebateRecord } from '@rostrum/shared/debate/record';
 import type { OpenDebate } from './debate-actor.tsx';
 import type { DebateLock, Locks } from './debate-lock.ts';
@@ -14,6 +15,8 @@ export interface Debates {
   leave(id: string): void;
   /** The Start button, and nothing else, begins a debate. */
   start(id: string): Promise<void>;
+  /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
+  goOn(id: string): Promise<void>;
   remove(id: string): Promise<void>;
   /** On line again, or looked at again: no need to wait any longer. */
   wake(): void;
@@ -23,6 +26,7 @@ interface Session {
   holders: number;
   opening: Promise<OpenDebate>;
   driver: Driver | null;
+  goOn(): Promise<void>;
   close(): void;
 }
 
@@ -92,6 +96,19 @@ export function createDebates(parts: DebatesParts): Debates {
       holders: 0,
       driver: null,
       opening: Promise.resolve().then(open),
+      /** The machine of a debate that is over has stopped: the longer debate has one of its own. */
+      async goOn() {
+        const before = session.driver?.view().context.record;
+        if (!lock || !before || furtherPasses(before) === null) return;
+        const loaded = await archive.load(id);
+        if (!loaded || gone.signal.aborted) return;
+        const record = extended(before, parts.now());
+        archive.save(record, parts.now());
+        archive.log({ n: loaded.nextEvent, at: parts.now(), debate: id, event: { type: 'EXTENDED' } });
+        session.driver?.close();
+        session.driver = drive(parts, record, { ...loaded, nextEvent: loaded.nextEvent + 1 }, changed);
+        changed();
+      },
       close() {
         gone.abort();
         session.driver?.close();
@@ -137,6 +154,11 @@ export function createDebates(parts: DebatesParts): Debates {
       const debate = await open(id);
       debate.send({ type: 'START' });
       leave(id);
+    },
+    async goOn(id) {
+      const session = sessions.get(id);
+      await session?.opening;
+      await session?.goOn();
     },
     async remove(id) {
       sessions.get(id)?.close();

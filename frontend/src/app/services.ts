@@ -87,6 +87,7 @@ export const services: Services = {
     await debates.remove(id);
     forgetWriting(id);
   },
+  continueDebate: (id) => debates.goOn(id),
   importDebate: (text) => importDebate(archive, text, Date.now()),
   ...createKeepsakes(archive.database),
 };

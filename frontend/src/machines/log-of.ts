@@ -105,6 +105,8 @@ function aboutRuling(ruling: Ruling): LogBody[] {
     }
     case 'retry':
       return [{ type: 'RETRY' }];
+    case 'extend':
+      return [{ type: 'EXTENDED' }];
     case 'stop':
       return [{ type: 'STOPPED', by: ruling.by }];
     case 'abandon':

@@ -77,6 +77,7 @@ const LogBody = z.discriminatedUnion('type', [
     reason: z.string().optional(),
   }),
   z.object({ type: z.literal('RETRY') }),
+  z.object({ type: z.literal('EXTENDED') }),
   z.object({ type: z.literal('STOPPED'), by: z.enum(['chair', 'budget', 'time']) }),
   z.object({ type: z.literal('ABANDONED') }),
   z.object({ type: z.literal('CLOSED'), reason: z.string() }),

@@ -72,6 +72,8 @@ export const Programme = z.object({
   /** What the debate comes to, and so how its end is read and drawn; without it, a verdict. */
   outcome: z.enum(['verdict', 'findings', 'agreement', 'solution', 'synthesis']).optional(),
   checks: Checks.optional(),
+  /** What comes after the plan each time a person goes on with a debate that came to its planned end. */
+  continues: Plan.optional(),
 });
 export type Programme = z.infer<typeof Programme>;
 
@@ -139,6 +141,8 @@ export const Ruling = z.discriminatedUnion('ruling', [
   z.object({ ...ruled, ruling: z.literal('reseat'), seat: z.string(), occupant: Occupant }),
   /** Asking by hand: automatic retries are counted anew from here. */
   z.object({ ...ruled, ruling: z.literal('retry') }),
+  /** The plan has grown by what the programme's `continues` holds. */
+  z.object({ ...ruled, ruling: z.literal('extend') }),
   /** From here on only the verdict acts are spoken. */
   z.object({ ...ruled, ruling: z.literal('stop'), by: z.enum(['chair', 'budget', 'time']) }),
   z.object({ ...ruled, ruling: z.literal('abandon') }),

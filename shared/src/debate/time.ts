@@ -53,7 +53,7 @@ function isTimed(record: DebateRecord): boolean {
 
 type Ruled = Ruling['ruling'];
 /** What a person does to a debate that stands still, in error or at a warning; a resume may also end a pause. */
-const STOOD: ReadonlySet<Ruled> = new Set(['retry', 'reseat', 'acknowledge', 'resume']);
+const STOOD: ReadonlySet<Ruled> = new Set(['retry', 'reseat', 'acknowledge', 'resume', 'extend']);
 const ENDS_PAUSE: ReadonlySet<Ruled> = new Set(['resume', 'retry', 'acknowledge', 'stop']);
 
 const endOf = (entry: Entry): number =>

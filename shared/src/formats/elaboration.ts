@@ -1,7 +1,62 @@
 // Elaboration: the person talks a topic through with personas, who may be addressed by name and may challenge one another.
+import type { PlanNode } from '../debate/plan.ts';
 import type { Format } from './format.ts';
 
 const TABLE = ['lead', 'member'];
+
+/** A turn of the talk is what the guest says and what the table answers. */
+const talk = (label: string): PlanNode => ({
+  loop: {
+    atMost: { setting: 'turnLimit' },
+    label,
+    until: { rule: 'exit', in: 'say' },
+    warnAt: { setting: 'warnAtTurn' },
+  },
+  of: [
+    {
+      act: 'nudge',
+      label: 'Question to the guest',
+      room: 'exchange',
+      by: { inTurn: ['lead'] },
+      seconds: 90,
+      when: { rule: 'quiet', in: 'say', for: 3 },
+    },
+    { act: 'say', label: 'Guest', room: 'exchange', by: { inTurn: ['guest'] }, seconds: 120 },
+    {
+      act: 'redirect',
+      label: 'Back to the topic',
+      room: 'exchange',
+      by: { inTurn: ['lead'] },
+      seconds: 90,
+      when: { rule: 'strays', in: 'say' },
+    },
+    {
+      act: 'converse',
+      label: 'Answer',
+      room: 'exchange',
+      by: { addressed: TABLE, in: 'say', names: 'any', otherwise: 'all' },
+      seconds: 180,
+      dispensable: true,
+    },
+    {
+      act: 'reply',
+      label: 'Reply',
+      room: 'exchange',
+      by: { addressed: TABLE, in: 'converse', names: 'at', otherwise: 'none' },
+      seconds: 120,
+      dispensable: true,
+    },
+  ],
+});
+
+const synthesis = (label: string): PlanNode => ({
+  act: 'synthesise',
+  label,
+  room: 'verdict',
+  by: { inTurn: ['lead'] },
+  maxOutputTokens: 3000,
+  answer: 'synthesis',
+});
 
 export const elaboration: Format = {
   id: 'elaboration',
@@ -85,57 +140,9 @@ export const elaboration: Format = {
     criteria: [],
     plan: [
       { act: 'frame', label: 'Framing', room: 'opening', by: { inTurn: ['lead'] }, seconds: 120 },
-      {
-        loop: {
-          atMost: { setting: 'turnLimit' },
-          label: 'Turn',
-          until: { rule: 'exit', in: 'say' },
-          warnAt: { setting: 'warnAtTurn' },
-        },
-        of: [
-          {
-            act: 'nudge',
-            label: 'Question to the guest',
-            room: 'exchange',
-            by: { inTurn: ['lead'] },
-            seconds: 90,
-            when: { rule: 'quiet', in: 'say', for: 3 },
-          },
-          { act: 'say', label: 'Guest', room: 'exchange', by: { inTurn: ['guest'] }, seconds: 120 },
-          {
-            act: 'redirect',
-            label: 'Back to the topic',
-            room: 'exchange',
-            by: { inTurn: ['lead'] },
-            seconds: 90,
-            when: { rule: 'strays', in: 'say' },
-          },
-          {
-            act: 'converse',
-            label: 'Answer',
-            room: 'exchange',
-            by: { addressed: TABLE, in: 'say', names: 'any', otherwise: 'all' },
-            seconds: 180,
-            dispensable: true,
-          },
-          {
-            act: 'reply',
-            label: 'Reply',
-            room: 'exchange',
-            by: { addressed: TABLE, in: 'converse', names: 'at', otherwise: 'none' },
-            seconds: 120,
-            dispensable: true,
-          },
-        ],
-      },
-      {
-        act: 'synthesise',
-        label: 'Synthesis',
-        room: 'verdict',
-        by: { inTurn: ['lead'] },
-        maxOutputTokens: 3000,
-        answer: 'synthesis',
-      },
+      talk('Turn'),
+      synthesis('Synthesis'),
     ],
+    continues: [talk('Further turn'), synthesis('New synthesis')],
   },
 };

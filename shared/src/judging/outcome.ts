@@ -79,13 +79,15 @@ const OUTCOMES: { [K in OutcomeKind]: (record: DebateRecord) => Extract<Outcome,
   solution: solutionIn,
   synthesis: (record) => {
     const spoken = spokenIn(record);
-    const passes = [...groupsOf(record, record.format.plan)].flatMap((group) =>
-      group.places.some((place) => spoken.has(place.turn)) ? [group.passes[0] ?? 0] : [],
+    const passes = [...groupsOf(record, record.format.plan)].flatMap(({ address, passes: [pass], places }) =>
+      pass !== undefined && places.some((place) => spoken.has(place.turn))
+        ? [`${address.split(':')[0]}:${pass}`]
+        : [],
     );
     return {
       kind: 'synthesis',
       ruling: rulingOn(record, 'synthesis', (text) => readSynthesis(record, text)),
-      turns: Math.max(0, ...passes),
+      turns: new Set(passes).size,
       endedBy: endOfLoop(record),
     };
   },

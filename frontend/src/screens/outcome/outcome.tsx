@@ -1,10 +1,11 @@
 // The outcome: the verdict, the reasons, the money, and every speech.
 import { agendaOf, referencesOf } from '@rostrum/shared/debate/agenda';
+import { furtherPasses } from '@rostrum/shared/debate/extend';
 import { modelKey } from '@rostrum/shared/wire/model-card';
-import { Plus, RotateCcw } from 'lucide-react';
+import { MessagesSquare, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
-import { useCards, useRecord } from '../../app/debate-actor.tsx';
+import { useCards, useReadOnly, useRecord, useServices } from '../../app/debate-actor.tsx';
 import { Button } from '../../parts/button.tsx';
 import { modelsNow, useServer } from '../../stores/server.ts';
 import { seatedForPrint } from '../reading/sides.ts';
@@ -39,11 +40,23 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
   useEffect(() => {
     if (window.location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);
+  const { continueDebate } = useServices();
+  const readOnly = useReadOnly();
+  const further = furtherPasses(kept);
   return (
     <main className="outcome" id="main" tabIndex={-1}>
       <Head record={record} cards={cards} references={references} titles={titles} />
       <div className="row actions">
-        <Link className="btn primary" href="/">
+        {further !== null && readOnly === null && (
+          <Button
+            look="primary"
+            icon={<MessagesSquare className="icon" aria-hidden="true" />}
+            onPress={() => void continueDebate(kept.id)}
+          >
+            Continue ({further} more {further === 1 ? 'turn' : 'turns'})
+          </Button>
+        )}
+        <Link className={further === null ? 'btn primary' : 'btn'} href="/">
           <Plus className="icon" aria-hidden="true" />
           New debate
         </Link>

@@ -1,8 +1,11 @@
 // Two backends on one Redis, in this process: readers, cancels, ends and money go across; an owner that was paused is fenced.
+import type { Frame } from '@rostrum/shared/wire/frame';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RedisStoreOptions } from '../../backend/src/channels/redis.ts';
+import { keysOf } from '../../backend/src/redis/keys.ts';
+import { script } from '../../backend/src/redis/link.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
-import { aRequest, createHouse, type HouseOptions, listen, terminalsOf, textOf } from './house.ts';
+import { aClaim, aRequest, createHouse, type HouseOptions, listen, terminalsOf, textOf } from './house.ts';
 import { newPrefix, openShared, type Shared } from './shared-house.ts';
 import { createSpeaker, usageOf } from './speaker.ts';
 
@@ -163,6 +166,22 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
     expect(batch?.text.match(/^event: generation-(failed|completed)$/gm)).toHaveLength(1);
     // It is a backend like any other again.
     expect((await first.house.post(aRequest({ id: 'next' }))).status).toBe(202);
+  });
+
+  it('an owner whose generation was forgotten and begun anew elsewhere cannot speak into the new one', async () => {
+    const { first, second } = await pair();
+    const channel = 'forgotten-and-begun-anew';
+    const [here, there] = [first, second].map(({ kept }) => kept.store.open(channel));
+    const words = (text: string): Frame => ({ v: 1, generation: 'g', event: 'text-delta', at: 0, text });
+    expect(await here?.claim(aClaim('g'))).toBeNull();
+    const forget = script(`return redis.call('DEL', KEYS[1])`);
+    await first.link.run(forget, [keysOf(first.link.prefix).generation(channel, 'g')], []);
+    expect(await there?.claim(aClaim('g'))).toBeNull();
+    here?.append([words('of the old one')]);
+    await first.kept.store.flushed();
+    there?.append([words('new')]);
+    await second.kept.store.flushed();
+    expect((await here?.find('g'))?.snapshot().text).toBe('new');
   });
 
   it('a pause shorter than the lease changes nothing: the words come late, and the speech is completed', async () => {

@@ -26,6 +26,7 @@ export const lazyServices: Services = {
   giveToken: async (token) => (await load()).services.giveToken(token),
   giveKey: async (provider, key) => (await load()).services.giveKey(provider, key),
   startDebate: async (form) => (await load()).services.startDebate(form),
+  continueDebate: async (id) => (await load()).services.continueDebate(id),
   deleteDebate: async (id) => (await load()).services.deleteDebate(id),
   importDebate: async (text) => (await load()).services.importDebate(text),
   readOwn: async () => (await load()).services.readOwn(),

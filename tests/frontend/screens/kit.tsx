@@ -136,6 +136,7 @@ const NO_SERVICES: Services = {
   giveKey: async () => undefined,
   startDebate: async () => 'debate-one',
   importDebate: async () => ({ ok: false, message: 'Not here.', issues: [] }),
+  continueDebate: async () => undefined,
   deleteDebate: async () => undefined,
   readOwn: async () => undefined,
   keepPersona: async () => undefined,

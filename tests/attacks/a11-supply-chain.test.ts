@@ -91,7 +91,7 @@ describe('A11, the supply chain', () => {
     for (const { version } of found) a11.tried(`${name}@${version}`, atLeast(version, floor));
   });
 
-  it.runIf(FULL)('the registry knows of no high finding in what runs', () => {
+  it.runIf(FULL)('the registry knows of no high finding in what runs', ({ skip }) => {
     const audit = spawnSync('npx', ['--yes', 'pnpm@10.34.9', 'audit', '--prod', '--json'], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -102,7 +102,7 @@ describe('A11, the supply chain', () => {
     } catch {
       counts = undefined;
     }
-    if (!counts) return console.log(`A11: the audit could not be asked here (${audit.stdout.slice(0, 200)})`);
+    if (!counts) return skip('the registry does not answer an audit here');
     console.log(`A11: audit of what runs: ${JSON.stringify(counts)}`);
     a11.tried('the audit', (counts['high'] ?? 0) + (counts['critical'] ?? 0) === 0);
   });

@@ -14,10 +14,14 @@ const loaders = {
   history: () => import('../screens/history/history.tsx'),
   settings: () => import('../screens/settings/settings.tsx'),
   outcome: () => import('../screens/outcome/outcome.tsx'),
+  formats: () => import('../screens/formats/formats.tsx'),
+  composer: () => import('../screens/formats/composer.tsx'),
 };
 const DebateRoute = lazy(() => loaders.debate().then((module) => ({ default: module.DebateRoute })));
 const History = lazy(() => loaders.history().then((module) => ({ default: module.HistoryScreen })));
 const Settings = lazy(() => loaders.settings().then((module) => ({ default: module.SettingsScreen })));
+const Formats = lazy(() => loaders.formats().then((module) => ({ default: module.FormatsScreen })));
+const Composer = lazy(() => loaders.composer().then((module) => ({ default: module.ComposerScreen })));
 
 function useTheme(): void {
   const theme = usePreferences((now) => now.theme);
@@ -63,6 +67,10 @@ export function App({ services }: { services: Services }) {
                 <History />
               </Route>
               <Route path="/debates/:id">{({ id }) => <DebateRoute key={id} id={id} />}</Route>
+              <Route path="/formats">
+                <Formats />
+              </Route>
+              <Route path="/formats/:id">{({ id }) => <Composer key={id} id={id} />}</Route>
               <Route path="/settings">
                 <Settings />
               </Route>

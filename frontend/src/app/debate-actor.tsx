@@ -1,6 +1,7 @@
 // What a screen may know of the open debate: its provider, selectors and buttons. Screens import this file of the app and no other.
 import { type Ledger, ledgerOf } from '@rostrum/shared/debate/ledger';
 import { type DebateRecord, limitsNow, type Persona, seatsNow, turnsOf } from '@rostrum/shared/debate/record';
+import type { OwnFormat } from '@rostrum/shared/formats/own-format';
 import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { ChairEvent, DebateContext, StateName } from '../machines/debate-types.ts';
@@ -127,6 +128,11 @@ export interface Services {
   deletePersona(id: string): Promise<void>;
   keepSetup(saved: SavedSetup): Promise<void>;
   deleteSetup(id: string): Promise<void>;
+  /** Reads the person's formats into stores/own-formats.ts. */
+  readFormats(): Promise<void>;
+  /** In the store at once, and in this browser; where that is refused the store says so. */
+  keepFormat(format: OwnFormat): Promise<void>;
+  deleteFormat(id: string): Promise<void>;
 }
 
 const CurrentServices = createContext<Services | null>(null);

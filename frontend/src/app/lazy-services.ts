@@ -34,4 +34,7 @@ export const lazyServices: Services = {
   deletePersona: async (id) => (await load()).services.deletePersona(id),
   keepSetup: async (saved) => (await load()).services.keepSetup(saved),
   deleteSetup: async (id) => (await load()).services.deleteSetup(id),
+  readFormats: async () => (await load()).services.readFormats(),
+  keepFormat: async (format) => (await load()).services.keepFormat(format),
+  deleteFormat: async (id) => (await load()).services.deleteFormat(id),
 };

@@ -10,6 +10,7 @@ import { lazyServices } from './lazy-services.ts';
 document.documentElement.dataset['theme'] = preferences.getState().theme;
 void lazyServices.refreshModels();
 void lazyServices.readOwn();
+void lazyServices.readFormats();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -5,6 +5,7 @@ import { type Preferences, setPreference, usePreferences } from '../stores/prefe
 const PLACES = [
   { href: '/', title: 'New debate' },
   { href: '/debates', title: 'History' },
+  { href: '/formats', title: 'Formats' },
   { href: '/settings', title: 'Settings' },
 ] as const;
 

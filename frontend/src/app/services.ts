@@ -16,6 +16,7 @@ import { forgetWriting } from '../stores/writing.ts';
 import type { Services } from './debate-actor.tsx';
 import { createLocks } from './debate-lock.ts';
 import { createDebates, type Debates } from './debates.ts';
+import { createShelf } from './format-shelf.ts';
 import { newChannelId, newDebateId } from './ids.ts';
 import { importDebate } from './import-debate.ts';
 import { createKeepsakes } from './keepsakes.ts';
@@ -75,7 +76,7 @@ export const services: Services = {
   },
   async startDebate(form) {
     const made = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
-    const opened = openRecord(formatOf(form.format), choicesOf(form, made));
+    const opened = openRecord(formatOf(form), choicesOf(form, made));
     const models = server.getState().answer?.models ?? [];
     const record = withContexts(opened, Object.fromEntries(models.map((card) => [modelKey(card), card])));
     void archive.persist(globalThis.navigator?.storage);
@@ -90,12 +91,16 @@ export const services: Services = {
   continueDebate: (id) => debates.goOn(id),
   importDebate: (text) => importDebate(archive, text, Date.now()),
   ...createKeepsakes(archive.database),
+  ...createShelf(archive.database),
 };
 
 /** The page hears of the network and of being looked at before its timers do. */
 export function listenToThePage(): void {
   window.addEventListener('online', () => debates.wake());
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) debates.wake();
+    if (document.hidden) return;
+    debates.wake();
+    // Another tab may have changed them.
+    void services.readFormats();
   });
 }

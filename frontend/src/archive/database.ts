@@ -1,5 +1,6 @@
-// The page's database, version 1: records whole, their log event by event, and the rows the history lists.
+// The page's database, version 2: records whole, their log event by event, the rows the history lists, and the person's formats.
 import type { LogEvent } from '@rostrum/shared/debate/log';
+import type { KeptFormat } from '@rostrum/shared/formats/own-format';
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { HistoryRow } from './rows.ts';
 
@@ -23,6 +24,8 @@ export interface Database {
   /** The person's own; read back through their schemas. */
   personas: Table<{ id: string }, string>;
   setups: Table<{ id: string }, string>;
+  /** Read back through readOwn. */
+  formats: Table<KeptFormat, string>;
 }
 
 export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Database {
@@ -33,6 +36,7 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
     rows: 'id, createdAt',
     heartbeats: 'id',
   });
+  dexie.version(2).stores({ formats: 'id' });
   dexie.version(3).stores({ personas: 'id', setups: 'id' });
   return {
     dexie,
@@ -42,5 +46,6 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
     heartbeats: dexie.table('heartbeats'),
     personas: dexie.table('personas'),
     setups: dexie.table('setups'),
+    formats: dexie.table('formats'),
   };
 }

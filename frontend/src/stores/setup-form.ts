@@ -1,46 +1,68 @@
 // The set-up form as data: what a draft in storage or a link may hold, and what the next form is after each choice.
 import { Occupant, Seat } from '@rostrum/shared/debate/record';
 import { emptySeats, type Format, type SeatDraft, type SettingValue } from '@rostrum/shared/formats/format';
+import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { type Choices, type SetupIssue, setupIssues } from '@rostrum/shared/formats/open-record';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, whyNot } from '@rostrum/shared/formats/settings';
 import { z } from 'zod';
 
-export const SetupForm = z.strictObject({
+/** A link may come from anybody: what it carries is checked like an imported file, so that it can be held. */
+const OwnFormat = z.unknown().transform((value, context): Format => {
+  const reading = checkFormat(value);
+  if (reading.ok) return reading.format;
+  for (const { path, reason } of reading.issues.slice(0, 20))
+    context.addIssue({ code: 'custom', message: reason, path: path === '' ? [] : path.split('.') });
+  return z.NEVER;
+});
+
+const Form = z.strictObject({
   v: z.literal(1),
   motion: z.string().max(10_000),
-  format: z
-    .string()
-    .max(60)
-    .refine((id) => Object.hasOwn(FORMATS, id), 'is not a format this version has'),
+  format: z.string().max(60),
+  /** The format itself where it is the person's own: a form and its link then stand by themselves. */
+  own: OwnFormat.optional(),
   seats: z.array(Seat.extend({ occupant: Occupant.nullable() })).max(60),
   /** What was changed, by the setting's id; defaults hold for the rest. */
   settings: z.record(z.string().max(60), z.union([z.number(), z.string().max(200), z.boolean(), z.null()])),
 });
-export type SetupForm = z.infer<typeof SetupForm>;
+export const SetupForm = Form.refine(
+  ({ format, own }) => own?.id === format || Object.hasOwn(FORMATS, format),
+  {
+    path: ['format'],
+    message: 'is not a format this version has',
+  },
+);
+export type SetupForm = z.infer<typeof Form>;
 
-export function formatOf(id: string): Format {
+export function shippedFormat(id: string): Format {
   const format = Object.hasOwn(FORMATS, id) ? FORMATS[id] : Object.values(FORMATS)[0];
   if (!format) throw new Error('There is no format at all.');
   return format;
 }
 
+/** The form's format: its own one, or one that is shipped. */
+export const formatOf = ({ format, own }: Pick<SetupForm, 'format' | 'own'>): Format =>
+  own?.id === format ? own : shippedFormat(format);
+
+/** A format as a form names it: one that is not shipped travels with the form. */
+export const asChosen = (format: Format): Pick<SetupForm, 'format' | 'own'> =>
+  Object.hasOwn(FORMATS, format.id) ? { format: format.id } : { format: format.id, own: format };
+
 /** A fresh page: the first format, its example motion, and empty chairs until it is known who can be had. */
-export function freshForm(id?: string): SetupForm {
-  const format = formatOf(id ?? '');
+export function freshForm(format: Format = shippedFormat('')): SetupForm {
   return {
     v: 1,
     motion: format.sampleMotions[0] ?? '',
-    format: format.id,
+    ...asChosen(format),
     seats: emptySeats(format),
     settings: {},
   };
 }
 
 /** Another format: whoever sat in a seat of the same name stays, and so do settings that it has too. */
-export function withFormat(form: SetupForm, id: string): SetupForm {
-  const before = formatOf(form.format);
-  const format = formatOf(id);
+export function withFormat(form: SetupForm, format: Format): SetupForm {
+  const before = formatOf(form);
   const specs = new Map(settingsOf(format).map((spec) => [spec.id, spec]));
   const seats = emptySeats(format).map((seat): SeatDraft => {
     const same = form.seats.find((other) => other.id === seat.id);
@@ -61,13 +83,14 @@ export function withFormat(form: SetupForm, id: string): SetupForm {
   );
   const isExample = before.sampleMotions.includes(form.motion);
   const motion = isExample ? (format.sampleMotions[0] ?? form.motion) : form.motion;
-  return { ...form, format: format.id, motion, seats, settings };
+  const { own: _, ...rest } = form;
+  return { ...rest, ...asChosen(format), motion, seats, settings };
 }
 
 /** The value a control shows: what was chosen, else the format's default. */
 export function settingOf(form: SetupForm, id: string): SettingValue {
   if (Object.hasOwn(form.settings, id)) return form.settings[id] ?? null;
-  return settingsOf(formatOf(form.format)).find((spec) => spec.id === id)?.default ?? null;
+  return settingsOf(formatOf(form)).find((spec) => spec.id === id)?.default ?? null;
 }
 
 export const choicesOf = (form: SetupForm, made: Pick<Choices, 'id' | 'channel' | 'createdAt'>): Choices => ({
@@ -80,4 +103,4 @@ export const choicesOf = (form: SetupForm, made: Pick<Choices, 'id' | 'channel' 
 const CHECKED = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
 /** What keeps it from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
 export const issuesOf = (form: SetupForm): readonly SetupIssue[] =>
-  setupIssues(formatOf(form.format), choicesOf(form, CHECKED));
+  setupIssues(formatOf(form), choicesOf(form, CHECKED));

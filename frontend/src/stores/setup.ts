@@ -1,11 +1,11 @@
 // The set-up form on its way: every choice of the person, kept over a reload. Nothing here starts a debate.
-import { type SeatDraft, type SettingValue, withSeat } from '@rostrum/shared/formats/format';
+import { type Format, type SeatDraft, type SettingValue, withSeat } from '@rostrum/shared/formats/format';
 import { type Preset, seatAll, seatPreset } from '@rostrum/shared/formats/setup';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { lastingStorage, type SafeStorage } from './safe-storage.ts';
-import { formatOf, freshForm, SetupForm, withFormat } from './setup-form.ts';
+import { formatOf, freshForm, SetupForm, shippedFormat, withFormat } from './setup-form.ts';
 import { readLink } from './setup-link.ts';
 
 const NAME = 'rostrum.setup';
@@ -24,13 +24,15 @@ export function createSetup(storage: SafeStorage) {
     setMotion: (motion: string) => change(() => ({ motion })),
     /** The next of the format's example motions. */
     nextExample: () =>
-      change(({ format, motion }) => {
-        const { sampleMotions } = formatOf(format);
+      change((form) => {
+        const { motion } = form;
+        const { sampleMotions } = formatOf(form);
         return {
           motion: sampleMotions[(sampleMotions.indexOf(motion) + 1) % sampleMotions.length] ?? motion,
         };
       }),
-    setFormat: (id: string) => store.setState((form) => withFormat(form, id)),
+    /** The whole form: a format of one's own that was chosen before goes with it. */
+    setFormat: (format: Format) => store.setState((form) => withFormat(form, format), true),
     setOccupant: (seat: string, occupant: SeatDraft['occupant']) => changeSeat(seat, { occupant }),
     setPersona: (seat: string, persona: SeatDraft['persona']) => changeSeat(seat, { persona }),
     /** A persona was edited: whoever has it speaks by the new words. */
@@ -43,13 +45,13 @@ export function createSetup(storage: SafeStorage) {
         ),
       })),
     setSeatName: (seat: string, name: string) => changeSeat(seat, { name }),
-    addSeat: (role: string) =>
-      change(({ format, seats }) => ({ seats: withSeat(formatOf(format), seats, role) })),
+    addSeat: (role: string) => change((form) => ({ seats: withSeat(formatOf(form), form.seats, role) })),
     /** A seat the format needs at least is not taken away. */
     removeSeat: (id: string) =>
-      change(({ format, seats }) => {
+      change((form) => {
+        const { seats } = form;
         const role = seats.find((seat) => seat.id === id)?.role;
-        const least = formatOf(format).seats.find((template) => template.role === role)?.min ?? 0;
+        const least = formatOf(form).seats.find((template) => template.role === role)?.min ?? 0;
         const enough = seats.filter((seat) => seat.role === role).length > least;
         return { seats: enough ? seats.filter((seat) => seat.id !== id) : seats };
       }),
@@ -62,13 +64,17 @@ export function createSetup(storage: SafeStorage) {
       ),
     /** Returns the providers it would need that are not ready; their chairs go to the free speakers. */
     applyPreset(preset: Preset, answer: ModelsAnswer): ProviderId[] {
-      const { seats, missing } = seatPreset(formatOf(preset.format), preset, answer);
-      change((form) => ({
-        ...withFormat(form, preset.format),
-        seats: seatAll(seats, answer, FREE_SPEAKERS),
-        settings: { ...preset.settings },
-        ...(preset.motion ? { motion: preset.motion } : {}),
-      }));
+      const format = shippedFormat(preset.format);
+      const { seats, missing } = seatPreset(format, preset, answer);
+      store.setState(
+        (form) => ({
+          ...withFormat(form, format),
+          seats: seatAll(seats, answer, FREE_SPEAKERS),
+          settings: { ...preset.settings },
+          ...(preset.motion ? { motion: preset.motion } : {}),
+        }),
+        true,
+      );
       return missing;
     },
     /** The set-up of a link, if the address carries one; the sentence to show when it cannot be read. */

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { type Occupant, Programme, type Seat } from '../debate/record.ts';
 import { personaOf } from './personas.ts';
 
+const NOT_A_NAME = 'is not a name of small letters, digits and hyphens, a letter first';
+
 const described = {
-  id: z.string().regex(/^[a-z][A-Za-z0-9]*$/),
+  id: z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'is not a name of letters and digits, a small letter first'),
   title: z.string().min(1),
   /** One sentence, shown beside the control. */
   about: z.string().min(1),
@@ -38,7 +40,7 @@ export type SettingSpec = z.infer<typeof SettingSpec>;
 export type SettingValue = number | string | boolean | null;
 
 export const SeatTemplate = z.strictObject({
-  role: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  role: z.string().regex(/^[a-z][a-z0-9-]*$/, NOT_A_NAME),
   /** As printed; a second seat of the role reads "Second …". */
   name: z.string().min(1),
   about: z.string().min(1),
@@ -57,7 +59,7 @@ export const SeatTemplate = z.strictObject({
 export type SeatTemplate = z.infer<typeof SeatTemplate>;
 
 export const Format = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, NOT_A_NAME),
   title: z.string().min(1),
   /** One line for its card. */
   summary: z.string().min(1),

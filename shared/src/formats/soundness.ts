@@ -2,16 +2,11 @@
 import { type Act, actsIn, isLoop, type PlanNode, rolesIn } from '../debate/plan.ts';
 import type { Amount, Rule } from '../debate/rule.ts';
 import { BRIEFS } from '../prompts/briefs/registry.ts';
-
 import type { Format } from './format.ts';
+import type { FormatIssue } from './format-issues.ts';
 import { personaOf } from './personas.ts';
 import { COMMON_SETTINGS, whyNot } from './settings.ts';
-
-export interface FormatIssue {
-  /** `programme.plan.1.of.0.by`, or empty for the file itself. */
-  path: string;
-  reason: string;
-}
+import { taskOf } from './tasks.ts';
 
 /** Passes of one loop, and turns of a whole debate with every seat taken. */
 const MOST_PASSES = 50;
@@ -54,6 +49,9 @@ function seatIssues({ seats }: Format): FormatIssue[] {
     return [
       ...(repeated.includes(seat.role) ? [{ path: `${path}.role`, reason: 'is given twice' }] : []),
       ...(seat.min > seat.max ? [{ path: `${path}.min`, reason: `is more than ${seat.max}, the most` }] : []),
+      ...(takenBy(seat.role, seats) === null
+        ? []
+        : [{ path: `${path}.role`, reason: `is what a further ${takenBy(seat.role, seats)} is called` }]),
       ...(usual < seat.min || usual > seat.max
         ? [{ path: `${path}.usual`, reason: `is not between ${seat.min} and ${seat.max}` }]
         : []),
@@ -62,6 +60,13 @@ function seatIssues({ seats }: Format): FormatIssue[] {
         : [{ path: `${path}.personas`, reason: `${unknown} is not a persona that is shipped` }]),
     ];
   });
+}
+
+/** The role whose second or later seat has this role for its id. */
+function takenBy(role: string, seats: Format['seats']): string | null {
+  const [, stem = '', number = ''] = /^(.+)-(\d+)$/.exec(role) ?? [];
+  const other = seats.find((seat) => seat.role === stem);
+  return other && Number(number) >= 2 && Number(number) <= other.max ? stem : null;
 }
 
 function settingIssues(format: Format): FormatIssue[] {
@@ -84,6 +89,7 @@ function programmeIssues({ programme, motion }: Format, { roles }: Scope): Forma
   const weights = programme.criteria.reduce((sum, criterion) => sum + criterion.weight, 0);
   const wanted = outcome === 'agreement' ? 'vote' : outcome;
   const found = actsIn(programme.plan).some((act) => act.answer === wanted);
+  const ruled = actsIn(programme.plan).some((act) => act.answer === wanted && act.room === 'verdict');
   const strangers = programme.contestants.filter((role) => !roles.has(role));
   return [
     ...strangers.map((role) => ({
@@ -97,6 +103,14 @@ function programmeIssues({ programme, motion }: Format, { roles }: Scope): Forma
       ? [{ path: 'programme.contestants', reason: 'is empty: there is nobody to score' }]
       : []),
     ...(found ? [] : [{ path: 'programme.plan', reason: `has no act whose answer is a ${wanted}` }]),
+    // What is left when somebody presses Stop, or the money is used up, are the acts of this room.
+    ...(found && !ruled
+      ? [{ path: 'programme.plan', reason: `has no act in the verdict room whose answer is a ${wanted}` }]
+      : []),
+    ...twice(programme.criteria.map(({ id }) => id)).map((id) => ({
+      path: 'programme.criteria',
+      reason: `has ${id} twice`,
+    })),
     ...(motion.min > motion.max ? [{ path: 'motion.min', reason: `is more than ${motion.max}` }] : []),
   ];
 }
@@ -157,8 +171,24 @@ function actIssues(act: Act, path: string, scope: Scope): FormatIssue[] {
     ...('addressed' in act.by && act.room === 'verdict'
       ? [{ path: `${path}.by`, reason: 'reads what was said, which an act of the verdict may not' }]
       : []),
+    ...answerIssues(act, path),
     ...amounts,
   ];
+}
+
+/** What is asked for in a form is read in that form, and nothing else is. */
+function answerIssues(act: Act, path: string): FormatIssue[] {
+  const task = taskOf(act.act);
+  if (!task) return [];
+  const { answers } = task;
+  if (answers && act.answer === undefined)
+    return [
+      { path: `${path}.answer`, reason: `is missing: this task is answered by a ${answers.join(' or a ')}` },
+    ];
+  const fits = act.answer === undefined || answers?.includes(act.answer) === true;
+  return fits
+    ? []
+    : [{ path: `${path}.answer`, reason: `is a ${act.answer}, which this task does not ask for` }];
 }
 
 /** Rules that do not read what was said. */

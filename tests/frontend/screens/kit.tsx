@@ -15,6 +15,7 @@ import {
   ServicesProvider,
 } from '../../../frontend/src/app/debate-actor.tsx';
 import type { ChairEvent } from '../../../frontend/src/machines/debate-types.ts';
+import { putIn, takeOut } from '../../../frontend/src/stores/own-formats.ts';
 
 const card = (id: string, change: Partial<ModelCard> = {}): ModelCard => ({
   provider: 'demo',
@@ -143,6 +144,9 @@ const NO_SERVICES: Services = {
   deletePersona: async () => undefined,
   keepSetup: async () => undefined,
   deleteSetup: async () => undefined,
+  readFormats: async () => undefined,
+  keepFormat: async (format) => putIn(format),
+  deleteFormat: async (id) => takeOut(id),
 };
 
 export const showWith = (services: Partial<Services>, screen: ReactElement) =>

@@ -3,13 +3,16 @@ import type { DebateRecord } from '@rostrum/shared/debate/record';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { recordSettings, type SettingValues, settingsOf } from '@rostrum/shared/formats/settings';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
-import { SetupForm } from '../../stores/setup-form.ts';
+import { ownFormats } from '../../stores/own-formats.ts';
+import { asChosen, SetupForm } from '../../stores/setup-form.ts';
 
 const usd = (nano: number | null): number | null => (nano === null ? null : nano / NANO_PER_USD);
 
 /** `null` where this version no longer has the format. */
 export function formOf(record: DebateRecord): SetupForm | null {
-  const format = FORMATS[record.format.id];
+  const { id } = record.format;
+  const own = ownFormats.getState().formats.find((format) => format.id === id);
+  const format = Object.hasOwn(FORMATS, id) ? FORMATS[id] : own?.sound;
   if (!format) return null;
   const { settings } = record;
   const defaults = Object.fromEntries(settingsOf(format).map((spec) => [spec.id, spec.default]));
@@ -31,7 +34,7 @@ export function formOf(record: DebateRecord): SetupForm | null {
   const read = SetupForm.safeParse({
     v: 1,
     motion: record.motion,
-    format: record.format.id,
+    ...asChosen(format),
     seats: record.seats,
     settings: Object.fromEntries(changed),
   });

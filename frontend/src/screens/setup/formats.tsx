@@ -1,12 +1,25 @@
-// The formats on offer, as cards; the chosen one shows its rules.
+// The formats on offer, shipped ones and the person's own, as cards; the chosen one shows its rules.
+import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Check } from 'lucide-react';
+import { Link } from 'wouter';
+import { type OwnFormats, useOwnFormats } from '../../stores/own-formats.ts';
 import { setup } from '../../stores/setup.ts';
-import type { SetupForm } from '../../stores/setup-form.ts';
+import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
+
+const own = (now: OwnFormats) => now.formats;
+
+/** The chosen one as the form has it: it may have come in a link, or have been deleted since. */
+function onOffer(mine: OwnFormats['formats'], chosen: Format): Format[] {
+  const sound = mine.flatMap((format) => format.sound ?? []);
+  const all = new Map([...Object.values(FORMATS), ...sound, chosen].map((format) => [format.id, format]));
+  return [...all.values()];
+}
 
 export function Formats({ form }: { form: SetupForm }) {
-  const formats = Object.values(FORMATS);
-  const chosen = FORMATS[form.format];
+  const mine = useOwnFormats(own);
+  const chosen = formatOf(form);
+  const formats = onOffer(mine, chosen);
   return (
     <div className="format-field">
       <div role="radiogroup" aria-labelledby="format-label">
@@ -21,7 +34,7 @@ export function Formats({ form }: { form: SetupForm }) {
                 name="format"
                 aria-label={format.title}
                 checked={format.id === form.format}
-                onChange={() => setup.setFormat(format.id)}
+                onChange={() => setup.setFormat(format)}
               />
               <b>
                 {format.title}
@@ -32,29 +45,30 @@ export function Formats({ form }: { form: SetupForm }) {
           ))}
         </div>
       </div>
-      {chosen && (
-        <details className="rules">
-          <summary>
+      <p className="note compose">
+        <Link href="/formats">Compose a format of your own</Link>
+      </p>
+      <details className="rules">
+        <summary>
             <span className="chosen-says">{chosen.summary}.</span> The rules, as every speaker reads them
           </summary>
-          <ol>
-            {chosen.programme.rules.map((rule) => (
-              <li key={rule}>{rule}</li>
-            ))}
-          </ol>
-          {chosen.programme.criteria.length > 0 && (
-            <p className="note">
-              Scored on{' '}
-              {chosen.programme.criteria
-                .map((criterion) => `${criterion.title.toLowerCase()} ${criterion.weight}`)
-                .join(', ')}
-              .
-              {chosen.programme.inconclusiveUnder > 0 &&
-                ` A margin under ${chosen.programme.inconclusiveUnder} of 100 is inconclusive.`}
-            </p>
-          )}
-        </details>
-      )}
+        <ol>
+          {[...new Set(chosen.programme.rules)].map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+        {chosen.programme.criteria.length > 0 && (
+          <p className="note">
+            Scored on{' '}
+            {chosen.programme.criteria
+              .map((criterion) => `${criterion.title.toLowerCase()} ${criterion.weight}`)
+              .join(', ')}
+            .
+            {chosen.programme.inconclusiveUnder > 0 &&
+              ` A margin under ${chosen.programme.inconclusiveUnder} of 100 is inconclusive.`}
+          </p>
+        )}
+      </details>
     </div>
   );
 }

@@ -22,7 +22,7 @@ const NOBODY: Occupant = { kind: 'model', model: { provider: 'demo', id: 'nobody
 
 /** The form as far as it makes sense: a fault in one field must not blank the programme. */
 function mended(form: SetupForm): SetupForm {
-  const format = formatOf(form.format);
+  const format = formatOf(form);
   const specs = new Map(settingsOf(format).map((spec) => [spec.id, spec]));
   const motion = form.motion.trim();
   const fits = motion.length >= format.motion.min && motion.length <= format.motion.max;
@@ -52,7 +52,7 @@ export const cardsOf = (models: readonly ModelCard[]): Cards =>
 
 export function previewOf(form: SetupForm, cards: Cards): Preview | null {
   try {
-    const opened = openRecord(formatOf(form.format), choicesOf(mended(form), MADE));
+    const opened = openRecord(formatOf(form), choicesOf(mended(form), MADE));
     const record = withContexts(opened, cards);
     const known = record.seats.every(
       ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,

@@ -79,7 +79,7 @@ export function Programme({ form, preview, starting, hindered }: ProgrammeProps)
 }
 
 function subtitle(form: SetupForm): string {
-  const format = formatOf(form.format);
+  const format = formatOf(form);
   const parts: string[] = [format.title];
   for (const spec of settingsOf(format)) {
     const value = settingOf(form, spec.id);
@@ -93,7 +93,7 @@ function subtitle(form: SetupForm): string {
   return parts.join(', ');
 }
 
-function Estimate({ forecast }: { forecast: Forecast | null }) {
+export function Estimate({ forecast }: { forecast: Forecast | null }) {
   if (!forecast) {
     return (
       <div className="estimate" aria-live="polite">

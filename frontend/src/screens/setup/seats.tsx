@@ -22,7 +22,7 @@ const ownPersonas = (now: Own) => now.personas;
 const NO_PROVIDERS: readonly ProviderStatus[] = [];
 
 export function Seats({ form, faults }: { form: SetupForm; faults: readonly FormFault[] }) {
-  const format = formatOf(form.format);
+  const format = formatOf(form);
   return (
     <div>
       <p className="label" id="seats-label">
@@ -76,7 +76,7 @@ interface SeatRowProps {
 }
 
 function SeatRow({ seat, form, faults }: SeatRowProps) {
-  const format = formatOf(form.format);
+  const format = formatOf(form);
   const template = format.seats.find(({ role }) => role === seat.role);
   const removable = form.seats.filter(({ role }) => role === seat.role).length > (template?.min ?? 1);
   const fault = faults[0];

@@ -16,7 +16,7 @@ interface SettingsProps {
 }
 
 export function SettingsFields({ form, faults }: SettingsProps) {
-  const specs = settingsOf(formatOf(form.format));
+  const specs = settingsOf(formatOf(form));
   const advanced = specs.filter((spec) => spec.advanced);
   const faulty = advanced.some((spec) => faults.some(({ path }) => path === `settings.${spec.id}`));
   const [open, setOpen] = useState(false);

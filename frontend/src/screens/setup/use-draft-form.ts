@@ -24,7 +24,7 @@ export function useDraftForm() {
   const settled = useDeferredValue(form);
   const preview = useMemo(() => previewOf(settled, cards), [settled, cards]);
   const faults = useMemo(() => [...fieldFaults(form), ...moneyFaults(form, preview)], [form, preview]);
-  return { form, format: formatOf(form.format), cards, preview, faults };
+  return { form, format: formatOf(form), cards, preview, faults };
 }
 
 /** Everything that is wrong with a form right now; what is drawn may lag a keystroke behind, a start may not. */
@@ -38,7 +38,7 @@ function nameOf(form: SetupForm, path: string): string {
   if (room === 'motion') return 'The motion';
   if (room === 'settings')
     return (
-      settingsOf(formatOf(form.format))
+      settingsOf(formatOf(form))
         .find((spec) => spec.id === id)
         ?.title.replace(/ \(.*\)$/, '') ?? id
     );

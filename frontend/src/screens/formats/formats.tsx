@@ -1,0 +1,145 @@
+// The formats: those that are shipped, to start from, and the person's own, to go on with.
+import type { Format } from '@rostrum/shared/formats/format';
+import { type OwnFormat, ownFormat } from '@rostrum/shared/formats/own-format';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { Copy, Plus, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useServices } from '../../app/debate-actor.tsx';
+import { Button } from '../../parts/button.tsx';
+import { useTitle } from '../../parts/use-title.ts';
+import { type OwnFormats, useOwnFormats } from '../../stores/own-formats.ts';
+import { ImportFormat, type Refused, RefusedFile } from './import-format.tsx';
+import { blankFormat, copyOf } from './new-parts.ts';
+
+const everything = (now: OwnFormats) => now;
+
+export function FormatsScreen() {
+  useTitle('Formats');
+  const { formats, read, trouble } = useOwnFormats(everything);
+  const { keepFormat, deleteFormat } = useServices();
+  const [, go] = useLocation();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const [deleted, setDeleted] = useState<OwnFormat | null>(null);
+  const begin = (format: Format) => {
+    void keepFormat(ownFormat(format, null, Date.now()));
+    go(`/formats/${format.id}`);
+  };
+  const remove = (format: OwnFormat) => {
+    void deleteFormat(format.id);
+    setDeleted(format);
+  };
+  const bringBack = () => {
+    if (deleted) void keepFormat({ ...deleted, changedAt: Date.now() });
+    setDeleted(null);
+  };
+  return (
+    <main className="history formats-screen" id="main" tabIndex={-1}>
+      <div className="head">
+        <h1>Formats</h1>
+        <div className="row">
+          <ImportFormat onRefused={setRefused} onFormat={begin} />
+          <Button
+            look="primary"
+            icon={<Plus className="icon" aria-hidden="true" />}
+            onPress={() => begin(blankFormat())}
+          >
+            Compose a new one
+          </Button>
+        </div>
+      </div>
+      {refused && <RefusedFile refused={refused} onClose={() => setRefused(null)} />}
+      {trouble && (
+        <p className="notice" role="alert">
+          {trouble}
+        </p>
+      )}
+      <div role="status">
+        {deleted && (
+          <div className="notice undo">
+            <p>“{deleted.draft.title || 'Without a name'}” is deleted.</p>
+            <Button icon={<Undo2 className="icon" aria-hidden="true" />} onPress={bringBack}>
+              Undo
+            </Button>
+          </div>
+        )}
+      </div>
+      <section aria-labelledby="yours">
+        <h2 id="yours">Yours</h2>
+        {read && formats.length === 0 ? (
+          <p className="italic empty-line">
+            None yet. Start from a copy of a shipped one, or compose a new one from acts and loops.
+          </p>
+        ) : (
+          <ul className="shelf">
+            {formats.map((format) => (
+              <Own
+                key={format.id}
+                own={format}
+                onCopy={() => begin(copyOf(format.draft))}
+                onDelete={() => remove(format)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="shipped">
+        <h2 id="shipped">Shipped</h2>
+        <ul className="shelf">
+          {Object.values(FORMATS).map((format) => (
+            <li key={format.id}>
+              <b>{format.title}</b>
+              <span>{format.summary}</span>
+              <Button
+                look="quiet"
+                aria-label={`Start from a copy of ${format.title}`}
+                icon={<Copy className="icon" aria-hidden="true" />}
+                onPress={() => begin(copyOf(format))}
+              >
+                Start from a copy
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}
+
+interface OwnProps {
+  own: OwnFormat;
+  onCopy(): void;
+  onDelete(): void;
+}
+
+function Own({ own, onCopy, onDelete }: OwnProps) {
+  const { draft, sound, id } = own;
+  const title = draft.title.trim() || 'Without a name';
+  return (
+    <li>
+      <b>
+        <Link href={`/formats/${id}`}>{title}</Link>
+      </b>
+      <span>
+        {draft.summary}
+        {sound === null && <span className="note"> A draft: it cannot be held yet.</span>}
+      </span>
+      <div className="row">
+        <Button
+          look="quiet"
+          className="icon-only"
+          aria-label={`Copy ${title}`}
+          icon={<Copy className="icon" aria-hidden="true" />}
+          onPress={onCopy}
+        />
+        <Button
+          look="quiet"
+          className="icon-only"
+          aria-label={`Delete ${title}`}
+          icon={<Trash2 className="icon" aria-hidden="true" />}
+          onPress={onDelete}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+// Takes in a format from a file; one that is malformed is refused with every fault by its path and the reason.
+import type { Format } from '@rostrum/shared/formats/format';
+import { LONGEST_FILE, readFormat } from '@rostrum/shared/formats/format-file';
+import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { Upload, X } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { ownFormats } from '../../stores/own-formats.ts';
+import { counted } from '../reading/words.ts';
+import { newFormatId } from './new-parts.ts';
+
+export interface Refused {
+  file: string;
+  issues: readonly FormatIssue[];
+}
+
+interface ImportFormatProps {
+  onFormat(format: Format): void;
+  onRefused(refused: Refused | null): void;
+}
+
+/** Never in place of another one. */
+function itsOwn(format: Format): Format {
+  const taken =
+    Object.hasOwn(FORMATS, format.id) || ownFormats.getState().formats.some(({ id }) => id === format.id);
+  return taken ? { ...format, id: newFormatId() } : format;
+}
+
+export function ImportFormat({ onFormat, onRefused }: ImportFormatProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const take = async (file: File) => {
+    onRefused(null);
+    const refuse = (reason: string) => onRefused({ file: file.name, issues: [{ path: '', reason }] });
+    // In bytes, which are never fewer than characters in the end: what is far too large is not even read.
+    if (file.size > 4 * LONGEST_FILE) return refuse(`is longer than ${LONGEST_FILE} characters`);
+    try {
+      const reading = readFormat(await file.text());
+      if (reading.ok) onFormat(itsOwn(reading.format));
+      else onRefused({ file: file.name, issues: reading.issues });
+    } catch (error) {
+      refuse(error instanceof Error ? error.message : 'cannot be read');
+    }
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        aria-label="A format exported as JSON"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void take(file);
+        }}
+      />
+      <Button icon={<Upload className="icon" aria-hidden="true" />} onPress={() => input.current?.click()}>
+        Import
+      </Button>
+    </>
+  );
+}
+
+/** As many as help; a file that is wrong everywhere is not mended line by line. */
+const MOST_SHOWN = 40;
+
+export function RefusedFile({ refused, onClose }: { refused: Refused; onClose(): void }) {
+  const { file, issues } = refused;
+  return (
+    <div className="notice refused" role="alert">
+      <div className="refused-head">
+        <p>
+          <b>{file}</b> was not imported: {counted(issues.length, 'fault')}.
+        </p>
+        <Button
+          look="quiet"
+          className="icon-only"
+          aria-label="Close the list of faults"
+          icon={<X className="icon" aria-hidden="true" />}
+          onPress={onClose}
+        />
+      </div>
+      <ul>
+        {issues.slice(0, MOST_SHOWN).map(({ path, reason }) => (
+          <li key={`${path} ${reason}`}>
+            <code>{path === '' ? 'the file' : path}</code> {reason}
+          </li>
+        ))}
+      </ul>
+      {issues.length > MOST_SHOWN && <p className="note">and {issues.length - MOST_SHOWN} more</p>}
+    </div>
+  );
+}

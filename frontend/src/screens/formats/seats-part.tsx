@@ -1,0 +1,136 @@
+// The seats: roles by name, how many of each, on which bench, and whether a person may sit there.
+import type { SeatTemplate } from '@rostrum/shared/formats/format';
+import { Trash2, UserRoundPlus } from 'lucide-react';
+import { Button } from '../../parts/button.tsx';
+import { FieldError } from '../../parts/field.tsx';
+import { ChoiceField, NumberField, Part, TextField, useDesk, useFault } from './composer-parts.tsx';
+import { newSeat } from './new-parts.ts';
+import { focusSoon } from './plan-part.tsx';
+import { withoutSeat } from './seatings.ts';
+
+const BENCHES = [
+  { value: '', title: 'no bench' },
+  { value: 'proposition', title: 'for the motion' },
+  { value: 'opposition', title: 'against the motion' },
+] as const;
+
+export function SeatsPart() {
+  const { format, edit } = useDesk();
+  const fault = useFault('seats', 'The list of seats');
+  return (
+    <Part
+      id="seats"
+      title="Seats"
+      about="Who takes part. A role may have several seats; benches are judged as one."
+    >
+      <ul className="cards">
+        {format.seats.map((seat, index) => (
+          <SeatCard key={seat.role} seat={seat} index={index} />
+        ))}
+      </ul>
+      <FieldError reason={fault} />
+      <div className="row">
+        <Button
+          look="quiet"
+          data-add-seat=""
+          icon={<UserRoundPlus className="icon" aria-hidden="true" />}
+          onPress={() => {
+            edit({ type: 'change', change: (now) => ({ ...now, seats: [...now.seats, newSeat(now)] }) });
+            focusSoon(
+              `#seats ~ .cards > li:last-child input, section[aria-labelledby="seats"] .cards > li:last-child input`,
+            );
+          }}
+        >
+          Add a seat
+        </Button>
+      </div>
+    </Part>
+  );
+}
+
+function SeatCard({ seat, index }: { seat: SeatTemplate; index: number }) {
+  const { format, edit } = useDesk();
+  const path = `seats.${index}`;
+  const roleFault = useFault(`${path}.role`, 'The role');
+  const personaFault = useFault(`${path}.personas`, 'The list of personas', true);
+  const change = (next: Partial<SeatTemplate>, field: string) =>
+    edit({
+      type: 'change',
+      field: `${path}.${field}`,
+      change: (now) => ({
+        ...now,
+        seats: now.seats.map((one) => (one.role === seat.role ? { ...one, ...next } : one)),
+      }),
+    });
+  const bounds = (min: number, max: number) => {
+    const usual = seat.usual === undefined ? {} : { usual: Math.min(Math.max(seat.usual, min), max) };
+    change({ min, max, ...usual }, 'bounds');
+  };
+  return (
+    <li className="card">
+      <TextField
+        label="Name"
+        path={`${path}.name`}
+        value={seat.name}
+        longest={40}
+        onText={(name) => change({ name }, 'name')}
+      />
+      <TextField
+        label="What it does"
+        className="grow"
+        path={`${path}.about`}
+        value={seat.about}
+        longest={400}
+        onText={(about) => change({ about }, 'about')}
+      />
+      <ChoiceField
+        label="Bench"
+        path={`${path}.bench`}
+        value={seat.bench ?? ''}
+        choices={BENCHES}
+        onChoose={(bench) => change({ bench: bench === '' ? null : bench }, 'bench')}
+      />
+      <NumberField
+        label="At least"
+        path={`${path}.min`}
+        value={seat.min}
+        min={0}
+        max={12}
+        onNumber={(min) => bounds(min, seat.max)}
+      />
+      <NumberField
+        label="At most"
+        path={`${path}.max`}
+        value={seat.max}
+        min={1}
+        max={12}
+        onNumber={(max) => bounds(seat.min, max)}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={seat.human}
+          onChange={({ target }) =>
+            change({ human: target.checked, ...(seat.yours ? { yours: target.checked } : {}) }, 'human')
+          }
+        />
+        <span>You may sit here</span>
+      </label>
+      <Button
+        look="quiet"
+        className="icon-only remove"
+        aria-label={`Remove the seat ${seat.name}`}
+        icon={<Trash2 className="icon" aria-hidden="true" />}
+        onPress={
+          format.seats.length === 1
+            ? undefined
+            : () => {
+                edit({ type: 'change', change: (now) => withoutSeat(now, seat.role) });
+                focusSoon('[data-add-seat]');
+              }
+        }
+      />
+      <FieldError reason={roleFault ?? personaFault} />
+    </li>
+  );
+}

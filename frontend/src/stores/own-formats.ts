@@ -1,0 +1,37 @@
+// The person's own formats, as they stand in this tab; the app's services read them from the disk and write them there.
+import type { OwnFormat } from '@rostrum/shared/formats/own-format';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+export interface OwnFormats {
+  /** Whether the disk has been read. */
+  read: boolean;
+  /** The one changed last is first. */
+  formats: readonly OwnFormat[];
+  /** Why they are in memory only, in a sentence; `null` when all is well. */
+  trouble: string | null;
+}
+
+export const ownFormats = createStore<OwnFormats>(() => ({ read: false, formats: [], trouble: null }));
+
+const newestFirst = (formats: Iterable<OwnFormat>): OwnFormat[] =>
+  [...formats].sort((a, b) => b.changedAt - a.changedAt || a.id.localeCompare(b.id));
+
+/** What the disk has; of two states of one format the later one stands. */
+export const takeIn = (kept: readonly OwnFormat[]): void =>
+  ownFormats.setState(({ formats }) => {
+    const all = new Map(kept.map((format) => [format.id, format]));
+    for (const format of formats)
+      if ((all.get(format.id)?.changedAt ?? -1) < format.changedAt) all.set(format.id, format);
+    return { read: true, formats: newestFirst(all.values()) };
+  });
+
+export const putIn = (format: OwnFormat): void =>
+  ownFormats.setState(({ formats }) => ({
+    formats: newestFirst([...formats.filter(({ id }) => id !== format.id), format]),
+  }));
+
+export const takeOut = (id: string): void =>
+  ownFormats.setState(({ formats }) => ({ formats: formats.filter((format) => format.id !== id) }));
+
+export const useOwnFormats = <T>(select: (now: OwnFormats) => T): T => useStore(ownFormats, select);

@@ -1,0 +1,78 @@
+// How large a format may be: files and links come from anybody, and everything in them is drawn, and sent with every call.
+import { isLoop, type PlanNode } from '../debate/plan.ts';
+import type { Format } from './format.ts';
+import type { FormatIssue } from './format-issues.ts';
+
+/** Characters of a text by the name of its field; every other text has the last one. */
+const LONGEST: Readonly<Record<string, number>> = {
+  id: 60,
+  title: 60,
+  name: 40,
+  label: 60,
+  role: 30,
+  summary: 200,
+  about: 400,
+  rules: 600,
+  sampleMotions: 4_000,
+};
+const LONGEST_OTHER = 60;
+
+/** Entries of a list by the name of its field; every other list has the last one. */
+const MOST: Readonly<Record<string, number>> = { seats: 12, settings: 30, criteria: 12, rules: 40 };
+const MOST_OTHER = 40;
+const MOST_SEATS_A_ROLE = 12;
+const MOST_NODES = 80;
+/** A plan's, with what holds it and what its rules hold. */
+const DEEPEST = 24;
+/** By these a value is looked up. */
+const NAMES = new Set(['id', 'role', 'act', 'setting', 'choose']);
+const TAKEN = 'is a name that is taken by the language itself';
+
+/** Looked at before anything else is: reading by shape goes as deep as its file. */
+export const isTooDeep = (value: unknown, depth = 0): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth >= DEEPEST || Object.values(value).some((item) => isTooDeep(item, depth + 1)));
+
+export function boundIssues(format: Format): FormatIssue[] {
+  const nodes = nodesIn(format.programme.plan);
+  return [
+    ...valueIssues(format, [], ''),
+    ...format.seats.flatMap(({ max }, index) =>
+      max > MOST_SEATS_A_ROLE
+        ? [{ path: `seats.${index}.max`, reason: `is more than ${MOST_SEATS_A_ROLE}` }]
+        : [],
+    ),
+    ...(nodes > MOST_NODES
+      ? [{ path: 'programme.plan', reason: `has ${nodes} acts and loops, more than ${MOST_NODES}` }]
+      : []),
+  ];
+}
+
+const nodesIn = (plan: readonly PlanNode[]): number =>
+  plan.reduce((sum, node) => sum + 1 + (isLoop(node) ? nodesIn(node.of) : 0), 0);
+
+/** Control characters do not print, and a name that orders the text around it backwards is not the name it seems. */
+const UNPRINTABLE = /(?![\n\t])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
+
+function valueIssues(value: unknown, path: readonly string[], field: string): FormatIssue[] {
+  const here = path.join('.');
+
+  if (typeof value === 'string') {
+    const longest = LONGEST[field] ?? LONGEST_OTHER;
+    if (NAMES.has(field) && value in Object.prototype) return [{ path: here, reason: TAKEN }];
+    if (value.length > longest) return [{ path: here, reason: `is longer than ${longest} characters` }];
+    return UNPRINTABLE.test(value) ? [{ path: here, reason: 'holds characters that cannot be printed' }] : [];
+  }
+  if (Array.isArray(value)) {
+    const most = MOST[field] ?? MOST_OTHER;
+    if (value.length > most) return [{ path: here, reason: `has more than ${most} entries` }];
+    return value.flatMap((item, index) => valueIssues(item, [...path, String(index)], field));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key in Object.prototype
+      ? [{ path: [...path, key].join('.'), reason: TAKEN }]
+      : valueIssues(item, [...path, key], key),
+  );
+}

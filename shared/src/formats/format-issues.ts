@@ -1,0 +1,91 @@
+// What is wrong with a format's shape, in words a person can act on: zod's findings by path, of a union the branch that was meant.
+import type { z } from 'zod';
+
+export interface FormatIssue {
+  /** `programme.plan.1.of.0.by`, or empty for the file itself. */
+  path: string;
+  /** Goes after the path: "is empty". */
+  reason: string;
+}
+
+interface Finding extends FormatIssue {
+  /** How far down its branch was right. */
+  depth: number;
+  /** Only a value is out of its bounds: it could be drawn in a form and mended there. */
+  mendable: boolean;
+}
+
+export const issuesOf = (error: z.core.$ZodError): FormatIssue[] =>
+  error.issues.flatMap(findingsOf).map(({ path, reason }) => ({ path, reason }));
+
+/** Every part is there and of its kind, and only values are empty, too long or out of bounds. */
+export const isMendable = (error: z.core.$ZodError): boolean =>
+  error.issues.flatMap(findingsOf).every((finding) => finding.mendable);
+
+/**
+ * Where several shapes are allowed, zod reports what is wrong with each of them. The one that was meant is the one that got
+ * furthest: whose faults lie deepest, and of those the one with the fewest.
+ */
+function findingsOf(issue: z.core.$ZodIssue): Finding[] {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const [best] = issue.errors
+      .map((issues) => issues.flatMap(findingsOf))
+      .sort((left, right) => shallowest(right) - shallowest(left) || left.length - right.length);
+    return (best ?? []).map((finding) => ({
+      ...finding,
+      path: joined([...issue.path, finding.path]),
+      depth: issue.path.length + finding.depth,
+    }));
+  }
+  const depth = issue.path.length;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: joined([...issue.path, key]),
+      reason: 'is not known here',
+      depth,
+      mendable: false,
+    }));
+  }
+  return [{ path: joined(issue.path), reason: reasonOf(issue), depth, mendable: MENDABLE.has(issue.code) }];
+}
+
+const MENDABLE = new Set(['too_small', 'too_big', 'invalid_format', 'custom']);
+
+const joined = (path: readonly PropertyKey[]): string =>
+  path
+    .map(String)
+    .filter((part) => part !== '')
+    .join('.');
+
+const shallowest = (findings: readonly Finding[]): number =>
+  Math.min(...findings.map((finding) => finding.depth));
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'is not a text',
+  number: 'is not a number',
+  int: 'is not a whole number',
+  boolean: 'is neither true nor false',
+  array: 'is not a list',
+  object: 'is not an object',
+  record: 'is not an object',
+};
+
+function reasonOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (/received undefined$/.test(issue.message)) return 'is missing';
+      return KINDS[issue.expected] ?? issue.message;
+    case 'too_small':
+      if (issue.origin === 'number' || issue.origin === 'int')
+        return issue.inclusive ? `is less than ${issue.minimum}` : `is not more than ${issue.minimum}`;
+      return Number(issue.minimum) <= 1 ? 'is empty' : `has fewer than ${issue.minimum} entries`;
+    case 'too_big':
+      return `is more than ${issue.maximum}`;
+    case 'invalid_value':
+      return `is not one of ${issue.values.map(String).join(', ')}`;
+    case 'invalid_union':
+      return 'is none that is known';
+    default:
+      return issue.message;
+  }
+}

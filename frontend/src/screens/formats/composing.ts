@@ -80,7 +80,7 @@ export function composed(state: Composing, edit: Edit): Composing {
   }
 }
 
-export const withPlan = (format: Format, plan: PlanNode[]): Format => ({
+const withPlan = (format: Format, plan: PlanNode[]): Format => ({
   ...format,
   programme: { ...format.programme, plan },
 });

@@ -87,7 +87,7 @@ export function newAct(act: string, by: Seating): Act {
 
 export const newLoop = (of: Act): Loop => ({ loop: { atMost: 3, label: 'Round' }, of: [of] });
 
-export function roundsSetting(): SettingSpec {
+function roundsSetting(): SettingSpec {
   return {
     id: 'rounds',
     title: 'Rounds',
@@ -102,7 +102,7 @@ export function roundsSetting(): SettingSpec {
 }
 
 /** The first of `base`, `base-b`, `base-c`… that is free; a number at its end would name a further seat of a role. */
-export function freeName(base: string, taken: readonly string[], join = '-'): string {
+function freeName(base: string, taken: readonly string[], join = '-'): string {
   const names = [base, ...'bcdefghijklmnopqrstuvwxyz'].map((letter, index) =>
     index === 0 ? base : `${base}${join}${join === '' ? letter.toUpperCase() : letter}`,
   );

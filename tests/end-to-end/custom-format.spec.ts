@@ -1,0 +1,114 @@
+// A format of one's own: composed in the page, debated, exported, imported in another browser and debated again; malformed files.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { malformedFormats } from '../kit/workshop.ts';
+import { type Entry, expect, expectOneBill, keptRecord, start, state, test, turnsIn } from './desk.ts';
+
+const NAME = 'Blind workshop';
+const ORDER = [
+  ['0.against', '0.for'],
+  ['1:1.0.against', '1:1.0.for'],
+  ['1:1.1.for'],
+  ['1:1.1.against'],
+  ['1:2.0.against', '1:2.0.for'],
+  ['1:2.1.for'],
+  ['1:2.1.against'],
+  ['2.judge'],
+];
+
+/** Those who speak at once end in any order. */
+async function expectOrder(page: Page) {
+  const ids = turnsIn(await keptRecord(page)).map((turn: Entry) => turn.id ?? '');
+  let from = 0;
+  const groups = ORDER.map((group) => ids.slice(from, (from += group.length)).sort());
+  expect(groups).toEqual(ORDER);
+  expect(ids).toHaveLength(ORDER.flat().length);
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const choose = (page: Page, name: string, title: string) =>
+  page.getByRole('combobox', { name, exact: true }).selectOption({ label: title });
+
+/** From the blank one: its loop goes, another comes, with a blind act and one in turn; then up before the verdict. */
+async function compose(page: Page, url: string) {
+  await page.goto(`${url}/formats`);
+  await press(page, 'Compose a new one');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(NAME);
+  await press(page, 'Remove Round');
+  await press(page, 'Add a loop');
+  const passes = page.getByRole('spinbutton', { name: 'Passes at most' });
+  await passes.fill('99');
+  await expect(page.getByText('Passes at most is not a whole number from 1 to 50.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up a debate with it' })).toBeDisabled();
+  await passes.fill('2');
+  await page.getByRole('textbox', { name: 'A pass is called' }).fill('Turn');
+  await page.getByRole('button', { name: /^Discussion/ }).click();
+  await choose(page, 'How they speak', 'All at once, blind');
+  await expect(page.getByText(/nobody hears the others before it is over/)).toBeVisible();
+  await press(page, 'Add an act to Turn');
+  await choose(page, 'Task', 'Rebut');
+  await page.getByRole('spinbutton', { name: 'Seconds at full length' }).fill('60');
+  await press(page, 'Move Turn up');
+  await expect(page.getByRole('button', { name: 'Move Turn up' })).toBeFocused();
+  await expect(page.getByText('It can be held as it stands.')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(/calls, about/);
+}
+
+async function debateWithIt(page: Page) {
+  await press(page, 'Set up a debate with it');
+  await expect(page.getByRole('radio', { name: NAME, exact: true })).toBeChecked();
+  await start(page);
+  await state(page, 'completed');
+  await expectOrder(page);
+}
+
+test('composed with a loop and a blind act, held, exported, imported in another browser, held again', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await compose(page, product.url);
+  const address = page.url();
+  await debateWithIt(page);
+  await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/wins|Inconclusive/);
+  await expectOneBill(page, product);
+  const before = await product.countedNanoUsd();
+
+  await page.goto(address);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(NAME);
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as JSON')]);
+  expect(file.suggestedFilename()).toBe('blind-workshop.json');
+  const text = await readFile(await file.path(), 'utf8');
+
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(`${product.url}/formats`);
+  await expect(other.getByText('None yet.')).toBeVisible();
+  await other
+    .getByLabel('A format exported as JSON')
+    .setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+  await expect(other.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(NAME);
+  await debateWithIt(other);
+  await expectOneBill(other, product, before);
+  await elsewhere.close();
+});
+
+test('malformed format files are refused, each with the path and the reason, and none is kept', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/formats`);
+  const files = malformedFormats();
+  expect(files.length).toBeGreaterThanOrEqual(10);
+  const alert = page.getByRole('alert');
+  for (const [index, { text, path, reason }] of files.entries()) {
+    const name = `file-${index}.json`;
+    await page
+      .getByLabel('A format exported as JSON')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect(alert).toContainText(`${name} was not imported`);
+    const line = alert.getByRole('listitem').filter({ has: page.getByText(path, { exact: true }) });
+    await expect(line.filter({ hasText: reason })).not.toHaveCount(0);
+  }
+  await expect(page.getByText('None yet.')).toBeVisible();
+});

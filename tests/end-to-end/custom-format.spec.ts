@@ -19,9 +19,8 @@ const ORDER = [
 /** Those who speak at once end in any order. */
 async function expectOrder(page: Page) {
   const ids = turnsIn(await keptRecord(page)).map((turn: Entry) => turn.id ?? '');
-  let from = 0;
-  const groups = ORDER.map((group) => ids.slice(from, (from += group.length)).sort());
-  expect(groups).toEqual(ORDER);
+  const rest = [...ids];
+  expect(ORDER.map((group) => rest.splice(0, group.length).sort())).toEqual(ORDER);
   expect(ids).toHaveLength(ORDER.flat().length);
 }
 

@@ -115,6 +115,22 @@ test('settings, and a history that is empty', async ({ page, product }) => {
   await expectFit(page);
 });
 
+test('the formats, and the composer with an act open and a fault', async ({ page, product }) => {
+  await page.goto(`${product.url}/formats`);
+  await expect(page.getByText('None yet.')).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Compose a new one' }).click();
+  await page.getByRole('button', { name: /^Rebuttal/ }).click();
+  await page.getByText('Conditions, seals and failures').click();
+  await page.getByRole('button', { name: 'Add a criterion' }).click();
+  await expect(page.getByText(/1 thing is wrong/)).toBeVisible();
+  await expectFit(page);
+  await expectReadable(page, [
+    page.getByText('As it was before something was wrong:'),
+    page.getByText(/^Not blind/),
+  ]);
+});
+
 test('the arena, running and paused, with ten rounds and a long motion', async ({ page, stage }) => {
   await seatVendor(page, stage.product);
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('10');

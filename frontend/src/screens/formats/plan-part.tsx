@@ -3,6 +3,7 @@ import { type Act, isLoop, type Loop, type PlanNode } from '@rostrum/shared/deba
 import { taskOf } from '@rostrum/shared/formats/tasks';
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Plus, Repeat2, Trash2 } from 'lucide-react';
 import { Button } from '../../parts/button.tsx';
+import { clock } from '../../parts/use-now.ts';
 import { ActFields } from './act-fields.tsx';
 import { Part, useDesk } from './composer-parts.tsx';
 import { LoopFields } from './loop-fields.tsx';
@@ -69,9 +70,8 @@ function Node({ node, path }: { node: PlanNode; path: NodePath }) {
         >
           <b>
             {isLoop(node) && <Repeat2 className="icon" aria-hidden="true" />}
-            {title}
-            {faulty && <CircleAlert className="icon fault" aria-label="Something is wrong here" />}
-          </b>
+            {title} {faulty && <CircleAlert className="icon fault" aria-label="Something is wrong here" />}
+          </b>{' '}
           <Says node={node} />
         </button>
         <Actions node={node} path={path} title={title} />
@@ -119,10 +119,14 @@ function Says({ node }: { node: PlanNode }) {
     return [
       saysWho(act.by, format),
       taskOf(act.act)?.title.toLowerCase() ?? act.act,
-      act.seconds !== undefined ? `${saysAmount(act.seconds, format)} s` : '',
+      saysTime(act.seconds),
       act.newArguments === false ? 'no new arguments' : '',
       act.sealed ? 'sealed' : '',
     ];
+  }
+  function saysTime(seconds: Act['seconds']): string {
+    if (typeof seconds === 'number') return clock(seconds * 1000);
+    return seconds === undefined ? '' : `${saysAmount(seconds, format)} s`;
   }
   function saysLoop({ loop }: Loop): string[] {
     return [

@@ -123,7 +123,8 @@ function Steps({ preview }: { preview: Preview }) {
   const { agenda } = preview;
   const speeches = agenda.reduce((sum, item) => sum + item.places.length, 0);
   const steps = agenda.slice(0, MOST_STEPS).map((item) => ({
-    key: item.address,
+    // Those who speak one after the other in an act share its address.
+    key: item.places[0]?.turn ?? item.address,
     label: item.title,
     place: item.state === 'now' ? ('to-come' as const) : item.state,
     speakers: item.places.map(({ turn, seat }) => ({ key: turn, name: seat.name, bench: seat.bench })),

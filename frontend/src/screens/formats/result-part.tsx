@@ -126,40 +126,43 @@ function Criteria() {
       <h3>Criteria</h3>
       <ul className="cards">
         {criteria.map((criterion, index) => (
-          <li className="card" key={criterion.id}>
-            <TextField
-              label="Criterion"
-              path={`programme.criteria.${index}.title`}
-              value={criterion.title}
-              longest={60}
-              onText={(title) => set(index, { title }, 'title')}
-            />
-            <TextField
-              label="What earns a high score"
-              className="grow"
-              path={`programme.criteria.${index}.about`}
-              value={criterion.about}
-              longest={400}
-              onText={(about) => set(index, { about }, 'about')}
-            />
-            <NumberField
-              label="Weight"
-              path={`programme.criteria.${index}.weight`}
-              value={criterion.weight}
-              min={1}
-              max={100}
-              onNumber={(weight) => set(index, { weight }, 'weight')}
-            />
-            <Button
-              look="quiet"
-              className="icon-only remove"
-              aria-label={`Remove the criterion ${criterion.title}`}
-              icon={<Trash2 className="icon" aria-hidden="true" />}
-              onPress={() => {
-                change({ criteria: criteria.filter((_, at) => at !== index) });
-                focusSoon('[data-add-criterion]');
-              }}
-            />
+          <li key={criterion.id}>
+            <fieldset className="card">
+              <legend className="vh">{`Criterion ${criterion.title}`}</legend>
+              <TextField
+                label="Criterion"
+                path={`programme.criteria.${index}.title`}
+                value={criterion.title}
+                longest={60}
+                onText={(title) => set(index, { title }, 'title')}
+              />
+              <TextField
+                label="What earns a high score"
+                className="grow"
+                path={`programme.criteria.${index}.about`}
+                value={criterion.about}
+                longest={400}
+                onText={(about) => set(index, { about }, 'about')}
+              />
+              <NumberField
+                label="Weight"
+                path={`programme.criteria.${index}.weight`}
+                value={criterion.weight}
+                min={1}
+                max={100}
+                onNumber={(weight) => set(index, { weight }, 'weight')}
+              />
+              <Button
+                look="quiet"
+                className="icon-only remove"
+                aria-label={`Remove the criterion ${criterion.title}`}
+                icon={<Trash2 className="icon" aria-hidden="true" />}
+                onPress={() => {
+                  change({ criteria: criteria.filter((_, at) => at !== index) });
+                  focusSoon('[data-add-criterion]');
+                }}
+              />
+            </fieldset>
           </li>
         ))}
       </ul>

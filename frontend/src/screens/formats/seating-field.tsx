@@ -98,13 +98,16 @@ function RolesField({
   const roles = rolesOf(by);
   const error = useFault(path, 'Who speaks', true);
   const ordered = ['inTurn', 'oneByOne'].includes(kindOf(by)) && roles.length > 1;
+  // Who is to speak comes first, in the order of speaking, where there is one.
+  const place = (role: string) => (roles.includes(role) ? roles.indexOf(role) : roles.length);
+  const inOrder = ordered ? format.seats.toSorted((a, b) => place(a.role) - place(b.role)) : format.seats;
   const toggle = (role: string) =>
     onBy(withRoles(by, roles.includes(role) ? roles.filter((other) => other !== role) : [...roles, role]));
   return (
     <fieldset className="field" {...(error ? { 'aria-describedby': `${id}-error` } : {})}>
       <legend>{name}Who speaks</legend>
       <div className="row roles">
-        {format.seats.map((seat) => (
+        {inOrder.map((seat) => (
           <label className="role" key={seat.role}>
             <input type="checkbox" checked={roles.includes(seat.role)} onChange={() => toggle(seat.role)} />
             {ordered && roles.includes(seat.role) && (

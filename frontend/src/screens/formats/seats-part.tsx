@@ -67,70 +67,73 @@ function SeatCard({ seat, index }: { seat: SeatTemplate; index: number }) {
     change({ min, max, ...usual }, 'bounds');
   };
   return (
-    <li className="card">
-      <TextField
-        label="Name"
-        path={`${path}.name`}
-        value={seat.name}
-        longest={40}
-        onText={(name) => change({ name }, 'name')}
-      />
-      <TextField
-        label="What it does"
-        className="grow"
-        path={`${path}.about`}
-        value={seat.about}
-        longest={400}
-        onText={(about) => change({ about }, 'about')}
-      />
-      <ChoiceField
-        label="Bench"
-        path={`${path}.bench`}
-        value={seat.bench ?? ''}
-        choices={BENCHES}
-        onChoose={(bench) => change({ bench: bench === '' ? null : bench }, 'bench')}
-      />
-      <NumberField
-        label="At least"
-        path={`${path}.min`}
-        value={seat.min}
-        min={0}
-        max={12}
-        onNumber={(min) => bounds(min, seat.max)}
-      />
-      <NumberField
-        label="At most"
-        path={`${path}.max`}
-        value={seat.max}
-        min={1}
-        max={12}
-        onNumber={(max) => bounds(seat.min, max)}
-      />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={seat.human}
-          onChange={({ target }) =>
-            change({ human: target.checked, ...(seat.yours ? { yours: target.checked } : {}) }, 'human')
+    <li>
+      <fieldset className="card">
+        <legend className="vh">{`Seat ${seat.name}`}</legend>
+        <TextField
+          label="Name"
+          path={`${path}.name`}
+          value={seat.name}
+          longest={40}
+          onText={(name) => change({ name }, 'name')}
+        />
+        <TextField
+          label="What it does"
+          className="grow"
+          path={`${path}.about`}
+          value={seat.about}
+          longest={400}
+          onText={(about) => change({ about }, 'about')}
+        />
+        <ChoiceField
+          label="Bench"
+          path={`${path}.bench`}
+          value={seat.bench ?? ''}
+          choices={BENCHES}
+          onChoose={(bench) => change({ bench: bench === '' ? null : bench }, 'bench')}
+        />
+        <NumberField
+          label="At least"
+          path={`${path}.min`}
+          value={seat.min}
+          min={0}
+          max={12}
+          onNumber={(min) => bounds(min, seat.max)}
+        />
+        <NumberField
+          label="At most"
+          path={`${path}.max`}
+          value={seat.max}
+          min={1}
+          max={12}
+          onNumber={(max) => bounds(seat.min, max)}
+        />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={seat.human}
+            onChange={({ target }) =>
+              change({ human: target.checked, ...(seat.yours ? { yours: target.checked } : {}) }, 'human')
+            }
+          />
+          <span>You may sit here</span>
+        </label>
+        <Button
+          look="quiet"
+          className="icon-only remove"
+          aria-label={`Remove the seat ${seat.name}`}
+          icon={<Trash2 className="icon" aria-hidden="true" />}
+          onPress={
+            format.seats.length === 1
+              ? undefined
+              : () => {
+                  edit({ type: 'change', change: (now) => withoutSeat(now, seat.role) });
+                  focusSoon('[data-add-seat]');
+                }
           }
         />
-        <span>You may sit here</span>
-      </label>
-      <Button
-        look="quiet"
-        className="icon-only remove"
-        aria-label={`Remove the seat ${seat.name}`}
-        icon={<Trash2 className="icon" aria-hidden="true" />}
-        onPress={
-          format.seats.length === 1
-            ? undefined
-            : () => {
-                edit({ type: 'change', change: (now) => withoutSeat(now, seat.role) });
-                focusSoon('[data-add-seat]');
-              }
-        }
-      />
-      <FieldError reason={roleFault ?? personaFault} />
+        <FieldError reason={roleFault ?? personaFault} />
+      </fieldset>
     </li>
   );
 }

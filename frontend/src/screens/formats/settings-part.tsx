@@ -64,45 +64,48 @@ function SettingCard({ spec, index }: CardProps) {
       change: (now) => ({ ...now, settings: now.settings.map((one) => (one.id === spec.id ? next : one)) }),
     });
   return (
-    <li className="card">
-      <TextField
-        label="Setting"
-        path={`${path}.title`}
-        value={spec.title}
-        longest={60}
-        onText={(title) => change({ ...spec, title }, 'title')}
-      />
-      <TextField
-        label="What it changes"
-        className="grow"
-        path={`${path}.about`}
-        value={spec.about}
-        longest={400}
-        onText={(about) => change({ ...spec, about }, 'about')}
-      />
-      <Values spec={spec} path={path} onSpec={change} />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={spec.advanced}
-          onChange={({ target }) => change({ ...spec, advanced: target.checked }, 'advanced')}
+    <li>
+      <fieldset className="card">
+        <legend className="vh">{`Setting ${spec.title}`}</legend>
+        <TextField
+          label="Setting"
+          path={`${path}.title`}
+          value={spec.title}
+          longest={60}
+          onText={(title) => change({ ...spec, title }, 'title')}
         />
-        <span>Under “Advanced”</span>
-      </label>
-      <Button
-        look="quiet"
-        className="icon-only remove"
-        aria-label={`Remove the setting ${spec.title}`}
-        icon={<Trash2 className="icon" aria-hidden="true" />}
-        onPress={() => {
-          edit({
-            type: 'change',
-            change: (now) => ({ ...now, settings: now.settings.filter(({ id }) => id !== spec.id) }),
-          });
-          focusSoon('[data-add-setting]');
-        }}
-      />
-      <FieldError reason={fault} />
+        <TextField
+          label="What it changes"
+          className="grow"
+          path={`${path}.about`}
+          value={spec.about}
+          longest={400}
+          onText={(about) => change({ ...spec, about }, 'about')}
+        />
+        <Values spec={spec} path={path} onSpec={change} />
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={spec.advanced}
+            onChange={({ target }) => change({ ...spec, advanced: target.checked }, 'advanced')}
+          />
+          <span>Under “Advanced”</span>
+        </label>
+        <Button
+          look="quiet"
+          className="icon-only remove"
+          aria-label={`Remove the setting ${spec.title}`}
+          icon={<Trash2 className="icon" aria-hidden="true" />}
+          onPress={() => {
+            edit({
+              type: 'change',
+              change: (now) => ({ ...now, settings: now.settings.filter(({ id }) => id !== spec.id) }),
+            });
+            focusSoon('[data-add-setting]');
+          }}
+        />
+        <FieldError reason={fault} />
+      </fieldset>
     </li>
   );
 }

@@ -55,7 +55,7 @@ export function PreviewPane({ sound, children }: PreviewPaneProps) {
         {preview && (
           <div className={stale ? 'stale' : undefined}>
             {stale && <p className="note">As it was before something was wrong:</p>}
-            <Score parts={scoreOf(preview.agenda)} says={scoreSays(preview.agenda)} />
+            <Score parts={scoreOf(preview)} says={scoreSays(preview.agenda)} />
             <ol className="order">
               {orderOf(preview.agenda).map((line) => (
                 <li key={line.key}>

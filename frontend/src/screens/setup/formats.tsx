@@ -50,8 +50,8 @@ export function Formats({ form }: { form: SetupForm }) {
       </p>
       <details className="rules">
         <summary>
-            <span className="chosen-says">{chosen.summary}.</span> The rules, as every speaker reads them
-          </summary>
+          <span className="chosen-says">{chosen.summary}.</span> The rules, as every speaker reads them
+        </summary>
         <ol>
           {[...new Set(chosen.programme.rules)].map((rule) => (
             <li key={rule}>{rule}</li>

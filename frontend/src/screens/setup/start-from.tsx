@@ -21,7 +21,7 @@ export function StartFrom({ form, ready, onPreset }: StartFromProps) {
   const { keepSetup, deleteSetup } = useServices();
   const here = saved.find((one) => JSON.stringify(one.form) === JSON.stringify(form));
   const keep = () => {
-    const title = `${formatOf(form.format).title}: ${form.motion.trim().slice(0, 60) || 'no motion yet'}`;
+    const title = `${formatOf(form).title}: ${form.motion.trim().slice(0, 60) || 'no motion yet'}`;
     void keepSetup({ id: `setup-${Date.now()}`, title, form });
   };
   return (

@@ -25,6 +25,8 @@ export interface OpenDebate {
   send(event: ChairEvent): void;
   /** Why this tab may only look on; `null` where it drives the debate. */
   readOnly(): string | null;
+  /** This tab goes on with the debate, and the one that did looks on. */
+  takeOver(): Promise<void>;
 }
 
 const Current = createContext<OpenDebate | null>(null);
@@ -103,6 +105,8 @@ export function useReadOnly(): string | null {
   const debate = useDebate();
   return useSyncExternalStore(debate.subscribe, debate.readOnly);
 }
+
+export const useTakeOver = () => useDebate().takeOver;
 
 /** What screens may ask of the app beside the debate; made once in services.ts, handed down by app.tsx. */
 export interface Services {

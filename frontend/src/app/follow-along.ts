@@ -9,9 +9,19 @@ import type { DebateView } from './debate-actor.tsx';
 import type { Driver } from './drive.ts';
 
 export const READ_ONLY =
-  'This debate is open in another tab, which goes on with it. Here you can look on; close it there to take over.';
+  'This debate is open in another tab, which goes on with it. Here you can look on, or take over.';
+/** Without Web Locks, as over plain http. */
+export const LAST_OPENED =
+  'This debate was opened in another tab since, which goes on with it. On a page without https, tabs cannot ask one another: the one that opened it last drives.';
+export const CANNOT_TAKE =
+  'This browser keeps nothing at the moment, so what the other tab did cannot be read here: go on in that tab.';
 
-export function followAlong(archive: Archive, record: DebateRecord, changed: () => void): Driver {
+export function followAlong(
+  archive: Archive,
+  record: DebateRecord,
+  changed: () => void,
+  hear: () => (() => void) | undefined,
+): Driver {
   let view = seen(record);
   const live = liveQuery(() => archive.load(record.id)).subscribe({
     next(loaded) {
@@ -21,12 +31,16 @@ export function followAlong(archive: Archive, record: DebateRecord, changed: () 
     },
     error: () => undefined,
   });
+  const deaf = hear();
   return {
     view: () => view,
     send: () => undefined,
     isRunning: () => false,
     wake: () => undefined,
-    close: () => live.unsubscribe(),
+    close() {
+      live.unsubscribe();
+      deaf?.();
+    },
   };
 }
 

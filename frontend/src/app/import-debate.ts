@@ -15,6 +15,7 @@ export async function importDebate(archive: Archive, text: string, now: number):
   const taken = (await archive.load(read.record.id)) !== null;
   const id = taken || !/^[A-Za-z0-9_-]{8,128}$/.test(read.record.id) ? newDebateId() : read.record.id;
   const record: DebateRecord = { ...read.record, id, channel: newChannelId() };
+  await archive.claim(id);
   archive.save(standing(record) === 'running' ? paused(record, now) : record, now);
   for (const [n, event] of read.log.entries()) archive.log({ ...event, n, debate: id });
   await archive.saved();

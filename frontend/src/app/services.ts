@@ -20,6 +20,7 @@ import { createShelf } from './format-shelf.ts';
 import { newChannelId, newDebateId } from './ids.ts';
 import { importDebate } from './import-debate.ts';
 import { createKeepsakes } from './keepsakes.ts';
+import { createSharedWords } from './shared-words.ts';
 
 const http: Http = {
   fetch: (...request) => fetch(...request),
@@ -47,6 +48,7 @@ export const debates: Debates = createDebates({
   forgetPad: forgetDrafts,
   onConnection: (debate, connection) => lines.setState({ [debate]: connection }),
   locks: createLocks(globalThis.navigator?.locks),
+  words: createSharedWords((name) => new BroadcastChannel(name)),
 });
 
 async function refreshModels(): Promise<void> {

@@ -5,8 +5,10 @@ import type { DebateRecord } from '@rostrum/shared/debate/record';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { createDatabase } from './database.ts';
+import { createPen } from './pen.ts';
 import { type ReadRecord, readRecord } from './read-record.ts';
 import { type HistoryRow, rowOf } from './rows.ts';
+import { troubleOf } from './troubles.ts';
 
 export interface Keeping {
   kept: 'durable' | 'memory';
@@ -16,12 +18,6 @@ export interface Keeping {
   persisted: boolean | null;
   /** Grows with every change that is in memory only: live lists read again. */
   changes: number;
-}
-
-/** What of one debate is not on disk yet. */
-interface Waiting {
-  kept: { record: DebateRecord; row: HistoryRow } | null;
-  events: LogEvent[];
 }
 
 export interface Loaded {
@@ -40,64 +36,19 @@ export function createArchive(name?: string, options?: DexieOptions) {
     persisted: null,
     changes: 0,
   }));
-  const waiting = new Map<string, Waiting>();
-  let writing: Promise<void> | null = null;
-
-  const waitingOf = (id: string): Waiting => {
-    const found = waiting.get(id) ?? { kept: null, events: [] };
-    waiting.set(id, found);
-    return found;
-  };
-
-  /** Taken before the disk is read: what is written meanwhile is then in one of the two at least. */
-  const nowWaiting = (id: string): Waiting => {
-    const found = waiting.get(id);
-    return { kept: found?.kept ?? null, events: [...(found?.events ?? [])] };
-  };
-
-  async function write(): Promise<void> {
-    const batch = [...waiting].map(([id, { kept, events }]) => ({ id, kept, events: [...events] }));
-    const kept = batch.flatMap((item) => item.kept ?? []);
-    try {
-      await database.dexie.transaction('rw', [database.records, database.events, database.rows], async () => {
-        await database.records.bulkPut(kept.map(({ record }) => ({ id: record.id, record })));
-        await database.rows.bulkPut(kept.map(({ row }) => row));
-        await database.events.bulkPut(batch.flatMap((item) => item.events));
-      });
-    } catch (error) {
+  const listeners = new Set<(id: string) => void>();
+  const pen = createPen(database, newPageName(), {
+    written: () => keeping.setState({ kept: 'durable', trouble: null }),
+    failed: (error) =>
       keeping.setState(({ changes }) => ({
         kept: 'memory',
         trouble: troubleOf(error),
         changes: changes + 1,
-      }));
-      return;
-    }
-    for (const item of batch) {
-      const now = waiting.get(item.id);
-      if (!now) continue;
-      if (now.kept === item.kept) now.kept = null;
-      now.events.splice(0, item.events.length);
-      if (!now.kept && now.events.length === 0) waiting.delete(item.id);
-    }
-    keeping.setState({ kept: 'durable', trouble: null });
-  }
-
-  /** One write at a time; what arrives meanwhile goes with the next one, as one. */
-  function kick(): Promise<void> {
-    writing ??= (async () => {
-      await Promise.resolve();
-      await write();
-    })().finally(() => {
-      writing = null;
-    });
-    return writing;
-  }
-
-  /** Resolves when everything handed in before is on disk, or is known to stay in memory. */
-  async function saved(): Promise<void> {
-    await writing;
-    if (waiting.size > 0) await kick();
-  }
+      })),
+    outrun(id) {
+      for (const listener of listeners) listener(id);
+    },
+  });
 
   function eventsOf(id: string) {
     return database.events.where('[debate+n]').between([id, -Infinity], [id, Infinity]);
@@ -114,47 +65,60 @@ export function createArchive(name?: string, options?: DexieOptions) {
     }
   }
 
+  async function load(id: string): Promise<Loaded | null> {
+    const here = pen.waitingNow(id);
+    const disk = await fromDisk(async () => ({
+      record: await database.records.get(id),
+      row: await database.rows.get(id),
+      heartbeat: await database.heartbeats.get(id),
+      last: await lastEvent(id),
+    }));
+    const record = here.kept?.record ?? disk?.record?.record;
+    if (record === undefined) return null;
+    const lastNumber = here.events.at(-1)?.n ?? disk?.last?.n ?? -1;
+    return {
+      read: readRecord(record),
+      row: here.kept?.row ?? disk?.row ?? null,
+      aliveAt: disk?.heartbeat?.aliveAt ?? null,
+      nextEvent: lastNumber + 1,
+    };
+  }
+
+  async function events(id: string): Promise<LogEvent[]> {
+    const { events: fresh } = pen.waitingNow(id);
+    const kept = (await fromDisk(() => eventsOf(id).toArray())) ?? [];
+    const known = new Set(kept.map((event) => event.n));
+    return [...kept, ...fresh.filter((event) => !known.has(event.n))];
+  }
+
   return {
     keeping,
     database,
 
-    save(record: DebateRecord, at: number): void {
-      waitingOf(record.id).kept = { record, row: rowOf(record, at) };
-      void saved();
+    save: (record: DebateRecord, at: number): void => pen.save(record, rowOf(record, at)),
+    log: pen.log,
+    saved: pen.saved,
+    /** From now on this page drives the debate: whoever did can write nothing more of it. */
+    async claim(id: string): Promise<Loaded | null> {
+      await pen.claim(id);
+      const loaded = await load(id);
+      if (loaded?.read.ok) {
+        const { record } = loaded.read;
+        pen.knows(id, { record, row: loaded.row ?? rowOf(record, record.createdAt) }, await events(id));
+      }
+      return loaded;
     },
-    log(event: LogEvent): void {
-      waitingOf(event.debate).events.push(event);
-      void saved();
+    giveUp: pen.giveUp,
+    /** Calls back with a debate that another page was found to drive; what it returns ends that. */
+    onOutrun(listener: (id: string) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    saved,
-
-    async load(id: string): Promise<Loaded | null> {
-      const here = nowWaiting(id);
-      const disk = await fromDisk(async () => ({
-        record: await database.records.get(id),
-        row: await database.rows.get(id),
-        heartbeat: await database.heartbeats.get(id),
-        last: await lastEvent(id),
-      }));
-      const record = here.kept?.record ?? disk?.record?.record;
-      if (record === undefined) return null;
-      const lastNumber = here.events.at(-1)?.n ?? disk?.last?.n ?? -1;
-      return {
-        read: readRecord(record),
-        row: here.kept?.row ?? disk?.row ?? null,
-        aliveAt: disk?.heartbeat?.aliveAt ?? null,
-        nextEvent: lastNumber + 1,
-      };
-    },
-    async events(id: string): Promise<LogEvent[]> {
-      const { events } = nowWaiting(id);
-      const kept = (await fromDisk(() => eventsOf(id).toArray())) ?? [];
-      const known = new Set(kept.map((event) => event.n));
-      return [...kept, ...events.filter((event) => !known.has(event.n))];
-    },
+    load,
+    events,
     /** Newest first. */
     async rows(): Promise<HistoryRow[]> {
-      const here = [...waiting.values()].flatMap(({ kept }) => kept?.row ?? []);
+      const here = pen.rowsWaiting();
       const kept = (await fromDisk(() => database.rows.toArray())) ?? [];
       const rows = new Map([...kept, ...here].map((row) => [row.id, row]));
       return [...rows.values()].sort((a, b) => b.createdAt - a.createdAt);
@@ -164,14 +128,18 @@ export function createArchive(name?: string, options?: DexieOptions) {
       await fromDisk(() => database.heartbeats.put({ id, aliveAt: at }));
     },
     async remove(id: string): Promise<void> {
-      await saved();
-      waiting.delete(id);
+      await pen.saved();
+      pen.forget(id);
       await fromDisk(() =>
         database.dexie.transaction('rw', database.dexie.tables, async () => {
           await Promise.all([
             database.records.delete(id),
             database.rows.delete(id),
             database.heartbeats.delete(id),
+            // Who drives it somewhere is outrun: a debate that was deleted does not come back.
+            database.drivers
+              .get(id)
+              .then((last) => database.drivers.put({ id, n: (last?.n ?? 0) + 1, by: 'deleted' })),
             eventsOf(id).delete(),
           ]);
         }),
@@ -188,9 +156,5 @@ export function createArchive(name?: string, options?: DexieOptions) {
 }
 export type Archive = ReturnType<typeof createArchive>;
 
-function troubleOf(error: unknown): string {
-  const names = error instanceof Error ? `${error.name} ${error.message}` : '';
-  return /quota/i.test(names)
-    ? 'This browser’s storage is full: the debate goes on, but is kept only until this tab closes. Export it, or delete old debates.'
-    : 'This browser refuses to keep data: the debate goes on, but is kept only until this tab closes. Export it to keep it.';
-}
+/** Of this page among those that share the browser. */
+const newPageName = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');

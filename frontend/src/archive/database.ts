@@ -1,4 +1,4 @@
-// The page's database, version 2: records whole, their log event by event, the rows the history lists, and the person's formats.
+// The page's database: records whole, their log event by event, the rows the history lists, who drives, and the person's own.
 import type { LogEvent } from '@rostrum/shared/debate/log';
 import type { KeptFormat } from '@rostrum/shared/formats/own-format';
 import { Dexie, type DexieOptions, type Table } from 'dexie';
@@ -14,6 +14,12 @@ export interface Heartbeat {
   id: string;
   aliveAt: number;
 }
+/** Which page drives a debate, counted up with every one that takes it; `by` is that page's own name. */
+export interface Driving {
+  id: string;
+  n: number;
+  by: string;
+}
 
 export interface Database {
   dexie: Dexie;
@@ -21,11 +27,20 @@ export interface Database {
   events: Table<LogEvent, [string, number]>;
   rows: Table<HistoryRow, string>;
   heartbeats: Table<Heartbeat, string>;
+  drivers: Table<Driving, string>;
   /** The person's own; read back through their schemas. */
   personas: Table<{ id: string }, string>;
   setups: Table<{ id: string }, string>;
   /** Read back through readOwn. */
   formats: Table<KeptFormat, string>;
+}
+
+const NEWEST = 4;
+/** Dexie counts in tenths. */
+const TENTHS = 10;
+
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
 }
 
 export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Database {
@@ -38,12 +53,20 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
   });
   dexie.version(2).stores({ formats: 'id' });
   dexie.version(3).stores({ personas: 'id', setups: 'id' });
+  dexie.version(NEWEST).stores({ drivers: 'id' });
+  // Dexie opens a newer database as if it were its own: what it does not know there it would write over.
+  dexie.on('ready', (ready) => {
+    const version = Math.floor((ready as Dexie).backendDB().version / TENTHS);
+    if (version > NEWEST)
+      throw new NewerDatabaseError(`Version ${version} is kept; this page knows ${NEWEST}.`);
+  });
   return {
     dexie,
     records: dexie.table('records'),
     events: dexie.table('events'),
     rows: dexie.table('rows'),
     heartbeats: dexie.table('heartbeats'),
+    drivers: dexie.table('drivers'),
     personas: dexie.table('personas'),
     setups: dexie.table('setups'),
     formats: dexie.table('formats'),

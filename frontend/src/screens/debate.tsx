@@ -16,6 +16,7 @@ import { useTitle } from '../parts/use-title.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { setup } from '../stores/setup.ts';
 import { Arena } from './arena/arena.tsx';
+import { ReadingAlong } from './arena/reading-along.tsx';
 import { formOf } from './reading/form-of.ts';
 import { STATE_WORDS } from './reading/words.ts';
 
@@ -102,6 +103,7 @@ function NotStarted() {
           Start debate
         </Button>
       </div>
+      <ReadingAlong />
     </main>
   );
 }

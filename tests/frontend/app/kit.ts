@@ -3,6 +3,8 @@ import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { vi } from 'vitest';
 import type { DebateLock, Locks } from '../../../frontend/src/app/debate-lock.ts';
 import { createDebates } from '../../../frontend/src/app/debates.ts';
+import type { SharedWords } from '../../../frontend/src/app/shared-words.ts';
+import type { Pad } from '../../../frontend/src/speech/take-step.ts';
 import { prose } from '../../kit/speakers.ts';
 import { type browser, pageOf, VERDICT_TEXT } from '../archive/kit.ts';
 import type { Backend } from '../speech/backend.ts';
@@ -32,30 +34,41 @@ export const MODELS: ModelsAnswer = {
 
 /** The browser's locks, as tabs of one browser share them. */
 export function sharedLocks(): Locks & { held(): string[] } {
-  const held = new Set<string>();
+  const holders = new Map<string, { lose(): void }>();
   const waiting = new Map<string, ((lock: DebateLock) => void)[]>();
   const grant = (debate: string): DebateLock => {
-    held.add(debate);
-    let mine = true;
+    let lose = () => {};
+    const lost = new Promise<void>((resolve) => {
+      lose = resolve;
+    });
+    const holder = { lose: () => lose() };
+    holders.set(debate, holder);
     return {
+      lost,
       release() {
-        if (!mine) return;
-        mine = false;
-        held.delete(debate);
+        if (holders.get(debate) !== holder) return;
+        holders.delete(debate);
         const next = waiting.get(debate)?.shift();
         next?.(grant(debate));
       },
     };
   };
   return {
-    held: () => [...held],
-    take: async (debate) => (held.has(debate) ? null : grant(debate)),
+    agree: true,
+    held: () => [...holders.keys()],
+    take: async (debate) => (holders.has(debate) ? null : grant(debate)),
     wait: (debate, signal) =>
       new Promise((resolve) => {
-        if (!held.has(debate)) return resolve(grant(debate));
+        if (!holders.has(debate)) return resolve(grant(debate));
         const queue = waiting.get(debate) ?? [];
         waiting.set(debate, [...queue, (lock) => (signal.aborted ? lock.release() : resolve(lock))]);
       }),
+    async steal(debate) {
+      const before = holders.get(debate);
+      const lock = grant(debate);
+      before?.lose();
+      return lock;
+    },
   };
 }
 
@@ -71,6 +84,8 @@ export interface TabOptions {
   locks?: Locks;
   now?: () => number;
   inDom?: boolean;
+  pad?: Pad;
+  words?: SharedWords;
 }
 
 export function openTab({
@@ -79,6 +94,8 @@ export function openTab({
   locks = sharedLocks(),
   now = Date.now,
   inDom = false,
+  pad = { put: () => {}, drop: () => {} },
+  words,
 }: TabOptions) {
   const archive = pageOf(storage);
   const models = vi.fn(async () => MODELS);
@@ -92,7 +109,8 @@ export function openTab({
     now,
     models,
     keyFor: () => undefined,
-    padOf: () => ({ put: () => {}, drop: () => {} }),
+    padOf: () => pad,
+    ...(words ? { words } : {}),
     forgetPad: () => {},
     onConnection: () => {},
     locks,

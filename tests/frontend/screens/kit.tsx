@@ -126,6 +126,7 @@ export function stillDebate(
     subscribe: () => () => undefined,
     send: (event) => sent.push(event),
     readOnly: () => null,
+    takeOver: async () => undefined,
   };
   return { debate, sent };
 }

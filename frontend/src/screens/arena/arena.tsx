@@ -11,6 +11,7 @@ import { Controls } from './controls.tsx';
 import { CostWarning } from './cost-warning.tsx';
 import { Interject } from './interject.tsx';
 import { Rail } from './rail.tsx';
+import { ReadingAlong } from './reading-along.tsx';
 import { Recovering } from './recovering.tsx';
 import { ShortcutsSheet } from './shortcuts-sheet.tsx';
 import { Stage } from './stage.tsx';
@@ -66,7 +67,7 @@ export function Arena() {
               onShowKeys={() => setOnTop('keys')}
             />
           )}
-          {readOnly && <p className="controls reading-along">{readOnly}</p>}
+          <ReadingAlong />
         </section>
       </div>
       <CostWarning pages={pages} />

@@ -1,0 +1,72 @@
+// Arriving words told from the tab that drives to those that look on. A scratch pad like the pad itself: what is lost comes with the record.
+import type { Pad } from '../speech/take-step.ts';
+
+/** What a BroadcastChannel has of it. */
+export interface Wire {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+  close(): void;
+}
+
+export interface SharedWords {
+  /** A pad that writes on the given one, and tells the other tabs until it is hushed. */
+  speak(debate: string, pad: Pad): Pad & { hush(): void };
+  /** Writes what the other tab tells on the pad, until what it returns is called. */
+  hear(debate: string, pad: Pad): () => void;
+}
+
+/** Told whole each time, so that who comes late has everything with the next word; so not at every word. */
+const EVERY_MS = 150;
+
+export function createSharedWords(open: (name: string) => Wire): SharedWords {
+  const nameOf = (debate: string) => `rostrum.words.${debate}`;
+  return {
+    speak(debate, pad) {
+      const wire = open(nameOf(debate));
+      const fresh = new Map<string, string>();
+      let booked = false;
+      let hushed = false;
+      const tell = () => {
+        booked = false;
+        if (hushed) return;
+        for (const [turn, text] of fresh) wire.postMessage({ turn, text });
+        fresh.clear();
+      };
+      return {
+        put(turn, text) {
+          pad.put(turn, text);
+          fresh.set(turn, text);
+          if (booked || hushed) return;
+          booked = true;
+          setTimeout(tell, EVERY_MS);
+        },
+        drop(turns) {
+          pad.drop(turns);
+          if (hushed) return;
+          for (const turn of turns) {
+            fresh.delete(turn);
+            wire.postMessage({ turn, text: null });
+          }
+        },
+        hush() {
+          hushed = true;
+          wire.close();
+        },
+      };
+    },
+    hear(debate, pad) {
+      const wire = open(nameOf(debate));
+      const heard = new Set<string>();
+      wire.onmessage = ({ data }) => {
+        const { turn, text } = data as { turn: string; text: string | null };
+        heard.add(turn);
+        if (text === null) pad.drop([turn]);
+        else pad.put(turn, text);
+      };
+      return () => {
+        wire.close();
+        pad.drop([...heard]);
+      };
+    },
+  };
+}

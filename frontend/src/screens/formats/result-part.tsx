@@ -124,7 +124,7 @@ function Criteria() {
   return (
     <div className="criteria">
       <h3>Criteria</h3>
-      <ul className="cards">
+      <ul className="part-cards">
         {criteria.map((criterion, index) => (
           <li key={criterion.id}>
             <fieldset className="card">

@@ -23,7 +23,7 @@ export function SeatsPart() {
       title="Seats"
       about="Who takes part. A role may have several seats; benches are judged as one."
     >
-      <ul className="cards">
+      <ul className="part-cards">
         {format.seats.map((seat, index) => (
           <SeatCard key={seat.role} seat={seat} index={index} />
         ))}
@@ -36,9 +36,7 @@ export function SeatsPart() {
           icon={<UserRoundPlus className="icon" aria-hidden="true" />}
           onPress={() => {
             edit({ type: 'change', change: (now) => ({ ...now, seats: [...now.seats, newSeat(now)] }) });
-            focusSoon(
-              `#seats ~ .cards > li:last-child input, section[aria-labelledby="seats"] .cards > li:last-child input`,
-            );
+            focusSoon('section[aria-labelledby="seats"] .part-cards > li:last-child input');
           }}
         >
           Add a seat

@@ -21,7 +21,7 @@ export function SettingsPart() {
       title="Settings"
       about="Chosen anew for each debate. Every format also has length, limits, temperatures and times."
     >
-      <ul className="cards">
+      <ul className="part-cards">
         {format.settings.map((spec, index) => (
           <SettingCard key={spec.id} spec={spec} index={index} />
         ))}

@@ -106,13 +106,14 @@ export function criticise(scene: Scene): string {
   const answers = worthAnswering(scene, aimed.length > 0 ? aimed : opposing(scene), 2).map((quotable) =>
     answerTo(scene, quotable, taken),
   );
-  const remedy = chance.shuffled([
+  const remedies = chance.shuffled([
     'It would be stronger if it said what {measure} are expected to show, and by when.',
     'What is missing is a word on {weakest}, who would notice a fault before anybody else does.',
     'I would ask {insiders} to read it before it is widened, because the gap is one of practice.',
   ]);
+  const remedy = remedies.filter((one) => isNew(scene, one, {}, scene.own));
   return fitTo(
-    [...answers, { sentences: remedy.map((sentence) => say(scene, sentence)), least: 1 }],
+    [...answers, { sentences: remedy.map((one) => say(scene, one)), least: Math.min(1, remedy.length) }],
     wordsAsked(scene),
   ).text;
 }

@@ -1,7 +1,7 @@
 // A whole debate under simulated time: vendor with books, backend, a network that breaks, and a page with its machine and disk.
 
 import { committedNanoUsd } from '@rostrum/shared/debate/ledger';
-import { attemptsOf, type DebateRecord, limitsNow, turnsOf } from '@rostrum/shared/debate/record';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/debate/record';
 import { emptySeats, type Format } from '@rostrum/shared/formats/format';
 import { openRecord } from '@rostrum/shared/formats/open-record';
 import { settingsOf } from '@rostrum/shared/formats/settings';

@@ -1,6 +1,7 @@
 // The set-up form on its way: every choice of the person, kept over a reload. Nothing here starts a debate.
 import { type Format, type SeatDraft, type SettingValue, withSeat } from '@rostrum/shared/formats/format';
-import { type Preset, seatAll, seatPreset } from '@rostrum/shared/formats/setup';
+import type { Preset } from '@rostrum/shared/formats/presets';
+import { seatAll, seatPreset } from '@rostrum/shared/formats/setup';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

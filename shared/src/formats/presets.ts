@@ -1,9 +1,47 @@
 // Set-ups to start from: at least one a format, each with a motion, and personas where they matter.
-import type { Preset } from './setup.ts';
+import type { ProviderId } from '../wire/model-card.ts';
+import type { SettingValues } from './settings.ts';
+
+export interface Preset {
+  id: string;
+  title: string;
+  about: string;
+  format: string;
+  /** By seat id: whose models to look for, in this order. Seats the format does not need at least are added. */
+  seats: Readonly<Record<string, readonly ProviderId[]>>;
+  /** Only what differs from the format's defaults. */
+  settings: SettingValues;
+  /** Else the format's example, or what was written. */
+  motion?: string;
+  /** Shipped personas by seat id. */
+  personas?: Readonly<Record<string, string>>;
+}
 
 const EACH_OWN = ['anthropic', 'openai', 'google', 'mistral', 'openrouter', 'demo'] as const;
 
-export const MORE_PRESETS: readonly Preset[] = [
+export const PRESETS: readonly Preset[] = [
+  {
+    id: 'no-keys',
+    title: 'Try it, no keys',
+    about: 'Demo speakers, scripted and without AI: everything works, nothing is billed.',
+    format: 'oxford',
+    seats: { proposition: ['demo'], opposition: ['demo'], judge: ['demo'] },
+    settings: {},
+  },
+  {
+    id: 'four-vendors',
+    title: 'Oxford, four vendors',
+    about: 'Anthropic and Mistral propose, OpenAI and Google oppose; another model judges.',
+    format: 'oxford',
+    seats: {
+      proposition: ['anthropic'],
+      'proposition-2': ['mistral'],
+      opposition: ['openai'],
+      'opposition-2': ['google'],
+      judge: ['openrouter', 'anthropic', 'openai', 'google', 'mistral'],
+    },
+    settings: { rounds: 4 },
+  },
   {
     id: 'decide-with-me',
     title: 'Decide something with me',

@@ -1,4 +1,4 @@
-// Presets of the set-up page as data, and who sits where: seats filled with the models that are ready.
+// Who sits where in the set-up page: a preset's seats, or every seat, filled with the models that are ready.
 import {
   type ModelCard,
   type ModelRef,
@@ -8,49 +8,7 @@ import {
 } from '../wire/model-card.ts';
 import { emptySeats, type Format, type SeatDraft, withSeat } from './format.ts';
 import { personaOf } from './personas.ts';
-import { MORE_PRESETS } from './presets.ts';
-import type { SettingValues } from './settings.ts';
-
-export interface Preset {
-  id: string;
-  title: string;
-  about: string;
-  format: string;
-  /** By seat id: whose models to look for, in this order. Seats the format does not need at least are added. */
-  seats: Readonly<Record<string, readonly ProviderId[]>>;
-  /** Only what differs from the format's defaults. */
-  settings: SettingValues;
-  /** Else the format's example, or what was written. */
-  motion?: string;
-  /** Shipped personas by seat id. */
-  personas?: Readonly<Record<string, string>>;
-}
-
-export const PRESETS: readonly Preset[] = [
-  {
-    id: 'no-keys',
-    title: 'Try it, no keys',
-    about: 'Demo speakers, scripted and without AI: everything works, nothing is billed.',
-    format: 'oxford',
-    seats: { proposition: ['demo'], opposition: ['demo'], judge: ['demo'] },
-    settings: {},
-  },
-  {
-    id: 'four-vendors',
-    title: 'Oxford, four vendors',
-    about: 'Anthropic and Mistral propose, OpenAI and Google oppose; another model judges.',
-    format: 'oxford',
-    seats: {
-      proposition: ['anthropic'],
-      'proposition-2': ['mistral'],
-      opposition: ['openai'],
-      'opposition-2': ['google'],
-      judge: ['openrouter', 'anthropic', 'openai', 'google', 'mistral'],
-    },
-    settings: { rounds: 4 },
-  },
-  ...MORE_PRESETS,
-];
+import type { Preset } from './presets.ts';
 
 export interface Seating {
   seats: SeatDraft[];

@@ -1,5 +1,5 @@
 // The set-up form: every choice holds, survives a reload and travels in a link; what comes from outside is checked.
-import { PRESETS } from '@rostrum/shared/formats/setup';
+import { PRESETS } from '@rostrum/shared/formats/presets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';

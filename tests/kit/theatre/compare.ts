@@ -53,9 +53,10 @@ function infidelitiesOf({ record }: Played, { record: expected }: Played): strin
   const [order, wanted] = [orderOf(record), orderOf(expected)];
   if (order.join() !== wanted.join()) wrong.push(`turns ${order.join()} instead of ${wanted.join()}`);
   const words = new Map(turnsOf(expected).map((turn) => [turn.id, turn.text]));
+  const flags = new Map(turnsOf(expected).map((turn) => [turn.id, turn.flags.join()]));
   for (const turn of turnsOf(record)) {
     if (words.get(turn.id) !== turn.text) wrong.push(`${turn.id} says ${JSON.stringify(turn.text)}`);
-    if (turn.flags.length > 0) wrong.push(`${turn.id} is flagged ${turn.flags.join()}`);
+    if (turn.flags.join() !== flags.get(turn.id)) wrong.push(`${turn.id} is flagged ${turn.flags.join()}`);
   }
   return wrong;
 }

@@ -1,5 +1,5 @@
 // The set-up: the form on the left page, the programme it prints on the right. Start is one click from a fresh page.
-import type { Preset } from '@rostrum/shared/formats/setup';
+import type { Preset } from '@rostrum/shared/formats/presets';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';

@@ -1,5 +1,5 @@
 // What to start from: presets, set-ups of one's own, and another motion.
-import { PRESETS, type Preset } from '@rostrum/shared/formats/setup';
+import { PRESETS, type Preset } from '@rostrum/shared/formats/presets';
 import { useServices } from '../../app/debate-actor.tsx';
 import { type Own, useOwn } from '../../stores/own.ts';
 import { setup } from '../../stores/setup.ts';

@@ -125,6 +125,12 @@ export interface Services {
   deleteDebate(id: string): Promise<void>;
   /** A JSON export read back: kept under its id or a new one, never started by that. */
   importDebate(text: string): Promise<ImportResult>;
+  /** Everything kept here as the text of one file; without keys and tokens. */
+  backUp(): Promise<{ text: string; debates: number; unreadable: number }>;
+  /** A back-up read back: added to what is here, nothing newer overwritten. Lines that say what was done, or why nothing was. */
+  restore(text: string): Promise<{ ok: true; lines: string[] } | { ok: false; message: string }>;
+  /** Asks the browser not to clear what is kept; its answer is in archive/use-archive.ts. */
+  askToPersist(): Promise<void>;
   /** Reads the person's personas and saved set-ups into stores/own.ts. */
   readOwn(): Promise<void>;
   /** In the page at once, and in this browser; where that is refused, stores/own.ts says so. */

@@ -22,7 +22,7 @@ export async function importDebate(archive: Archive, text: string, now: number):
   return { ok: true, id };
 }
 
-const paused = (record: DebateRecord, at: number): DebateRecord => ({
+export const paused = (record: DebateRecord, at: number): DebateRecord => ({
   ...record,
   entries: [...record.entries, { kind: 'ruling', at, ruling: 'pause', when: 'now' }],
 });

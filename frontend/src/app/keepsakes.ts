@@ -1,16 +1,13 @@
 // Personas and set-ups of the person's own: in the page at once, in this browser as soon as it takes them.
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
-import { z } from 'zod';
 import type { Database } from '../archive/database.ts';
 import { own } from '../stores/own.ts';
 import { setup } from '../stores/setup.ts';
-import { SetupForm } from '../stores/setup-form.ts';
 import type { Services } from './debate-actor.tsx';
+import { KeptSetup } from './what-is-kept.ts';
 
 const REFUSED =
   'This browser refuses to keep data: your personas and set-ups are here only until this tab closes. Export what matters.';
-
-const KeptSetup = z.object({ id: z.string(), title: z.string(), form: SetupForm });
 
 type Keepsakes = Pick<Services, 'readOwn' | 'keepPersona' | 'deletePersona' | 'keepSetup' | 'deleteSetup'>;
 

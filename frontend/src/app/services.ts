@@ -2,6 +2,7 @@
 import { withContexts } from '@rostrum/shared/debate/contexts';
 import { openRecord } from '@rostrum/shared/formats/open-record';
 import { type ModelsAnswer, modelKey } from '@rostrum/shared/wire/model-card';
+import { troubleOf } from '../archive/troubles.ts';
 import { archive } from '../archive/use-archive.ts';
 import { createApi } from '../speech/api.ts';
 import type { Http } from '../speech/http.ts';
@@ -9,10 +10,12 @@ import { realPatience } from '../speech/patience.ts';
 import { lines } from '../stores/connection.ts';
 import { draftsOf, forgetDrafts } from '../stores/drafts.ts';
 import { heldKeys, holdKey, keyFor } from '../stores/keys.ts';
+import { DEFAULTS, preferences } from '../stores/preferences.ts';
 import { server } from '../stores/server.ts';
 import { choicesOf, formatOf } from '../stores/setup-form.ts';
 import { keepToken, tokenNow } from '../stores/token.ts';
 import { forgetWriting } from '../stores/writing.ts';
+import { readBackUp, writeBackUp } from './back-up.ts';
 import type { Services } from './debate-actor.tsx';
 import { createLocks } from './debate-lock.ts';
 import { createDebates, type Debates } from './debates.ts';
@@ -20,6 +23,7 @@ import { createShelf } from './format-shelf.ts';
 import { newChannelId, newDebateId } from './ids.ts';
 import { importDebate } from './import-debate.ts';
 import { createKeepsakes } from './keepsakes.ts';
+import { mergedPreferences, restore, restoredLines } from './restore.ts';
 import { createSharedWords } from './shared-words.ts';
 
 const http: Http = {
@@ -91,6 +95,20 @@ export const services: Services = {
     forgetWriting(id);
   },
   continueDebate: (id) => debates.goOn(id),
+  backUp: () => writeBackUp(archive, preferences.getState(), Date.now()),
+  async restore(text) {
+    const read = readBackUp(text);
+    if (!read.ok) return read;
+    try {
+      const restored = await restore(archive, read.backUp, Date.now());
+      preferences.setState((here) => mergedPreferences(here, read.backUp.preferences, DEFAULTS));
+      await Promise.all([services.readOwn(), services.readFormats()]);
+      return { ok: true, lines: restoredLines(restored) };
+    } catch (error) {
+      return { ok: false, message: `Not everything was taken in. ${troubleOf(error)}` };
+    }
+  },
+  askToPersist: () => archive.persist(globalThis.navigator?.storage),
   importDebate: (text) => importDebate(archive, text, Date.now()),
   ...createKeepsakes(archive.database),
   ...createShelf(archive.database),

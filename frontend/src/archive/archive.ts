@@ -109,6 +109,9 @@ export function createArchive(name?: string, options?: DexieOptions) {
       return loaded;
     },
     giveUp: pen.giveUp,
+    /** From a back-up. Throws where the browser does not take it. */
+    replace: (record: DebateRecord, at: number, log: readonly LogEvent[]): Promise<void> =>
+      pen.replace(record, rowOf(record, at), log),
     /** Calls back with a debate that another page was found to drive; what it returns ends that. */
     onOutrun(listener: (id: string) => void): () => void {
       listeners.add(listener);
@@ -146,11 +149,16 @@ export function createArchive(name?: string, options?: DexieOptions) {
       );
       keeping.setState(({ changes }) => ({ changes: changes + 1 }));
     },
-    /** Asks the browser, once, not to clear what is kept; it may decide without asking the person. */
+    /** Asks the browser not to clear what is kept; it may decide without asking the person, and promises once. */
     async persist(storage: Partial<StorageManager> | undefined): Promise<void> {
-      if (keeping.getState().persisted !== null) return;
+      if (keeping.getState().persisted === true) return;
       const persisted = await storage?.persist?.().catch(() => false);
       keeping.setState({ persisted: persisted ?? false });
+    },
+    /** What the browser promised before. */
+    async readPersisted(storage: Partial<StorageManager> | undefined): Promise<void> {
+      const persisted = await storage?.persisted?.().catch(() => false);
+      if (persisted === true) keeping.setState({ persisted });
     },
   };
 }

@@ -155,6 +155,23 @@ export function createPen({ dexie, records, events, rows, drivers }: Database, b
       const since = new Set(claim.events.map(({ n }) => n));
       claim.events.unshift(...before.filter(({ n }) => !since.has(n)));
     },
+    /** Written whole in place of what is kept of it, at once or not at all. */
+    async replace(record: DebateRecord, row: HistoryRow, log: readonly LogEvent[]): Promise<void> {
+      const { id } = record;
+      await saved();
+      await dexie.transaction('rw', [records, rows, events, drivers], async () => {
+        await events.where('[debate+n]').between([id, -Infinity], [id, Infinity]).delete();
+        await records.put({ id, record });
+        await rows.put(row);
+        await events.bulkPut([...log]);
+        await drivers.put({ id, n: ((await drivers.get(id))?.n ?? 0) + 1, by });
+      });
+      waiting.delete(id);
+      if (claims.has(id)) {
+        giveUp(id);
+        told.outrun(id);
+      }
+    },
     /** Another page has taken it: what is not on disk yet is that page's to find out. */
     giveUp,
     forget(id: string): void {

@@ -4,6 +4,7 @@ import { createArchive, type Keeping } from './archive.ts';
 import type { HistoryRow } from './rows.ts';
 
 export const archive = createArchive();
+void archive.readPersisted(globalThis.navigator?.storage);
 
 /** `undefined` while it is read for the first time; newest first. */
 export function useHistory(): HistoryRow[] | undefined {

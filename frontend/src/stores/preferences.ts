@@ -17,7 +17,7 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-const DEFAULTS: Preferences = { theme: 'system', notify: false, seen: [], showHiddenModels: false };
+export const DEFAULTS: Preferences = { theme: 'system', notify: false, seen: [], showHiddenModels: false };
 
 /** A broken or older note is read as far as it makes sense. */
 export function readPreferences(text: string | null): Preferences {

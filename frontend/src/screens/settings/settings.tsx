@@ -1,12 +1,12 @@
 // Settings: vendors and their keys, the access token, appearance, keyboard, and what this browser keeps.
 
-import { useKeeping } from '../../archive/use-archive.ts';
 import { Segments } from '../../parts/segments.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
 import { useServer } from '../../stores/server.ts';
 import { KeyList } from '../reading/key-list.tsx';
 import { Locked, ServerNotice } from '../setup/server-notice.tsx';
+import { Keeping } from './keeping.tsx';
 import { Notifications } from './notifications.tsx';
 import { Personas } from './personas.tsx';
 import { Provider } from './provider.tsx';
@@ -68,25 +68,7 @@ export function SettingsScreen() {
         <h2 id="keyboard">Keyboard</h2>
         <KeyList />
       </section>
-      <Storage />
+      <Keeping />
     </main>
-  );
-}
-
-function Storage() {
-  const { kept, trouble, persisted } = useKeeping((now) => now);
-  return (
-    <section aria-labelledby="storage">
-      <h2 id="storage">What is kept</h2>
-      <p>
-        {kept === 'durable'
-          ? 'Debates are kept in this browser, and nowhere else.'
-          : 'Debates are kept only until this tab closes.'}{' '}
-        {persisted === true && 'The browser has promised not to clear them by itself.'}
-        {persisted === false && 'The browser may clear them when it runs out of space: export what matters.'}
-        {persisted === null && 'Whether the browser may clear them by itself is asked when a debate starts.'}
-      </p>
-      {trouble && <p className="notice">{trouble}</p>}
-    </section>
   );
 }

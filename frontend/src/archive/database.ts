@@ -36,15 +36,12 @@ export interface Database {
 }
 
 const NEWEST = 4;
-/** Dexie counts in tenths. */
-const TENTHS = 10;
-
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
 
 export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Database {
-  const dexie = new Dexie(name, options);
+  const dexie = new Dexie(name, { ...options, indexedDB: ownVersionOnly(options) });
   dexie.version(1).stores({
     records: 'id',
     events: '[debate+n]',
@@ -54,12 +51,6 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
   dexie.version(2).stores({ formats: 'id' });
   dexie.version(3).stores({ personas: 'id', setups: 'id' });
   dexie.version(NEWEST).stores({ drivers: 'id' });
-  // Dexie opens a newer database as if it were its own: what it does not know there it would write over.
-  dexie.on('ready', (ready) => {
-    const version = Math.floor((ready as Dexie).backendDB().version / TENTHS);
-    if (version > NEWEST)
-      throw new NewerDatabaseError(`Version ${version} is kept; this page knows ${NEWEST}.`);
-  });
   return {
     dexie,
     records: dexie.table('records'),
@@ -70,5 +61,19 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
     personas: dexie.table('personas'),
     setups: dexie.table('setups'),
     formats: dexie.table('formats'),
+  };
+}
+
+/** Refused a newer database, Dexie asks for it as it is, and writes what it misses into it: that second question is not put. */
+function ownVersionOnly({ indexedDB }: DexieOptions) {
+  const real = () => (indexedDB ?? globalThis.indexedDB) as IDBFactory;
+  return {
+    open(name: string, version?: number): IDBOpenDBRequest {
+      if (version === undefined) throw new NewerDatabaseError(`This page knows version ${NEWEST}.`);
+      return real().open(name, version);
+    },
+    deleteDatabase: (name: string) => real().deleteDatabase(name),
+    databases: () => real().databases(),
+    cmp: (a: unknown, b: unknown) => real().cmp(a, b),
   };
 }

@@ -150,7 +150,8 @@ describe('taking a back-up in where there is something already', () => {
   it('takes the later of two states of a format, and leaves a persona changed here', async () => {
     const [old, now] = [await fullBrowser(), pageOf(browser())];
     await now.database.formats.put({ ...FORMAT, changedAt: 4 });
-    await now.database.personas.put({ ...NURSE, name: 'Another' });
+    const other = { ...NURSE, name: 'Another' };
+    await now.database.personas.put(other);
     const { shelves } = await takeIn(now, await written(old));
     expect(shelves).toMatchObject({ formats: { updated: 1 }, personas: { kept: 1 } });
     expect(await now.database.formats.get(FORMAT.id)).toEqual(FORMAT);
@@ -174,7 +175,7 @@ describe('a file that is no back-up', () => {
     expect(read).toMatchObject({ ok: false, message: expect.stringContaining(path) });
     expect(!read.ok && read.issues[0]?.reason).toMatch(reason);
   };
-  const spoil = async (change: (file: Record<string, never>) => void): Promise<string> => {
+  const spoil = async <Shape>(change: (file: Shape) => void): Promise<string> => {
     const file = JSON.parse(await written(await fullBrowser()));
     change(file);
     return JSON.stringify(file);

@@ -28,7 +28,11 @@ it('a round is one spread, in speaking order', () => {
 
 it('the chair’s word stands after the speech it followed, and the round goes on below it', () => {
   const shown = pages(recordWith([...openings, turn('1:1.0.opposition', 'O2'), chair('And deliveries?')]));
-  expect(shown.map((page) => (page.kind === 'spread' ? [page.title, page.continued] : page.kind === 'chair' && page.after))).toEqual([
+  expect(
+    shown.map((page) =>
+      page.kind === 'spread' ? [page.title, page.continued] : page.kind === 'chair' && page.after,
+    ),
+  ).toEqual([
     [{ name: 'Openings' }, false],
     [{ round: 1, of: 'Round' }, false],
     'O2',
@@ -41,11 +45,9 @@ it('a word given while somebody speaks stands after that speech: no page is torn
   const shown = pages(
     recordWith([...openings, turn('1:1.0.opposition', 'O2'), running, chair('And deliveries?')]),
   );
-  expect(shown.map((page) => (page.kind === 'spread' ? page.title : page.kind === 'chair' && page.after))).toEqual([
-    { name: 'Openings' },
-    { round: 1, of: 'Round' },
-    'P2',
-  ]);
+  expect(
+    shown.map((page) => (page.kind === 'spread' ? page.title : page.kind === 'chair' && page.after)),
+  ).toEqual([{ name: 'Openings' }, { round: 1, of: 'Round' }, 'P2']);
 });
 
 it('a word given when the speaker had been cut off stands before the speech that hears it', () => {

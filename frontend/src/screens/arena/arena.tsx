@@ -10,6 +10,7 @@ import { Abandon, StopFirst } from './abandon.tsx';
 import { Controls } from './controls.tsx';
 import { CostWarning } from './cost-warning.tsx';
 import { Interject } from './interject.tsx';
+import { NotKept } from './not-kept.tsx';
 import { Rail } from './rail.tsx';
 import { ReadingAlong } from './reading-along.tsx';
 import { Recovering } from './recovering.tsx';
@@ -68,6 +69,7 @@ export function Arena() {
             />
           )}
           <ReadingAlong />
+          <NotKept />
         </section>
       </div>
       <CostWarning pages={pages} />

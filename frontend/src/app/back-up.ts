@@ -9,7 +9,7 @@ import { SHELF_NAMES, SHELVES, type ShelfName } from './what-is-kept.ts';
 
 const VERSION = 1;
 /** A thousand long debates are about a hundred million characters. */
-export const LONGEST_BACK_UP = 200_000_000;
+const LONGEST_BACK_UP = 200_000_000;
 
 export interface BackedUpDebate {
   record: DebateRecord;

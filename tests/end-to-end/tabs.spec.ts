@@ -1,5 +1,5 @@
-// Two tabs of one browser on one debate: reloaded, closed, taken over in mid-speech; one debate, one bill.
-import type { Page } from '@playwright/test';
+// What a browser keeps, on trial: two tabs on one debate, reloaded, closed and taken over in mid-speech; storage full, and free again.
+import type { Locator, Page } from '@playwright/test';
 import {
   attemptsIn,
   expect,
@@ -14,11 +14,11 @@ import {
 
 test.use({ debates: { everyMs: 50, words: 60 } });
 
-const sees = (page: Page, words: RegExp) => expect(page.locator('#main')).toContainText(words);
+const sees = (words: Locator) => expect(words.first()).toBeVisible();
 const looksOn = (page: Page) => expect(page.getByRole('button', { name: 'Take over here' })).toBeVisible();
 const drives = (page: Page) => expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeEnabled();
 
-test('taken over, reloaded in each, and the driver closed, it is one debate with one bill', async ({
+test('F16: taken over, reloaded in each, and the driver closed, it is one debate with one bill', async ({
   page: first,
   context,
   stage,
@@ -42,7 +42,7 @@ test('taken over, reloaded in each, and the driver closed, it is one debate with
 
   // The words come to the tab that looks on as they come to the one that drives.
   const heard = vendor.calls[0]?.sent.slice(0, 4).join('').trim() ?? '';
-  await sees(second, new RegExp(heard.slice(0, 12).replace(/[^\w ]/g, '.')));
+  await sees(second.locator('#main').getByText(new RegExp(heard.slice(0, 12).replace(/[^\w ]/g, '.'))));
 
   // Taken over while speeches are half said: the one that drove looks on at once.
   await second.getByRole('button', { name: 'Take over here' }).click();
@@ -71,4 +71,39 @@ test('taken over, reloaded in each, and the driver closed, it is one debate with
   expect(vendor.calls).toHaveLength(9);
   expect(vendor.calls.every((call) => call.state === 'done')).toBe(true);
   await expectOneBill(first, product);
+});
+
+test.describe('with quick speakers', () => {
+  test.use({ debates: { everyMs: 20, words: 40 } });
+
+  test('F19: storage full in mid-debate, the page says so, goes on, and keeps everything once there is room', async ({
+    page,
+    stage,
+  }) => {
+    await page.addInitScript(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = function (...row: Parameters<typeof put>) {
+        if (document.documentElement.dataset['storage'] === 'full')
+          throw new DOMException('Full.', 'QuotaExceededError');
+        return put.apply(this, row);
+      };
+    });
+    const storage = (is: string) =>
+      page.evaluate((now) => {
+        document.documentElement.dataset['storage'] = now;
+      }, is);
+    await seatVendor(page, stage.product);
+    await start(page);
+    await expect.poll(() => stage.vendor.calls.length).toBeGreaterThan(2);
+    await storage('full');
+    await sees(page.getByText(/storage is full: the debate goes on, but is kept only until this tab closes/));
+    await expect.poll(() => stage.vendor.calls.length).toBeGreaterThan(4);
+    await storage('free');
+    await expect.poll(() => stage.vendor.calls.length).toBeGreaterThan(6);
+    await expect(page.getByText(/storage is full/)).toHaveCount(0);
+    await state(page, 'completed');
+    expect(turnsIn(await keptRecord(page))).toHaveLength(9);
+    expect(stage.vendor.calls).toHaveLength(9);
+    await expectOneBill(page, stage.product);
+  });
 });

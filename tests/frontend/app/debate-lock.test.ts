@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { createLocks } from '../../../frontend/src/app/debate-lock.ts';
 
-/** Web Locks as the specification has them, for one name. */
+/** Web Locks as the specification has them, for one name and with options always given. */
 function lockManager(): LockManager {
   let holder: { fail(error: DOMException): void } | null = null;
   const queue: (() => void)[] = [];
@@ -31,7 +31,7 @@ function lockManager(): LockManager {
         reject(new DOMException('Aborted.', 'AbortError'));
       });
     });
-  return { request, query: async () => ({ held: [], pending: [] }) } as LockManager;
+  return { request, query: async () => ({ held: [], pending: [] }) } as unknown as LockManager;
 }
 
 it('one tab has it, the next gets it when it is given back, and nobody is told of a loss', async () => {

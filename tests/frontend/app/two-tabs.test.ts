@@ -54,7 +54,7 @@ async function expectOneDebate(debate: OpenDebate, storage_: ReturnType<typeof b
   expect(log.map((event) => event.n)).toEqual(log.map((_, index) => index));
 }
 
-describe('taking over', () => {
+describe('F16: taking over', () => {
   it('makes the other tab the follower at once, and no call is cancelled or sent again', async () => {
     const { second, driven, followed } = await openTwice();
     backend.say('0.proposition.1', 'Half a speech, ');
@@ -103,7 +103,7 @@ describe('taking over', () => {
   });
 });
 
-describe('a driver that lost its lock', () => {
+describe('F16: a driver that lost its lock', () => {
   it('writes nothing over what the new one wrote, and sends nothing after it knows', async () => {
     const { first, second, driven } = await openTwice();
     const before = recordIn(driven);

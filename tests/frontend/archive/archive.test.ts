@@ -114,7 +114,7 @@ describe('keeping a debate', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
+describe('F19: a browser that keeps nothing', () => {
   it('goes on in memory, and says so', async () => {
     const storage = browser();
     vi.spyOn(storage.indexedDB, 'open').mockImplementation(() => {

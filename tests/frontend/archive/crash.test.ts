@@ -65,7 +65,7 @@ const counted = async (): Promise<number> => {
   return writes;
 };
 
-describe('a page that dies at any of its writes', () => {
+describe('F19: a page that dies at any of its writes', () => {
   it('leaves record, row and log of one moment, and the next page goes on from it', async () => {
     const writes = await counted();
     expect(writes).toBeGreaterThan(STEPS * 3);
@@ -81,7 +81,7 @@ describe('a page that dies at any of its writes', () => {
   });
 });
 
-describe('a browser that fails once at any write, and takes the next', () => {
+describe('F19: a browser that fails once at any write, and takes the next', () => {
   it.each([
     ['full', 'QuotaExceededError', /storage is full/],
     ['refusing', 'UnknownError', /refuses to keep data/],
@@ -103,7 +103,7 @@ describe('a browser that fails once at any write, and takes the next', () => {
   });
 });
 
-describe('a browser that clears what it kept while the debate goes on', () => {
+describe('F19: a browser that clears what it kept while the debate goes on', () => {
   it('is given everything again with the next write, log and all', async () => {
     const storage = browser();
     const page = pageOf(storage);

@@ -103,7 +103,7 @@ describe('a database of version 3 without a shelf of formats, as one page once l
   });
 });
 
-describe('a database of a newer version', () => {
+describe('F19: a database of a newer version', () => {
   it('is refused with a sentence that says what to do, and nothing of it is touched', async () => {
     const storage = browser();
     const newer = { ...FIRST, audiences: { keyPath: 'id', rows: [{ id: 'later' }] } };

@@ -19,6 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => backend.close());
 
+/** The machine may be busy: what is awaited comes, be it late. */
+const PATIENT = { timeout: 10_000 };
 const recordIn = (debate: OpenDebate): DebateRecord => debate.getSnapshot().context.record;
 const becomes = (debate: OpenDebate, expected: string) =>
   vi.waitFor(() => expect(debate.getSnapshot().state).toBe(expected), { timeout: 20_000 });
@@ -33,7 +35,7 @@ async function openTwice(more: Partial<TabOptions> = {}) {
   await first.debates.create(recordOf({ createdAt: Date.now() }));
   const driven = await first.debates.open('debate-1');
   await first.debates.start('debate-1');
-  await vi.waitFor(() => expect(backend.posts).toHaveLength(2));
+  await vi.waitFor(() => expect(backend.posts).toHaveLength(2), PATIENT);
   await first.archive.saved();
   const followed = await second.debates.open('debate-1');
   return { first, second, driven, followed, locks };
@@ -60,7 +62,7 @@ describe('F16: taking over', () => {
     backend.say('0.proposition.1', 'Half a speech, ');
     await followed.takeOver();
     await drives(followed);
-    await vi.waitFor(() => expect(driven.readOnly()).toMatch(/open in another tab/));
+    await vi.waitFor(() => expect(driven.readOnly()).toMatch(/open in another tab/), PATIENT);
     expect(driven.getSnapshot().can({ type: 'ABANDON' })).toBe(false);
     await becomes(followed, 'awaitingArguments');
     backend.speakWith(speech);
@@ -116,7 +118,7 @@ describe('F16: a driver that lost its lock', () => {
     expect(kept?.read).toEqual({ ok: true, record: before });
     expect(kept?.row?.motion).toBe(before.motion);
     expect(await second.archive.events('debate-1')).toEqual(log);
-    await vi.waitFor(() => expect(driven.readOnly()).not.toBeNull());
+    await vi.waitFor(() => expect(driven.readOnly()).not.toBeNull(), PATIENT);
     backend.speakWith(speech);
     for (const attempt of ['0.proposition.1', '0.opposition.1']) {
       backend.say(attempt, speech(attempt));
@@ -173,11 +175,11 @@ describe('the tab that looks on', () => {
     await first.debates.create(recordOf({ createdAt: Date.now() }));
     await first.debates.open('debate-1');
     await first.debates.start('debate-1');
-    await vi.waitFor(() => expect(backend.posts).toHaveLength(2));
-    await vi.waitFor(() => expect(backend.readers.size).toBe(1));
+    await vi.waitFor(() => expect(backend.posts).toHaveLength(2), PATIENT);
+    await vi.waitFor(() => expect(backend.readers.size).toBe(1), PATIENT);
     const debate = await openTab({ storage, backend, locks, words, pad }).debates.open('debate-1');
     backend.say('0.proposition.1', 'Half a speech');
-    await vi.waitFor(() => expect(pad.put).toHaveBeenCalledWith('0.proposition', 'Half a speech'));
+    await vi.waitFor(() => expect(pad.put).toHaveBeenCalledWith('0.proposition', 'Half a speech'), PATIENT);
     await debate.takeOver();
     expect(pad.drop).toHaveBeenCalledWith(['0.proposition']);
     expect([...wires]).toHaveLength(2);

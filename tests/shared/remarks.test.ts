@@ -1,4 +1,5 @@
 // What a kept speech is marked with: too long for its time, or away from the topic where the format measures that.
+import { wordsFor } from '@rostrum/shared/debate/agenda';
 import { remarksOn } from '@rostrum/shared/debate/checks';
 import { actsIn } from '@rostrum/shared/debate/plan';
 import { groupsOf } from '@rostrum/shared/debate/walk';
@@ -18,6 +19,14 @@ it('half as long again as asked for is over length; a form has no length', () =>
   expect(remarksOn(record, actNamed(record, 'rebut'), words(169))).toEqual([]);
   expect(remarksOn(record, actNamed(record, 'rebut'), words(170))).toEqual(['over-length']);
   expect(remarksOn(record, actNamed(record, 'rule'), words(9_000))).toEqual([]);
+});
+
+it('what has a few seconds only is over length by fifteen words at least', () => {
+  const record = opened(formatNamed('lincoln-douglas'));
+  const question = actsIn(record.format.plan).find((act) => wordsFor(record, act) === 13);
+  if (!question) throw new Error('nothing has thirteen words');
+  expect(remarksOn(record, question, words(28))).toEqual([]);
+  expect(remarksOn(record, question, words(29))).toEqual(['over-length']);
 });
 
 it('drift is marked where the format measures it and does not ask again', () => {

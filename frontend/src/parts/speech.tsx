@@ -1,5 +1,4 @@
 // One speech as it stands on its page: spoken, on the floor, or next.
-import { Scissors } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Bench, benchClass, Mark } from './mark.tsx';
 import { Markdown } from './markdown.tsx';
@@ -20,11 +19,13 @@ export interface SpeechProps {
   note: string;
   text: string;
   live: boolean;
+  /** What stands there until the first words: Taking the floor. */
+  waiting?: string | undefined;
   /** The first one of its bench: set with a drop capital. */
   opens?: boolean;
   second?: boolean;
   /** What must be said of it: cut, filtered, repeated. */
-  warnings?: readonly string[];
+  flags?: ReactNode;
   /** Words, seconds, tokens, cost. */
   facts: readonly string[];
   children?: ReactNode;
@@ -41,9 +42,10 @@ export function Speech(props: SpeechProps) {
     note,
     text,
     live,
+    waiting = 'Taking the floor',
     opens,
     second,
-    warnings,
+    flags,
     facts,
     children,
   } = props;
@@ -73,17 +75,12 @@ export function Speech(props: SpeechProps) {
       </header>
       <div className={live ? 'text writing' : 'text'}>
         {text === '' && live ? (
-          <p className="waiting">Taking the floor</p>
+          <p className="waiting">{waiting}</p>
         ) : (
           (!live && body) || <Markdown text={text} live={live} />
         )}
       </div>
-      {warnings?.map((warning) => (
-        <p className="speech-flag" key={warning}>
-          <Scissors className="icon" aria-hidden="true" />
-          {warning}
-        </p>
-      ))}
+      {flags}
       <footer>
         {facts.map((fact) => (
           <span className="num" key={fact}>

@@ -16,6 +16,8 @@ const COPIED_SHARE = 0.8;
 const LONGEST_COMPARED = 12_000;
 /** A speech this much over the words asked for is flagged. */
 const OVER_LENGTH = 1.5;
+/** … and by no fewer words: nobody counts the one clause more of a question that may have thirteen. */
+const LEAST_OVER = 15;
 
 export const isEmpty = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 
@@ -78,7 +80,8 @@ export function isRefusal(text: string): boolean {
 
 export function isOverLength(record: Pick<DebateRecord, 'settings'>, act: Act, text: string): boolean {
   const words = wordsFor(record, act);
-  return words !== null && act.answer === undefined && wordsOf(text).length > words * OVER_LENGTH;
+  const most = words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + LEAST_OVER);
+  return act.answer === undefined && wordsOf(text).length > most;
 }
 
 /** Whether too few of the topic's content words are found in a speech; never where the programme does not measure it. */

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 // A speech as a reader and a screen reader find it, and what a model may not do with it.
+import { Flag } from '@rostrum/shared/debate/record';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NextSpeech, Speech, type SpeechProps } from '../../../frontend/src/parts/speech.tsx';
+import { Flags } from '../../../frontend/src/screens/reading/flags.tsx';
 
 afterEach(cleanup);
 
@@ -20,6 +22,14 @@ const show = (change: Partial<SpeechProps>) => {
   render(<Speech {...speech} {...change} />);
   return screen.getByRole('article', { name: speech.name });
 };
+
+it('every flag has a picture and a sentence of its own', () => {
+  const { container } = render(<Flags flags={Flag.options} />);
+  const told = [...container.querySelectorAll('.speech-flag')];
+  expect(told).toHaveLength(Flag.options.length);
+  expect(new Set(told.map((one) => one.querySelector('svg')?.getAttribute('class'))).size).toBe(told.length);
+  expect(new Set(told.map((one) => one.textContent)).size).toBe(told.length);
+});
 
 describe('a speech', () => {
   it('is an article with the speaker and the act as its name, its reference as its address, and its figures', () => {
@@ -59,7 +69,7 @@ describe('a speech', () => {
   });
 
   it('says so when it was cut', () => {
-    expect(within(show({ warnings: ['Cut at its length.'] })).getByText('Cut at its length.')).toBeTruthy();
+    expect(within(show({ flags: <p>Cut at its length.</p> })).getByText('Cut at its length.')).toBeTruthy();
   });
 });
 

@@ -142,8 +142,16 @@ describe('the panel of a fault', () => {
     ]);
   });
 
+  it('goes on without the one turn that failed', async () => {
+    const sent = show();
+    expect(screen.queryByRole('button', { name: 'Go on without Proposition' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Go on without Opposition' }));
+    expect(sent).toEqual([{ type: 'SKIP', turn: '0.opposition' }]);
+  });
+
   it('offers only what the machine would accept', () => {
-    show((type) => type !== 'RETRY');
+    show((type) => type !== 'RETRY' && type !== 'SKIP');
+    expect(screen.queryByRole('button', { name: /Go on without/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveProperty('disabled', true);
   });
 });

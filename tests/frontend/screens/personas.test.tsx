@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Personas in the settings: shipped ones are copied on edit, one's own are edited, deleted and brought back, files are checked.
+// What is the person's own, personas and saved set-ups: edited, deleted and brought back; files of personas are checked.
 import type { Persona } from '@rostrum/shared/debate/record';
 import { writePersonas } from '@rostrum/shared/formats/persona-file';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -80,4 +80,21 @@ it('is offered in the set-up, and whoever has it speaks by its new words', async
   await userEvent.selectOptions(select, within(select).getByRole('option', { name: 'Nurse' }));
   await keep.keepPersona({ ...nurse, voice: 'Louder' });
   await waitFor(() => expect(setup.store.getState().seats[0]?.persona?.voice).toBe('Louder'));
+});
+
+it('forgets a saved set-up, and has it back for as long as it still stands there', async () => {
+  showWith(keep, <SetupScreen />);
+  await press('Save this set-up');
+  const saved = own.getState().setups;
+  expect(saved).toHaveLength(1);
+  await press('Forget this set-up');
+  expect(own.getState().setups).toEqual([]);
+  expect(screen.getByText('Forgotten.')).toBeTruthy();
+  await press('Undo');
+  expect(own.getState().setups).toEqual(saved);
+  await press('Forget this set-up');
+  await press('Another motion');
+  expect(screen.queryByText('Forgotten.')).toBeNull();
+  await press('Save this set-up');
+  expect(own.getState().setups).toHaveLength(1);
 });

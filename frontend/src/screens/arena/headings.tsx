@@ -14,6 +14,14 @@ export function MotionHeading({ motion }: { motion: string }) {
 
 export function FoldTitle({ spread }: { spread: Spread }) {
   if (spread.continued) return <p className="fold" aria-hidden="true" />;
+  const [only, ...others] = spread.places;
+  if ('name' in spread.title && others.length === 0 && only?.item.title === spread.title.name)
+    return (
+      // The one speech says it itself, in its own head.
+      <h2 className="fold">
+        <span className="vh">{spread.title.name}</span>
+      </h2>
+    );
   return (
     <h2 className="fold">
       {'round' in spread.title ? (

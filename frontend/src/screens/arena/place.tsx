@@ -6,10 +6,10 @@ import type { StateName } from '../../machines/debate-types.ts';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import { NextSpeech, Speech } from '../../parts/speech.tsx';
 import { useDraft } from '../../stores/drafts.ts';
+import { Flags } from '../reading/flags.tsx';
 import type { PrintedPlace } from '../reading/spreads.ts';
-import { FLAG_WORDS } from '../reading/words.ts';
 import { liveFacts, pointsOf, spokenFacts } from './facts.ts';
-import { FORMS, Words } from './shapes.tsx';
+import { Words, whileWritten } from './shapes.tsx';
 import { isVeiled, type Pages } from './use-pages.ts';
 import { YourTurn } from './your-turn.tsx';
 
@@ -66,7 +66,7 @@ function SpokenPlace({ pages, place, named }: Required<PlaceProps>) {
       live={false}
       opens={opens(pages, place)}
       second={place.second}
-      warnings={turn.flags.map((flag) => FLAG_WORDS[flag])}
+      flags={<Flags flags={turn.flags} />}
       facts={spokenFacts(turn, pages.attempts.get(place.turn) ?? [])}
     />
   );
@@ -74,9 +74,8 @@ function SpokenPlace({ pages, place, named }: Required<PlaceProps>) {
 
 function LivePlace({ pages, place, named }: Required<PlaceProps>) {
   const draft = useDraft(pages.record.id, place.turn);
-  const shape = pages.shapes.get(place.turn);
-  // A form for the chair is no reading matter while it is written.
-  const text = shape && FORMS.has(shape) ? '' : draft;
+  const waiting = whileWritten(pages.shapes.get(place.turn));
+  const text = waiting ? '' : draft;
   return (
     <Speech
       reference={pages.references.get(place.turn) ?? place.turn}
@@ -86,10 +85,11 @@ function LivePlace({ pages, place, named }: Required<PlaceProps>) {
       speaker={named ? place.seat.name : undefined}
       note="On the floor"
       text={text}
+      waiting={waiting ?? undefined}
       live
       opens={opens(pages, place)}
       second={place.second}
-      facts={liveFacts(text, place.item.words, place.item.seconds)}
+      facts={waiting ? [] : liveFacts(text, place.item.words, place.item.seconds)}
     />
   );
 }

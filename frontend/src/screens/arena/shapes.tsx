@@ -18,6 +18,16 @@ export const FORMS: ReadonlySet<Shape> = new Set([
   'evaluation',
 ]);
 
+/** What is said of a form while it is being written, where the page has a place for it. */
+const WRITTEN: Readonly<Partial<Record<Shape, string>>> = {
+  vote: 'Voting',
+  ballot: 'Voting',
+  evaluation: 'Weighing the proposals',
+};
+/** What stands in place of an answer that is no reading matter until it is whole; `null`: its words are read as they come. */
+export const whileWritten = (shape: Shape | undefined): string | null =>
+  shape ? (WRITTEN[shape] ?? (FORMS.has(shape) ? 'Writing it down' : null)) : null;
+
 function VoteBody({ text }: { text: string }) {
   const { vote, inferred } = readVote(text);
   if (!vote) {

@@ -2,7 +2,7 @@
 import type { DebateRecord } from '@rostrum/shared/debate/record';
 import { tallyIn } from '@rostrum/shared/judging/tally';
 import { useMemo } from 'react';
-import type { Spread } from '../reading/spreads.ts';
+import type { PrintedPlace, Spread } from '../reading/spreads.ts';
 import { listed } from '../reading/words.ts';
 import { FoldTitle, MotionHeading, spreadName } from './headings.tsx';
 import { Lean, leanOf, leanWords } from './lean.tsx';
@@ -53,15 +53,30 @@ export function TableHead({ pages }: { pages: Pages }) {
   );
 }
 
+/** Those who compete sit side by side; whoever serves the table has a row of their own, where they come in the order. */
+function rowsOf({ record }: Pages, places: readonly PrintedPlace[]): PrintedPlace[][] {
+  const { contestants } = record.format;
+  const competes = ({ seat }: PrintedPlace) => contestants.includes(seat.role);
+  const rows: PrintedPlace[][] = [];
+  for (const place of places) {
+    const last = rows.at(-1);
+    if (last?.[0] && competes(last[0]) === competes(place)) last.push(place);
+    else rows.push([place]);
+  }
+  return rows;
+}
+
 export function TableSpread({ pages, spread }: { pages: Pages; spread: Spread }) {
   return (
     <section className="round" aria-label={spreadName(spread)}>
       <FoldTitle spread={spread} />
-      <div className={spread.places.length === 1 ? 'cards alone' : 'cards'}>
-        {spread.places.map((place) => (
-          <Place key={place.turn} pages={pages} place={place} named />
-        ))}
-      </div>
+      {rowsOf(pages, spread.places).map((row) => (
+        <div className={row.length === 1 ? 'cards alone' : 'cards'} key={row[0]?.turn}>
+          {row.map((place) => (
+            <Place key={place.turn} pages={pages} place={place} named />
+          ))}
+        </div>
+      ))}
     </section>
   );
 }

@@ -1,8 +1,8 @@
-// What went wrong, who is concerned, what is kept, and the ways on: ask again, seat another model, raise the limit, stop.
+// What went wrong, who is concerned, what is kept, and the ways on: ask again, seat another model, go on without, raise the limit.
 import { committedNanoUsd } from '@rostrum/shared/debate/ledger';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-card';
-import { CircleAlert, RotateCw } from 'lucide-react';
+import { CircleAlert, RotateCw, SkipForward } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import {
   useButton,
@@ -11,6 +11,7 @@ import {
   useSeats,
   useSend,
   useStateName,
+  useStep,
   useTrouble,
   useTurns,
 } from '../../app/debate-actor.tsx';
@@ -35,6 +36,7 @@ function Panel({ trouble }: { trouble: Trouble }) {
   const turns = useTurns();
   const limits = useLimits();
   const record = useRecord();
+  const step = useStep();
   const retry = useButton({ type: 'RETRY' });
   const [changing, setChanging] = useState(false);
   // It stands after the last speech: whoever reads further up is brought to it. (In braces: newer browsers return a promise.)
@@ -46,6 +48,8 @@ function Panel({ trouble }: { trouble: Trouble }) {
   const models = concerned.flatMap((seat) =>
     seat.occupant.kind === 'model' ? [{ seat, model: seat.occupant.model }] : [],
   );
+  // Only what is due now can be passed over: the seat is asked again at its next turn.
+  const due = step.kind === 'close' ? [] : step.waiting;
   const kept =
     turns.length === 0
       ? 'Nothing had been said yet.'
@@ -72,6 +76,10 @@ function Panel({ trouble }: { trouble: Trouble }) {
             Change model
           </Button>
         )}
+        {due.flatMap(({ turn, seat }) => {
+          const failed = concerned.find(({ id }) => id === seat);
+          return failed ? [<GoOnWithout key={turn} turn={turn} name={failed.name} />] : [];
+        })}
       </div>
       {changing &&
         models.map(({ seat, model }) => (
@@ -93,6 +101,21 @@ function Panel({ trouble }: { trouble: Trouble }) {
         </>
       )}
     </section>
+  );
+}
+
+/** Passes over the one turn that failed, where the debate can do without it. */
+function GoOnWithout({ turn, name }: { turn: string; name: string }) {
+  const skip = useButton({ type: 'SKIP', turn });
+  if (!skip) return null;
+  return (
+    <Button
+      icon={<SkipForward className="icon" aria-hidden="true" />}
+      title="Leaves out this one turn; the seat is asked again at its next."
+      onPress={skip}
+    >
+      Go on without {name}
+    </Button>
   );
 }
 

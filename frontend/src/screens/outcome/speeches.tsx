@@ -9,9 +9,10 @@ import { spokenFacts } from '../arena/facts.ts';
 import { Words } from '../arena/shapes.tsx';
 import { SummaryNote } from '../arena/summary-note.tsx';
 import { pagesOf } from '../arena/use-pages.ts';
+import { Flags } from '../reading/flags.tsx';
 import { gistOf } from '../reading/gist.ts';
 import { type SummedUp, summedUpIn } from '../reading/summed-up.ts';
-import { counted, countWords, FLAG_WORDS, occupantTitle, spokenSeconds } from '../reading/words.ts';
+import { counted, countWords, occupantTitle, spokenSeconds } from '../reading/words.ts';
 
 interface SpeechesProps {
   record: DebateRecord;
@@ -98,11 +99,7 @@ export function Speeches({ record, references, titles, cards }: SpeechesProps) {
                   <div className="text">
                     <Words text={turn.text} shape={shapes.get(turn.id)} />
                   </div>
-                  {turn.flags.map((flag) => (
-                    <p className="speech-flag" key={flag}>
-                      {FLAG_WORDS[flag]}
-                    </p>
-                  ))}
+                  <Flags flags={turn.flags} />
                   <p className="note num speech-facts">
                     {spokenFacts(turn, attempts.get(turn.id) ?? []).join(', ')}
                   </p>

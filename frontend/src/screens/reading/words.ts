@@ -1,5 +1,5 @@
-// Words the page has for states, flags and figures.
-import type { DebateRecord, Flag, Occupant } from '@rostrum/shared/debate/record';
+// Words the page has for states and figures.
+import type { DebateRecord, Occupant } from '@rostrum/shared/debate/record';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { StateName } from '../../machines/debate-types.ts';
 
@@ -14,16 +14,6 @@ export const STATE_WORDS: Record<StateName, string> = {
   paused: 'Paused',
   error: 'Halted',
   completed: 'Completed',
-};
-
-export const FLAG_WORDS: Record<Flag, string> = {
-  cut: 'Cut at its length: the model did not come to an end by itself.',
-  filtered: 'Cut by the vendor’s content filter.',
-  repeated: 'Largely repeats an earlier speech.',
-  refusal: 'The model declined to take this side.',
-  drift: 'Strays from the motion.',
-  'over-length': 'Longer than the time allowed.',
-  unreadable: 'The answer could not be read in the form asked for.',
 };
 
 /** From here on a motion is set smaller, so that it leaves room for what is said about it. */

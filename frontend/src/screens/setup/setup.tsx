@@ -81,7 +81,7 @@ export function SetupScreen() {
       >
         <div className="form">
           <h1>What should be debated?</h1>
-          <div className="field">
+          <div className="field motion-field">
             <textarea
               aria-label="Motion"
               rows={1}
@@ -93,6 +93,9 @@ export function SetupScreen() {
                 if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
               }}
             />
+            <button type="button" className="link another" onClick={setup.nextExample}>
+              Another motion
+            </button>
             <FieldError id="motion-fault" reason={motionFault} />
             <StartFrom form={form} ready={answer !== null} onPreset={take} />
             {told && (

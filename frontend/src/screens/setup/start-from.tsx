@@ -1,11 +1,13 @@
-// What to start from: presets, set-ups of one's own, and another motion.
+// What to start from: presets, and set-ups of one's own, which can be forgotten and had back.
 import { PRESETS, type Preset } from '@rostrum/shared/formats/presets';
+import { useState } from 'react';
 import { useServices } from '../../app/debate-actor.tsx';
-import { type Own, useOwn } from '../../stores/own.ts';
+import { type Own, type SavedSetup, useOwn } from '../../stores/own.ts';
 import { setup } from '../../stores/setup.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 
 const savedSetups = (now: Own) => now.setups;
+const isSame = (one: SetupForm, other: SetupForm): boolean => JSON.stringify(one) === JSON.stringify(other);
 /** Printed as links; the rest is in the list beside them. */
 const FIRST = ['no-keys', 'decide-with-me'];
 
@@ -19,10 +21,19 @@ interface StartFromProps {
 export function StartFrom({ form, ready, onPreset }: StartFromProps) {
   const saved = useOwn(savedSetups);
   const { keepSetup, deleteSetup } = useServices();
-  const here = saved.find((one) => JSON.stringify(one.form) === JSON.stringify(form));
+  const here = saved.find((one) => isSame(one.form, form));
+  const [forgotten, setForgotten] = useState<SavedSetup | null>(null);
+  // It can be had back for as long as it still is what stands here.
+  const back = forgotten && !here && isSame(forgotten.form, form) ? forgotten : null;
   const keep = () => {
     const title = `${formatOf(form).title}: ${form.motion.trim().slice(0, 60) || 'no motion yet'}`;
     void keepSetup({ id: `setup-${Date.now()}`, title, form });
+  };
+  const press = () => {
+    setForgotten(here ?? null);
+    if (here) void deleteSetup(here.id);
+    else if (back) void keepSetup(back);
+    else keep();
   };
   return (
     <div className="row presets">
@@ -69,12 +80,14 @@ export function StartFrom({ form, ready, onPreset }: StartFromProps) {
           ))}
         </optgroup>
       </select>
-      <button type="button" className="link" onClick={here ? () => void deleteSetup(here.id) : keep}>
-        {here ? 'Forget this set-up' : 'Save this set-up'}
-      </button>
-      <button type="button" className="link end" onClick={setup.nextExample}>
-        Another motion
-      </button>
+      <span className="saving">
+        <span className="note" aria-live="polite">
+          {back && 'Forgotten.'}
+        </span>
+        <button type="button" className="link" onClick={press}>
+          {here ? 'Forget this set-up' : back ? 'Undo' : 'Save this set-up'}
+        </button>
+      </span>
     </div>
   );
 }

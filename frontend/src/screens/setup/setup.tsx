@@ -80,8 +80,13 @@ export function SetupScreen() {
         }}
       >
         <div className="form">
-          <h1>What should be debated?</h1>
-          <div className="field motion-field">
+          <div className="asks">
+            <h1>What should be debated?</h1>
+            <button type="button" className="link" onClick={setup.nextExample}>
+              Another motion
+            </button>
+          </div>
+          <div className="field">
             <textarea
               aria-label="Motion"
               rows={1}
@@ -93,9 +98,6 @@ export function SetupScreen() {
                 if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
               }}
             />
-            <button type="button" className="link another" onClick={setup.nextExample}>
-              Another motion
-            </button>
             <FieldError id="motion-fault" reason={motionFault} />
             <StartFrom form={form} ready={answer !== null} onPreset={take} />
             {told && (

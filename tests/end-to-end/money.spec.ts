@@ -68,6 +68,7 @@ test.describe('with long speeches and just enough for one round', () => {
   }) => {
     await seatVendor(page, stage.product);
     await money(page, 'Rounds').fill('10');
+    await page.getByRole('button', { name: 'Advanced' }).click();
     await page.getByRole('radio', { name: 'Full' }).check({ force: true });
     await money(page, 'Warn at ($)').fill('');
     await money(page, 'Cost limit ($)').fill('0.01');

@@ -82,6 +82,7 @@ export async function playOut(
   staged: Partial<StagedChances> = {},
 ): Promise<{ run: Run; calls: number; decisions: number }> {
   let at = 0;
+  let decisions = 0;
   const draw = () => given.tape[at++ % given.tape.length] ?? 0;
   const house = createHouse({
     cards: given.cards,
@@ -95,14 +96,13 @@ export async function playOut(
   };
   const record = staged.record ?? recordOf(given).record;
   const replyTo = (attempt: Attempt | undefined): Reply => {
-    const reply = replyFrom(draw);
+    const reply = replyFrom(draw, decisions < FICKLE);
     // An empty answer stays empty: it is a failure to be got over.
     return words && attempt && reply.text !== ''
       ? { ...reply, text: words(run.record(), attempt, draw) }
       : reply;
   };
   let run = start(record, house, options);
-  let decisions = 0;
   for (; decisions < 600; decisions++) {
     await run.still();
     const state = run.state();
@@ -139,10 +139,11 @@ function failureFrom(draw: () => number): Reply {
   return { fail, text: 'So far', free: draw() < 20, retryAfterMs: draw() * 700 };
 }
 
-function replyFrom(draw: () => number): Reply {
+/** Empty now and then while fortune is fickle: the tape is a circle, and could come back to that for ever. */
+function replyFrom(draw: () => number, fickle: boolean): Reply {
   const text = (SCRIPTS[draw() % SCRIPTS.length] ?? '').repeat(1 + draw() * 12);
   return {
-    text: draw() < 5 ? '' : text,
+    text: draw() < 5 && fickle ? '' : text,
     finishReason: draw() < 20 ? 'length' : 'stop',
     outputShare: draw() < 30 ? 1 : draw() / 99,
     cachedShare: draw() / 99,

@@ -20,7 +20,7 @@ import { BLUE, cardOf, cardsOf, GREY, opened, PERSON, RED, seated, settingsFor }
 import { chanceFrom, playOut, type Whims } from './kit/play.ts';
 
 /** LAW_RUNS=1000 for the long form: a minute a format on a quiet machine. */
-const RUNS = Number(process.env['LAW_RUNS'] ?? 24);
+const RUNS = Number(process.env['LAW_RUNS'] ?? 40);
 const share = (max: number) => fc.double({ min: 0, max, noNaN: true });
 
 const whims: fc.Arbitrary<Whims> = fc.record({

@@ -13,7 +13,7 @@ import { CALM, chanceFrom, playOut, type Whims } from './kit/play.ts';
 
 const SEED = 20_260_102;
 /** LAW_RUNS=1000 for the long form: some minutes a format. */
-const RUNS = Number(process.env['LAW_RUNS'] ?? 60);
+const RUNS = Number(process.env['LAW_RUNS'] ?? 36);
 const PATIENCE_MS = 300_000 + RUNS * 1_000;
 
 interface Setup {

@@ -57,6 +57,8 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
   let epoch: string | undefined;
   /** What was heard last, without a gap; empty when something may have been missed. */
   let tail: Spoken[] = [];
+  /** How often the ear was opened: what was asked for before the last time may lack what was said just before it. */
+  let openings = 0;
   let unlisten = () => {};
 
   function wake(): void {
@@ -73,6 +75,7 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
       wake();
     },
     opened() {
+      openings += 1;
       tail = [];
       wake();
     },
@@ -146,6 +149,7 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
   }
 
   async function ask(after: number): Promise<Batch | null> {
+    const asked = openings;
     const answer = await link.run(READ, [meta, events], [after, MOST_ENTRIES]);
     const [known, n, entries] = answer as [string, string, [string, string[]][]];
     epoch ??= known;
@@ -155,7 +159,8 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
     // The oldest were dropped, or all of them: a reader must hear of it.
     if (first ? first.n !== after + 1 : Number(n) !== after) return null;
     const more = entries.length === MOST_ENTRIES;
-    if (!more && watchers.size > 0 && (tail.at(-1)?.n ?? 0) < (spoken.at(-1)?.n ?? after)) tail = spoken;
+    const fresh = asked === openings && watchers.size > 0;
+    if (!more && fresh && (tail.at(-1)?.n ?? 0) < (spoken.at(-1)?.n ?? after)) tail = spoken;
     return batchOf(known, after, spoken, more);
   }
 

@@ -1,14 +1,8 @@
 // Every guard, and how it is switched off: where, what is replaced by what, and the tests of which at least one must turn red.
 // Run by `pnpm test:guards`, in a scratch copy.
 
-/**
- * @typedef {object} GuardOff
- * @property {string} guard
- * @property {string} file
- * @property {string} from  Must be in the file, once or more; the first is replaced.
- * @property {string} to
- * @property {string[]} tests
- */
+// `from` must be in the file, once or more; the first is replaced.
+/** @typedef {{ guard: string, file: string, from: string, to: string, tests: string[] }} GuardOff */
 
 const A = (name) => `attacks/${name}.test.ts`;
 const APP = 'backend/src/app.ts';

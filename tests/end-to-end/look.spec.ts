@@ -1,63 +1,14 @@
 // How it looks and reads: axe, overflow, contrast from the pixels, what moves, and the keyboard alone.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { debater, placeOf } from '../kit/speakers.ts';
 import { contrastIn } from './contrast.ts';
 import { expect, seatVendor, start, state, test } from './desk.ts';
+import { expectAccessible, expectFit, expectNoOverflow, wear } from './fit.ts';
 
 test.use({ debates: { everyMs: 30, words: 110 }, contextOptions: { reducedMotion: 'reduce' } });
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-const WIDTHS = [360, 390, 768, 1024, 1440];
 const LONG =
   'This house would require every company with more than two hundred and fifty employees to publish the pay of each of its people every year, and to let any worker leave for a rival without notice or penalty';
-
-const wear = (page: Page, theme: 'light' | 'dark') =>
-  page.evaluate((name) => {
-    document.documentElement.dataset['theme'] = name;
-  }, theme);
-
-async function expectAccessible(page: Page) {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const theme of ['light', 'dark'] as const) {
-      await wear(page, theme);
-      const axe = new AxeBuilder({ page });
-      // The other theme is the same document in other colours.
-      if (theme === 'dark') axe.withRules(['color-contrast']);
-      const { violations } = await axe.analyze();
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-      expect(told, `${theme}, ${size.width} px`).toEqual([]);
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
-// What depends on the width by a media query in script is drawn anew in the frame that follows the change, so the second
-// frame is the first one that a person sees at rest.
-const widthTooMuch = () =>
-  new Promise<number>((resolve) => {
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => resolve(document.documentElement.scrollWidth - window.innerWidth)),
-    );
-  });
-
-async function expectNoOverflow(page: Page) {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    const wide = await page.evaluate(widthTooMuch);
-    expect(wide, `${width} px`).toBeLessThanOrEqual(0);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
-
-async function expectFit(page: Page) {
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-}
 
 async function expectReadable(page: Page, texts: readonly Locator[]) {
   for (const theme of ['light', 'dark'] as const) {

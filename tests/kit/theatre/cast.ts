@@ -1,20 +1,23 @@
 // A vendor that says the same words at the same place, however often it is asked, and keeps books of what it was asked and said.
 import { chargeFor, type Price } from '@rostrum/shared/money/charge';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
-import { ProviderFailure } from '../../../backend/src/providers/provider.ts';
 import { type Call, createSpeaker, type Speaker, usageOf } from '../../backend/speaker.ts';
 import { filled, placeOf, prose } from '../speakers.ts';
-import type { VendorFault } from './schedule.ts';
+import { breakOff, conclude, deliveryOf, refusalIn, strikesAt } from './manner.ts';
+import type { Asking, VendorFault } from './schedule.ts';
 
 const WORDS = 40;
-const PIECES = 6;
 const FIRST_MS = 400;
-const EVERY_MS = 250;
 /** A tokenizer as simple as can be; the books are kept by it, so it need not be anybody's. */
 const BYTES_PER_TOKEN = 4;
 
 export interface Booked {
   id: string;
+  seat: string;
+  label: string;
+  fault: VendorFault | undefined;
+  /** On the clock of the theatre; `null`: nothing went wrong. */
+  struckMs: number | null;
   inputTokens: number;
   outputTokens: number;
   /** Refused before a word was generated: the vendor bills nothing. */
@@ -26,12 +29,18 @@ export interface Booked {
 
 export interface Cast extends Speaker {
   books: Booked[];
+  /** Whoever listens has gone without a word, from every call. */
+  leave(): void;
 }
 
 export interface CastOptions {
   price: Price;
   motion: string;
-  faultOf(call: number): VendorFault | undefined;
+  faultOf(asking: Asking): VendorFault | undefined;
+  /** The clock of the theatre. */
+  elapsed(): number;
+  /** Called as each call begins. */
+  onAsked(call: number): void;
 }
 
 const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
@@ -46,19 +55,20 @@ function answerTo(request: GenerationRequest, motion: string): string {
   return `${prose(`${seat} ${label}`, WORDS)} ${motion}`;
 }
 
-function piecesOf(text: string): string[] {
-  const size = Math.ceil(text.length / PIECES);
-  return Array.from({ length: PIECES }, (_, index) => text.slice(index * size, (index + 1) * size));
-}
-
-export function createCast({ price, motion, faultOf }: CastOptions): Cast {
+export function createCast({ price, motion, faultOf, elapsed, onAsked }: CastOptions): Cast {
   const books: Booked[] = [];
+  const listening = new Set<() => void>();
   const speaker = createSpeaker({ script: (call) => void play(call) });
 
   async function play(call: Call): Promise<void> {
-    const fault = faultOf(books.length);
+    const place = placeOf({ body: { messages: call.request.messages } });
+    const before = books.filter(({ seat, label }) => seat === place.seat && label === place.label);
+    const fault = faultOf({ ...place, call: books.length, time: before.length + 1 });
     const booked: Booked = {
       id: call.request.id,
+      ...place,
+      fault,
+      struckMs: null,
       inputTokens: tokensIn(inputOf(call.request)),
       outputTokens: 0,
       refused: false,
@@ -66,42 +76,56 @@ export function createCast({ price, motion, faultOf }: CastOptions): Cast {
       owedNanoUsd: 0,
     };
     books.push(booked);
+    onAsked(books.length - 1);
     let gone = false;
-    call.signal.addEventListener('abort', () => {
+    const leave = () => {
       gone = true;
-    });
+      listening.delete(leave);
+    };
+    listening.add(leave);
+    call.signal.addEventListener('abort', leave);
     const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const usage = (): Usage => usageOf(booked.inputTokens, booked.outputTokens, { cachedInputTokens: 0 });
+    const usage = (): Usage => {
+      if (fault?.kind === 'counts' && fault.usage === 'zero') return usageOf(0, 0, { cachedInputTokens: 0 });
+      return usageOf(booked.inputTokens, booked.outputTokens, { cachedInputTokens: 0 });
+    };
 
     await wait(FIRST_MS);
     if (gone) return owe();
-    if (fault?.kind === 'refuses') {
+    const refusal = refusalIn(fault);
+    if (refusal) {
       booked.refused = true;
-      return call.fail(new ProviderFailure(fault.code, `It says ${fault.code}.`, fault.retryAfterMs));
+      booked.struckMs = elapsed();
+      return call.fail(refusal);
     }
-    const pieces = piecesOf(answerTo(call.request, motion));
+    const { pieces, everyMs } = deliveryOf(answerTo(call.request, motion), fault);
     let said = '';
-    for (const [index, piece] of pieces.entries()) {
+    for (let index = 0; index <= pieces.length; index++) {
       if (gone) return;
-      if (fault && index === fault.after) {
-        if (fault.kind === 'hangs-up') return call.hangUp();
-        if (fault.kind === 'breaks') return call.fail(new Error('socket hang up'));
-        if (fault.kind === 'falls-silent') return;
+      if (strikesAt(fault, index)) {
+        booked.struckMs = elapsed();
+        if (breakOff(call, fault)) return;
+        break;
       }
+      const piece = pieces[index];
+      if (piece === undefined) break;
       said += piece;
       booked.outputTokens = tokensIn(said);
       owe();
       call.say(piece);
-      await wait(EVERY_MS);
+      await wait(everyMs);
     }
     if (gone) return;
     booked.completed = true;
-    call.report(usage());
-    call.finish();
+    owe();
+    conclude(call, fault, usage());
 
     function owe(): void {
       booked.owedNanoUsd = chargeFor(price, usage()) ?? 0;
     }
   }
-  return { ...speaker, books };
+  const leave = () => {
+    for (const go of [...listening]) go();
+  };
+  return { ...speaker, books, leave };
 }

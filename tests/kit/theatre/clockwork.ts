@@ -1,7 +1,7 @@
 // Simulated time for a whole house: page, machine, backend and vendor wait on one clock that only ever jumps to the next timer.
 import { vi } from 'vitest';
 
-const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
 /** Rounds of the real event loop in which promises, streams and the fake disk come to rest before time goes on. */
 const ROUNDS = 8;
 /** Without a timer, something may still be on its way through the disk: but not for ever. */
@@ -14,6 +14,10 @@ export interface Clockwork {
   until(what: string, reached: () => boolean): Promise<void>;
   /** Lets `milliseconds` pass. */
   pass(milliseconds: number): Promise<void>;
+  /** Milliseconds since it was started, whatever the calendar says. */
+  elapsed(): number;
+  /** Puts the calendar forward or back; timers ring as they would have. */
+  jump(milliseconds: number): void;
   stop(): void;
 }
 
@@ -30,6 +34,7 @@ function fakeTimeout(milliseconds: number): AbortSignal {
 
 export function startClockwork(at: number): Clockwork {
   vi.useFakeTimers({ toFake: [...FAKED], now: at });
+  const began = performance.now();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(fakeTimeout);
 
   async function until(what: string, reached: () => boolean): Promise<void> {
@@ -55,6 +60,8 @@ export function startClockwork(at: number): Clockwork {
       }, milliseconds);
       await until(`${milliseconds} ms`, () => over);
     },
+    elapsed: () => performance.now() - began,
+    jump: (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds),
     stop() {
       timeout.mockRestore();
       vi.useRealTimers();

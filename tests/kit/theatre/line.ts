@@ -68,7 +68,10 @@ export function createLine(serve: Serve, faults: readonly LineFault[], chance: (
     );
     const { signal, ...rest } = init;
     const here = new AbortController();
-    const response = await serve(path, { ...rest, signal: here.signal });
+    const headers = new Headers(init.headers);
+    const strange = faults.find((fault) => fault.kind === 'event-id' && fault.connection === number);
+    if (strange?.kind === 'event-id') headers.set('last-event-id', strangeId(strange.says, headers));
+    const response = await serve(path, { ...rest, headers, signal: here.signal });
     if (!response.ok || !response.body) return response;
     const source = response.body.getReader();
     let left = cut?.afterBytes ?? Infinity;
@@ -119,6 +122,12 @@ export function createLine(serve: Serve, faults: readonly LineFault[], chance: (
       off = false;
     },
   };
+}
+
+/** An event id that the log does not have; from the last one heard, where one was. */
+function strangeId(says: Extract<LineFault, { kind: 'event-id' }>['says'], headers: Headers): string {
+  const [epoch = 'none', n = '0'] = (headers.get('last-event-id') ?? 'none-0').split('-');
+  return { ahead: `${epoch}-${Number(n) + 1_000}`, negative: `${epoch}--1`, foreign: `x${epoch}-${n}` }[says];
 }
 
 const numberOf = (fault: LineFault): number | null => {

@@ -1,28 +1,63 @@
-// Seeded schedules of faults: what goes wrong in one debate, where and when.
+// Schedules of faults, written by hand or drawn by seed: what goes wrong in one debate, where and when.
 import type { FailureCode } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
+import type { ChairEvent, StateName } from '../../../frontend/src/machines/debate-types.ts';
 
 /** What a vendor does to one call; `after` counts the pieces of text that came before. */
 export type VendorFault =
   | { kind: 'refuses'; code: FailureCode; retryAfterMs: number | undefined }
-  | { kind: 'hangs-up' | 'breaks' | 'falls-silent'; after: number };
+  /** An HTTP status instead of a stream; `retryAfter` is its header, `word` the vendor's own name for the error. */
+  | { kind: 'answers'; status: number; retryAfter?: () => string; word?: string }
+  | { kind: 'hangs-up' | 'breaks' | 'falls-silent' | 'errs'; after: number }
+  | { kind: 'ends'; reason: 'length' | 'filtered'; after: number }
+  | { kind: 'counts'; usage: 'missing' | 'zero' | 'twice' }
+  /** So many bytes, so often: one a second, or a whole speech at once. */
+  | { kind: 'paced'; bytes: number; everyMs: number };
 
-/** What the network between page and backend does. Counts are of requests of that kind; times are milliseconds from Start. */
+/** When something happens: so long after Start, at an event of the log, after a state is entered, after a vendor is asked. */
+export type When =
+  | { atMs: number }
+  | { atEvent: number }
+  | { inState: StateName; nth?: number; afterMs?: number }
+  | { inCall: number; afterMs: number };
+
+/** Whom the vendor is asked for, and how often it was before. */
+export interface Asking {
+  call: number;
+  seat: string;
+  label: string;
+  /** 1 for the first time. */
+  time: number;
+}
+
+/** What the network between page and backend does. Counts are of requests of that kind. */
 export type LineFault =
   | { kind: 'command-lost' | 'command-answer-lost'; command: number }
   | { kind: 'snapshot-broken'; snapshot: number }
   | { kind: 'events-cut' | 'events-silent'; connection: number; afterBytes: number }
-  | { kind: 'offline'; atMs: number; forMs: number };
+  /** The connection goes on after an event that is not the last one heard. */
+  | { kind: 'event-id'; connection: number; says: 'ahead' | 'negative' | 'foreign' }
+  | (When & { kind: 'offline'; forMs: number });
 
-/** What happens to the page or the backend as a whole. */
-export type HouseFault =
-  | { kind: 'reload'; atMs: number; awayMs: number }
-  | { kind: 'pause'; atMs: number; forMs: number; when: 'now' | 'after-speech' }
-  | { kind: 'restart'; atMs: number; downMs: number };
+/** What happens to the page or the backend as a whole, or what the person does to it. */
+export type HouseFault = When &
+  (
+    | { kind: 'reload'; awayMs: number }
+    | { kind: 'pause'; forMs: number; when: 'now' | 'after-speech' }
+    | { kind: 'press'; events: readonly ChairEvent[] }
+    /** SIGTERM: what runs is given so long to finish; without `graceMs`, nothing. */
+    | { kind: 'restart'; downMs: number; graceMs?: number }
+    /** kill -9: nobody is told anything. */
+    | { kind: 'kill'; downMs: number }
+    /** The machine's clock is put forward or back; nothing that waits waits longer for it. */
+    | { kind: 'jump'; byMs: number }
+  );
 
 export interface Schedule {
   /** By the number of the vendor's call. */
   vendor: Map<number, VendorFault>;
+  /** Or by whom it is asked for. */
+  asked?: (asking: Asking) => VendorFault | undefined;
   line: LineFault[];
   house: HouseFault[];
 }

@@ -1,0 +1,40 @@
+// The person before the page: presses Retry and Resume after a while, and speaks where it is their turn.
+import type { DebateView } from '../../../frontend/src/app/debate-actor.tsx';
+import type { ChairEvent } from '../../../frontend/src/machines/debate-types.ts';
+import { prose } from '../speakers.ts';
+import type { Schedule } from './schedule.ts';
+import type { Tab } from './tab.ts';
+
+/** By hand, after the automatic ones: a person presses Retry so often before giving up. */
+const MOST_RETRIES = 40;
+const RETRY_MS = 20_000;
+const SPEAK_MS = 3_000;
+
+export function createPerson(schedule: Schedule, tab: () => Tab) {
+  const resumeMs = Math.max(0, ...schedule.house.map((fault) => (fault.kind === 'pause' ? fault.forMs : 0)));
+  let acting = false;
+  let retries = 0;
+
+  /** What a person does after a while, if it can still be done then. */
+  function act(ms: number, event: ChairEvent): void {
+    acting = true;
+    setTimeout(() => {
+      acting = false;
+      if (!tab().view()?.can(event)) return;
+      if (event.type === 'RETRY') retries += 1;
+      tab().send(event);
+    }, ms);
+  }
+
+  return {
+    retries: () => retries,
+    look({ state, context: { step, trouble } }: DebateView): void {
+      if (retries > MOST_RETRIES) throw new Error(`Retry does not help: ${trouble?.message ?? 'no reason'}`);
+      if (acting) return;
+      if (state === 'error') act(RETRY_MS, { type: 'RETRY' });
+      if (state === 'paused') act(resumeMs, { type: 'RESUME' });
+      const [place] = state === 'listening' && step.kind === 'listen' ? step.waiting : [];
+      if (place) act(SPEAK_MS, { type: 'SPEAK', turn: place.turn, text: prose(`person ${place.turn}`, 40) });
+    },
+  };
+}

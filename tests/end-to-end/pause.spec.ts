@@ -1,6 +1,6 @@
 // Pausing and going on, in every room: nothing is lost, nothing is said twice, nothing is called that is not booked.
 import type { Page } from '@playwright/test';
-import { placeOf } from '../kit/speakers.ts';
+import { debater, placeOf } from '../kit/speakers.ts';
 import type { Vendor } from '../kit/vendors/vendor.ts';
 import {
   attemptsIn,
@@ -13,8 +13,6 @@ import {
   test,
   turnsIn,
 } from './desk.ts';
-
-test.use({ debates: { everyMs: 60, words: 60 } });
 
 const SPEECHES = 9;
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -54,11 +52,23 @@ const ROOMS = [
   { room: 'judgeEvaluating', seat: 'judge', label: /Verdict/, cancelled: 1 },
 ];
 
+/** Slow where it is to be paused, and quick elsewhere; `hurry` ends the slowness for what is under way as well. */
+function lingering(vendor: Vendor, lingersAt: RegExp): { hurry(): void } {
+  let everyMs = 60;
+  vendor.play(debater({ words: 60, everyMs: () => everyMs, lingersAt }));
+  return {
+    hurry() {
+      everyMs = 2;
+    },
+  };
+}
+
 for (const { room, seat, label, cancelled } of ROOMS) {
   test(`paused now while ${room}, the debate goes on without a word lost or said twice`, async ({
     page,
     stage,
   }) => {
+    const { hurry } = lingering(stage.vendor, label);
     await seatVendor(page, stage.product);
     await start(page);
     await speaking(stage.vendor, seat, label);
@@ -69,6 +79,7 @@ for (const { room, seat, label, cancelled } of ROOMS) {
     const calls = stage.vendor.calls.length;
     await expect(page.getByText(/nothing is being spent/i)).toBeVisible();
     expect(stage.vendor.calls).toHaveLength(calls);
+    hurry();
     await resume(page);
     await state(page, 'completed');
     await expectNothingLost(page, stage.vendor, cancelled);
@@ -76,11 +87,13 @@ for (const { room, seat, label, cancelled } of ROOMS) {
   });
 
   test(`paused after this speech while ${room}, no call is cancelled`, async ({ page, stage }) => {
+    const { hurry } = lingering(stage.vendor, label);
     await seatVendor(page, stage.product);
     await start(page);
     await speaking(stage.vendor, seat, label);
     await page.getByRole('button', { name: 'More ways to pause or stop' }).click();
     await page.getByRole('menuitem', { name: 'Pause after this speech' }).click();
+    hurry();
     if (room === 'judgeEvaluating') {
       await state(page, 'completed');
     } else {

@@ -1,5 +1,6 @@
 // Leaving and coming back: reload in mid-speech, a closed tab, a stopped debate, one that was left for long.
 import type { Page } from '@playwright/test';
+import { debater } from '../kit/speakers.ts';
 import type { Vendor } from '../kit/vendors/vendor.ts';
 import {
   attemptsIn,
@@ -13,7 +14,9 @@ import {
   turnsIn,
 } from './desk.ts';
 
-test.use({ debates: { everyMs: 60, words: 60 } });
+/** Slow where somebody leaves and comes back, and quick elsewhere. */
+const lingering = (vendor: Vendor, lingersAt: RegExp) =>
+  vendor.play(debater({ everyMs: 60, words: 60, lingersAt }));
 
 const midSpeech = (vendor: Vendor, calls: number) =>
   expect
@@ -37,6 +40,7 @@ test('reloaded in mid-speech, the half-heard speech completes without a second c
   page,
   stage,
 }) => {
+  lingering(stage.vendor, /Rebuttal 1/);
   await seatVendor(page, stage.product);
   await start(page);
   await midSpeech(stage.vendor, 3);
@@ -50,6 +54,7 @@ test('reloaded in mid-speech, the half-heard speech completes without a second c
 });
 
 test('reloaded while both openings arrive, both complete', async ({ page, stage }) => {
+  lingering(stage.vendor, /Opening/);
   await seatVendor(page, stage.product);
   await start(page);
   await midSpeech(stage.vendor, 2);
@@ -64,6 +69,7 @@ test('closed and opened again in mid-round, the tab goes on where it was', async
   context,
   stage,
 }) => {
+  lingering(stage.vendor, /Rebuttal 1/);
   await seatVendor(page, stage.product);
   await start(page);
   await midSpeech(stage.vendor, 4);
@@ -77,6 +83,7 @@ test('closed and opened again in mid-round, the tab goes on where it was', async
 });
 
 test('a debate that was stopped stays stopped, with its verdict', async ({ page, stage }) => {
+  lingering(stage.vendor, /Rebuttal 1/);
   await seatVendor(page, stage.product);
   await start(page);
   await midSpeech(stage.vendor, 4);
@@ -98,6 +105,7 @@ test('left for longer than fifteen minutes, it opens paused and asks nobody', as
   stage,
 }) => {
   await context.clock.install();
+  lingering(stage.vendor, /Rebuttal 1/);
   await seatVendor(page, stage.product);
   await start(page);
   await midSpeech(stage.vendor, 3);

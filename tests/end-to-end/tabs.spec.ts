@@ -12,7 +12,7 @@ import {
   turnsIn,
 } from './desk.ts';
 
-test.use({ debates: { everyMs: 50, words: 60 } });
+test.use({ debates: { everyMs: 50, words: 60, lingersAt: /Opening|Rebuttal/ } });
 
 const sees = (words: Locator) => expect(words.first()).toBeVisible();
 const looksOn = (page: Page) => expect(page.getByRole('button', { name: 'Take over here' })).toBeVisible();

@@ -54,16 +54,27 @@ export function filled(schema: ResponseSchema, chance = numbersFrom(JSON.stringi
 export interface DebaterOptions {
   /** Words of a speech; default 60. */
   words?: number;
-  /** Pause between chunks of three words. */
-  everyMs?: number;
+  /** Pause between chunks of three words; a verdict's are three times as long. */
+  everyMs?: number | (() => number);
+  /** Only at these places ("opposition Rebuttal 1") is the pause kept; elsewhere the words come as fast as they can be read. */
+  lingersAt?: RegExp;
 }
 
+/** Where nobody lingers: each chunk on its own, and no time lost. */
+const QUICK_MS = 2;
+
 /** Answers any call of a debate. */
-export function debater({ words = 60, everyMs = 0 }: DebaterOptions = {}): (call: Call) => Script {
+export function debater(options: DebaterOptions = {}): (call: Call) => Script {
+  const { words = 60, lingersAt = /./ } = options;
   return (call) => {
     const schema = object(object(call.body['response_format'])['json_schema'])['schema'];
     const { seat, label } = placeOf(call);
+    const everyMs = () => {
+      if (!lingersAt.test(`${seat} ${label}`)) return QUICK_MS;
+      const pace = typeof options.everyMs === 'function' ? options.everyMs() : (options.everyMs ?? 0);
+      return schema ? pace * 3 : pace;
+    };
     const text = schema ? JSON.stringify(filled(schema as ResponseSchema)) : prose(`${seat} ${label}`, words);
-    return { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs: schema ? everyMs * 3 : everyMs };
+    return { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs };
   };
 }

@@ -45,8 +45,8 @@ export interface Script {
   fault?: Fault;
   /** How bytes are cut: whole frames, seven bytes (mid-character, mid-line), or one by one. */
   cut?: 'frames' | 'sevens' | 'bytes';
-  /** Pause between frames, for a realistic pace. */
-  everyMs?: number;
+  /** Pause between frames, for a realistic pace; a function is asked before each, so that a test can hurry what is under way. */
+  everyMs?: number | (() => number);
   /** A recorded body, sent as it is. */
   recorded?: string | Buffer;
 }

@@ -57,7 +57,8 @@ export async function sendFrames(
     }
     await write(response, frame.data, script.cut);
     if (frame.kind === 'text') sent.push(answer.chunks[sent.length] ?? '');
-    if (script.everyMs) await pause(script.everyMs);
+    const pace = typeof script.everyMs === 'function' ? script.everyMs() : script.everyMs;
+    if (pace) await pause(pace);
   }
   response.end();
 }

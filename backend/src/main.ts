@@ -20,7 +20,7 @@ import { createProviders } from './providers/registry.ts';
 import { RedisUnreachable } from './redis/link.ts';
 import { type Services, traceOf } from './routes/services.ts';
 import { createHttpServer } from './serve.ts';
-import { createAudit } from './watch/audit.ts';
+import { auditLost, createAudit } from './watch/audit.ts';
 import { createMetrics } from './watch/metrics.ts';
 
 const DEFAULT_PORT = 8787;
@@ -88,6 +88,7 @@ function auditLog() {
     process.exit(1);
   }
 }
+const audit = createAudit(auditLog());
 const clock = systemClock;
 
 type Kept = Pick<Services, 'store' | 'till' | 'fronts' | 'counter'>;
@@ -106,7 +107,7 @@ async function openStores({ redis, limitNanoUsd }: Config): Promise<Kept> {
     refused: (error) => log.error(traceOf(error), 'Redis refused a command'),
   });
   return {
-    store: createRedisStore(link, clock),
+    store: createRedisStore(link, clock, { tookOver: auditLost(audit) }),
     till: createSharedTill(link, limitNanoUsd),
     fronts: createSharedFronts(link),
     counter: createSharedCounter(link),
@@ -133,7 +134,7 @@ const services = {
   priceOf: createPriceList(clock.now),
   providers: createProviders(config.providers),
   metrics: createMetrics({ process: true }),
-  audit: createAudit(auditLog()),
+  audit,
   version: JSON.parse(readFileSync(beside('../package.json'), 'utf8')).version as string,
 };
 const { app, drain } = createApp(services, config, beside('../../frontend/dist'));

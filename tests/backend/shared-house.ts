@@ -34,3 +34,24 @@ export async function openShared(url: string, options: SharedOptions = {}) {
   };
 }
 export type Shared = Awaited<ReturnType<typeof openShared>>;
+
+/** Looks away from the store as a process that the system has stopped: it neither renews its lease nor writes. */
+export function freeze({ link }: Shared): () => void {
+  const { run, later } = link;
+  let held: (() => void)[] = [];
+  const frozen = new Promise<void>((resolve) => {
+    held.push(resolve);
+  });
+  Object.assign(link, {
+    run: async (...words: Parameters<typeof run>) => {
+      await frozen;
+      return run(...words);
+    },
+    later: (work: Parameters<typeof later>[0]) => held.push(() => later(work)),
+  });
+  return () => {
+    Object.assign(link, { run, later });
+    for (const go of held) go();
+    held = [];
+  };
+}

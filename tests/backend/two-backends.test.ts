@@ -6,7 +6,7 @@ import { keysOf } from '../../backend/src/redis/keys.ts';
 import { script } from '../../backend/src/redis/link.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
 import { aClaim, aRequest, createHouse, type HouseOptions, listen, terminalsOf, textOf } from './house.ts';
-import { newPrefix, openShared, type Shared } from './shared-house.ts';
+import { freeze, newPrefix, openShared, type Shared } from './shared-house.ts';
 import { createSpeaker, usageOf } from './speaker.ts';
 
 const ID = aRequest().id;
@@ -37,27 +37,6 @@ async function pair(options: PairOptions = {}) {
     return { ...shared, speaker, house, call };
   };
   return { first: await backend(), second: await backend(), third: backend };
-}
-
-/** Looks away from the store as a process that the system has stopped: it neither renews its lease nor writes. */
-function freeze({ link }: Shared): () => void {
-  const { run, later } = link;
-  let held: (() => void)[] = [];
-  const frozen = new Promise<void>((resolve) => {
-    held.push(resolve);
-  });
-  Object.assign(link, {
-    run: async (...words: Parameters<typeof run>) => {
-      await frozen;
-      return run(...words);
-    },
-    later: (work: Parameters<typeof later>[0]) => held.push(() => later(work)),
-  });
-  return () => {
-    Object.assign(link, { run, later });
-    for (const go of held) go();
-    held = [];
-  };
 }
 
 describe.skipIf(!hasRedis)('two backends on one Redis', () => {

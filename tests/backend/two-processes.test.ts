@@ -1,4 +1,7 @@
 // Two real backends behind a balancer, one Redis, a vendor that keeps books: one is killed, one is drained, and the page goes on.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createChannelClient } from '../../frontend/src/speech/channel-client.ts';
@@ -16,6 +19,9 @@ const QUICK = { text: WORDS, everyMs: 2 };
 const SLOW = { text: WORDS, everyMs: 40 };
 const ask = (id: string) => aRequest({ id, model: MODEL, messages: [{ role: 'user', content: id }] });
 
+const folder = mkdtempSync(join(tmpdir(), 'rostrum-two-'));
+const auditLog = join(folder, 'audit.jsonl');
+
 let redis: RedisServer;
 let vendor: Vendor;
 let backends: Product[] = [];
@@ -28,7 +34,21 @@ const backend = () =>
     OPENAI_API_KEY: 'sk-of-the-tests',
     OPENAI_BASE_URL: vendor.baseUrl,
     LOG_LEVEL: 'warn',
+    // One file for both: every line is written whole.
+    AUDIT_LOG: auditLog,
   });
+
+/** What was charged by whoever ran the call, and what by another because that one was lost. */
+function audited(): { charged: number; lost: number; nanoUsd: number } {
+  const lines = readFileSync(auditLog, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const charged = lines.filter(({ event }) => event === 'charged');
+  const lost = charged.filter(({ ending }) => ending === 'lost').length;
+  const nanoUsd = charged.reduce((sum, { cost }) => sum + cost.nanoUsd, 0);
+  return { charged: charged.length - lost, lost, nanoUsd };
+}
 
 beforeAll(async () => {
   if (!hasRedis) return;
@@ -42,6 +62,7 @@ afterAll(async () => {
   for (const { process: child } of backends) child.kill('SIGKILL');
   await vendor?.stop();
   await redis?.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 afterEach(() => vendor?.play({}));
 
@@ -104,6 +125,7 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
     expect(new Set(asked).size).toBe(6);
     const booked = endings.reduce((sum, ending) => sum + costOf(ending), 0);
     expect((await spent()) - before.spent).toBe(booked);
+    expect(audited()).toEqual({ charged: 4, lost: 2, nanoUsd: booked });
     client.close();
     backends = [await backend(), ...backends.slice(1)];
   });

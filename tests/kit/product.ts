@@ -1,8 +1,9 @@
 // The built product as a process of its own, on a free port of loopback, with an environment that holds nothing but what a test gives.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
 
@@ -29,14 +30,21 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Starts the built backend, which serves the built page; rejects with its output when it ends before it is ready. */
-export async function startProduct(env: Record<string, string> = {}, port?: number): Promise<Product> {
+/**
+ * Starts the built backend, which serves the built page; rejects with its output when it ends before it is ready. With words for
+ * Node, what they load can be spoken to by messages.
+ */
+export async function startProduct(
+  env: Record<string, string> = {},
+  port?: number,
+  nodeWords: readonly string[] = [],
+): Promise<Product> {
   if (!existsSync(MAIN))
     throw new Error('the backend is not built: run `node scripts/test.mjs`, or build it first');
   const at = port ?? (await freePort());
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [...nodeWords, MAIN], {
     cwd: tmpdir(),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(nodeWords.length > 0 ? (['ipc'] as const) : [])],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -47,7 +55,7 @@ export async function startProduct(env: Record<string, string> = {}, port?: numb
       DEMO_TOKENS_PER_SECOND: '2000',
       ...env,
     },
-  });
+  }) as ChildProcessByStdio<null, Readable, Readable>;
   let printed = '';
   const keep = (piece: Buffer) => {
     printed += piece.toString('utf8');

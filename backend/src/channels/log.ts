@@ -34,6 +34,16 @@ export interface Claim {
   hold: string | undefined;
   /** What it is booked at when whoever runs it is lost; asked for only by a store that outlives it. */
   ifLost(): Cost;
+  /** What the audit log says of the call: kept for whoever books it then. */
+  about?: string | undefined;
+}
+
+/** A generation that was ended and booked for a backend that is lost. */
+export interface TakenOver {
+  channel: string;
+  generation: string;
+  about: string;
+  cost: Cost;
 }
 
 /** Who runs generations here, as a store sees it that others write to as well. */
@@ -76,7 +86,9 @@ export interface ChannelStore {
   open(channel: string): ChannelLog;
   /** The channel, if it is known: asking for a stranger's leaves no trace. */
   known(channel: string): ChannelLog | undefined;
-  /** What is held now, for whoever watches the process; a shared store need not know. */
+  /** How many channels this process remembers. */
+  channels(): number;
+  /** What is held now, for whoever watches the process; a shared store need not know more than `channels`. */
   sizes?(): Later<StoreSizes>;
   /** Who runs generations in this process. */
   attend(runner: Runner): void;

@@ -100,6 +100,7 @@ export function createMemoryStore(clock: Clock, limits: MemoryLimits = MEMORY_LI
     ready: () => true,
     flushed: () => {},
     close: () => channels.clear(),
+    channels: () => channels.size,
     sizes: () => ({
       channels: channels.size,
       frameUnits: held.frameUnits,

@@ -164,7 +164,7 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
     return batchOf(known, after, spoken, more);
   }
 
-  async function claim({ generation, bodyHash, hold, ifLost }: Claim): Promise<Entry | null> {
+  async function claim({ generation, bodyHash, hold, ifLost, about }: Claim): Promise<Entry | null> {
     const [token, running] = [newName(), keys.running(link.backend)];
     const member = `${name} ${generation}`;
     const place = [meta, order, keys.generation(name, generation), running];
@@ -172,7 +172,17 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
     const newEpoch = `${clock.now().toString(36)}${randomBytes(5).toString('hex')}`;
     const money = [hold ?? '', JSON.stringify(cost), cost.nanoUsd ?? 0];
     const bounds = [limits.snapshotsKeptMs, limits.generations, limits.units, meta];
-    const words = [token, link.backend, bodyHash, newEpoch, ...money, member, generation, ...bounds];
+    const words = [
+      token,
+      link.backend,
+      bodyHash,
+      newEpoch,
+      ...money,
+      member,
+      generation,
+      ...bounds,
+      about ?? '',
+    ];
     let taken: unknown;
     try {
       taken = await link.run(CLAIM, place, words);

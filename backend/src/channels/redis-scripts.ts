@@ -29,7 +29,7 @@ return { known[1] or '', known[2] or '0', redis.call('XRANGE', KEYS[2], from .. 
 
 /**
  * KEYS meta, order, generation, running. ARGV token, backend, body hash, a new epoch, hold, cost if lost (JSON), its
- * nano-dollars, member of running, id, ms kept, most generations, most units, base of the channel's keys.
+ * nano-dollars, member of running, id, ms kept, most generations, most units, base of the channel's keys, what is audited.
  * → 1: taken now (or by this very token before), 0: taken by another
  */
 export const CLAIM = script(`${TIME_LUA}
@@ -37,7 +37,7 @@ local token = redis.call('HGET', KEYS[3], 'claimed')
 if token then return token == ARGV[1] and 1 or 0 end
 if redis.call('HSETNX', KEYS[1], 'epoch', ARGV[4]) == 1 then redis.call('HSET', KEYS[1], 'n', 0) end
 redis.call('HSET', KEYS[3], 'claimed', ARGV[1], 'token', ARGV[1], 'backend', ARGV[2], 'hash', ARGV[3], 'hold', ARGV[5],
-  'cost', ARGV[6], 'nano', ARGV[7], 'units', 0, 'began', string.format('%.0f', now()))
+  'cost', ARGV[6], 'nano', ARGV[7], 'about', ARGV[14], 'units', 0, 'began', string.format('%.0f', now()))
 redis.call('SADD', KEYS[4], ARGV[8])
 redis.call('RPUSH', KEYS[2], ARGV[9])
 for _ = 1, redis.call('LLEN', KEYS[2]) do
@@ -150,14 +150,14 @@ return 1
 
 /** KEYS meta, generation, text, leases. ARGV '1' for the text too. → nothing, or what is known, in the order below */
 export const FIND = script(`${TIME_LUA}
-local known = redis.call('HMGET', KEYS[2], 'hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish')
+local known = redis.call('HMGET', KEYS[2], 'hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish', 'about')
 if not known[1] then return false end
 local lease = redis.call('ZSCORE', KEYS[4], known[2])
 local alive = lease and tonumber(lease) > now()
 local meta = redis.call('HMGET', KEYS[1], 'epoch', 'n')
 return { known[1], known[2], known[3] or '', known[4], known[5], known[6], known[7] or '', alive and '1' or '',
   (meta[1] or 'none') .. '-' .. (meta[2] or '0'), ARGV[1] == '1' and redis.call('GET', KEYS[3]) or '',
-  string.format('%.0f', now()) }
+  string.format('%.0f', now()), known[8] or '' }
 `);
 
 /** KEYS generation. ARGV topic's front, what to say. Leaves the wish where the owner sees it, and calls it. */

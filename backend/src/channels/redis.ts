@@ -4,7 +4,7 @@ import { type Cost, isRetryable, NO_USAGE } from '@rostrum/shared/wire/generatio
 import { keysOf } from '../redis/keys.ts';
 import type { Link } from '../redis/link.ts';
 import type { Clock } from './clock.ts';
-import type { ChannelStore, Entry, Runner } from './log.ts';
+import type { ChannelStore, Entry, Runner, TakenOver } from './log.ts';
 import { createRedisChannel, type RedisChannel, type RedisLimits } from './redis-channel.ts';
 import { BURY, FIND, LEASE, MEMBERS, TAKE_OVER } from './redis-scripts.ts';
 import { createRemembered } from './remembered.ts';
@@ -15,6 +15,7 @@ export interface RedisStoreOptions {
   /** A backend silent for so long is taken to be lost. */
   leaseMs?: number;
   tickMs?: number;
+  tookOver?(taken: TakenOver): void;
 }
 
 const LIMITS: RedisLimits = {
@@ -47,10 +48,11 @@ type Found = [
   lastEventId: string,
   text: string,
   now: string,
+  about: string,
 ];
 
 /** Of a generation that Redis has forgotten, nothing is left to do but to strike it off the list. */
-const forgottenOf = (backend: string): Found => ['', backend, '', '0', '{}', '0', '', '', '', '', '0'];
+const forgottenOf = (backend: string): Found => ['', backend, '', '0', '{}', '0', '', '', '', '', '0', ''];
 
 function lastFrame(generation: string, found: Found): TerminalFrame {
   const [, , , began, cost, , wish, , , , now] = found;
@@ -72,7 +74,7 @@ function lastFrame(generation: string, found: Found): TerminalFrame {
 }
 
 export function createRedisStore(link: Link, clock: Clock, options: RedisStoreOptions = {}): ChannelStore {
-  const { limits = LIMITS, leaseMs = LEASE_MS, tickMs = TICK_MS } = options;
+  const { limits = LIMITS, leaseMs = LEASE_MS, tickMs = TICK_MS, tookOver } = options;
   const keys = keysOf(link.prefix);
   const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
   /** Ours by Redis, but not by us, at the last look. */
@@ -89,14 +91,16 @@ export function createRedisStore(link: Link, clock: Clock, options: RedisStoreOp
 
   /** Ends what `backend` ran; does nothing while its lease is good, unless it is this one's own. */
   async function takeOver(channel: string, id: string, known: Found): Promise<void> {
-    const [, backend, , , , nano] = known;
+    const [, backend, , , cost, nano, , , , , , about] = known;
     const places = [
       ...[keys.meta(channel), keys.events(channel), keys.order(channel), keys.running(backend), keys.till],
       ...[keys.holds(backend), keys.generation(channel, id), keys.text(channel, id), keys.leases],
     ];
     const words = [backend, id, `${channel} ${id}`, JSON.stringify(lastFrame(id, known)), nano];
     const more = [keys.spoken(channel), limits.framesKeptMs, limits.snapshotsKeptMs];
-    await link.run(TAKE_OVER, places, [...words, ...more, backend === link.backend ? '1' : '']);
+    const ours = backend === link.backend ? '1' : '';
+    if ((await link.run(TAKE_OVER, places, [...words, ...more, ours])) === 1)
+      tookOver?.({ channel, generation: id, about, cost: JSON.parse(cost) as Cost });
   }
 
   async function look(channel: string, id: string): Promise<Entry | undefined> {
@@ -196,6 +200,7 @@ export function createRedisStore(link: Link, clock: Clock, options: RedisStoreOp
     attend(attending) {
       runner = attending;
     },
+    channels: () => channels.size,
     ready: () => link.up(),
     flushed: () => link.flushed(FLUSH_MS),
     async close() {

@@ -13,6 +13,7 @@ export interface StartOrder extends RunOrder {
   inputTokensEstimate: number;
   hold: string | undefined;
   ifLost(): Cost;
+  about?: string | undefined;
 }
 
 export type Started = GenerationAccepted['state'] | 'conflict';
@@ -141,10 +142,10 @@ export function createRuns(store: ChannelStore, clock: Clock, orphanGraceMs: num
     },
     async start(channel, order, refused) {
       const log = store.open(channel);
-      const { id: generation, bodyHash, hold } = order;
+      const { id: generation, bodyHash, hold, about } = order;
       let taken: Entry | null;
       try {
-        taken = await log.claim({ generation, bodyHash, hold, ifLost: order.ifLost });
+        taken = await log.claim({ generation, bodyHash, hold, ifLost: order.ifLost, about });
       } catch (error) {
         refused();
         throw error;

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { problem } from '../guard/problem.ts';
 import { type Bill, billFor, type Ending } from '../prices/bill.ts';
 import type { Provider, UnpricedCard } from '../providers/provider.ts';
-import { type AuditedCall, digestOf } from '../watch/audit.ts';
+import { type AuditedCall, aboutCall, digestOf } from '../watch/audit.ts';
 import type { Services } from './services.ts';
 
 /** A provider that answered is taken to be there for so long; asking a local server costs a round trip. */
@@ -22,6 +22,8 @@ export interface Call {
   /** The name of what was put aside, and what is booked where nobody can say how the call ended. */
   hold: string | undefined;
   ifLost(): ReturnType<Bill['cost']>;
+  /** What the audit log says of it. */
+  about: string;
 }
 
 export type Prepared = { call: Call } | { refusal: Response };
@@ -116,6 +118,7 @@ export function createPreparer(services: Services) {
           audit(audited, { event: 'returned' });
         },
         hold: hold.id,
+        about: aboutCall(audited),
         ifLost: () => bill.cost({ completed: false, usage: NO_USAGE, refused: false }),
       },
     };

@@ -128,6 +128,7 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
       ended: (frame: TerminalFrame) => metrics.generation(request.model.provider, call.notional, frame),
       hold: call.hold,
       ifLost: call.ifLost,
+      about: call.about,
       unforeseen: (error: unknown) => log.error({ requestId, ...traceOf(error) }, 'a vendor call broke'),
     };
     return accepted(c, request.id, await runs.start(channel, order, call.release));

@@ -6,9 +6,9 @@ export function createMetricsRoute({ metrics, runs, store }: Services, listening
   const gauge = metrics.gauge;
   gauge('rostrum_running_generations', 'Generations running now.', runs.running);
   gauge('rostrum_open_channels', 'Open streams of events.', listening);
+  gauge('rostrum_channels', 'Channels remembered by this process.', store.channels);
   const sizes = store.sizes;
   if (sizes) {
-    gauge('rostrum_channels', 'Channels remembered.', async () => (await sizes()).channels);
     const help = 'UTF-16 units kept of';
     gauge('rostrum_log_units', `${help} the frames of all channels.`, async () => (await sizes()).frameUnits);
     gauge(

@@ -1,6 +1,6 @@
 // The audit log of spending: one JSON line for every sum put aside, given back, charged or refused. No word of a speech, no key.
 import { createHash } from 'node:crypto';
-import type { Cost, Usage } from '@rostrum/shared/wire/generation';
+import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import type { ProblemCode } from '@rostrum/shared/wire/problem';
 
@@ -21,7 +21,8 @@ export interface AuditedCall {
 
 export type AuditEvent =
   | { event: 'held'; atMostNanoUsd: number | null }
-  | { event: 'charged'; ending: 'completed' | 'refused' | 'cut'; usage: Usage; cost: Cost }
+  /** `lost`: by another backend than ran it. That one may wake up and say that it charged it, too; then this line counts. */
+  | { event: 'charged'; ending: 'completed' | 'refused' | 'cut' | 'lost'; usage: Usage; cost: Cost }
   | { event: 'returned' }
   | { event: 'declined'; atMostNanoUsd: number | null; code: ProblemCode };
 
@@ -36,6 +37,29 @@ export const createAudit =
   (log: AuditLog): Audit =>
   (call, event) =>
     log.info({ audit: 'spend', ...event, ...call }, `spend ${event.event}`);
+
+/** What is kept of a call beside its generation, so that another backend can write the line when this one is lost. */
+export const aboutCall = ({ channel: _, generation: __, ...call }: AuditedCall): string =>
+  JSON.stringify(call);
+
+/** Writes down what was booked for a backend that is lost. */
+export const auditLost =
+  (audit: Audit) =>
+  ({
+    channel,
+    generation,
+    about,
+    cost,
+  }: {
+    channel: string;
+    generation: string;
+    about: string;
+    cost: Cost;
+  }) => {
+    const call = JSON.parse(about || '{}') as Omit<AuditedCall, 'channel' | 'generation'>;
+    const charged = { event: 'charged', ending: 'lost', usage: NO_USAGE, cost } as const;
+    audit({ ...call, channel: digestOf(channel), generation }, charged);
+  };
 
 const DIGEST_LENGTH = 16;
 

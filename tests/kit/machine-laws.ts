@@ -4,6 +4,7 @@ import { failing } from './machine-laws-failure.ts';
 import { spending } from './machine-laws-money.ts';
 import { pausing } from './machine-laws-pause.ts';
 import { sparing } from './machine-laws-spared.ts';
+import { standing } from './machine-laws-standby.ts';
 import { timing } from './machine-laws-time.ts';
 import type { Laws } from './machine-run.ts';
 
@@ -12,6 +13,7 @@ export const SUITES: readonly [name: string, laws: Laws][] = [
   ['pausing and reloading', pausing],
   ['failing', failing],
   ['going on without', sparing],
+  ['standing by', standing],
   ['time', timing],
   ['money', spending],
 ];

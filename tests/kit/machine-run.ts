@@ -31,6 +31,8 @@ export type Laws = Record<string, (lab: Lab) => Promise<void> | void>;
 export const partsWith = (over: Partial<DebateParts> = {}): DebateParts => ({
   compose,
   examine: () => null,
+  mayAsk: () => true,
+  letThrough: () => true,
   now: () => 1_000,
   chance: () => 0,
   ...over,

@@ -1,5 +1,6 @@
 // The debates open in this tab: opened, started and let go of outside React, so that mounting twice starts nothing twice.
 import type { DebateRecord } from '@rostrum/shared/debate/record';
+import { type BreakerParts, createBreakers } from '../speech/breakers.ts';
 import type { OpenDebate } from './debate-actor.tsx';
 import { createSession, type Session, type SessionParts } from './session.ts';
 
@@ -22,7 +23,17 @@ export interface Debates {
 /** From one screen to the next, or mounted twice: it is the same visit. */
 const LINGER_MS = 1_000;
 
-export function createDebates(parts: SessionParts & { forgetPad(debate: string): void }): Debates {
+export interface DebatesParts extends Omit<SessionParts, 'breakers'> {
+  forgetPad(debate: string): void;
+  /** A vendor does not answer, is being tried, or (`null`) answers again. */
+  onSilence?: BreakerParts['onChange'];
+}
+
+export function createDebates(given: DebatesParts): Debates {
+  const { patience, now, onSilence } = given;
+  // One for the tab: what one debate has found out of a vendor, the others need not find out again.
+  const breakers = createBreakers({ patience, now, ...(onSilence ? { onChange: onSilence } : {}) });
+  const parts = { ...given, breakers };
   const { archive } = parts;
   const sessions = new Map<string, Session>();
 

@@ -2,18 +2,20 @@
 
 import type { LogBody } from '@rostrum/shared/debate/log';
 import type { DebateRecord } from '@rostrum/shared/debate/record';
-import { reopened, standing } from '@rostrum/shared/debate/standing';
-import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import { reopened, seatsAhead, standing } from '@rostrum/shared/debate/standing';
+import type { ModelRef, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { createActor } from 'xstate';
 import type { Archive, Loaded } from '../archive/archive.ts';
 import { createDebateMachine, type DebateSnapshot, stateName } from '../machines/debate-machine.ts';
 import type { DebateEvent, StateName } from '../machines/debate-types.ts';
+import type { Breakers } from '../speech/breakers.ts';
 import { createChannelClient } from '../speech/channel-client.ts';
 import type { Connection } from '../speech/event-stream.ts';
 import type { Http } from '../speech/http.ts';
 import type { Patience } from '../speech/patience.ts';
 import { createPrepare } from '../speech/prepare.ts';
 import { createSettle } from '../speech/settle.ts';
+import { createStandBy } from '../speech/stand-by.ts';
 import { createTakeStep, type Pad } from '../speech/take-step.ts';
 import type { DebateView } from './debate-actor.tsx';
 import { debateParts } from './debate-parts.ts';
@@ -22,6 +24,7 @@ export interface DriveParts {
   archive: Archive;
   http: Http;
   patience: Patience;
+  breakers: Breakers;
   now(): number;
   models(): Promise<ModelsAnswer>;
   keyFor(provider: ProviderId): string | undefined;
@@ -62,7 +65,10 @@ export function drive(parts: DriveParts, kept: DebateRecord, loaded: Loaded, cha
     patience,
     onConnection: (connection) => parts.onConnection(id, connection),
   });
-  const machine = createDebateMachine(debateParts({ now, chance: patience.chance })).provide({
+  const gate = parts.breakers.gateOf(id);
+  const machine = createDebateMachine(
+    debateParts({ now, chance: patience.chance, mayAsk: gate.mayAsk, letThrough: gate.letThrough }),
+  ).provide({
     actors: {
       prepare: createPrepare({ models: parts.models, holdsLock: () => held }),
       takeStep: createTakeStep({
@@ -74,8 +80,10 @@ export function drive(parts: DriveParts, kept: DebateRecord, loaded: Loaded, cha
         keyFor: parts.keyFor,
         pad: parts.padOf(id),
         patience,
+        gate,
       }),
       settle: createSettle({ client }),
+      standBy: createStandBy(gate),
     },
   });
   const actor = createActor(machine, { input: { record } });
@@ -107,7 +115,11 @@ export function drive(parts: DriveParts, kept: DebateRecord, loaded: Loaded, cha
 
   return {
     view: () => view,
-    send: (event) => actor.send(event),
+    send(event) {
+      // Asked by hand: whoever is asked again is asked now.
+      if (event.type === 'RETRY' || event.type === 'RESUME') gate.hurry(modelsAhead(saved));
+      actor.send(event);
+    },
     isRunning,
     wake: client.wake,
     close() {
@@ -119,6 +131,9 @@ export function drive(parts: DriveParts, kept: DebateRecord, loaded: Loaded, cha
     },
   };
 }
+
+const modelsAhead = (record: DebateRecord): ModelRef[] =>
+  seatsAhead(record).flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
 
 const viewOf = (snapshot: DebateSnapshot): DebateView => ({
   state: stateName(snapshot),

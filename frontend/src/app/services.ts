@@ -13,6 +13,7 @@ import { heldKeys, holdKey, keyFor } from '../stores/keys.ts';
 import { DEFAULTS, preferences } from '../stores/preferences.ts';
 import { server } from '../stores/server.ts';
 import { choicesOf, formatOf } from '../stores/setup-form.ts';
+import { silences } from '../stores/silences.ts';
 import { keepToken, tokenNow } from '../stores/token.ts';
 import { forgetWriting } from '../stores/writing.ts';
 import { readBackUp, writeBackUp } from './back-up.ts';
@@ -51,6 +52,7 @@ export const debates: Debates = createDebates({
   padOf: draftsOf,
   forgetPad: forgetDrafts,
   onConnection: (debate, connection) => lines.setState({ [debate]: connection }),
+  onSilence: (vendor, silence) => silences.setState({ [vendor]: silence ?? undefined }),
   locks: createLocks(globalThis.navigator?.locks),
   words: createSharedWords((name) => new BroadcastChannel(name)),
 });

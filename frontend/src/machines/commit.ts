@@ -40,23 +40,22 @@ export function withSpeech(
   });
 }
 
-/** The calls of a step as attempts, each with its hold: written down before anything is sent. */
+/** The calls of a step that may go out, as attempts, each with its hold: written down before anything is sent. */
 export function withAttempts(
-  record: DebateRecord,
-  step: Step,
-  fit: Fit | null,
-  now: number,
+  { record, step, fit }: { record: DebateRecord; step: Step; fit: Fit | null },
+  { now, letThrough }: Pick<DebateParts, 'now' | 'letThrough'>,
 ): { record: DebateRecord; opened: string[] } {
   if (step.kind !== 'speak' || !fit?.fits) return { record, opened: [] };
-  const attempts = fit.calls.map(({ place, call, digests, holdNanoUsd, maxNanoUsd, notional }): Attempt => {
+  const attempts = fit.calls.flatMap(({ place, call, digests, holdNanoUsd, maxNanoUsd, notional }) => {
     const id = nextAttemptOf(record, place);
-    return {
+    if (!letThrough(id, call.model)) return [];
+    const attempt: Attempt = {
       kind: 'attempt',
       id,
       turn: place.turn,
       seat: place.seat,
       act: step.group.act.act,
-      at: now,
+      at: now(),
       model: call.model,
       request: { ...call, id, ...(maxNanoUsd === null ? {} : { maxNanoUsd }) },
       digests,
@@ -67,6 +66,7 @@ export function withAttempts(
       charge: null,
       timing: null,
     };
+    return [attempt];
   });
   return { record: withEntries(record, ...attempts), opened: attempts.map((attempt) => attempt.id) };
 }

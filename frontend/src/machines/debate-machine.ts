@@ -12,7 +12,7 @@ import * as trouble from './trouble.ts';
 export type DebateMachine = ReturnType<typeof createDebateMachine>;
 export type DebateSnapshot = SnapshotFrom<DebateMachine>;
 
-/** The app hands in the actors with `.provide({ actors: { prepare, takeStep, settle } })`. */
+/** The app hands in the actors with `.provide({ actors: { prepare, takeStep, settle, standBy } })`. */
 export const createDebateMachine = (parts: DebateParts) => {
   const machine = debateSetup(parts);
 
@@ -161,11 +161,12 @@ export const createDebateMachine = (parts: DebateParts) => {
   });
 };
 
-/** The state as a person is told of it: planning and settling read as the room they belong to. */
+/** The state as a person is told of it: planning and settling read as the room they belong to, standing by as recovering. */
 export function stateName(snapshot: Pick<DebateSnapshot, 'value' | 'context'>): StateName {
   const { value, context } = snapshot;
   if (typeof value === 'string') return value;
   const inner = value.running;
+  if (inner === 'standingBy') return 'recovering';
   return inner === 'planning' || inner === 'settling' || inner === 'givingTheFloor'
     ? roomName(context)
     : inner;

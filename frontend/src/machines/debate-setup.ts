@@ -56,6 +56,7 @@ export const debateSetup = (parts: Debate.DebateParts) => {
         throw missing('takeStep');
       }),
       settle: fromPromise<Debate.CallResult[], Debate.SettleInput>(() => Promise.reject(missing('settle'))),
+      standBy: fromPromise<void, Debate.StandByInput>(() => Promise.reject(missing('standBy'))),
     },
     delays: {
       backOff: ({ context }) => context.backOff.waitMs,
@@ -78,6 +79,8 @@ export const debateSetup = (parts: Debate.DebateParts) => {
       mustWait: ({ context }) => !context.backOff.over && decide.hasFailures(context.record, context.step),
       warningIsDue: ({ context }) => warningDue(context.record),
       stepDoesNotFit: ({ context }) => unfit(context) !== null,
+      nobodyMayAsk: ({ context: { fit } }) =>
+        fit?.fits === true && !fit.calls.some(({ call }) => parts.mayAsk(call.model)),
       isListening: ({ context }) => context.step.kind === 'listen',
       roomIs: ({ context }, room: Room) => context.step.kind === 'speak' && context.step.group.room === room,
       // what was prepared
@@ -154,7 +157,7 @@ export const debateSetup = (parts: Debate.DebateParts) => {
         enqueue.assign({ record });
       }),
       openCalls: enqueueActions(({ context, enqueue }) => {
-        const { record, opened } = withAttempts(context.record, context.step, context.fit, parts.now());
+        const { record, opened } = withAttempts(context, parts);
         for (const body of [...stepStarted(context.step), ...newsOf(context.record, record)]) {
           enqueue.emit(logged(body));
         }

@@ -11,6 +11,7 @@ import type {
   Ruling,
 } from '@rostrum/shared/debate/record';
 import type { Place, Step } from '@rostrum/shared/debate/walk';
+import type { ModelRef } from '@rostrum/shared/wire/model-card';
 
 /** The states a person is told of; planning and settling read as the room they belong to. */
 export type StateName =
@@ -115,6 +116,10 @@ export interface DebateParts {
     place: Place,
     text: string,
   ): { reason: string; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' } | null;
+  /** Whether a call to this model may go out now; where none of a step's may, nothing is written down and `standBy` is waited for. */
+  mayAsk(model: ModelRef): boolean;
+  /** The call goes out; `false`: another one was let through first, and this one waits with the rest. */
+  letThrough(attempt: string, model: ModelRef): boolean;
   /** Milliseconds since the epoch, for the record's `at`. */
   now(): number;
   /** In [0, 1): jitter of the back-off. */
@@ -136,6 +141,11 @@ export interface Prepared {
 export interface TakeStepInput {
   record: DebateRecord;
   calls: readonly { attempt: Attempt; resumed: boolean }[];
+}
+
+/** Input of the promise actor `standBy`: resolves when one of these models may be asked. */
+export interface StandByInput {
+  models: readonly ModelRef[];
 }
 
 /** Input of the promise actor `settle`: cancels each call by DELETE, waits at most 2 s for its end; what does not answer is lost. */

@@ -99,6 +99,7 @@ export const runningState = (machine: DebateSetup) => {
             target: 'listening',
             actions: { type: 'log', params: ({ context }) => stepStarted(context.step) },
           },
+          { guard: 'nobodyMayAsk', target: 'standingBy' },
           { target: 'givingTheFloor', actions: 'openCalls' },
         ],
       },
@@ -148,6 +149,25 @@ export const runningState = (machine: DebateSetup) => {
         tags: 'busy',
         entry: { type: 'arrive', params: 'recovering' },
         after: { backOff: { target: 'planning', actions: 'haveWaited' }, ...onTheClock.after },
+        on: { ...whileWaiting, ...whileSpeaking },
+      },
+      // No call of this step may go out yet: nothing is written down for one that was never sent.
+      standingBy: {
+        tags: 'busy',
+        entry: { type: 'arrive', params: 'recovering' },
+        invoke: {
+          id: 'standBy',
+          src: 'standBy',
+          input: ({ context: { fit } }) => ({
+            models: fit?.fits ? fit.calls.map(({ call }) => call.model) : [],
+          }),
+          onDone: 'planning',
+          onError: {
+            target: 'planning',
+            actions: { type: 'note', params: ({ event }) => trouble.fromError(event.error) },
+          },
+        },
+        ...onTheClock,
         on: { ...whileWaiting, ...whileSpeaking },
       },
       // An invoked actor is not heard after its state is left: so what runs is ended and booked here first.

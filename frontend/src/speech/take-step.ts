@@ -3,6 +3,7 @@ import type { Attempt, DebateRecord } from '@rostrum/shared/debate/record';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { fromCallback } from 'xstate';
 import type { CallResult, DebateEvent, StepEvent, TakeStepInput } from '../machines/debate-types.ts';
+import type { Gate } from './breakers.ts';
 import { resultOf, unanswered } from './call-result.ts';
 import { cancelCall } from './cancel-call.ts';
 import type { ChannelClient } from './channel-client.ts';
@@ -22,6 +23,8 @@ export interface SpeakingParts {
   keyFor(provider: ProviderId): string | undefined;
   pad: Pad;
   patience: Patience;
+  /** Told how each call ended. */
+  gate: Pick<Gate, 'ended'>;
   /** Past the backend's own time-out, before a backend that says nothing is taken for gone. */
   graceMs?: number;
 }
@@ -34,6 +37,7 @@ export const createTakeStep = (parts: SpeakingParts) =>
     void takeStep(parts, input, sendBack, left.signal);
     return () => {
       left.abort();
+      for (const { attempt } of input.calls) parts.gate.ended(attempt.id, attempt.model, null);
       parts.pad.drop(input.calls.map(({ attempt }) => attempt.turn));
     };
   });
@@ -97,7 +101,10 @@ async function speak(
       deadline.then(() => 'unreachable' as const),
     ]);
     if (left.aborted) return null;
-    if (ending !== 'unreachable') return resultOf(record, attempt, ending);
+    if (ending !== 'unreachable') {
+      parts.gate.ended(attempt.id, attempt.model, ending);
+      return resultOf(record, attempt, ending);
+    }
     following.stop();
     const cancelled = await cancelCall(client, record, attempt);
     return cancelled ? overdue(cancelled) : unanswered(attempt, heard);

@@ -28,7 +28,8 @@ function room(calls: TakeStepInput['calls'], over: Partial<SpeakingParts> = {}) 
   const events: StepEvent[] = [];
   const pad = { put: vi.fn(), drop: vi.fn() };
   const keep = vi.fn(async (_record: DebateRecord) => {});
-  const parts = { client, keep, keyFor: () => undefined, pad, patience: hasty, ...over };
+  const gate = { ended: vi.fn() };
+  const parts = { client, keep, keyFor: () => undefined, pad, patience: hasty, gate, ...over };
   const record = recordOf({ entries: calls.map((call) => call.attempt) });
   const machine = setup({
     types: { events: {} as StepEvent | { type: 'LEAVE' } },
@@ -52,7 +53,7 @@ function room(calls: TakeStepInput['calls'], over: Partial<SpeakingParts> = {}) 
   const settled = () =>
     vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'STEP_SETTLED' }), { timeout: 5_000 });
   const results = () => events.flatMap((event) => (event.type === 'CALL_ENDED' ? [event.result] : []));
-  return { actor, events, results, settled, pad, keep, record };
+  return { actor, events, results, settled, pad, keep, record, gate };
 }
 
 const settle = (attempts: Attempt[], answerMs = 500) =>
@@ -149,6 +150,17 @@ describe('a step', () => {
     const outcome = { state: 'failed', code: 'time-out', retryable: true, text: 'Too slow' };
     expect(results()).toMatchObject([{ outcome, charge: CHARGE }]);
     expect(backend.deletes).toEqual(['0.proposition.1']);
+  });
+
+  it('says how each call ended of the vendor’s doing, and lets go of the others when it is left', async () => {
+    const { gate, actor } = room(fresh('0.proposition', '0.opposition'));
+    await vi.waitFor(() => expect(backend.posts).toHaveLength(2));
+    backend.fail('0.proposition.1', 'overloaded');
+    const failed = expect.objectContaining({ state: 'failed', code: 'overloaded' });
+    const { model } = attemptOf('0.proposition');
+    await vi.waitFor(() => expect(gate.ended.mock.calls).toEqual([['0.proposition.1', model, failed]]));
+    actor.send({ type: 'LEAVE' });
+    expect(gate.ended).toHaveBeenLastCalledWith('0.opposition.1', model, null);
   });
 
   it('that is left stops listening, cancels nothing and says nothing more', async () => {

@@ -1,4 +1,6 @@
-// Who is asked again, when, and for which time.
+// Who is asked again, when, and for which time; and which vendor does not answer, so that nobody is asked for now.
+import type { Place } from '@rostrum/shared/debate/walk';
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -11,7 +13,9 @@ import {
 } from '../../app/debate-actor.tsx';
 import { RETRIES_AT_MOST, triesOf } from '../../machines/decide.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { counted } from '../reading/words.ts';
+import { useServer } from '../../stores/server.ts';
+import { type Silence, useSilences } from '../../stores/silences.ts';
+import { counted, listed } from '../reading/words.ts';
 
 const waitOf = (view: DebateView): number => view.context.backOff.waitMs;
 
@@ -25,28 +29,72 @@ function Waiting() {
   const record = useRecord();
   const step = useStep();
   const seats = useSeats();
+  const silences = useSilences();
   const waitMs = useDebateSelector(waitOf);
   const [since] = useState(() => Date.now());
   const now = useNow(true);
   if (step.kind === 'close') return null;
-  const left = Math.max(0, Math.ceil((since + waitMs - now) / 1000));
+  const inSeconds = (until: number): string => {
+    const left = Math.max(0, Math.ceil((until - now) / 1000));
+    return left > 0 ? `in ${counted(left, 'second')}` : 'now';
+  };
+  const seatOf = (place: Place) => seats.find((seat) => seat.id === place.seat);
+  const nameOf = (place: Place) => seatOf(place)?.name ?? place.seat;
+  const vendorOf = (place: Place): ProviderId | null => {
+    const occupant = seatOf(place)?.occupant;
+    return occupant?.kind === 'model' && silences[occupant.model.provider] ? occupant.model.provider : null;
+  };
+  const vendors = new Set(step.waiting.flatMap((place) => vendorOf(place) ?? []));
   const lines = step.waiting.flatMap((place) => {
+    if (vendorOf(place)) return [];
     const failed = triesOf(record, place).failed;
     const last = failed.at(-1)?.outcome;
-    const name = seats.find((seat) => seat.id === place.seat)?.name ?? place.seat;
-    return last ? [{ name, message: last.message, count: Math.min(failed.length, RETRIES_AT_MOST) }] : [];
+    const count = Math.min(failed.length, RETRIES_AT_MOST);
+    return last ? [{ name: nameOf(place), message: last.message, count }] : [];
   });
   return (
     <div className="recovering">
       <RefreshCw className="icon" aria-hidden="true" />
       <div>
+        {[...vendors].map((vendor) => {
+          const silence = silences[vendor];
+          const names = step.waiting.filter((place) => vendorOf(place) === vendor).map(nameOf);
+          return (
+            silence && (
+              <Silent key={vendor} vendor={vendor} silence={silence} names={names} inSeconds={inSeconds} />
+            )
+          );
+        })}
         {lines.map((line) => (
           <p key={line.name}>
-            <b>{line.name}</b> is asked again {left > 0 ? `in ${counted(left, 'second')}` : 'now'}, attempt{' '}
-            {line.count} of {RETRIES_AT_MOST}. <span className="note">{line.message}</span>
+            <b>{line.name}</b> is asked again {inSeconds(since + waitMs)}, attempt {line.count} of{' '}
+            {RETRIES_AT_MOST}. <span className="note">{line.message}</span>
           </p>
         ))}
       </div>
     </div>
+  );
+}
+
+/** A vendor that does not answer: one call finds out, of this debate or of another one in this tab. */
+function Silent(props: {
+  vendor: ProviderId;
+  silence: Silence;
+  names: readonly string[];
+  inSeconds(until: number): string;
+}) {
+  const { vendor, silence, names } = props;
+  const title = useServer(
+    (view) => view.answer?.providers.find(({ id }) => id === vendor)?.title ?? 'Its vendor',
+  );
+  const tried =
+    silence.state === 'trying'
+      ? 'One try is under way'
+      : `One try goes out ${props.inSeconds(silence.until)}`;
+  return (
+    <p>
+      <b>{title}</b> does not answer. {tried}; {listed(names)} {names.length === 1 ? 'waits' : 'wait'} for it.{' '}
+      <span className="note">Nobody else is asked there until it answers.</span>
+    </p>
   );
 }

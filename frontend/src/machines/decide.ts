@@ -150,7 +150,11 @@ export function whenTimeIsUp(record: DebateRecord, now: number): Ruled[] {
 export function whyGivenUp({ failed }: Tries): { code: string; message: string } {
   const last = failed.at(-1)?.outcome;
   if (!last) return { code: 'lost', message: 'The backend lost this call again and again.' };
-  return { code: last.code, message: last.message };
+  const { code, message, retryAfterMs } = last;
+  if ((retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS) return { code, message };
+  const minutes = Math.ceil((retryAfterMs ?? 0) / 60_000);
+  const howLong = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return { code, message: `${message} It wants to be left alone for ${howLong}.` };
 }
 
 function isHopeless(tries: Tries): boolean {

@@ -1,4 +1,5 @@
 // Who is asked again, when, and for which time; and which vendor does not answer, so that nobody is asked for now.
+import { attemptsOf } from '@rostrum/shared/debate/record';
 import type { Place } from '@rostrum/shared/debate/walk';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { RefreshCw } from 'lucide-react';
@@ -19,10 +20,41 @@ import { counted, listed } from '../reading/words.ts';
 
 const waitOf = (view: DebateView): number => view.context.backOff.waitMs;
 
+const SPEAKING = new Set(['awaitingArguments', 'debating', 'judgeEvaluating']);
+
 export function Recovering() {
   const state = useStateName();
-  if (state !== 'recovering') return null;
-  return <Waiting />;
+  if (state === 'recovering') return <Waiting />;
+  return SPEAKING.has(state) ? <AskedAgain /> : null;
+}
+
+/** Said while what a restarted server has forgotten is spoken anew: the words that were there are gone from the page. */
+function AskedAgain() {
+  const record = useRecord();
+  const step = useStep();
+  const seats = useSeats();
+  const lost = new Set(
+    attemptsOf(record).flatMap((attempt, at, all) =>
+      attempt.outcome.state === 'running' &&
+      all.findLast((other, before) => before < at && other.turn === attempt.turn)?.outcome.state === 'lost'
+        ? [attempt.turn]
+        : [],
+    ),
+  );
+  const names = (step.kind === 'close' ? [] : step.waiting).flatMap((place) =>
+    lost.has(place.turn) ? [seats.find((seat) => seat.id === place.seat)?.name ?? place.seat] : [],
+  );
+  if (names.length === 0) return null;
+  return (
+    <div className="recovering">
+      <RefreshCw className="icon" aria-hidden="true" />
+      <p>
+        The server was restarted, and what <b>{listed(names)}</b> had begun to say is gone. The same is asked
+        for again; nothing else is.{' '}
+        <span className="note">The lost call is booked at the most it can cost.</span>
+      </p>
+    </div>
+  );
 }
 
 function Waiting() {

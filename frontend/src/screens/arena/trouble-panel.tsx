@@ -4,6 +4,7 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { CircleAlert, RotateCw, SkipForward } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import {
   useButton,
   useLimits,
@@ -29,6 +30,13 @@ export function TroublePanel() {
   const trouble = useTrouble();
   return state === 'error' && trouble ? <Panel trouble={trouble} /> : null;
 }
+
+/** What to do elsewhere, where a person has to do something before asking again helps. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  auth: 'Look at the key of this provider, and test the connection.',
+  quota: 'Top up the account with the provider, or use another key.',
+  'missing-key': 'Give this provider a key.',
+};
 
 function Panel({ trouble }: { trouble: Trouble }) {
   const panel = useRef<HTMLElement>(null);
@@ -65,6 +73,11 @@ function Panel({ trouble }: { trouble: Trouble }) {
         {trouble.message}
       </h2>
       <p className="note">
+        {REMEDIES[trouble.code] && (
+          <>
+            {REMEDIES[trouble.code]} <Link href="/settings">Open the settings</Link>. This debate waits here.{' '}
+          </>
+        )}
         {kept} The debate stands still until you choose; the model’s name stays sealed unless you change it.
       </p>
       <div className="row">

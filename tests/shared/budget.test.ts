@@ -1,6 +1,6 @@
 // Holds, the judge's reserve and what fits: by hand-computed figures.
 import { fitStep, needToStart, SHORTEST_SPEECH_TOKENS, verdictFits } from '@rostrum/shared/debate/budget';
-import { digestsOf, holdFor, type SpokenStep } from '@rostrum/shared/debate/call';
+import { holdFor, type SpokenStep } from '@rostrum/shared/debate/call';
 import { warningDue } from '@rostrum/shared/debate/ledger';
 import type { DebateRecord } from '@rostrum/shared/debate/record';
 import { reserveFor } from '@rostrum/shared/debate/reserve';
@@ -35,14 +35,13 @@ const limited = (costLimit: number | null, more = {}) =>
   opened(oxford(), { settings: { costLimit, warnAt: null, ...more } });
 
 describe('A step', () => {
-  it('fits without a limit, with holds and digests for every call', () => {
+  it('fits without a limit, with holds for every call', () => {
     const record = limited(null);
     const fit = fitStep(record, stepOf(record), CARDS, composeCall);
     if (!fit.fits) throw new Error('it does not fit');
     expect(fit.shortened).toBe(false);
     expect(fit.calls.map((call) => call.place.seat)).toEqual(['proposition', 'opposition']);
     for (const call of fit.calls) {
-      expect(call.digests).toEqual(digestsOf(call.call));
       expect(call.holdNanoUsd).toBe(holdFor(call.call, CARDS[`demo/${call.call.model.id}`], []));
     }
   });

@@ -1,5 +1,6 @@
 // What becomes of a record: pure functions from a record to the next one. Nothing else writes to it.
 import type { Fit } from '@rostrum/shared/debate/budget';
+import { digestsOf } from '@rostrum/shared/debate/call';
 import { remarksOn } from '@rostrum/shared/debate/checks';
 import { chargeOfLost } from '@rostrum/shared/debate/ledger';
 import type { Attempt, DebateRecord, Entry, Flag, Ruling, Turn } from '@rostrum/shared/debate/record';
@@ -46,7 +47,7 @@ export function withAttempts(
   { now, letThrough }: Pick<DebateParts, 'now' | 'letThrough'>,
 ): { record: DebateRecord; opened: string[] } {
   if (step.kind !== 'speak' || !fit?.fits) return { record, opened: [] };
-  const attempts = fit.calls.flatMap(({ place, call, digests, holdNanoUsd, maxNanoUsd, notional }) => {
+  const attempts = fit.calls.flatMap(({ place, call, holdNanoUsd, maxNanoUsd, notional }) => {
     const id = nextAttemptOf(record, place);
     if (!letThrough(id, call.model)) return [];
     const attempt: Attempt = {
@@ -58,7 +59,7 @@ export function withAttempts(
       at: now(),
       model: call.model,
       request: { ...call, id, ...(maxNanoUsd === null ? {} : { maxNanoUsd }) },
-      digests,
+      digests: digestsOf(call),
       holdNanoUsd,
       notional,
       outcome: { state: 'running' },

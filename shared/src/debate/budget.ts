@@ -6,20 +6,12 @@ import {
   type Compose,
   type ComposedCall,
   type ComposeOptions,
-  digestsOf,
   holdWith,
+  piecesOf,
   type SpokenStep,
 } from './call.ts';
 import { committedNanoUsd } from './ledger.ts';
-import {
-  attemptsOf,
-  type DebateRecord,
-  type Digest,
-  limitsNow,
-  openAttemptsOf,
-  peopleIn,
-  seatsNow,
-} from './record.ts';
+import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf, peopleIn, seatsNow } from './record.ts';
 import { type CapOf, doneIn, longestAfter, reserveFor, typedPriceOf } from './reserve.ts';
 import { cutToWeight, MOST_REASON_BYTES } from './spoken.ts';
 import { type Group, groupsOf, nextStep, type Place } from './walk.ts';
@@ -28,7 +20,6 @@ import { type Group, groupsOf, nextStep, type Place } from './walk.ts';
 export interface PlannedCall {
   place: Place;
   call: ComposedCall;
-  digests: Digest[];
   /** Upper bound in nano-dollars; `null` where the price is unknown. */
   holdNanoUsd: number | null;
   /** The same bound without what earlier calls reported, which the backend does not know: for `maxNanoUsd`. */
@@ -214,13 +205,12 @@ function plannedCall(
   const call = compose(record, step, place, options);
   const card = cards[modelKey(call.model)];
   const typed = typedPriceOf(record, place.seat);
-  const digests = digestsOf(call);
+  const pieces = piecesOf(call);
   return {
     place,
     call,
-    digests,
-    holdNanoUsd: holdWith(digests, call, card, attemptsOf(record), typed),
-    maxNanoUsd: holdWith(digests, call, card, [], typed),
+    holdNanoUsd: holdWith(pieces, call, card, attemptsOf(record), typed),
+    maxNanoUsd: holdWith(pieces, call, card, [], typed),
     notional: card?.notional ?? false,
   };
 }

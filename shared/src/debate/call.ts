@@ -1,6 +1,6 @@
 // One call before it is sent: its shape, its digests, and the most it can cost.
 import { atMostFor, type Price } from '../money/charge.ts';
-import { inputAtMost as frontAtMost } from '../money/front.ts';
+import { inputAtMost as frontAtMost, type Piece } from '../money/front.ts';
 import { utf8Bytes } from '../money/upper-bound.ts';
 import type { GenerationRequest } from '../wire/generation.ts';
 import { type ModelCard, modelKey } from '../wire/model-card.ts';
@@ -38,14 +38,24 @@ export type Compose = (
 ) => ComposedCall;
 
 /** System text first, then every message. The role is part of the digest. */
-export function digestsOf(call: Pick<ComposedCall, 'system' | 'messages'>): Digest[] {
-  return [
-    { digest: digestOf(`system\n${call.system}`), bytes: utf8Bytes(call.system) },
-    ...call.messages.map((message) => ({
-      digest: digestOf(`${message.role}\n${message.content}`),
-      bytes: utf8Bytes(message.content),
-    })),
-  ];
+export const digestsOf = (call: Pick<ComposedCall, 'system' | 'messages'>): Digest[] =>
+  piecesOf(call).map(({ digest, bytes }) => ({ digest, bytes }));
+
+/** The same, each digest made when it is first asked for: a call is weighed often, and most weighings only compare lengths. */
+export const piecesOf = ({ system, messages }: Pick<ComposedCall, 'system' | 'messages'>): Piece[] => [
+  pieceOf('system', system),
+  ...messages.map(({ role, content }) => pieceOf(role, content)),
+];
+
+function pieceOf(role: string, text: string): Piece {
+  let digest: string | undefined;
+  return {
+    bytes: utf8Bytes(text),
+    get digest() {
+      digest ??= digestOf(`${role}\n${text}`);
+      return digest;
+    },
+  };
 }
 
 /**
@@ -58,11 +68,11 @@ export const holdFor = (
   card: ModelCard | undefined,
   earlier: readonly Attempt[],
   typed?: Price,
-): number | null => holdWith(digestsOf(call), call, card, earlier, typed);
+): number | null => holdWith(piecesOf(call), call, card, earlier, typed);
 
-/** The same, for a caller that has the digests already: making them reads every character of the transcript. */
+/** The same, for a caller that weighs a call more than once. */
 export function holdWith(
-  digests: readonly Digest[],
+  pieces: readonly Piece[],
   call: ComposedCall,
   card: ModelCard | undefined,
   earlier: readonly Attempt[],
@@ -70,13 +80,13 @@ export function holdWith(
 ): number | null {
   const price = card?.price ?? typed;
   if (!card || !price) return null;
-  return atMostFor(price, inputAtMost(call, digests, earlier), call.maxOutputTokens + card.thinkingAllowance);
+  return atMostFor(price, inputAtMost(call, pieces, earlier), call.maxOutputTokens + card.thinkingAllowance);
 }
 
 /** Input tokens of `call` at most; `earlier` are the attempts of the record, to whichever model. */
 export function inputAtMost(
   call: ComposedCall,
-  digests: readonly Digest[],
+  pieces: readonly Piece[],
   earlier: readonly Attempt[],
 ): number {
   const schema = call.responseSchema ? utf8Bytes(JSON.stringify(call.responseSchema)) : 0;
@@ -87,7 +97,7 @@ export function inputAtMost(
       ? []
       : [{ pieces: attempt.digests, inputTokens }];
   });
-  return frontAtMost(digests, schema, counted);
+  return frontAtMost(pieces, schema, counted);
 }
 
 /**

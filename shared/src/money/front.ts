@@ -41,7 +41,7 @@ function restAtMost(pieces: readonly Piece[], from: number): number {
 
 function sharedFront(left: readonly Piece[], right: readonly Piece[]): number {
   const differs = left.findIndex(
-    (piece, index) => piece.digest !== right[index]?.digest || piece.bytes !== right[index]?.bytes,
+    (piece, index) => piece.bytes !== right[index]?.bytes || piece.digest !== right[index]?.digest,
   );
   return differs === -1 ? left.length : differs;
 }

@@ -1,6 +1,6 @@
 // Plays a debate as the machine would, by the budget's word, with a vendor whose whims come from a seed.
 import { fitStep, type PlannedCall, verdictFits } from '@rostrum/shared/debate/budget';
-import type { Cards, SpokenStep } from '@rostrum/shared/debate/call';
+import { type Cards, digestsOf, piecesOf, type SpokenStep } from '@rostrum/shared/debate/call';
 import { chargeOf, chargeOfLost } from '@rostrum/shared/debate/ledger';
 import type { Attempt, AttemptOutcome, DebateRecord, Entry } from '@rostrum/shared/debate/record';
 import { attemptsOf } from '@rostrum/shared/debate/record';
@@ -170,7 +170,7 @@ const startedAttempt = (planned: PlannedCall, step: SpokenStep, number: number):
   at: 1,
   model: planned.call.model,
   request: { ...planned.call, id: `${planned.place.turn}.${number}` },
-  digests: planned.digests,
+  digests: digestsOf(planned.call),
   holdNanoUsd: planned.holdNanoUsd,
   notional: planned.notional,
   outcome: { state: 'running' },
@@ -221,7 +221,7 @@ function settle(
 /** Every message has its own number of tokens, the same in every call, and never more than its bytes and 64. */
 function usageOf(planned: PlannedCall, { chance, whims, cards }: Player): Usage {
   const schema = planned.call.responseSchema ? JSON.stringify(planned.call.responseSchema).length : 0;
-  const inputTokens = planned.digests.reduce(
+  const inputTokens = piecesOf(planned.call).reduce(
     (sum, { bytes }) => sum + Math.floor(bytes * whims.dense) + Math.floor(64 * whims.dense),
     Math.floor(schema * whims.dense),
   );

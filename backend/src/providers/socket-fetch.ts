@@ -3,8 +3,11 @@
 import { type ClientRequest, Agent as HttpAgent, request as http, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as https } from 'node:https';
 
-/** Vendors close what is idle after five seconds or more; a socket about to be closed must not be given a request. */
-const IDLE_MS = 4_000;
+/**
+ * Vendors close what is idle after five seconds or more; a socket about to be closed must not be given a request. Theirs count
+ * from when they wrote the end of an answer, ours from when it was read: on a busy machine a second and more later.
+ */
+const IDLE_MS = 2_500;
 const CONNECT_MS = 10_000;
 /** Of a refusal no more is read than anybody would write. */
 const MOST_OF_REFUSAL = 256 * 1024;

@@ -1,0 +1,49 @@
+// What a soak may look at in Redis: how much it holds, and what of it would stay for ever.
+import { openLink } from '../../backend/src/redis/connect.ts';
+import { keysOf } from '../../backend/src/redis/keys.ts';
+import { script } from '../../backend/src/redis/link.ts';
+
+export interface RedisView {
+  usedBytes(): Promise<number>;
+  /** Put aside in the till. */
+  heldNanoUsd(): Promise<number>;
+  /** Everything that ends by itself ends now. → the names of what does not */
+  aDayLater(): Promise<string[]>;
+  /** What may stay: the till, and the list of backends. */
+  mayStay(name: string): boolean;
+  close(): Promise<void>;
+}
+
+const USED = script(`return string.match(redis.call('INFO', 'memory'), 'used_memory:(%d+)')`);
+const HELD = script(`return redis.call('HGET', KEYS[1], 'held') or '0'`);
+/** ARGV the prefix, a cursor. → the next cursor, what has no end */
+const END_ALL = script(`
+local page = redis.call('SCAN', ARGV[2], 'MATCH', ARGV[1] .. '*', 'COUNT', 2000)
+local eternal = {}
+for _, key in ipairs(page[2]) do
+  if redis.call('PTTL', key) >= 0 then redis.call('DEL', key) else eternal[#eternal + 1] = key end
+end
+return { page[1], eternal }
+`);
+
+export async function viewRedis(url: string, prefix: string): Promise<RedisView> {
+  const silent = () => {};
+  const link = await openLink({ url, prefix, lost: silent, found: silent, refused: silent });
+  const keys = keysOf(prefix);
+  return {
+    usedBytes: async () => Number(await link.run(USED, [], [])),
+    heldNanoUsd: async () => Number(await link.run(HELD, [keys.till], [])),
+    async aDayLater() {
+      const names = new Set<string>();
+      let cursor = '0';
+      do {
+        const [next, eternal] = (await link.run(END_ALL, [], [prefix, cursor])) as [string, string[]];
+        for (const name of eternal) names.add(name);
+        cursor = next;
+      } while (cursor !== '0');
+      return [...names];
+    },
+    mayStay: (name) => name === keys.till || name === keys.leases,
+    close: () => link.close(),
+  };
+}

@@ -1,0 +1,9 @@
+// The vendor of a soak as a process of its own: says where it is, and gives its books when asked.
+import { vendorHere } from './books.ts';
+
+const vendor = await vendorHere();
+process.on('message', () => {
+  void vendor.books().then((entries) => process.send?.(entries));
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.(vendor.baseUrl);

@@ -120,7 +120,8 @@ export interface Entry {
   text?: string;
   attempt?: string | null;
   outcome?: { state: string; code?: string };
-  charge?: { nanoUsd: number | null; basis: string } | null;
+  holdNanoUsd?: number | null;
+  charge?: { nanoUsd: number | null; atMostNanoUsd?: number | null; basis: string } | null;
 }
 
 export const turnsIn = (record: { entries: Entry[] }) =>

@@ -62,7 +62,7 @@ test('"Stop and judge" in the warning goes straight to the verdict', async ({ pa
 test.describe('with long speeches and just enough for one round', () => {
   test.use({ debates: { words: 420 } });
 
-  test('the limit ends the debate with a verdict, and the page says why it ended', async ({
+  test('F21: the limit ends the debate with a verdict, and the page says why it ended', async ({
     page,
     stage,
   }) => {

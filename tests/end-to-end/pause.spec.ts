@@ -64,7 +64,7 @@ function lingering(vendor: Vendor, lingersAt: RegExp): { hurry(): void } {
 }
 
 for (const { room, seat, label, cancelled } of ROOMS) {
-  test(`paused now while ${room}, the debate goes on without a word lost or said twice`, async ({
+  test(`F17: paused now while ${room}, the debate goes on without a word lost or said twice`, async ({
     page,
     stage,
   }) => {
@@ -86,7 +86,7 @@ for (const { room, seat, label, cancelled } of ROOMS) {
     await expectOneBill(page, stage.product);
   });
 
-  test(`paused after this speech while ${room}, no call is cancelled`, async ({ page, stage }) => {
+  test(`F17: paused after this speech while ${room}, no call is cancelled`, async ({ page, stage }) => {
     const { hurry } = lingering(stage.vendor, label);
     await seatVendor(page, stage.product);
     await start(page);

@@ -36,7 +36,7 @@ async function expectEachCallOnce(page: Page, vendor: Vendor) {
   expect(vendor.calls.every((call) => call.state === 'done')).toBe(true);
 }
 
-test('reloaded in mid-speech, the half-heard speech completes without a second call', async ({
+test('F13: reloaded in mid-speech, the half-heard speech completes without a second call', async ({
   page,
   stage,
 }) => {
@@ -53,7 +53,7 @@ test('reloaded in mid-speech, the half-heard speech completes without a second c
   await expectOneBill(page, stage.product);
 });
 
-test('reloaded while both openings arrive, both complete', async ({ page, stage }) => {
+test('F13: reloaded while both openings arrive, both complete', async ({ page, stage }) => {
   lingering(stage.vendor, /Opening/);
   await seatVendor(page, stage.product);
   await start(page);
@@ -64,7 +64,7 @@ test('reloaded while both openings arrive, both complete', async ({ page, stage 
   await expectOneBill(page, stage.product);
 });
 
-test('closed and opened again in mid-round, the tab goes on where it was', async ({
+test('F13: closed and opened again in mid-round, the tab goes on where it was', async ({
   page,
   context,
   stage,

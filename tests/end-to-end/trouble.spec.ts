@@ -25,7 +25,7 @@ const openingsOf = (vendor: Vendor, seat: string) =>
   vendor.calls.filter((call) => placeOf(call).seat === seat && /Opening/.test(placeOf(call).label));
 const panel = (page: Page) => page.getByRole('alert', { name: 'Something went wrong' });
 
-test('three automatic retries of the failed speaker alone, still blind; then Retry by hand goes on', async ({
+test('F7: three automatic retries of the failed speaker alone, still blind; then Retry by hand goes on', async ({
   page,
   stage,
 }) => {
@@ -56,7 +56,7 @@ test('three automatic retries of the failed speaker alone, still blind; then Ret
   await expectOneBill(page, stage.product);
 });
 
-test('another model in that seat goes on as well', async ({ page, stage }) => {
+test('F8: another model in that seat goes on as well', async ({ page, stage }) => {
   failing(stage.vendor, (call) => call.model === 'gpt-4.1', 401);
   await seatVendor(page, stage.product);
   await start(page);

@@ -18,6 +18,8 @@ export interface Product {
   countedNanoUsd(): Promise<number>;
   process: ChildProcess;
   stop(): Promise<void>;
+  /** SIGKILL, as a crash does it: nothing is drained, nothing is said. */
+  kill(): Promise<void>;
 }
 
 const freePort = (): Promise<number> =>
@@ -67,6 +69,12 @@ export async function startProduct(
     child.stdout.on('data', () => printed.includes(url) && resolve());
     child.once('exit', (code) => reject(new Error(`the product ended with code ${code}:\n${printed}`)));
   });
+  const end = (signal: 'SIGTERM' | 'SIGKILL') =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
   const spend = async () => SpendAnswer.parse(await (await fetch(`${url}/api/spend`)).json());
   return {
     url,
@@ -77,11 +85,7 @@ export async function startProduct(
       return dayNanoUsd + notionalDayNanoUsd;
     },
     process: child,
-    stop: () =>
-      new Promise((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }

@@ -1,0 +1,87 @@
+// What the tests of faults ask of the page beside the desk: the words on it are the vendor's words, its bill the vendor's books.
+import type { Page } from '@playwright/test';
+import { chargeFor } from '@rostrum/shared/money/charge';
+import { createPriceList } from '../../backend/src/prices/catalogue.ts';
+import { debater, placeOf } from '../kit/speakers.ts';
+import type { Script } from '../kit/vendors/script.ts';
+import type { Call, Vendor } from '../kit/vendors/vendor.ts';
+import { attemptsIn, expect, keptRecord } from './desk.ts';
+
+export const speak = debater({ everyMs: 2 });
+/** What the first calls at a place are answered with, in order; `{}`: as everybody else is. */
+type Mishaps = Readonly<Record<string, readonly Partial<Script>[]>>;
+const nameOf = (call: Call) => `${placeOf(call).seat} ${placeOf(call).label}`;
+
+/** Everybody speaks, but for what happens at a place: "opposition Rebuttal 1". */
+export function mishap(vendor: Vendor, mishaps: Mishaps): void {
+  const left = new Map(Object.entries(mishaps).map(([place, scripts]) => [place, [...scripts]]));
+  vendor.play((call) => ({ ...speak(call), ...left.get(nameOf(call))?.shift() }));
+}
+
+export const callsAt = (vendor: Vendor, place: string) =>
+  vendor.calls.filter((call) => nameOf(call) === place);
+
+/** The newest call at this place has said so many chunks, and is on. */
+export const midSpeech = (vendor: Vendor, place: string, chunks = 5) =>
+  expect
+    .poll(() => {
+      const call = callsAt(vendor, place).at(-1);
+      return call?.state === 'running' && call.sent.length >= chunks;
+    })
+    .toBe(true);
+
+export const trouble = (page: Page) => page.getByRole('alert', { name: 'Something went wrong' });
+export const foot = (page: Page) => page.getByRole('region', { name: 'Controls' });
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The call that counts at each place: the last one that came to its end. */
+const wholeCalls = (vendor: Vendor): [string, Call][] => [
+  ...new Map(
+    vendor.calls
+      .filter((call) => call.state === 'done' && call.status === 200)
+      .map((call): [string, Call] => [nameOf(call), call]),
+  ),
+];
+
+/** No word lost or doubled: every speech in the outcome is what the vendor said last at its place, whole. */
+export async function expectVendorsWords(page: Page, vendor: Vendor): Promise<void> {
+  const said = wholeCalls(vendor).flatMap(([place, { sent }]) =>
+    place.startsWith('judge') ? [] : [plain(sent.join(''))],
+  );
+  const texts = page.getByRole('region', { name: 'Speeches' }).locator('article .text');
+  await expect(texts).toHaveCount(said.length);
+  expect((await texts.allTextContents()).map(plain).sort()).toEqual(said.sort());
+}
+
+const priceOf = createPriceList(Date.now);
+
+/** To the nano-dollar what the vendor's own counts of a call come to. */
+function owed({ model, counts }: Call): number {
+  const { price } = priceOf('openai', model);
+  if (!price || !counts) return Number.NaN;
+  const { input, cached, written, output, reasoning } = counts;
+  const usage = {
+    inputTokens: input,
+    cachedInputTokens: cached,
+    cacheWriteTokens: written,
+    outputTokens: output + reasoning,
+    reasoningTokens: reasoning,
+  };
+  return chargeFor(price, usage) ?? Number.NaN;
+}
+
+/** Each call the vendor finished is booked once and exactly; what was cut or lost is marked; what was refused costs nothing. */
+export async function expectVendorsBooks(page: Page, vendor: Vendor): Promise<void> {
+  const attempts = attemptsIn(await keptRecord(page));
+  const ofState = (state: string) => attempts.filter(({ outcome }) => outcome?.state === state);
+  const charged = ofState('accepted').map(({ charge }) => charge?.nanoUsd ?? Number.NaN);
+  expect(charged.sort()).toEqual(
+    wholeCalls(vendor)
+      .map(([, call]) => owed(call))
+      .sort(),
+  );
+  expect(ofState('accepted').every(({ charge }) => charge?.basis === 'reported')).toBe(true);
+  for (const { charge } of [...ofState('failed'), ...ofState('lost')])
+    expect(!charge || charge.nanoUsd === 0 || charge.basis === 'estimated').toBe(true);
+}

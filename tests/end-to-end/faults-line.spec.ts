@@ -1,0 +1,71 @@
+// The line between page and backend, and the page itself, away for a while: nothing is lost, and the page says what it waits for.
+import { type FaultProxy, startFaultProxy } from '../kit/fault-proxy.ts';
+import { attemptsIn, expect, expectOneBill, keptRecord, seatVendor, start, state, test } from './desk.ts';
+import { callsAt, expectVendorsBooks, expectVendorsWords, midSpeech, mishap } from './fault-desk.ts';
+
+let wire: FaultProxy | null = null;
+test.afterEach(() => wire?.stop());
+
+const SLOW = { everyMs: 15 };
+const [FIRST, SECOND, THIRD] = [
+  'opposition Rebuttal 1',
+  'proposition Rebuttal 1',
+  'opposition Rebuttal 2',
+] as const;
+
+test('F14: off line for a second, for half a minute, and asleep: the page says so, and every word is there when it is back', async ({
+  page,
+  context,
+  stage: { product, vendor },
+}) => {
+  const line = await startFaultProxy(product.url);
+  wire = line;
+  const lost = page.getByText('Connection lost, trying again; nothing is lost');
+  const away = async () => {
+    await context.setOffline(true);
+    await line.refuse();
+    await expect(lost).toBeVisible({ timeout: 2_000 });
+  };
+  const back = async () => {
+    await line.accept();
+    await context.setOffline(false);
+    await expect(lost).toBeHidden({ timeout: 2_000 });
+  };
+  const spoken = (place: string) =>
+    expect.poll(() => callsAt(vendor, place)[0]?.state, { timeout: 10_000 }).toBe('done');
+
+  mishap(vendor, { [FIRST]: [SLOW], [SECOND]: [SLOW], [THIRD]: [SLOW] });
+  await page.clock.install();
+  await seatVendor(page, { ...product, url: line.url });
+  await start(page);
+
+  await midSpeech(vendor, FIRST);
+  await away();
+  await page.clock.fastForward(1_000);
+  await back();
+
+  // The speech ends while nobody can hear it.
+  await midSpeech(vendor, SECOND);
+  await away();
+  await spoken(SECOND);
+  await page.clock.fastForward(30_000);
+  await expect(lost).toBeVisible();
+  await back();
+
+  // Asleep: nothing of the page runs, and its line is cut meanwhile.
+  await midSpeech(vendor, THIRD);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await spoken(THIRD);
+  line.cutNow();
+  await browser.send('Page.setWebLifecycleState', { state: 'active' });
+
+  await state(page, 'completed');
+  expect(attemptsIn(await keptRecord(page)).map(({ outcome }) => outcome?.state)).toEqual(
+    Array(9).fill('accepted'),
+  );
+  expect(vendor.calls).toHaveLength(9);
+  await expectVendorsWords(page, vendor);
+  await expectVendorsBooks(page, vendor);
+  await expectOneBill(page, product);
+});

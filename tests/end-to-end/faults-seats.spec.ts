@@ -1,0 +1,92 @@
+// Speakers who cannot be had: one of four, whom the table goes on without, and a whole vendor that does not answer.
+import type { Page } from '@playwright/test';
+import {
+  attemptsIn,
+  expect,
+  expectOneBill,
+  keptRecord,
+  seatVendor,
+  start,
+  state,
+  test,
+  turnsIn,
+} from './desk.ts';
+import { expectVendorsWords, foot, mishap, speak, trouble } from './fault-desk.ts';
+
+/** Whatever is waited for comes at once. */
+async function hurried(page: Page, until: string): Promise<void> {
+  const name = () => page.locator('[data-state]').first().getAttribute('data-state');
+  await expect
+    .poll(
+      async () => {
+        if ((await name()) === 'recovering') await page.clock.fastForward(10_000);
+        return name();
+      },
+      { timeout: 30_000, intervals: [30] },
+    )
+    .toBe(until);
+}
+
+test('F22: one of four at the table is dead: asked again, then passed over with the reason, and the others come to an end', async ({
+  page,
+  stage: { product, vendor },
+}) => {
+  const DEAD = 'gpt-5-mini';
+  vendor.play((call) => (call.model === DEAD ? { status: 503 } : speak(call)));
+  await page.clock.install();
+  await page.goto(product.url);
+  await page.getByRole('radio', { name: 'Roundtable', exact: true }).check({ force: true });
+  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
+  await page.getByRole('button', { name: /^Another (?!motion)/ }).click();
+  const seats = page.getByRole('combobox', { name: / model$/ });
+  await expect(seats).toHaveCount(5);
+  for (const seat of await seats.all()) await seat.selectOption('openai/gpt-4.1');
+  await seats.nth(1).selectOption(`openai/${DEAD}`);
+  await start(page);
+  await state(page, 'recovering');
+  await expect(foot(page)).toContainText(/is asked again/);
+  await hurried(page, 'completed');
+  const record = await keptRecord(page);
+  const dead = attemptsIn(record).filter(({ outcome }) => outcome?.state === 'failed');
+  const turns = new Set(dead.map(({ turn }) => turn));
+  // Three retries for each of its turns, nothing paid for them, and no words of it anywhere.
+  expect(dead).toHaveLength(4 * turns.size);
+  expect(dead.every(({ charge }) => !charge || charge.nanoUsd === 0)).toBe(true);
+  expect(turnsIn(record).filter(({ id }) => turns.has(id))).toEqual([]);
+  const unheard = page.getByRole('region', { name: 'Not heard' });
+  await expect(unheard.getByRole('listitem')).toHaveCount(turns.size);
+  await expect(unheard.getByRole('listitem').first()).toContainText(/could not be heard.*overloaded/i);
+  await expectVendorsWords(page, vendor);
+  await expectOneBill(page, product);
+});
+
+test('F7: a vendor that errs for ever is left alone after five failures: the page says so, one try goes out, and Retry by hand tries at once', async ({
+  page,
+  stage: { product, vendor },
+}) => {
+  vendor.play(() => ({ status: 500 }));
+  await page.clock.install();
+  await seatVendor(page, product);
+  await start(page);
+  // Both openings fail three times each; then nobody is asked.
+  for (const calls of [2, 4, 6]) {
+    await expect.poll(() => vendor.calls.length).toBe(calls);
+    await state(page, 'recovering');
+    if (calls < 6) await page.clock.fastForward(6_000);
+  }
+  await expect(foot(page)).toContainText(
+    /OpenAI does not answer\. One try goes out in \d+ seconds; Proposition and Opposition wait for it\./,
+  );
+  await page.clock.fastForward(10_000);
+  expect(vendor.calls).toHaveLength(6);
+  await page.clock.fastForward(11_000);
+  await state(page, 'error');
+  expect(vendor.calls).toHaveLength(7);
+  await expect(trouble(page)).toContainText('answered with an error of its own');
+  mishap(vendor, {});
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await hurried(page, 'completed');
+  expect(vendor.calls).toHaveLength(16);
+  await expectVendorsWords(page, vendor);
+  await expectOneBill(page, product);
+});

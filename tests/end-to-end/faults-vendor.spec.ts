@@ -1,0 +1,144 @@
+// What a vendor does wrong, as a person sees it: what the page says, what it does about it, and that no word and no cent is off.
+import type { Page } from '@playwright/test';
+import { type FaultProxy, startFaultProxy } from '../kit/fault-proxy.ts';
+import { startProduct } from '../kit/product.ts';
+import { startVendor } from '../kit/vendors/vendor.ts';
+import { attemptsIn, expect, expectOneBill, keptRecord, seatVendor, start, state, test } from './desk.ts';
+import {
+  callsAt,
+  expectVendorsBooks,
+  expectVendorsWords,
+  foot,
+  midSpeech,
+  mishap,
+  trouble,
+} from './fault-desk.ts';
+
+/** Says who is asked again and why; then the waiting is over, as if it had passed. */
+async function askedAgain(page: Page, who: string, why: RegExp): Promise<void> {
+  await expect(foot(page)).toContainText(new RegExp(`${who} is asked again (in \\d+ seconds?|now)`));
+  await expect(foot(page)).toContainText(why);
+  await page.clock.fastForward(10_000);
+}
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
+
+test('F1: F2: F3: F5: F7: cut before and within the answer, ended without a reason, an error inside it and around it: each is told, and asked again', async ({
+  page,
+  stage: { product, vendor },
+}) => {
+  mishap(vendor, {
+    'opposition Rebuttal 1': [{ fault: { kind: 'hang-up' } }, { fault: { kind: 'reset', after: 5 } }],
+    'proposition Rebuttal 1': [{ fault: { kind: 'end', after: 5 } }],
+    'opposition Rebuttal 2': [{ fault: { kind: 'error-frame', after: 5 } }, { status: 503 }],
+  });
+  await page.clock.install();
+  await seatVendor(page, product);
+  await start(page);
+  await askedAgain(page, 'Opposition', /could not be reached, or the connection broke/);
+  await expect.poll(() => callsAt(vendor, 'opposition Rebuttal 1').length).toBe(2);
+  await askedAgain(page, 'Opposition', /attempt 2 of 3/);
+  await askedAgain(page, 'Proposition', /broke off before the vendor said that it was finished/);
+  await askedAgain(page, 'Opposition', /answered with an error of its own/);
+  await askedAgain(page, 'Opposition', /is overloaded at the moment/);
+  await state(page, 'completed');
+  expect(vendor.calls).toHaveLength(14);
+  await expectVendorsWords(page, vendor);
+  await expectVendorsBooks(page, vendor);
+  await expectOneBill(page, product);
+});
+
+test('F6: F8: F11: an absurd wait, a refused key, an empty account: halted at once with what to do; speeches cut by length or filter are marked', async ({
+  page,
+  stage: { product, vendor },
+}) => {
+  mishap(vendor, {
+    'opposition Rebuttal 1': [
+      { status: 429, retryAfter: '3600' },
+      { status: 401 },
+      { status: 429, code: 'insufficient_quota' },
+    ],
+    'proposition Rebuttal 1': [{ finish: 'length' }],
+    'opposition Rebuttal 2': [{ finish: 'filtered' }],
+  });
+  await seatVendor(page, product);
+  await start(page);
+  await state(page, 'error');
+  await expect(trouble(page)).toContainText(
+    /Opposition: OpenAI is limiting the rate of requests.*It wants to be left alone for 60 minutes\./,
+  );
+  await expect(trouble(page)).toContainText('2 speeches kept; only what failed is asked again');
+  await retry(page);
+  await expect(trouble(page)).toContainText(/did not accept the key/);
+  const fix = trouble(page).getByRole('link', { name: 'Open the settings' });
+  await expect(fix).toHaveAttribute('href', '/settings');
+  await retry(page);
+  await expect(trouble(page)).toContainText(/account has no credit left/);
+  await expect(trouble(page)).toContainText('Top up the account');
+  // To where it is mended and back again: the debate waits, and asks nobody by itself.
+  await fix.click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.goBack();
+  await state(page, 'error');
+  expect(callsAt(vendor, 'opposition Rebuttal 1')).toHaveLength(3);
+  await retry(page);
+  await state(page, 'completed');
+  expect(vendor.calls).toHaveLength(12);
+  const speech = (name: string) =>
+    page.getByRole('region', { name: 'Speeches' }).getByRole('article', { name, includeHidden: true });
+  await expect(speech('Proposition — Rebuttal 1')).toContainText('Cut at its length');
+  await expect(speech('Opposition — Rebuttal 2')).toContainText('Cut by the vendor’s content filter');
+  await expectVendorsWords(page, vendor);
+  await expectVendorsBooks(page, vendor);
+  await expectOneBill(page, product);
+});
+
+test.describe('with a wire to the vendor that fails', () => {
+  let wire: FaultProxy;
+  const open: { stop(): Promise<void> }[] = [];
+  test.afterEach(async () => {
+    for (const one of open.splice(0).reverse()) await one.stop();
+  });
+
+  test('F2: F4: cut in mid-line, and silent in mid-speech: told within its time, asked again, and marked as cut off', async ({
+    page,
+  }) => {
+    const vendor = await startVendor('openai');
+    wire = await startFaultProxy(vendor.baseUrl);
+    const product = await startProduct({
+      OPENAI_API_KEY: 'sk-canary-7f3a',
+      OPENAI_BASE_URL: `${wire.url}/v1`,
+    });
+    open.push(vendor, wire, product);
+    // The vendor waits at these chunks, so that the wire fails where the test says.
+    mishap(vendor, {
+      'opposition Rebuttal 1': [{ everyMs: 30 }],
+      'proposition Rebuttal 1': [{ everyMs: 30 }],
+    });
+    // Patience with a silent vendor is two minutes; here it is a second.
+    await page.route('**/generations', async (route) => {
+      const body = route.request().postDataJSON() as object;
+      await route.continue({ postData: JSON.stringify({ ...body, idleTimeoutMs: 1_000 }) });
+    });
+    await page.clock.install();
+    await seatVendor(page, product);
+    await start(page);
+    await midSpeech(vendor, 'opposition Rebuttal 1');
+    wire.play({ kind: 'cut-mid-line', afterBytes: 0 });
+    await askedAgain(page, 'Opposition', /could not be reached, or the connection broke/);
+    wire.play(null);
+    await midSpeech(vendor, 'proposition Rebuttal 1');
+    wire.play({ kind: 'stall', afterBytes: 0 });
+    await askedAgain(page, 'Proposition', /silent|time|answer/);
+    wire.play(null);
+    await state(page, 'completed');
+    const cut = attemptsIn(await keptRecord(page)).filter(({ outcome }) => outcome?.state === 'failed');
+    expect(cut.map(({ id, outcome }) => [id, outcome?.code])).toEqual([
+      ['1:1.0.opposition.1', 'network'],
+      ['1:1.0.proposition.1', 'time-out'],
+    ]);
+    expect(cut.every(({ charge }) => charge?.basis === 'estimated')).toBe(true);
+    await expectVendorsWords(page, vendor);
+    await expectVendorsBooks(page, vendor);
+    await expectOneBill(page, product);
+  });
+});

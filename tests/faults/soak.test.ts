@@ -6,23 +6,23 @@ import { type House, openHouse } from '../soak/house.ts';
 import { runAborts, runStreams } from '../soak/runs.ts';
 
 const SEED = 20261122;
-const STREAMS = { seed: SEED, streams: 80, hertz: 20, seconds: 1 };
-const ABORTS = { seed: SEED, generations: 100, channelsAtOnce: 5 };
+const STREAMS = { seed: SEED, streams: 40, hertz: 10, seconds: 1 };
+const ABORTS = { seed: SEED, generations: 60, channelsAtOnce: 6 };
 let house: House | undefined;
 afterEach(() => house?.close());
 
 async function soak(kind: 'memory' | 'redis'): Promise<void> {
   house = await openHouse(kind, await vendorHere());
   const [{ spoken }, cut] = await Promise.all([runStreams(house, STREAMS), runAborts(house, ABORTS)]);
-  expect(spoken).toHaveLength(80);
-  expect(cut).toHaveLength(100);
+  expect(spoken).toHaveLength(40);
+  expect(cut).toHaveLength(60);
   // The seed brings every fate.
   expect(new Set(cut.map(({ plan }) => plan.fate)).size).toBe(9);
   await house.rest([...spoken, ...cut]);
   expect(house.faults).toEqual([]);
 }
 
-describe(`80 streams, and 100 generations of which half are cut, seed ${SEED}`, () => {
+describe(`40 streams, and 60 generations of which half are cut, seed ${SEED}`, () => {
   it('on one backend: no event is lost or doubled, each ends and is charged once, and nothing stays', () =>
     soak('memory'));
 

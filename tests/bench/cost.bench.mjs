@@ -1,2 +1,12 @@
 // What a debate costs as its rounds grow, beside one that sends everything anew in every call. The vendor is a model of one.
-import './cost/run.mjs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const here = dirname(fileURLToPath(import.meta.url));
+// TypeScript, because it plays debates with the pen itself.
+await runnerImport(join(here, 'cost', 'cost.ts'), {
+  root: dirname(here),
+  configFile: false,
+  logLevel: 'warn',
+});

@@ -1,5 +1,5 @@
 // What the backend adds to a stream: time to first token, CPU a chunk, memory a stream, against a raw Node `http` pipe.
-// All ways run in turn, in the same minutes, against the same upstream; medians of the repetitions, with their band.
+// `--redis`: the same with a Redis between, one backend of several as it would be. All ways run in turn, in the same minutes, against the same upstream; medians of the repetitions, with their band.
 import { fork, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,6 +10,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '..', '..');
 const quick = process.argv.includes('--quick');
 /** `--only=200`: that number of streams alone. */
+const withRedis = process.argv.includes('--redis');
 const only = /--only=(\d+)/.exec(process.argv.join(' '))?.[1];
 const REPETITIONS = quick ? 1 : 5;
 /** `turns` one after the other where one stream alone would be one sample; `seconds` a stream lasts; opened over `openMs`. */
@@ -24,7 +25,9 @@ const WAYS = [
   { name: 'raw pipe', way: 'plain', of: 'raw' },
   { name: 'Rostrum, 1 a channel', way: 'channel', of: 'rostrum', speakers: 1 },
   { name: 'Rostrum, 4 a channel', way: 'channel', of: 'rostrum', speakers: 4 },
-];
+  { name: 'with Redis, 1 a channel', way: 'channel', of: 'shared', speakers: 1 },
+  { name: 'with Redis, 4 a channel', way: 'channel', of: 'shared', speakers: 4 },
+].filter(({ of }) => withRedis || of !== 'shared');
 const WARM_UP = { streams: 40, turns: 2, hertz: 100, chunks: 50, openMs: 200 };
 
 const started = [];
@@ -44,7 +47,18 @@ const freePort = () =>
     });
   });
 
-async function startBackend(upstreamPort) {
+async function startRedis() {
+  const port = await freePort();
+  const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+  const child = spawn('redis-server', words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  started.push(child);
+  await new Promise((resolve) => {
+    child.stdout.on('data', (piece) => String(piece).includes('Ready to accept') && resolve());
+  });
+  return { pid: child.pid, url: `redis://127.0.0.1:${port}` };
+}
+
+async function startBackend(upstreamPort, env = {}) {
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'backend', 'dist', 'main.js')], {
     cwd: HERE,
@@ -56,6 +70,7 @@ async function startBackend(upstreamPort) {
       LOG_LEVEL: 'error',
       LOCAL_BASE_URLS: `http://127.0.0.1:${upstreamPort}`,
       RATE_LIMIT_PER_MINUTE: '1000000',
+      ...env,
     },
   });
   started.push(child);
@@ -74,13 +89,13 @@ const cpuMs = (pid) =>
 const rssKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 /** A fresh server each time, warmed by a few streams, so that memory a stream is not read off somebody else's heap. */
-async function measure(way, size, upstream) {
+async function measure(way, size, upstream, redis) {
   const server =
     way.of === 'upstream'
       ? upstream
       : way.of === 'raw'
         ? await forkServer('raw-pipe.mjs', { UPSTREAM_PORT: upstream.port })
-        : await startBackend(upstream.port);
+        : await startBackend(upstream.port, way.of === 'shared' ? { REDIS_URL: redis.url } : {});
   const reader = fork(join(HERE, 'proxy', 'reader.mjs'));
   started.push(reader);
   let flow;
@@ -97,7 +112,7 @@ async function measure(way, size, upstream) {
     });
   // Long enough for the compiler: the promise is about a server that has been up for a while, the yardstick's as well.
   await play(WARM_UP);
-  const before = { cpu: cpuMs(server.pid), rss: rssKb(server.pid) };
+  const before = { cpu: cpuMs(server.pid), rss: rssKb(server.pid), redis: redis ? cpuMs(redis.pid) : 0 };
   let peak = before.rss;
   const watch = setInterval(() => {
     peak = Math.max(peak, rssKb(server.pid));
@@ -111,6 +126,7 @@ async function measure(way, size, upstream) {
   return {
     ...result,
     cpuPerChunk: (cpu * 1000) / result.chunks,
+    redisPerChunk: redis ? ((cpuMs(redis.pid) - before.redis) * 1000) / result.chunks : 0,
     cpuFlowing:
       flowing && ebbing ? ((ebbing.cpu - flowing.cpu) * 1000) / (ebbing.heard - flowing.heard) : Number.NaN,
     kbPerStream: (peak - before.rss) / result.streams,
@@ -132,7 +148,8 @@ function report(size, runs) {
   );
   const firstDirect = median(runs.get('direct').map((run) => run.firstMs));
   const added = (name) => median(runs.get(name).map((run) => run.firstMs)) - firstDirect;
-  const rows = WAYS.map(({ name }) => {
+  const rows = WAYS.map((way) => {
+    const { name } = way;
     const of = runs.get(name);
     const toRaw = (what) => median(of.map(what)) / median(runs.get('raw pipe').map(what));
     const proxy = name !== 'direct';
@@ -152,6 +169,9 @@ function report(size, runs) {
         : '',
       'CPU ÷ raw': proxy ? toRaw((run) => run.cpuFlowing).toFixed(2) : '',
       'with openings': proxy ? toRaw((run) => run.cpuPerChunk).toFixed(2) : '',
+      ...(withRedis && {
+        'Redis µs a chunk': way.of === 'shared' ? median(of.map((run) => run.redisPerChunk)).toFixed(1) : '',
+      }),
       'KB a stream': proxy
         ? band(
             of.map((run) => run.kbPerStream),
@@ -170,10 +190,11 @@ function report(size, runs) {
 
 try {
   const upstream = await forkServer('upstream.mjs');
+  const redis = withRedis ? await startRedis() : undefined;
   for (const size of SIZES) {
     const runs = new Map(WAYS.map(({ name }) => [name, []]));
     for (let repetition = 0; repetition < REPETITIONS; repetition++) {
-      for (const way of WAYS) runs.get(way.name).push(await measure(way, size, upstream));
+      for (const way of WAYS) runs.get(way.name).push(await measure(way, size, upstream, redis));
     }
     report(size, runs);
   }

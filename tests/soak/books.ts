@@ -21,7 +21,9 @@ export interface Entry {
 
 export interface BookedVendor {
   baseUrl: string;
-  /** The calls since the books were last asked for; all of them have ended. */
+  /** Calls that have not ended. */
+  running(): Promise<number>;
+  /** The calls since the books were last asked for. */
   books(): Promise<Entry[]>;
   stop(): Promise<void>;
 }
@@ -43,6 +45,7 @@ export async function vendorHere(): Promise<BookedVendor> {
   let read = 0;
   return {
     baseUrl: vendor.baseUrl,
+    running: async () => vendor.calls.slice(read).filter(({ state }) => state === 'running').length,
     async books() {
       const calls = vendor.calls.slice(read);
       read += calls.length;
@@ -57,13 +60,14 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 export async function vendorProcess(): Promise<BookedVendor> {
   const child = fork(here('run.mjs'), [here('vendor-process.ts')]);
   const [baseUrl] = (await once(child, 'message')) as [string];
+  async function ask<Answer>(what: 'running' | 'books'): Promise<Answer> {
+    child.send(what);
+    return ((await once(child, 'message')) as [Answer])[0];
+  }
   return {
     baseUrl,
-    async books() {
-      child.send('books');
-      const [entries] = (await once(child, 'message')) as [Entry[]];
-      return entries;
-    },
+    running: () => ask<number>('running'),
+    books: () => ask<Entry[]>('books'),
     async stop() {
       child.disconnect();
       await once(child, 'exit');

@@ -10,7 +10,7 @@ export type Fate =
   /** Its command is sent twice at once. */
   | 'asked-twice'
   | 'cancelled-at-once'
-  /** After some of its words. */
+  /** After some of its words, when the vendor has fallen silent: nothing but the hanging up ends that call. */
   | 'cancelled'
   /** Through every backend at once. */
   | 'cancelled-by-all'
@@ -84,6 +84,7 @@ export function planIn(body: Record<string, unknown>): Plan {
 export function scriptOf(plan: Plan): Script {
   const { fate, after, everyMs, words } = plan;
   const common: Script = { text: wordsOf(plan), everyMs, usage: { cached: words % 20 } };
+  if (fate === 'cancelled') return { ...common, fault: { kind: 'stall', after } };
   if (fate === 'reset') return { ...common, fault: { kind: 'reset', after } };
   if (fate === 'unfinished') return { ...common, fault: { kind: 'end', after } };
   if (fate === 'error-frame') return { ...common, fault: { kind: 'error-frame', after } };

@@ -75,6 +75,8 @@ export async function openHouse(kind: 'memory' | 'redis', vendor: BookedVendor):
   const baseline = await inUse();
 
   async function holdAgainstBooks(spoken: readonly Spoken[]): Promise<void> {
+    // What was cut is left by its socket's closing, which takes a moment to arrive.
+    await eventually('', async () => (await vendor.running()) === 0, 10_000).catch(() => {});
     const books = new Map<string, Entry[]>();
     for (const entry of await vendor.books())
       books.set(entry.name, [...(books.get(entry.name) ?? []), entry]);

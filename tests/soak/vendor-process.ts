@@ -2,8 +2,8 @@
 import { vendorHere } from './books.ts';
 
 const vendor = await vendorHere();
-process.on('message', () => {
-  void vendor.books().then((entries) => process.send?.(entries));
+process.on('message', (what: 'running' | 'books') => {
+  void vendor[what]().then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.(vendor.baseUrl);

@@ -13,6 +13,7 @@ export function createWoundClock(start = Date.UTC(2026, 10, 21, 12)): WoundClock
   const timers = new Map<number, { due: number; run: () => void }>();
   return {
     now: () => time,
+    elapsed: () => time - start,
     after(milliseconds, run) {
       const id = ++serial;
       timers.set(id, { due: time + milliseconds, run });

@@ -1,8 +1,10 @@
 // Time, handed in: tests wind it by hand, the server takes the machine's.
 
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970: the calendar, which may be put forward or back at any time. */
   now(): number;
+  /** Milliseconds that only ever grow: how long something has taken. */
+  elapsed(): number;
   /** Runs once, later; the returned function takes it back. */
   after(milliseconds: number, run: () => void): () => void;
   /** Runs as soon as what has already arrived has been read: where things that come together are joined. */
@@ -19,7 +21,8 @@ function runDue(): void {
 }
 
 export const systemClock: Clock = {
-  now: Date.now,
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
   after(milliseconds, run) {
     const timer = setTimeout(run, milliseconds);
     return () => clearTimeout(timer);

@@ -5,6 +5,8 @@ import type { ChannelLog } from './log.ts';
 
 /** One animation frame: nobody sees words sooner than that. */
 const HOLD_MS = 16;
+/** More than this of one speaker's goes out at once: a frame is taken in one write, however slow its reader is. */
+const MOST_HELD = 64 * 1024;
 
 export interface Joiner {
   /** Words of `generation`, which begin `at` its text so far. */
@@ -30,7 +32,7 @@ export function createJoiner(log: ChannelLog, clock: Clock): Joiner {
   function flush(): void {
     scheduled = false;
     if (waiting.size === 0) return;
-    written = clock.now();
+    written = clock.elapsed();
     log.append(takeWaiting());
   }
 
@@ -39,12 +41,13 @@ export function createJoiner(log: ChannelLog, clock: Clock): Joiner {
       const held = waiting.get(generation);
       if (held) held.text += text;
       else waiting.set(generation, { at, text });
+      if (held && held.text.length > MOST_HELD) return flush();
       // A speaker's first words are waited for the most, and come once.
       if (at === 0 && !held) clock.soon(flush);
       if (scheduled) return;
       scheduled = true;
       // The first words after a silence go out with what arrived in the same breath; only a torrent is held.
-      const rest = HOLD_MS - (clock.now() - written);
+      const rest = HOLD_MS - (clock.elapsed() - written);
       if (rest <= 0 || rest > HOLD_MS) clock.soon(flush);
       else clock.after(rest, flush);
     },

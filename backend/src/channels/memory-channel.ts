@@ -44,12 +44,23 @@ const isWords = (kept: Kept | undefined): kept is Words => kept !== undefined &&
 const FRAME_UNITS = 160;
 const unitsOf = (kept: Kept): number => FRAME_UNITS + (isWords(kept) ? kept.text.length : 0);
 
+/** A reader takes a frame in one write: what is held for one that stands still is no more than this. */
+const MOST_JOINED = 64 * 1024;
+
+const joinedWords = (words: readonly Words[], { n, generation }: Words): Words => ({
+  n,
+  generation,
+  at: words[0]?.at ?? 0,
+  text: words.map((item) => item.text).join(''),
+  cuts: words.map((item) => ({ n: item.n, end: item.at + item.text.length })),
+});
+
 export function createMemoryChannel(epoch: string, clock: Clock, room: Room): MemoryChannel {
   let kept: Kept[] = [];
   let last = 0;
   /** Every frame from here on is kept, if only as a part of a joined one. */
   let keptFrom = 1;
-  let touched = clock.now();
+  let touched = clock.elapsed();
   let running = 0;
   const generations = new Map<string, Remembered>();
   const watchers = new Set<() => void>();
@@ -59,21 +70,24 @@ export function createMemoryChannel(epoch: string, clock: Clock, room: Room): Me
     room.frameUnits += unitsOf(item);
   }
 
-  /** The words of a finished speech become one frame, at the place of the last of them. */
+  /** The words of a finished speech become one frame, a very long one several: each at the place of the last of its words. */
   function collapse(generation: string): void {
     const words = kept.filter((item): item is Words => isWords(item) && item.generation === generation);
-    const [first, final] = [words[0], words.at(-1)];
-    if (!first || !final || first === final) return;
-    const joined: Words = {
-      n: final.n,
-      generation,
-      at: first.at,
-      text: words.map((item) => item.text).join(''),
-      cuts: words.map((item) => ({ n: item.n, end: item.at + item.text.length })),
-    };
-    kept = kept.filter((item) => !isWords(item) || item.generation !== generation || item === final);
-    kept[kept.indexOf(final)] = joined;
-    room.frameUnits -= (words.length - 1) * FRAME_UNITS;
+    const joined = new Map<Words, Words>();
+    for (let from = 0, units = 0, index = 0; index < words.length; index++) {
+      units += words[index]?.text.length ?? 0;
+      const next = words[index + 1];
+      if (next && units + next.text.length <= MOST_JOINED) continue;
+      const part = words.slice(from, index + 1);
+      const final = part.at(-1) as Words;
+      if (part.length > 1) joined.set(final, joinedWords(part, final));
+      else joined.set(final, final);
+      [from, units] = [index + 1, 0];
+    }
+    kept = kept.flatMap((item) =>
+      isWords(item) && item.generation === generation ? (joined.get(item) ?? []) : item,
+    );
+    room.frameUnits -= (words.length - joined.size) * FRAME_UNITS;
   }
 
   function note(frame: Frame): void {
@@ -142,7 +156,7 @@ export function createMemoryChannel(epoch: string, clock: Clock, room: Room): Me
   return {
     append(frames) {
       for (const frame of frames) note(frame);
-      touched = clock.now();
+      touched = clock.elapsed();
       room.grown();
       for (const wake of watchers) wake();
     },
@@ -153,7 +167,7 @@ export function createMemoryChannel(epoch: string, clock: Clock, room: Room): Me
       return () => {
         watchers.delete(wake);
         // An empty channel is as old as its last reader.
-        if (last === 0) touched = clock.now();
+        if (last === 0) touched = clock.elapsed();
       };
     },
     claim({ generation, bodyHash }): Entry | null {

@@ -31,7 +31,7 @@ export function createMemoryStore(clock: Clock, limits: MemoryLimits = MEMORY_LI
   /** In the order in which they were last used, oldest first. */
   const channels = new Map<string, MemoryChannel>();
   const held: Room = { frameUnits: 0, snapshotUnits: 0, grown: squeeze };
-  let swept = clock.now();
+  let swept = clock.elapsed();
 
   /** Over the bounds, the oldest gives way: frames first of channels at rest, then of any. */
   function squeeze(): void {
@@ -77,7 +77,7 @@ export function createMemoryStore(clock: Clock, limits: MemoryLimits = MEMORY_LI
     const channel = channels.get(name);
     if (!channel) return undefined;
     channels.delete(name);
-    if (!age(channel, clock.now())) return undefined;
+    if (!age(channel, clock.elapsed())) return undefined;
     channels.set(name, channel);
     return channel;
   }
@@ -88,7 +88,7 @@ export function createMemoryStore(clock: Clock, limits: MemoryLimits = MEMORY_LI
     open(name) {
       const existing = known(name);
       if (existing) return existing;
-      sweep(clock.now());
+      sweep(clock.elapsed());
       // Born at a time, and with chance in it: two logs of one channel never share an epoch.
       const epoch = `${clock.now().toString(36)}${randomBytes(5).toString('hex')}`;
       const channel = createMemoryChannel(epoch, clock, held);

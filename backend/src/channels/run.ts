@@ -70,7 +70,7 @@ const OVER = new Error('the run is over');
 const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 100) / 10} s`;
 
 export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: () => void): Run {
-  const started = clock.now();
+  const started = clock.elapsed();
   const controller = new AbortController();
   let units = 0;
   let usage: Usage = NO_USAGE;
@@ -82,8 +82,8 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
 
   function timing() {
     return {
-      firstTokenMs: firstTokenAt === null ? null : Math.max(0, firstTokenAt - started),
-      totalMs: Math.max(0, clock.now() - started),
+      firstTokenMs: firstTokenAt === null ? null : Math.round(firstTokenAt - started),
+      totalMs: Math.round(clock.elapsed() - started),
     };
   }
 
@@ -134,7 +134,7 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
   /** One timer for both time-outs, wound when it rings and not at every word. */
   function watch(): void {
     if (over) return;
-    const now = clock.now();
+    const now = clock.elapsed();
     const idleLeft = heardAt + order.idleTimeoutMs - now;
     const totalLeft = started + order.timeoutMs - now;
     const left = Math.min(idleLeft, totalLeft);
@@ -155,7 +155,7 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
   }
 
   function take(piece: Piece): void {
-    heardAt = clock.now();
+    heardAt = clock.elapsed();
     if (piece.kind === 'usage') usage = piece.usage;
     else if (piece.kind === 'finish') finish = piece.reason;
     else if (piece.text !== '') {

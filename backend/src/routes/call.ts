@@ -96,7 +96,8 @@ export function createPreparer(services: Services) {
     const hold = await till.reserve(atMostNanoUsd ?? 0, notional);
     if (hold === null) {
       audit(audited, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
-      const detail = 'The limit of this server for today would be exceeded (SPEND_LIMIT_USD_PER_DAY).';
+      const detail =
+        'The limit of this server for today would be exceeded. Whoever runs it can raise it (SPEND_LIMIT_USD_PER_DAY); it begins anew at midnight UTC.';
       return { refusal: problem(c, 'budget-exceeded', detail) };
     }
     audit(audited, { event: 'held', atMostNanoUsd });

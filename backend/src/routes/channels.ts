@@ -53,14 +53,14 @@ export interface Channels {
 export function createChannels(services: Services, prepare: Prepare): Channels {
   const { clock, log, metrics, runs, store } = services;
   const readers = new Set<Reader>();
-  const since = clock.now();
+  const since = clock.elapsed();
   let beating = false;
 
   /** One timer for all open lines; none when nobody listens. */
   function beat(): void {
     beating = readers.size > 0;
     if (!beating) return;
-    const now = clock.now();
+    const now = clock.elapsed();
     for (const reader of readers) reader.beat(now);
     clock.after(HEARTBEAT_MS, beat);
   }
@@ -92,7 +92,7 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
    */
   function mayHaveBeenTaken(c: Context): boolean {
     const sentMs = Number(c.req.header('x-first-sent-ms') ?? 'NaN');
-    return store.kind === 'memory' && sentMs >= clock.now() - since - CLOCK_SLACK_MS;
+    return store.kind === 'memory' && sentMs >= clock.elapsed() - since - CLOCK_SLACK_MS;
   }
 
   async function start(c: Context, channel: string): Promise<Response> {
@@ -157,7 +157,7 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
       return eventStream(c, {
         log: channelLog,
         after: place.after,
-        now: clock.now,
+        now: clock.elapsed,
         arrived: (reader) => arrived(channel, reader),
       });
     })

@@ -15,7 +15,7 @@ import {
   standing,
 } from '@rostrum/shared/debate/standing';
 import { timeIsUp, timeUntilUp } from '@rostrum/shared/debate/time';
-import { nextStep } from '@rostrum/shared/debate/walk';
+import { isStopped, nextStep } from '@rostrum/shared/debate/walk';
 import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import { lostResult, withAttempts, withResults, withRulings, withSpeech } from './commit.ts';
 import type * as Debate from './debate-types.ts';
@@ -95,9 +95,9 @@ export const debateSetup = (parts: Debate.DebateParts) => {
       pausesLater: ({ context }, when: 'now' | 'after-speech') => decide.pauseIsNews(context.record, when),
       bothSidesSpoke: ({ context }) => bothSidesSpoke(context.record),
       isNotAbandoned: ({ context }) => !isAbandoned(context.record),
-      settlesSpeeches: ({ context }) => settlesSpeeches(context.record),
-      settlesSpeechesOfBoth: ({ context }) =>
-        settlesSpeeches(context.record) && bothSidesSpoke(context.record),
+      stopsSettling: ({ context }) => settlesSpeeches(context.record) && !isStopped(context.record),
+      stopsSettlingOfBoth: ({ context: { record } }) =>
+        settlesSpeeches(record) && !isStopped(record) && bothSidesSpoke(record),
       mayInterjectYet: ({ context }, text: string) =>
         settlesSpeeches(context.record) && interjectionFits(context, text),
       isRaise: ({ context }, limit: number | null) => decide.isRaise(context.record, limit),

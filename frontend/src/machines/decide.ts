@@ -65,6 +65,12 @@ export function triesOf(record: DebateRecord, place: Place): Tries {
   return tries;
 }
 
+/** What the last call for a place failed of, while nobody is asked for it: said where its speech is missing. */
+export function brokenOff(record: DebateRecord, place: Place): string | null {
+  if (openAttemptsOf(record).some(({ turn }) => turn === place.turn)) return null;
+  return triesOf(record, place).failed.at(-1)?.outcome.message ?? null;
+}
+
 /** How often answers to this turn were refused, since the first. */
 export const refusalsOf = (record: DebateRecord, turn: string): number =>
   attemptsOf(record).filter((attempt) => attempt.turn === turn && attempt.outcome.state === 'refused').length;

@@ -187,11 +187,11 @@ export const runningState = (machine: DebateSetup) => {
           },
           STOP: [
             {
-              guard: 'settlesSpeechesOfBoth',
+              guard: 'stopsSettlingOfBoth',
               actions: { type: 'rule', params: [{ ruling: 'stop', by: 'chair' }] },
             },
             {
-              guard: 'settlesSpeeches',
+              guard: 'stopsSettling',
               actions: { type: 'rule', params: [{ ruling: 'abandon' }] },
             },
           ],

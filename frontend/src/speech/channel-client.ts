@@ -50,6 +50,12 @@ const LINGER_MS = 3_000;
 /** A command is answered at once, or not at all. */
 const COMMAND_MS = 30_000;
 
+/** Milliseconds since now: a calendar put back hides none of them, nor does a sleep through which the other clock stood still. */
+function stopwatch(): () => number {
+  const [day, ticks] = [Date.now(), performance.now()];
+  return () => Math.round(Math.max(0, Date.now() - day, performance.now() - ticks));
+}
+
 export function createChannelClient({ channel, http, patience, ...options }: ChannelOptions) {
   const path = `/channels/${channel}`;
   const followed = new Map<string, Followed>();
@@ -163,7 +169,7 @@ export function createChannelClient({ channel, http, patience, ...options }: Cha
     key: string | undefined,
     stop: AbortSignal,
   ): Promise<Start> {
-    const firstSent = Date.now();
+    const sinceFirst = stopwatch();
     for (let failures = 0; ; failures++) {
       try {
         return await askJson(http, `${path}/generations`, GenerationAccepted, {
@@ -172,7 +178,7 @@ export function createChannelClient({ channel, http, patience, ...options }: Cha
           headers: {
             ...(key === undefined ? {} : { 'X-Provider-Key': key }),
             // A backend that started since then cannot know whether the one before it took the command.
-            ...(failures === 0 ? {} : { 'X-First-Sent-Ms': String(Math.max(0, Date.now() - firstSent)) }),
+            ...(failures === 0 ? {} : { 'X-First-Sent-Ms': String(sinceFirst()) }),
           },
           signal: within(COMMAND_MS),
         });

@@ -13,9 +13,13 @@ export function createBackends(cast: Cast, options: Partial<HouseOptions>) {
       if (!house) throw new TypeError('fetch failed');
       return house.app.request(path, init);
     },
-    /** Resolves once it has ended; the next one is open then. */
-    async stop(graceMs: number): Promise<void> {
+    /** What runs may finish; what is asked meanwhile is refused. */
+    async drain(graceMs: number): Promise<void> {
       await houses.at(-1)?.drain(graceMs);
+    },
+    /** Resolves once it has ended; the next one is open then. */
+    async stop(): Promise<void> {
+      await houses.at(-1)?.drain(0);
       open();
     },
     /** Nobody is told: the vendor finds its sockets closed. */

@@ -16,7 +16,8 @@ export interface Booked {
   seat: string;
   label: string;
   fault: VendorFault | undefined;
-  /** On the clock of the theatre; `null`: nothing went wrong. */
+  /** On the clock of the theatre: when it was asked, and when its fault struck. */
+  askedMs: number;
   struckMs: number | null;
   inputTokens: number;
   outputTokens: number;
@@ -68,6 +69,7 @@ export function createCast({ price, motion, faultOf, elapsed, onAsked }: CastOpt
       id: call.request.id,
       ...place,
       fault,
+      askedMs: elapsed(),
       struckMs: null,
       inputTokens: tokensIn(inputOf(call.request)),
       outputTokens: 0,

@@ -14,6 +14,8 @@ export interface Clockwork {
   until(what: string, reached: () => boolean): Promise<void>;
   /** Lets `milliseconds` pass. */
   pass(milliseconds: number): Promise<void>;
+  /** No time passes until it has settled: a disk is fast. */
+  hold<T>(work: Promise<T>): Promise<T>;
   /** Milliseconds since it was started, whatever the calendar says. */
   elapsed(): number;
   /** Puts the calendar forward or back; timers ring as they would have. */
@@ -37,12 +39,14 @@ export function startClockwork(at: number): Clockwork {
   const began = performance.now();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(fakeTimeout);
 
+  let held = 0;
+
   async function until(what: string, reached: () => boolean): Promise<void> {
     let idle = 0;
     for (let jumps = 0; jumps < MOST_JUMPS; jumps++) {
       await settle();
       if (reached()) return;
-      if (vi.getTimerCount() > 0) {
+      if (held === 0 && vi.getTimerCount() > 0) {
         idle = 0;
         vi.advanceTimersToNextTimer();
       } else if (++idle > MOST_IDLE) {
@@ -59,6 +63,12 @@ export function startClockwork(at: number): Clockwork {
         over = true;
       }, milliseconds);
       await until(`${milliseconds} ms`, () => over);
+    },
+    hold(work) {
+      held += 1;
+      return work.finally(() => {
+        held -= 1;
+      });
     },
     elapsed: () => performance.now() - began,
     jump: (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds),

@@ -96,9 +96,12 @@ export function put(schedule: Schedule, stage: Stage): Struck[] {
     { downMs, graceMs }: Extract<HouseFault, { kind: 'restart' }>,
     over: () => void,
   ): Promise<void> {
-    if (graceMs !== undefined) await backends.stop(graceMs);
-    line.unplug();
+    if (graceMs === undefined) line.unplug();
+    else {
+      await backends.drain(graceMs);
+      line.refuse();
+    }
     plugLater(downMs, over);
-    if (graceMs === undefined) await backends.stop(0);
+    await backends.stop();
   }
 }

@@ -8,7 +8,11 @@ export interface Line {
   fetch: typeof fetch;
   /** Everything that is open breaks, and nothing gets through until `plug`. */
   unplug(): void;
+  /** Nothing new gets through until `plug`; what is open comes to its end. */
+  refuse(): void;
   plug(): void;
+  /** How each request for the events was answered: statuses, in order. */
+  answers: readonly number[];
 }
 
 const broken = (): TypeError => new TypeError('fetch failed');
@@ -20,6 +24,7 @@ const LONGEST_MS = 300;
 export function createLine(serve: Serve, faults: readonly LineFault[], chance: () => number): Line {
   const counts = { command: 0, snapshot: 0, connection: 0 };
   const open = new Set<() => void>();
+  const answers: number[] = [];
   let off = false;
 
   const struck = (kind: LineFault['kind'], number: number): boolean =>
@@ -72,6 +77,7 @@ export function createLine(serve: Serve, faults: readonly LineFault[], chance: (
     const strange = faults.find((fault) => fault.kind === 'event-id' && fault.connection === number);
     if (strange?.kind === 'event-id') headers.set('last-event-id', strangeId(strange.says, headers));
     const response = await serve(path, { ...rest, headers, signal: here.signal });
+    answers.push(response.status);
     if (!response.ok || !response.body) return response;
     const source = response.body.getReader();
     let left = cut?.afterBytes ?? Infinity;
@@ -110,6 +116,7 @@ export function createLine(serve: Serve, faults: readonly LineFault[], chance: (
   }
 
   return {
+    answers,
     fetch(input, init = {}) {
       if (off || init.signal?.aborted) return Promise.reject(broken());
       return breakable(send(String(input), init), init.signal);
@@ -117,6 +124,9 @@ export function createLine(serve: Serve, faults: readonly LineFault[], chance: (
     unplug() {
       off = true;
       for (const snap of [...open]) snap();
+    },
+    refuse() {
+      off = true;
     },
     plug() {
       off = false;

@@ -15,6 +15,8 @@ export interface Staging {
   seats?: readonly SeatDraft[];
   /** Seats held by the person. */
   people?: readonly string[];
+  /** How long the person thinks before pressing Retry. */
+  retryMs?: number;
   /** Of the backend. */
   house?: Partial<Pick<HouseOptions, 'limitNanoUsd' | 'limits' | 'orphanGraceMs'>>;
   /** The play is over there; without it, when the debate is. */

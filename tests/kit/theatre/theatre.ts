@@ -19,7 +19,8 @@ import { MODEL, type Staging, stagedRecord } from './staging.ts';
 import { openTab } from './tab.ts';
 import { createTimeline, type Moment } from './timeline.ts';
 
-const BEGINS = Date.UTC(2026, 10, 22, 10);
+/** The day of every debate of the theatre. */
+export const BEGINS = Date.UTC(2026, 10, 22, 10);
 
 export interface Played {
   record: DebateRecord;
@@ -36,6 +37,8 @@ export interface Played {
   /** What was seen when, and what struck when: on one clock. */
   moments: Moment[];
   struck: Struck[];
+  /** How requests for the events were answered: statuses, in order. */
+  answers: readonly number[];
   last: DebateView;
 }
 
@@ -116,7 +119,7 @@ async function perform(
     },
     async reopen() {
       tab = newTab();
-      await tab.sit(record.id);
+      await clockwork.hold(tab.sit(record.id));
       away -= 1;
     },
   };
@@ -129,8 +132,8 @@ async function perform(
     await tab.debates.start(record.id);
   })();
 
-  const person = createPerson(schedule, () => tab);
-  const isOver = staging.until ?? (({ state }: DebateView) => state === 'completed');
+  const person = createPerson(schedule, staging, () => tab);
+  const isOver = (view: DebateView) => view.state === 'completed' || (staging.until?.(view) ?? false);
   await clockwork.until('the end of the debate', () => {
     const view = tab.view();
     if (!view || away > 0) return false;
@@ -151,6 +154,7 @@ async function perform(
     restarts: backends.restarts(),
     moments: timeline.moments,
     struck,
+    answers: line.answers,
     last,
   };
 }

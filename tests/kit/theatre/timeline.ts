@@ -2,7 +2,7 @@
 import { endingOf } from '@rostrum/shared/debate/ending';
 import type { DebateView } from '../../../frontend/src/app/debate-actor.tsx';
 import type { StateName } from '../../../frontend/src/machines/debate-types.ts';
-import { triesOf } from '../../../frontend/src/machines/decide.ts';
+import { brokenOff } from '../../../frontend/src/machines/decide.ts';
 import type { Connection } from '../../../frontend/src/speech/event-stream.ts';
 
 export interface Moment {
@@ -15,13 +15,12 @@ export interface Moment {
   turns: number;
 }
 
-/** What stands in the panel of trouble, the line of whoever is asked again, or above the outcome. */
+/** What stands in the panel of trouble, at the place of whoever is asked again, or above the outcome. */
 export function sentenceOf({ state, context: { record, step, trouble } }: DebateView): string {
   if (state === 'error') return trouble?.message ?? '';
   if (state === 'completed') return endingOf(record)?.reason ?? '';
-  if (state !== 'recovering' || step.kind !== 'speak') return '';
-  const failed = step.waiting.flatMap((place) => triesOf(record, place).failed.slice(-1));
-  return failed.map(({ outcome }) => outcome.message).join(' ');
+  if (state === 'paused' || step.kind !== 'speak') return '';
+  return step.waiting.flatMap((place) => brokenOff(record, place) ?? []).join(' ');
 }
 
 export function createTimeline(elapsed: () => number) {

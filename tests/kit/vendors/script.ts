@@ -10,7 +10,9 @@ export type Fault =
   | { kind: 'reset'; after: number }
   | { kind: 'end'; after: number }
   | { kind: 'malformed'; after: number }
-  | { kind: 'error-frame'; after: number };
+  | { kind: 'error-frame'; after: number }
+  /** Inside the next frame: half a character, half a line, or a line whose event is not finished. */
+  | { kind: 'cut-inside'; after: number; at: 'character' | 'line' | 'event'; by: 'reset' | 'end' };
 
 /** Tokens as the vendor's books have them: `input` is all input, `output` what is visible, `reasoning` beside it. */
 export interface Counts {
@@ -45,6 +47,8 @@ export interface Script {
   fault?: Fault;
   /** How bytes are cut: whole frames, seven bytes (mid-character, mid-line), or one by one. */
   cut?: 'frames' | 'sevens' | 'bytes';
+  /** Pause between such cuts. */
+  dripMs?: number;
   /** Pause between frames, for a realistic pace; a function is asked before each, so that a test can hurry what is under way. */
   everyMs?: number | (() => number);
   /** A recorded body, sent as it is. */

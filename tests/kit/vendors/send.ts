@@ -1,16 +1,29 @@
 // Writes a fake vendor's frames to the socket, cut and broken off as the script says.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
-import type { Answer, Dialect, Frame, Script } from './script.ts';
+import type { Answer, Dialect, Fault, Frame, Script } from './script.ts';
 
-async function write(response: ServerResponse, data: string | Buffer, cut: Script['cut']): Promise<void> {
+async function write(
+  response: ServerResponse,
+  data: string | Buffer,
+  { cut, dripMs }: Pick<Script, 'cut' | 'dripMs'>,
+): Promise<void> {
   const bytes = typeof data === 'string' ? Buffer.from(data) : data;
   const step = cut === 'bytes' ? 1 : cut === 'sevens' ? 7 : bytes.length;
   for (let at = 0; at < bytes.length && !response.destroyed; at += step) {
     response.write(bytes.subarray(at, at + step));
     // Its own turn of the loop, so that the pieces leave apart.
-    if (step < bytes.length) await setImmediate();
+    if (step < bytes.length) await (dripMs ? pause(dripMs) : setImmediate());
   }
+}
+
+/** What of a frame's bytes comes before the cut. */
+function cutInside(data: string, at: Extract<Fault, { kind: 'cut-inside' }>['at']): Buffer {
+  const bytes = Buffer.from(data);
+  const wide = bytes.findIndex((byte) => byte >= 0x80);
+  if (at === 'character' && wide === -1) throw new Error('the text has no character of several bytes');
+  const end = { character: wide + 1, line: Math.ceil(bytes.length / 2), event: bytes.length - 1 }[at];
+  return bytes.subarray(0, end);
 }
 
 export async function sendFrames(
@@ -26,7 +39,7 @@ export async function sendFrames(
   });
   response.flushHeaders();
   if (script.recorded !== undefined) {
-    await write(response, script.recorded, script.cut);
+    await write(response, script.recorded, script);
     response.end();
     return;
   }
@@ -44,18 +57,20 @@ export async function sendFrames(
     if (response.destroyed) return;
     if (fault && breaksAt(frame)) {
       if (fault.kind === 'stall' || fault.kind === 'stall-before-usage') return;
-      if (fault.kind === 'reset' || fault.kind === 'reset-before-usage') {
+      const inside = fault.kind === 'cut-inside';
+      if (inside) await write(response, cutInside(frame.data, fault.at), script);
+      if (fault.kind === 'reset' || fault.kind === 'reset-before-usage' || (inside && fault.by === 'reset')) {
         // What was written must be read before the reset arrives, or it is the reset alone that is seen.
         await pause(20);
         response.socket?.resetAndDestroy();
         return;
       }
-      if (fault.kind === 'malformed') await write(response, dialect.malformedFrame, script.cut);
-      if (fault.kind === 'error-frame') await write(response, dialect.errorFrame, script.cut);
+      if (fault.kind === 'malformed') await write(response, dialect.malformedFrame, script);
+      if (fault.kind === 'error-frame') await write(response, dialect.errorFrame, script);
       response.end();
       return;
     }
-    await write(response, frame.data, script.cut);
+    await write(response, frame.data, script);
     if (frame.kind === 'text') sent.push(answer.chunks[sent.length] ?? '');
     const pace = typeof script.everyMs === 'function' ? script.everyMs() : script.everyMs;
     if (pace) await pause(pace);

@@ -3,6 +3,7 @@ import { unheardSentence } from '@rostrum/shared/debate/unheard';
 import { LockKeyhole, MicOff } from 'lucide-react';
 import { useReadOnly, useRecord, useStateName, useStep } from '../../app/debate-actor.tsx';
 import type { StateName } from '../../machines/debate-types.ts';
+import { brokenOff } from '../../machines/decide.ts';
 import { benchClass, Mark } from '../../parts/mark.tsx';
 import { NextSpeech, Speech } from '../../parts/speech.tsx';
 import { useDraft } from '../../stores/drafts.ts';
@@ -147,7 +148,12 @@ function NextPlace({ pages, place, named }: Required<PlaceProps>) {
     );
   const draft = useDraft(record.id, before?.turn ?? '');
   const standing = state === 'paused' || state === 'error';
-  const again = state === 'recovering' && place.state === 'now';
+  // Others of its act may still speak: what became of this call is said at once, not when they have ended.
+  const failed =
+    place.state === 'now' && !standing && step.kind === 'speak'
+      ? brokenOff(record, { turn: place.turn, seat: place.seat.id })
+      : null;
+  const again = failed !== null || (state === 'recovering' && place.state === 'now');
   const speaks = before?.state === 'now';
   const heard = before ? pages.turns.get(before.turn)?.text : undefined;
   return (
@@ -160,7 +166,9 @@ function NextPlace({ pages, place, named }: Required<PlaceProps>) {
       line={
         follows && mine
           ? 'You have the floor in the other tab.'
-          : lineFor(place, state, speaks ? before.seat.name : null)
+          : failed !== null && state !== 'recovering'
+            ? `${failed} It is asked for again when the others of this act have spoken.`
+            : lineFor(place, state, speaks ? before.seat.name : null)
       }
       toAnswer={together(place) || standing || again || !place.seat.bench ? [] : pointsOf(heard ?? draft)}
     />

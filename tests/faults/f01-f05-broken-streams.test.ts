@@ -1,0 +1,81 @@
+// F1 to F5 in whole debates: the vendor's answer breaks, ends or falls silent, and is asked for again.
+import { duel } from '@rostrum/shared/formats/duel';
+import { lincolnDouglas } from '@rostrum/shared/formats/lincoln-douglas';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { describe, it } from 'vitest';
+import type { VendorFault } from '../kit/theatre/schedule.ts';
+import type { Played } from '../kit/theatre/theatre.ts';
+import { onStage, whenStruck } from './on-stage.ts';
+import { type Fault, FULL, fault } from './tally.ts';
+
+const f1 = fault('F1', 'cut before headers', 'theatre');
+const f2 = fault('F2', 'cut mid-stream', 'theatre');
+const f3 = fault('F3', 'clean end without a finish reason', 'theatre');
+const f4 = fault('F4', 'silence', 'theatre');
+const f5 = fault('F5', 'an error inside the stream', 'theatre');
+
+/** All pieces were said, and nothing came after them. */
+const ALL_SAID = 6;
+const formats = FULL ? [duel, oxford, lincolnDouglas] : [oxford];
+/** Openings spoken at once, a speech of an exchange, and the verdict: or every call there is. */
+const calls = FULL ? Array.from({ length: 9 }, (_, call) => call) : [0, 4];
+
+async function everywhere(
+  fault: Fault,
+  after: readonly number[],
+  kind: Extract<VendorFault, { after: number }>['kind'],
+  says: RegExp,
+  from: (played: Played) => number = whenStruck,
+): Promise<void> {
+  for (const format of formats) {
+    for (const [index, pieces] of after.entries()) {
+      const asked = FULL ? calls : [calls[index % calls.length] ?? 0];
+      for (const call of asked) {
+        const vendor = new Map([[call, { kind, after: pieces } as VendorFault]]);
+        await onStage(fault, `${format.title}, call ${call}, after ${pieces} pieces`, {
+          format,
+          schedule: { vendor },
+          told: { from, says },
+          also: ({ moments }) =>
+            moments.some(({ state }) => state === 'recovering') ? [] : ['it was asked again without a pause'],
+        });
+      }
+    }
+  }
+}
+
+describe('F1: a vendor that cuts the line before it answers', () => {
+  it('F1: is asked again, and the debate is the same', () =>
+    everywhere(f1, [0], 'breaks', /could not be read\. Ask again/));
+});
+
+describe('F2: a vendor that cuts the line in mid-speech', () => {
+  it('F2: is asked again, and of what it had said nothing is shown as a speech', () =>
+    everywhere(f2, FULL ? [1, 2, 3, 4, 5] : [3], 'breaks', /could not be read\. Ask again/));
+});
+
+describe('F3: a vendor that ends without saying that it is finished', () => {
+  it('F3: has not finished: half a speech is never one, and neither is a whole one that nobody called finished', () =>
+    everywhere(f3, FULL ? [0, 1, 3, ALL_SAID] : [3, ALL_SAID], 'hangs-up', /broke off before .* Ask again/));
+});
+
+describe('F4: a vendor that falls silent', () => {
+  /** A model that thinks is silent for long: a speech is given up for its whole time, never for a pause within it. */
+  const timeOut = ({ label }: { label: string }) => (label === 'Verdict' ? 180_000 : 120_000);
+  it('F4: is given up at its deadline and no later: before the first word, after one piece, before its usage', () =>
+    everywhere(
+      f4,
+      [0, 1, ALL_SAID],
+      'falls-silent',
+      /(was silent for|took longer than) 1[28]0 s\. Ask again/,
+      ({ books }) => {
+        const silent = books.find(({ struckMs }) => struckMs !== null);
+        return silent ? silent.askedMs + timeOut(silent) : Number.NaN;
+      },
+    ));
+});
+
+describe('F5: a vendor that answers 200 and then says that it failed', () => {
+  it('F5: has failed, whatever it had said before', () =>
+    everywhere(f5, FULL ? [0, 1, 3, ALL_SAID] : [0, 3], 'errs', /is overloaded .* ask again/));
+});

@@ -1,0 +1,199 @@
+// F6 to F8 and F22 in whole debates: the vendor says no, for a while or for good, to everybody or to one of four.
+import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { roundtable } from '@rostrum/shared/formats/roundtable';
+import { describe, expect, it } from 'vitest';
+import type { Booked } from '../kit/theatre/cast.ts';
+import type { Asking, VendorFault } from '../kit/theatre/schedule.ts';
+import type { Played } from '../kit/theatre/theatre.ts';
+import { asFarAsItCame, onStage, type Told, whenStruck } from './on-stage.ts';
+import { FULL, fault } from './tally.ts';
+
+const f6 = fault('F6', '429 with Retry-After', 'theatre');
+const f7 = fault('F7', '500, 502, 503, 529', 'theatre');
+const f8 = fault('F8', '401 and an empty account', 'theatre');
+const f22 = fault('F22', 'one of four speakers dead', 'theatre');
+
+type Answer = Extract<VendorFault, { kind: 'answers' }>;
+const CALL = 4;
+const answers = (answer: Omit<Answer, 'kind'>, call = CALL) =>
+  new Map<number, VendorFault>([[call, { kind: 'answers', ...answer }]]);
+
+const recovering = (says: RegExp): Told => ({ from: whenStruck, state: 'recovering', says });
+const standing = (says: RegExp): Told => ({ from: whenStruck, state: 'error', says });
+
+/** How long the same speaker was left alone after the refusal. */
+function leftAlone({ books }: Played): number {
+  const refused = books.find(({ struckMs }) => struckMs !== null);
+  const again = books.find(
+    ({ seat, label, struckMs }) => seat === refused?.seat && label === refused.label && struckMs === null,
+  );
+  return (again?.askedMs ?? Number.NaN) - (refused?.struckMs ?? Number.NaN);
+}
+/** The wait itself, and the way there and back. */
+const waited = (least: number, most: number) => (played: Played) => {
+  const ms = leftAlone(played);
+  return ms >= least && ms <= most + 2_000 ? [] : [`it was asked again after ${Math.round(ms)} ms`];
+};
+
+describe('F6: a vendor that limits the rate', () => {
+  const backOff = [1_000, 1_250] as const;
+  const inSeconds = (seconds: number) => () => new Date(Date.now() + seconds * 1_000).toUTCString();
+  it.each<[string, Partial<Answer>, readonly [number, number]]>([
+    ['in seconds is given them', { retryAfter: () => '7' }, [7_000, 7_000]],
+    ['as a date is given that time', { retryAfter: inSeconds(20) }, [18_000, 20_000]],
+    ['as a date that has been is asked after the usual pause', { retryAfter: inSeconds(-3_600) }, backOff],
+    ['as an absurd number is asked after the usual pause', { retryAfter: () => '999999999' }, backOff],
+    ['as nonsense is asked after the usual pause', { retryAfter: () => 'soon' }, backOff],
+    ['absent is asked after the usual pause', {}, backOff],
+  ])('F6: Retry-After %s', async (what, answer, [least, most]) => {
+    await onStage(f6, what, {
+      format: oxford,
+      schedule: { vendor: answers({ status: 429, ...answer }) },
+      told: recovering(/limiting the rate of requests; wait a little before asking again \(HTTP 429\)/),
+      also: waited(least, most),
+    });
+  });
+
+  it('F6: Retry-After longer than a minute is nothing to wait for in silence: the person is asked', async () => {
+    const played = await onStage(f6, 'five minutes', {
+      format: oxford,
+      schedule: { vendor: answers({ status: 429, retryAfter: () => '300' }) },
+      told: standing(/limiting the rate of requests; wait a little/),
+    });
+    expect(played.retries).toBe(1);
+  });
+});
+
+describe('F7: a vendor with errors of its own', () => {
+  const SAYS = {
+    500: /error of its own \(HTTP 500\)/,
+    502: /error of its own \(HTTP 502\)/,
+    503: /is overloaded at the moment; ask again in a while \(HTTP 503\)/,
+    529: /is overloaded at the moment; ask again in a while \(HTTP 529\)/,
+  } as const;
+  const statuses = Object.keys(SAYS).map(Number) as (keyof typeof SAYS)[];
+  const times = FULL
+    ? statuses.flatMap((status) => [1, 3].map((time) => [status, time] as const))
+    : ([
+        [500, 1],
+        [529, 3],
+      ] as const);
+
+  /** The same speech, the first times it is asked for. */
+  const atFirst =
+    (status: number, times: number) =>
+    ({ seat, label, time }: Asking): VendorFault | undefined =>
+      seat === 'proposition' && label === 'Rebuttal 1' && time <= times
+        ? { kind: 'answers', status }
+        : undefined;
+
+  it.each(times)('F7: %i, %i times running, is asked again by itself', async (status, times) => {
+    await onStage(f7, `${status}, ${times} times`, {
+      format: oxford,
+      schedule: { asked: atFirst(status, times) },
+      told: recovering(SAYS[status]),
+      also: ({ books, retries }) =>
+        retries === 0 && books.filter(({ refused }) => refused).length === times
+          ? []
+          : ['not asked as often as that'],
+    });
+  });
+
+  it.each(FULL ? statuses : ([503] as const))(
+    'F7: %i for ever is asked four times, and then stands with its reason',
+    async (status) => {
+      const played = await onStage(f7, `${status} for ever`, {
+        format: oxford,
+        schedule: { asked: atFirst(status, Infinity) },
+        staging: { until: ({ state }) => state === 'error' },
+        told: { from: lastStruck, state: 'error', says: SAYS[status] },
+        unlike: asFarAsItCame,
+      });
+      expect(played.books.filter(({ refused }) => refused)).toHaveLength(4);
+    },
+  );
+});
+
+describe('F8: a vendor that will not be asked with this key', () => {
+  it.each<[string, Omit<Answer, 'kind'>, RegExp]>([
+    ['401', { status: 401 }, /did not accept the key; check it in the settings \(HTTP 401\)/],
+    ['402', { status: 402 }, /account has no credit left; look at its billing page/],
+    [
+      '429 that means an empty account',
+      { status: 429, word: 'insufficient_quota' },
+      /no credit left; look at its billing page/,
+    ],
+  ])('F8: %s stands at once with what to do, and goes on once that is done', async (what, answer, says) => {
+    const played = await onStage(f8, what, {
+      format: oxford,
+      schedule: { vendor: answers(answer) },
+      told: standing(says),
+    });
+    expect(played.retries).toBe(1);
+    expect(played.moments.some(({ state }) => state === 'recovering')).toBe(false);
+  });
+});
+
+describe('F22: one of four speakers is dead', () => {
+  const four = { seats: withSeat(roundtable, emptySeats(roundtable), 'member') };
+  const dead = 'member-3';
+  const silenced = ({ seat }: Asking): VendorFault | undefined =>
+    seat === dead ? { kind: 'answers', status: 503 } : undefined;
+
+  it('F22: the table goes on without it after the retries, and says whom it misses and why', async () => {
+    const played = await onStage(f22, 'roundtable of four', {
+      format: roundtable,
+      schedule: { asked: silenced },
+      staging: four,
+      told: { from: firstGivenUp, state: 'debating' },
+      unlike: asFarAsItCame,
+      also: missing(dead),
+    });
+    expect(played.last.state).toBe('completed');
+    expect(played.retries).toBe(0);
+  });
+
+  it('F22: a debate that cannot spare it stands with its reason, and loses nothing', async () => {
+    await onStage(f22, 'one of two', {
+      format: oxford,
+      schedule: {
+        asked: ({ seat }) => (seat === 'opposition' ? { kind: 'answers', status: 503 } : undefined),
+      },
+      staging: { until: ({ state }) => state === 'error' },
+      told: { from: lastStruck, state: 'error', says: /is overloaded at the moment; ask again in a while/ },
+      unlike: asFarAsItCame,
+    });
+  });
+
+  /** Every turn of whoever is dead was passed over by the house, which says why; all the others were spoken. */
+  function missing(seat: string) {
+    return ({ log }: Played, undisturbed: Played): string[] => {
+      const turnsBy = (played: Played) =>
+        played.log.flatMap(({ event }) =>
+          event.type === 'TURN_COMPLETE' && event.seat === seat ? [event.turn] : [],
+        );
+      const skipped = log.flatMap(({ event }) =>
+        event.type === 'SKIPPED' && event.by === 'house' && /overloaded/.test(event.reason ?? '')
+          ? [event.turn]
+          : [],
+      );
+      const others = (played: Played) =>
+        played.log.filter(({ event }) => event.type === 'TURN_COMPLETE' && event.seat !== seat).length;
+      return [
+        ...(skipped.join() === turnsBy(undisturbed).join() ? [] : [`passed over ${skipped.join()}`]),
+        ...(others({ log } as Played) === others(undisturbed) ? [] : ['somebody else is missing, too']),
+      ];
+    };
+  }
+});
+
+function lastStruck({ books }: Played): number {
+  return Math.max(...books.map(({ struckMs }) => struckMs ?? 0));
+}
+
+/** The fourth refusal: no more is asked of it. */
+function firstGivenUp({ books }: Played): number {
+  const refused = books.filter((call: Booked) => call.refused);
+  return refused[3]?.struckMs ?? Number.NaN;
+}

@@ -1,0 +1,94 @@
+// F10: a vendor far faster than whoever reads: nothing is held for a slow reader but its place, and no word is lost.
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { Frame } from '@rostrum/shared/wire/frame';
+import { createParser } from 'eventsource-parser';
+import { expect, it } from 'vitest';
+import {
+  aRequest,
+  CHANNEL,
+  createHouse,
+  type Heard,
+  onSocket,
+  terminalsOf,
+  textOf,
+} from '../backend/house.ts';
+import { createSpeaker, usageOf } from '../backend/speaker.ts';
+import { FULL, fault } from './tally.ts';
+
+const f10 = fault('F10', 'a vendor ten times faster than the reader', 'socket');
+
+const WORDS = 'የሰንበት ዕረፍት, said in one breath; '.repeat(200);
+/** More than the kernel takes for a reader that stands still: some twelve megabytes. */
+const TIMES = 1_000;
+const WHOLE = WORDS.repeat(TIMES);
+/** Of one reader's: what Node may keep for a socket that is full, and one batch on top. */
+const MOST_HELD = 512 * 1024;
+
+it.each(FULL ? [1, 20] : [2])(
+  'F10: %i readers that stand still hold no memory, and then hear every word once',
+  async (count) => {
+    const speaker = createSpeaker();
+    const house = createHouse({ providers: [speaker.provider] });
+    const { url, server, close } = await onSocket(house);
+    const sockets: Socket[] = [];
+    let held = 0;
+    server.on('connection', (socket) => sockets.push(socket));
+    const readers = await Promise.all(
+      Array.from({ length: count }, () => open(`${url}/api/channels/${CHANNEL}/events`)),
+    );
+    await house.post(aRequest({ maxOutputTokens: 1_000_000 }));
+    await expect.poll(() => speaker.calls.length).toBe(1);
+    const [call] = speaker.calls;
+    for (let time = 0; time < TIMES; time++) {
+      call?.say(WORDS);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    call?.report(usageOf(10, 1_000));
+    call?.finish();
+    await expect.poll(() => house.runs.running()).toBe(0);
+    const weigh = () => {
+      held = Math.max(held, ...sockets.map((socket) => socket.writableLength));
+    };
+    weigh();
+    const { frameUnits, snapshotUnits } = house.sizes();
+    const heard = await Promise.all(readers.map((reader) => readOn(reader, weigh)));
+    const id = aRequest().id;
+    f10.tried(`${count} readers`, [
+      ...(held <= MOST_HELD ? [] : [`${held} bytes are held for one reader`]),
+      // The words lie in the log once, and once in the snapshot, however many read.
+      ...(frameUnits <= WHOLE.length * 1.2 && snapshotUnits <= WHOLE.length * 1.2
+        ? []
+        : [`the log holds ${frameUnits} units`]),
+      ...heard.flatMap((all) =>
+        textOf(all, id) === WHOLE && terminalsOf(all).length === 1 ? [] : ['words are missing'],
+      ),
+    ]);
+    for (const reader of readers) reader.destroy();
+    await close();
+  },
+);
+
+/** Connected, and not reading. */
+async function open(url: string): Promise<IncomingMessage> {
+  const request = get(url, { agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.pause();
+  return response;
+}
+
+/** Everything until the generation has ended. */
+async function readOn(response: IncomingMessage, onPiece: () => void): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  const parser = createParser({
+    onEvent: ({ id, data }) => heard.push({ id: id ?? '', frame: Frame.parse(JSON.parse(data)) }),
+  });
+  response.setEncoding('utf8');
+  for await (const piece of response) {
+    parser.feed(String(piece));
+    onPiece();
+    if (terminalsOf(heard).length > 0) break;
+  }
+  return heard;
+}

@@ -1,0 +1,159 @@
+// F13, F14, F15 and F18 in whole debates: the page, the line or the backend is gone for a while.
+import { duel } from '@rostrum/shared/formats/duel';
+import type { Format } from '@rostrum/shared/formats/format';
+import { lincolnDouglas } from '@rostrum/shared/formats/lincoln-douglas';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { roundtable } from '@rostrum/shared/formats/roundtable';
+import { describe, expect, it } from 'vitest';
+import { NO_FAULTS, type When } from '../kit/theatre/schedule.ts';
+import { type Played, play } from '../kit/theatre/theatre.ts';
+import { asFarAsItCame, onStage, type Told, whenHappened, whenOver } from './on-stage.ts';
+import { FULL, fault } from './tally.ts';
+
+const f13 = fault('F13', 'the page reloaded at every tenth event', 'theatre');
+const f14 = fault('F14', 'off line for 1 s, 30 s, beyond the log', 'theatre');
+const f15 = fault('F15', 'an event id that the log does not have', 'theatre');
+const f18 = fault('F18', 'the backend stopped or killed in mid-round', 'theatre');
+
+/** In the middle of a rebuttal that is spoken alone. */
+const MID_SPEECH: When = { inCall: 4, afterMs: 1_200 };
+const cutOff: Told = { from: whenHappened, line: 'waiting' };
+
+describe('F13: a page that is reloaded', () => {
+  it.each<Format>(FULL ? [duel, oxford, lincolnDouglas, roundtable] : [oxford])(
+    'F13: at any tenth event of its log goes on by itself: $title',
+    async (format) => {
+      const { log } = await play(format, NO_FAULTS);
+      for (let event = 10; event < log.length; event += 10) {
+        for (const awayMs of FULL ? [50, 5_000, 200_000] : [50])
+          await onStage(f13, `${format.title}, event ${event}, away ${awayMs} ms`, {
+            format,
+            schedule: { house: [{ kind: 'reload', atEvent: event, awayMs }] },
+            told: { from: whenOver, state: 'initializing' },
+          });
+      }
+    },
+  );
+
+  it('F13: after a quarter of an hour waits until it is told to go on', async () => {
+    const played = await onStage(f13, 'away for 20 minutes', {
+      format: oxford,
+      schedule: { house: [{ kind: 'reload', ...MID_SPEECH, awayMs: 20 * 60_000 }] },
+      told: { from: whenOver, state: 'paused' },
+      // Nobody was there: the answer came, and was kept for the page, or was not finished.
+      unlike: asFarAsItCame,
+    });
+    expect(played.last.state).toBe('completed');
+  });
+});
+
+describe('F14: a page that is off line', () => {
+  it.each([1_000, 30_000])(
+    'F14: for %i ms says so, comes back by itself and misses no word',
+    async (forMs) => {
+      await onStage(f14, `${forMs} ms`, {
+        format: oxford,
+        schedule: { line: [{ kind: 'offline', ...MID_SPEECH, forMs }] },
+        told: cutOff,
+        also: backWithin(2_000),
+      });
+    },
+  );
+
+  it('F14: for longer than the log is kept says what is wrong and what to try, and goes on from the snapshots', async () => {
+    const played = await onStage(f14, 'beyond the log', {
+      format: oxford,
+      schedule: { line: [{ kind: 'offline', ...MID_SPEECH, forMs: 20 * 60_000 }] },
+      staging: { retryMs: 5 * 60_000 },
+      told: cutOff,
+      // Its own time-out is over long before: what the backend finished meanwhile is asked for again, and booked.
+      unlike: ({ infidelities, doubled, misbooked }) => [...infidelities, ...doubled, ...misbooked],
+    });
+    const said = played.moments.filter(({ state }) => state === 'error').map(({ says }) => says);
+    expect(said[0]).toBe('Rostrum’s backend cannot be reached. Is it still running?');
+  });
+});
+
+describe('F15: a page that goes on after an event which the log does not have', () => {
+  it.each(['ahead', 'negative', 'foreign'] as const)(
+    'F15: %s is told 410, looks up, and misses no word',
+    async (says) => {
+      await onStage(f15, says, {
+        format: oxford,
+        schedule: {
+          line: [
+            { kind: 'events-cut', connection: 0, afterBytes: 2_500 },
+            { kind: 'event-id', connection: 1, says },
+          ],
+        },
+        told: { from: firstWaiting, line: 'open' },
+        also: ({ answers }) => (answers[1] === 410 ? [] : [`it was answered ${answers.join()}`]),
+      });
+    },
+  );
+
+  it('F15: of a backend that has been restarted is told 410: what ran is booked as lost, and asked again', async () => {
+    await onStage(f15, 'from before the restart', {
+      format: oxford,
+      schedule: { house: [{ kind: 'kill', ...MID_SPEECH, downMs: 500 }] },
+      told: cutOff,
+      also: (played) => [...(played.answers.includes(410) ? [] : ['nobody said 410']), ...saidLost(played)],
+    });
+  });
+});
+
+describe('F18: a backend that goes', () => {
+  it.each([500, 20_000])(
+    'F18: killed for %i ms: the page says so, goes on with the next, and pays again for what was in flight',
+    async (downMs) => {
+      await onStage(f18, `killed for ${downMs} ms`, {
+        format: oxford,
+        schedule: { house: [{ kind: 'kill', ...MID_SPEECH, downMs }] },
+        told: cutOff,
+        also: (played) => [...saidLost(played), ...paidAgainFor(played, 1)],
+      });
+    },
+  );
+
+  it('F18: killed while two speak at once: both are asked again, once each', async () => {
+    await onStage(f18, 'killed with two in flight', {
+      format: oxford,
+      schedule: { house: [{ kind: 'kill', inCall: 1, afterMs: 600, downMs: 500 }] },
+      told: cutOff,
+      also: (played) => paidAgainFor(played, 2),
+    });
+  });
+
+  it('F18: told to stop lets the speech finish, takes no other, says so, and the page goes on with the next backend', async () => {
+    await onStage(f18, 'drained', {
+      format: oxford,
+      schedule: { house: [{ kind: 'restart', ...MID_SPEECH, graceMs: 30_000, downMs: 1_000 }] },
+      told: { from: whenHappened, line: 'waiting' },
+      also: (result) => paidAgainFor(result, 0),
+    });
+  });
+});
+
+/** The line was open again within so long of being there again. */
+const backWithin = (most: number) => (played: Played) => {
+  const back = played.moments.find(({ atMs, line }) => atMs >= whenOver(played) && line === 'open');
+  const ms = (back?.atMs ?? Number.NaN) - whenOver(played);
+  return ms <= most ? [] : [`the line was open again after ${ms} ms`];
+};
+
+const firstWaiting = ({ moments }: Played): number =>
+  moments.find(({ line }) => line === 'waiting')?.atMs ?? Number.NaN;
+
+function saidLost({ log }: Played): string[] {
+  const said = log.flatMap(({ event }) =>
+    event.type === 'TURN_FAILED' && event.code === 'lost' ? [event.message] : [],
+  );
+  return said.length === 1 &&
+    /no longer knows this call; it is booked at the most it can have cost/.test(said[0] ?? '')
+    ? []
+    : [`said of the lost call: ${said.join(' ') || 'nothing'}`];
+}
+
+/** Beside the calls of an undisturbed run. */
+const paidAgainFor = ({ books }: Played, calls: number): string[] =>
+  books.length === 9 + calls ? [] : [`${books.length} calls for 9 speeches`];

@@ -1,0 +1,142 @@
+// F17 in whole debates: Pause, Stop and Abandon pressed in every state, once and twice.
+import { bothSidesSpoke } from '@rostrum/shared/debate/standing';
+import { duel } from '@rostrum/shared/formats/duel';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { roundtable } from '@rostrum/shared/formats/roundtable';
+import { describe, it } from 'vitest';
+import type { ChairEvent, StateName } from '../../frontend/src/machines/debate-types.ts';
+import { type HouseFault, NO_FAULTS, type Schedule } from '../kit/theatre/schedule.ts';
+import type { Staging } from '../kit/theatre/staging.ts';
+import { type Played, play } from '../kit/theatre/theatre.ts';
+import { asFarAsItCame, onStage, type Told } from './on-stage.ts';
+import { FULL, fault } from './tally.ts';
+
+const f17 = fault('F17', 'Pause, Stop, Abandon in every state, and twice', 'theatre');
+
+interface Scene {
+  state: StateName;
+  /** How the debate comes into that state. */
+  schedule?: Partial<Schedule>;
+  staging?: Staging;
+}
+
+const CALL = 3;
+const PAUSE: ChairEvent = { type: 'PAUSE', when: 'now' };
+const LATER: ChairEvent = { type: 'PAUSE', when: 'after-speech' };
+const STOP: ChairEvent = { type: 'STOP' };
+const ABANDON: ChairEvent = { type: 'ABANDON' };
+
+const SCENES: readonly Scene[] = [
+  { state: 'initializing' },
+  { state: 'awaitingArguments' },
+  { state: 'debating' },
+  { state: 'judgeEvaluating' },
+  { state: 'listening', staging: { people: ['scientist'] } },
+  { state: 'recovering', schedule: { vendor: new Map([[CALL, { kind: 'answers', status: 503 }]]) } },
+  { state: 'error', schedule: { vendor: new Map([[CALL, { kind: 'answers', status: 401 }]]) } },
+  { state: 'paused', schedule: { house: [{ kind: 'press', inCall: CALL, afterMs: 900, events: [PAUSE] }] } },
+  { state: 'completed' },
+];
+
+/** Where nothing is open to it, nothing happens. */
+const FUTILE: Readonly<Record<string, readonly StateName[]>> = {
+  PAUSE: ['error', 'paused', 'completed'],
+  STOP: ['judgeEvaluating', 'completed'],
+  ABANDON: ['completed'],
+};
+
+/** What is pressed is the last press of the schedule: there may be one before that brings the debate there. */
+const whenPressed = ({ struck }: Played): number => struck.at(-1)?.atMs ?? Number.NaN;
+
+function toldOf(event: ChairEvent, state: StateName, played: { stopped: boolean }): Told | null {
+  if (FUTILE[event.type]?.includes(state)) return null;
+  if (event.type === 'PAUSE') return { from: whenPressed, state: 'paused' };
+  if (event.type === 'STOP' && played.stopped) return { from: whenPressed, state: 'judgeEvaluating' };
+  return {
+    from: whenPressed,
+    state: 'completed',
+    says: /abandoned: there is no verdict, and everything said was kept/,
+  };
+}
+
+describe.each(SCENES)('F17: in $state', ({ state, schedule = {}, staging = {} }) => {
+  const presses = FULL ? [1, 2] : [2];
+  it.each([PAUSE, STOP, ABANDON])(
+    `F17: $type ${presses.length > 1 ? 'once and twice' : 'twice'}`,
+    async (event) => {
+      for (const times of presses) {
+        const press: HouseFault = {
+          kind: 'press',
+          inState: state,
+          afterMs: state === 'initializing' ? 20 : 120,
+          events: Array.from({ length: times }, () => event),
+        };
+        await onStage(f17, `${event.type} ${times} times in ${state}`, {
+          format: duel,
+          schedule: { ...schedule, house: [...(schedule.house ?? []), press] },
+          staging,
+          told: toldOf(event, state, { stopped: SPOKEN.has(state) }),
+          // What the chair took away is not missed; what a cut call had brought by then is never shown.
+          unlike:
+            event.type === 'PAUSE'
+              ? ({ infidelities, doubled, misbooked }) => [...infidelities, ...doubled, ...misbooked]
+              : asFarAsItCame,
+          also: (played) => endedAs(event, state, played),
+        });
+      }
+    },
+  );
+});
+
+/** Both sides have been heard by then. */
+const SPOKEN: ReadonlySet<StateName> = new Set(['debating', 'recovering', 'error', 'paused']);
+
+function endedAs(event: ChairEvent, state: StateName, { last, record }: Played): string[] {
+  const kinds = record.entries.flatMap((entry) => (entry.kind === 'ruling' ? [entry.ruling] : []));
+  const pressed = kinds.filter((kind) => kind === 'pause' || kind === 'stop' || kind === 'abandon');
+  const futile = FUTILE[event.type]?.includes(state);
+  // A pause that brought it into this state is one of them.
+  const most = state === 'paused' ? 2 : 1;
+  return [
+    ...(last.state === 'completed' ? [] : [`it is ${last.state}`]),
+    ...(pressed.length <= (futile ? most - 1 : most) ? [] : [`ruled ${kinds.join()}`]),
+    ...(event.type === 'STOP' && pressed.includes('stop') && !bothSidesSpoke(record)
+      ? ['nothing to rule on']
+      : []),
+  ];
+}
+
+describe('F17: Pause after this speech', () => {
+  it('F17: lets it finish, and then stands', async () => {
+    await onStage(f17, 'after this speech', {
+      format: duel,
+      schedule: { house: [{ kind: 'press', inCall: CALL, afterMs: 600, events: [LATER, LATER] }] },
+      told: {
+        from: (played) => played.moments.find(({ state }) => state === 'paused')?.atMs ?? Number.NaN,
+        state: 'paused',
+      },
+      also: ({ books }) => (books.every(({ completed }) => completed) ? [] : ['a speech was cut']),
+    });
+  });
+});
+
+describe.runIf(FULL)('F17: at every event of the log', () => {
+  it.each([duel, oxford, roundtable])(
+    'F17: of $title',
+    async (format) => {
+      const { log } = await play(format, NO_FAULTS);
+      for (let event = 1; event < log.length; event++) {
+        for (const pressed of [PAUSE, STOP, ABANDON]) {
+          await onStage(f17, `${pressed.type} at event ${event} of ${format.title}`, {
+            format,
+            schedule: { house: [{ kind: 'press', atEvent: event, events: [pressed, pressed] }] },
+            told: null,
+            unlike: asFarAsItCame,
+            also: ({ last }) => (last.state === 'completed' ? [] : [`it is ${last.state}`]),
+          });
+        }
+      }
+    },
+    1_800_000,
+  );
+});

@@ -1,0 +1,146 @@
+// F20 and F21 in whole debates: the calendar is put forward and back, and the limit is reached with four calls in flight.
+import { endingOf } from '@rostrum/shared/debate/ending';
+import { committedNanoUsd } from '@rostrum/shared/debate/ledger';
+import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { roundtable } from '@rostrum/shared/formats/roundtable';
+import { describe, expect, it } from 'vitest';
+import type { HouseFault, VendorFault, When } from '../kit/theatre/schedule.ts';
+import { BEGINS, type Played } from '../kit/theatre/theatre.ts';
+import { asFarAsItCame, onStage, whenStruck } from './on-stage.ts';
+import { FULL, fault } from './tally.ts';
+
+const f20 = fault('F20', 'clock jumps', 'theatre');
+const f21 = fault('F21', 'the limit reached with 4 calls in flight', 'theatre');
+
+const HOUR = 3_600_000;
+const MID_SPEECH: When = { inCall: 4, afterMs: 1_200 };
+const jump = (byMs: number, when: When = MID_SPEECH): HouseFault => ({ kind: 'jump', byMs, ...when });
+
+describe('F20: a calendar that is put forward or back', () => {
+  /** Nobody waits longer for it: the last word comes when it would have come, give or take what the line does. */
+  const noLonger = ({ moments }: Played, undisturbed: Played): string[] => {
+    const took = (moments.at(-1)?.atMs ?? Number.NaN) - (undisturbed.moments.at(-1)?.atMs ?? Number.NaN);
+    return Math.abs(took) < 5_000 ? [] : [`it took ${took} ms longer`];
+  };
+  it.each(
+    FULL ? [-365 * 24 * HOUR, -24 * HOUR, -HOUR, HOUR, 24 * HOUR, 365 * 24 * HOUR] : [-24 * HOUR, HOUR],
+  )('F20: by %i ms in mid-speech changes nothing', async (byMs) => {
+    await onStage(f20, `${byMs} ms`, {
+      format: oxford,
+      schedule: { house: [jump(byMs)] },
+      told: null,
+      also: noLonger,
+    });
+  });
+
+  it.each([-HOUR, HOUR])(
+    'F20: by %i ms while a vendor is silent: it is given up at its deadline all the same',
+    async (byMs) => {
+      const silent: VendorFault = { kind: 'falls-silent', after: 1 };
+      await onStage(f20, `${byMs} ms of silence`, {
+        format: oxford,
+        schedule: { vendor: new Map([[4, silent]]), house: [jump(byMs)] },
+        told: {
+          from: ({ books }) => (books[4]?.askedMs ?? Number.NaN) + 120_000,
+          state: 'recovering',
+          says: /took longer than 120 s/,
+        },
+      });
+    },
+  );
+
+  it('F20: while one is asked again: it is asked when it would have been', async () => {
+    await onStage(f20, 'back in mid-wait', {
+      format: oxford,
+      schedule: {
+        vendor: new Map([[4, { kind: 'answers', status: 503 }]]),
+        house: [jump(-HOUR, { inState: 'recovering', afterMs: 300 })],
+      },
+      told: { from: whenStruck, state: 'recovering' },
+      also({ moments }) {
+        const since = moments.findIndex(({ state }) => state === 'recovering');
+        const ms =
+          (moments.slice(since).find(({ state }) => state === 'debating')?.atMs ?? 0) -
+          (moments[since]?.atMs ?? 0);
+        return ms >= 1_000 && ms <= 1_300 ? [] : [`it was asked again after ${ms} ms`];
+      },
+    });
+  });
+
+  it('F20: back, and the page is reloaded: it goes on as if it had never left', async () => {
+    await onStage(f20, 'back, then reloaded', {
+      format: oxford,
+      schedule: { house: [jump(-HOUR), { kind: 'reload', inCall: 5, afterMs: 600, awayMs: 50 }] },
+      told: { from: ({ struck }) => struck[1]?.overMs ?? Number.NaN, state: 'initializing' },
+    });
+  });
+
+  it('F20: back while the answer to a command is lost: it is asked for again, and paid once', async () => {
+    await onStage(f20, 'back, and an answer lost', {
+      format: oxford,
+      schedule: {
+        house: [jump(-HOUR, { inCall: 4, afterMs: 0 })],
+        line: [{ kind: 'command-answer-lost', command: 4 }],
+      },
+      told: null,
+    });
+  });
+});
+
+describe('F21: a limit that is reached with four calls in flight', () => {
+  const four = { seats: withSeat(roundtable, emptySeats(roundtable), 'member') };
+  const eightRounds = { ...four, settings: { rounds: 8, discussion: 'at-once' } };
+
+  it.each(FULL ? [0.7, 0.75, 0.8, 0.85] : [0.7])(
+    'F21: of $%d is never passed, and the judge still rules',
+    async (costLimit) => {
+      const played = await onStage(f21, `a limit of $${costLimit}`, {
+        format: roundtable,
+        schedule: {},
+        staging: { ...eightRounds, settings: { ...eightRounds.settings, costLimit } },
+        told: { from: limitReached, state: 'judgeEvaluating' },
+        also: ({ record, books }) => [
+          ...(committedNanoUsd(record) <= costLimit * 1e9 ? [] : ['more was spent than the limit']),
+          ...(books.some(({ label }) => label === 'Findings') ? [] : ['nobody ruled on it']),
+        ],
+        unlike: asFarAsItCame,
+      });
+      expect(endingOf(played.record)?.reason).toBe(
+        'The cost limit left no room for another speech, so the judge ruled on what was said.',
+      );
+    },
+  );
+
+  it('F21: of the server for a day is never passed: those for whom it does not suffice are told so, the others are heard', async () => {
+    const limitNanoUsd = 100_000_000;
+    const played = await onStage(f21, 'the limit of a day', {
+      format: roundtable,
+      schedule: {},
+      staging: {
+        ...four,
+        settings: { discussion: 'at-once' },
+        house: { limitNanoUsd },
+        until: ({ state }) => state === 'error',
+      },
+      told: {
+        from: ({ log }) => (log.find(({ event }) => event.type === 'TURN_FAILED')?.at ?? Number.NaN) - BEGINS,
+        says: /limit of this server for today would be exceeded\. Whoever runs it can raise it/,
+      },
+      also: ({ countedNanoUsd, books }) => [
+        ...(countedNanoUsd <= limitNanoUsd ? [] : ['more was spent than the limit']),
+        ...(countedNanoUsd === books.reduce((sum, { owedNanoUsd }) => sum + owedNanoUsd, 0)
+          ? []
+          : ['the till is wrong']),
+      ],
+      unlike: asFarAsItCame,
+    });
+    const last = played.log.findLast(({ event }) => event.type === 'STEP_STARTED')?.event;
+    const asked = last?.type === 'STEP_STARTED' ? last.turns : [];
+    expect(asked).toHaveLength(4);
+    expect(played.books.filter(({ id }) => asked.some((turn) => id.startsWith(turn)))).toHaveLength(1);
+  });
+});
+
+const limitReached = ({ log }: Played): number =>
+  (log.find(({ event }) => event.type === 'LIMIT_REACHED')?.at ?? Number.NaN) - BEGINS;

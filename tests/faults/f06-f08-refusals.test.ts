@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Booked } from '../kit/theatre/cast.ts';
 import type { Asking, VendorFault } from '../kit/theatre/schedule.ts';
 import type { Played } from '../kit/theatre/theatre.ts';
-import { asFarAsItCame, onStage, type Told, whenStruck } from './on-stage.ts';
+import { ALONE, ANY_FORMAT, asFarAsItCame, onStage, type Told, whenStruck } from './on-stage.ts';
 import { FULL, fault } from './tally.ts';
 
 const f6 = fault('F6', '429 with Retry-After', 'theatre');
@@ -15,8 +15,7 @@ const f8 = fault('F8', '401 and an empty account', 'theatre');
 const f22 = fault('F22', 'one of four speakers dead', 'theatre');
 
 type Answer = Extract<VendorFault, { kind: 'answers' }>;
-const CALL = 4;
-const answers = (answer: Omit<Answer, 'kind'>, call = CALL) =>
+const answers = (answer: Omit<Answer, 'kind'>, call = ALONE) =>
   new Map<number, VendorFault>([[call, { kind: 'answers', ...answer }]]);
 
 const recovering = (says: RegExp): Told => ({ from: whenStruck, state: 'recovering', says });
@@ -48,7 +47,7 @@ describe('F6: a vendor that limits the rate', () => {
     ['absent is asked after the usual pause', {}, backOff],
   ])('F6: Retry-After %s', async (what, answer, [least, most]) => {
     await onStage(f6, what, {
-      format: oxford,
+      format: ANY_FORMAT,
       schedule: { vendor: answers({ status: 429, ...answer }) },
       told: recovering(/limiting the rate of requests; wait a little before asking again \(HTTP 429\)/),
       also: waited(least, most),
@@ -57,7 +56,7 @@ describe('F6: a vendor that limits the rate', () => {
 
   it('F6: Retry-After longer than a minute is nothing to wait for in silence: the person is asked', async () => {
     const played = await onStage(f6, 'five minutes', {
-      format: oxford,
+      format: ANY_FORMAT,
       schedule: { vendor: answers({ status: 429, retryAfter: () => '300' }) },
       told: standing(/limiting the rate of requests; wait a little/),
     });
@@ -81,16 +80,17 @@ describe('F7: a vendor with errors of its own', () => {
       ] as const);
 
   /** The same speech, the first times it is asked for. */
-  const atFirst =
-    (status: number, times: number) =>
-    ({ seat, label, time }: Asking): VendorFault | undefined =>
-      seat === 'proposition' && label === 'Rebuttal 1' && time <= times
-        ? { kind: 'answers', status }
-        : undefined;
+  const atFirst = (status: number, times: number) => {
+    let whose = '';
+    return ({ call, seat, label, time }: Asking): VendorFault | undefined => {
+      if (call === ALONE) whose = `${seat} ${label}`;
+      return `${seat} ${label}` === whose && time <= times ? { kind: 'answers', status } : undefined;
+    };
+  };
 
   it.each(times)('F7: %i, %i times running, is asked again by itself', async (status, times) => {
     await onStage(f7, `${status}, ${times} times`, {
-      format: oxford,
+      format: ANY_FORMAT,
       schedule: { asked: atFirst(status, times) },
       told: recovering(SAYS[status]),
       also: ({ books, retries }) =>
@@ -104,7 +104,7 @@ describe('F7: a vendor with errors of its own', () => {
     'F7: %i for ever is asked four times, and then stands with its reason',
     async (status) => {
       const played = await onStage(f7, `${status} for ever`, {
-        format: oxford,
+        format: ANY_FORMAT,
         schedule: { asked: atFirst(status, Infinity) },
         staging: { until: ({ state }) => state === 'error' },
         told: { from: lastStruck, state: 'error', says: SAYS[status] },
@@ -126,7 +126,7 @@ describe('F8: a vendor that will not be asked with this key', () => {
     ],
   ])('F8: %s stands at once with what to do, and goes on once that is done', async (what, answer, says) => {
     const played = await onStage(f8, what, {
-      format: oxford,
+      format: ANY_FORMAT,
       schedule: { vendor: answers(answer) },
       told: standing(says),
     });

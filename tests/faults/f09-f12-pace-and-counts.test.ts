@@ -4,7 +4,7 @@ import { oxford } from '@rostrum/shared/formats/oxford';
 import { describe, it } from 'vitest';
 import type { VendorFault } from '../kit/theatre/schedule.ts';
 import type { Played } from '../kit/theatre/theatre.ts';
-import { allOf, onStage, whenStruck } from './on-stage.ts';
+import { ALONE, ANY_FORMAT, allOf, onStage, whenStruck } from './on-stage.ts';
 import { FULL, fault } from './tally.ts';
 
 const f9 = fault('F9', 'one byte a second', 'theatre');
@@ -12,8 +12,8 @@ const f11 = fault('F11', 'ended by length, by filter', 'theatre');
 const f12 = fault('F12', 'usage missing, zero, twice', 'theatre');
 
 /** A rebuttal, spoken alone. */
-const CALL = 4;
-const VERDICT = 8;
+const CALL = ALONE;
+const VERDICT = FULL ? 8 : 4;
 const only = (fault: VendorFault, call = CALL) => ({ vendor: new Map([[call, fault]]) });
 
 describe('F9: a vendor that sends one byte a second', () => {
@@ -21,7 +21,7 @@ describe('F9: a vendor that sends one byte a second', () => {
 
   it('F9: is waited for as long as a speech may take, then asked again', async () => {
     await onStage(f9, 'past its time', {
-      format: oxford,
+      format: ANY_FORMAT,
       schedule: only(crawls),
       told: {
         from: ({ books }) => (books[CALL]?.askedMs ?? Number.NaN) + 120_000,
@@ -33,7 +33,7 @@ describe('F9: a vendor that sends one byte a second', () => {
 
   it('F9: is heard out where there is time for it: the same words, once', async () => {
     await onStage(f9, 'within its time', {
-      format: oxford,
+      format: ANY_FORMAT,
       schedule: only(crawls),
       staging: { settings: { turnTimeout: 900 } },
       told: null,
@@ -74,7 +74,7 @@ describe('F11: a vendor that ends before the speech does', () => {
     'F11: a verdict cut by %s cannot be read, and is asked for again',
     async (reason) => {
       await onStage(f11, `the verdict, ${reason}`, {
-        format: oxford,
+        format: ANY_FORMAT,
         schedule: only({ kind: 'ends', reason, after: 3 }, VERDICT),
         told: { from: whenStruck, logged: 'TURN_REFUSED' },
       });
@@ -92,7 +92,7 @@ describe('F12: a vendor that reports what it used', () => {
     ['twice is charged once, by what it said last', 'twice', 'reported'],
   ] as const)('F12: %s', async (what, usage, basis) => {
     await onStage(f12, what, {
-      format: oxford,
+      format: ANY_FORMAT,
       schedule: only({ kind: 'counts', usage }),
       told: null,
       also(played) {

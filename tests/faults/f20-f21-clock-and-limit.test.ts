@@ -7,14 +7,14 @@ import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { describe, expect, it } from 'vitest';
 import type { HouseFault, VendorFault, When } from '../kit/theatre/schedule.ts';
 import { BEGINS, type Played } from '../kit/theatre/theatre.ts';
-import { asFarAsItCame, onStage, whenStruck } from './on-stage.ts';
+import { ALONE, ANY_FORMAT, asFarAsItCame, onStage, whenStruck } from './on-stage.ts';
 import { FULL, fault } from './tally.ts';
 
 const f20 = fault('F20', 'clock jumps', 'theatre');
 const f21 = fault('F21', 'the limit reached with 4 calls in flight', 'theatre');
 
 const HOUR = 3_600_000;
-const MID_SPEECH: When = { inCall: 4, afterMs: 1_200 };
+const MID_SPEECH: When = { inCall: ALONE, afterMs: 1_200 };
 const jump = (byMs: number, when: When = MID_SPEECH): HouseFault => ({ kind: 'jump', byMs, ...when });
 
 describe('F20: a calendar that is put forward or back', () => {
@@ -27,7 +27,7 @@ describe('F20: a calendar that is put forward or back', () => {
     FULL ? [-365 * 24 * HOUR, -24 * HOUR, -HOUR, HOUR, 24 * HOUR, 365 * 24 * HOUR] : [-24 * HOUR, HOUR],
   )('F20: by %i ms in mid-speech changes nothing', async (byMs) => {
     await onStage(f20, `${byMs} ms`, {
-      format: oxford,
+      format: ANY_FORMAT,
       schedule: { house: [jump(byMs)] },
       told: null,
       also: noLonger,
@@ -39,10 +39,10 @@ describe('F20: a calendar that is put forward or back', () => {
     async (byMs) => {
       const silent: VendorFault = { kind: 'falls-silent', after: 1 };
       await onStage(f20, `${byMs} ms of silence`, {
-        format: oxford,
-        schedule: { vendor: new Map([[4, silent]]), house: [jump(byMs)] },
+        format: ANY_FORMAT,
+        schedule: { vendor: new Map([[ALONE, silent]]), house: [jump(byMs)] },
         told: {
-          from: ({ books }) => (books[4]?.askedMs ?? Number.NaN) + 120_000,
+          from: ({ books }) => (books[ALONE]?.askedMs ?? Number.NaN) + 120_000,
           state: 'recovering',
           says: /took longer than 120 s/,
         },
@@ -52,9 +52,9 @@ describe('F20: a calendar that is put forward or back', () => {
 
   it('F20: while one is asked again: it is asked when it would have been', async () => {
     await onStage(f20, 'back in mid-wait', {
-      format: oxford,
+      format: ANY_FORMAT,
       schedule: {
-        vendor: new Map([[4, { kind: 'answers', status: 503 }]]),
+        vendor: new Map([[ALONE, { kind: 'answers', status: 503 }]]),
         house: [jump(-HOUR, { inState: 'recovering', afterMs: 300 })],
       },
       told: { from: whenStruck, state: 'recovering' },
@@ -68,20 +68,35 @@ describe('F20: a calendar that is put forward or back', () => {
     });
   });
 
+  it('F20: back while a vendor is left alone that did not answer: it is tried when it would have been', async () => {
+    await onStage(f20, 'back before a silent vendor is tried', {
+      format: oxford,
+      schedule: {
+        asked: ({ call }) => (call < 6 ? { kind: 'answers', status: 503 } : undefined),
+        house: [jump(-HOUR, { atMs: 12_000 })],
+      },
+      told: { from: whenStruck, says: /is overloaded at the moment; ask again in a while/ },
+      also: ({ books }) => {
+        const ms = (books[6]?.askedMs ?? Number.NaN) - (books[5]?.struckMs ?? Number.NaN);
+        return ms > 15_000 && ms < 25_000 ? [] : [`it was left alone for ${ms} ms`];
+      },
+    });
+  });
+
   it('F20: back, and the page is reloaded: it goes on as if it had never left', async () => {
     await onStage(f20, 'back, then reloaded', {
-      format: oxford,
-      schedule: { house: [jump(-HOUR), { kind: 'reload', inCall: 5, afterMs: 600, awayMs: 50 }] },
+      format: ANY_FORMAT,
+      schedule: { house: [jump(-HOUR), { kind: 'reload', inCall: ALONE + 1, afterMs: 600, awayMs: 50 }] },
       told: { from: ({ struck }) => struck[1]?.overMs ?? Number.NaN, state: 'initializing' },
     });
   });
 
   it('F20: back while the answer to a command is lost: it is asked for again, and paid once', async () => {
     await onStage(f20, 'back, and an answer lost', {
-      format: oxford,
+      format: ANY_FORMAT,
       schedule: {
-        house: [jump(-HOUR, { inCall: 4, afterMs: 0 })],
-        line: [{ kind: 'command-answer-lost', command: 4 }],
+        house: [jump(-HOUR, { inCall: ALONE, afterMs: 0 })],
+        line: [{ kind: 'command-answer-lost', command: ALONE }],
       },
       told: null,
     });

@@ -1,12 +1,14 @@
 // One fault in one whole debate: told in time and in words, nothing lost or doubled, the books equal, beside the undisturbed run.
 import type { LogBody } from '@rostrum/shared/debate/log';
+import { duel } from '@rostrum/shared/formats/duel';
 import type { Format } from '@rostrum/shared/formats/format';
+import { oxford } from '@rostrum/shared/formats/oxford';
 import { type Comparison, compare } from '../kit/theatre/compare.ts';
 import { NO_FAULTS, type Schedule } from '../kit/theatre/schedule.ts';
 import type { Staging } from '../kit/theatre/staging.ts';
 import { BEGINS, type Played, play } from '../kit/theatre/theatre.ts';
 import type { Moment } from '../kit/theatre/timeline.ts';
-import type { Fault } from './tally.ts';
+import { type Fault, FULL } from './tally.ts';
 
 export interface Told {
   /** When the fault struck, or its deadline was over, on the clock of the theatre. */
@@ -32,12 +34,17 @@ export interface Case {
   also?(played: Played, undisturbed: Played): string[];
 }
 
+/** Where any will do: the longest that the time allows. */
+export const ANY_FORMAT = FULL ? oxford : duel;
+/** A vendor's call for a speech that is made alone, in either. */
+export const ALONE = 2;
+
 const undisturbed = new Map<string, Promise<Played>>();
 
 function undisturbedOf(format: Format, staging: Staging): Promise<Played> {
-  const { settings, seats, people } = staging;
-  const key = JSON.stringify([format.id, settings, seats, people]);
-  const known = undisturbed.get(key) ?? play(format, NO_FAULTS, 1, { settings, seats, people });
+  const { until: _end, house: _house, ...cast } = staging;
+  const key = JSON.stringify([format.id, cast]);
+  const known = undisturbed.get(key) ?? play(format, NO_FAULTS, 1, cast);
   undisturbed.set(key, known);
   return known;
 }

@@ -33,7 +33,7 @@ export interface Gate {
 interface Breaker {
   /** In a row, over all debates. */
   failures: number;
-  /** `null` while the vendor answers. */
+  /** On a clock that nobody puts back; `null` while the vendor answers. */
   until: number | null;
   waitMs: number;
   /** The one call that finds out. */
@@ -63,6 +63,8 @@ function verdictOf(ending: Ending | null): Verdict {
 
 export type Breakers = ReturnType<typeof createBreakers>;
 
+const elapsed = (): number => performance.now();
+
 export function createBreakers({ patience, now, onChange }: BreakerParts) {
   const breakers = new Map<ProviderId, Breaker>();
   let news = new AbortController();
@@ -74,18 +76,22 @@ export function createBreakers({ patience, now, onChange }: BreakerParts) {
   };
   const mayAsk = (model: ModelRef): boolean => {
     const { until, probe } = breakerOf(model);
-    return until === null || (probe === null && now() >= until);
+    return until === null || (probe === null && elapsed() >= until);
   };
   const tell = (model: ModelRef): void => {
     const { until, probe } = breakerOf(model);
     const silence: Silence | null =
-      until === null ? null : probe === null ? { state: 'waiting', until } : { state: 'trying' };
+      until === null
+        ? null
+        : probe === null
+          ? { state: 'waiting', until: Math.round(now() + until - elapsed()) }
+          : { state: 'trying' };
     onChange?.(model.provider, silence);
     news.abort();
     news = new AbortController();
   };
   const shut = (model: ModelRef, waitMs: number): void => {
-    Object.assign(breakerOf(model), { until: now() + waitMs, waitMs, probe: null });
+    Object.assign(breakerOf(model), { until: elapsed() + waitMs, waitMs, probe: null });
     tell(model);
   };
 
@@ -111,7 +117,7 @@ export function createBreakers({ patience, now, onChange }: BreakerParts) {
     while (!signal.aborted && !models.some(mayAsk)) {
       const waits = models
         .map(breakerOf)
-        .map(({ until, probe }) => (until === null || probe !== null ? FOR_EVER_MS : until - now()));
+        .map(({ until, probe }) => (until === null || probe !== null ? FOR_EVER_MS : until - elapsed()));
       await patience.wait(Math.min(...waits), AbortSignal.any([signal, news.signal]));
     }
   }
@@ -136,8 +142,8 @@ export function createBreakers({ patience, now, onChange }: BreakerParts) {
         hurry(models) {
           for (const model of models) {
             const breaker = breakerOf(model);
-            if (breaker.until === null || breaker.until <= now()) continue;
-            breaker.until = now();
+            if (breaker.until === null || breaker.until <= elapsed()) continue;
+            breaker.until = elapsed();
             tell(model);
           }
         },

@@ -11,7 +11,7 @@ import { type Call, startVendor, type Vendor } from '../kit/vendors/vendor.ts';
 import type { Fault } from './tally.ts';
 
 /** Every width of UTF-8 in every chunk, so that any cut may fall inside a character. */
-export const CHUNKS = ['የሰንበት ዕረፍት — ', 'naïve 👩‍👩‍👧‍👦, ', 'שבת, ', 'ends “well”.'];
+const CHUNKS = ['የሰንበት ዕረፍት — ', 'naïve 👩‍👩‍👧‍👦, ', 'שבת, ', 'ends “well”.'];
 
 export interface WireCase {
   script: Script;

@@ -16,7 +16,7 @@ export interface Moment {
 }
 
 /** What stands in the panel of trouble, at the place of whoever is asked again, or above the outcome. */
-export function sentenceOf({ state, context: { record, step, trouble } }: DebateView): string {
+function sentenceOf({ state, context: { record, step, trouble } }: DebateView): string {
   if (state === 'error') return trouble?.message ?? '';
   if (state === 'completed') return endingOf(record)?.reason ?? '';
   if (state === 'paused' || step.kind !== 'speak') return '';

@@ -18,11 +18,22 @@ export function mishap(vendor: Vendor, mishaps: Mishaps): void {
   vendor.play((call) => ({ ...speak(call), ...left.get(nameOf(call))?.shift() }));
 }
 
+/** A speech that lasts for seconds, so that it is found half said on a busy machine too, until it is told to hurry. */
+export function lingering(): { script: Partial<Script>; hurry(): void } {
+  let everyMs = 250;
+  return {
+    script: { everyMs: () => everyMs },
+    hurry() {
+      everyMs = 2;
+    },
+  };
+}
+
 export const callsAt = (vendor: Vendor, place: string) =>
   vendor.calls.filter((call) => nameOf(call) === place);
 
 /** The newest call at this place has said so many chunks, and is on. */
-export const midSpeech = (vendor: Vendor, place: string, chunks = 5) =>
+export const midSpeech = (vendor: Vendor, place: string, chunks = 3) =>
   expect
     .poll(() => {
       const call = callsAt(vendor, place).at(-1);

@@ -1,12 +1,18 @@
 // The line between page and backend, and the page itself, away for a while: nothing is lost, and the page says what it waits for.
 import { type FaultProxy, startFaultProxy } from '../kit/fault-proxy.ts';
 import { attemptsIn, expect, expectOneBill, keptRecord, seatVendor, start, state, test } from './desk.ts';
-import { callsAt, expectVendorsBooks, expectVendorsWords, midSpeech, mishap } from './fault-desk.ts';
+import {
+  callsAt,
+  expectVendorsBooks,
+  expectVendorsWords,
+  lingering,
+  midSpeech,
+  mishap,
+} from './fault-desk.ts';
 
 let wire: FaultProxy | null = null;
 test.afterEach(() => wire?.stop());
 
-const SLOW = { everyMs: 15 };
 const [FIRST, SECOND, THIRD] = [
   'opposition Rebuttal 1',
   'proposition Rebuttal 1',
@@ -34,7 +40,8 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   const spoken = (place: string) =>
     expect.poll(() => callsAt(vendor, place)[0]?.state, { timeout: 10_000 }).toBe('done');
 
-  mishap(vendor, { [FIRST]: [SLOW], [SECOND]: [SLOW], [THIRD]: [SLOW] });
+  const [first, second, third] = [lingering(), lingering(), lingering()];
+  mishap(vendor, { [FIRST]: [first.script], [SECOND]: [second.script], [THIRD]: [third.script] });
   await page.clock.install();
   await seatVendor(page, { ...product, url: line.url });
   await start(page);
@@ -43,10 +50,12 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   await away();
   await page.clock.fastForward(1_000);
   await back();
+  first.hurry();
 
   // The speech ends while nobody can hear it.
   await midSpeech(vendor, SECOND);
   await away();
+  second.hurry();
   await spoken(SECOND);
   await page.clock.fastForward(30_000);
   await expect(lost).toBeVisible();
@@ -56,6 +65,7 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   await midSpeech(vendor, THIRD);
   const browser = await context.newCDPSession(page);
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+  third.hurry();
   await spoken(THIRD);
   line.cutNow();
   await browser.send('Page.setWebLifecycleState', { state: 'active' });

@@ -9,6 +9,7 @@ import {
   expectVendorsBooks,
   expectVendorsWords,
   foot,
+  lingering,
   midSpeech,
   mishap,
   trouble,
@@ -69,7 +70,7 @@ test('F6: F8: F11: an absurd wait, a refused key, an empty account: halted at on
   await expect(trouble(page)).toContainText('2 speeches kept; only what failed is asked again');
   await retry(page);
   await expect(trouble(page)).toContainText(/did not accept the key/);
-  const fix = trouble(page).getByRole('link', { name: 'Open the settings' });
+  const fix = trouble(page).getByRole('link', { name: 'the settings' });
   await expect(fix).toHaveAttribute('href', '/settings');
   await retry(page);
   await expect(trouble(page)).toContainText(/account has no credit left/);
@@ -109,10 +110,9 @@ test.describe('with a wire to the vendor that fails', () => {
       OPENAI_BASE_URL: `${wire.url}/v1`,
     });
     open.push(vendor, wire, product);
-    // The vendor waits at these chunks, so that the wire fails where the test says.
     mishap(vendor, {
-      'opposition Rebuttal 1': [{ everyMs: 30 }],
-      'proposition Rebuttal 1': [{ everyMs: 30 }],
+      'opposition Rebuttal 1': [lingering().script],
+      'proposition Rebuttal 1': [lingering().script],
     });
     // Patience with a silent vendor is two minutes; here it is a second.
     await page.route('**/generations', async (route) => {

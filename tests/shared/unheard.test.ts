@@ -22,6 +22,7 @@ describe('Somebody who could not be heard', () => {
     expect(unheardSentence('Sceptic', REASON)).toBe(
       'Sceptic could not be heard: the vendor is overloaded. The debate went on without it.',
     );
+    expect(unheardSentence('Sceptic', 'OpenAI is overloaded.')).toContain('heard: OpenAI is overloaded. The');
     expect(unheardSentence('Sceptic', 'HTTP 500!')).toContain('heard: HTTP 500. The');
   });
 

@@ -28,7 +28,9 @@ export function unheardIn(record: DebateRecord): Unheard[] {
 /** "Sceptic could not be heard: the vendor is overloaded. The debate went on without it." */
 export function unheardSentence(who: string, reason: string): string {
   const plain = reason.trim().replace(/[.!]+$/, '');
-  // "The vendor …" goes on in the sentence; "HTTP …" and "I …" stay as they are.
-  const inside = /^[A-Z][a-z]/.test(plain) ? plain.charAt(0).toLowerCase() + plain.slice(1) : plain;
+  // "The vendor …" goes on in the sentence; "OpenAI …", "HTTP …" and "I …" stay as they are.
+  const inside = /^(The|It|Its|No|Nobody|A|An|There|This|Something)\b/.test(plain)
+    ? plain.charAt(0).toLowerCase() + plain.slice(1)
+    : plain;
   return `${who} could not be heard: ${inside}. The debate went on without it.`;
 }

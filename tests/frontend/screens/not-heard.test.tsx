@@ -37,6 +37,11 @@ it('is named in the outcome by its act; where everybody was heard nothing is sai
   showDebate(debate, <NotHeard record={record} titles={titles} />);
   expect(screen.getByRole('listitem').textContent).toBe(`Proposal 1: ${LOST}`);
   cleanup();
+  const again = plus(record, skip('1:1.2.agent-3'));
+  titles.set('1:1.2.agent-3', 'Refinement 1');
+  showDebate(debate, <NotHeard record={again} titles={titles} />);
+  expect(screen.getByRole('listitem').textContent).toBe(`Proposal 1 and Refinement 1: ${LOST}`);
+  cleanup();
   const heard = { ...record, entries: record.entries.slice(0, 2) };
   showDebate(debate, <NotHeard record={heard} titles={titles} />);
   expect(screen.queryByRole('listitem')).toBeNull();

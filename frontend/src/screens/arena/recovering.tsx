@@ -49,9 +49,8 @@ function AskedAgain() {
     <div className="recovering">
       <RefreshCw className="icon" aria-hidden="true" />
       <p>
-        The server was restarted, and what <b>{listed(names)}</b> had begun to say is gone. The same is asked
-        for again; nothing else is.{' '}
-        <span className="note">The lost call is booked at the most it can cost.</span>
+        The server was restarted, and what <b>{listed(names)}</b> had begun to say is gone. It is asked for
+        again, and nothing else is.
       </p>
     </div>
   );

@@ -33,9 +33,9 @@ export function TroublePanel() {
 
 /** What to do elsewhere, where a person has to do something before asking again helps. */
 const REMEDIES: Readonly<Record<string, string>> = {
-  auth: 'Look at the key of this provider, and test the connection.',
-  quota: 'Top up the account with the provider, or use another key.',
-  'missing-key': 'Give this provider a key.',
+  auth: 'Keys are typed and tested in',
+  quota: 'Top up the account with the provider, or type another key in',
+  'missing-key': 'Keys are typed and tested in',
 };
 
 function Panel({ trouble }: { trouble: Trouble }) {
@@ -75,7 +75,7 @@ function Panel({ trouble }: { trouble: Trouble }) {
       <p className="note">
         {REMEDIES[trouble.code] && (
           <>
-            {REMEDIES[trouble.code]} <Link href="/settings">Open the settings</Link>. This debate waits here.{' '}
+            {REMEDIES[trouble.code]} <Link href="/settings">the settings</Link>.{' '}
           </>
         )}
         {kept} The debate stands still until you choose; the model’s name stays sealed unless you change it.

@@ -2,7 +2,7 @@
 import type { DebateRecord } from '@rostrum/shared/debate/record';
 import { groupOf } from '@rostrum/shared/debate/standing';
 import { unheardIn, unheardSentence } from '@rostrum/shared/debate/unheard';
-import { seatName } from '../reading/words.ts';
+import { listed, seatName } from '../reading/words.ts';
 
 interface NotHeardProps {
   record: DebateRecord;
@@ -12,20 +12,23 @@ interface NotHeardProps {
 export function NotHeard({ record, titles }: NotHeardProps) {
   const unheard = unheardIn(record);
   if (unheard.length === 0) return null;
+  // Who was not heard for one reason all along is named once, with every act it is missing from.
+  const acts = new Map<string, string[]>();
+  for (const { turn, reason } of unheard) {
+    const place = groupOf(record, turn)?.places.find((candidate) => candidate.turn === turn);
+    const about = place?.target ? `, of ${seatName(record, place.target)}` : '';
+    const sentence = unheardSentence(seatName(record, place?.seat ?? turn), reason);
+    acts.set(sentence, [...(acts.get(sentence) ?? []), `${titles.get(turn) ?? turn}${about}`]);
+  }
   return (
     <section className="section" aria-label="Not heard">
       <h2>Not heard</h2>
       <ul>
-        {unheard.map(({ turn, reason }) => {
-          const place = groupOf(record, turn)?.places.find((candidate) => candidate.turn === turn);
-          const about = place?.target ? `, of ${seatName(record, place.target)}` : '';
-          return (
-            <li key={turn}>
-              {titles.get(turn) ?? turn}
-              {about}: {unheardSentence(seatName(record, place?.seat ?? turn), reason)}
-            </li>
-          );
-        })}
+        {[...acts].map(([sentence, missing]) => (
+          <li key={sentence}>
+            {listed(missing)}: {sentence}
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -90,6 +90,9 @@ test('Oxford: a case, a rebuttal passed whose words are taken up in the closing'
   await speechIn(passed).fill('Nobody lost a customer.');
   await passed.getByRole('button', { name: 'Pass' }).click();
   await passed.getByRole('button', { name: 'Pass without it' }).click();
+  await expect(page.getByRole('note', { name: 'Proposition — Rebuttal 2, passed' })).toContainText(
+    'Proposition passed.',
+  );
   const closing = await floor(page, 'Proposition — Closing');
   await closing.getByRole('button', { name: 'Take it up' }).click();
   await expect(speechIn(closing)).toHaveValue('Nobody lost a customer.');

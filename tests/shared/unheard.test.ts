@@ -1,6 +1,6 @@
 // A debate that went on without somebody: what the record, the speakers, the outcome and the export say of it.
 import { agendaOf } from '@rostrum/shared/debate/agenda';
-import { unheardIn, unheardSentence } from '@rostrum/shared/debate/unheard';
+import { silencesIn, unheardIn, unheardSentence } from '@rostrum/shared/debate/unheard';
 import { groupsOf, nextStep } from '@rostrum/shared/debate/walk';
 import { solutionIn } from '@rostrum/shared/judging/evolution';
 import { composeCall } from '@rostrum/shared/prompts/scene';
@@ -36,6 +36,16 @@ describe('Somebody who could not be heard', () => {
       skip('1:1.0.agent'),
     );
     expect(unheardIn(others)).toEqual([]);
+    expect(silencesIn(others)).toEqual([
+      { turn: '1:1.0.agent', by: 'speaker', reason: null },
+      { turn: '1:1.0.agent-2', by: 'chair', reason: null },
+    ]);
+    const [first, second] = agendaOf(others)
+      .flatMap(({ places }) => places)
+      .filter(({ silence }) => silence);
+    const text = exportMarkdown(others);
+    expect(text).toContain(`*${first?.seat.name} passed.*`);
+    expect(text).toContain(`*The chair passed ${second?.seat.name} over.*`);
   });
 
   it('who has proposed nothing is criticised by nobody, until there is something to criticise', () => {
@@ -58,7 +68,7 @@ describe('Somebody who could not be heard', () => {
     const place = agendaOf(record)
       .flatMap(({ places }) => places)
       .find(({ turn }) => turn === '1:1.0.agent-3');
-    expect(place).toMatchObject({ state: 'skipped', unheard: REASON });
+    expect(place).toMatchObject({ state: 'skipped', silence: { by: 'house', reason: REASON } });
     const name = place?.seat.name ?? '';
     expect(exportMarkdown(record)).toContain(
       `### ${name} — Proposal 1\n\n*${unheardSentence(name, REASON)}*`,

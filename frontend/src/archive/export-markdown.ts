@@ -12,7 +12,7 @@ import {
   turnsOf,
 } from '@rostrum/shared/debate/record';
 import { isSummaryGroup } from '@rostrum/shared/debate/summary-turns';
-import { unheardIn, unheardSentence } from '@rostrum/shared/debate/unheard';
+import { silenceSentence, silencesIn } from '@rostrum/shared/debate/unheard';
 import { type Group, stepsOf } from '@rostrum/shared/debate/walk';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { outcomeParts } from './markdown-outcome.ts';
@@ -43,16 +43,16 @@ const whoSits = ({ occupant }: Seat): string =>
 function speechesPart(record: DebateRecord): string[] {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   const names = new Map(record.seats.map((seat) => [seat.id, seat.name]));
-  const unheard = new Map(unheardIn(record).map(({ turn, reason }) => [turn, reason]));
+  const silences = new Map(silencesIn(record).map((silence) => [silence.turn, silence]));
   const speeches = [...stepsOf(record)]
     .filter((group) => group.act.answer === undefined)
     .flatMap((group) =>
       group.places.flatMap((place) => {
         const turn = turns.get(place.turn);
         const name = isSummaryGroup(group) ? SUMMARY : (names.get(place.seat) ?? place.seat);
-        const reason = unheard.get(place.turn);
+        const silence = silences.get(place.turn);
         if (turn) return [speech(group, name, turn)];
-        return reason ? [`${heading(group, name)}\n\n*${oneLine(unheardSentence(name, reason))}*`] : [];
+        return silence ? [`${heading(group, name)}\n\n*${oneLine(silenceSentence(name, silence))}*`] : [];
       }),
     );
   const said = rulingsOf(record).flatMap((ruling) =>

@@ -3,7 +3,7 @@ import { amountOf } from './amounts.ts';
 import type { Act } from './plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from './record.ts';
 import { closedBecause, isAbandoned } from './standing.ts';
-import { unheardIn } from './unheard.ts';
+import { type Silence, silencesIn } from './unheard.ts';
 import { type Group, groupsOf, isStopped, nextStep } from './walk.ts';
 
 const WORDS_A_MINUTE = 150;
@@ -55,8 +55,8 @@ export interface AgendaPlace {
   /** Whom it is about, where the act addresses somebody. */
   target: Seat | null;
   state: PlaceState;
-  /** Why it could not be heard, where the house passed it over. */
-  unheard: string | null;
+  /** Who left it empty, where somebody did. */
+  silence: Silence | null;
 }
 export interface AgendaItem {
   address: string;
@@ -83,7 +83,7 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
   const passedOver = new Set(
     rulingsOf(record).flatMap((ruling) => (ruling.ruling === 'skip' ? [ruling.turn] : [])),
   );
-  const unheard = new Map(unheardIn(record).map(({ turn, reason }) => [turn, reason]));
+  const silences = new Map(silencesIn(record).map((silence) => [silence.turn, silence]));
   const ended = isAbandoned(record) || closedBecause(record) !== null;
   const stopped = isStopped(record);
   const step = nextStep(record);
@@ -96,8 +96,8 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
       const dropped = passedOver.has(place.turn) || ended || (stopped && group.room !== 'verdict');
       const state = said.has(place.turn) ? 'done' : dropped ? 'skipped' : isNow ? 'now' : 'to-come';
       const target = seats.get(place.target ?? '') ?? null;
-      const why = unheard.get(place.turn) ?? null;
-      return seat ? [{ turn: place.turn, seat, target, state, unheard: why }] : [];
+      const silence = silences.get(place.turn) ?? null;
+      return seat ? [{ turn: place.turn, seat, target, state, silence }] : [];
     });
     return {
       address: group.address,

@@ -1,28 +1,52 @@
-// Who could not be heard: places the house passed over because the debate could go on without them, and why.
+// Who did not speak when it was their turn, and why: they passed, the chair passed them over, or they could not be heard.
 import type { DebateRecord } from './record.ts';
 import { isSummaryTurn } from './summary-turns.ts';
 
+/** A place that is left empty. */
+export interface Silence {
+  turn: string;
+  /** Whoever's seat it is, the chair, or the house, because the debate could go on without a speech that could not be had. */
+  by: 'speaker' | 'chair' | 'house';
+  /** As the failure was told, a sentence of its own; `null` where it was a person's choice. */
+  reason: string | null;
+}
+
 export interface Unheard {
   turn: string;
-  /** As the failure was told, a sentence of its own. */
   reason: string;
 }
 
+const NO_REASON = 'no try brought a speech';
+
 /** In the order in which they were passed over. The first word on a place counts. */
-export function unheardIn(record: DebateRecord): Unheard[] {
+export function silencesIn(record: DebateRecord): Silence[] {
   const settled = new Set<string>();
-  const unheard: Unheard[] = [];
+  const silences: Silence[] = [];
   for (const entry of record.entries) {
     if (entry.kind === 'attempt' || (entry.kind === 'ruling' && entry.ruling !== 'skip')) continue;
     const turn = entry.kind === 'turn' ? entry.id : entry.turn;
     // A summary that could not be had silences nobody.
     if (isSummaryTurn(turn)) continue;
-    if (entry.kind === 'ruling' && entry.by === 'house' && !settled.has(turn)) {
-      unheard.push({ turn, reason: entry.reason ?? 'no try brought a speech' });
+    if (entry.kind === 'ruling' && !settled.has(turn)) {
+      const reason = entry.by === 'house' ? (entry.reason ?? NO_REASON) : null;
+      silences.push({ turn, by: entry.by, reason });
     }
     settled.add(turn);
   }
-  return unheard;
+  return silences;
+}
+
+/** Only those the house went on without. */
+export const unheardIn = (record: DebateRecord): Unheard[] =>
+  silencesIn(record).flatMap(({ turn, by, reason }) =>
+    by === 'house' ? [{ turn, reason: reason ?? NO_REASON }] : [],
+  );
+
+/** What stands where a speech would: "Sceptic passed." */
+export function silenceSentence(who: string, { by, reason }: Omit<Silence, 'turn'>): string {
+  if (by === 'speaker') return `${who} passed.`;
+  if (by === 'chair') return `The chair passed ${who} over.`;
+  return unheardSentence(who, reason ?? NO_REASON);
 }
 
 /** "Sceptic could not be heard: the vendor is overloaded. The debate went on without it." */

@@ -23,12 +23,14 @@ const record = plus(
   ruled({ ruling: 'skip', turn: '1:1.1.agent.agent-2', by: 'chair' }),
 );
 
-it('keeps its place on the stage, with the sentence; one that a person passed over has none', () => {
+it('keeps its place on the stage, with the sentence, as does one that a person passed over', () => {
   const { debate } = stillDebate({ state: 'debating', context: { record } });
   showDebate(debate, <Stage pages={pagesOf(record)} />);
   const note = screen.getByRole('note', { name: 'Security engineer — Proposal 1, not heard' });
   expect(note.textContent).toContain(LOST);
-  expect(screen.getAllByRole('note')).toHaveLength(1);
+  const passed = screen.getByRole('note', { name: /, passed$/ });
+  expect(passed.textContent).toMatch(/The chair passed .+ over\./);
+  expect(screen.getAllByRole('note')).toHaveLength(2);
 });
 
 it('is named in the outcome by its act; where everybody was heard nothing is said', () => {

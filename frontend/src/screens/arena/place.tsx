@@ -1,6 +1,6 @@
 // One place on a spread: spoken, on the floor, veiled, a person's turn, or next.
-import { unheardSentence } from '@rostrum/shared/debate/unheard';
-import { LockKeyhole, MicOff } from 'lucide-react';
+import { type Silence, silenceSentence } from '@rostrum/shared/debate/unheard';
+import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
 import { useReadOnly, useRecord, useStateName, useStep } from '../../app/debate-actor.tsx';
 import type { StateName } from '../../machines/debate-types.ts';
 import { brokenOff } from '../../machines/decide.ts';
@@ -33,7 +33,7 @@ export function Place({ pages, place, named = false }: PlaceProps) {
   if (turn && veiled && turn.model) return <Veiled {...props} spoken />;
   if (running && veiled) return <Veiled {...props} spoken={false} />;
   if (turn) return <SpokenPlace {...props} />;
-  if (place.unheard !== null) return <UnheardPlace place={place} named={named} reason={place.unheard} />;
+  if (place.silence) return <SilentPlace place={place} named={named} silence={place.silence} />;
   if (running) return <LivePlace {...props} />;
   if (mine && !follows) return <YourTurn {...props} />;
   return <NextPlace {...props} />;
@@ -95,22 +95,23 @@ function LivePlace({ pages, place, named }: Required<PlaceProps>) {
   );
 }
 
-/** The house went on without it: the page keeps its place, and says why nothing stands there. */
-function UnheardPlace({ place, named, reason }: { place: PrintedPlace; named: boolean; reason: string }) {
+/** Passed, or passed over: the page keeps its place, and says why nothing stands there. */
+function SilentPlace({ place, named, silence }: { place: PrintedPlace; named: boolean; silence: Silence }) {
+  const [Icon, note] = silence.by === 'house' ? [MicOff, 'Not heard'] : [SkipForward, 'Passed'];
   return (
     <div
       className={`speech next unheard ${benchClass(place.seat.bench)} ${place.second ? 'second' : ''}`}
       role="note"
-      aria-label={`${nameOf(place)}, not heard`}
+      aria-label={`${nameOf(place)}, ${note.toLowerCase()}`}
     >
       <header>
         {place.seat.bench && <Mark bench={place.seat.bench} />}
         {named && <b className="speaker">{place.seat.name}</b>}
         <h3>{titleOf(place)}</h3>
-        <span className="note first">Not heard</span>
+        <span className="note first">{note}</span>
       </header>
       <p className="italic">
-        <MicOff className="icon" aria-hidden="true" /> {unheardSentence(place.seat.name, reason)}
+        <Icon className="icon" aria-hidden="true" /> {silenceSentence(place.seat.name, silence)}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import type { Pages } from './use-pages.ts';
 export function ThreadSpread({ pages, spread }: { pages: Pages; spread: Spread }) {
   // What lies ahead depends on whom the next words address: it is not shown as a promise.
   const shown = spread.places.filter(
-    ({ state, unheard }) => state === 'done' || state === 'now' || unheard !== null,
+    ({ state, silence }) => state === 'done' || state === 'now' || silence !== null,
   );
   return (
     <section className="round thread" aria-label={spreadName(spread)}>

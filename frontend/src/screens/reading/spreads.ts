@@ -120,7 +120,7 @@ export function printed(
       parts += 1;
     };
     for (const [index, place] of places.entries()) {
-      if (place.state === 'skipped' && place.unheard === null) continue;
+      if (place.state === 'skipped' && place.silence === null) continue;
       part.push({ ...place, second: index > 0 });
       if (notes.has(place.turn)) {
         close();

@@ -15,7 +15,15 @@ import {
   test,
   turnsIn,
 } from './desk.ts';
-import { callsAt, expectVendorsBooks, expectVendorsWords, foot, midSpeech, mishap } from './fault-desk.ts';
+import {
+  callsAt,
+  expectVendorsBooks,
+  expectVendorsWords,
+  foot,
+  lingering,
+  midSpeech,
+  mishap,
+} from './fault-desk.ts';
 
 /** Falls silent there, so that the kill finds it half said. */
 const HALF = { fault: { kind: 'stall', after: 6 } } as const;
@@ -55,7 +63,8 @@ test('F18: F15: the only backend killed in mid-round and started again: the page
   const vendor = await opened(startVendor('openai'));
   const env = { OPENAI_API_KEY: 'sk-canary-7f3a', OPENAI_BASE_URL: vendor.baseUrl };
   let product = await opened(startProduct(env));
-  mishap(vendor, { [PLACE]: [HALF] });
+  const again = lingering();
+  mishap(vendor, { [PLACE]: [HALF, again.script] });
   await seatVendor(page, product);
   await start(page);
   await midSpeech(vendor, PLACE, 6);
@@ -66,6 +75,7 @@ test('F18: F15: the only backend killed in mid-round and started again: the page
   await expect(foot(page)).toContainText(
     /server was restarted, and what Opposition had begun to say is gone/,
   );
+  again.hurry();
   await state(page, 'completed');
   await expectOneCut(page, 'lost');
   await expectVendorsWords(page, vendor);

@@ -69,7 +69,7 @@ const raw = (url: string, text: string): Promise<string> =>
   });
 
 describe('the server', () => {
-  it('starts with nothing set, streams the demo speakers, and leaves at SIGTERM once they have finished', async () => {
+  it('F18: starts with nothing set, streams the demo speakers, and leaves at SIGTERM once they have finished', async () => {
     const server = start({ PORT: '0', DEMO_TOKENS_PER_SECOND: '200' });
     const url = await server.ready;
     const { models } = await (await fetch(`${url}/api/models`)).json();

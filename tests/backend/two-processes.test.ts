@@ -93,7 +93,7 @@ const costOf = (ending: Ending): number => ('cost' in ending ? (ending.cost.atMo
 const spent = async () => (await backends.at(-1)?.spend())?.dayNanoUsd ?? Number.NaN;
 
 describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
-  it('one is killed mid-round: the page goes on with the other, nothing finished is paid twice, the cut ones once', async () => {
+  it('F18: one is killed mid-round: the page goes on with the other, nothing finished is paid twice, the cut ones once', async () => {
     const { client, speak } = openPage(newChannel());
     const before = { calls: vendor.calls.length, spent: await spent() };
     vendor.play(QUICK);
@@ -146,7 +146,7 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
     await vi.waitFor(() => expect(call.state).toBe('left'));
   });
 
-  it('one is told to stop: what it runs is finished and heard, and the page goes on with the other', async () => {
+  it('F18: one is told to stop: what it runs is finished and heard, and the page goes on with the other', async () => {
     const { client, speak } = openPage(newChannel());
     vendor.play({ ...SLOW, everyMs: 20 });
     balancer.prefer(0);

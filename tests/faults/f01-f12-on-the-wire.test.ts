@@ -68,7 +68,8 @@ describe.each(Object.entries(FULL ? { ...SUBJECTS, ...COMPATIBLE } : SUBJECTS))(
   it.each(['character', 'line', 'event'] as const)(
     'F2: cut inside a %s keeps what came whole, and nothing of the rest',
     async (at) => {
-      for (const after of FULL ? [0, 1, 2, 3] : [1]) {
+      // Before the first words no frame has a character of several bytes.
+      for (const after of FULL ? (at === 'character' ? [1, 2, 3] : [0, 1, 2, 3]) : [1]) {
         const cut = (by: 'reset' | 'end') => ({
           script: { fault: { kind: 'cut-inside', after, at, by } } as Script,
           estimated: true,

@@ -24,7 +24,8 @@ describe('F13: a page that is reloaded', () => {
     'F13: at any tenth event of its log goes on by itself: $title',
     async (format) => {
       const { log } = await play(format, NO_FAULTS);
-      for (let event = 10; event < log.length; event += 10) {
+      // The last two say that it is over: then nothing is under way.
+      for (let event = 10; event < log.length - 2; event += 10) {
         for (const awayMs of FULL ? [50, 5_000, 200_000] : [50])
           await onStage(f13, `${format.title}, event ${event}, away ${awayMs} ms`, {
             format,

@@ -1,9 +1,12 @@
 // Counts in how many cases a fault was tried and how many held, and the slowest stated state: "F4 silence … held 3 ÷ tried 3".
 import { appendFileSync } from 'node:fs';
-import { afterAll, expect } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 
 /** The long form, of `pnpm test:faults`; the default suite runs a short one. */
 export const FULL = process.env['ROSTRUM_FAULTS'] === 'full';
+
+// Every call of every format takes its time.
+if (FULL) vi.setConfig({ testTimeout: 1_800_000 });
 
 /** The longest from a fault, or from its deadline, to a state that says so. */
 const STATED_WITHIN_MS = 2_000;

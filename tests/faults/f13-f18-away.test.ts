@@ -7,7 +7,16 @@ import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { describe, expect, it } from 'vitest';
 import { NO_FAULTS, type When } from '../kit/theatre/schedule.ts';
 import { type Played, play } from '../kit/theatre/theatre.ts';
-import { ALONE, ANY_FORMAT, asFarAsItCame, onStage, type Told, whenHappened, whenOver } from './on-stage.ts';
+import {
+  ALONE,
+  ANY_FORMAT,
+  asFarAsItCame,
+  noLonger,
+  onStage,
+  type Told,
+  whenHappened,
+  whenOver,
+} from './on-stage.ts';
 import { FULL, fault } from './tally.ts';
 
 const f13 = fault('F13', 'the page reloaded at every tenth event', 'theatre');
@@ -18,6 +27,12 @@ const f18 = fault('F18', 'the backend stopped or killed in mid-round', 'theatre'
 /** In the middle of a rebuttal that is spoken alone. */
 const MID_SPEECH: When = { inCall: ALONE, afterMs: 1_200 };
 const cutOff: Told = { from: whenHappened, line: 'waiting' };
+/** Once the next backend is there: what the last one took with it. */
+const lost: readonly Told[] = [
+  cutOff,
+  { from: whenOver, line: 'open' },
+  { from: whenOver, logged: 'TURN_FAILED' },
+];
 
 describe('F13: a page that is reloaded', () => {
   it.each<Format>(FULL ? [duel, oxford, lincolnDouglas, roundtable] : [oxford])(
@@ -88,7 +103,10 @@ describe('F15: a page that goes on after an event which the log does not have', 
           ],
         },
         told: { from: firstWaiting, line: 'open' },
-        also: ({ answers }) => (answers[1] === 410 ? [] : [`it was answered ${answers.join()}`]),
+        also: (played, undisturbed) => [
+          ...(played.answers[1] === 410 ? [] : [`it was answered ${played.answers.join()}`]),
+          ...noLonger()(played, undisturbed),
+        ],
       });
     },
   );
@@ -97,7 +115,7 @@ describe('F15: a page that goes on after an event which the log does not have', 
     await onStage(f15, 'from before the restart', {
       format: ANY_FORMAT,
       schedule: { house: [{ kind: 'kill', ...MID_SPEECH, downMs: 500 }] },
-      told: cutOff,
+      told: lost,
       also: (played) => [...(played.answers.includes(410) ? [] : ['nobody said 410']), ...saidLost(played)],
     });
   });
@@ -110,7 +128,8 @@ describe('F18: a backend that goes', () => {
       await onStage(f18, `killed for ${downMs} ms`, {
         format: ANY_FORMAT,
         schedule: { house: [{ kind: 'kill', ...MID_SPEECH, downMs }] },
-        told: cutOff,
+        // Gone for long, it is looked for every ten seconds at most: it says meanwhile that it does.
+        told: downMs < 1_000 ? lost : cutOff,
         also: (played, undisturbed) => [...saidLost(played), ...paidAgainFor(1)(played, undisturbed)],
       });
     },

@@ -26,8 +26,8 @@ export interface Case {
   format: Format;
   schedule: Partial<Schedule>;
   staging?: Staging;
-  /** `null`: nobody notices anything. */
-  told: Told | null;
+  /** Each of them; `null`: nobody notices anything. */
+  told: Told | readonly Told[] | null;
   /** Of the differences from the undisturbed run, those that are none of the fault's doing; without it, all. */
   unlike?(comparison: Comparison, played: Played, undisturbed: Played): string[];
   /** What else is wrong. */
@@ -42,7 +42,13 @@ export const ALONE = 2;
 const undisturbed = new Map<string, Promise<Played>>();
 
 function undisturbedOf(format: Format, staging: Staging): Promise<Played> {
-  const { until: _end, house: _house, ...cast } = staging;
+  const {
+    until: _end,
+    house: _house,
+    settings: { costLimit: _limit, ...settings } = {},
+    ...seated
+  } = staging;
+  const cast = { ...seated, settings };
   const key = JSON.stringify([format.id, cast]);
   const known = undisturbed.get(key) ?? play(format, NO_FAULTS, 1, cast);
   undisturbed.set(key, known);
@@ -64,9 +70,11 @@ export async function onStage(fault: Fault, what: string, one: Case): Promise<Pl
   const wrong = unlike(compare(played, expected), played, expected);
   if (played.overspent) wrong.push('more was spent and held than the limit');
   wrong.push(...(also?.(played, expected) ?? []));
-  const stated = told && statedAfter(played, told);
-  if (told && stated === undefined) wrong.push(notTold(played, told));
-  fault.tried(what, wrong, stated ?? undefined);
+  const all = [told ?? []].flat();
+  const times = all.map((one) => statedAfter(played, one));
+  wrong.push(...all.flatMap((one, index) => (times[index] === undefined ? [notTold(played, one)] : [])));
+  const stated = times.filter((time) => time !== undefined);
+  fault.tried(what, wrong, stated.length > 0 ? Math.max(...stated) : undefined);
   return played;
 }
 
@@ -102,6 +110,14 @@ export const whenStruck = ({ books }: Played): number =>
 /** When the first thing that happened to the house struck. */
 export const whenHappened = ({ struck }: Played): number => struck[0]?.atMs ?? Number.NaN;
 export const whenOver = ({ struck }: Played): number => struck[0]?.overMs ?? Number.NaN;
+
+/** Nobody waits longer for it than it lasts: the last word comes when it would have come, give or take what the line does. */
+export const noLonger =
+  (lastsMs = 0) =>
+  ({ moments }: Played, undisturbed: Played): string[] => {
+    const took = (moments.at(-1)?.atMs ?? Number.NaN) - (undisturbed.moments.at(-1)?.atMs ?? Number.NaN);
+    return Math.abs(took - lastsMs) < 5_000 ? [] : [`it took ${Math.round(took)} ms longer`];
+  };
 
 /** All that was said is the undisturbed run's, and all that was paid for is right; what was never asked for is not missed. */
 export const asFarAsItCame = ({ infidelities, doubled, misbooked }: Comparison): string[] => [

@@ -74,8 +74,9 @@ export function createLine(serve: Serve, faults: readonly LineFault[], chance: (
     const { signal, ...rest } = init;
     const here = new AbortController();
     const headers = new Headers(init.headers);
-    const strange = faults.find((fault) => fault.kind === 'event-id' && fault.connection === number);
-    if (strange?.kind === 'event-id') headers.set('last-event-id', strangeId(strange.says, headers));
+    const strange = faults.find((fault) => fault.kind === 'event-id' && fault.connection <= number);
+    if (strange?.kind === 'event-id' && headers.has('last-event-id'))
+      headers.set('last-event-id', strangeId(strange.says, headers));
     const response = await serve(path, { ...rest, headers, signal: here.signal });
     answers.push(response.status);
     if (!response.ok || !response.body) return response;

@@ -35,7 +35,7 @@ export type LineFault =
   | { kind: 'command-lost' | 'command-answer-lost'; command: number }
   | { kind: 'snapshot-broken'; snapshot: number }
   | { kind: 'events-cut' | 'events-silent'; connection: number; afterBytes: number }
-  /** The connection goes on after an event that is not the last one heard. */
+  /** From this connection on, whoever goes on after an event names one that is not the last one heard. */
   | { kind: 'event-id'; connection: number; says: 'ahead' | 'negative' | 'foreign' }
   | (When & { kind: 'offline'; forMs: number });
 

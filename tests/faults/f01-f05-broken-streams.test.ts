@@ -50,6 +50,22 @@ describe('F1: a vendor that cuts the line before it answers', () => {
     everywhere(f1, [0], 'breaks', /could not be read\. Ask again/));
 });
 
+describe('F1: a vendor that cuts the line of one of two who speak at once', () => {
+  it('F1: is told while the other one still speaks', async () => {
+    const slow: VendorFault = { kind: 'paced', bytes: 40, everyMs: 2_000 };
+    await onStage(f1, 'one of two at once', {
+      format: oxford,
+      schedule: {
+        vendor: new Map<number, VendorFault>([
+          [0, { kind: 'breaks', after: 0 }],
+          [1, slow],
+        ]),
+      },
+      told: { from: whenStruck, state: 'awaitingArguments', says: /could not be read\. Ask again/ },
+    });
+  });
+});
+
 describe('F2: a vendor that cuts the line in mid-speech', () => {
   it('F2: is asked again, and of what it had said nothing is shown as a speech', () =>
     everywhere(f2, FULL ? [1, 3, 5] : [3], 'breaks', /could not be read\. Ask again/));

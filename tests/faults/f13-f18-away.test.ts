@@ -135,6 +135,18 @@ describe('F18: a backend that goes', () => {
     },
   );
 
+  it('F18: killed before it has answered the command: nobody knows what became of it, so it is lost and never asked twice', async () => {
+    await onStage(f18, 'killed before it answered', {
+      format: ANY_FORMAT,
+      schedule: {
+        line: [{ kind: 'command-answer-lost', command: ALONE }],
+        house: [{ kind: 'kill', inCall: ALONE, afterMs: 0, downMs: 100 }],
+      },
+      told: lost,
+      also: (played, undisturbed) => [...saidLost(played), ...paidAgainFor(1)(played, undisturbed)],
+    });
+  });
+
   it('F18: killed while two speak at once: both are asked again, once each', async () => {
     await onStage(f18, 'killed with two in flight', {
       format: oxford,

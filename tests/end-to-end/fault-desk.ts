@@ -5,7 +5,7 @@ import { createPriceList } from '../../backend/src/prices/catalogue.ts';
 import { debater, placeOf } from '../kit/speakers.ts';
 import type { Script } from '../kit/vendors/script.ts';
 import type { Call, Vendor } from '../kit/vendors/vendor.ts';
-import { attemptsIn, expect, keptRecord } from './desk.ts';
+import { attemptsIn, expect, keptRecord, test } from './desk.ts';
 
 export const speak = debater({ everyMs: 2 });
 /** What the first calls at a place are answered with, in order; `{}`: as everybody else is. */
@@ -40,6 +40,17 @@ export const midSpeech = (vendor: Vendor, place: string, chunks = 3) =>
       return call?.state === 'running' && call.sent.length >= chunks;
     })
     .toBe(true);
+
+/** The page has just said what happened: how long that took since the fault, the longest of a test, for the table of faults. */
+export function stated(since: number): void {
+  const { annotations } = test.info();
+  const ms = Math.round(performance.now() - since);
+  const known = annotations.find(({ type }) => type === 'stated');
+  if (known) known.description = String(Math.max(Number(known.description), ms));
+  else annotations.push({ type: 'stated', description: String(ms) });
+}
+/** When the vendor's newest call ended, however it did. */
+export const lastEnd = (vendor: Vendor): number => vendor.calls.at(-1)?.endedAt ?? Number.NaN;
 
 export const trouble = (page: Page) => page.getByRole('alert', { name: 'Something went wrong' });
 export const foot = (page: Page) => page.getByRole('region', { name: 'Controls' });

@@ -8,6 +8,7 @@ import {
   lingering,
   midSpeech,
   mishap,
+  stated,
 } from './fault-desk.ts';
 
 let wire: FaultProxy | null = null;
@@ -28,9 +29,11 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   wire = line;
   const lost = page.getByText('Connection lost, trying again; nothing is lost');
   const away = async () => {
+    const since = performance.now();
     await context.setOffline(true);
     await line.refuse();
     await expect(lost).toBeVisible({ timeout: 2_000 });
+    stated(since);
   };
   const back = async () => {
     await line.accept();

@@ -11,7 +11,7 @@ import {
   test,
   turnsIn,
 } from './desk.ts';
-import { expectVendorsWords, foot, mishap, speak, trouble } from './fault-desk.ts';
+import { expectVendorsWords, foot, lastEnd, mishap, speak, stated, trouble } from './fault-desk.ts';
 
 /** Whatever is waited for comes at once. */
 async function hurried(page: Page, until: string): Promise<void> {
@@ -45,6 +45,7 @@ test('F22: one of four at the table is dead: asked again, then passed over with 
   await start(page);
   await state(page, 'recovering');
   await expect(foot(page)).toContainText(/is asked again/);
+  stated(Math.min(...vendor.calls.flatMap(({ status, endedAt }) => (status === 503 ? (endedAt ?? []) : []))));
   await hurried(page, 'completed');
   const record = await keptRecord(page);
   const dead = attemptsIn(record).filter(({ outcome }) => outcome?.state === 'failed');
@@ -78,6 +79,7 @@ test('F7: a vendor that errs for ever is left alone after five failures: the pag
   await expect(foot(page)).toContainText(
     /OpenAI does not answer\. One try goes out in \d+ seconds; Proposition and Opposition wait for it\./,
   );
+  stated(lastEnd(vendor));
   await page.clock.fastForward(10_000);
   expect(vendor.calls).toHaveLength(6);
   await page.clock.fastForward(11_000);

@@ -2,23 +2,26 @@
 import type { Page } from '@playwright/test';
 import { type FaultProxy, startFaultProxy } from '../kit/fault-proxy.ts';
 import { startProduct } from '../kit/product.ts';
-import { startVendor } from '../kit/vendors/vendor.ts';
+import { startVendor, type Vendor } from '../kit/vendors/vendor.ts';
 import { attemptsIn, expect, expectOneBill, keptRecord, seatVendor, start, state, test } from './desk.ts';
 import {
   callsAt,
   expectVendorsBooks,
   expectVendorsWords,
   foot,
+  lastEnd,
   lingering,
   midSpeech,
   mishap,
+  stated,
   trouble,
 } from './fault-desk.ts';
 
 /** Says who is asked again and why; then the waiting is over, as if it had passed. */
-async function askedAgain(page: Page, who: string, why: RegExp): Promise<void> {
+async function askedAgain(page: Page, vendor: Vendor, who: string, why: RegExp): Promise<void> {
   await expect(foot(page)).toContainText(new RegExp(`${who} is asked again (in \\d+ seconds?|now)`));
   await expect(foot(page)).toContainText(why);
+  stated(lastEnd(vendor));
   await page.clock.fastForward(10_000);
 }
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
@@ -35,12 +38,12 @@ test('F1: F2: F3: F5: F7: cut before and within the answer, ended without a reas
   await page.clock.install();
   await seatVendor(page, product);
   await start(page);
-  await askedAgain(page, 'Opposition', /could not be reached, or the connection broke/);
+  await askedAgain(page, vendor, 'Opposition', /could not be reached, or the connection broke/);
   await expect.poll(() => callsAt(vendor, 'opposition Rebuttal 1').length).toBe(2);
-  await askedAgain(page, 'Opposition', /attempt 2 of 3/);
-  await askedAgain(page, 'Proposition', /broke off before the vendor said that it was finished/);
-  await askedAgain(page, 'Opposition', /answered with an error of its own/);
-  await askedAgain(page, 'Opposition', /is overloaded at the moment/);
+  await askedAgain(page, vendor, 'Opposition', /attempt 2 of 3/);
+  await askedAgain(page, vendor, 'Proposition', /broke off before the vendor said that it was finished/);
+  await askedAgain(page, vendor, 'Opposition', /answered with an error of its own/);
+  await askedAgain(page, vendor, 'Opposition', /is overloaded at the moment/);
   await state(page, 'completed');
   expect(vendor.calls).toHaveLength(14);
   await expectVendorsWords(page, vendor);
@@ -64,16 +67,19 @@ test('F6: F8: F11: an absurd wait, a refused key, an empty account: halted at on
   await seatVendor(page, product);
   await start(page);
   await state(page, 'error');
+  stated(lastEnd(vendor));
   await expect(trouble(page)).toContainText(
     /Opposition: OpenAI is limiting the rate of requests.*It wants to be left alone for 60 minutes\./,
   );
   await expect(trouble(page)).toContainText('2 speeches kept; only what failed is asked again');
   await retry(page);
   await expect(trouble(page)).toContainText(/did not accept the key/);
+  stated(lastEnd(vendor));
   const fix = trouble(page).getByRole('link', { name: 'the settings' });
   await expect(fix).toHaveAttribute('href', '/settings');
   await retry(page);
   await expect(trouble(page)).toContainText(/account has no credit left/);
+  stated(lastEnd(vendor));
   await expect(trouble(page)).toContainText('Top up the account');
   // To where it is mended and back again: the debate waits, and asks nobody by itself.
   await fix.click();
@@ -124,11 +130,11 @@ test.describe('with a wire to the vendor that fails', () => {
     await start(page);
     await midSpeech(vendor, 'opposition Rebuttal 1');
     wire.play({ kind: 'cut-mid-line', afterBytes: 0 });
-    await askedAgain(page, 'Opposition', /could not be reached, or the connection broke/);
+    await askedAgain(page, vendor, 'Opposition', /could not be reached, or the connection broke/);
     wire.play(null);
     await midSpeech(vendor, 'proposition Rebuttal 1');
     wire.play({ kind: 'stall', afterBytes: 0 });
-    await askedAgain(page, 'Proposition', /silent|time|answer/);
+    await askedAgain(page, vendor, 'Proposition', /silent|time|answer/);
     wire.play(null);
     await state(page, 'completed');
     const cut = attemptsIn(await keptRecord(page)).filter(({ outcome }) => outcome?.state === 'failed');

@@ -23,6 +23,7 @@ import {
   lingering,
   midSpeech,
   mishap,
+  stated,
 } from './fault-desk.ts';
 
 /** Falls silent there, so that the kill finds it half said. */
@@ -69,8 +70,10 @@ test('F18: F15: the only backend killed in mid-round and started again: the page
   await start(page);
   await midSpeech(vendor, PLACE, 6);
   const before = await product.countedNanoUsd();
+  const since = performance.now();
   await product.kill();
   await expect(cutOff(page)).toBeVisible({ timeout: 2_000 });
+  stated(since);
   product = await opened(startProduct(env, Number(new URL(product.url).port)));
   await expect(foot(page)).toContainText(
     /server was restarted, and what Opposition had begun to say is gone/,
@@ -108,8 +111,10 @@ test('F18: of two backends with one Redis the one that speaks is killed: the pag
   await seatVendor(page, { ...one, url: balancer.url });
   await start(page);
   await midSpeech(vendor, PLACE, 6);
+  const since = performance.now();
   await one.kill();
   await expect(cutOff(page)).toBeVisible({ timeout: 2_000 });
+  stated(since);
   // The other one takes the cut call over when its lease is up, and says how it ended: the page asks again.
   await state(page, 'recovering');
   await expect(foot(page)).toContainText(/Opposition is asked again/);

@@ -155,6 +155,8 @@ function NextPlace({ pages, place, named }: Required<PlaceProps>) {
       ? brokenOff(record, { turn: place.turn, seat: place.seat.id })
       : null;
   const again = failed !== null || (state === 'recovering' && place.state === 'now');
+  // Its vendor did not answer others: it has not been asked itself.
+  const unasked = again && !pages.attempts.has(place.turn);
   const speaks = before?.state === 'now';
   const heard = before ? pages.turns.get(before.turn)?.text : undefined;
   return (
@@ -163,13 +165,15 @@ function NextPlace({ pages, place, named }: Required<PlaceProps>) {
       title={titleOf(place)}
       speaker={named ? place.seat.name : undefined}
       second={place.second}
-      note={standing ? 'Waiting for you' : again ? 'Asked again' : 'Next'}
+      note={standing ? 'Waiting for you' : unasked ? 'Waiting' : again ? 'Asked again' : 'Next'}
       line={
         follows && mine
           ? 'You have the floor in the other tab.'
           : failed !== null && state !== 'recovering'
             ? `${failed} It is asked for again when the others of this act have spoken.`
-            : lineFor(place, state, speaks ? before.seat.name : null)
+            : unasked
+              ? 'Is asked as soon as its vendor answers.'
+              : lineFor(place, state, speaks ? before.seat.name : null)
       }
       toAnswer={together(place) || standing || again || !place.seat.bench ? [] : pointsOf(heard ?? draft)}
     />

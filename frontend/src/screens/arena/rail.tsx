@@ -5,6 +5,7 @@ import { isSummaryGroup } from '@rostrum/shared/debate/summary-turns';
 import { Unplug, X } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
 import { useReadOnly, useRecord, useSeats, useStateName, useStep } from '../../app/debate-actor.tsx';
+import { triesOf } from '../../machines/decide.ts';
 import { Amount } from '../../parts/amount.tsx';
 import { CostMeter } from '../../parts/cost-meter.tsx';
 import { benchClass, Mark } from '../../parts/mark.tsx';
@@ -32,6 +33,7 @@ export function useFloor(): Floor {
   const state = useStateName();
   const step = useStep();
   const seats = useSeats();
+  const record = useRecord();
   if (state === 'initializing') return nobody('Asking whether everybody is ready');
   if (state === 'completed' || step.kind === 'close') return nobody('Nobody has the floor');
   if (isSummaryGroup(step.group) && state !== 'error')
@@ -45,7 +47,10 @@ export function useFloor(): Floor {
   const sides = benches.size > 1 && !benches.has(null);
   const who = waiting.length === 1 ? names : sides ? 'Both sides' : `${waiting.length} at once`;
   if (state === 'error') return { words: `${names} could not speak`, who: null, bench, mixed };
-  if (state === 'recovering') return { words: `${names} will be asked again`, who, bench, mixed };
+  if (state === 'recovering') {
+    const asked = step.waiting.some((place) => triesOf(record, place).failed.length > 0);
+    return { words: `${names} will be asked${asked ? ' again' : ''}`, who, bench, mixed };
+  }
   if (step.kind === 'listen') return { words: `You have the floor, as ${names}`, who: null, bench, mixed };
   if (waiting.length > 1)
     return {

@@ -116,7 +116,7 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
     if (frame.event === 'text-delta') return ['d', ...who, frame.at, frame.text.length, escaped(frame.text)];
     const body = JSON.stringify(frame);
     if (frame.event === 'generation-started') return ['s', ...who, '', '', body];
-    return ['e', ...who, frame.cost.nanoUsd ?? 0, '', body];
+    return ['e', ...who, frame.cost.nanoUsd ?? 0, frame.cost.atMostNanoUsd ?? 0, body];
   };
 
   function written(frames: readonly Frame[], letters: string | null): void {
@@ -170,7 +170,7 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
     const place = [meta, order, keys.generation(name, generation), running];
     const cost = ifLost();
     const newEpoch = `${clock.now().toString(36)}${randomBytes(5).toString('hex')}`;
-    const money = [hold ?? '', JSON.stringify(cost), cost.nanoUsd ?? 0];
+    const money = [hold ?? '', JSON.stringify(cost), cost.atMostNanoUsd ?? 0];
     const bounds = [limits.snapshotsKeptMs, limits.generations, limits.units, meta];
     const words = [
       token,

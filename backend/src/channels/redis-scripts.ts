@@ -68,18 +68,19 @@ return 1
 
 /** What the ends of a generation have in common, whoever writes them. */
 const END_LUA = `${TILL_LUA}
-local function finish(k, generation, text, frame, nano, kept, hold, holds)
+local function finish(k, generation, text, frame, nano, at_most, kept, hold, holds)
   redis.call('HSET', generation, 'terminal', frame)
   redis.call('HINCRBY', k.meta, 'units', redis.call('HGET', generation, 'units') or 0)
   redis.call('SREM', k.running, k.member)
   for _, key in ipairs({ k.meta, k.order, generation, text }) do redis.call('PEXPIRE', key, kept) end
-  if hold ~= '' then settle(k.till, holds, hold, nano) end
+  if hold ~= '' then settle(k.till, holds, hold, nano, at_most) end
 end
 `;
 
 /**
  * KEYS meta, events, order, running, till, holds. ARGV base, topic, channel, ms frames are kept, ms snapshots are kept, most
- * frames, then six a frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units, body.
+ * frames, then six a frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units (of the end: nano-dollars at
+ * most), body.
  * → one letter a frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
  * Only the holder of the token may write, and only until there is a terminal frame.
  */
@@ -114,7 +115,7 @@ for i = 7, #ARGV, 6 do
         redis.call('PEXPIRE', KEYS[1], ARGV[5])
       else
         local k = { meta = KEYS[1], order = KEYS[3], running = KEYS[4], till = KEYS[5], member = ARGV[3] .. ' ' .. id }
-        finish(k, generation, base .. ':x:' .. id, body, at, ARGV[5], known[6] or '', KEYS[6])
+        finish(k, generation, base .. ':x:' .. id, body, at, units, ARGV[5], known[6] or '', KEYS[6])
       end
     end
   end
@@ -143,7 +144,7 @@ redis.call('XADD', KEYS[2], n .. '-0', 'g', ARGV[2], 'a', '', 'b', ARGV[4])
 redis.call('PEXPIRE', KEYS[2], ARGV[7])
 redis.call('HSET', KEYS[7], 'token', '')
 local k = { meta = KEYS[1], order = KEYS[3], running = KEYS[4], till = KEYS[5], member = ARGV[3] }
-finish(k, KEYS[7], KEYS[8], ARGV[4], ARGV[5], ARGV[8], known[3] or '', KEYS[6])
+finish(k, KEYS[7], KEYS[8], ARGV[4], ARGV[5], ARGV[5], ARGV[8], known[3] or '', KEYS[6])
 redis.call('PUBLISH', ARGV[6], epoch .. ' ' .. n .. ' [["' .. ARGV[2] .. '",' .. ARGV[4] .. ']]')
 return 1
 `);
@@ -183,7 +184,7 @@ if ARGV[2] ~= '1' and lease and tonumber(lease) > now() then return 0 end
 if redis.call('SCARD', KEYS[2]) > 0 then return 0 end
 for _, id in ipairs(redis.call('HKEYS', KEYS[4])) do
   local held = redis.call('HGET', KEYS[4], id)
-  settle(KEYS[3], KEYS[4], id, held == 'notional' and 0 or held)
+  settle(KEYS[3], KEYS[4], id, held == 'notional' and 0 or held, held)
 end
 redis.call('ZREM', KEYS[1], ARGV[1])
 return 1

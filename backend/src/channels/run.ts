@@ -1,4 +1,5 @@
 // One running generation: one vendor call, its words to the channel, and exactly one terminal frame, whatever happens.
+import { createBulk } from '@rostrum/shared/money/bulk';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import {
   type Cost,
@@ -8,7 +9,7 @@ import {
   NO_USAGE,
   type Usage,
 } from '@rostrum/shared/wire/generation';
-import type { Ending } from '../prices/bill.ts';
+import type { Ending, Heard } from '../prices/bill.ts';
 import { type Piece, ProviderFailure } from '../providers/provider.ts';
 import type { Clock } from './clock.ts';
 import type { Joiner } from './joiner.ts';
@@ -73,6 +74,9 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
   const started = clock.elapsed();
   const controller = new AbortController();
   let units = 0;
+  const said = createBulk();
+  /** Of it, what the vendor's last report of its output covers. */
+  let reported = 0;
   let usage: Usage = NO_USAGE;
   let finish: FinishReason | null = null;
   let firstTokenAt: number | null = null;
@@ -87,6 +91,8 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
     };
   }
 
+  const heard = (): Heard => ({ bulk: said.total(), unreported: said.total() - reported });
+
   function end(outcome: FinishReason | Failure): void {
     if (over) return;
     over = true;
@@ -100,7 +106,7 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
   }
 
   function completed(finishReason: FinishReason): TerminalFrame {
-    const cost = order.settle({ completed: true, usage, refused: false });
+    const cost = order.settle({ completed: true, usage, refused: false, heard: heard() });
     return {
       v: 1,
       generation: order.id,
@@ -115,7 +121,7 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
   function failed(failure: Failure): TerminalFrame {
     const nothingHeard = units === 0 && usage === NO_USAGE;
     const refused = nothingHeard && (failure.refused ?? REFUSALS.has(failure.code));
-    const cost = order.settle({ completed: false, usage, refused });
+    const cost = order.settle({ completed: false, usage, refused, heard: heard() });
     const { code, message, retryAfterMs } = failure;
     return {
       v: 1,
@@ -156,12 +162,15 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
 
   function take(piece: Piece): void {
     heardAt = clock.elapsed();
-    if (piece.kind === 'usage') usage = piece.usage;
-    else if (piece.kind === 'finish') finish = piece.reason;
+    if (piece.kind === 'usage') {
+      usage = piece.usage;
+      if (usage.outputTokens !== null) reported = said.total();
+    } else if (piece.kind === 'finish') finish = piece.reason;
     else if (piece.text !== '') {
       firstTokenAt ??= heardAt;
       joiner.add(order.id, units, piece.text);
       units += piece.text.length;
+      said.add(piece.text);
       if (units > MOST_UNITS) end(TOO_LONG);
     }
   }

@@ -19,15 +19,15 @@ redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
 return 1
 `);
 
-/** KEYS till, holds. ARGV name of the hold, nano-dollars. */
+/** KEYS till, holds. ARGV name of the hold, nano-dollars, and at most. */
 const SETTLE = script(`${TILL_LUA}
-return settle(KEYS[1], KEYS[2], ARGV[1], ARGV[2])
+return settle(KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3])
 `);
 
-/** KEYS till. → real, notional */
+/** KEYS till. → real, unsure, notional */
 const SPENT = script(`${TILL_LUA}
 turn_page(KEYS[1])
-return redis.call('HMGET', KEYS[1], 'real', 'notional')
+return redis.call('HMGET', KEYS[1], 'real', 'unsure', 'notional')
 `);
 
 export function createSharedTill(link: Link, limitNanoUsd: number | null): Till {
@@ -38,10 +38,10 @@ export function createSharedTill(link: Link, limitNanoUsd: number | null): Till 
     let open = true;
     return {
       id,
-      settle(nanoUsd: number) {
+      settle(nanoUsd: number, atMostNanoUsd: number) {
         if (!open) return;
         open = false;
-        link.later({ script: SETTLE, keys: places, words: () => [id, nanoUsd] });
+        link.later({ script: SETTLE, keys: places, words: () => [id, nanoUsd, atMostNanoUsd] });
       },
     };
   }
@@ -54,13 +54,15 @@ export function createSharedTill(link: Link, limitNanoUsd: number | null): Till 
         return (await link.run(RESERVE, places, words)) === 1 ? hold : null;
       } catch (error) {
         // It may have been put aside: then it comes back.
-        hold.settle(0);
+        hold.settle(0, 0);
         throw error;
       }
     },
     async spent() {
-      const [real, notional] = (await link.run(SPENT, [keys.till], [])) as [string | null, string | null];
-      return { dayNanoUsd: Number(real), notionalDayNanoUsd: Number(notional), limitNanoUsd };
+      const sums = (await link.run(SPENT, [keys.till], [])) as (string | null)[];
+      const [real = 0, unsure = 0, notional = 0] = sums.map(Number);
+      const dayNanoUsd = real - unsure;
+      return { dayNanoUsd, dayAtMostNanoUsd: real, notionalDayNanoUsd: notional, limitNanoUsd };
     },
   };
 }

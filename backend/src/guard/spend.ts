@@ -5,12 +5,15 @@
 export interface Hold {
   /** The name by which others can settle it, where they can. */
   readonly id?: string;
-  /** Replaces the hold by what the call cost; only the first time counts. */
-  settle(nanoUsd: number): void;
+  /** Replaces the hold by what the call cost, and by what it can have cost at most; only the first time counts. */
+  settle(nanoUsd: number, atMostNanoUsd: number): void;
 }
 
 export interface Spent {
+  /** As reported, or as estimated where a call was cut. */
   dayNanoUsd: number;
+  /** What the limit is held against: cut calls at the most they can have cost. */
+  dayAtMostNanoUsd: number;
   notionalDayNanoUsd: number;
   limitNanoUsd: number | null;
 }
@@ -30,6 +33,7 @@ const DAY_MS = 86_400_000;
 export function createMemoryTill(now: () => number, limitNanoUsd: number | null): Till {
   let day = -1;
   let real = 0;
+  let atMost = 0;
   let notional = 0;
   let held = 0;
 
@@ -39,6 +43,7 @@ export function createMemoryTill(now: () => number, limitNanoUsd: number | null)
     if (today <= day) return;
     day = today;
     real = 0;
+    atMost = 0;
     notional = 0;
   }
 
@@ -46,7 +51,7 @@ export function createMemoryTill(now: () => number, limitNanoUsd: number | null)
     if (!madeUp) held += amount;
     let open = true;
     return {
-      settle(nanoUsd) {
+      settle(nanoUsd, atMostNanoUsd) {
         if (!open) return;
         open = false;
         turnPage();
@@ -54,20 +59,21 @@ export function createMemoryTill(now: () => number, limitNanoUsd: number | null)
         else {
           held -= amount;
           real += nanoUsd;
+          atMost += atMostNanoUsd;
         }
       },
     };
   }
 
   return {
-    reserve(atMost, madeUp) {
+    reserve(most, madeUp) {
       turnPage();
-      if (!madeUp && limitNanoUsd !== null && real + held + atMost > limitNanoUsd) return null;
-      return hold(atMost, madeUp);
+      if (!madeUp && limitNanoUsd !== null && atMost + held + most > limitNanoUsd) return null;
+      return hold(most, madeUp);
     },
     spent() {
       turnPage();
-      return { dayNanoUsd: real, notionalDayNanoUsd: notional, limitNanoUsd };
+      return { dayNanoUsd: real, dayAtMostNanoUsd: atMost, notionalDayNanoUsd: notional, limitNanoUsd };
     },
   };
 }

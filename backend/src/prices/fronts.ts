@@ -1,22 +1,31 @@
-// What vendors counted, remembered by channel and model: a later call that begins the same is booked no dearer than it can be.
+// What vendors reported of earlier calls, remembered by channel and model: a later call that is cut is booked by it.
 import { createHash } from 'node:crypto';
-import { type Counted, inputAtMost, type Piece } from '@rostrum/shared/money/front';
+import type { Precedent } from '@rostrum/shared/money/estimate';
+import { type Counted, inputAtMost, type Piece, sharedFront } from '@rostrum/shared/money/front';
 import { utf8Bytes } from '@rostrum/shared/money/upper-bound';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-card';
+import {
+  bulkOfRequest,
+  cachedAfter,
+  type Known,
+  knownFrom,
+  NO_TALLY,
+  type Report,
+  type Tally,
+  tallied,
+  talliedFrom,
+} from './tallies.ts';
 
 /** Calls of one channel to one model; a debate has fewer. */
 const CALLS_AT_MOST = 256;
-/** Channels and models remembered; whoever was quiet longest goes first, and is then booked by bytes. */
+/** Channels and models remembered, and models; whoever was quiet longest goes first, and is then booked by bytes. */
 const FRONTS_AT_MOST = 1_000;
 
-/** Digests are only made when somebody asks. */
-export type Known = () => number;
-
 export interface Fronts {
-  /** Input tokens of the call at most, by what this channel's earlier calls to the model were counted until now, or until asked. */
-  inputAtMost(channel: string, request: GenerationRequest): Known | Promise<Known>;
-  counted(channel: string, request: GenerationRequest, inputTokens: number): void;
+  /** What is known of the call by what was reported until it is cut, or until it is asked for. */
+  known(channel: string, request: GenerationRequest): (() => Known) | Promise<() => Known>;
+  reported(channel: string, request: GenerationRequest, report: Report): void;
 }
 
 /** Digests are cryptographic: whoever could forge one could have cut calls booked at nothing. */
@@ -33,21 +42,64 @@ export const piecesOf = (request: GenerationRequest): Piece[] => [
 export const schemaBytes = ({ responseSchema }: GenerationRequest): number =>
   responseSchema ? utf8Bytes(JSON.stringify(responseSchema)) : 0;
 
+interface Remembered {
+  calls: (Counted & Precedent)[];
+  tally: Tally;
+}
+const NOTHING: Remembered = { calls: [], tally: NO_TALLY };
+
+/** The call that begins most alike; of several the one that was counted least, which adds least of its own. */
+function nearest(pieces: readonly Piece[], calls: Remembered['calls']) {
+  let found: { precedent: Remembered['calls'][number] | null; shared: number } = {
+    precedent: null,
+    shared: 0,
+  };
+  for (const call of calls) {
+    const shared = sharedFront(pieces, call.pieces);
+    const { precedent } = found;
+    const closer =
+      shared > found.shared ||
+      (precedent && shared === found.shared && call.inputTokens <= precedent.inputTokens);
+    if (shared > 0 && closer) found = { precedent: call, shared };
+  }
+  return found;
+}
+
 export function createFronts(): Fronts {
-  const known = new Map<string, Counted[]>();
+  const fronts = new Map<string, Remembered>();
+  const models = new Map<string, Tally>();
   const keyOf = (channel: string, request: GenerationRequest) => `${channel} ${modelKey(request.model)}`;
   return {
-    inputAtMost(channel, request) {
-      return () =>
-        inputAtMost(piecesOf(request), schemaBytes(request), known.get(keyOf(channel, request)) ?? []);
+    known(channel, request) {
+      return () => {
+        const { calls, tally } = fronts.get(keyOf(channel, request)) ?? NOTHING;
+        const pieces = piecesOf(request);
+        return knownFrom(request, {
+          inputTokensAtMost: inputAtMost(pieces, schemaBytes(request), calls),
+          tallies: [models.get(modelKey(request.model)) ?? NO_TALLY, tally],
+          ...nearest(pieces, calls),
+        });
+      };
     },
-    counted(channel, request, inputTokens) {
+    reported(channel, request, report) {
+      const { inputTokens } = report.usage;
+      const bulk = bulkOfRequest(request);
+      const more = talliedFrom(request, report, bulk);
       const key = keyOf(channel, request);
-      const calls = known.get(key) ?? [];
-      known.delete(key);
-      known.set(key, [...calls.slice(1 - CALLS_AT_MOST), { pieces: piecesOf(request), inputTokens }]);
-      const [oldest] = known.keys();
-      if (known.size > FRONTS_AT_MOST && oldest !== undefined) known.delete(oldest);
+      const { calls, tally } = fronts.get(key) ?? NOTHING;
+      const call = { pieces: piecesOf(request), bulk, cachedTokens: cachedAfter(report.usage) };
+      const all =
+        inputTokens === null ? calls : [...calls.slice(1 - CALLS_AT_MOST), { ...call, inputTokens }];
+      remember(fronts, key, { calls: all, tally: tallied(tally, more) });
+      const model = modelKey(request.model);
+      remember(models, model, tallied(models.get(model) ?? NO_TALLY, more));
     },
   };
+}
+
+function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > FRONTS_AT_MOST && oldest !== undefined) map.delete(oldest);
 }

@@ -20,7 +20,10 @@ export const keysOf = (prefix: string) => {
     generation: (name: string, id: string) => `${channel(name)}:g:${id}`,
     /** String: its words so far, as the inside of a JSON string. */
     text: (name: string, id: string) => `${channel(name)}:x:${id}`,
-    fronts: (name: string, model: string) => `${channel(name)}:fronts:${model}`,
+    /** Hash: a tally, and by digest of every front the call that began so: input tokens, bulk, cached tokens. */
+    fronts: (name: string, model: string) => `${channel(name)}:counted:${model}`,
+    /** Hash: what was reported of a model's calls, summed. */
+    tally: (model: string) => `${prefix}tally:${model}`,
     /** Topic: frames as they are written down. */
     spoken: (name: string) => `${prefix}spoken:${name}`,
     /** Topic: what one backend is told. */

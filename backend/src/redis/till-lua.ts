@@ -1,14 +1,15 @@
 // The arithmetic of the shared till, in the scripts that need it. Sums are whole nano-dollars under 2^53, exact in Lua.
+// `real` is what the limit is held against, `unsure` the part of it that by estimate will never be billed.
 
 /** Days are UTC and Redis' own: backends whose clocks differ have one day. A clock set back opens no new page. */
 export const TILL_LUA = `
 local function turn_page(till)
   local today = math.floor(tonumber(redis.call('TIME')[1]) / 86400)
   local day = tonumber(redis.call('HGET', till, 'day') or '-1')
-  if today > day then redis.call('HSET', till, 'day', today, 'real', 0, 'notional', 0) end
+  if today > day then redis.call('HSET', till, 'day', today, 'real', 0, 'unsure', 0, 'notional', 0) end
 end
 -- Only the first settling of a hold counts.
-local function settle(till, holds, id, nano)
+local function settle(till, holds, id, nano, at_most)
   local held = redis.call('HGET', holds, id)
   if not held then return 0 end
   redis.call('HDEL', holds, id)
@@ -17,7 +18,8 @@ local function settle(till, holds, id, nano)
     redis.call('HINCRBY', till, 'notional', nano)
   else
     redis.call('HINCRBY', till, 'held', -tonumber(held))
-    redis.call('HINCRBY', till, 'real', nano)
+    redis.call('HINCRBY', till, 'real', at_most)
+    redis.call('HINCRBY', till, 'unsure', tonumber(at_most) - tonumber(nano))
   end
   return 1
 end

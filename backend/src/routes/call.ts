@@ -1,5 +1,5 @@
 // Making a vendor call ready: is the provider there, what can it cost at most, and is there money for it.
-import { type GenerationRequest, NO_USAGE } from '@rostrum/shared/wire/generation';
+import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import type { Context } from 'hono';
 import { problem } from '../guard/problem.ts';
@@ -74,8 +74,8 @@ export function createPreparer(services: Services) {
     if (hint !== null) return { refusal: problem(c, 'provider-unavailable', hint) };
     const card = provider.cardOf(request.model.id);
     const priced = priceOf(request.model.provider, request.model.id);
-    const knownInput = await fronts.inputAtMost(channel, request);
-    const bill = billFor(request, card.thinkingAllowance, priced, knownInput);
+    const known = await fronts.known(channel, request);
+    const bill = billFor(request, card.thinkingAllowance, priced, known);
     const { notional } = priced;
     const audited: AuditedCall = {
       requestId: c.get('requestId') ?? '',
@@ -107,20 +107,20 @@ export function createPreparer(services: Services) {
         stream: (signal) => provider.stream({ request, card, key }, signal),
         settle(ending) {
           const cost = bill.cost(ending);
-          const { inputTokens } = ending.usage;
-          if (inputTokens !== null) fronts.counted(channel, request, inputTokens);
-          hold.settle(cost.nanoUsd ?? 0);
-          const how = ending.completed ? 'completed' : ending.refused ? 'refused' : 'cut';
-          audit(audited, { event: 'charged', ending: how, usage: ending.usage, cost });
+          const { completed, heard, usage } = ending;
+          fronts.reported(channel, request, { usage, answerBulk: completed ? heard.bulk : null });
+          hold.settle(cost.nanoUsd ?? 0, cost.atMostNanoUsd ?? 0);
+          const how = completed ? 'completed' : ending.refused ? 'refused' : 'cut';
+          audit(audited, { event: 'charged', ending: how, usage, cost });
           return cost;
         },
         release() {
-          hold.settle(0);
+          hold.settle(0, 0);
           audit(audited, { event: 'returned' });
         },
         hold: hold.id,
         about: aboutCall(audited),
-        ifLost: () => bill.cost({ completed: false, usage: NO_USAGE, refused: false }),
+        ifLost: bill.ifLost,
       },
     };
   };

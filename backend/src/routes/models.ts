@@ -4,7 +4,7 @@ import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-card';
 import { type Context, Hono } from 'hono';
 import { problem } from '../guard/problem.ts';
-import type { Ending } from '../prices/bill.ts';
+import { type Ending, NOTHING_HEARD } from '../prices/bill.ts';
 import { ProviderFailure, type UnpricedCard } from '../providers/provider.ts';
 import { readBody } from './body.ts';
 import { type Call, type Prepare, pricedCard } from './call.ts';
@@ -44,7 +44,7 @@ export function createModels(services: Services, prepare: Prepare): Hono {
     const controller = new AbortController();
     const started = clock.now();
     const enough = clock.after(TEST_MS, () => controller.abort());
-    let ending: Ending = { completed: false, usage: NO_USAGE, refused: false };
+    let ending: Ending = { completed: false, usage: NO_USAGE, refused: false, heard: NOTHING_HEARD };
     let finished = false;
     try {
       for await (const piece of call.stream(controller.signal)) {

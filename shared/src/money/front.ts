@@ -1,4 +1,4 @@
-// What an earlier call's reported tokens say of a later call that begins the same: the page holds by it, the till books by it.
+// What an earlier call's reported tokens say of a later call that begins the same: the page holds by it, the backend bounds by it.
 import { atMostTokens } from './upper-bound.ts';
 
 /** One message (the system text is the first) by a digest of it and its length in UTF-8 bytes. */
@@ -39,7 +39,8 @@ function restAtMost(pieces: readonly Piece[], from: number): number {
   );
 }
 
-function sharedFront(left: readonly Piece[], right: readonly Piece[]): number {
+/** How many pieces both begin with. */
+export function sharedFront(left: readonly Piece[], right: readonly Piece[]): number {
   const differs = left.findIndex(
     (piece, index) => piece.bytes !== right[index]?.bytes || piece.digest !== right[index]?.digest,
   );

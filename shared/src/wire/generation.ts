@@ -78,7 +78,10 @@ export const NO_USAGE: Usage = {
   reasoningTokens: null,
 };
 
-/** Nano-dollars. `reported`: from the vendor's own usage; `estimated`: the most it can have been. */
+/**
+ * Nano-dollars: what the vendor will probably bill, and the most it can be, which is what limits are held against.
+ * `reported`: both from the vendor's own usage. `estimated`: the call was cut, or its usage never came.
+ */
 export const Cost = z.object({
   nanoUsd: z.int().nonnegative().nullable(),
   atMostNanoUsd: z.int().nonnegative().nullable(),
@@ -142,7 +145,10 @@ export const GenerationSnapshot = z.object({
 export type GenerationSnapshot = z.infer<typeof GenerationSnapshot>;
 
 export const SpendAnswer = z.object({
+  /** As reported, or as estimated where a call was cut. */
   dayNanoUsd: z.int().nonnegative(),
+  /** What the limit is held against: cut calls at the most they can have cost. */
+  dayAtMostNanoUsd: z.int().nonnegative(),
   /** Made-up money of the demo speakers, counted apart: nothing is billed. */
   notionalDayNanoUsd: z.int().nonnegative(),
   limitNanoUsd: z.int().nonnegative().nullable(),

@@ -6,7 +6,7 @@ import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Comparison, compare } from '../kit/theatre/compare.ts';
+import { type Comparison, compare, TOLERANCE } from '../kit/theatre/compare.ts';
 import { NO_FAULTS, type Schedule, schedules } from '../kit/theatre/schedule.ts';
 import { type Played, play } from '../kit/theatre/theatre.ts';
 
@@ -22,19 +22,35 @@ const mayWaste = ({ line, house }: Schedule): boolean =>
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
+/** Least, median, 95th percentile of the distance, and most, of booked ÷ owed. */
+function spreadOf(ratios: readonly number[]): string {
+  if (ratios.length === 0) return 'none';
+  const sorted = ratios.toSorted((a, b) => a - b);
+  const errors = ratios.map((ratio) => Math.abs(ratio - 1)).toSorted((a, b) => a - b);
+  const at = (list: readonly number[], part: number) => list[Math.ceil(part * list.length) - 1] ?? 0;
+  const times = (ratio: number) => `${ratio.toFixed(3)}×`;
+  const within = errors.filter((error) => error <= TOLERANCE).length / errors.length;
+  return [
+    `${ratios.length}, booked at ${times(sorted[0] ?? 0)} / ${times(at(sorted, 0.5))} / ${times(sorted.at(-1) ?? 0)}`,
+    `of what was owed (least, median, most), error p95 ${(at(errors, 0.95) * 100).toFixed(1)} %,`,
+    `${(within * 100).toFixed(1)} % of them within ${TOLERANCE * 100} %`,
+  ].join(' ');
+}
+
 /** The figures a promise is made in; fidelity and double spend are 1.000 or the test is red. */
-function figuresOf(format: Format, all: readonly Comparison[]): string {
+function figuresOf(title: string, all: readonly Comparison[]): string {
   const equal = all.filter(({ infidelities }) => infidelities.length === 0).length;
   const calls = sum(all.map(({ paidCalls }) => paidCalls));
   const attempts = sum(all.map((comparison) => comparison.attempts));
-  const cut = all.flatMap(({ estimates }) => estimates);
-  const misbooked = sum(all.map((comparison) => comparison.misbooked.length));
   return [
-    `${format.title}, seed ${SEED}, ${all.length} schedules:`,
+    `${title}: ${all.length} schedules, seeds ${SEED} to ${SEED + all.length - 1}:`,
     `resume fidelity ${(equal / all.length).toFixed(3)},`,
     `double spend ${(calls / attempts).toFixed(3)} (${calls} calls),`,
-    `misbooked calls ${misbooked},`,
-    `cut calls ${cut.length}, all marked, booked at ${Math.min(...cut).toFixed(2)}× to ${Math.max(...cut).toFixed(2)}× what was owed`,
+    `misbooked ${sum(all.map(({ misbooked }) => misbooked.length))},`,
+    `overspent ${all.filter(({ overspent }) => overspent).length};`,
+    `\n  cut: ${spreadOf(all.flatMap(({ estimates }) => estimates))};`,
+    `\n  cut before the vendor had counted anything: ${spreadOf(all.flatMap(({ guesses }) => guesses))};`,
+    `\n  lost, booked at all that was held: ${sum(all.map(({ lost }) => lost))}`,
   ].join(' ');
 }
 
@@ -50,14 +66,20 @@ describe.each(FORMATS.map((format) => [format.title, format] as const))('%s', (_
       try {
         const comparison = compare(await play(format, schedule, SEED + index), undisturbed);
         all.push(comparison);
-        const { infidelities, doubled, misbooked, wasted } = comparison;
-        const found = [...infidelities, ...doubled, ...misbooked, ...(mayWaste(schedule) ? [] : wasted)];
+        const { infidelities, doubled, misbooked, misestimated, wasted } = comparison;
+        const found = [
+          ...infidelities,
+          ...doubled,
+          ...misbooked,
+          ...misestimated,
+          ...(mayWaste(schedule) ? [] : wasted),
+        ];
         if (found.length > 0) wrong.push(`schedule ${index}: ${found.join('; ')}\n${told(schedule)}`);
       } catch (error) {
         wrong.push(`schedule ${index}: ${String(error)}\n${told(schedule)}`);
       }
     }
-    console.log(figuresOf(format, all));
+    console.log(figuresOf(format.title, all));
     expect(wrong.join('\n\n')).toBe('');
   }, 1_800_000);
 });

@@ -82,14 +82,13 @@ export function createFronts(): Fronts {
       };
     },
     reported(channel, request, report) {
-      const { inputTokens } = report.usage;
       const bulk = bulkOfRequest(request);
       const more = talliedFrom(request, report, bulk);
       const key = keyOf(channel, request);
       const { calls, tally } = fronts.get(key) ?? NOTHING;
-      const call = { pieces: piecesOf(request), bulk, cachedTokens: cachedAfter(report.usage) };
-      const all =
-        inputTokens === null ? calls : [...calls.slice(1 - CALLS_AT_MOST), { ...call, inputTokens }];
+      const inputTokens = report.usage.inputTokens ?? 0;
+      const call = { pieces: piecesOf(request), bulk, inputTokens, cachedTokens: cachedAfter(report.usage) };
+      const all = inputTokens === 0 ? calls : [...calls.slice(1 - CALLS_AT_MOST), call];
       remember(fronts, key, { calls: all, tally: tallied(tally, more) });
       const model = modelKey(request.model);
       remember(models, model, tallied(models.get(model) ?? NO_TALLY, more));

@@ -94,7 +94,7 @@ export function createSharedFronts(link: Link): Fronts {
     reported(channel, request, report) {
       const bulk = bulkOfRequest(request);
       const more = Object.entries(talliedFrom(request, report, bulk)).flat();
-      const head = [report.usage.inputTokens ?? '', bulk, cachedAfter(report.usage)];
+      const head = [report.usage.inputTokens || '', bulk, cachedAfter(report.usage)];
       const bounds = [KEPT_MS, MODELS_KEPT_MS, FRONTS_AT_MOST];
       const words = [...head, ...bounds, ...more, ...chainOf(piecesOf(request))];
       const places = placesOf(channel, modelKey(request.model));

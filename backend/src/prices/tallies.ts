@@ -18,9 +18,10 @@ export type Tally = Record<string, number>;
 
 export const NO_TALLY: Tally = Object.fromEntries(TALLIED.map((field) => [field, 0]));
 
-/** What a vendor told of one call; `answerBulk` is `null` where the answer was not heard to its end. */
+/** What a vendor told of one call; a count of nothing is taken for none. */
 export interface Report {
   usage: Usage;
+  /** `null` where the answer was not heard to its end. */
   answerBulk: number | null;
 }
 
@@ -50,11 +51,11 @@ export function talliedFrom(
   inputBulk: number,
 ): Tally {
   const tally = { ...NO_TALLY };
-  if (usage.inputTokens !== null) {
+  if (usage.inputTokens) {
     tally['inputTokens'] = usage.inputTokens;
     tally['inputBulk'] = inputBulk;
   }
-  if (usage.outputTokens !== null && answerBulk !== null) {
+  if (usage.outputTokens && answerBulk !== null) {
     const thinking = Math.min(usage.reasoningTokens ?? 0, usage.outputTokens);
     tally[`${kindOf(request)}Tokens`] = usage.outputTokens - thinking;
     tally[`${kindOf(request)}Bulk`] = answerBulk;

@@ -26,7 +26,9 @@ export function inputAtMost(
   let least = restAtMost(pieces, 0);
   for (const call of earlier) {
     const shared = sharedFront(pieces, call.pieces);
-    if (shared > 0) least = Math.min(least, call.inputTokens + restAtMost(pieces, shared));
+    // No vendor reads a message in no tokens: a count of nothing is none.
+    if (shared > 0 && call.inputTokens > 0)
+      least = Math.min(least, call.inputTokens + restAtMost(pieces, shared));
   }
   return least + schemaBytes;
 }

@@ -4,7 +4,10 @@ import type { Cast } from './cast.ts';
 
 export function createBackends(cast: Cast, options: Partial<HouseOptions>) {
   const houses: House[] = [];
-  const open = () => void houses.push(createHouse({ ...options, providers: [cast.provider] }));
+  const open = () => {
+    cast.meet();
+    houses.push(createHouse({ ...options, providers: [cast.provider] }));
+  };
   open();
 
   return {

@@ -5,11 +5,12 @@ import { type Call, createSpeaker, type Speaker, usageOf } from '../../backend/s
 import { filled, placeOf, prose } from '../speakers.ts';
 import { breakOff, conclude, deliveryOf, refusalIn, strikesAt } from './manner.ts';
 import type { Asking, VendorFault } from './schedule.ts';
+import { inputTokensOf, tokensIn } from './tokenizer.ts';
 
 const WORDS = 40;
 const FIRST_MS = 400;
-/** A tokenizer as simple as can be; the books are kept by it, so it need not be anybody's. */
-const BYTES_PER_TOKEN = 4;
+/** A vendor writes on while the line breaks: so much of what it bills was never sent. */
+const UNSENT_TOKENS = 2;
 
 export interface Booked {
   id: string;
@@ -24,6 +25,8 @@ export interface Booked {
   /** Refused before a word was generated: the vendor bills nothing. */
   refused: boolean;
   completed: boolean;
+  /** The backend that asked had heard the count of a whole answer when this one ended. */
+  taught: boolean;
   /** By the vendor's own count: nano-dollars. */
   owedNanoUsd: number;
 }
@@ -32,6 +35,8 @@ export interface Cast extends Speaker {
   books: Booked[];
   /** Whoever listens has gone without a word, from every call. */
   leave(): void;
+  /** From here on another backend asks, which has heard nothing yet. */
+  meet(): void;
 }
 
 export interface CastOptions {
@@ -44,11 +49,6 @@ export interface CastOptions {
   onAsked(call: number): void;
 }
 
-const tokensIn = (text: string): number => Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
-
-const inputOf = ({ system, messages, responseSchema }: GenerationRequest): string =>
-  [system, ...messages.map(({ content }) => content), JSON.stringify(responseSchema ?? '')].join('\n');
-
 /** What is said at the place a request is for: always the same, and to the point. */
 function answerTo(request: GenerationRequest, motion: string): string {
   if (request.responseSchema) return JSON.stringify(filled(request.responseSchema));
@@ -59,6 +59,7 @@ function answerTo(request: GenerationRequest, motion: string): string {
 export function createCast({ price, motion, faultOf, elapsed, onAsked }: CastOptions): Cast {
   const books: Booked[] = [];
   const listening = new Set<() => void>();
+  let taught = false;
   const speaker = createSpeaker({ script: (call) => void play(call) });
 
   async function play(call: Call): Promise<void> {
@@ -71,37 +72,49 @@ export function createCast({ price, motion, faultOf, elapsed, onAsked }: CastOpt
       fault,
       askedMs: elapsed(),
       struckMs: null,
-      inputTokens: tokensIn(inputOf(call.request)),
+      inputTokens: inputTokensOf(call.request),
       outputTokens: 0,
       refused: false,
       completed: false,
+      taught: false,
       owedNanoUsd: 0,
     };
+    const usage = (): Usage => {
+      if (fault?.kind === 'counts' && fault.usage === 'zero') return usageOf(0, 0, { cachedInputTokens: 0 });
+      return usageOf(booked.inputTokens, booked.outputTokens, { cachedInputTokens: 0 });
+    };
+    const answer = answerTo(call.request, motion);
+    let said = '';
+    /** The input from the moment it takes the call, the output as it is written, heard or not; nothing where it refuses. */
+    const owe = () => {
+      const unsent = said === '' || booked.completed ? 0 : UNSENT_TOKENS;
+      booked.outputTokens = Math.min(tokensIn(answer), tokensIn(said) + unsent);
+      booked.owedNanoUsd = booked.refused ? 0 : (chargeFor(price, usage()) ?? 0);
+      booked.taught = taught;
+    };
+    owe();
     books.push(booked);
     onAsked(books.length - 1);
     let gone = false;
     const leave = () => {
+      if (!gone && !booked.completed) owe();
       gone = true;
       listening.delete(leave);
     };
     listening.add(leave);
     call.signal.addEventListener('abort', leave);
     const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const usage = (): Usage => {
-      if (fault?.kind === 'counts' && fault.usage === 'zero') return usageOf(0, 0, { cachedInputTokens: 0 });
-      return usageOf(booked.inputTokens, booked.outputTokens, { cachedInputTokens: 0 });
-    };
 
     await wait(FIRST_MS);
-    if (gone) return owe();
+    if (gone) return;
     const refusal = refusalIn(fault);
     if (refusal) {
       booked.refused = true;
+      owe();
       booked.struckMs = elapsed();
       return call.fail(refusal);
     }
-    const { pieces, everyMs } = deliveryOf(answerTo(call.request, motion), fault);
-    let said = '';
+    const { pieces, everyMs } = deliveryOf(answer, fault);
     for (let index = 0; index <= pieces.length; index++) {
       if (gone) return;
       if (strikesAt(fault, index)) {
@@ -112,22 +125,20 @@ export function createCast({ price, motion, faultOf, elapsed, onAsked }: CastOpt
       const piece = pieces[index];
       if (piece === undefined) break;
       said += piece;
-      booked.outputTokens = tokensIn(said);
-      owe();
       call.say(piece);
       await wait(everyMs);
     }
     if (gone) return;
     booked.completed = true;
     owe();
+    taught ||= fault?.kind !== 'counts' || fault.usage === 'twice';
     conclude(call, fault, usage());
-
-    function owe(): void {
-      booked.owedNanoUsd = chargeFor(price, usage()) ?? 0;
-    }
   }
   const leave = () => {
     for (const go of [...listening]) go();
   };
-  return { ...speaker, books, leave };
+  const meet = () => {
+    taught = false;
+  };
+  return { ...speaker, books, leave, meet };
 }

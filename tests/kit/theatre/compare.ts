@@ -7,10 +7,18 @@ export interface Comparison {
   infidelities: string[];
   /** Attempts the vendor was asked for more than once, or that no record knows. */
   doubled: string[];
-  /** Completed calls booked at another sum than the vendor's, or cut ones that are not marked, or booked below it. */
+  /** Reported calls booked at another sum than the vendor's; others that are not marked, or may be more than what is held. */
   misbooked: string[];
-  /** Booked ÷ owed of every cut call that was marked as an estimate. */
+  /** Booked ÷ owed of every call that was cut, to a backend that had heard the vendor count a whole answer. */
   estimates: number[];
+  /** The same where it had heard none. */
+  guesses: number[];
+  /** Estimates further from what was owed than is promised. */
+  misestimated: string[];
+  /** Calls of which nobody could say how they ended: booked at all that was held for them. */
+  lost: number;
+  /** Whether more was ever spent and held than the limit. */
+  overspent: boolean;
   /** Whole answers that were paid for and not used, where neither a restart nor a long absence explains it. */
   wasted: string[];
   paidCalls: number;
@@ -72,31 +80,44 @@ function logFaultsOf({ log, record }: Played): string[] {
   return wrong;
 }
 
+/** How far an estimate may be from what is owed. */
+export const TOLERANCE = 0.05;
+
 function moneyOf({ record, books, overspent }: Played): Omit<Comparison, 'infidelities' | 'wasted'> {
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
   const doubled: string[] = [];
   const misbooked: string[] = overspent ? ['more was spent and held than the limit'] : [];
   const estimates: number[] = [];
+  const guesses: number[] = [];
+  const misestimated: string[] = [];
+  let lost = 0;
   const seen = new Set<string>();
-  for (const { id, completed, refused, owedNanoUsd } of books) {
+  for (const { id, taught, owedNanoUsd: owed } of books) {
     const attempt = attempts.get(id);
     if (seen.has(id)) doubled.push(`${id} was asked for twice`);
     if (!attempt) doubled.push(`${id} is in no record`);
     seen.add(id);
     if (!attempt) continue;
-    const charge = attempt.charge;
+    const { charge, holdNanoUsd } = attempt;
     const booked = charge?.nanoUsd ?? 0;
-    if (charge?.basis === 'estimated') {
-      if (booked < owedNanoUsd && (charge.atMostNanoUsd ?? 0) < owedNanoUsd)
-        misbooked.push(`${id}: at most ${charge.atMostNanoUsd}, owed ${owedNanoUsd}`);
-      if (owedNanoUsd > 0) estimates.push(booked / owedNanoUsd);
-    } else if (completed || refused ? booked !== (refused ? 0 : owedNanoUsd) : owedNanoUsd !== booked) {
-      misbooked.push(`${id}: booked ${booked} (${charge?.basis ?? 'nothing'}), owed ${owedNanoUsd}`);
-    }
+    const words = `${id}: booked ${booked} (${charge?.basis ?? 'nothing'}), owed ${owed}`;
+    if (charge?.basis !== 'estimated') {
+      if (booked !== owed) misbooked.push(words);
+    } else if ((charge.atMostNanoUsd ?? 0) < owed) {
+      misbooked.push(`${words}, at most ${charge.atMostNanoUsd}`);
+    } else if (booked === holdNanoUsd) {
+      lost += 1;
+    } else if (taught) {
+      estimates.push(booked / owed);
+      if (Math.abs(booked - owed) > TOLERANCE * owed) misestimated.push(words);
+    } else guesses.push(booked / owed);
   }
   for (const { id, charge } of attempts.values()) {
     if (!seen.has(id) && charge?.basis === 'reported' && charge.nanoUsd !== 0)
       misbooked.push(`${id}: booked ${charge.nanoUsd} for a call the vendor never saw`);
   }
-  return { doubled, misbooked, estimates, paidCalls: books.length, attempts: seen.size };
+  return {
+    ...{ doubled, misbooked, estimates, guesses, misestimated, lost, overspent },
+    ...{ paidCalls: books.length, attempts: seen.size },
+  };
 }

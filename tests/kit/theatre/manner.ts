@@ -24,7 +24,7 @@ export function deliveryOf(
 /** Its no, before a word was generated: through the product's own reading of statuses and headers. */
 export function refusalIn(fault: VendorFault | undefined): ProviderFailure | null {
   if (fault?.kind === 'refuses')
-    return new ProviderFailure(fault.code, `It says ${fault.code}.`, fault.retryAfterMs);
+    return new ProviderFailure(fault.code, `It says ${fault.code}.`, fault.retryAfterMs, true);
   if (fault?.kind !== 'answers') return null;
   const headers = new Headers(fault.retryAfter ? { 'retry-after': fault.retryAfter() } : {});
   return failureFromVendor(VENDOR, { status: fault.status, headers, words: fault.word });

@@ -13,7 +13,7 @@ async function dearestCall(): Promise<number> {
   const house = createHouse({ providers: [speaker.provider] });
   await house.post(aRequest());
   await house.cancel(aRequest().id);
-  return (await house.till.spent()).dayNanoUsd;
+  return (await house.till.spent()).dayAtMostNanoUsd;
 }
 
 describe('A5, denial of wallet', () => {
@@ -34,12 +34,12 @@ describe('A5, denial of wallet', () => {
     );
     const started = answers.filter(({ status }) => status === 202).length;
     const refused = answers.filter(({ status }) => status === 402).length;
-    const { dayNanoUsd } = await house.till.spent();
+    const { dayAtMostNanoUsd } = await house.till.spent();
     expect(started + refused).toBe(STARTS);
     expect(speaker.calls.length).toBe(started);
     expect(started).toBeGreaterThan(allowed / 2);
-    a5.triedMany('starts over the limit', STARTS - started, dayNanoUsd <= limitNanoUsd ? refused : 0);
-    expect(dayNanoUsd).toBeLessThanOrEqual(limitNanoUsd);
+    a5.triedMany('starts over the limit', STARTS - started, dayAtMostNanoUsd <= limitNanoUsd ? refused : 0);
+    expect(dayAtMostNanoUsd).toBeLessThanOrEqual(limitNanoUsd);
   });
 
   it('by the same start again and again makes one call', async () => {

@@ -5,16 +5,21 @@ import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryTill } from '../../backend/src/guard/spend.ts';
-import { billFor } from '../../backend/src/prices/bill.ts';
+import { billFor, NOTHING_HEARD } from '../../backend/src/prices/bill.ts';
 import { priceOf } from '../../backend/src/prices/catalogue.ts';
+import { createFronts } from '../../backend/src/prices/fronts.ts';
 import { ProviderFailure } from '../../backend/src/providers/provider.ts';
 import { aRequest, createHouse, listen, terminalsOf } from './house.ts';
 import { createSpeaker, type SpeakerOptions, usageOf } from './speaker.ts';
 import { createWoundClock } from './wound-clock.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
-const completed = (provider: string, model: string, usage: Usage): Cost =>
-  billFor(aRequest(), 0, priceOf(provider, model, AT)).cost({ completed: true, usage, refused: false });
+function completed(provider: string, model: string, usage: Usage): Cost {
+  const known = createFronts().known('channel', aRequest());
+  if (known instanceof Promise) throw new Error('the memory answers at once');
+  const bill = billFor(aRequest(), 0, priceOf(provider, model, AT), known);
+  return bill.cost({ completed: true, usage, refused: false, heard: NOTHING_HEARD });
+}
 
 describe('a reported charge', () => {
   // Hand-computed from the vendors' lists: dollars per million = nano-dollars per thousandth of a token.
@@ -73,14 +78,16 @@ describe('a reported charge', () => {
     expect(priceOf('demo', 'demo-orator', AT).notional).toBe(true);
   });
 
-  it('half reported is estimated at the most it can be', () => {
-    const usage = { ...usageOf(1_000, 0), outputTokens: null };
+  it('half reported is estimated, and held to the most it can be', () => {
+    const half = (inputTokens: number) => ({ ...usageOf(inputTokens, 0), outputTokens: null });
     // 21 bytes + 2 × 64 tokens of input at the write rate, $3.75; 100 of output at $15
-    const atMost = 149 * 3_750 + 100 * 15_000;
-    expect(completed('anthropic', 'claude-sonnet-4-5', usage)).toMatchObject({
-      nanoUsd: atMost,
-      atMostNanoUsd: atMost,
-      basis: 'estimated',
+    const atMostNanoUsd = 149 * 3_750 + 100 * 15_000;
+    const estimated = { atMostNanoUsd, basis: 'estimated' };
+    const model = 'claude-sonnet-4-5';
+    expect(completed('anthropic', model, half(9))).toMatchObject({ ...estimated, nanoUsd: 9 * 3_000 });
+    expect(completed('anthropic', model, half(1_000))).toMatchObject({
+      ...estimated,
+      nanoUsd: atMostNanoUsd,
     });
   });
 });
@@ -96,6 +103,8 @@ function open(options: SpeakerOptions = {}, limitNanoUsd: number | null = null) 
 describe('a call that did not complete', () => {
   // 21 bytes + 2 × 64 at $3.75, (100 + 50 for thinking) × $15
   const atMost = 149 * 3_750 + 150 * 15_000;
+  // Before anything was reported: 4 words and 2 marks at 1.1 tokens, $3; a quarter of the thinking allowed, $15
+  const begun = 7 * 3_000 + 13 * 15_000;
   const refused = [
     ['auth', true],
     ['rate-limited', true],
@@ -112,10 +121,10 @@ describe('a call that did not complete', () => {
     const { house, spent } = open({ thinkingAllowance: 50, script });
     await house.post(aRequest());
     const [terminal] = terminalsOf(await listen(await house.events()).terminals(1));
-    const nanoUsd = free ? 0 : atMost;
+    const [nanoUsd, atMostNanoUsd] = free ? [0, 0] : [begun, atMost];
     const basis = free ? 'reported' : 'estimated';
-    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: nanoUsd, basis } });
-    expect((await spent()).dayNanoUsd).toBe(nanoUsd);
+    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd, atMostNanoUsd, basis } });
+    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd, dayAtMostNanoUsd: atMostNanoUsd });
   });
 
   it('refused by an HTTP error or a closed door costs nothing, whatever its code', async () => {
@@ -127,8 +136,9 @@ describe('a call that did not complete', () => {
     expect(terminal?.frame).toMatchObject({ cost: { nanoUsd: 0, basis: 'reported' } });
   });
 
-  it('is charged at most although usage was reported: what came after the report is not in it', async () => {
+  it('is charged what was reported and what came after it; it may have been more', async () => {
     const script: SpeakerOptions['script'] = (call) => {
+      call.say('Yes. ');
       call.report(usageOf(5, 1));
       call.say('Well,');
       call.hangUp();
@@ -138,11 +148,12 @@ describe('a call that did not complete', () => {
     const [terminal] = terminalsOf(await listen(await house.events()).terminals(1));
     expect(terminal?.frame).toMatchObject({
       usage: usageOf(5, 1),
-      cost: { nanoUsd: atMost, basis: 'estimated' },
+      // A word and a mark at 1.1 tokens.
+      cost: { nanoUsd: 5 * 3_000 + (1 + 2) * 15_000, atMostNanoUsd: atMost, basis: 'estimated' },
     });
   });
 
-  it('after the first word is charged at most, whatever the vendor calls it', async () => {
+  it('after the first word is charged, whatever the vendor calls it', async () => {
     const script: SpeakerOptions['script'] = (call) => {
       call.say('Well,');
       call.fail(new ProviderFailure('overloaded', 'No.', undefined, true));
@@ -150,8 +161,9 @@ describe('a call that did not complete', () => {
     const { house, spent } = open({ thinkingAllowance: 50, script });
     await house.post(aRequest());
     const [terminal] = terminalsOf(await listen(await house.events()).terminals(1));
-    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd: atMost, basis: 'estimated' } });
-    expect((await spent()).dayNanoUsd).toBe(atMost);
+    const nanoUsd = begun + 2 * 15_000;
+    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: atMost, basis: 'estimated' } });
+    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd, dayAtMostNanoUsd: atMost });
   });
 });
 
@@ -189,6 +201,7 @@ describe('the limits', () => {
     // 10 × (10 × $3 + 10 × $15)
     expect(await spent()).toEqual({
       dayNanoUsd: 1_800_000,
+      dayAtMostNanoUsd: 1_800_000,
       notionalDayNanoUsd: 0,
       limitNanoUsd: 10 * atMost + 5,
     });
@@ -204,13 +217,18 @@ describe('the limits', () => {
     const model = { provider: 'demo' as const, id: 'demo-orator' };
     expect((await house.post(aRequest({ model }))).status).toBe(202);
     await listen(await house.events()).terminals(1);
-    expect(await spent()).toEqual({ dayNanoUsd: 0, notionalDayNanoUsd: 3_150_000, limitNanoUsd: 0 });
+    expect(await spent()).toEqual({
+      dayNanoUsd: 0,
+      dayAtMostNanoUsd: 0,
+      notionalDayNanoUsd: 3_150_000,
+      limitNanoUsd: 0,
+    });
   });
 
   it('start anew each day, and not when the clock is set back', async () => {
     let now = Date.UTC(2026, 10, 21, 23, 59);
     const till = createMemoryTill(() => now, 100);
-    (await till.reserve(80, false))?.settle(80);
+    (await till.reserve(80, false))?.settle(20, 80);
     expect(await till.reserve(30, false)).toBeNull();
     now -= 86_400_000;
     expect(await till.reserve(30, false)).toBeNull();
@@ -219,20 +237,27 @@ describe('the limits', () => {
   });
 
   it('hold for any order of reservations and settlements', async () => {
-    const act = fc.record({ reserve: fc.nat(60), settle: fc.nat(60), twice: fc.boolean() });
+    const act = fc.record({
+      reserve: fc.nat(60),
+      settle: fc.nat(60),
+      atMost: fc.nat(60),
+      twice: fc.boolean(),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.nat(200), async (acts, limit) => {
         const till = createMemoryTill(() => 0, limit);
-        let spent = 0;
-        for (const { reserve, settle, twice } of acts) {
+        let [spent, most] = [0, 0];
+        for (const { reserve, settle, atMost, twice } of acts) {
           const hold = await till.reserve(reserve, false);
-          const actual = Math.min(settle, reserve);
-          hold?.settle(actual);
-          if (twice) hold?.settle(actual);
-          if (hold) spent += actual;
+          expect(hold !== null).toBe(most + reserve <= limit);
+          const bound = Math.min(atMost, reserve);
+          const actual = Math.min(settle, bound);
+          hold?.settle(actual, bound);
+          if (twice) hold?.settle(actual, bound);
+          if (hold) [spent, most] = [spent + actual, most + bound];
         }
-        expect((await till.spent()).dayNanoUsd).toBe(spent);
-        expect(spent).toBeLessThanOrEqual(limit);
+        expect(await till.spent()).toMatchObject({ dayNanoUsd: spent, dayAtMostNanoUsd: most });
+        expect(most).toBeLessThanOrEqual(limit);
       }),
       { seed: 20261121, numRuns: 200 },
     );

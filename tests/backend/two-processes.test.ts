@@ -91,6 +91,7 @@ function openPage(channel: string) {
 
 const costOf = (ending: Ending): number => ('cost' in ending ? (ending.cost.atMostNanoUsd ?? 0) : Number.NaN);
 const spent = async () => (await backends.at(-1)?.spend())?.dayNanoUsd ?? Number.NaN;
+const spentAtMost = async () => (await backends.at(-1)?.spend())?.dayAtMostNanoUsd ?? Number.NaN;
 
 describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
   it('F18: one is killed mid-round: the page goes on with the other, nothing finished is paid twice, the cut ones once', async () => {
@@ -164,7 +165,7 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
 
   it('of 300 generations on both, a third of them cancelled by the other, none is lost, doubled or booked wrongly', async () => {
     vendor.play(() => ({ text: WORDS.slice(0, 12), everyMs: 3 }));
-    const before = { calls: vendor.calls.length, spent: await spent() };
+    const before = { calls: vendor.calls.length, spent: await spent(), atMost: await spentAtMost() };
     const channels = Array.from({ length: 10 }, newChannel);
     const url = (i: number) => backends[i % 2]?.url ?? '';
     const heard = await Promise.all(
@@ -204,7 +205,10 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
       }
     }
     const booked = frames.reduce((sum, { cost }) => sum + (cost.nanoUsd ?? 0), 0);
+    const atMost = frames.reduce((sum, { cost }) => sum + (cost.atMostNanoUsd ?? 0), 0);
+    expect(atMost).toBeGreaterThan(booked);
     await vi.waitFor(async () => expect((await spent()) - before.spent).toBe(booked));
+    expect((await spentAtMost()) - before.atMost).toBe(atMost);
     expect(vendor.calls.length - before.calls).toBeLessThanOrEqual(300);
     await vi.waitFor(() => expect(vendor.calls.filter(({ state }) => state === 'running')).toEqual([]));
   });

@@ -6,6 +6,8 @@ import {
   costByModel,
   costBySeat,
   costOverTime,
+  estimateNote,
+  hedgeOf,
   ledgerOf,
 } from '@rostrum/shared/debate/ledger';
 import type { Attempt } from '@rostrum/shared/debate/record';
@@ -221,6 +223,29 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
   ]);
   expect(costOverTime(record).map((point) => point.totalNanoUsd)).toEqual([100, 120, 123, 4123, 4123]);
   expect(RED.id).toBe('red');
+});
+
+it('says how sure a sum is: as reported, near it, or at most', () => {
+  const charged = (nanoUsd: number, atMostNanoUsd: number, basis: Cost['basis']) =>
+    attemptBy('0.proposition', 'proposition', {
+      charge: { nanoUsd, atMostNanoUsd, basis, priceId: null, notional: false },
+    });
+  const told = (...attempts: Attempt[]) => {
+    const ledger = ledgerOf(plus(opened(), ...attempts));
+    return [hedgeOf(ledger), estimateNote(ledger, String)];
+  };
+  const reported = charged(10, 10, 'reported');
+  const lost = charged(5, 5, 'estimated');
+  const cut = charged(20, 70, 'estimated');
+  expect(told(reported)).toEqual(['', '']);
+  expect(told(reported, lost)).toEqual([
+    'at most ',
+    'Calls that were cut off are booked at the most they can have cost.',
+  ]);
+  expect(told(reported, lost, cut)).toEqual([
+    'about ',
+    'Calls that were cut off are estimated by what was counted before. Altogether it is at most 85; limits are held against that.',
+  ]);
 });
 
 it('reads and writes dollars', () => {

@@ -2,7 +2,15 @@
 import { speechTitle } from '@rostrum/shared/debate/agenda';
 import { earlyEndsOf } from '@rostrum/shared/debate/early-end';
 import { endingOf } from '@rostrum/shared/debate/ending';
-import { costByAct, costByModel, costBySeat, type LedgerLine, ledgerOf } from '@rostrum/shared/debate/ledger';
+import {
+  costByAct,
+  costByModel,
+  costBySeat,
+  estimateNote,
+  hedgeOf,
+  type LedgerLine,
+  ledgerOf,
+} from '@rostrum/shared/debate/ledger';
 import {
   type DebateRecord,
   rulingsOf,
@@ -92,14 +100,18 @@ function costPart(record: DebateRecord): string {
   const lines = (title: string, by: LedgerLine[]) =>
     table(
       [title, 'Calls', 'Cost'],
-      by.map((each) => [names.get(each.key) ?? each.key, String(each.calls), dollars(each.spentNanoUsd)]),
+      by.map((each) => [
+        names.get(each.key) ?? each.key,
+        String(each.calls),
+        `${hedgeOf(each)}${dollars(each.spentNanoUsd)}`,
+      ]),
     );
   const notes = [
-    `Total: **${dollars(ledger.spentNanoUsd)}** in ${ledger.calls} calls.`,
+    `Total: **${hedgeOf(ledger)}${dollars(ledger.spentNanoUsd)}** in ${ledger.calls} calls.`,
     ledger.notionalNanoUsd > 0
       ? `Of this, ${dollars(ledger.notionalNanoUsd)} is made-up money of the demo speakers: nothing is billed for it.`
       : '',
-    ledger.estimated ? 'Some of it is the most it can have been, not what was reported.' : '',
+    estimateNote(ledger, dollars),
     ledger.unpriced > 0 ? `The cost of ${ledger.unpriced} calls is unknown and not in the sum.` : '',
     'By reported usage and listed prices; the vendor’s invoice decides.',
   ];

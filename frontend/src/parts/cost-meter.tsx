@@ -7,7 +7,7 @@ export interface CostMeterProps {
   limit: Sum | null;
   /** Set aside, so that the verdict always arrives. */
   reserve: Sum | null;
-  /** Running calls, at the most they can cost. */
+  /** Not spent, but counted: running calls at the most they can cost, cut ones beyond what is estimated. */
   held?: Sum | null;
   /** Made-up money of the demo speakers. */
   notional: boolean;

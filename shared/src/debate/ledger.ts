@@ -15,7 +15,7 @@ export interface Ledger {
   openHoldsNanoUsd: number;
   /** Every attempt: refused, failed, lost and running ones too. */
   calls: number;
-  /** Some of it is the most it can have been, not what was reported. */
+  /** Some of it is not as reported: estimated, or, of lost calls, the most it can have been. */
   estimated: boolean;
   /** Settled calls of which nobody knows what they cost. */
   unpriced: number;
@@ -26,10 +26,29 @@ export interface LedgerLine extends Ledger {
   key: string;
 }
 
+/** The word before a sum that is not wholly as reported: estimates are near it, lost calls under it. */
+export function hedgeOf({
+  estimated,
+  spentNanoUsd,
+  atMostNanoUsd,
+}: Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>): '' | 'about ' | 'at most ' {
+  if (!estimated) return '';
+  return spentNanoUsd < atMostNanoUsd ? 'about ' : 'at most ';
+}
+
+/** What a reader should know of a sum with calls in it that were cut off; empty where there are none. */
+export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => string): string {
+  const hedge = hedgeOf(ledger);
+  if (hedge === 'at most ') return 'Calls that were cut off are booked at the most they can have cost.';
+  if (hedge === '') return '';
+  return `Calls that were cut off are estimated by what was counted before. Altogether it is at most ${printed(ledger.atMostNanoUsd)}; limits are held against that.`;
+}
+
 const spentOn = (charge: Charge | null): number => charge?.nanoUsd ?? 0;
 const atMostOn = (charge: Charge | null): number => charge?.atMostNanoUsd ?? spentOn(charge);
 
-function sumOf(attempts: readonly Attempt[]): Ledger {
+/** Of some of a record's attempts. */
+export function sumOf(attempts: readonly Attempt[]): Ledger {
   const sum: Ledger = {
     spentNanoUsd: 0,
     notionalNanoUsd: 0,
@@ -108,8 +127,8 @@ export function warningDue(record: DebateRecord): boolean {
 }
 
 /**
- * What is booked for a settled attempt. What was reported stands. An estimate is the less of two upper bounds, the backend's
- * and our hold, so it never passes what was held. A price typed by the person stands in where the backend knows none.
+ * What is booked for a settled attempt. What was reported stands. An estimate is the backend's, bounded by the less of two upper
+ * bounds, its own and our hold, so it never passes what was held. A price typed by the person stands in where the backend knows none.
  */
 export function chargeOf(
   attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>,

@@ -34,20 +34,25 @@ export interface Bulk {
 
 export function createBulk(): Bulk {
   let total = 0;
-  let last = SPACE;
-  let run = 0;
+  let kindBefore = SPACE;
+  let runBefore = 0;
   return {
     add(text) {
+      // Numbers of its own: the loop is on the way of every word that is spoken.
+      let [bulk, last, run] = [0, kindBefore, runBefore];
       for (let i = 0; i < text.length; i++) {
         const unit = text.charCodeAt(i);
-        const kind = KINDS[unit] ?? (isDashOrQuote(unit) ? MARK : SPACE);
+        const kind = unit < KINDS.length ? (KINDS[unit] ?? SPACE) : isDashOrQuote(unit) ? MARK : SPACE;
         if (kind !== last) run = 0;
         last = kind;
         if (kind !== SPACE) {
-          if (run === 0) total += BULK_PER_TOKEN;
+          if (run === 0) bulk += BULK_PER_TOKEN;
           run = run + 1 === MOST[kind] ? 0 : run + 1;
-        } else if (unit >= KINDS.length) total += bytesOf(unit);
+        } else if (unit >= KINDS.length) bulk += bytesOf(unit);
       }
+      total += bulk;
+      kindBefore = last;
+      runBefore = run;
     },
     total: () => total,
   };

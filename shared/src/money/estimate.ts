@@ -10,8 +10,8 @@ export interface Reported {
 }
 
 /**
- * Tokens for a quarter of a word before anything was reported: 1.1 a word or mark. Measured on two public vocabularies it is
- * 1.0 to 1.2 for English prose, Markdown and JSON, and up to 1.6 elsewhere; bytes are off by as much within English alone.
+ * Tokens for a quarter of a word before anything was reported: 1.1 a word or mark. On two public vocabularies it is 1.0 to 1.2
+ * for English prose, Markdown and JSON, and 0.6 to 1.6 in other languages; a token's bytes differ by half within English alone.
  */
 const PRIOR = 1.1 / BULK_PER_TOKEN;
 /** The bulk, fifty words, at which a report counts as much as all that was known before: one "Yes." teaches little. */

@@ -47,7 +47,7 @@ export function CostWarning({ pages }: { pages: Pages }) {
       open={warned}
       label="Cost warning"
       icon={<TriangleAlert className="icon" aria-hidden="true" />}
-      headline={`You asked to be told at ${asked.words}. The debate has cost ${money.spent.words}.`}
+      headline={`You asked to be told at ${asked.words}. The debate has cost ${money.inFull}.`}
       firstFocus={go}
     >
       <CostMeter {...money} label="Cost when warned" />

@@ -1,4 +1,5 @@
 // The figures under a speech: words, seconds, tokens, cost, and how often it was asked for.
+import { hedgeOf, sumOf } from '@rostrum/shared/debate/ledger';
 import type { Attempt, Turn } from '@rostrum/shared/debate/record';
 import { clock } from '../../parts/use-now.ts';
 import { sum } from '../reading/money.ts';
@@ -12,12 +13,9 @@ export function spokenFacts(turn: Turn, attempts: readonly Attempt[]): string[] 
   const tokens = accepted.usage?.outputTokens ?? null;
   if (tokens !== null) facts.push(counted(tokens, 'token'));
   const charges = attempts.flatMap(({ charge }) => (charge ? [charge] : []));
-  const spent = charges.reduce((total, charge) => total + (charge.nanoUsd ?? 0), 0);
-  if (charges.some(({ nanoUsd }) => nanoUsd === null)) facts.push('cost unknown');
-  else
-    facts.push(
-      charges.some(({ basis }) => basis === 'estimated') ? `at most ${sum(spent).words}` : sum(spent).words,
-    );
+  const ledger = sumOf(attempts);
+  const words = hedgeOf(ledger) + sum(ledger.spentNanoUsd).words;
+  facts.push(charges.some(({ nanoUsd }) => nanoUsd === null) ? 'cost unknown' : words);
   if (attempts.length > 1) facts.push(`asked ${attempts.length} times`);
   return facts;
 }

@@ -209,7 +209,10 @@ export function Rail({
       <section>
         <p className="cost">
           <span className="label">Cost</span>
-          <Amount of={money.spent} strong />
+          <span>
+            {money.hedge && <span className="note">{money.hedge}</span>}
+            <Amount of={money.spent} strong />
+          </span>
         </p>
         <CostMeter {...money} label={wide ? 'Cost' : 'Cost in detail'} />
         {money.limit && (
@@ -219,9 +222,7 @@ export function Rail({
               : money.reserve && 'What was set aside for the verdict is now with the judge.'}
           </p>
         )}
-        {money.estimated && (
-          <p className="note">Some calls were cut off: they are booked at the most they can have cost.</p>
-        )}
+        {money.note && <p className="note">{money.note}</p>}
       </section>
       <section>
         <h2 className="label">Plan</h2>

@@ -4,6 +4,9 @@ import {
   costByModel,
   costBySeat,
   costOverTime,
+  estimateNote,
+  hedgeOf,
+  type Ledger,
   type LedgerLine,
   ledgerOf,
 } from '@rostrum/shared/debate/ledger';
@@ -28,8 +31,19 @@ interface CostsProps {
   titles: ReadonlyMap<string, string>;
 }
 
-const lineWords = (line: LedgerLine | ReturnType<typeof ledgerOf>): ReactNode =>
-  line.unpriced > 0 && line.spentNanoUsd === 0 ? 'unknown' : <Amount of={sum(line.spentNanoUsd)} />;
+const lineWords = (line: Ledger): ReactNode =>
+  line.unpriced > 0 && line.spentNanoUsd === 0 ? 'unknown' : <Hedged of={line} />;
+
+/** What is not wholly as reported says so. */
+function Hedged({ of }: { of: Ledger }) {
+  const hedge = hedgeOf(of);
+  return (
+    <>
+      {hedge && <span className="note">{hedge}</span>}
+      <Amount of={sum(of.spentNanoUsd)} />
+    </>
+  );
+}
 
 export function Costs({ record, cards, references, titles }: CostsProps) {
   const ledger = ledgerOf(record);
@@ -41,7 +55,7 @@ export function Costs({ record, cards, references, titles }: CostsProps) {
   return (
     <section className="section" aria-label="Cost breakdown">
       <h2>
-        What it cost: <Amount of={sum(ledger.spentNanoUsd)} />
+        What it cost: <Hedged of={ledger} />
       </h2>
       <p className="note">
         {allNotional
@@ -50,7 +64,7 @@ export function Costs({ record, cards, references, titles }: CostsProps) {
             ? `${sum(ledger.notionalNanoUsd).words} of it is demo money, which nobody bills. `
             : ''}
         By reported usage and listed prices; the vendor’s invoice decides.
-        {ledger.estimated && ' Calls that were cut off are booked at the most they can have cost.'}
+        {ledger.estimated && ` ${estimateNote(ledger, (nanoUsd) => sum(nanoUsd).words)}`}
         {ledger.unpriced > 0 && ` Of ${ledger.unpriced} calls nobody knows the price.`}
       </p>
       <CostMeter
@@ -58,6 +72,7 @@ export function Costs({ record, cards, references, titles }: CostsProps) {
         warnAt={setAmountOrNull(limits.warnAtNanoUsd)}
         limit={setAmountOrNull(limits.limitNanoUsd)}
         reserve={null}
+        held={sum(ledger.atMostNanoUsd - ledger.spentNanoUsd)}
         notional={false}
       />
       <div className="costs">
@@ -118,7 +133,7 @@ function actTitles(record: DebateRecord): Map<string, string> {
 interface BreakdownProps {
   caption: string;
   head: string;
-  total: ReturnType<typeof ledgerOf>;
+  total: Ledger;
   lines: readonly LedgerLine[];
   rowHead(line: LedgerLine): {
     title: string;
@@ -170,7 +185,7 @@ function BreakdownTable({ caption, head, total, lines, rowHead }: BreakdownProps
             <td className="share" />
             <td className="r">{figure(total.calls)}</td>
             <td className="r">
-              <Amount of={sum(total.spentNanoUsd)} />
+              <Hedged of={total} />
             </td>
           </tr>
         </tfoot>
@@ -246,8 +261,10 @@ function OverTime({ record, references, titles }: Omit<CostsProps, 'cards'>) {
                     <td className="r">{tokens(attempt?.usage?.inputTokens)}</td>
                     <td className="r">{tokens(attempt?.usage?.outputTokens)}</td>
                     <td className="r">
-                      {point.estimated && <span className="note">at most </span>}
                       {lineWords(point)}
+                      {hedgeOf(point) === 'about ' && (
+                        <span className="note">, at most {sum(point.atMostNanoUsd).words}</span>
+                      )}
                     </td>
                     <td className="r">{sum(point.totalNanoUsd).words}</td>
                   </tr>

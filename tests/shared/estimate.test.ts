@@ -1,0 +1,155 @@
+// The estimate of a cut call: how much a text is to a tokenizer, what earlier reports teach, and between which sums it stays.
+import { bulkOf, createBulk } from '@rostrum/shared/money/bulk';
+import { chargeFor, type Price } from '@rostrum/shared/money/charge';
+import { cachedTokensFor, densityOf, estimateFor, inputTokensFor } from '@rostrum/shared/money/estimate';
+import { utf8Bytes } from '@rostrum/shared/money/upper-bound';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const SEED = 20261122;
+const assert = (property: fc.IProperty<unknown[]>) => fc.assert(property, { seed: SEED, numRuns: 300 });
+const texts = fc.string({ unit: 'binary', maxLength: 60 });
+/** One nano-dollar a token of input, ten of output, a tenth of one for what was cached. */
+const price: Price = {
+  tiers: [
+    { fromInputTokens: 0, input: 1_000_000, cachedInput: 100_000, cacheWrite: 1_250_000, output: 10_000_000 },
+  ],
+};
+
+describe('The bulk of a text', () => {
+  it.each([
+    ['The motion stands.', 4],
+    ['It’s 2026 – and still “free”…', 11],
+    ['antidisestablishmentarianism', 3],
+    ['Verläßlichkeit', 2],
+    ['{"a":[1234]}', 6],
+    [' \n\t ', 0],
+  ])('%j is that of %i words and marks', (text, words) => {
+    expect(bulkOf(text)).toBe(4 * words);
+  });
+
+  it('goes by the bytes of a script that has no spaces', () => {
+    expect(bulkOf('各位评委')).toBe(12);
+    expect(bulkOf('Дамы и господа')).toBe(2 * 12);
+  });
+
+  it('is the same however the text is cut', () => {
+    assert(
+      fc.property(fc.array(texts), (pieces) => {
+        const bulk = createBulk();
+        for (const piece of pieces) bulk.add(piece);
+        expect(bulk.total()).toBe(bulkOf(pieces.join('')));
+      }),
+    );
+  });
+
+  it('is never more than a token a byte', () => {
+    assert(
+      fc.property(texts, (text) => {
+        expect(bulkOf(text)).toBeLessThanOrEqual(4 * utf8Bytes(text));
+      }),
+    );
+  });
+});
+
+describe('What reports teach', () => {
+  const report = fc.record({ tokens: fc.nat(10_000), bulk: fc.integer({ min: 1, max: 40_000 }) });
+
+  it('begins at 1.1 tokens a word', () => {
+    expect(4 * densityOf([])).toBeCloseTo(1.1);
+  });
+
+  it('stays between what was known and what is reported, and comes the nearer the more is reported', () => {
+    assert(
+      fc.property(fc.array(report, { maxLength: 3 }), report, (before, last) => {
+        const [known, said] = [densityOf(before), last.tokens / last.bulk];
+        const far = (density: number) => Math.abs(density - said);
+        const now = densityOf([...before, last]);
+        expect(far(now)).toBeLessThanOrEqual(far(known) + 1e-9);
+        const twice = { tokens: 2 * last.tokens, bulk: 2 * last.bulk };
+        expect(far(densityOf([...before, twice]))).toBeLessThanOrEqual(far(now) + 1e-9);
+      }),
+    );
+  });
+
+  it('hardly moves for one short answer, and follows long ones', () => {
+    expect(4 * densityOf([{ tokens: 10, bulk: 4 }])).toBeLessThan(1.3);
+    expect(4 * densityOf([{ tokens: 2_000, bulk: 4_000 }])).toBeGreaterThan(1.9);
+  });
+});
+
+describe('The input of a cut call', () => {
+  const precedent = { inputTokens: 1_000, bulk: 3_000, cachedTokens: 600 };
+
+  it('is what was counted for the same words, whatever is known of the model', () => {
+    expect(inputTokensFor(3_000, 0.5, precedent)).toBe(1_000);
+    expect(inputTokensFor(3_000, 0.001, precedent)).toBe(1_000);
+  });
+
+  it('differs from a precedent by what differs, and is never less than nothing', () => {
+    expect(inputTokensFor(3_400, 0.5, precedent)).toBe(1_200);
+    expect(inputTokensFor(2_600, 0.5, precedent)).toBe(800);
+    expect(inputTokensFor(0, 0.5, precedent)).toBe(0);
+    expect(inputTokensFor(3_000, 0.5, null)).toBe(1_500);
+  });
+
+  it('is cached only as far as the precedent’s was, and as both begin the same', () => {
+    expect(cachedTokensFor(2_000, 0.5, precedent)).toBe(600);
+    expect(cachedTokensFor(800, 0.5, precedent)).toBe(400);
+    expect(cachedTokensFor(2_000, 0.5, { ...precedent, cachedTokens: 0 })).toBe(0);
+    expect(cachedTokensFor(2_000, 0.5, null)).toBe(0);
+  });
+});
+
+describe('The estimate of a cut call', () => {
+  const count = fc.option(fc.nat(5_000));
+  const usages = fc.record({
+    inputTokens: count,
+    cachedInputTokens: count,
+    cacheWriteTokens: count,
+    outputTokens: count,
+  });
+  const probables = fc.record({
+    inputTokens: fc.nat(5_000),
+    cachedInputTokens: fc.nat(5_000),
+    outputTokens: fc.nat(5_000),
+  });
+
+  it('is never under what the vendor reported, and never over the most it can be', () => {
+    assert(
+      fc.property(usages, probables, fc.nat(200_000), (usage, probable, atMost) => {
+        const estimate = estimateFor(price, usage, probable, atMost);
+        const read = usage.inputTokens === null ? null : usage;
+        const reported = chargeFor(price, {
+          inputTokens: read?.inputTokens ?? 0,
+          cachedInputTokens: read?.cachedInputTokens ?? 0,
+          cacheWriteTokens: read?.cacheWriteTokens ?? 0,
+          outputTokens: usage.outputTokens ?? 0,
+        });
+        expect(estimate).toBeLessThanOrEqual(atMost);
+        expect(estimate).toBeGreaterThanOrEqual(Math.min(reported ?? 0, atMost));
+      }),
+    );
+  });
+
+  it('is what was reported where all of it was, and nothing came after', () => {
+    assert(
+      fc.property(usages, probables, (usage, probable) => {
+        fc.pre(usage.inputTokens !== null && usage.outputTokens !== null);
+        const estimate = estimateFor(price, usage, { ...probable, outputTokens: 0 }, Number.MAX_SAFE_INTEGER);
+        expect(estimate).toBe(chargeFor(price, usage));
+      }),
+    );
+  });
+
+  it('prices what was probably cached as cached', () => {
+    const nothing = {
+      inputTokens: null,
+      cachedInputTokens: null,
+      cacheWriteTokens: null,
+      outputTokens: null,
+    };
+    const probable = { inputTokens: 1_000, cachedInputTokens: 600, outputTokens: 50 };
+    expect(estimateFor(price, nothing, probable, 1e9)).toBe(400 + 60 + 500);
+  });
+});

@@ -145,8 +145,8 @@ export const GUARDS_OFF = [
   {
     guard: 'Spend limit of the day',
     file: 'backend/src/guard/spend.ts',
-    from: 'real + held + atMost > limitNanoUsd',
-    to: 'real + held + atMost > Number.POSITIVE_INFINITY',
+    from: 'atMost + held + most > limitNanoUsd',
+    to: 'atMost + held + most > Number.POSITIVE_INFINITY',
     tests: [A('a05-denial-of-wallet')],
   },
   {

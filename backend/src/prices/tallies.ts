@@ -32,11 +32,11 @@ const reported = (tally: Tally, kind: Kind): Reported => ({
   bulk: tally[`${kind}Bulk`] ?? 0,
 });
 
-export const bulkOfSchema = ({ responseSchema }: GenerationRequest): number =>
+const bulkOfSchema = ({ responseSchema }: GenerationRequest): number =>
   responseSchema ? bulkOf(JSON.stringify(responseSchema)) : 0;
 
 /** The system text first, then every message. */
-export const bulksOf = ({ system, messages }: GenerationRequest): number[] => [
+const bulksOf = ({ system, messages }: GenerationRequest): number[] => [
   bulkOf(system),
   ...messages.map(({ content }) => bulkOf(content)),
 ];

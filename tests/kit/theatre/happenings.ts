@@ -64,6 +64,8 @@ export function put(schedule: Schedule, stage: Stage): Struck[] {
         plugLater(fault.downMs, over);
         break;
       case 'reload':
+        // What is closed cannot be closed: opened twice, there would be two tabs, and no lock between them.
+        if (stage.tab().crashed()) break;
         stage.tab().crash();
         stage.gone();
         later(fault.awayMs, () => {

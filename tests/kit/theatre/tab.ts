@@ -67,6 +67,7 @@ export function openTab(options: TabOptions) {
       here.subscribe(look);
       look();
     },
+    crashed: () => gone,
     crash() {
       gone = true;
       archive.database.dexie.close();

@@ -6,6 +6,7 @@ import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Taught } from '../kit/theatre/cast.ts';
 import { type Comparison, compare, TOLERANCE } from '../kit/theatre/compare.ts';
 import { NO_FAULTS, type Schedule, schedules } from '../kit/theatre/schedule.ts';
 import { type Played, play } from '../kit/theatre/theatre.ts';
@@ -42,14 +43,16 @@ function figuresOf(title: string, all: readonly Comparison[]): string {
   const equal = all.filter(({ infidelities }) => infidelities.length === 0).length;
   const calls = sum(all.map(({ paidCalls }) => paidCalls));
   const attempts = sum(all.map((comparison) => comparison.attempts));
+  const cut = (taught: Taught) => spreadOf(all.flatMap(({ estimates }) => estimates[taught]));
   return [
     `${title}: ${all.length} schedules, seeds ${SEED} to ${SEED + all.length - 1}:`,
     `resume fidelity ${(equal / all.length).toFixed(3)},`,
     `double spend ${(calls / attempts).toFixed(3)} (${calls} calls),`,
     `misbooked ${sum(all.map(({ misbooked }) => misbooked.length))},`,
     `overspent ${all.filter(({ overspent }) => overspent).length};`,
-    `\n  cut: ${spreadOf(all.flatMap(({ estimates }) => estimates))};`,
-    `\n  cut before the vendor had counted anything: ${spreadOf(all.flatMap(({ guesses }) => guesses))};`,
+    `\n  cut: ${cut('its-kind')};`,
+    `\n  cut before the vendor had counted an answer of their kind, prose or JSON: ${cut('another-kind')};`,
+    `\n  cut before the vendor had counted anything: ${cut('nothing')};`,
     `\n  lost, booked at all that was held: ${sum(all.map(({ lost }) => lost))}`,
   ].join(' ');
 }

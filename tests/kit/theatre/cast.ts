@@ -12,6 +12,9 @@ const FIRST_MS = 400;
 /** A vendor writes on while the line breaks: so much of what it bills was never sent. */
 const UNSENT_TOKENS = 2;
 
+/** Whole answers: of this kind (prose, or JSON by a schema), only of the other, or none. */
+export type Taught = 'its-kind' | 'another-kind' | 'nothing';
+
 export interface Booked {
   id: string;
   seat: string;
@@ -25,8 +28,8 @@ export interface Booked {
   /** Refused before a word was generated: the vendor bills nothing. */
   refused: boolean;
   completed: boolean;
-  /** The backend that asked had heard the count of a whole answer when this one ended. */
-  taught: boolean;
+  /** What the backend that asked had heard counted when this one ended. */
+  taught: Taught;
   /** By the vendor's own count: nano-dollars. */
   owedNanoUsd: number;
 }
@@ -59,7 +62,7 @@ function answerTo(request: GenerationRequest, motion: string): string {
 export function createCast({ price, motion, faultOf, elapsed, onAsked }: CastOptions): Cast {
   const books: Booked[] = [];
   const listening = new Set<() => void>();
-  let taught = false;
+  const counted = new Set<'prose' | 'json'>();
   const speaker = createSpeaker({ script: (call) => void play(call) });
 
   async function play(call: Call): Promise<void> {
@@ -76,7 +79,7 @@ export function createCast({ price, motion, faultOf, elapsed, onAsked }: CastOpt
       outputTokens: 0,
       refused: false,
       completed: false,
-      taught: false,
+      taught: 'nothing',
       owedNanoUsd: 0,
     };
     const usage = (): Usage => {
@@ -84,13 +87,14 @@ export function createCast({ price, motion, faultOf, elapsed, onAsked }: CastOpt
       return usageOf(booked.inputTokens, booked.outputTokens, { cachedInputTokens: 0 });
     };
     const answer = answerTo(call.request, motion);
+    const kind = call.request.responseSchema ? 'json' : 'prose';
     let said = '';
     /** The input from the moment it takes the call, the output as it is written, heard or not; nothing where it refuses. */
     const owe = () => {
       const unsent = said === '' || booked.completed ? 0 : UNSENT_TOKENS;
       booked.outputTokens = Math.min(tokensIn(answer), tokensIn(said) + unsent);
       booked.owedNanoUsd = booked.refused ? 0 : (chargeFor(price, usage()) ?? 0);
-      booked.taught = taught;
+      booked.taught = counted.has(kind) ? 'its-kind' : counted.size > 0 ? 'another-kind' : 'nothing';
     };
     owe();
     books.push(booked);
@@ -131,14 +135,11 @@ export function createCast({ price, motion, faultOf, elapsed, onAsked }: CastOpt
     if (gone) return;
     booked.completed = true;
     owe();
-    taught ||= fault?.kind !== 'counts' || fault.usage === 'twice';
+    if (fault?.kind !== 'counts' || fault.usage === 'twice') counted.add(kind);
     conclude(call, fault, usage());
   }
   const leave = () => {
     for (const go of [...listening]) go();
   };
-  const meet = () => {
-    taught = false;
-  };
-  return { ...speaker, books, leave, meet };
+  return { ...speaker, books, leave, meet: () => counted.clear() };
 }

@@ -1,5 +1,6 @@
 // A run beside the undisturbed one: what differs in words, order, log and money, each difference in a sentence.
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/debate/record';
+import type { Taught } from './cast.ts';
 import type { Played } from './theatre.ts';
 
 export interface Comparison {
@@ -9,11 +10,9 @@ export interface Comparison {
   doubled: string[];
   /** Reported calls booked at another sum than the vendor's; others that are not marked, or may be more than what is held. */
   misbooked: string[];
-  /** Booked ÷ owed of every call that was cut, to a backend that had heard the vendor count a whole answer. */
-  estimates: number[];
-  /** The same where it had heard none. */
-  guesses: number[];
-  /** Estimates further from what was owed than is promised. */
+  /** Booked ÷ owed of every call that was cut, by what the backend had heard the vendor count before. */
+  estimates: Record<Taught, number[]>;
+  /** Estimates further from what was owed than is promised, where an answer of their kind had been counted. */
   misestimated: string[];
   /** Calls of which nobody could say how they ended: booked at all that was held for them. */
   lost: number;
@@ -87,8 +86,7 @@ function moneyOf({ record, books, overspent }: Played): Omit<Comparison, 'infide
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
   const doubled: string[] = [];
   const misbooked: string[] = overspent ? ['more was spent and held than the limit'] : [];
-  const estimates: number[] = [];
-  const guesses: number[] = [];
+  const estimates: Comparison['estimates'] = { 'its-kind': [], 'another-kind': [], nothing: [] };
   const misestimated: string[] = [];
   let lost = 0;
   const seen = new Set<string>();
@@ -107,17 +105,18 @@ function moneyOf({ record, books, overspent }: Played): Omit<Comparison, 'infide
       misbooked.push(`${words}, at most ${charge.atMostNanoUsd}`);
     } else if (booked === holdNanoUsd) {
       lost += 1;
-    } else if (taught) {
-      estimates.push(booked / owed);
-      if (Math.abs(booked - owed) > TOLERANCE * owed) misestimated.push(words);
-    } else guesses.push(booked / owed);
+    } else {
+      estimates[taught].push(booked / owed);
+      const near = Math.abs(booked - owed) <= TOLERANCE * owed;
+      if (taught === 'its-kind' && !near) misestimated.push(words);
+    }
   }
   for (const { id, charge } of attempts.values()) {
     if (!seen.has(id) && charge?.basis === 'reported' && charge.nanoUsd !== 0)
       misbooked.push(`${id}: booked ${charge.nanoUsd} for a call the vendor never saw`);
   }
   return {
-    ...{ doubled, misbooked, estimates, guesses, misestimated, lost, overspent },
+    ...{ doubled, misbooked, estimates, misestimated, lost, overspent },
     ...{ paidCalls: books.length, attempts: seen.size },
   };
 }

@@ -1,4 +1,4 @@
-// The person before the page: presses Retry and Resume after a while, and speaks where it is their turn.
+// The person before the page: presses Start, Retry and Resume after a while, and speaks where it is their turn.
 import type { DebateView } from '../../../frontend/src/app/debate-actor.tsx';
 import type { ChairEvent } from '../../../frontend/src/machines/debate-types.ts';
 import { prose } from '../speakers.ts';
@@ -17,6 +17,7 @@ export function createPerson(schedule: Schedule, { retryMs = RETRY_MS }: Staging
   const resumeMs = pauses.length > 0 ? Math.max(...pauses) : RESUME_MS;
   let acting = false;
   let retries = 0;
+  let begun = false;
 
   /** What a person does after a while, if it can still be done then. */
   function act(ms: number, event: ChairEvent): void {
@@ -34,6 +35,9 @@ export function createPerson(schedule: Schedule, { retryMs = RETRY_MS }: Staging
     look({ state, context: { step, trouble } }: DebateView): void {
       if (retries > MOST_RETRIES) throw new Error(`Retry does not help: ${trouble?.message ?? 'no reason'}`);
       if (acting) return;
+      // Opened anew before anything was said, it waits for its Start: a page never spends by itself.
+      begun ||= state !== 'idle';
+      if (begun && state === 'idle') act(retryMs, { type: 'START' });
       if (state === 'error') act(retryMs, { type: 'RETRY' });
       if (state === 'paused') act(resumeMs, { type: 'RESUME' });
       const [place] = state === 'listening' && step.kind === 'listen' ? step.waiting : [];

@@ -149,7 +149,9 @@ describe('F21: a limit that is reached with four calls in flight', () => {
     const last = played.log.findLast(({ event }) => event.type === 'STEP_STARTED')?.event;
     const asked = last?.type === 'STEP_STARTED' ? last.turns : [];
     expect(asked).toHaveLength(4);
-    expect(played.books.filter(({ id }) => asked.some((turn) => id.startsWith(turn)))).toHaveLength(1);
+    const called = played.books.filter(({ id }) => asked.some((turn) => id.startsWith(turn)));
+    expect(called.length).toBeGreaterThan(0);
+    expect(called.length).toBeLessThan(4);
   });
 });
 

@@ -123,6 +123,8 @@ export function createCast({ price, motion, faultOf, elapsed, onAsked }: CastOpt
       if (gone) return;
       if (strikesAt(fault, index)) {
         booked.struckMs = elapsed();
+        // An error instead of a first word is a no like any other.
+        booked.refused = said === '' && fault?.kind === 'errs';
         if (breakOff(call, fault)) return;
         break;
       }

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
-// One of two who speak at once has failed: what its place says while the other one still speaks.
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+// A call has failed: what its place says while others still speak, and how long it says that it waits.
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Recovering } from '../../../frontend/src/screens/arena/recovering.tsx';
 import { Stage } from '../../../frontend/src/screens/arena/stage.tsx';
 import { pagesOf } from '../../../frontend/src/screens/arena/use-pages.ts';
 import { attempt, recordWith, showDebate, stillDebate } from './kit.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const MESSAGE = 'Anthropic is overloaded at the moment; ask again in a while (HTTP 529).';
 const AGAIN = `${MESSAGE} It is asked for again when the others of this act have spoken.`;
@@ -35,4 +39,17 @@ it('F7: says at once what became of its call, and that it will be asked again', 
 it('F7: says nothing of it once it is asked again', () => {
   show(speaking, failed, { ...speaking, id: '0.opposition.2', turn: '0.opposition', seat: 'opposition' });
   expect(screen.queryByText(AGAIN)).toBeNull();
+});
+
+it('F20: waits no longer on the page either when the calendar is put back', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 10) });
+  const record = recordWith([failed]);
+  const context = { record, backOff: { waitMs: 4_000, over: false } };
+  const { debate } = stillDebate({ state: 'recovering', context });
+  showDebate(debate, <Recovering />);
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 9));
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(screen.getByText(/is asked again/).textContent).toContain(
+    'is asked again in 4 seconds, attempt 1 of 3',
+  );
 });

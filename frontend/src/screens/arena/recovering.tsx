@@ -98,8 +98,8 @@ function Waiting() {
         })}
         {lines.map((line) => (
           <p key={line.name}>
-            <b>{line.name}</b> is asked again {inSeconds(since + waitMs)}, attempt {line.count} of{' '}
-            {RETRIES_AT_MOST}. <span className="note">{line.message}</span>
+            <b>{line.name}</b> is asked again {inSeconds(Math.min(since, now) + waitMs)}, attempt {line.count}{' '}
+            of {RETRIES_AT_MOST}. <span className="note">{line.message}</span>
           </p>
         ))}
       </div>

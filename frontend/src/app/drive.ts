@@ -43,6 +43,7 @@ export interface Driver {
 }
 
 const HEARTBEAT_MS = 5_000;
+const SLEPT_MS = 20_000;
 const RESTING: ReadonlySet<StateName> = new Set(['idle', 'paused', 'error', 'completed', 'listening']);
 
 /** Nothing is started here but what was running when its page closed, less than 15 minutes ago. */
@@ -95,7 +96,13 @@ export function drive(parts: DriveParts, kept: DebateRecord, loaded: Loaded, cha
   const beat = () => {
     if (isRunning()) void archive.alive(id, now());
   };
-  const pulse = setInterval(beat, HEARTBEAT_MS);
+  let beatAt = now();
+  const pulse = setInterval(() => {
+    // It comes much too late: the machine was asleep, and nothing else may tell this page so.
+    if (now() - beatAt > SLEPT_MS) client.wake();
+    beatAt = now();
+    beat();
+  }, HEARTBEAT_MS);
   const take = (next: DebateSnapshot) => {
     snapshot = next;
     view = viewOf(next);

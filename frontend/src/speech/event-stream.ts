@@ -22,6 +22,8 @@ export interface StreamOptions {
 }
 
 const SILENCE_MS = 40_000;
+/** After more than this without a word, a page that wakes up does not trust its line: asking anew costs nothing. */
+const STALE_MS = 20_000;
 const LONGEST_FRAME = 8_000_000;
 
 export function createEventStream(options: StreamOptions) {
@@ -29,6 +31,8 @@ export function createEventStream(options: StreamOptions) {
   let lastEventId: string | null = null;
   let running: AbortController | null = null;
   let hurry = new AbortController();
+  let heardAt = Date.now();
+  let hangUp = () => {};
 
   async function run(signal: AbortSignal): Promise<void> {
     let failures = 0;
@@ -56,6 +60,8 @@ export function createEventStream(options: StreamOptions) {
     const here = new AbortController();
     const signal = AbortSignal.any([outer, here.signal]);
     const silence = options.silenceMs ?? SILENCE_MS;
+    heardAt = Date.now();
+    hangUp = () => here.abort();
     let watchdog = setTimeout(() => here.abort(), silence);
     let heard = false;
     try {
@@ -69,6 +75,7 @@ export function createEventStream(options: StreamOptions) {
         const chunk = await reader?.read();
         if (!chunk || chunk.done || signal.aborted) break;
         heard = true;
+        heardAt = Date.now();
         clearTimeout(watchdog);
         watchdog = setTimeout(() => here.abort(), silence);
         parser.feed(chunk.value);
@@ -102,8 +109,9 @@ export function createEventStream(options: StreamOptions) {
       running = null;
       options.onConnection('closed');
     },
-    /** Back on line: no need to wait any longer. */
+    /** Back on line, or awake: no need to wait any longer, and none to listen to a line that died meanwhile. */
     wake(): void {
+      if (Date.now() - heardAt > STALE_MS) hangUp();
       hurry.abort();
       hurry = new AbortController();
     },

@@ -168,3 +168,21 @@ describe('letting go', () => {
     expect(locks.held()).toEqual([]);
   });
 });
+
+describe('a machine that was asleep', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('makes the page ask anew on its line, though no event told it so', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const { debate } = await midSpeech();
+    expect(backend.connections).toHaveLength(1);
+    vi.advanceTimersByTime(5_000);
+    vi.setSystemTime(Date.now() + MINUTE);
+    vi.advanceTimersByTime(5_000);
+    await vi.waitFor(() => expect(backend.connections).toHaveLength(2));
+    backend.speakWith(speech);
+    backend.say('0.proposition.1', 'and the other half.');
+    for (const id of ['0.proposition.1', '0.opposition.1']) backend.complete(id);
+    await vi.waitFor(() => expect(turnsOf(recordIn(debate))[0]?.text).toMatch(/and the other half\.$/));
+  });
+});

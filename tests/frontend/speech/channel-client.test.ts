@@ -81,6 +81,30 @@ describe('a generation', () => {
   });
 });
 
+describe('a page that was asleep', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('asks anew on a line that has been silent too long, where it left off, and lets a lively one be', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { client, heard, following } = await speaking();
+    backend.say('a.1', 'One ');
+    await vi.waitFor(() => expect(heard).toEqual(['One ']));
+    vi.setSystemTime(Date.now() + 15_000);
+    client.wake();
+    backend.say('a.1', 'two ');
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('One two '));
+    expect(backend.connections).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 60_000);
+    client.wake();
+    await vi.waitFor(() => expect(backend.connections).toHaveLength(2));
+    expect(backend.connections[1]).toMatch(/-\d+$/);
+    backend.say('a.1', 'three.');
+    backend.complete('a.1');
+    expect(await following.ended).toMatchObject({ state: 'completed', text: 'One two three.' });
+    expect(backend.snapshots).toEqual([]);
+  });
+});
+
 describe('a line that is cut', () => {
   it('is opened again after the last frame that was taken, and no word is lost or doubled', async () => {
     const { heard, following } = await speaking();

@@ -25,6 +25,8 @@ export interface House {
   readonly faults: readonly string[];
   /** Calls that broke on their way to the vendor, by a socket that it had closed. */
   readonly unreached: number;
+  /** Milliseconds from each DELETE until the vendor's socket was closed. */
+  readonly cutMs: readonly number[];
   /** Everything that was spoken is held against the books; then a day goes by, and what is left is measured. */
   rest(spoken: readonly Spoken[]): Promise<Rest>;
   measure(): Promise<Measure[]>;
@@ -62,6 +64,7 @@ export async function openHouse(kind: 'memory' | 'redis', vendor: BookedVendor):
   const faults: string[] = [];
   const wrong = (what: string) => void (faults.length < MOST_FAULTS && faults.push(what));
   let generations = 0;
+  const cutMs: number[] = [];
   let unreached = 0;
   let spentBefore = 0;
 
@@ -85,6 +88,9 @@ export async function openHouse(kind: 'memory' | 'redis', vendor: BookedVendor):
       const calls = books.get(one.plan.name) ?? [];
       faultsOf(one, calls, price).forEach(wrong);
       if (neverArrived(one, calls)) unreached += 1;
+      const { endedAt, state } = calls[0] ?? {};
+      if (one.cutAt !== undefined && endedAt !== undefined && state === 'left')
+        cutMs.push(endedAt - one.cutAt);
       const lines = audited.get(`${digestOf(one.channel)} ${one.plan.id}`) ?? [];
       const charged = lines.filter(({ event }) => event === 'charged').map(({ cost }) => cost);
       if (JSON.stringify(charged) !== JSON.stringify([one.terminal.cost]))
@@ -120,6 +126,7 @@ export async function openHouse(kind: 'memory' | 'redis', vendor: BookedVendor):
     redis,
     wrong,
     faults,
+    cutMs,
     get unreached() {
       return unreached;
     },

@@ -2,6 +2,7 @@
 import { chargeFor, type Price } from '@rostrum/shared/money/charge';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { Entry } from './books.ts';
+import { command } from './command.ts';
 import type { Ear } from './ear.ts';
 import { ENDINGS, type Plan, requestOf, textOf, textUntil } from './fates.ts';
 
@@ -26,7 +27,6 @@ export interface Scene {
 export const anyOf = <Item>(items: readonly Item[], chance: () => number): Item =>
   items[Math.floor(chance() * items.length)] as Item;
 
-const JSON_HEADERS = { 'content-type': 'application/json' };
 const CANCELLED = new Set<Plan['fate']>(['cancelled', 'cancelled-at-once', 'cancelled-by-all']);
 
 export async function speak(scene: Scene, channel: string, plan: Plan, ear: Ear): Promise<Spoken> {
@@ -36,19 +36,14 @@ export async function speak(scene: Scene, channel: string, plan: Plan, ear: Ear)
   const askedAt = performance.now();
   let cutAt: number | undefined;
 
-  async function ask(): Promise<number> {
-    const answer = await fetch(anyOf(urls, chance) + path, { method: 'POST', headers: JSON_HEADERS, body });
-    await answer.arrayBuffer();
-    return answer.status;
-  }
+  const ask = async () => (await command('POST', anyOf(urls, chance) + path, body)).status;
 
   async function cancelBy(url: string): Promise<void> {
     cutAt ??= Date.now();
-    const answer = await fetch(`${url}${path}/${plan.id}`, { method: 'DELETE' });
-    const said = await answer.json();
+    const said = await command('DELETE', `${url}${path}/${plan.id}`);
     const heard = await ear.ended(plan.id);
-    if (JSON.stringify(said) !== JSON.stringify(heard))
-      wrong(`${plan.name}: DELETE answered ${answer.status} with another end than was heard`);
+    if (said.text !== JSON.stringify(heard))
+      wrong(`${plan.name}: DELETE answered ${said.status} with another end than was heard`);
   }
 
   const asked = plan.fate === 'asked-twice' ? await Promise.all([ask(), ask()]) : [await ask()];

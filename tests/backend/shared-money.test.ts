@@ -26,6 +26,26 @@ async function backends(count: number, limitNanoUsd: number | null, prefix = new
 }
 
 describe.skipIf(!hasRedis)('the till of several backends', () => {
+  it('lets a call end for which nothing was put aside: its model is free, or nobody knows its price', async () => {
+    const [shared] = await backends(1, null);
+    if (!shared) expect.fail();
+    const speaker = createSpeaker();
+    const house = createHouse({ providers: [speaker.provider], kept: shared.kept });
+    const request = aRequest({ model: { provider: 'anthropic', id: 'nobody-knows-its-price' } });
+    expect((await house.post(request)).status).toBe(202);
+    const call = await vi.waitFor(() => speaker.calls[0] ?? expect.fail('no call yet'));
+    call.say('For nothing.');
+    call.report(usageOf(10, 2));
+    call.finish();
+    await vi.waitFor(async () =>
+      expect(await (await house.snapshot(request.id)).json()).toMatchObject({
+        state: 'completed',
+        text: 'For nothing.',
+      }),
+    );
+    expect(shared.said).toEqual([]);
+  });
+
   it('grants exactly what fits of 200 starts at once on two backends, and no nano-dollar more', async () => {
     // Each can cost what one costs: the limit is 37 of them and a little.
     const probe = createHouse({ providers: [createSpeaker().provider] });

@@ -17,7 +17,8 @@ local function settle(till, holds, id, nano, at_most)
   if held == 'notional' then
     redis.call('HINCRBY', till, 'notional', nano)
   else
-    redis.call('HINCRBY', till, 'held', -tonumber(held))
+    -- Not its negative: that of nothing is "-0", which Redis takes for no integer.
+    redis.call('HINCRBY', till, 'held', 0 - tonumber(held))
     redis.call('HINCRBY', till, 'real', at_most)
     redis.call('HINCRBY', till, 'unsure', tonumber(at_most) - tonumber(nano))
   end

@@ -1,7 +1,10 @@
 // Goes before a backend in a soak: collects the garbage and sets the clock forward when told to. The product knows nothing of it.
-const realNow = Date.now;
 let ahead = 0;
-Date.now = () => realNow() + ahead;
+/** The calendar, and what measures how long something took: a day that goes by goes by for both. */
+for (const clock of [Date, performance]) {
+  const realNow = clock.now.bind(clock);
+  Object.defineProperty(clock, 'now', { value: () => realNow() + ahead });
+}
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 

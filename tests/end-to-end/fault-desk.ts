@@ -35,10 +35,13 @@ export const callsAt = (vendor: Vendor, place: string) =>
 /** The newest call at this place has said so many chunks, and is on. */
 export const midSpeech = (vendor: Vendor, place: string, chunks = 3) =>
   expect
-    .poll(() => {
-      const call = callsAt(vendor, place).at(-1);
-      return call?.state === 'running' && call.sent.length >= chunks;
-    })
+    .poll(
+      () => {
+        const call = callsAt(vendor, place).at(-1);
+        return call?.state === 'running' && call.sent.length >= chunks;
+      },
+      { intervals: [50] },
+    )
     .toBe(true);
 
 /** The page has just said what happened: how long that took since the fault, the longest of a test, for the table of faults. */

@@ -76,7 +76,7 @@ test('F18: F15: the only backend killed in mid-round and started again: the page
   stated(since);
   product = await opened(startProduct(env, Number(new URL(product.url).port)));
   await expect(foot(page)).toContainText(
-    /server was restarted, and what Opposition had begun to say is gone/,
+    /What Opposition had begun to say is lost: the server was restarted/,
   );
   again.hurry();
   await state(page, 'completed');

@@ -66,7 +66,7 @@ it('does not say of a seat that was never asked that it is asked again', () => {
   expect(screen.getByText('Is asked as soon as its vendor answers.')).toBeTruthy();
 });
 
-it('says what a restarted server has lost while it is spoken anew, and nothing once it is said', () => {
+it('says what was lost with a server while it is spoken anew, and nothing once it is said', () => {
   const openings = [turn('0.proposition', 'We propose.'), turn('0.opposition', 'We oppose.')];
   const lost = attempt('1:1.0.opposition', { state: 'lost' });
   const again = {
@@ -74,7 +74,7 @@ it('says what a restarted server has lost while it is spoken anew, and nothing o
     id: '1:1.0.opposition.2',
   };
   expect(show([...openings, lost, again], 'debating')).toBe(
-    'The server was restarted, and what Opposition had begun to say is gone. It is asked for again, and nothing else is.',
+    'What Opposition had begun to say is lost: the server was restarted, or could not be asked in time. It is asked for again, and nothing else is.',
   );
   cleanup();
   expect(show([...openings, lost, failed('1:1.0.opposition'), again], 'debating')).toBe('');

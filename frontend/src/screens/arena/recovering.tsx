@@ -28,7 +28,7 @@ export function Recovering() {
   return SPEAKING.has(state) ? <AskedAgain /> : null;
 }
 
-/** Said while what a restarted server has forgotten is spoken anew: the words that were there are gone from the page. */
+/** Said while what no server can tell any more is spoken anew: the words that were there are gone from the page. */
 function AskedAgain() {
   const record = useRecord();
   const step = useStep();
@@ -49,8 +49,8 @@ function AskedAgain() {
     <div className="recovering">
       <RefreshCw className="icon" aria-hidden="true" />
       <p>
-        The server was restarted, and what <b>{listed(names)}</b> had begun to say is gone. It is asked for
-        again, and nothing else is.
+        What <b>{listed(names)}</b> had begun to say is lost: the server was restarted, or could not be asked
+        in time. It is asked for again, and nothing else is.
       </p>
     </div>
   );

@@ -63,6 +63,7 @@ export function stageFor(subject: Subject) {
   return async function put(fault: Fault, what: string, one: WireCase): Promise<void> {
     const id = `call-${++asked}`;
     vendor.play({ text: CHUNKS, ...one.script });
+    const callsBefore = vendor.calls.length;
     const before = (await house.till.spent()).dayNanoUsd;
     const ear = listen(await house.events());
     const model = { provider: house.services.providers.keys().next().value, id: subject.plain };
@@ -89,7 +90,7 @@ export function stageFor(subject: Subject) {
           one.unbilled ? 0 : owedFor(call),
           (await house.till.spent()).dayNanoUsd - before,
         ),
-        ...(vendor.calls.length === asked ? [] : ['one generation was not one call']),
+        ...(vendor.calls.length === callsBefore + 1 ? [] : ['one generation was not one call']),
       ],
       toldAt - since,
     );

@@ -122,7 +122,7 @@ describe('F15: a page that goes on after an event which the log does not have', 
 });
 
 describe('F18: a backend that goes', () => {
-  it.each([500, 20_000])(
+  it.each(FULL ? [500, 20_000] : [500])(
     'F18: killed for %i ms: the page says so, goes on with the next, and pays again for what was in flight',
     async (downMs) => {
       await onStage(f18, `killed for ${downMs} ms`, {

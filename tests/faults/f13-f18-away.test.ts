@@ -35,7 +35,7 @@ const lost: readonly Told[] = [
 ];
 
 describe('F13: a page that is reloaded', () => {
-  it.each<Format>(FULL ? [duel, oxford, lincolnDouglas, roundtable] : [oxford])(
+  it.each<Format>(FULL ? [duel, oxford, lincolnDouglas, roundtable] : [duel])(
     'F13: at any tenth event of its log goes on by itself: $title',
     async (format) => {
       const { log } = await play(format, NO_FAULTS);

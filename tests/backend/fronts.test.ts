@@ -162,3 +162,17 @@ it.skipIf(!hasRedis)('is booked the same in memory and in Redis, whatever was re
     { seed: 20261122, numRuns: 40 },
   );
 });
+
+it('In memory, long debates push out the channels that were quiet longest, and not the one that speaks', async () => {
+  const store = await openStore('memory');
+  const messages = Array.from({ length: 1_000 }, (_, index) => user(`${index}`));
+  const long = aRequest({ messages, maxOutputTokens: 500 });
+  store.fronts.reported('quiet', first, input(300));
+  const before = await bookedFor(store, 'quiet');
+  for (let channel = 0; channel < 101; channel++) store.fronts.reported(`${channel}`, long, input(300));
+  const after = await bookedFor(store, 'quiet');
+  expect(before.inputAtMost).toBe(300 + words(10).length + 64);
+  expect(after.inputAtMost).toBe(BYTES_OF_FIRST + words(10).length + 3 * 64);
+  const newest = await bookedFor(store, '100', long);
+  expect(newest.inputAtMost).toBe(300);
+});

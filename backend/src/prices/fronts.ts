@@ -21,6 +21,8 @@ import {
 const CALLS_AT_MOST = 256;
 /** Channels and models remembered, and models; whoever was quiet longest goes first, and is then booked by bytes. */
 const FRONTS_AT_MOST = 1_000;
+/** Messages remembered in all, some 150 bytes each: long debates push out others before there are so many of them. */
+const PIECES_AT_MOST = 100_000;
 
 export interface Fronts {
   /** What is known of the call by what was reported until it is cut, or until it is asked for. */
@@ -48,6 +50,8 @@ interface Remembered {
 }
 const NOTHING: Remembered = { calls: [], tally: NO_TALLY };
 
+const piecesIn = ({ calls }: Remembered): number => calls.reduce((sum, { pieces }) => sum + pieces.length, 0);
+
 /** The call that begins most alike; of several the one that was counted least, which adds least of its own. */
 function nearest(pieces: readonly Piece[], calls: Remembered['calls']) {
   let found: { precedent: Remembered['calls'][number] | null; shared: number } = {
@@ -68,6 +72,13 @@ function nearest(pieces: readonly Piece[], calls: Remembered['calls']) {
 export function createFronts(): Fronts {
   const fronts = new Map<string, Remembered>();
   const models = new Map<string, Tally>();
+  let pieces = 0;
+  const forgetOldest = (): void => {
+    const [oldest] = fronts.keys();
+    if (oldest === undefined) return;
+    pieces -= piecesIn(fronts.get(oldest) ?? NOTHING);
+    fronts.delete(oldest);
+  };
   const keyOf = (channel: string, request: GenerationRequest) => `${channel} ${modelKey(request.model)}`;
   return {
     known(channel, request) {
@@ -85,20 +96,24 @@ export function createFronts(): Fronts {
       const bulk = bulkOfRequest(request);
       const more = talliedFrom(request, report, bulk);
       const key = keyOf(channel, request);
-      const { calls, tally } = fronts.get(key) ?? NOTHING;
+      const before = fronts.get(key) ?? NOTHING;
+      const { calls, tally } = before;
       const inputTokens = report.usage.inputTokens ?? 0;
       const call = { pieces: piecesOf(request), bulk, inputTokens, cachedTokens: cachedAfter(report.usage) };
       const all = inputTokens === 0 ? calls : [...calls.slice(1 - CALLS_AT_MOST), call];
-      remember(fronts, key, { calls: all, tally: tallied(tally, more) });
+      const after = { calls: all, tally: tallied(tally, more) };
+      pieces += piecesIn(after) - piecesIn(before);
+      putLast(fronts, key, after);
+      while (fronts.size > FRONTS_AT_MOST || (pieces > PIECES_AT_MOST && fronts.size > 1)) forgetOldest();
       const model = modelKey(request.model);
-      remember(models, model, tallied(models.get(model) ?? NO_TALLY, more));
+      putLast(models, model, tallied(models.get(model) ?? NO_TALLY, more));
+      const [oldest] = models.keys();
+      if (models.size > FRONTS_AT_MOST && oldest !== undefined) models.delete(oldest);
     },
   };
 }
 
-function remember<Value>(map: Map<string, Value>, key: string, value: Value): void {
+function putLast<Value>(map: Map<string, Value>, key: string, value: Value): void {
   map.delete(key);
   map.set(key, value);
-  const [oldest] = map.keys();
-  if (map.size > FRONTS_AT_MOST && oldest !== undefined) map.delete(oldest);
 }

@@ -96,6 +96,8 @@ test('the arena, running and paused, with ten rounds and a long motion', async (
       : script;
   });
   await start(page);
+  // The openings are live before it, and soon over.
+  await state(page, 'debating');
   const live = page.locator('.speech.live').last();
   await expect(live.locator('.text p').first()).toContainText(/\w+( \w+){9}/);
   await expectReadable(page, [live.locator('.text p').first(), live.locator('footer span').first()]);

@@ -24,6 +24,8 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
+        // There is none: what would stand in for it costs a tenth of the time.
+        '--disable-gpu',
       ],
     },
     trace: 'off',

@@ -22,9 +22,8 @@ async function sit(page: Page, url: string, { format, me, rounds }: Sitting) {
   await page.goto(url);
   await page.getByRole('radio', { name: format, exact: true }).check({ force: true });
   if (rounds) await page.getByRole('spinbutton', { name: rounds[0] }).fill(rounds[1]);
-  for (const seat of me) {
+  for (const seat of me)
     await page.getByRole('combobox', { name: `${seat} persona` }).selectOption({ label: 'Me' });
-  }
   await expect(page.getByText('You speak: the floor waits for you, at no cost.')).toHaveCount(
     await page.locator('.you-speak').count(),
   );
@@ -93,9 +92,8 @@ test('Oxford: a case, a rebuttal passed whose words are taken up in the closing'
   await speechIn(passed).fill('Nobody lost a customer.');
   await passed.getByRole('button', { name: 'Pass' }).click();
   await passed.getByRole('button', { name: 'Pass without it' }).click();
-  await expect(page.getByRole('note', { name: 'Proposition — Rebuttal 2, passed' })).toContainText(
-    'Proposition passed.',
-  );
+  const silence = page.getByRole('note', { name: 'Proposition — Rebuttal 2, passed' });
+  await expect(silence).toContainText('Proposition passed.');
   const closing = await floor(page, 'Proposition — Closing');
   await closing.getByRole('button', { name: 'Take it up' }).click();
   await expect(speechIn(closing)).toHaveValue('Nobody lost a customer.');

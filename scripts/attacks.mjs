@@ -3,10 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, install, ROOT, requireNode, run } from './lib.mjs';
+import { findBrowser, installSystemPrograms } from './system-programs.mjs';
 
 requireNode();
 await install();
 await build();
+for (const reason of installSystemPrograms()) console.log(reason);
 const TESTS = join(ROOT, 'tests');
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-attacks-'));
 const report = join(folder, 'report.jsonl');
@@ -16,13 +18,7 @@ const asked = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const files = asked.length > 0 ? asked.map((word) => `attacks/${word}`) : ['attacks/'];
 
 let code = await run(tool('vitest/vitest.mjs', 'run', ...files, '--silent=passed-only'), { cwd: TESTS, env });
-const browsers = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-const browser = browsers.find((path) => path && existsSync(path));
+const browser = findBrowser();
 if (asked.length === 0 && browser) {
   const words = ['test', 'attacks', '--reporter=line'];
   const pages = tool('@playwright/test/cli.js', ...words);

@@ -5,10 +5,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, install, ROOT, requireNode, run } from './lib.mjs';
+import { findBrowser, installSystemPrograms } from './system-programs.mjs';
 
 requireNode();
 await install();
 await build();
+for (const reason of installSystemPrograms()) console.log(reason);
 const TESTS = join(ROOT, 'tests');
 const SCHEDULES = 'faults/schedules.test.ts';
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-faults-'));
@@ -88,12 +90,7 @@ if (asked.length > 0)
 else {
   also(await unit(['faults/f'], null));
   also(await unit(elsewhere, 'parts', '-t', '\\bF\\d+:'));
-  const browser = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ].find((path) => path && existsSync(path));
+  const browser = findBrowser();
   if (browser) also(await browserTests(browser));
   else console.log('No Chromium here: what a person sees was not tried.');
 }

@@ -1,40 +1,16 @@
-// Everything: installs, finds or installs a browser, builds, runs all tests, and ends with one line of counts.
+// Everything: installs (a browser and Redis included, where the system allows), builds, runs all tests, names what was skipped and why,
+// and ends with one line of counts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build, install, ROOT, requireNode, run } from './lib.mjs';
+import { findBrowser, installSystemPrograms } from './system-programs.mjs';
 
 const TESTS = join(ROOT, 'tests');
-const BROWSERS = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-const findBrowser = () => BROWSERS.find((path) => path && existsSync(path));
-
-/** Debian's chromium, where this user may install it; otherwise nothing, and the browser tests are skipped and said. */
-function ensureBrowser() {
-  const found = findBrowser();
-  if (found || process.platform !== 'linux') return found;
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = (...words) => {
-    const [program, ...rest] = [...sudo, 'apt-get', '-qq', '-y', ...words];
-    return spawnSync(program, rest, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  };
-  console.log('Installing Chromium for the browser tests…');
-  if (apt('update').status === 0) apt('install', '--no-install-recommends', 'chromium');
-  return findBrowser();
-}
-
 const tool = (name, ...words) => [process.execPath, join(TESTS, 'node_modules', name), ...words];
 
+/** The counts of a run, and how many tests of each file were skipped. */
 function countVitest(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   // A file that could not even be read has no test that failed.
@@ -42,6 +18,10 @@ function countVitest(file) {
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
+  for (const { name, assertionResults } of report.testResults) {
+    const skipped = assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending');
+    noteSkipped(relative(TESTS, name), skipped.length);
+  }
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
@@ -50,14 +30,28 @@ function countVitest(file) {
 }
 
 function countPlaywright(file) {
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  const visit = ({ specs = [], suites: inner = [] }) => {
+    for (const spec of specs)
+      for (const { status } of spec.tests)
+        if (status === 'skipped') noteSkipped(`end-to-end/${spec.file}`, 1);
+    for (const suite of inner) visit(suite);
+  };
+  for (const suite of suites) visit(suite);
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+/** Skipped tests by file. */
+const skippedIn = new Map();
+function noteSkipped(file, count) {
+  if (count > 0) skippedIn.set(file, (skippedIn.get(file) ?? 0) + count);
 }
 
 requireNode();
 const started = Date.now();
 await install();
 await build();
+const missing = installSystemPrograms();
 const reports = mkdtempSync(join(tmpdir(), 'rostrum-tests-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 const add = (count) => {
@@ -79,7 +73,7 @@ const unitCode = await run(
 add(existsSync(unit) ? countVitest(unit) : { failed: 1 });
 if (unitCode !== 0 && total.failed === 0) total.failed = 1;
 
-const browser = ensureBrowser();
+const browser = findBrowser();
 if (browser) {
   const pages = join(reports, 'pages.json');
   const code = await run(tool('@playwright/test/cli.js', 'test', '--config', 'playwright.config.ts'), {
@@ -96,10 +90,16 @@ if (browser) {
     { cwd: TESTS, encoding: 'utf8' },
   );
   const skipped = Number(/Total: (\d+) test/.exec(listed.stdout)?.[1] ?? 0);
-  console.log(
-    `No Chromium here and none could be installed: ${skipped} browser tests are skipped. Set CHROMIUM_PATH to run them.`,
-  );
+  noteSkipped('end-to-end (every browser test)', skipped);
   total.skipped += skipped;
+}
+if (total.skipped > 0) {
+  console.log(`Skipped tests: ${[...skippedIn].map(([file, count]) => `${count} in ${file}`).join(', ')}.`);
+  for (const reason of missing) console.log(reason);
+  if (missing.length > 0)
+    console.log(
+      'Install the missing programs (or set CHROMIUM_PATH) and run "npm test" again to run every test.',
+    );
 }
 rmSync(reports, { recursive: true, force: true });
 console.log(`Tests took ${Math.round((Date.now() - started) / 1000)} s.`);

@@ -1,0 +1,57 @@
+// The two programs the tests need from the system: a Chromium browser and a Redis server. Finds them, and installs Debian's packages
+// where this user may.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const BROWSERS = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The path of a browser, or `undefined`. */
+export const findBrowser = () => BROWSERS.find((path) => path && existsSync(path));
+
+/** Whether a `redis-server` on the PATH starts. */
+export const hasRedis = () => spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
+
+const PROGRAMS = [
+  { name: 'Chromium', debianPackage: 'chromium', found: () => findBrowser() !== undefined },
+  { name: 'Redis', debianPackage: 'redis-server', found: hasRedis },
+];
+
+function aptGet(...words) {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const [program, ...rest] = [...sudo, 'apt-get', '-qq', '-y', ...words];
+  return spawnSync(program, rest, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // Run level 1: the package's own Redis service is not started. Each test starts a server of its own.
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
+  });
+}
+
+/** Installs what is missing. Returns one sentence for each program that is still missing: what it is, and why. */
+export function installSystemPrograms() {
+  const missing = PROGRAMS.filter(({ found }) => !found());
+  if (missing.length === 0) return [];
+  if (process.platform !== 'linux')
+    return missing.map(
+      ({ name }) => `${name} is not installed, and only Debian's packages are installed here.`,
+    );
+  console.log(`Installing ${missing.map(({ name }) => name).join(' and ')} for the tests…`);
+  const updated = aptGet('update');
+  const reason = updated.error
+    ? `apt-get could not be run (${updated.error.code})`
+    : updated.status === 0
+      ? null
+      : `"apt-get update" ended with code ${updated.status}`;
+  return missing.flatMap(({ name, debianPackage, found }) => {
+    if (reason !== null) return [`${name} is not installed: ${reason}.`];
+    const { status } = aptGet('install', '--no-install-recommends', debianPackage);
+    return found()
+      ? []
+      : [`${name} is not installed: "apt-get install ${debianPackage}" ended with code ${status}.`];
+  });
+}

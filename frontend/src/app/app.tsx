@@ -35,7 +35,8 @@ function usePrefetch(): void {
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 600));
     idle(() => {
-      for (const load of Object.values(loaders)) void load();
+      // What cannot be fetched ahead is fetched when it is opened; only then is a failure worth a message.
+      for (const load of Object.values(loaders)) load().catch(() => {});
     });
   }, []);
 }

@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
+import { createClientReader } from './guard/client.ts';
 import { contentTypeGuard } from './guard/content-type.ts';
 import { headerGuard } from './guard/headers.ts';
 import { hostGuard } from './guard/host.ts';
@@ -10,8 +11,10 @@ import { allowOrigins, originGuard } from './guard/origin.ts';
 import { problem } from './guard/problem.ts';
 import { rateGuard } from './guard/rate.ts';
 import { sizeGuard } from './guard/size.ts';
-import { tokenGuard } from './guard/token.ts';
+import { tokenCheck, tokenGuard } from './guard/token.ts';
+import { createWrongTokens } from './guard/wrong-tokens.ts';
 import { StoreUnavailable } from './redis/link.ts';
+import { atMostAtOnce } from './routes/at-once.ts';
 import { createPreparer } from './routes/call.ts';
 import { createChannels } from './routes/channels.ts';
 import { createHealth } from './routes/health.ts';
@@ -28,9 +31,13 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', '
 export interface Gate {
   allowedHosts: readonly string[];
   allowedOrigins: readonly string[];
+  /** Addresses and ranges of the proxies in front, which are believed about whom they were asked by, and how. */
+  trustedProxies: readonly string[];
   accessToken: string | null;
   requestsPerMinute: number | null;
   maxBodyBytes: number;
+  /** Vendor calls that may run at once. */
+  maxGenerations: number;
 }
 
 export interface Server {
@@ -43,7 +50,7 @@ export interface Server {
 
 export function createApp(services: Services, gate: Gate, pageFolder: string): Server {
   const { clock, log, metrics, runs, till } = services;
-  const prepare = createPreparer(services);
+  const prepare = atMostAtOnce(gate.maxGenerations, createPreparer(services));
   const channels = createChannels(services, prepare);
   const app: Server['app'] = new Hono();
 
@@ -68,13 +75,22 @@ export function createApp(services: Services, gate: Gate, pageFolder: string): S
   });
   app.use(hostGuard(gate.allowedHosts));
 
+  const clientOf = createClientReader(gate.trustedProxies, (address) =>
+    log.warn(
+      { address },
+      'a proxy that TRUSTED_PROXIES does not name sends X-Forwarded-For: all its clients are counted as one address',
+    ),
+  );
+  const { accessToken, requestsPerMinute } = gate;
+  const hasToken = accessToken === null ? () => false : tokenCheck(accessToken);
+  const wrongTokens = createWrongTokens(clock.elapsed);
   for (const guarded of ['/api/*', '/metrics']) {
-    app.use(guarded, originGuard(gate.allowedOrigins));
+    app.use(guarded, originGuard(gate.allowedOrigins, clientOf));
     app.use(guarded, allowOrigins(gate.allowedOrigins));
-    // Before the token: whoever guesses tokens is counted, too.
-    if (gate.requestsPerMinute !== null)
-      app.use(guarded, rateGuard(gate.requestsPerMinute, services.counter));
-    if (gate.accessToken !== null) app.use(guarded, tokenGuard(gate.accessToken));
+    // Before the token is asked for: whoever has none, or guesses, is counted too, but apart.
+    if (requestsPerMinute !== null)
+      app.use(guarded, rateGuard(requestsPerMinute, clientOf, hasToken, services.counter));
+    if (accessToken !== null) app.use(guarded, tokenGuard(hasToken, clientOf, wrongTokens));
     app.use(guarded, contentTypeGuard());
     app.use(guarded, sizeGuard(gate.maxBodyBytes));
   }

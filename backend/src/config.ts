@@ -40,6 +40,16 @@ const list = z.string().transform((text) =>
 );
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+
+/** An address or a range; never a range of everybody, whose claims would be believed. */
+function isProxy(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || address.includes('%') || more.length > 0) return false;
+  if (prefix === undefined) return true;
+  return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32);
+}
+
 const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 
 const Environment = z.object({
@@ -69,6 +79,13 @@ const Environment = z.object({
       z.array(z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?$/, 'must be host names')),
     )
     .default([]),
+  TRUSTED_PROXIES: list
+    .pipe(
+      z.array(
+        z.string().refine(isProxy, 'must be addresses or ranges such as 10.0.0.5 or 10.1.0.0/16, never /0'),
+      ),
+    )
+    .default([]),
   SPEND_LIMIT_USD_PER_DAY: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,9})?$/, 'must be an amount in dollars such as 5 or 0.50, at most 999999')
@@ -76,6 +93,7 @@ const Environment = z.object({
     .optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(3_000),
   MAX_BODY_BYTES: wholeNumber(1_024, 64 * 1024 * 1024).default(1024 * 1024),
+  MAX_GENERATIONS: wholeNumber(1, 100_000).default(1_000),
   ORPHAN_GRACE_MS: wholeNumber(0, 86_400_000).default(180_000),
   AUDIT_LOG: z.string().optional(),
   REDIS_URL: z
@@ -106,6 +124,23 @@ const Environment = z.object({
 });
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+/** Shorter words can be guessed, however slowly. */
+const LEAST_TOKEN_CHARACTERS = 16;
+const MAKE_A_TOKEN = 'make one with: openssl rand -hex 32';
+
+/** What is wrong with the access token of a server that others can reach; `null`: nothing, or nobody else can. */
+function tokenFault(env: z.infer<typeof Environment>): string | null {
+  const { HOST, ACCESS_TOKEN, TRUSTED_PROXIES } = env;
+  if (!LOOPBACK.test(HOST) && ACCESS_TOKEN === undefined) {
+    return `HOST: ${HOST} can be reached by others, who could spend your keys' money. Set ACCESS_TOKEN (${MAKE_A_TOKEN}) and put TLS in front, or leave HOST unset.`;
+  }
+  const reachable = !LOOPBACK.test(HOST) || TRUSTED_PROXIES.length > 0;
+  if (reachable && ACCESS_TOKEN !== undefined && ACCESS_TOKEN.length < LEAST_TOKEN_CHARACTERS) {
+    return `ACCESS_TOKEN: has ${ACCESS_TOKEN.length} characters, which others who can reach this server could guess. It must have at least ${LEAST_TOKEN_CHARACTERS}; ${MAKE_A_TOKEN}`;
+  }
+  return null;
+}
+
 const WILDCARD = new Set(['0.0.0.0', '::']);
 
 /** The names a server that listens on `host` is asked by; of a wildcard, the machine's own addresses. */
@@ -133,11 +168,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
   }
   const env = parsed.data;
-  if (!LOOPBACK.test(env.HOST) && env.ACCESS_TOKEN === undefined) {
-    throw new ConfigError([
-      `HOST: ${env.HOST} can be reached by others, who could spend your keys' money. Set ACCESS_TOKEN to a long random word (and put TLS in front), or leave HOST unset.`,
-    ]);
-  }
+  const fault = tokenFault(env);
+  if (fault !== null) throw new ConfigError([fault]);
   return {
     /** `null`: not asked for, so that the next free one will do. */
     port: env.PORT ?? null,
@@ -145,9 +177,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     accessToken: env.ACCESS_TOKEN ?? null,
     allowedOrigins: env.ALLOWED_ORIGINS,
     allowedHosts: [...hostsOf(env.HOST), ...env.ALLOWED_HOSTS],
+    trustedProxies: env.TRUSTED_PROXIES,
     limitNanoUsd: env.SPEND_LIMIT_USD_PER_DAY ?? null,
     requestsPerMinute: env.RATE_LIMIT_PER_MINUTE,
     maxBodyBytes: env.MAX_BODY_BYTES,
+    maxGenerations: env.MAX_GENERATIONS,
     orphanGraceMs: env.ORPHAN_GRACE_MS,
     redis: env.REDIS_URL === undefined ? null : { url: env.REDIS_URL, prefix: env.REDIS_PREFIX },
     logLevel: env.LOG_LEVEL,

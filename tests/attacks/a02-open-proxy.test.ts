@@ -65,6 +65,7 @@ describe('A2, an open proxy', () => {
     const speaker = createSpeaker({ script: (call) => call.finish() });
     const house = createHouse({ providers: [speaker.provider], gate: { accessToken: TOKEN } });
     const elsewhere = { cookie: `token=${TOKEN}`, 'x-access-token': TOKEN, 'x-api-key': TOKEN };
+    let addresses = 0;
     for (const [method, path] of ROUTES) {
       for (const authorization of WRONG) {
         const headers = {
@@ -74,7 +75,10 @@ describe('A2, an open proxy', () => {
         };
         const body = method === 'POST' ? { body: JSON.stringify(aRequest()) } : {};
         const address = `${path}?token=${TOKEN}&access_token=${TOKEN}`;
-        const answer = await house.app.request(address, { method, headers, ...body });
+        // Each from an address of its own: wrong tokens of one address soon wait, which is another test's matter.
+        addresses += 1;
+        const env = { incoming: { socket: { remoteAddress: `10.0.0.${addresses}` } } };
+        const answer = await house.app.request(address, { method, headers, ...body }, env);
         a2.tried(`${method} ${path} with ${authorization}`, answer.status === 401);
       }
     }
@@ -92,5 +96,20 @@ describe('A2, an open proxy', () => {
       if ((await house.app.request('/api/spend', { headers })).status === 401) guessed += 1;
     }
     a2.triedMany('guesses beyond the rate', 90, 100 - guessed);
+  });
+
+  it('looks at few guesses of an address, however fast and from however many sockets they come', async () => {
+    const house = createHouse({ providers: [], gate: { accessToken: TOKEN } });
+    const env = { incoming: { socket: { remoteAddress: '203.0.113.1' } } };
+    const guesses = Array.from({ length: 1_000 }, async (_, nth) => {
+      const headers = { authorization: `Bearer guess-${nth}` };
+      return (await house.app.request('/api/spend', { headers }, env)).status;
+    });
+    const statuses = await Promise.all(guesses);
+    const looked = statuses.filter((status) => status === 401).length;
+    a2.triedMany('guesses of one address', 990, Math.min(990, 1_000 - looked));
+    const other = { incoming: { socket: { remoteAddress: '203.0.113.2' } } };
+    const right = { headers: { authorization: `Bearer ${TOKEN}` } };
+    expect((await house.app.request('/api/spend', right, other)).status).toBe(200);
   });
 });

@@ -95,6 +95,14 @@ describe('A3, another site', () => {
     ),
   );
 
+  it.each(['cross-site', 'same-site'])('reads nothing by a GET or an image, either: %s', async (site) => {
+    for (const path of ['/api/spend', '/api/health', '/metrics', `/api/channels/${CHANNEL}/events`]) {
+      const head = `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nSec-Fetch-Site: ${site}`;
+      const answer = await rawAnswer(url, `${head}\r\nConnection: close\r\n\r\n`);
+      a3.tried(`${site} ${path}`, /^HTTP\/1.1 403 /.test(answer) && house.sizes().channels === 0);
+    }
+  });
+
   it('starts nothing with a GET, a HEAD, or a method written over in a header or the address', async () => {
     const query = new URLSearchParams({ id: 'x', body: BODY, _method: 'POST' });
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'OPTIONS']) {

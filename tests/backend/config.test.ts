@@ -32,7 +32,9 @@ describe('the environment', () => {
       requestsPerMinute: 3_000,
       auditLog: null,
       maxBodyBytes: 1_048_576,
+      maxGenerations: 1_000,
       orphanGraceMs: 180_000,
+      trustedProxies: [],
       logLevel: 'info',
     });
     expect(readConfig({}).providers.demo.tokensPerSecond).toBe(60);
@@ -47,7 +49,10 @@ describe('the environment', () => {
       LOCAL_BASE_URLS: 'http://10.0.0.2:11434, http://10.0.0.3:8000/v1,',
       ALLOWED_ORIGINS: 'https://a.example,https://b.example:8443',
       ALLOWED_HOSTS: 'a.example,[fe80::1]:80',
+      TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16, fd00::/8, ::1',
+      ACCESS_TOKEN: 'sixteen-letters!',
     });
+    expect(config.trustedProxies).toEqual(['10.0.0.5', '10.1.0.0/16', 'fd00::/8', '::1']);
     expect(config).toMatchObject({ port: 9000, limitNanoUsd: 123_456_789 });
     expect(config.providers.google.apiKey).toBe('newer');
     expect(config.providers.local).toEqual({
@@ -68,6 +73,15 @@ describe('the environment', () => {
     ['SPEND_LIMIT_USD_PER_DAY', '-1'],
     ['SPEND_LIMIT_USD_PER_DAY', '1e400'],
     ['SPEND_LIMIT_USD_PER_DAY', 'NaN'],
+    ['TRUSTED_PROXIES', 'balancer'],
+    ['TRUSTED_PROXIES', '10.0.0.5,10.0.0'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '::/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['TRUSTED_PROXIES', 'fe80::1%eth0'],
+    ['MAX_GENERATIONS', '0'],
     ['RATE_LIMIT_PER_MINUTE', '0'],
     ['MAX_BODY_BYTES', '1'],
     ['ORPHAN_GRACE_MS', '1.5'],
@@ -95,10 +109,21 @@ describe('the environment', () => {
   it('refuses an address that others can reach without a token', () => {
     for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'debates.example', '127.0.0.1.evil.example']) {
       expect(messageOf({ HOST })).toContain('ACCESS_TOKEN');
-      expect(readConfig({ HOST, ACCESS_TOKEN: 'long-and-random' }).host).toBe(HOST);
+      expect(readConfig({ HOST, ACCESS_TOKEN: 'long-and-random-enough' }).host).toBe(HOST);
     }
     for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1'])
       expect(readConfig({ HOST }).host).toBe(HOST);
+  });
+
+  it('refuses a token under 16 characters where others can send guesses, and says how to make one', () => {
+    const short = 'fifteen-letters';
+    for (const env of [{ HOST: '0.0.0.0' }, { TRUSTED_PROXIES: '127.0.0.1' }]) {
+      const message = messageOf({ ...env, ACCESS_TOKEN: short });
+      expect(message).toMatch(/^ {2}- ACCESS_TOKEN: .*15 characters.*at least 16.*openssl rand -hex 32/m);
+      expect(message).not.toContain(short);
+      expect(readConfig({ ...env, ACCESS_TOKEN: `${short}!` }).accessToken).toBe(`${short}!`);
+    }
+    expect(readConfig({ ACCESS_TOKEN: short }).accessToken).toBe(short);
   });
 
   it('is filled up from a .env file, under what is set and not empty', () => {

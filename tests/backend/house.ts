@@ -60,9 +60,11 @@ export function createHouse(options: HouseOptions) {
   const gate: Gate = {
     allowedHosts: [],
     allowedOrigins: [],
+    trustedProxies: [],
     accessToken: null,
     requestsPerMinute: null,
     maxBodyBytes: 1024 * 1024,
+    maxGenerations: 1_000,
     ...options.gate,
   };
   const services = {

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<ProblemCode, { status: ContentfulStatusCode; title:
   'too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media-type': { status: 415, title: 'Only application/json is understood' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
+  'too-busy': { status: 503, title: 'The server is busy' },
   'provider-unavailable': { status: 503, title: 'The provider is not available' },
   'store-unavailable': { status: 503, title: 'The shared store cannot be reached' },
   'shutting-down': { status: 503, title: 'The server is stopping' },

@@ -1,19 +1,13 @@
-// So many requests a minute from one address; 429 says when to come back.
-import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context, MiddlewareHandler } from 'hono';
+// So many requests a minute from one address, with the right token and without it apart; 429 says when to come back.
+import type { MiddlewareHandler } from 'hono';
 import { MemoryStore, rateLimiter, type Store } from 'hono-rate-limiter';
+import type { ClientOf } from './client.ts';
 import { problem } from './problem.ts';
-
-const OPEN = new Set(['/api/health', '/api/ready']);
-
-/** The socket's address. Headers that claim another one are not believed: anybody can write them. */
-function addressOf(c: Context): string {
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'in-process';
-}
+import { type HasToken, OPEN_PATHS } from './token.ts';
 
 /** Where requests are counted, if not in this process; the answer of `count` is how many in this window, and its end. */
 export interface Counter {
-  count(address: string, windowMs: number): Promise<{ hits: number; endsAt: number }>;
+  count(caller: string, windowMs: number): Promise<{ hits: number; endsAt: number }>;
 }
 
 const WINDOW_MS = 60_000;
@@ -23,27 +17,36 @@ function storeOf(counter: Counter): Store {
   const alone = new MemoryStore();
   return {
     init: (options) => alone.init(options),
-    async increment(address) {
+    async increment(caller) {
       try {
-        const { hits, endsAt } = await counter.count(address, WINDOW_MS);
+        const { hits, endsAt } = await counter.count(caller, WINDOW_MS);
         return { totalHits: hits, resetTime: new Date(endsAt) };
       } catch {
-        return alone.increment(address);
+        return alone.increment(caller);
       }
     },
-    decrement: (address) => alone.decrement(address),
-    resetKey: (address) => alone.resetKey(address),
+    decrement: (caller) => alone.decrement(caller),
+    resetKey: (caller) => alone.resetKey(caller),
   };
 }
 
-export function rateGuard(requestsPerMinute: number, counter?: Counter): MiddlewareHandler {
+/**
+ * Whoever has the right token shares an address with others: behind a balancer that is not named, in an office, or on loopback.
+ * What those others send must not use up the requests of whoever has the token.
+ */
+export function rateGuard(
+  requestsPerMinute: number,
+  clientOf: ClientOf,
+  hasToken: HasToken,
+  counter?: Counter,
+): MiddlewareHandler {
   return rateLimiter({
     ...(counter && { store: storeOf(counter) }),
     windowMs: WINDOW_MS,
     limit: requestsPerMinute,
     standardHeaders: 'draft-7',
-    keyGenerator: addressOf,
-    skip: (c) => OPEN.has(c.req.path),
+    keyGenerator: (c) => `${hasToken(c) ? 'token' : 'no-token'} ${clientOf(c).address}`,
+    skip: (c) => OPEN_PATHS.has(c.req.path),
     handler: (c) =>
       problem(c, 'too-many-requests', `At most ${requestsPerMinute} requests a minute; see Retry-After.`),
   });

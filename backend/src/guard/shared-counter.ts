@@ -13,8 +13,8 @@ return { hits, redis.call('PTTL', KEYS[1]) }
 export function createSharedCounter(link: Link): Counter {
   const keys = keysOf(link.prefix);
   return {
-    async count(address, windowMs) {
-      const [hits, left] = (await link.run(COUNT, [keys.rate(address)], [windowMs])) as [number, number];
+    async count(caller, windowMs) {
+      const [hits, left] = (await link.run(COUNT, [keys.rate(caller)], [windowMs])) as [number, number];
       return { hits, endsAt: Date.now() + Math.max(0, left) };
     },
   };

@@ -28,7 +28,7 @@ export const keysOf = (prefix: string) => {
     spoken: (name: string) => `${prefix}spoken:${name}`,
     /** Topic: what one backend is told. */
     told: (backend: string) => `${prefix}told:${backend}`,
-    rate: (address: string) => `${prefix}rate:${address}`,
+    rate: (caller: string) => `${prefix}rate:${caller}`,
   };
 };
 export type Keys = ReturnType<typeof keysOf>;

@@ -11,6 +11,7 @@ import {
 } from '@rostrum/shared/wire/generation';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { placeIn } from '../channels/place.ts';
 import type { Reader } from '../channels/reader.ts';
 import type { Started } from '../channels/runs.ts';
 import { problem } from '../guard/problem.ts';
@@ -22,6 +23,13 @@ import { keyOf } from './provider-keys.ts';
 import { type Services, traceOf } from './services.ts';
 
 const HEARTBEAT_MS = 15_000;
+
+/** A debate is followed by a tab or a few; each reader is a socket, and is woken at every word. */
+const MOST_READERS_OF_A_CHANNEL = 64;
+const BUSY_RETRY_SECONDS = 10;
+
+/** The extent of a log that does not exist yet. */
+const NOTHING_YET = { epoch: '', last: 0, keptFrom: 1 };
 
 /** Two clocks that both measure a duration agree within this. */
 const CLOCK_SLACK_MS = 1_000;
@@ -53,6 +61,7 @@ export interface Channels {
 export function createChannels(services: Services, prepare: Prepare): Channels {
   const { clock, log, metrics, runs, store } = services;
   const readers = new Set<Reader>();
+  const readersOf = new Map<string, number>();
   const since = clock.elapsed();
   let beating = false;
 
@@ -65,15 +74,25 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
     clock.after(HEARTBEAT_MS, beat);
   }
 
+  const isFull = (channel: string) => (readersOf.get(channel) ?? 0) >= MOST_READERS_OF_A_CHANNEL;
+
+  function count(channel: string, change: 1 | -1): void {
+    const now = (readersOf.get(channel) ?? 0) + change;
+    if (now > 0) readersOf.set(channel, now);
+    else readersOf.delete(channel);
+  }
+
   function arrived(channel: string, reader: Reader): () => void {
     readers.add(reader);
+    count(channel, 1);
     const left = runs.arrived(channel);
     if (!beating) {
       beating = true;
       clock.after(HEARTBEAT_MS, beat);
     }
     return () => {
-      readers.delete(reader);
+      if (!readers.delete(reader)) return;
+      count(channel, -1);
       left();
     };
   }
@@ -145,8 +164,14 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
     .get('/:channel/events', param({ channel: ChannelId }), async (c) => {
       const { channel } = c.req.valid('param');
       const seen = c.req.header('last-event-id') || c.req.query('after') || undefined;
-      const channelLog = store.open(channel);
-      const place = await channelLog.place(seen);
+      if (isFull(channel)) {
+        c.header('Retry-After', String(BUSY_RETRY_SECONDS));
+        const detail = `This debate is followed by ${MOST_READERS_OF_A_CHANNEL} readers, and takes no more. Close some of its tabs, then ask again.`;
+        return problem(c, 'too-busy', detail);
+      }
+      // Nothing is made for a name that is only asked for: the channel begins with its first reader or speech.
+      const known = store.known(channel);
+      const place = await (known ? known.place(seen) : placeIn(NOTHING_YET, seen));
       if ('gone' in place) {
         return problem(
           c,
@@ -155,7 +180,7 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
         );
       }
       return eventStream(c, {
-        log: channelLog,
+        open: () => (isFull(channel) ? null : store.open(channel)),
         after: place.after,
         now: clock.elapsed,
         arrived: (reader) => arrived(channel, reader),

@@ -52,7 +52,8 @@ function streamSink(line: Line): Sink {
 }
 
 export interface Listener {
-  log: ChannelLog;
+  /** The log to read; `null`: others have taken the last places meanwhile. Called when the line stands. */
+  open(): ChannelLog | null;
   after: number;
   now: () => number;
   /** The reader is connected; the answer is called once it has left. */
@@ -68,6 +69,11 @@ export function eventStream(c: Context, listener: Listener): Response {
 
   function begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
     line = { controller, outgoing, room: null };
+    const log = listener.open();
+    if (log === null) {
+      controller.close();
+      return;
+    }
     // Node's adapter asks for the first chunk after it has written the head; until then the socket is not ours.
     const sink = outgoing?.headersSent ? socketSink(line, outgoing) : streamSink(line);
     let ended = false;
@@ -77,7 +83,7 @@ export function eventStream(c: Context, listener: Listener): Response {
       left();
       sink.end(stuck);
     };
-    reader = createReader(listener.log, listener.after, { write: sink.write, end }, listener.now);
+    reader = createReader(log, listener.after, { write: sink.write, end }, listener.now);
     left = listener.arrived(reader);
     if (outgoing?.destroyed) reader.close();
     else reader.open();

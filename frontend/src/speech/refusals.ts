@@ -16,6 +16,7 @@ const CODES: Record<ProblemCode, FailureCode> = {
   'too-large': 'context-too-long',
   'unsupported-media-type': 'invalid-request',
   'too-many-requests': 'rate-limited',
+  'too-busy': 'overloaded',
   // No key, or the provider is not there: a person has to do something before asking again helps.
   'provider-unavailable': 'auth',
   'shutting-down': 'overloaded',

@@ -13,6 +13,7 @@ export const ProblemCode = z.enum([
   'too-large',
   'unsupported-media-type',
   'too-many-requests',
+  'too-busy',
   'provider-unavailable',
   'store-unavailable',
   'shutting-down',

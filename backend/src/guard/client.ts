@@ -1,0 +1,103 @@
+// Who asks: the client's address, and whether it used https. Only proxies named in TRUSTED_PROXIES are believed about either.
+import { BlockList, isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+export interface Client {
+  /** For counting: an IPv4 address, or the /64 network of an IPv6 address, since one customer usually has a whole /64. */
+  address: string;
+  /** `null`: no trusted proxy said. */
+  https: boolean | null;
+}
+
+export type ClientOf = (c: Context) => Client;
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const IPV4_AND_PORT = /^([\d.]+):\d+$/;
+const IPV6_IN_BRACKETS = /^\[([^\]]+)\](:\d+)?$/;
+
+/** One spelling of each address: an IPv4 address inside IPv6 is that IPv4 address, and a zone is no part of it. */
+function plainAddress(text: string): string {
+  const address = text.split('%')[0] ?? '';
+  return MAPPED_IPV4.exec(address)?.[1] ?? address;
+}
+
+/** One entry of X-Forwarded-For, some proxies add the port; `null`: not an address. */
+function addressIn(entry: string): string | null {
+  const text = entry.trim();
+  const bare = IPV4_AND_PORT.exec(text)?.[1] ?? IPV6_IN_BRACKETS.exec(text)?.[1] ?? text;
+  return isIP(bare) === 0 ? null : plainAddress(bare);
+}
+
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  // The URL parser writes every spelling of an address in the same way.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [before = [], after] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = after === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...(after ?? [])];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function listOf(addresses: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of addresses) {
+    const [address = '', prefix] = entry.split('/');
+    const plain = plainAddress(address);
+    const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(plain, family);
+    else list.addSubnet(plain, Number(prefix), family);
+  }
+  return list;
+}
+
+/** The address that asked at the socket; a test that asks without a socket may name one. */
+function socketAddressOf(c: Context): string {
+  const address = c.env?.incoming ? getConnInfo(c).remote.address : 'in-process';
+  return address === undefined ? 'unknown' : plainAddress(address);
+}
+
+/**
+ * `onUnnamedProxy` is called once, with the first address that sent X-Forwarded-For without being named in `trustedProxies`.
+ */
+export function createClientReader(
+  trustedProxies: readonly string[],
+  onUnnamedProxy: (address: string) => void,
+): ClientOf {
+  const list = listOf(trustedProxies);
+  let told = false;
+
+  const isTrusted = (address: string): boolean => {
+    const family = isIP(address);
+    return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  };
+
+  /** From the right, because each proxy adds on the right whom it was asked by: the first hop that is not ours is the client. */
+  function lastUntrusted(nearest: string, forwardedFor: string): string {
+    let address = nearest;
+    for (const entry of forwardedFor.split(',').toReversed()) {
+      if (!isTrusted(address)) break;
+      const next = addressIn(entry);
+      // A proxy of ours does not write this: it was sent by the hop before it, and nothing further left can be believed.
+      if (next === null) break;
+      address = next;
+    }
+    return address;
+  }
+
+  return (c) => {
+    const nearest = socketAddressOf(c);
+    const forwardedFor = c.req.header('x-forwarded-for');
+    if (!isTrusted(nearest)) {
+      if (forwardedFor !== undefined && !told) {
+        told = true;
+        onUnnamedProxy(nearest);
+      }
+      return { address: networkOf(nearest), https: null };
+    }
+    // The proxy nearest to us wrote the last one.
+    const scheme = c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim().toLowerCase();
+    const address = forwardedFor === undefined ? nearest : lastUntrusted(nearest, forwardedFor);
+    return { address: networkOf(address), https: scheme === undefined ? null : scheme === 'https' };
+  };
+}

@@ -84,12 +84,13 @@ export function createApp(services: Services, gate: Gate, pageFolder: string): S
   const { accessToken, requestsPerMinute } = gate;
   const hasToken = accessToken === null ? () => false : tokenCheck(accessToken);
   const wrongTokens = createWrongTokens(clock.elapsed);
+  const { counter } = services;
+  const rate = requestsPerMinute === null ? null : rateGuard(requestsPerMinute, clientOf, hasToken, counter);
   for (const guarded of ['/api/*', '/metrics']) {
     app.use(guarded, originGuard(gate.allowedOrigins, clientOf));
     app.use(guarded, allowOrigins(gate.allowedOrigins));
     // Before the token is asked for: whoever has none, or guesses, is counted too, but apart.
-    if (requestsPerMinute !== null)
-      app.use(guarded, rateGuard(requestsPerMinute, clientOf, hasToken, services.counter));
+    if (rate !== null) app.use(guarded, rate);
     if (accessToken !== null) app.use(guarded, tokenGuard(hasToken, clientOf, wrongTokens));
     app.use(guarded, contentTypeGuard());
     app.use(guarded, sizeGuard(gate.maxBodyBytes));

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const PNPM = 'pnpm@10.34.9';
+/** Named once, with the hash of its archive, where Corepack and pnpm look for it too. */
+const [PNPM] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager.split('+');
 const FLOOR = [20, 19];
 const PACKAGES = ['shared', 'backend', 'frontend', 'tests'];
 
@@ -61,6 +62,13 @@ export async function install({ quiet = true } = {}) {
     '--prefer-offline',
     ...(quiet ? ['--reporter=silent'] : []),
   ]);
+  if (code !== 0) throw new Error(`pnpm install ended with code ${code}`);
+}
+
+/** What the built backend needs to run, and nothing else: for an image, in a folder where nothing is installed yet. */
+export async function installToRun() {
+  const words = ['install', '--prod', '--frozen-lockfile', '--filter', '@rostrum/backend'];
+  const code = await run([...pnpmCommand(), ...words]);
   if (code !== 0) throw new Error(`pnpm install ended with code ${code}`);
 }
 

@@ -65,6 +65,12 @@ describe('A11, the supply chain', () => {
     }
   });
 
+  it('the package manager is named once, with its version and the hash of its archive', () => {
+    const { packageManager = '' } = JSON.parse(read('package.json'));
+    a11.tried('its hash', /^pnpm@\d+\.\d+\.\d+\+sha512\.[0-9a-f]{128}$/.test(packageManager));
+    a11.tried('named once', !/pnpm@\d/.test(read('scripts/lib.mjs')));
+  });
+
   it('our own packages run none, and name exact versions', () => {
     for (const path of [
       'package.json',

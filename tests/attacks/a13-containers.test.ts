@@ -1,0 +1,110 @@
+// A13: what the team server's files promise of its containers, its image and its two balancers, read from the files themselves.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { attack } from './tally.ts';
+
+const a13 = attack('A13', 'containers with more than they need');
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+interface Service {
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  ports?: string[];
+  environment?: Record<string, string>;
+  networks?: string[] | Record<string, { ipv4_address?: string } | null>;
+  build?: { dockerfile_inline: string };
+  configs?: unknown;
+}
+interface Compose {
+  services: Record<string, Service>;
+  configs: Record<string, { file?: string; content?: string }>;
+  networks: Record<string, { internal?: boolean } | null>;
+}
+const compose: Compose = parse(read('compose.yaml'), { merge: true });
+const services = Object.entries(compose.services);
+
+describe('A13, the containers', () => {
+  it.each(services)('%s cannot write to its own files, and has no rights of root', (name, service) => {
+    a13.tried(`${name}: read_only`, service.read_only === true);
+    a13.tried(`${name}: cap_drop`, service.cap_drop?.join() === 'ALL');
+    a13.tried(
+      `${name}: no-new-privileges`,
+      service.security_opt?.includes('no-new-privileges:true') === true,
+    );
+    const added = name === 'balancer' ? 'NET_BIND_SERVICE' : '';
+    a13.tried(`${name}: cap_add`, (service.cap_add ?? []).join() === added);
+    a13.tried(`${name}: ports`, (service.ports === undefined) === (name !== 'balancer'));
+  });
+
+  it('are given their files as files: Compose cannot put text into a read-only container', () => {
+    for (const [name, config] of Object.entries(compose.configs))
+      a13.tried(name, config.file !== undefined && config.content === undefined);
+  });
+
+  it('believe the balancer, at its own fixed address, and nobody else about who asks', () => {
+    const { balancer } = compose.services;
+    const networks = balancer?.networks;
+    const inside = Array.isArray(networks) ? null : networks?.['inside'];
+    expect(inside?.ipv4_address).toMatch(/^10\./);
+    for (const name of ['backend-a', 'backend-b'])
+      a13.tried(
+        `${name}: TRUSTED_PROXIES`,
+        compose.services[name]?.environment?.['TRUSTED_PROXIES'] === inside?.ipv4_address,
+      );
+    a13.tried('inside', compose.networks['inside']?.internal === true);
+  });
+});
+
+describe('A13, the image', () => {
+  const stages = (compose.services['backend-a']?.build?.dockerfile_inline ?? '').split(/^FROM /m).slice(1);
+  const last = stages.at(-1) ?? '';
+
+  it('holds what was built and the packages it needs to run, and runs as nobody special', () => {
+    expect(stages).toHaveLength(3);
+    a13.tried('user', /^USER node$/m.test(last));
+    const copied = [...last.matchAll(/^COPY --from=(\S+) (\S+)/gm)].map(
+      ([, stage, path]) => `${stage} ${path}`,
+    );
+    a13.tried(
+      'copied',
+      copied.join(', ') ===
+        'packages /rostrum/node_modules, packages /rostrum/backend, build /rostrum/backend/dist, build /rostrum/frontend/dist',
+    );
+    a13.tried('packages', /installToRun\(\)/.test(stages[1] ?? '') && !/COPY \. /.test(stages[1] ?? ''));
+    a13.tried('production only', /'--prod', '--frozen-lockfile'/.test(read('scripts/lib.mjs')));
+  });
+
+  it('is built from what is named, and from no secret, history or installed package', () => {
+    const lines = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'));
+    a13.tried('nothing by default', lines[0] === '*');
+    const left = lines.slice(lines.findLastIndex((line) => line.startsWith('!')) + 1);
+    for (const pattern of ['**/node_modules', '**/dist', '**/.*']) a13.tried(pattern, left.includes(pattern));
+    const named = lines.filter((line) => line.startsWith('!'));
+    a13.tried('no secrets named', !named.some((line) => /env|\.git|data|\*/.test(line)));
+  });
+});
+
+describe('A13, the balancers', () => {
+  const nginx = read('docs/team-server.md');
+  const caddy = read('Caddyfile');
+  it('tell browsers to use https alone, and the backends who asks', () => {
+    a13.tried('Caddy: HSTS', /^\s*header Strict-Transport-Security "max-age=31536000"$/m.test(caddy));
+    a13.tried(
+      'nginx: HSTS',
+      /^\s*add_header Strict-Transport-Security "max-age=31536000" always;$/m.test(nginx),
+    );
+    a13.tried('nginx: client', /^\s*proxy_set_header X-Forwarded-For \$remote_addr;$/m.test(nginx));
+    a13.tried('nginx: scheme', /^\s*proxy_set_header X-Forwarded-Proto \$scheme;$/m.test(nginx));
+    a13.tried('nginx: trusted', /TRUSTED_PROXIES=127\.0\.0\.1 /.test(nginx));
+    // Caddy sets both headers itself, unless it is told to trust somebody else's.
+    a13.tried('Caddy: client', !/trusted_proxies|header_up/.test(caddy));
+  });
+});

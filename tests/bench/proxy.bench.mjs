@@ -70,6 +70,7 @@ async function startBackend(upstreamPort, env = {}) {
       LOG_LEVEL: 'error',
       LOCAL_BASE_URLS: `http://127.0.0.1:${upstreamPort}`,
       RATE_LIMIT_PER_MINUTE: '1000000',
+      MAX_GENERATIONS: '100000',
       ...env,
     },
   });

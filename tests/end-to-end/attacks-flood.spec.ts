@@ -18,6 +18,9 @@ const OWNER_ASKS_EVERY_MS = 30;
 const TOKEN = 'f1'.repeat(32);
 const OWNER = { authorization: `Bearer ${TOKEN}` };
 
+// One after the other: each measures, or fills, what the other would.
+test.describe.configure({ mode: 'default' });
+
 interface Flood {
   base: string;
   tries: number;

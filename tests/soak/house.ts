@@ -55,6 +55,7 @@ export async function openHouse(kind: 'memory' | 'redis', vendor: BookedVendor):
     LOG_LEVEL: 'warn',
     AUDIT_LOG: audit.file,
     RATE_LIMIT_PER_MINUTE: '1000000',
+    MAX_GENERATIONS: '100000',
     ...(server && { REDIS_URL: server.url, REDIS_PREFIX: PREFIX }),
   };
   const backends = await Promise.all((server ? [env, env] : [env]).map(startBackend));

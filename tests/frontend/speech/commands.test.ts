@@ -56,6 +56,7 @@ describe('a command to speak', () => {
     [402, 'budget-exceeded', 'budget-exceeded', false],
     [401, 'unauthorized', 'auth', false],
     [503, 'provider-unavailable', 'auth', false],
+    [503, 'too-busy', 'overloaded', true],
     [503, 'shutting-down', 'overloaded', true],
     [400, 'invalid-body', 'invalid-request', false],
     [409, 'id-conflict', 'invalid-request', false],

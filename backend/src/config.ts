@@ -96,6 +96,7 @@ const Environment = z.object({
   MAX_GENERATIONS: wholeNumber(1, 100_000).default(1_000),
   ORPHAN_GRACE_MS: wholeNumber(0, 86_400_000).default(180_000),
   AUDIT_LOG: z.string().optional(),
+  DATA_DIR: z.string().default('.rostrum'),
   REDIS_URL: z
     .string()
     .refine(
@@ -187,6 +188,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     /** A file; `null`: among the lines of the log. */
     auditLog: env.AUDIT_LOG ?? null,
+    /** A folder for what must outlive a restart: the day's spending, where neither Redis nor an audit log keeps it. */
+    dataFolder: env.DATA_DIR,
     providers: {
       openai: { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL },
       anthropic: { apiKey: env.ANTHROPIC_API_KEY, baseUrl: env.ANTHROPIC_BASE_URL },

@@ -20,8 +20,10 @@ import { createProviders } from './providers/registry.ts';
 import { RedisUnreachable } from './redis/link.ts';
 import { type Services, traceOf } from './routes/services.ts';
 import { createHttpServer } from './serve.ts';
-import { auditLost, createAudit } from './watch/audit.ts';
+import { openSpending, type Spending } from './spend-file.ts';
+import { auditLost } from './watch/audit.ts';
 import { createMetrics } from './watch/metrics.ts';
+import { FileRefused } from './watch/private-file.ts';
 
 const DEFAULT_PORT = 8787;
 const PORTS_TRIED = 50;
@@ -75,28 +77,26 @@ const log = pino({
     censor: '[redacted]',
   },
 });
-/** Among the log's own lines, or in a file of its own, where no level hides them. */
-function auditLog() {
-  if (config.auditLog === null) return log;
+const clock = systemClock;
+
+function openSpendingOrLeave(): Spending {
   try {
-    return pino(pino.destination({ dest: config.auditLog, append: true, mode: 0o600, sync: true }));
+    return openSpending(config, log, clock.now);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'an error';
-    console.error(
-      `Rostrum cannot write to ${config.auditLog} (${code}). Set AUDIT_LOG to a file it may write.`,
-    );
+    if (!(error instanceof FileRefused)) throw error;
+    console.error(new ConfigError([error.message]).message);
     process.exit(1);
   }
 }
-const audit = createAudit(auditLog());
-const clock = systemClock;
+const spending = openSpendingOrLeave();
+const { audit } = spending;
 
 type Kept = Pick<Services, 'store' | 'till' | 'fronts' | 'counter'>;
 
 /** In this process's memory; in Redis where it is named, so that several backends have one. */
 async function openStores({ redis, limitNanoUsd }: Config): Promise<Kept> {
   if (redis === null) {
-    const till = createMemoryTill(clock.now, limitNanoUsd);
+    const till = spending.till ?? createMemoryTill(clock.now, limitNanoUsd);
     return { store: createMemoryStore(clock), till, fronts: createFronts() };
   }
   const { openLink } = await import('./redis/connect.ts');

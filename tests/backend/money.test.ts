@@ -203,6 +203,8 @@ describe('the limits', () => {
       dayNanoUsd: 1_800_000,
       dayAtMostNanoUsd: 1_800_000,
       notionalDayNanoUsd: 0,
+      typedKeyDayNanoUsd: 0,
+      typedKeyDayAtMostNanoUsd: 0,
       limitNanoUsd: 10 * atMost + 5,
     });
     expect((await house.post(aRequest({ id: 'g.199' }))).status).toBe(202);
@@ -221,6 +223,8 @@ describe('the limits', () => {
       dayNanoUsd: 0,
       dayAtMostNanoUsd: 0,
       notionalDayNanoUsd: 3_150_000,
+      typedKeyDayNanoUsd: 0,
+      typedKeyDayAtMostNanoUsd: 0,
       limitNanoUsd: 0,
     });
   });

@@ -127,6 +127,8 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
           dayNanoUsd: 600,
           dayAtMostNanoUsd: 600,
           notionalDayNanoUsd: 20,
+          typedKeyDayNanoUsd: 0,
+          typedKeyDayAtMostNanoUsd: 0,
           limitNanoUsd: 1_000,
         }),
       { timeout: 5_000 },

@@ -1,8 +1,9 @@
 // The built product as a process of its own, on a free port of loopback, with an environment that holds nothing but what a test gives.
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
@@ -44,6 +45,8 @@ export async function startProduct(
   if (!existsSync(MAIN))
     throw new Error('the backend is not built: run `node scripts/test.mjs`, or build it first');
   const at = port ?? (await freePort());
+  // Of its own, unless a test gives it the folder of another: today's spending is read back from there.
+  const data = mkdtempSync(join(tmpdir(), 'rostrum-data-'));
   const child = spawn(process.execPath, [...nodeWords, MAIN], {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe', ...(nodeWords.length > 0 ? (['ipc'] as const) : [])],
@@ -55,6 +58,7 @@ export async function startProduct(
       LOCAL_BASE_URLS: 'http://127.0.0.1:1',
       RATE_LIMIT_PER_MINUTE: '100000',
       DEMO_TOKENS_PER_SECOND: '2000',
+      DATA_DIR: data,
       ...env,
     },
   }) as ChildProcessByStdio<null, Readable, Readable>;
@@ -62,6 +66,7 @@ export async function startProduct(
   const keep = (piece: Buffer) => {
     printed += piece.toString('utf8');
   };
+  child.once('exit', () => rmSync(data, { recursive: true, force: true }));
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const url = `http://127.0.0.1:${at}`;

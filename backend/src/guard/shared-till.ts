@@ -2,10 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { keysOf } from '../redis/keys.ts';
 import { type Link, script } from '../redis/link.ts';
-import { TILL_LUA } from '../redis/till-lua.ts';
+import { TILL_LUA, TYPED_KEY } from '../redis/till-lua.ts';
 import type { Till } from './spend.ts';
 
-/** KEYS till, holds. ARGV name of the hold, nano-dollars or 'notional', limit or ''. */
+/** From the hold to the claim of the generation it takes one more script: a repeat looks for the claim meanwhile. */
+const HELD_FOR_MS = 10_000;
+
+/** KEYS till, holds, held for. ARGV name of the hold, nano-dollars or 'notional', limit or '', ms the third is kept. */
 const RESERVE = script(`${TILL_LUA}
 if redis.call('HEXISTS', KEYS[2], ARGV[1]) == 1 then return 1 end
 turn_page(KEYS[1])
@@ -16,6 +19,7 @@ if ARGV[2] ~= 'notional' then
   redis.call('HINCRBY', KEYS[1], 'held', ARGV[2])
 end
 redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+redis.call('SET', KEYS[3], ARGV[1], 'PX', ARGV[4])
 return 1
 `);
 
@@ -24,10 +28,13 @@ const SETTLE = script(`${TILL_LUA}
 return settle(KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3])
 `);
 
-/** KEYS till. → real, unsure, notional */
+/** KEYS held for. */
+const IS_HELD = script(`return redis.call('EXISTS', KEYS[1])`);
+
+/** KEYS till. → real, unsure, notional, and of typed keys real and unsure */
 const SPENT = script(`${TILL_LUA}
 turn_page(KEYS[1])
-return redis.call('HMGET', KEYS[1], 'real', 'unsure', 'notional')
+return redis.call('HMGET', KEYS[1], 'real', 'unsure', 'notional', 'typed', 'typed_unsure')
 `);
 
 export function createSharedTill(link: Link, limitNanoUsd: number | null): Till {
@@ -47,22 +54,35 @@ export function createSharedTill(link: Link, limitNanoUsd: number | null): Till 
   }
 
   return {
-    async reserve(atMost, notional) {
-      const hold = holdOf(randomBytes(9).toString('base64url'));
-      const words = [hold.id, notional ? 'notional' : atMost, limitNanoUsd ?? ''];
+    async reserve(atMost, notional, { typedKey = false, command, note } = {}) {
+      const name = randomBytes(9).toString('base64url');
+      const hold = holdOf(typedKey && !notional ? TYPED_KEY + name : name);
+      const amount = notional ? 'notional' : typedKey ? 0 : atMost;
+      const words = [hold.id, amount, typedKey ? '' : (limitNanoUsd ?? ''), HELD_FOR_MS];
+      // Without a command nobody repeats it: then the name of the hold is as good as any.
+      const heldFor = keys.heldFor(command ?? hold.id);
       try {
-        return (await link.run(RESERVE, places, words)) === 1 ? hold : null;
+        if ((await link.run(RESERVE, [...places, heldFor], words)) !== 1) return null;
+        note?.();
+        return hold;
       } catch (error) {
         // It may have been put aside: then it comes back.
         hold.settle(0, 0);
         throw error;
       }
     },
+    isHeld: async (command) => (await link.run(IS_HELD, [keys.heldFor(command)], [])) === 1,
     async spent() {
       const sums = (await link.run(SPENT, [keys.till], [])) as (string | null)[];
-      const [real = 0, unsure = 0, notional = 0] = sums.map(Number);
-      const dayNanoUsd = real - unsure;
-      return { dayNanoUsd, dayAtMostNanoUsd: real, notionalDayNanoUsd: notional, limitNanoUsd };
+      const [real = 0, unsure = 0, notional = 0, typed = 0, typedUnsure = 0] = sums.map(Number);
+      return {
+        dayNanoUsd: real - unsure,
+        dayAtMostNanoUsd: real,
+        notionalDayNanoUsd: notional,
+        typedKeyDayNanoUsd: typed - typedUnsure,
+        typedKeyDayAtMostNanoUsd: typed,
+        limitNanoUsd,
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 // The till: the most a call can cost is taken from the day's limit before the call, and put right after it.
 // Check-then-spend lets N parallel calls overshoot N-fold; a reservation cannot.
+import { createDaySums, type DaySpent, dayOf, purseOf } from './day-sums.ts';
 
 /** What was put aside for one call. */
 export interface Hold {
@@ -9,71 +10,65 @@ export interface Hold {
   settle(nanoUsd: number, atMostNanoUsd: number): void;
 }
 
-export interface Spent {
-  /** As reported, or as estimated where a call was cut. */
-  dayNanoUsd: number;
-  /** What the limit is held against: cut calls at the most they can have cost. */
-  dayAtMostNanoUsd: number;
-  notionalDayNanoUsd: number;
+export interface Spent extends DaySpent {
   limitNanoUsd: number | null;
+}
+
+/** What a hold is for. */
+export interface Order {
+  /** The key was typed in the page. */
+  typedKey?: boolean;
+  /** The same for every repeat of one command; two commands never share it. */
+  command?: string;
+  /** Writes the line of the audit log that says that the sum is held. Throws where it cannot be written. */
+  note?: (() => void) | undefined;
+  /** Unique: the lines of the audit log about one call have it in common. */
+  requestId?: string;
+}
+
+/** The line that says that a sum is held could not be written, so the call must not be made. */
+export class SpendNotWritten extends Error {
+  constructor(file: string, reason: string) {
+    super(`Spending cannot be written to ${file} (${reason}).`);
+    this.name = 'SpendNotWritten';
+  }
 }
 
 /** A store shared by several backends answers later. */
 type Later<T> = T | Promise<T>;
 
 export interface Till {
-  /** `null`: the day's limit does not allow it. Made-up money is counted apart and never refused. */
-  reserve(atMostNanoUsd: number, notional: boolean): Later<Hold | null>;
+  /** `null`: the day's limit does not allow it. Made-up money and typed keys' are counted apart and never refused. */
+  reserve(atMostNanoUsd: number, notional: boolean, order?: Order): Later<Hold | null>;
+  /** Money is held for this command already, here or by another backend: it runs, or is about to. */
+  isHeld(command: string): Later<boolean>;
   spent(): Later<Spent>;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Days are UTC: a limit that follows summer time would be two limits. */
 export function createMemoryTill(now: () => number, limitNanoUsd: number | null): Till {
-  let day = -1;
-  let real = 0;
-  let atMost = 0;
-  let notional = 0;
-  let held = 0;
-
-  function turnPage(): void {
-    const today = Math.floor(now() / DAY_MS);
-    // A clock set back opens no new page: the limit would be there twice.
-    if (today <= day) return;
-    day = today;
-    real = 0;
-    atMost = 0;
-    notional = 0;
-  }
-
-  function hold(amount: number, madeUp: boolean): Hold {
-    if (!madeUp) held += amount;
-    let open = true;
-    return {
-      settle(nanoUsd, atMostNanoUsd) {
-        if (!open) return;
-        open = false;
-        turnPage();
-        if (madeUp) notional += nanoUsd;
-        else {
-          held -= amount;
-          real += nanoUsd;
-          atMost += atMostNanoUsd;
-        }
-      },
-    };
-  }
-
+  const sums = createDaySums();
+  let serial = 0;
   return {
-    reserve(most, madeUp) {
-      turnPage();
-      if (!madeUp && limitNanoUsd !== null && atMost + held + most > limitNanoUsd) return null;
-      return hold(most, madeUp);
+    reserve(most, notional, order = {}) {
+      sums.turnPage(dayOf(now()));
+      const purse = purseOf(notional, order.typedKey === true);
+      const { command = null } = order;
+      if (!sums.fits(purse, most, limitNanoUsd)) return null;
+      order.note?.();
+      const id = String(++serial);
+      sums.hold(id, { purse, most, command });
+      return {
+        settle(nanoUsd, atMostNanoUsd) {
+          sums.turnPage(dayOf(now()));
+          sums.settle(id, nanoUsd, atMostNanoUsd);
+        },
+      };
     },
+    isHeld: sums.isHeld,
     spent() {
-      turnPage();
-      return { dayNanoUsd: real, dayAtMostNanoUsd: atMost, notionalDayNanoUsd: notional, limitNanoUsd };
+      sums.turnPage(dayOf(now()));
+      return { ...sums.spent(), limitNanoUsd };
     },
   };
 }

@@ -22,6 +22,8 @@ export interface Ending {
   /** The vendor refused before it generated anything. */
   refused: boolean;
   heard: Heard;
+  /** The vendor reported what nobody can have used: it is booked at what was held. */
+  notBelieved?: boolean;
 }
 
 export interface Bill {
@@ -76,6 +78,10 @@ export function billFor(
     atMostNanoUsd: atMostFor(price, atMostInputTokens(request), output),
     cost(ending) {
       const { completed, usage, refused } = ending;
+      if (ending.notBelieved === true) {
+        const held = atMostFor(price, atMostInputTokens(request), output);
+        return { nanoUsd: held, atMostNanoUsd: held, basis: 'estimated', priceId };
+      }
       if (refused) return free(priceId);
       const reported = completed ? chargeFor(price, usage) : null;
       if (reported !== null)

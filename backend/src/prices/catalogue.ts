@@ -57,6 +57,27 @@ function tierFrom(prices: ModelPrice, fromInputTokens: number): PriceTier | null
 
 const KEYS = ['input_mtok', 'cache_read_mtok', 'cache_write_mtok', 'output_mtok'];
 
+/**
+ * Units of which our requests order none: they name no tool that searches, send no sound, image, video or document, and ask for
+ * caching at its usual length. What else a price has besides tokens is billed without being ordered, and we could not reckon it.
+ */
+const NOT_ORDERED: ReadonlySet<string> = new Set([
+  ...['web_searches_kcount', 'storage_searches_kcount', 'cache_write_1h_mtok'],
+  ...['input_audio_mtok', 'input_image_mtok', 'input_video_mtok', 'input_audio_hours'],
+  ...['cache_audio_read_mtok', 'cache_image_read_mtok', 'cache_video_read_mtok'],
+]);
+const RECKONED: ReadonlySet<string> = new Set(KEYS);
+
+const isReckonable = (prices: ModelPrice): boolean =>
+  Object.entries(prices).every(([key, rate]) => !rate || RECKONED.has(key) || NOT_ORDERED.has(key));
+
+/**
+ * Models that search, or answer in sound or images, of their own accord: the list prices some of them by tokens alone, and an id
+ * it does not have by the family's price, but the vendor bills searches, sound and images as well.
+ */
+const OTHER_FEES =
+  /(^|[-/.:])(search|sonar|deep-research|online|image|images|audio|video|realtime|live|tts|transcribe|speech)(?![a-z])/i;
+
 function tiersOf(prices: ModelPrice): Price | null {
   const starts = new Set([0]);
   for (const key of KEYS) {
@@ -69,12 +90,13 @@ function tiersOf(prices: ModelPrice): Price | null {
 }
 
 function listed(provider: string, model: string, at: Date): Priced {
+  if (OTHER_FEES.test(model)) return UNKNOWN;
   try {
     const found = calcPrice({ input_tokens: 1, output_tokens: 1 }, model, {
       providerId: provider,
       timestamp: at,
     });
-    const price = found && tiersOf(found.model_price);
+    const price = found && isReckonable(found.model_price) ? tiersOf(found.model_price) : null;
     return found && price ? { price, priceId: found.model.id, notional: false } : UNKNOWN;
   } catch {
     // A model the list knows only by other units (audio, images) has no price we could reckon with.

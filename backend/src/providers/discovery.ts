@@ -44,6 +44,7 @@ const contextOf = (model: ListedModel): number | null =>
   null;
 
 const NOT_CHAT = /embed|bge-|rerank|whisper|tts/i;
+export const isNoChatModel = (id: string): boolean => NOT_CHAT.test(id);
 
 async function ask(server: LocalServer, key: string): Promise<Found | undefined> {
   try {
@@ -51,7 +52,7 @@ async function ask(server: LocalServer, key: string): Promise<Found | undefined>
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const list = await client.models.list({ timeout: PATIENCE_MS, signal });
     const models: readonly ListedModel[] = Array.isArray(list.data) ? list.data : [];
-    const chat = models.filter((model) => typeof model.id === 'string' && !NOT_CHAT.test(model.id));
+    const chat = models.filter((model) => typeof model.id === 'string' && !isNoChatModel(model.id));
     return { server, models: chat.map((model) => ({ id: model.id, context: contextOf(model) })) };
   } catch {
     // Not there, or something else listens on that port: either way no server of models.

@@ -40,6 +40,8 @@ const UNKNOWN: ModelFacts<Effort> = { prefix: '', ...size, ...low };
 /** Other media, other endpoints. */
 const NOT_CHAT = /embedding|image|tts|live|audio|aqa|vision|robotics|computer-use|omni|native/;
 
+const hides = (id: string): boolean => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id);
+
 const facts = (id: string): ModelFacts<Effort> => factsOf(TABLE, UNKNOWN, id);
 
 /** Fields the old SDK has no types for but passes on untouched. */
@@ -203,7 +205,7 @@ async function listModels(baseUrl: string, key: string): Promise<UnpricedCard[]>
   return (listing.models ?? []).flatMap((model) => {
     const id = model.name?.replace(/^models\//, '') ?? '';
     if (!model.supportedGenerationMethods?.includes('generateContent')) return [];
-    if (!id.startsWith('gemini-') || NOT_CHAT.test(id)) return [];
+    if (hides(id)) return [];
     const known = facts(id);
     const context = tokens(model.inputTokenLimit) || known.context;
     const output = tokens(model.outputTokenLimit) || known.output;
@@ -240,6 +242,7 @@ export function createGoogleProvider(config: VendorConfig): Provider {
       }
     },
     cardOf,
+    hides,
     async *stream(call, signal) {
       if (!MODEL_ID.test(call.request.model.id)) throw failure(TITLE, 'invalid-request');
       const client = new GoogleGenerativeAI(keyFor(call.key));

@@ -32,6 +32,8 @@ const TABLE: FactsTable = [
 const UNKNOWN: ModelFacts = { prefix: '', context: 131_072, output: 32_768, ...plain };
 const NOT_DEBATER = /codestral|devstral|ocr|embed|moderation|voxtral|transcribe/;
 
+const hides = (id: string): boolean => NOT_DEBATER.test(id);
+
 const facts = (id: string): ModelFacts => factsOf(TABLE, UNKNOWN, id);
 
 function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
@@ -138,7 +140,7 @@ export function createMistralProvider(config: VendorConfig): Provider {
         const list = await client.models.list({}, { timeoutMs: LISTING_MS, redirect: 'error' });
         const cards = (list.data ?? []).flatMap((model) => {
           if (model.type === 'UNKNOWN' || !model.capabilities.completionChat) return [];
-          if (NOT_DEBATER.test(model.id)) return [];
+          if (hides(model.id)) return [];
           const known = facts(model.id);
           const context = tokens(model.maxContextLength) || known.context;
           return [cardFrom('mistral', model.id, { ...known, context })];
@@ -150,6 +152,7 @@ export function createMistralProvider(config: VendorConfig): Provider {
       }
     },
     cardOf,
+    hides,
     async *stream(call, signal) {
       const client = await clientFor(call.key);
       yield* readPieces<CompletionEvent>(

@@ -1,6 +1,13 @@
 // Servers that speak OpenAI's chat completions: models on this machine or this network, and OpenRouter.
 import { type ChatRequest, chatClient, chatFailure, chatRequest, streamChat } from './chat-completions.ts';
-import { type Found, findServer, type LocalServer, lookAround, serversAt } from './discovery.ts';
+import {
+  type Found,
+  findServer,
+  isNoChatModel,
+  type LocalServer,
+  lookAround,
+  serversAt,
+} from './discovery.ts';
 import { failure } from './failures.ts';
 import { cardFrom, familyOf, type ModelFacts } from './model-facts.ts';
 import type { Provider, StreamCall, UnpricedCard } from './provider.ts';
@@ -85,6 +92,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
       return cards;
     },
     cardOf: (id) => listed.get(id) ?? cardFrom('local', id, localFacts(id, null), id),
+    hides: isNoChatModel,
     stream(call, signal) {
       const id = call.request.model.id;
       const prepare = async () => {
@@ -109,6 +117,19 @@ interface RoutedModel {
   top_provider?: { max_completion_tokens?: number | null } | null;
   supported_parameters?: string[] | null;
   architecture?: { output_modalities?: string[] | null } | null;
+  /** Dollars a unit, as text. */
+  pricing?: Readonly<Record<string, unknown>> | null;
+}
+
+/** A fee for each request, thinking at a rate of its own, or answers in other media: none of it is in a price by tokens. */
+function billsOtherFees({ pricing, architecture }: RoutedModel): boolean {
+  const rate = (unit: string) => Number(pricing?.[unit] ?? 0);
+  const thinking = rate('internal_reasoning');
+  return (
+    rate('request') !== 0 ||
+    (thinking !== 0 && thinking !== rate('completion')) ||
+    (architecture?.output_modalities ?? []).some((medium) => medium !== 'text')
+  );
 }
 
 function routedCard(model: RoutedModel): UnpricedCard {
@@ -130,6 +151,7 @@ function routedCard(model: RoutedModel): UnpricedCard {
       },
       model.name || model.id,
     ),
+    ...(billsOtherFees(model) && { billsOtherFees: true }),
   };
 }
 
@@ -149,6 +171,8 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
     if (!apiKey) throw failure(OPENROUTER, 'auth');
     return chatClient(apiKey, config.baseUrl ?? 'https://openrouter.ai/api/v1');
   };
+  /** Of the last list: models that answer in images or sound alone. */
+  let hidden: ReadonlySet<string> = new Set();
   const listed = new Map<string, UnpricedCard>();
   return {
     id: 'openrouter',
@@ -164,9 +188,10 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
       try {
         const list = await clientFor(key).models.list({ timeout: LISTING_MS });
         const models: readonly RoutedModel[] = list.data;
-        const cards = models
-          .filter((model) => model.architecture?.output_modalities?.includes('text') ?? true)
-          .map(routedCard);
+        const speaks = (model: RoutedModel) =>
+          model.architecture?.output_modalities?.includes('text') ?? true;
+        const cards = models.filter(speaks).map(routedCard);
+        hidden = new Set(models.filter((model) => !speaks(model)).map(({ id }) => id));
         for (const card of cards) listed.set(card.id, card);
         return cards;
       } catch (cause) {
@@ -174,6 +199,7 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
       }
     },
     cardOf: (id) => listed.get(id) ?? routedCard({ id }),
+    hides: (id) => hidden.has(id),
     stream(call, signal) {
       const prepare = () => ({ client: clientFor(call.key), body: routedRequest(call) });
       return streamChat(OPENROUTER, prepare, call.request.timeoutMs, signal);

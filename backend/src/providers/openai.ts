@@ -50,6 +50,8 @@ const CHAT = /^(gpt-|o\d|chatgpt-)/;
 const NOT_CHAT =
   /audio|realtime|transcribe|tts|image|instruct|search|codex|deep-research|live|oss|vision|-pro\b|o1-(mini|preview)/;
 
+const hides = (id: string): boolean => !CHAT.test(id) || NOT_CHAT.test(id);
+
 const facts = (id: string): ModelFacts<Effort> => {
   const known = factsOf(TABLE, UNKNOWN, id);
   // These answer without thinking aloud and refuse to be told an effort, but fix their temperature all the same.
@@ -90,13 +92,14 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
     async cards(key) {
       try {
         const list = await clientFor(key).models.list({ timeout: LISTING_MS });
-        const ids = list.data.map((model) => model.id).filter((id) => CHAT.test(id) && !NOT_CHAT.test(id));
+        const ids = list.data.map((model) => model.id).filter((id) => !hides(id));
         return bestFirst(TABLE, ids.map(openaiCard));
       } catch (cause) {
         throw chatFailure(TITLE, cause);
       }
     },
     cardOf: openaiCard,
+    hides,
     stream(call, signal) {
       const prepare = () => ({ client: clientFor(call.key), body: openaiRequest(call) });
       return streamChat(TITLE, prepare, call.request.timeoutMs, signal);

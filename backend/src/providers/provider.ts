@@ -9,7 +9,10 @@ export type Piece =
   | { kind: 'finish'; reason: FinishReason };
 
 /** A card without its price: what the adapter knows. Prices are the till's. */
-export type UnpricedCard = Omit<ModelCard, 'price' | 'priceId' | 'notional'>;
+export type UnpricedCard = Omit<ModelCard, 'price' | 'priceId' | 'notional'> & {
+  /** The vendor's own list names fees beside tokens (a request, an image, a search): no price by tokens holds. */
+  billsOtherFees?: boolean;
+};
 
 export interface StreamCall {
   request: GenerationRequest;
@@ -28,6 +31,8 @@ export interface Provider {
   cards(key?: string): Promise<readonly UnpricedCard[]>;
   /** The card of any id, on the list or not: an unknown Claude or GPT id is taken to refuse a temperature. */
   cardOf(id: string): UnpricedCard;
+  /** The vendor has the model for another purpose (embeddings, images, speech, moderation), so `cards` leaves it out. */
+  hides?(id: string): boolean;
   /**
    * One vendor call, no retries. Ends after `finish`, or throws a ProviderFailure; ending without `finish` is for the
    * caller to call incomplete. Aborting `signal` closes the vendor's socket and throws or ends, never finishes.

@@ -7,6 +7,8 @@ export const keysOf = (prefix: string) => {
     till: `${prefix}till`,
     /** What one backend has put aside. */
     holds: (backend: string) => `${prefix}holds:${backend}`,
+    /** That money was put aside for one command a moment ago, so that its repeats are not refused for want of it. */
+    heldFor: (command: string) => `${prefix}held-for:${command}`,
     /** Every backend, by the millisecond at which its lease ends. */
     leases: `${prefix}leases`,
     /** What one backend runs, as `<channel> <generation>`. */

@@ -1,9 +1,12 @@
 // Making a vendor call ready: is the provider there, what can it cost at most, and is there money for it.
-import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import type { Context } from 'hono';
 import { problem } from '../guard/problem.ts';
+import { type Hold, type Order, SpendNotWritten } from '../guard/spend.ts';
+import { believed } from '../prices/believed.ts';
 import { type Bill, billFor, type Ending } from '../prices/bill.ts';
+import type { Priced } from '../prices/catalogue.ts';
 import type { Provider, UnpricedCard } from '../providers/provider.ts';
 import { type AuditedCall, aboutCall, digestOf } from '../watch/audit.ts';
 import type { Services } from './services.ts';
@@ -26,10 +29,18 @@ export interface Call {
   about: string;
 }
 
+/** `refusal` is also the answer to a command that was sent twice, where the other one is ahead. */
 export type Prepared = { call: Call } | { refusal: Response };
 
+/** The answer to a command that was sent before, once its generation is known; `null` until then. */
+type Repeated = () => Promise<Response | null>;
+
+/** From the hold of one repeat to its claim is one round trip to Redis; a backend that takes longer is lost. */
+const CLAIMED_WITHIN_MS = 10_000;
+const LOOK_EVERY_MS = 20;
+
 export function createPreparer(services: Services) {
-  const { audit, clock, fronts, priceOf, providers, runs, till } = services;
+  const { audit, clock, fronts, log, providers, runs, till } = services;
   const readyAt = new Map<string, number>();
 
   async function whyNot(provider: Provider, key: string | undefined): Promise<string | null> {
@@ -56,11 +67,36 @@ export function createPreparer(services: Services) {
     return problem(c, 'budget-exceeded', detail);
   }
 
+  /**
+   * A hold of at most `atMostNanoUsd`. Where the day's limit leaves no room because a repeat of this very command holds it, the
+   * claim of that one is waited for: between its hold and its claim nobody can join it yet.
+   */
+  async function take(
+    atMostNanoUsd: number,
+    notional: boolean,
+    order: Order,
+    repeated: Repeated | undefined,
+  ): Promise<Hold | Response | null> {
+    const { command } = order;
+    const until = clock.elapsed() + CLAIMED_WITHIN_MS;
+    for (;;) {
+      const hold = await till.reserve(atMostNanoUsd, notional, order);
+      if (hold !== null || repeated === undefined || command === undefined) return hold;
+      const held = await till.isHeld(command);
+      const answer = await repeated();
+      if (answer !== null) return answer;
+      if (!held || clock.elapsed() > until) return null;
+      await new Promise<void>((resolve) => clock.after(LOOK_EVERY_MS, resolve));
+    }
+  }
+
+  /** A repeat of a command that runs is answered by `repeated`, and never refused for money. */
   return async function prepare(
     c: Context,
     request: GenerationRequest,
     key: string | undefined,
     channel: string,
+    repeated?: Repeated,
   ): Promise<Prepared> {
     if (runs.draining()) {
       c.header('Retry-After', '5');
@@ -70,55 +106,94 @@ export function createPreparer(services: Services) {
     }
     const provider = providers.get(request.model.provider);
     if (!provider) return { refusal: problem(c, 'provider-unavailable', 'This server does not have it.') };
+    const { id } = request.model;
+    if (provider.hides?.(id) === true) {
+      const reason = `${provider.title} offers "${id}" for something else than debates. Choose a model of the list.`;
+      return { refusal: problem(c, 'invalid-body', reason, [{ path: 'model.id', reason }]) };
+    }
     const hint = await whyNot(provider, key);
     if (hint !== null) return { refusal: problem(c, 'provider-unavailable', hint) };
-    const card = provider.cardOf(request.model.id);
-    const priced = priceOf(request.model.provider, request.model.id);
+    const card = provider.cardOf(id);
+    const priced = pricedOf(card, services);
     const known = await fronts.known(channel, request);
     const bill = billFor(request, card.thinkingAllowance, priced, known);
     const { notional } = priced;
+    const typedKey = key !== undefined;
+    const requestId: string = c.get('requestId') ?? '';
     const audited: AuditedCall = {
-      requestId: c.get('requestId') ?? '',
+      requestId,
       channel: digestOf(channel),
       generation: request.id,
       provider: provider.id,
-      model: request.model.id,
-      ownKey: key !== undefined,
+      model: id,
+      ownKey: typedKey,
       notional,
     };
     const { atMostNanoUsd } = bill;
-    const { limitNanoUsd } = await till.spent();
-    const refusal = tooDear(c, bill, request, limitNanoUsd !== null);
-    if (refusal) {
+
+    async function declined(refusal: () => Response): Promise<Prepared> {
+      const answer = await repeated?.();
+      if (answer) return { refusal: answer };
       audit(audited, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
-      return { refusal };
+      return { refusal: refusal() };
     }
-    const hold = await till.reserve(atMostNanoUsd ?? 0, notional);
+
+    const { limitNanoUsd } = await till.spent();
+    // A typed key spends its owner's money, which this server's limit does not bound.
+    const refusal = tooDear(c, bill, request, limitNanoUsd !== null && !typedKey);
+    if (refusal) return declined(() => refusal);
+    let hold: Awaited<ReturnType<typeof take>>;
+    try {
+      const order: Order = {
+        typedKey,
+        command: digestOf(`${channel} ${request.id}`),
+        requestId,
+        note: () => audit(audited, { event: 'held', atMostNanoUsd }),
+      };
+      hold = await take(atMostNanoUsd ?? 0, notional, order, repeated);
+    } catch (error) {
+      if (!(error instanceof SpendNotWritten)) throw error;
+      log.error({ requestId }, error.message);
+      c.header('Retry-After', '10');
+      const detail =
+        'What this call may cost could not be written down, so it was not made. Whoever runs the server finds the reason in its log.';
+      return { refusal: problem(c, 'store-unavailable', detail) };
+    }
     if (hold === null) {
-      audit(audited, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
       const detail =
         'The limit of this server for today would be exceeded. Whoever runs it can raise it (SPEND_LIMIT_USD_PER_DAY); it begins anew at midnight UTC.';
-      return { refusal: problem(c, 'budget-exceeded', detail) };
+      return declined(() => problem(c, 'budget-exceeded', detail));
     }
-    audit(audited, { event: 'held', atMostNanoUsd });
+    if (hold instanceof Response) return { refusal: hold };
+    const taken = hold;
+    let notBelieved: Usage | undefined;
     return {
       call: {
         notional,
-        stream: (signal) => provider.stream({ request, card, key }, signal),
+        stream: (signal) =>
+          believed(provider.stream({ request, card, key }, signal), (usage) => {
+            notBelieved = usage;
+          }),
         settle(ending) {
-          const cost = bill.cost(ending);
+          const cost = bill.cost({ ...ending, notBelieved: notBelieved !== undefined });
           const { completed, heard, usage } = ending;
           fronts.reported(channel, request, { usage, answerBulk: completed ? heard.bulk : null });
-          hold.settle(cost.nanoUsd ?? 0, cost.atMostNanoUsd ?? 0);
+          taken.settle(cost.nanoUsd ?? 0, cost.atMostNanoUsd ?? 0);
           const how = completed ? 'completed' : ending.refused ? 'refused' : 'cut';
-          audit(audited, { event: 'charged', ending: how, usage, cost });
+          audit(audited, {
+            event: 'charged',
+            ending: how,
+            usage,
+            cost,
+            ...(notBelieved !== undefined && { notBelieved }),
+          });
           return cost;
         },
         release() {
-          hold.settle(0, 0);
+          taken.settle(0, 0);
           audit(audited, { event: 'returned' });
         },
-        hold: hold.id,
+        hold: taken.id,
         about: aboutCall(audited),
         ifLost: bill.ifLost,
       },
@@ -128,8 +203,15 @@ export function createPreparer(services: Services) {
 
 export type Prepare = ReturnType<typeof createPreparer>;
 
+/** What the list says of a model's price; unknown where its card says that it bills more than tokens. */
+function pricedOf(card: UnpricedCard, { priceOf }: Pick<Services, 'priceOf'>): Priced {
+  const priced = priceOf(card.provider, card.id);
+  return card.billsOtherFees === true ? { ...priced, price: null, priceId: null } : priced;
+}
+
 /** A card with what it costs. */
-export function pricedCard(card: UnpricedCard, { priceOf }: Pick<Services, 'priceOf'>): ModelCard {
-  const { price, priceId, notional } = priceOf(card.provider, card.id);
+export function pricedCard(unpriced: UnpricedCard, services: Pick<Services, 'priceOf'>): ModelCard {
+  const { price, priceId, notional } = pricedOf(unpriced, services);
+  const { billsOtherFees: _, ...card } = unpriced;
   return { ...card, price: price && { tiers: [...price.tiers] }, priceId, notional };
 }

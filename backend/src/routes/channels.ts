@@ -121,9 +121,13 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
     if ('refusal' in body) return body.refusal;
     const request = body.value;
     const bodyHash = hashOf(request);
+    const repeated = async () => {
+      const joined = await runs.joined(channel, request.id, bodyHash);
+      return joined === null ? null : accepted(c, request.id, joined);
+    };
     // Before anything is asked or put aside: a repeated command costs nothing and cannot be refused for money.
-    const joined = await runs.joined(channel, request.id, bodyHash);
-    if (joined !== null) return accepted(c, request.id, joined);
+    const known = await repeated();
+    if (known !== null) return known;
     if (mayHaveBeenTaken(c)) {
       return problem(
         c,
@@ -131,7 +135,7 @@ export function createChannels(services: Services, prepare: Prepare): Channels {
         'This command was first sent before this server started, which may have taken it and forgotten. Book it as lost, and ask anew.',
       );
     }
-    const prepared = await prepare(c, request, key, channel);
+    const prepared = await prepare(c, request, key, channel, repeated);
     if ('refusal' in prepared) return prepared.refusal;
     const { call } = prepared;
     const requestId: string | undefined = c.get('requestId');

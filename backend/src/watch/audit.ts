@@ -22,7 +22,14 @@ export interface AuditedCall {
 export type AuditEvent =
   | { event: 'held'; atMostNanoUsd: number | null }
   /** `lost`: by another backend than ran it. That one may wake up and say that it charged it, too; then this line counts. */
-  | { event: 'charged'; ending: 'completed' | 'refused' | 'cut' | 'lost'; usage: Usage; cost: Cost }
+  | {
+      event: 'charged';
+      ending: 'completed' | 'refused' | 'cut' | 'lost';
+      usage: Usage;
+      cost: Cost;
+      /** What the vendor reported, where nobody can have used so much: the call is booked at what was held for it. */
+      notBelieved?: Usage;
+    }
   | { event: 'returned' }
   | { event: 'declined'; atMostNanoUsd: number | null; code: ProblemCode };
 
@@ -60,6 +67,18 @@ export const auditLost =
     const charged = { event: 'charged', ending: 'lost', usage: NO_USAGE, cost } as const;
     audit({ ...call, channel: digestOf(channel), generation }, charged);
   };
+
+/** Books what a process of this file held when it was ended: all of it, for nobody can say how its calls ended. */
+export function auditLeftOpen(audit: Audit, held: object): void {
+  const { atMostNanoUsd, ...call } = held as AuditedCall & { atMostNanoUsd: number | null };
+  const { requestId, channel, generation, provider, model, ownKey, notional } = call;
+  const basis = atMostNanoUsd === null ? 'unknown' : 'estimated';
+  const cost: Cost = { nanoUsd: atMostNanoUsd, atMostNanoUsd, basis, priceId: null };
+  audit(
+    { requestId, channel, generation, provider, model, ownKey, notional },
+    { event: 'charged', ending: 'lost', usage: NO_USAGE, cost },
+  );
+}
 
 const DIGEST_LENGTH = 16;
 

@@ -151,6 +151,9 @@ export const SpendAnswer = z.object({
   dayAtMostNanoUsd: z.int().nonnegative(),
   /** Made-up money of the demo speakers, counted apart: nothing is billed. */
   notionalDayNanoUsd: z.int().nonnegative(),
+  /** Paid by keys typed in the page: not this server's money, and never held against its limit. */
+  typedKeyDayNanoUsd: z.int().nonnegative(),
+  typedKeyDayAtMostNanoUsd: z.int().nonnegative(),
   limitNanoUsd: z.int().nonnegative().nullable(),
 });
 export type SpendAnswer = z.infer<typeof SpendAnswer>;

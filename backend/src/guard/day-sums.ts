@@ -1,0 +1,105 @@
+// What is held and what was spent on one day (UTC), in three purses: the server's money, made-up money, and that of typed keys.
+
+/** Whose money a call is paid with. Only the server's is held against its limit. */
+export type Purse = 'server' | 'notional' | 'typed-key';
+
+export const purseOf = (notional: boolean, typedKey: boolean): Purse => {
+  if (notional) return 'notional';
+  return typedKey ? 'typed-key' : 'server';
+};
+
+export interface DaySpent {
+  /** As reported, or as estimated where a call was cut. */
+  dayNanoUsd: number;
+  /** What the limit is held against: cut calls at the most they can have cost. */
+  dayAtMostNanoUsd: number;
+  notionalDayNanoUsd: number;
+  /** Paid by keys typed in the page: not this server's money, and never held against its limit. */
+  typedKeyDayNanoUsd: number;
+  typedKeyDayAtMostNanoUsd: number;
+}
+
+export interface OpenHold {
+  purse: Purse;
+  /** Nano-dollars. */
+  most: number;
+  /** The same for every repeat of one command. */
+  command: string | null;
+}
+
+const DAY_MS = 86_400_000;
+export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
+
+const NOTHING_SPENT: DaySpent = {
+  dayNanoUsd: 0,
+  dayAtMostNanoUsd: 0,
+  notionalDayNanoUsd: 0,
+  typedKeyDayNanoUsd: 0,
+  typedKeyDayAtMostNanoUsd: 0,
+};
+
+/** The sum that each purse adds to: as reported or estimated, and at most. Of made-up money nobody asks the most. */
+const SUMS: Readonly<Record<Purse, readonly [keyof DaySpent, keyof DaySpent | null]>> = {
+  server: ['dayNanoUsd', 'dayAtMostNanoUsd'],
+  'typed-key': ['typedKeyDayNanoUsd', 'typedKeyDayAtMostNanoUsd'],
+  notional: ['notionalDayNanoUsd', null],
+};
+
+export type DaySums = ReturnType<typeof createDaySums>;
+
+export function createDaySums() {
+  let day = -1;
+  let spent = NOTHING_SPENT;
+  /** Of the server's money. */
+  let held = 0;
+  const open = new Map<string, OpenHold>();
+
+  function add(purse: Purse, nanoUsd: number, atMostNanoUsd: number): void {
+    const [sum, atMost] = SUMS[purse];
+    spent = { ...spent, [sum]: spent[sum] + nanoUsd };
+    if (atMost !== null) spent = { ...spent, [atMost]: spent[atMost] + atMostNanoUsd };
+  }
+
+  function release(id: string): OpenHold | undefined {
+    const hold = open.get(id);
+    if (hold === undefined) return undefined;
+    open.delete(id);
+    if (hold.purse === 'server') held -= hold.most;
+    return hold;
+  }
+
+  return {
+    day: () => day,
+    spent: (): DaySpent => spent,
+    open: (): ReadonlyMap<string, OpenHold> => open,
+    /** A clock set back opens no new page: the limit would be there twice. */
+    turnPage(today: number): boolean {
+      if (today <= day) return false;
+      day = today;
+      spent = NOTHING_SPENT;
+      return true;
+    },
+    /** What is known of a day from elsewhere, instead of what was summed here. */
+    carry(sums: DaySpent): void {
+      spent = { ...NOTHING_SPENT, ...sums };
+    },
+    fits: (purse: Purse, most: number, limitNanoUsd: number | null): boolean =>
+      purse !== 'server' || limitNanoUsd === null || spent.dayAtMostNanoUsd + held + most <= limitNanoUsd,
+    isHeld: (command: string): boolean => [...open.values()].some((hold) => hold.command === command),
+    hold(id: string, hold: OpenHold): void {
+      release(id);
+      open.set(id, hold);
+      if (hold.purse === 'server') held += hold.most;
+    },
+    /** Only the first settling of a hold counts. */
+    settle(id: string, nanoUsd: number, atMostNanoUsd: number): OpenHold | undefined {
+      const hold = release(id);
+      if (hold) add(hold.purse, nanoUsd, atMostNanoUsd);
+      return hold;
+    },
+    /** Corrects what was booked before by the difference. */
+    correct(purse: Purse, nanoUsd: number, atMostNanoUsd: number): void {
+      add(purse, nanoUsd, atMostNanoUsd);
+    },
+  };
+}

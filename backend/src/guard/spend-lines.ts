@@ -1,0 +1,59 @@
+// The lines about money as they are read back from a file: what each says of the day's sums.
+import { z } from 'zod';
+import { dayOf } from './day-sums.ts';
+
+const Amount = z.int().nonnegative();
+const Sums = z.object({
+  dayNanoUsd: Amount,
+  dayAtMostNanoUsd: Amount,
+  notionalDayNanoUsd: Amount,
+  typedKeyDayNanoUsd: Amount,
+  typedKeyDayAtMostNanoUsd: Amount,
+});
+const Common = z.object({
+  audit: z.literal('spend'),
+  time: z.number(),
+  /** The page of the till when it was written, and by which process; a log of an earlier version has neither. */
+  day: z.int().optional(),
+  by: z.string().optional(),
+  requestId: z.string().default(''),
+  ownKey: z.boolean().default(false),
+  notional: z.boolean().default(false),
+});
+const Cost = z.object({ nanoUsd: Amount.nullable(), atMostNanoUsd: Amount.nullable() });
+const Line = z.discriminatedUnion('event', [
+  Common.extend({ event: z.literal('held'), atMostNanoUsd: Amount.nullable() }),
+  Common.extend({ event: z.literal('charged'), ending: z.string(), cost: Cost }),
+  Common.extend({ event: z.literal('returned') }),
+  Common.extend({ event: z.literal('carried'), sums: Sums }),
+  Common.extend({ event: z.literal('opened') }),
+  Common.extend({ event: z.literal('declined') }),
+]);
+export type Line = z.infer<typeof Line>;
+/** A later version may write of other things. */
+const EVENTS: ReadonlySet<unknown> = new Set(Line.options.map(({ shape }) => shape.event.value));
+
+export const SPEND = { audit: 'spend' } as const;
+export const pageOf = (line: Line): number => line.day ?? dayOf(line.time);
+
+/** A call runs for an hour at most: what is before yesterday's page is over. */
+export function isOldBy(now: () => number): (line: string) => boolean {
+  return (text) => {
+    const line = parsed(text);
+    return line !== null && line !== 'unreadable' && pageOf(line) < dayOf(now()) - 1;
+  };
+}
+
+/** `null`: a line about something else. */
+export function parsed(text: string): Line | 'unreadable' | null {
+  if (text.trim() === '') return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || Reflect.get(value, 'audit') !== 'spend') return null;
+    if (!EVENTS.has(Reflect.get(value, 'event'))) return null;
+    const line = Line.safeParse(value);
+    return line.success ? line.data : 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
+}

@@ -1,0 +1,154 @@
+// Where the lines about money go, and the till that reads the day's sums back from them after a restart.
+import { mkdirSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { createKeptTill, type KeptTill } from './guard/kept-till.ts';
+import { createMemoryTill, SpendNotWritten, type Till } from './guard/spend.ts';
+import { isOldBy } from './guard/spend-lines.ts';
+import { type Audit, type AuditLog, auditLeftOpen, createAudit } from './watch/audit.ts';
+import { type Journal, openJournal } from './watch/journal.ts';
+import { codeOf, FileRefused } from './watch/private-file.ts';
+import { isRunning, ownName } from './watch/process-name.ts';
+
+interface Log extends AuditLog {
+  warn(data: object, message: string): void;
+  error(data: object, message: string): void;
+}
+
+export interface Spending {
+  audit: Audit;
+  /** `null`: Redis keeps the sums for all backends. */
+  till: Till | null;
+}
+
+type Settings = Pick<Config, 'auditLog' | 'dataFolder' | 'limitNanoUsd' | 'redis'>;
+
+const INFO = 30;
+/** The fields of every line of the log, so that both are read by the same tools. */
+const lineOf = (data: object, msg: string, now: () => number): object => ({
+  level: INFO,
+  time: now(),
+  pid: process.pid,
+  hostname: hostname(),
+  ...data,
+  msg,
+});
+
+/** A call is not made when its hold cannot be written; what is said of it later must not end the process. */
+function safely(audit: Audit, log: Log): Audit {
+  return (call, event) => {
+    try {
+      audit(call, event);
+    } catch (error) {
+      if (event.event === 'held') throw error;
+      const reason = error instanceof SpendNotWritten ? error.message : codeOf(error);
+      log.error(
+        { requestId: call.requestId, event: event.event },
+        `A line about money is missing. ${reason} Its call stays booked at what was held for it.`,
+      );
+    }
+  };
+}
+
+/** Throws a FileRefused that names the variable to set. */
+export function openSpending(config: Settings, log: Log, now: () => number): Spending {
+  const { auditLog, redis } = config;
+  if (redis !== null) return withoutTill(auditLog, log, now);
+  const journal = auditLog === null ? openStateFile(config, log, now) : openAuditLog(auditLog, now);
+  if (journal === null) return { audit: createAudit(log), till: createMemoryTill(now, config.limitNanoUsd) };
+  const till = createKeptTill({
+    lines: journal,
+    now,
+    limitNanoUsd: config.limitNanoUsd,
+    self: ownName(),
+    isRunning,
+    compacts: auditLog === null,
+  });
+  const file: AuditLog = { info: (data, message) => till.write(lineOf(data, message, now)) };
+  const both: Audit = (call, event) => {
+    // What was declined moves no sum.
+    if (auditLog !== null || event.event !== 'declined') createAudit(file)(call, event);
+    if (auditLog === null) createAudit(log)(call, event);
+  };
+  const audit = safely(both, log);
+  sayWhatWasFound(journal, till, audit, config, log);
+  return { audit, till };
+}
+
+function withoutTill(auditLog: string | null, log: Log, now: () => number): Spending {
+  if (auditLog === null) return { audit: createAudit(log), till: null };
+  const journal = openAuditLog(auditLog, now);
+  const file: AuditLog = {
+    info(data, message) {
+      try {
+        journal.append(JSON.stringify(lineOf(data, message, now)));
+      } catch (error) {
+        throw new SpendNotWritten(auditLog, codeOf(error));
+      }
+    },
+  };
+  return { audit: safely(createAudit(file), log), till: null };
+}
+
+function openAuditLog(path: string, now: () => number): Journal {
+  try {
+    return openJournal(path, isOldBy(now));
+  } catch (error) {
+    throw new FileRefused(`AUDIT_LOG: ${reasonOf(error, path)}`);
+  }
+}
+
+/** Without a limit nothing is lost but a number that is shown: then a folder that cannot be written to is only said. */
+function openStateFile({ dataFolder, limitNanoUsd }: Settings, log: Log, now: () => number): Journal | null {
+  const path = join(dataFolder, 'spend.jsonl');
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    return openJournal(path, isOldBy(now));
+  } catch (error) {
+    const reason = `DATA_DIR: ${reasonOf(error, dataFolder)}`;
+    if (limitNanoUsd !== null) {
+      throw new FileRefused(
+        `${reason} Today's spending is kept there; without it SPEND_LIMIT_USD_PER_DAY would begin anew at every restart.`,
+      );
+    }
+    log.warn({}, `${reason} Today's spending is forgotten when Rostrum is restarted.`);
+    return null;
+  }
+}
+
+const reasonOf = (error: unknown, path: string): string =>
+  error instanceof FileRefused
+    ? error.message
+    : `Rostrum cannot write to ${path} (${codeOf(error)}). Name a place that it may write.`;
+
+function sayWhatWasFound(
+  journal: Journal,
+  till: KeptTill,
+  audit: Audit,
+  { limitNanoUsd }: Settings,
+  log: Log,
+): void {
+  const { path } = journal;
+  if (journal.cutLine) {
+    log.warn(
+      {},
+      `The last line of ${path} was cut off and has been removed: its call was not made, or stays booked at its hold.`,
+    );
+  }
+  const orphans = till.orphans();
+  for (const held of orphans) auditLeftOpen(audit, held);
+  if (orphans.length > 0) {
+    log.warn(
+      { calls: orphans.length },
+      `Calls were running when the process before this one ended. Each is booked at the most it can have cost, in ${path}.`,
+    );
+  }
+  const unreadable = till.unreadable();
+  if (unreadable === 0) return;
+  const consequence =
+    limitNanoUsd === null
+      ? 'What they said of today is missing in the sums that are shown.'
+      : 'They may have said that the whole limit was spent, so it counts as reached until midnight UTC. Repair or remove these lines and restart, if you know what was spent.';
+  log.warn({ lines: unreadable }, `${unreadable} lines of ${path} cannot be read. ${consequence}`);
+}

@@ -1,0 +1,124 @@
+// A file of lines that is appended to and read back: what was written survives the process, and several processes may write.
+import { closeSync, fstatSync, ftruncateSync, readSync, renameSync, statSync, writeSync } from 'node:fs';
+import { openPrivateFile } from './private-file.ts';
+
+export interface Journal {
+  readonly path: string;
+  /** Writes one line before it returns, so that killing the process cannot lose it. Throws where it cannot be written. */
+  append(line: string): void;
+  /**
+   * The lines appended since the last time, by this process and by others. `anew`: the file was replaced or emptied (rotated, or
+   * compacted by another process), and these are all lines of the new one.
+   */
+  read(): { anew: boolean; lines: string[] };
+  bytes(): number;
+  /** Puts these lines in the place of all that was read so far. */
+  replace(lines: readonly string[]): void;
+  /** At the start a last line without its end was found and removed: it was being written when the process ended. */
+  readonly cutLine: boolean;
+}
+
+const CHUNK = 1024 * 1024;
+const NEWLINE = 10;
+
+/** `isOld`: lines before one of which this is true need not be read at the start: the file may hold years. */
+export function openJournal(path: string, isOld: (line: string) => boolean): Journal {
+  let file = openPrivateFile(path);
+  const room = Buffer.allocUnsafe(CHUNK);
+  /** Everything before it was read; a line without its end yet begins here. */
+  let offset = lastOld(file, isOld);
+  const cutLine = removeCutLine(file);
+
+  function switched(): boolean {
+    let there: { ino: number; dev: number; size: number } | undefined;
+    try {
+      there = statSync(path);
+    } catch {
+      // Moved away: a new one is made.
+    }
+    const here = fstatSync(file);
+    const same = there !== undefined && there.ino === here.ino && there.dev === here.dev;
+    if (same && here.size >= offset) return false;
+    if (!same) {
+      const other = openPrivateFile(path);
+      closeSync(file);
+      file = other;
+    }
+    offset = 0;
+    return true;
+  }
+
+  function linesFrom(): string[] {
+    const lines: string[] = [];
+    let rest = Buffer.alloc(0);
+    for (;;) {
+      const got = readSync(file, room, 0, CHUNK, offset + rest.length);
+      if (got === 0) return lines;
+      const all = rest.length === 0 ? room.subarray(0, got) : Buffer.concat([rest, room.subarray(0, got)]);
+      const end = all.lastIndexOf(NEWLINE) + 1;
+      if (end > 0) lines.push(...all.toString('utf8', 0, end - 1).split('\n'));
+      offset += end;
+      rest = Buffer.from(all.subarray(end));
+    }
+  }
+
+  function write(text: string): void {
+    const bytes = Buffer.from(text);
+    const written = writeSync(file, bytes);
+    if (written === bytes.length) return;
+    // The disk is full: half a line would make the next one unreadable.
+    ftruncateSync(file, fstatSync(file).size - written);
+    throw Object.assign(new Error('only a part of a line could be written'), { code: 'ENOSPC' });
+  }
+
+  return {
+    path,
+    cutLine,
+    append: (line) => write(`${line}\n`),
+    read() {
+      const anew = switched();
+      return { anew, lines: linesFrom() };
+    },
+    bytes: () => fstatSync(file).size,
+    replace(lines) {
+      const temporary = `${path}.${process.pid}.new`;
+      const before = file;
+      const next = openPrivateFile(temporary);
+      ftruncateSync(next, 0);
+      const text = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+      writeSync(next, text);
+      renameSync(temporary, path);
+      // What others appended meanwhile went to the old file: it is read again from the new one.
+      const late = linesFrom();
+      file = next;
+      offset = text.length;
+      for (const line of late) write(`${line}\n`);
+      closeSync(before);
+    },
+  };
+}
+
+/** Where to begin: a place, found from the end backwards in steps, before which every line is old. */
+function lastOld(file: number, isOld: (line: string) => boolean): number {
+  const room = Buffer.allocUnsafe(64 * 1024);
+  for (let from = fstatSync(file).size - CHUNK; from > 0; from -= CHUNK) {
+    const got = readSync(file, room, 0, room.length, from);
+    const begin = room.subarray(0, got).indexOf(NEWLINE) + 1;
+    const end = room.subarray(0, got).indexOf(NEWLINE, begin);
+    if (begin > 0 && end > 0 && isOld(room.toString('utf8', begin, end))) return from + begin;
+  }
+  return 0;
+}
+
+/** A line without its end was being written when the process or the machine stopped: what it was about did not begin. */
+function removeCutLine(file: number): boolean {
+  const { size } = fstatSync(file);
+  const from = Math.max(0, size - CHUNK);
+  const room = Buffer.alloc(size - from);
+  // Looked at twice: another process may be in the middle of writing it.
+  const got = readSync(file, room, 0, room.length, from);
+  const end = room.subarray(0, got).lastIndexOf(NEWLINE) + 1;
+  if (end === got || fstatSync(file).size !== size) return false;
+  ftruncateSync(file, from + end);
+  return true;
+}

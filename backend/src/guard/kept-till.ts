@@ -126,9 +126,11 @@ export function createKeptTill(options: KeptTillOptions): KeptTill {
     sums.fits(purse, most, limitNanoUsd) &&
     (unreadable === 0 || sums.fits(purse, Number.MAX_VALUE, limitNanoUsd));
 
-  function append(line: object): void {
+  const append = (line: object): void => appendText(stamped(line));
+
+  function appendText(text: string): void {
     try {
-      lines.append(stamped(line));
+      lines.append(text);
     } catch (error) {
       throw notWritten(error);
     }
@@ -152,25 +154,32 @@ export function createKeptTill(options: KeptTillOptions): KeptTill {
 
   function read(): ReturnType<Lines['read']> {
     try {
-      const found = lines.read();
-      if (!found.anew || found.lines.length > 0) return found;
-      // Rotated or emptied: the new file is told what the old one said.
-      for (const line of snapshot()) lines.append(line);
-      return { anew: false, lines: lines.read().lines };
+      return lines.read();
     } catch (error) {
       throw notWritten(error);
     }
   }
 
+  const tellsSums = (text: string): boolean => {
+    const line = parsed(text);
+    return line !== null && line !== 'unreadable' && line.event === 'carried';
+  };
+
   function catchUp(): void {
     const { anew, lines: news } = read();
-    if (anew) {
+    const isWhole = anew && news.some(tellsSums);
+    if (isWhole) {
       const day = sums.day();
       sums = createDaySums();
       [texts, lost, writers] = [new Map(), new Map(), new Set()];
       sums.turnPage(day);
     }
     applyAll(news);
+    if (anew && !isWhole) {
+      // Rotated or emptied: the new file is told what the old one said.
+      for (const line of snapshot()) appendText(line);
+      applyAll(read().lines);
+    }
     if (turnPage(dayOf(now()))) compact();
   }
 

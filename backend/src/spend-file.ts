@@ -25,12 +25,13 @@ export interface Spending {
 type Settings = Pick<Config, 'auditLog' | 'dataFolder' | 'limitNanoUsd' | 'redis'>;
 
 const INFO = 30;
+const HOST = hostname();
 /** The fields of every line of the log, so that both are read by the same tools. */
 const lineOf = (data: object, msg: string, now: () => number): object => ({
   level: INFO,
   time: now(),
   pid: process.pid,
-  hostname: hostname(),
+  hostname: HOST,
   ...data,
   msg,
 });

@@ -46,6 +46,23 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
     expect(shared.said).toEqual([]);
   });
 
+  it('counts a typed key’s spending apart, also where its backend is lost, and never refuses it', async () => {
+    const [one, two] = await backends(2, 100);
+    const typed = { typedKey: true };
+    (await one?.kept.till.reserve(5_000, false, typed))?.settle(3_000, 4_000);
+    expect(await one?.kept.till.reserve(60, false)).not.toBeNull();
+    expect(await one?.kept.till.reserve(60, false)).toBeNull();
+    expect(await two?.kept.till.reserve(60, false, typed)).not.toBeNull();
+    await vi.waitFor(async () =>
+      expect(await two?.kept.till.spent()).toMatchObject({
+        dayNanoUsd: 0,
+        dayAtMostNanoUsd: 0,
+        typedKeyDayNanoUsd: 3_000,
+        typedKeyDayAtMostNanoUsd: 4_000,
+      }),
+    );
+  });
+
   it('grants exactly what fits of 200 starts at once on two backends, and no nano-dollar more', async () => {
     // Each can cost what one costs: the limit is 37 of them and a little.
     const probe = createHouse({ providers: [createSpeaker().provider] });

@@ -243,7 +243,11 @@ export function createKeptTill(options: KeptTillOptions): KeptTill {
       catchUp();
       return { ...sums.spent(), limitNanoUsd };
     },
-    write: append,
+    write(line) {
+      // A line written into a file that was moved away meanwhile would be read by nobody.
+      if (own === null) catchUp();
+      append(line);
+    },
     orphans() {
       catchUp();
       const isGone = ({ line }: { line: Line }) =>

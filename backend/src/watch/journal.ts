@@ -1,5 +1,5 @@
 // A file of lines that is appended to and read back: what was written survives the process, and several processes may write.
-import { closeSync, fstatSync, ftruncateSync, readSync, renameSync, statSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, ftruncateSync, lstatSync, readSync, renameSync, writeSync } from 'node:fs';
 import { openPrivateFile } from './private-file.ts';
 
 export interface Journal {
@@ -32,7 +32,7 @@ export function openJournal(path: string, isOld: (line: string) => boolean): Jou
   function switched(): boolean {
     let there: { ino: number; dev: number; size: number } | undefined;
     try {
-      there = statSync(path);
+      there = lstatSync(path);
     } catch {
       // Moved away: a new one is made.
     }

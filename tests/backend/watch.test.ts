@@ -1,5 +1,6 @@
 // What a running server tells whoever watches it: counts in Prometheus' text, and a line for every sum of money.
 import { describe, expect, it } from 'vitest';
+import { SpendNotWritten } from '../../backend/src/guard/spend.ts';
 import { aRequest, CHANNEL, createHouse, type HouseOptions, listen } from './house.ts';
 import { createSpeaker, usageOf } from './speaker.ts';
 
@@ -99,6 +100,21 @@ describe('the audit log', () => {
     const own = await afterOne({}, { 'x-provider-key': 'sk-canary-1' });
     expect(own.spending).toMatchObject([{ ownKey: true }, { ownKey: true }]);
     expect(JSON.stringify(own.spending)).not.toContain('canary');
+  });
+
+  it('is written before the call is made: where it cannot be, no call is made, and the log says why', async () => {
+    const speaker = createSpeaker();
+    const probe = createHouse({ providers: [speaker.provider] });
+    const reserve = () => {
+      throw new SpendNotWritten('/data/audit.jsonl', 'ENOSPC');
+    };
+    const kept = { ...probe.services, till: { ...probe.till, reserve } };
+    const house = createHouse({ providers: [speaker.provider], kept });
+    const answer = await house.post(aRequest());
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'store-unavailable']);
+    expect(answer.headers.get('retry-after')).toBe('10');
+    expect(speaker.calls).toHaveLength(0);
+    expect(house.logged.join()).toContain('cannot be written to /data/audit.jsonl (ENOSPC)');
   });
 
   it('says when a hold was given back, and sums to what the till says', async () => {

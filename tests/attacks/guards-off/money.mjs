@@ -78,7 +78,7 @@ export const MONEY = [
     guard: 'Spend: no call whose hold is not written',
     file: 'backend/src/guard/kept-till.ts',
     from: 'if (note) note();',
-    to: 'if (note && mine.fitted !== null) note(); else mine.fitted = true;',
+    to: 'if (note) mine.fitted = true;',
     tests: ['backend/kept-sums.test.ts'],
   },
   {
@@ -91,8 +91,8 @@ export const MONEY = [
   {
     guard: 'Spend: typed keys apart, in Redis',
     file: 'backend/src/guard/shared-till.ts',
-    from: "typedKey ? '' : (limitNanoUsd ?? '')",
-    to: "limitNanoUsd ?? ''",
+    from: "notional ? 'notional' : typedKey ? 0 : atMost",
+    to: "notional ? 'notional' : atMost",
     tests: ['backend/shared-money.test.ts'],
   },
   {

@@ -17,7 +17,7 @@ export function atMostAtOnce(most: number, prepare: Prepare): Prepare {
     };
   }
 
-  return async (c, request, key, channel) => {
+  return async (c, request, key, channel, repeated) => {
     if (open >= most) {
       c.header('Retry-After', String(RETRY_AFTER_SECONDS));
       const detail = `This server runs ${most} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
@@ -25,7 +25,7 @@ export function atMostAtOnce(most: number, prepare: Prepare): Prepare {
     }
     const leave = place();
     try {
-      const prepared = await prepare(c, request, key, channel);
+      const prepared = await prepare(c, request, key, channel, repeated);
       if ('refusal' in prepared) {
         leave();
         return prepared;

@@ -1,6 +1,7 @@
 // The settings every format has, as the set-up page shows them, and how their values become a record's settings.
 import { limitFromUsd } from '../debate/ledger.ts';
 import type { Settings } from '../debate/record.ts';
+import { NANO_PER_USD } from '../money/nano-usd.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 
 /** Factor on every speaking time. */
@@ -219,4 +220,41 @@ export function recordSettings(format: Pick<Format, 'settings'>, values: Setting
     summariseOverTokens: values['summariseOver'] === null ? null : number('summariseOver'),
     of: own,
   };
+}
+
+/**
+ * The inverse of `recordSettings`: what the controls showed when the record was made. A value that no control of this format
+ * takes any more is left out, so its default holds.
+ */
+export function settingValuesOf(
+  format: Pick<Format, 'settings' | 'defaults'>,
+  settings: Settings,
+): SettingValues {
+  const usd = (nanoUsd: number | null) => (nanoUsd === null ? null : nanoUsd / NANO_PER_USD);
+  const minutes = (ms: number | null | undefined) => (typeof ms === 'number' ? ms / 60_000 : null);
+  const common: Record<string, SettingValue | undefined> = {
+    length: Object.keys(LENGTHS).find((name) => LENGTHS[name] === settings.length),
+    temperature: settings.temperature,
+    evaluationTemperature: settings.evaluationTemperature,
+    turnTimeout: settings.turnTimeoutMs / 1000,
+    judgeTimeout: settings.judgeTimeoutMs / 1000,
+    totalMinutes: minutes(settings.totalTimeoutMs),
+    roundMinutes: minutes(settings.roundTimeoutMs),
+    warnAt: usd(settings.warnAtNanoUsd),
+    costLimit: usd(settings.limitNanoUsd),
+    seed: settings.seed,
+    summariseOver: settings.summariseOverTokens ?? null,
+  };
+  const specs = settingsOf(format);
+  const values = specs.map((spec): [SettingSpec, SettingValue | undefined] => {
+    if (Object.hasOwn(common, spec.id)) return [spec, common[spec.id]];
+    // A record keeps no value for an optional number that was left empty.
+    const empty = spec.kind === 'number' && spec.optional ? null : undefined;
+    return [spec, Object.hasOwn(settings.of, spec.id) ? settings.of[spec.id] : empty];
+  });
+  return Object.fromEntries(
+    values.flatMap(([spec, value]) =>
+      value === undefined || whyNot(spec, value) !== null ? [] : [[spec.id, value]],
+    ),
+  );
 }

@@ -87,7 +87,7 @@ export const spending: Laws = {
     run.send({ type: 'ACKNOWLEDGE_WARNING' });
     expect(run.state()).toBe('paused');
     expect(committedNanoUsd(run.record())).toBeGreaterThan(spent);
-    expect(rulingsOf(run.record()).map(({ ruling }) => ruling)).toEqual(['raise-limit']);
+    expect(rulingsOf(run.record()).map(({ ruling }) => ruling)).toEqual(['raise-limit', 'resume']);
   },
 
   'stop and judge from the warning judges': async ({ start }) => {

@@ -1,4 +1,5 @@
 // Every suite of the machine's laws by name: run as they are, with guards forced, and watched for the edges they walk.
+import { clocks } from './machine-laws-clock.ts';
 import { course } from './machine-laws-course.ts';
 import { failing } from './machine-laws-failure.ts';
 import { spending } from './machine-laws-money.ts';
@@ -15,5 +16,6 @@ export const SUITES: readonly [name: string, laws: Laws][] = [
   ['going on without', sparing],
   ['standing by', standing],
   ['time', timing],
+  ['the clock', clocks],
   ['money', spending],
 ];

@@ -12,6 +12,8 @@ import type { ImportResult } from './import-debate.ts';
 /** One moment of the debate, as the page sees it. */
 export interface DebateView {
   state: StateName;
+  /** Something is done or waited for that ends by itself; a person's turn is none. */
+  busy: boolean;
   context: DebateContext;
   can(event: ChairEvent): boolean;
 }
@@ -60,6 +62,9 @@ function fromRecord<T>(read: (record: DebateRecord) => T): (view: DebateView) =>
 
 const recordOf = (view: DebateView) => view.context.record;
 const stateOf = (view: DebateView) => view.state;
+const busyOf = (view: DebateView) => view.busy;
+/** Its clock runs: the debate is busy, or a person has the floor. */
+const runsOf = (view: DebateView) => view.busy || view.state === 'listening';
 const stepOf = (view: DebateView) => view.context.step;
 const troubleOf = (view: DebateView) => view.context.trouble;
 const cardsOf = (view: DebateView) => view.context.cards;
@@ -70,6 +75,8 @@ const ledger = fromRecord(ledgerOf);
 
 export const useRecord = () => useDebateSelector(recordOf);
 export const useStateName = (): StateName => useDebateSelector(stateOf);
+export const useBusy = (): boolean => useDebateSelector(busyOf);
+export const useRuns = (): boolean => useDebateSelector(runsOf);
 /** The step planned last. */
 export const useStep = () => useDebateSelector(stepOf);
 /** Why the debate stands still: in `error`, and in `paused` when it was not the person who paused. */

@@ -7,7 +7,7 @@ import type { ModelRef, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/mo
 import { createActor } from 'xstate';
 import type { Archive, Loaded } from '../archive/archive.ts';
 import { createDebateMachine, type DebateSnapshot, stateName } from '../machines/debate-machine.ts';
-import type { DebateEvent, StateName } from '../machines/debate-types.ts';
+import type { DebateEvent } from '../machines/debate-types.ts';
 import type { Breakers } from '../speech/breakers.ts';
 import { createChannelClient } from '../speech/channel-client.ts';
 import type { Connection } from '../speech/event-stream.ts';
@@ -44,7 +44,6 @@ export interface Driver {
 
 const HEARTBEAT_MS = 5_000;
 const SLEPT_MS = 20_000;
-const RESTING: ReadonlySet<StateName> = new Set(['idle', 'paused', 'error', 'completed', 'listening']);
 
 /** Nothing is started here but what was running when its page closed, less than 15 minutes ago. */
 export function drive(parts: DriveParts, kept: DebateRecord, loaded: Loaded, changed: () => void): Driver {
@@ -92,7 +91,7 @@ export function drive(parts: DriveParts, kept: DebateRecord, loaded: Loaded, cha
   let snapshot: DebateSnapshot = actor.getSnapshot();
   let view = viewOf(snapshot);
   let saved = record;
-  const isRunning = () => !RESTING.has(view.state);
+  const isRunning = () => view.busy;
   const beat = () => {
     if (isRunning()) void archive.alive(id, now());
   };
@@ -144,6 +143,7 @@ const modelsAhead = (record: DebateRecord): ModelRef[] =>
 
 const viewOf = (snapshot: DebateSnapshot): DebateView => ({
   state: stateName(snapshot),
+  busy: snapshot.hasTag('busy'),
   context: snapshot.context,
   can: (event) => snapshot.can(event),
 });

@@ -57,6 +57,7 @@ function stateOf(record: DebateRecord): StateName {
 
 const seen = (record: DebateRecord): DebateView => ({
   state: stateOf(record),
+  busy: standing(record) === 'running' && nextStep(record).kind !== 'listen',
   context: {
     record,
     cards: {},

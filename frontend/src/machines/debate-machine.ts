@@ -2,7 +2,7 @@
 import { standing } from '@rostrum/shared/debate/standing';
 import type { SnapshotFrom } from 'xstate';
 import { chairEvents } from './chair-events.ts';
-import { acknowledged, debateSetup } from './debate-setup.ts';
+import { acknowledged, continued, debateSetup } from './debate-setup.ts';
 import type { DebateContext, DebateParts, StateName } from './debate-types.ts';
 import { roomOf } from './decide.ts';
 import { begun } from './log-of.ts';
@@ -114,7 +114,7 @@ export const createDebateMachine = (parts: DebateParts) => {
           RESUME: { target: 'running', actions: { type: 'rule', params: [{ ruling: 'resume' }] } },
           ACKNOWLEDGE_WARNING: {
             target: 'running',
-            actions: { type: 'rule', params: ({ context }) => acknowledged(context.record) },
+            actions: { type: 'rule', params: ({ context }) => continued(context.record) },
           },
           STOP: [
             {

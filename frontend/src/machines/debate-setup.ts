@@ -247,6 +247,12 @@ export function acknowledged(record: DebateRecord): Debate.Ruled[] {
   return warnAtNanoUsd !== null && warningDue(record) ? [{ ruling: 'acknowledge', warnAtNanoUsd }] : [];
 }
 
+/** A raised warning is no longer due; that the debate goes on is written down all the same, or the time it stood would count. */
+export function continued(record: DebateRecord): Debate.Ruled[] {
+  const acknowledging = acknowledged(record);
+  return acknowledging.length > 0 ? acknowledging : [{ ruling: 'resume' }];
+}
+
 /** Attempts that must end before anything else: after trouble with the step itself, every one that is open. */
 export const strayIn = ({ record, step, trouble }: Debate.DebateContext) =>
   trouble ? openAttemptsOf(record) : decide.strayAttempts(record, step);

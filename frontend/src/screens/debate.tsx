@@ -7,6 +7,7 @@ import {
   useButton,
   useDebateSelector,
   useRecord,
+  useRuns,
   useStateName,
 } from '../app/debate-actor.tsx';
 import type { StateName } from '../machines/debate-types.ts';
@@ -23,21 +24,13 @@ import { STATE_WORDS } from './reading/words.ts';
 const loadOutcome = () => import('./outcome/outcome.tsx');
 const Outcome = lazy(() => loadOutcome().then((module) => ({ default: module.OutcomeScreen })));
 
-const RUNS = new Set([
-  'awaitingArguments',
-  'debating',
-  'judgeEvaluating',
-  'listening',
-  'recovering',
-  'initializing',
-]);
-
 function useDebateTitle(): void {
   const state = useStateName();
+  const runs = useRuns();
   const record = useRecord();
   const round = roundOf(record);
   const where = round ? ` ${round.round}/${round.of}` : '';
-  const dot = RUNS.has(state) ? '● ' : '';
+  const dot = runs ? '● ' : '';
   const mark = state === 'listening' ? '(1) ' : dot;
   useTitle(state === 'completed' ? `Verdict: ${record.motion}` : `${mark}${STATE_WORDS[state]}${where}`);
 }

@@ -104,6 +104,7 @@ export function reopened(record: DebateRecord, lastSeenAt: number, now: number):
   if (standing(record) !== 'running' || now - lastSeenAt <= LEFT_ALONE_AT_MOST_MS) return record;
   return {
     ...record,
-    entries: [...record.entries, { kind: 'ruling', at: now, ruling: 'pause', when: 'now' }],
+    // From when it was left on: the hours in which no page had it open are no running time.
+    entries: [...record.entries, { kind: 'ruling', at: lastSeenAt, ruling: 'pause', when: 'now' }],
   };
 }

@@ -1,4 +1,4 @@
-// Time limits of a debate and of a round, as questions to the record: what stands still does not count, and nothing here has a clock.
+// Running time and the time limits of a debate and of a round, as questions to the record: what stands still does not count, and nothing here has a clock.
 import type { DebateRecord, Entry, Ruling } from './record.ts';
 import { nothingIsLeft, pauseWanted } from './standing.ts';
 import { isSummaryGroup, isSummaryTurn } from './summary-turns.ts';
@@ -20,6 +20,13 @@ function timeLeft(record: DebateRecord, now: number): TimeLeft {
     roundMs: roundTimeoutMs === null || !round ? null : roundTimeoutMs - runningMs(round.entries, now),
   };
 }
+
+/**
+ * How long the debate has been running, as the time limits count it and as the page shows it. `now` is milliseconds since the
+ * epoch; `null`: nothing is going on, so the time ends with what was said last.
+ */
+export const runningTime = (record: DebateRecord, now: number | null): number =>
+  runningMs(record.entries, now);
 
 /** Which limit is over; `null` while none is, while a pause is on, and where only what closes the debate is left. */
 export function timeIsUp(record: DebateRecord, now: number): 'total' | 'round' | null {
@@ -56,11 +63,14 @@ type Ruled = Ruling['ruling'];
 const STOOD: ReadonlySet<Ruled> = new Set(['retry', 'reseat', 'acknowledge', 'resume', 'extend']);
 const ENDS_PAUSE: ReadonlySet<Ruled> = new Set(['resume', 'retry', 'acknowledge', 'stop']);
 
+/** Nothing was going on when the person did these, or what goes on is counted to its own end: they are no sign of running. */
+const BY_THE_WAY: ReadonlySet<Ruled> = new Set([...STOOD, 'interject', 'raise-limit']);
+
 const endOf = (entry: Entry): number =>
   entry.kind === 'attempt' ? entry.at + (entry.timing?.totalMs ?? 0) : entry.at;
 
 /** From the first of these entries to `now`, less the time in which the debate stood still; 0 before the first one. */
-function runningMs(entries: readonly Entry[], now: number): number {
+function runningMs(entries: readonly Entry[], now: number | null): number {
   const [first] = entries;
   if (!first) return 0;
   let running = 0;
@@ -76,9 +86,9 @@ function runningMs(entries: readonly Entry[], now: number): number {
         since = null;
       } else if (since === null && ENDS_PAUSE.has(entry.ruling)) since = entry.at;
     }
-    last = Math.max(last, endOf(entry));
+    if (entry.kind !== 'ruling' || !BY_THE_WAY.has(entry.ruling)) last = Math.max(last, endOf(entry));
   }
-  return running + (since === null ? 0 : Math.max(0, now - since));
+  return running + (since === null ? 0 : Math.max(0, (now ?? last) - since));
 }
 
 interface Round {

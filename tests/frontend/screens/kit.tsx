@@ -106,6 +106,7 @@ export function stillDebate(
   const { record } = change.context;
   const view: DebateView = {
     state: 'paused',
+    busy: false,
     can: () => true,
     ...change,
     context: {

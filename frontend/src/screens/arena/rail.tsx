@@ -2,9 +2,10 @@
 import { type AgendaItem, roundOf } from '@rostrum/shared/debate/agenda';
 import { earlyEndsOf, loopNameAt } from '@rostrum/shared/debate/early-end';
 import { isSummaryGroup } from '@rostrum/shared/debate/summary-turns';
+import { runningTime } from '@rostrum/shared/debate/time';
 import { Unplug, X } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
-import { useReadOnly, useRecord, useSeats, useStateName, useStep } from '../../app/debate-actor.tsx';
+import { useReadOnly, useRecord, useRuns, useSeats, useStateName, useStep } from '../../app/debate-actor.tsx';
 import { triesOf } from '../../machines/decide.ts';
 import { Amount } from '../../parts/amount.tsx';
 import { CostMeter } from '../../parts/cost-meter.tsx';
@@ -13,11 +14,9 @@ import { type PlanStep, PlanStepper } from '../../parts/plan-stepper.tsx';
 import { clock, useNow } from '../../parts/use-now.ts';
 import { useLine } from '../../stores/connection.ts';
 import { groupItems, plural } from '../reading/spreads.ts';
-import { countWords, figure, listed, runningTime, STATE_WORDS } from '../reading/words.ts';
+import { countWords, figure, listed, STATE_WORDS } from '../reading/words.ts';
 import { useMoney } from './use-money.ts';
 import type { Pages } from './use-pages.ts';
-
-const RUNNING = new Set(['awaitingArguments', 'debating', 'judgeEvaluating', 'recovering', 'initializing']);
 
 interface Floor {
   words: string;
@@ -74,8 +73,7 @@ function StateLine() {
 /** Four rows in every state: what is not known is a dash, so that nothing below them moves. */
 function Facts({ pages }: { pages: Pages }) {
   const record = useRecord();
-  const state = useStateName();
-  const running = RUNNING.has(state);
+  const running = useRuns();
   const now = useNow(running);
   const round = roundOf(record);
   const spoken = speechesOf(pages);

@@ -6,6 +6,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import {
   type DebateView,
+  useBusy,
   useDebateSelector,
   useRecord,
   useSeats,
@@ -20,12 +21,11 @@ import { counted, listed } from '../reading/words.ts';
 
 const waitOf = (view: DebateView): number => view.context.backOff.waitMs;
 
-const SPEAKING = new Set(['awaitingArguments', 'debating', 'judgeEvaluating']);
-
 export function Recovering() {
   const state = useStateName();
+  const busy = useBusy();
   if (state === 'recovering') return <Waiting />;
-  return SPEAKING.has(state) ? <AskedAgain /> : null;
+  return busy ? <AskedAgain /> : null;
 }
 
 /** Said while what no server can tell any more is spoken anew: the words that were there are gone from the page. */

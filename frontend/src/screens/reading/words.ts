@@ -44,20 +44,3 @@ export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string,
 
 export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): string =>
   record.seats.find(({ id }) => id === seat)?.name ?? seat;
-
-const PAUSES = new Set(['pause']);
-const LONGEST_GAP_MS = 5 * 60_000;
-
-/** How long the debate has been running, its pauses and the time it lay closed left out. */
-export function runningTime(record: DebateRecord, now: number | null): number {
-  let total = 0;
-  let last = record.createdAt;
-  let stands = false;
-  for (const entry of record.entries) {
-    const at = entry.kind === 'attempt' && entry.timing ? entry.at + entry.timing.totalMs : entry.at;
-    if (!stands && at > last) total += Math.min(at - last, LONGEST_GAP_MS);
-    last = Math.max(last, at);
-    stands = entry.kind === 'ruling' && PAUSES.has(entry.ruling);
-  }
-  return now === null || now < last ? total : total + Math.min(now - last, LONGEST_GAP_MS);
-}

@@ -4,6 +4,7 @@ import type { Attempt, DebateRecord, Entry, Ruling, Turn } from '@rostrum/shared
 import { doneOf, groupOf } from '@rostrum/shared/debate/standing';
 import { isSummaryTurn } from '@rostrum/shared/debate/summary-turns';
 import { groupsOf, type Step } from '@rostrum/shared/debate/walk';
+import { countWords } from '@rostrum/shared/debate/words';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 
 /** In the order it happened: new and changed entries first, then the milestones they brought about. */
@@ -45,7 +46,7 @@ function aboutTurn(record: DebateRecord, turn: Turn): LogBody {
     seat: turn.seat,
     turn: turn.id,
     attempt: turn.attempt,
-    words: turn.text.split(/\s+/).filter(Boolean).length,
+    words: countWords(turn.text),
     charge: attempt?.kind === 'attempt' ? attempt.charge : null,
     flags: turn.flags,
   };

@@ -2,9 +2,10 @@
 import { wordsFor } from './agenda.ts';
 import type { Act } from './plan.ts';
 import { type DebateRecord, type Flag, type Turn, turnsOf } from './record.ts';
-import { atLeastAsAlike, shinglesOf, wordsOf } from './similarity.ts';
+import { atLeastAsAlike, shinglesOf } from './similarity.ts';
 import { isSummaryTurn, SUMMARISE } from './summary-turns.ts';
 import { coherence } from './topic.ts';
+import { countWords } from './words.ts';
 
 /** As alike as this to an earlier turn of the same speaker is a repetition, where the programme does not say otherwise. */
 const REPEATED_RATIO = 0.95;
@@ -75,13 +76,13 @@ export function isRefusal(text: string): boolean {
     .toLowerCase()
     .replace(/\s+/g, ' ')
     .slice(0, 300);
-  return wordsOf(text).length <= LONGEST_REFUSAL_WORDS && REFUSALS.some((refusal) => refusal.test(opening));
+  return countWords(text) <= LONGEST_REFUSAL_WORDS && REFUSALS.some((refusal) => refusal.test(opening));
 }
 
 export function isOverLength(record: Pick<DebateRecord, 'settings'>, act: Act, text: string): boolean {
   const words = wordsFor(record, act);
   const most = words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + LEAST_OVER);
-  return act.answer === undefined && wordsOf(text).length > most;
+  return act.answer === undefined && countWords(text) > most;
 }
 
 /** Whether too few of the topic's content words are found in a speech; never where the programme does not measure it. */

@@ -44,6 +44,10 @@ export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => strin
   return `Calls that were cut off are estimated by what was counted before. Altogether it is at most ${printed(ledger.atMostNanoUsd)}; limits are held against that.`;
 }
 
+/** What a person is told before calls are cut off: what `chargeOf` and `chargeOfLost` do with one. */
+export const CUT_CALL_NOTE =
+  'A call that is cut off is booked at what it is estimated to have cost, and never at more than was set aside for it.';
+
 const spentOn = (charge: Charge | null): number => charge?.nanoUsd ?? 0;
 const atMostOn = (charge: Charge | null): number => charge?.atMostNanoUsd ?? spentOn(charge);
 

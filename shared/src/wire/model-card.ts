@@ -23,7 +23,7 @@ export type ModelRef = z.infer<typeof ModelRef>;
 
 export const ModelCard = ModelRef.extend({
   title: z.string(),
-  /** Who trained it (claude, gpt, gemini, mistral, llama…): judges do not sit over their own family. */
+  /** Who trained it (claude, gpt, gemini, mistral, llama…): after a verdict the page says whether the judge is of a speaker's family. Nothing keeps such a judge from being seated. */
   family: z.string(),
   contextTokens: z.int().positive(),
   maxOutputTokens: z.int().positive(),

@@ -32,7 +32,11 @@ const failed = (id: string) =>
   });
 const show = (entries: Parameters<typeof recordWith>[0], state: 'recovering' | 'debating' = 'recovering') => {
   const record = recordWith(entries);
-  const { debate } = stillDebate({ state, context: { record, backOff: { waitMs: 2_000, over: false } } });
+  const { debate } = stillDebate({
+    state,
+    busy: true,
+    context: { record, backOff: { waitMs: 2_000, over: false } },
+  });
   const { container } = showDebate(debate, <Recovering />);
   return container.textContent;
 };

@@ -1,4 +1,5 @@
 // Abandoning asks first: it ends the debate without a verdict.
+import { CUT_CALL_NOTE } from '@rostrum/shared/debate/ledger';
 import { stoppingOf } from '@rostrum/shared/debate/stopping';
 import { CircleX } from 'lucide-react';
 import { useRef } from 'react';
@@ -58,7 +59,7 @@ export function StopFirst({ open, onClose }: AskFirstProps) {
     <Alert open={open} label={title} headline={question} onDismiss={onClose} firstFocus={go}>
       <AlertText>
         <p>
-          What is being spoken now is cut off and not kept; it is booked at the most it can have cost. {until}
+          What is being spoken now is cut off and not kept. {CUT_CALL_NOTE} {until}
         </p>
       </AlertText>
       <div className="row">

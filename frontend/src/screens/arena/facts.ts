@@ -1,9 +1,10 @@
 // The figures under a speech: words, seconds, tokens, cost, and how often it was asked for.
 import { hedgeOf, sumOf } from '@rostrum/shared/debate/ledger';
 import type { Attempt, Turn } from '@rostrum/shared/debate/record';
+import { countWords } from '@rostrum/shared/debate/words';
 import { clock } from '../../parts/use-now.ts';
 import { sum } from '../reading/money.ts';
-import { counted, countWords, spokenSeconds } from '../reading/words.ts';
+import { counted, spokenSeconds } from '../reading/words.ts';
 
 export function spokenFacts(turn: Turn, attempts: readonly Attempt[]): string[] {
   const facts = [counted(countWords(turn.text), 'word')];

@@ -1,8 +1,10 @@
 // What was written for a turn that was passed: offered again at the next turn of the same seat, and lost to nobody.
+
+import { countWords } from '@rostrum/shared/debate/words';
 import { useState } from 'react';
 import { keepWriting, readWriting } from '../../stores/writing.ts';
 import type { PrintedPlace } from '../reading/spreads.ts';
-import { counted, countWords } from '../reading/words.ts';
+import { counted } from '../reading/words.ts';
 import type { Pages } from './use-pages.ts';
 import { fieldsIn } from './use-turn.ts';
 

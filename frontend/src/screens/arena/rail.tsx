@@ -3,6 +3,7 @@ import { type AgendaItem, roundOf } from '@rostrum/shared/debate/agenda';
 import { earlyEndsOf, loopNameAt } from '@rostrum/shared/debate/early-end';
 import { isSummaryGroup } from '@rostrum/shared/debate/summary-turns';
 import { runningTime } from '@rostrum/shared/debate/time';
+import { countWords } from '@rostrum/shared/debate/words';
 import { Unplug, X } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
 import { useReadOnly, useRecord, useRuns, useSeats, useStateName, useStep } from '../../app/debate-actor.tsx';
@@ -14,7 +15,7 @@ import { type PlanStep, PlanStepper } from '../../parts/plan-stepper.tsx';
 import { clock, useNow } from '../../parts/use-now.ts';
 import { useLine } from '../../stores/connection.ts';
 import { groupItems, plural } from '../reading/spreads.ts';
-import { countWords, figure, listed, STATE_WORDS } from '../reading/words.ts';
+import { figure, listed, STATE_WORDS } from '../reading/words.ts';
 import { useMoney } from './use-money.ts';
 import type { Pages } from './use-pages.ts';
 

@@ -1,8 +1,10 @@
 // A history summary on the page: one quiet line between the spreads, folded; it is nobody's speech.
+
+import { countWords } from '@rostrum/shared/debate/words';
 import { FoldVertical } from 'lucide-react';
 import { Markdown } from '../../parts/markdown.tsx';
 import { type SummedUp, summaryLine } from '../reading/summed-up.ts';
-import { countWords, figure } from '../reading/words.ts';
+import { figure } from '../reading/words.ts';
 
 export function SummaryNote({ summary }: { summary: SummedUp }) {
   const line = (

@@ -1,9 +1,9 @@
 // A person's turn, whatever its form: what is typed survives a reload, and is sent or passed over.
 import { MOST_SPOKEN_BYTES, spokenWeight } from '@rostrum/shared/debate/spoken';
+import { countWords } from '@rostrum/shared/debate/words';
 import { useEffect, useState } from 'react';
 import { useButton, useCan, useRecord, useSend, useStateName, useTurns } from '../../app/debate-actor.tsx';
 import { forgetPlaces, keepWriting, readWriting } from '../../stores/writing.ts';
-import { countWords } from '../reading/words.ts';
 
 /** What is sent for what is typed; or what is still lacking, empty where nothing has been begun. */
 export type Filled = { text: string } | { lacks: string };

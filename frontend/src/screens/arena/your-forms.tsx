@@ -1,10 +1,11 @@
 // Turns of a person that are not speeches: answers to questions, a vote, a ballot.
 import { questionsAsked } from '@rostrum/shared/debate/questions';
 import { readVote } from '@rostrum/shared/debate/votes';
+import { countWords } from '@rostrum/shared/debate/words';
 import { NumberInput } from '../../parts/number-input.tsx';
 import { Segments } from '../../parts/segments.tsx';
 import type { PrintedPlace } from '../reading/spreads.ts';
-import { countWords, listed, seatName } from '../reading/words.ts';
+import { listed, seatName } from '../reading/words.ts';
 import { TurnFrame } from './turn-frame.tsx';
 import type { Pages } from './use-pages.ts';
 import { type Filled, fieldsIn, useTurn } from './use-turn.ts';

@@ -1,6 +1,7 @@
 // A person's position: why, on which side of the motion, and how sure.
+
+import { countWords } from '@rostrum/shared/debate/words';
 import { Segments } from '../../parts/segments.tsx';
-import { countWords } from '../reading/words.ts';
 import { HeldBack } from './held-back.tsx';
 import { speakersOf } from './manners.ts';
 import { TurnFrame } from './turn-frame.tsx';

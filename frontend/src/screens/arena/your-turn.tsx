@@ -1,7 +1,8 @@
 // A person's turn: a speech, or the form its act asks for; where a name or a word has a meaning, the page says so.
 import { isExit } from '@rostrum/shared/debate/marks';
+import { countWords } from '@rostrum/shared/debate/words';
 import type { ReactNode } from 'react';
-import { countWords, listed } from '../reading/words.ts';
+import { listed } from '../reading/words.ts';
 import { HeldBack } from './held-back.tsx';
 import { answerersOf, isEndedByWord, speakersOf } from './manners.ts';
 import { TurnFrame } from './turn-frame.tsx';

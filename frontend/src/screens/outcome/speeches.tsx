@@ -1,6 +1,7 @@
 // Every speech, folded to its first words; opened by a link that quotes it, and when printed.
 import { agendaOf } from '@rostrum/shared/debate/agenda';
 import type { Attempt, DebateRecord, Turn } from '@rostrum/shared/debate/record';
+import { countWords } from '@rostrum/shared/debate/words';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { useEffect, useState } from 'react';
 import { benchClass, Mark } from '../../parts/mark.tsx';
@@ -12,7 +13,7 @@ import { pagesOf } from '../arena/use-pages.ts';
 import { Flags } from '../reading/flags.tsx';
 import { gistOf } from '../reading/gist.ts';
 import { type SummedUp, summedUpIn } from '../reading/summed-up.ts';
-import { counted, countWords, occupantTitle, spokenSeconds } from '../reading/words.ts';
+import { counted, occupantTitle, spokenSeconds } from '../reading/words.ts';
 
 interface SpeechesProps {
   record: DebateRecord;

@@ -19,8 +19,6 @@ export const STATE_WORDS: Record<StateName, string> = {
 /** From here on a motion is set smaller, so that it leaves room for what is said about it. */
 export const LONG_MOTION = 90;
 
-export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
-
 /** Speaking time of so many words, at 150 a minute. */
 export const spokenSeconds = (words: number): number => Math.round((words * 60) / 150);
 

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+// What the page says before speeches are cut off agrees with the ledger, and its clock with the time limit.
+import { CUT_CALL_NOTE, chargeOf, chargeOfLost } from '@rostrum/shared/debate/ledger';
+import { runningTime } from '@rostrum/shared/debate/time';
+import type { Cost } from '@rostrum/shared/wire/generation';
+import { act, cleanup, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StopFirst } from '../../../frontend/src/screens/arena/abandon.tsx';
+import { Rail } from '../../../frontend/src/screens/arena/rail.tsx';
+import { pagesOf } from '../../../frontend/src/screens/arena/use-pages.ts';
+import { server } from '../../../frontend/src/stores/server.ts';
+import { ANSWER, recordWith, showDebate, stillDebate, turn } from './kit.tsx';
+
+Element.prototype.scrollIntoView ??= () => undefined;
+const NOW = 1_000_000;
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  server.setState({ state: 'ready', answer: ANSWER, trouble: null });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const spokenAt = (id: string, at: number) => ({ ...turn(id, 'We speak.'), at });
+
+describe('Stopping', () => {
+  it('says what a call that is cut off is booked at', () => {
+    const { debate } = stillDebate({ state: 'debating', busy: true, context: { record: recordWith([]) } });
+    showDebate(debate, <StopFirst open onClose={() => undefined} />);
+    const said = screen.getByText(/What is being spoken now/).textContent;
+    expect(said).toContain('cut off and not kept. A call that is cut off is booked at what it is estimated');
+    expect(said).toContain(CUT_CALL_NOTE);
+    expect(said).not.toContain('at the most it can have cost');
+  });
+
+  it('says the truth: the ledger books the estimate, and never more than was set aside', () => {
+    const nano = fc.integer({ min: 0, max: 10 ** 12 });
+    fc.assert(
+      fc.property(nano, nano, nano, (holdNanoUsd, estimate, more) => {
+        const cut: Cost = {
+          nanoUsd: estimate,
+          atMostNanoUsd: estimate + more,
+          basis: 'estimated',
+          priceId: null,
+        };
+        const held = { holdNanoUsd, notional: false };
+        const charge = chargeOf(held, cut, null);
+        expect(charge.nanoUsd).toBe(Math.min(estimate, holdNanoUsd));
+        expect(chargeOfLost(held).nanoUsd).toBe(holdNanoUsd);
+      }),
+      { seed: 31, numRuns: 200 },
+    );
+  });
+});
+
+describe('The page’s clock', () => {
+  const shown = () => screen.getByText('Running').nextElementSibling?.textContent;
+  const record = recordWith([
+    spokenAt('0.proposition', NOW - 400_000),
+    spokenAt('0.opposition', NOW - 390_000),
+  ]);
+  const show = (state: 'listening' | 'debating' | 'error', busy: boolean) => {
+    const { debate } = stillDebate({ state, busy, context: { record } });
+    showDebate(debate, <Rail pages={pagesOf(record)} id="rail" wide />);
+  };
+
+  it.each([
+    ['debating', true],
+    ['listening', false],
+  ] as const)('runs while the state is %s, as the time limit counts it', (state, busy) => {
+    show(state, busy);
+    expect(shown()).toBe('6:40');
+    expect(runningTime(record, NOW)).toBe(400_000);
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(shown()).toBe('7:40');
+  });
+
+  it('stands in error, at what was said last', () => {
+    show('error', false);
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(shown()).toBe('0:10');
+    expect(runningTime(record, null)).toBe(10_000);
+  });
+});

@@ -33,6 +33,8 @@ export const Seat = z.object({
   bench: z.enum(['proposition', 'opposition']).nullable(),
   persona: Persona.nullable(),
   occupant: Occupant,
+  /** Whether it judges; where no seat of a record says so, the plan does (judges.ts). */
+  judges: z.boolean().optional(),
 });
 export type Seat = z.infer<typeof Seat>;
 

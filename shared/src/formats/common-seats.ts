@@ -9,6 +9,7 @@ export const judge = (about: string): SeatTemplate => ({
   min: 1,
   max: 1,
   human: false,
+  judges: true,
 });
 
 export const roundsSetting = (

@@ -53,6 +53,8 @@ export const SeatTemplate = z.strictObject({
   usual: z.int().nonnegative().optional(),
   /** Shipped personas by id, one a seat; a seat is then called by its persona's name. */
   personas: z.array(z.string()).optional(),
+  /** It judges: drawn with the gavel, and alone in that until there are panels. Where no seat says, the plan does. */
+  judges: z.boolean().optional(),
   /** A fresh page seats the person here. */
   yours: z.boolean().optional(),
 });

@@ -1,5 +1,6 @@
 // From what a person chose to a record that can start: everything checked, every fault named by field and reason.
 import { z } from 'zod';
+import { judgingRoles } from '../debate/judges.ts';
 import { type DebateRecord, Occupant, Persona, type Seat } from '../debate/record.ts';
 import { ChannelId } from '../wire/generation.ts';
 import type { Format, SeatTemplate } from './format.ts';
@@ -86,7 +87,7 @@ function tryOpen(format: Format, choices: Choices): { record: DebateRecord } | {
   ];
   if (!parsed.success || issues.length > 0) return { issues };
   const { id, channel, createdAt, motion, seats } = parsed.data;
-  const templates = new Map(format.seats.map((template) => [template.role, template]));
+  const judging = judgingRoles(format.programme, format.seats);
   const record: DebateRecord = {
     v: 1,
     id,
@@ -97,7 +98,11 @@ function tryOpen(format: Format, choices: Choices): { record: DebateRecord } | {
     seats: format.seats.flatMap((template) =>
       seats
         .filter((seat) => seat.role === template.role)
-        .map((seat) => ({ ...seat, bench: templates.get(seat.role)?.bench ?? null })),
+        .map((seat) => ({
+          ...seat,
+          bench: template.bench,
+          ...(judging.has(seat.role) ? { judges: true } : {}),
+        })),
     ),
     settings: recordSettings(format, values),
     entries: [],
@@ -148,6 +153,10 @@ function seatIssues(format: Format, seats: Choices['seats']): SetupIssue[] {
     if (count < min) issues.push({ path: `seats.${role}`, reason: `needs at least ${min} (${name})` });
     if (count > max) issues.push({ path: `seats.${role}`, reason: `has ${count} seats, at most ${max}` });
   }
+  const judging = judgingRoles(format.programme, format.seats);
+  const judges = seats.filter((seat) => judging.has(seat.role));
+  for (const seat of judges.slice(1))
+    issues.push({ path: `seats.${seat.id}`, reason: 'is a second judge; only one judge can sit for now' });
   return issues;
 }
 

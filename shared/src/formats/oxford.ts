@@ -62,6 +62,7 @@ export const oxford: Format = {
       min: 1,
       max: 1,
       human: false,
+      judges: true,
     },
     {
       role: 'audience',

@@ -1,4 +1,5 @@
 // Whether a format that has the right shape can also be held: its roles, settings, tasks and rules must exist and end.
+import { judgingRoles, scoringRoles } from '../debate/judges.ts';
 import { type Act, actsIn, isLoop, type PlanNode, rolesIn } from '../debate/plan.ts';
 import type { Amount, Rule } from '../debate/rule.ts';
 import { BRIEFS } from '../prompts/briefs/registry.ts';
@@ -19,6 +20,7 @@ export function soundnessOf(format: Format): FormatIssue[] {
   const plan = planIssues(format.programme.plan, 'programme.plan', scope, 1);
   return [
     ...seatIssues(format),
+    ...judgeIssues(format),
     ...settingIssues(format),
     ...programmeIssues(format, scope),
     ...plan,
@@ -60,6 +62,25 @@ function seatIssues({ seats }: Format): FormatIssue[] {
         : [{ path: `${path}.personas`, reason: `${unknown} is not a persona that is shipped` }]),
     ];
   });
+}
+
+/** Only the last verdict of a debate counts: so whoever scores or judges has one seat, and is one role. */
+function judgeIssues({ seats, programme }: Format): FormatIssue[] {
+  const roles = new Set([...judgingRoles(programme, seats), ...scoringRoles(programme)]);
+  const judging = seats.flatMap((seat, index) => (roles.has(seat.role) ? [{ seat, index }] : []));
+  return judging.flatMap(({ seat, index }, position) => [
+    ...(seat.max > 1
+      ? [{ path: `seats.${index}.max`, reason: 'is more than 1: this seat judges, and one judge can sit' }]
+      : []),
+    ...(position > 0
+      ? [
+          {
+            path: `seats.${index}.judges`,
+            reason: `makes a second judge beside ${judging[0]?.seat.role}; one judge can sit`,
+          },
+        ]
+      : []),
+  ]);
 }
 
 /** The role whose second or later seat has this role for its id. */

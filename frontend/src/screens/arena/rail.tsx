@@ -1,6 +1,8 @@
 // The rail: state, who has the floor, round and clocks, the cost against its limits, and the plan.
 import { type AgendaItem, roundOf } from '@rostrum/shared/debate/agenda';
 import { earlyEndsOf, loopNameAt } from '@rostrum/shared/debate/early-end';
+import { isJudge } from '@rostrum/shared/debate/judges';
+import type { DebateRecord } from '@rostrum/shared/debate/record';
 import { isSummaryGroup } from '@rostrum/shared/debate/summary-turns';
 import { runningTime } from '@rostrum/shared/debate/time';
 import { countWords } from '@rostrum/shared/debate/words';
@@ -109,8 +111,8 @@ function speechesOf({ agenda, turns }: Pages): { done: number; planned: number; 
 }
 
 /** A bench has its mark and a judge the gavel; whoever sits at a table has none. */
-const isMarked = ({ seat }: AgendaItem['places'][number]): boolean =>
-  seat.bench !== null || seat.role === 'judge';
+const isMarked = (record: DebateRecord, { seat }: AgendaItem['places'][number]): boolean =>
+  seat.bench !== null || isJudge(record, seat);
 
 function stepsOf(pages: Pages): PlanStep[] {
   const ends = earlyEndsOf(pages.record);
@@ -139,7 +141,7 @@ function stepsOf(pages: Pages): PlanStep[] {
       place,
       note: ends.find((end) => first?.address.startsWith(end.pass))?.words,
       speakers: places
-        .filter(isMarked)
+        .filter((one) => isMarked(pages.record, one))
         .map(({ turn, seat }) => ({ key: turn, name: seat.name, bench: seat.bench })),
       href: `#${pages.references.get(places[0]?.turn ?? '') ?? ''}`,
     };

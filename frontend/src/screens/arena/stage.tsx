@@ -1,4 +1,5 @@
 // The stage: the motion, and every spread that has been opened, in the arena its programme asks for.
+import { isJudge } from '@rostrum/shared/debate/judges';
 import { useState } from 'react';
 import { useStateName } from '../../app/debate-actor.tsx';
 import { Mark } from '../../parts/mark.tsx';
@@ -65,7 +66,7 @@ function ClosingSpread({ pages, spread }: { pages: Pages; spread: Spread }) {
   const since = running[0]?.at ?? opened;
   const place = spread.places[0];
   const title = place?.item.title ?? 'Verdict';
-  const who = place?.seat.role === 'judge' || !place ? 'The judge' : place.seat.name;
+  const who = !place || isJudge(pages.record, place.seat) ? 'The judge' : place.seat.name;
   const doing = DOING[pages.shapes.get(place?.turn ?? '') ?? 'verdict'] ?? '';
   return (
     <section className="judging" aria-label={`${title} in the making`}>

@@ -62,6 +62,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   min: 'the least',
   max: 'the most',
   usual: 'the usual number',
+  judges: 'it',
   about: 'the description',
   title: 'the name',
   name: 'the name',

@@ -35,7 +35,11 @@ export const blankFormat = (): Format => ({
   seats: [
     speaker('for', 'For', 'Speaks for the motion.', 'proposition'),
     speaker('against', 'Against', 'Speaks against the motion.', 'opposition'),
-    { ...speaker('judge', 'Judge', 'Hears everything and gives a verdict.', null), human: false },
+    {
+      ...speaker('judge', 'Judge', 'Hears everything and gives a verdict.', null),
+      human: false,
+      judges: true,
+    },
   ],
   settings: [roundsSetting()],
   programme: {

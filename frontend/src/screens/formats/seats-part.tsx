@@ -1,4 +1,5 @@
 // The seats: roles by name, how many of each, on which bench, and whether a person may sit there.
+import { judgingRoles } from '@rostrum/shared/debate/judges';
 import type { SeatTemplate } from '@rostrum/shared/formats/format';
 import { Trash2, UserRoundPlus } from 'lucide-react';
 import { Button } from '../../parts/button.tsx';
@@ -50,6 +51,8 @@ function SeatCard({ seat, index }: { seat: SeatTemplate; index: number }) {
   const { format, edit } = useDesk();
   const path = `seats.${index}`;
   const roleFault = useFault(`${path}.role`, 'The role');
+  const judgesFault = useFault(`${path}.judges`, 'It');
+  const judges = judgingRoles(format.programme, format.seats).has(seat.role);
   const personaFault = useFault(`${path}.personas`, 'The list of personas', true);
   const change = (next: Partial<SeatTemplate>, field: string) =>
     edit({
@@ -103,7 +106,7 @@ function SeatCard({ seat, index }: { seat: SeatTemplate; index: number }) {
           path={`${path}.max`}
           value={seat.max}
           min={1}
-          max={12}
+          max={judges ? 1 : 12}
           onNumber={(max) => bounds(seat.min, max)}
         />
         <label className="check">
@@ -115,6 +118,14 @@ function SeatCard({ seat, index }: { seat: SeatTemplate; index: number }) {
             }
           />
           <span>You may sit here</span>
+        </label>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={judges}
+            onChange={({ target }) => change({ judges: target.checked }, 'judges')}
+          />
+          <span>Judges the debate</span>
         </label>
         <Button
           look="quiet"
@@ -130,7 +141,7 @@ function SeatCard({ seat, index }: { seat: SeatTemplate; index: number }) {
                 }
           }
         />
-        <FieldError reason={roleFault ?? personaFault} />
+        <FieldError reason={roleFault ?? judgesFault ?? personaFault} />
       </fieldset>
     </li>
   );

@@ -1,4 +1,5 @@
 // Every cent: by participant, by act, by model, and over time, each with its table; all of them add up to the same sum.
+import { isJudge } from '@rostrum/shared/debate/judges';
 import {
   costByAct,
   costByModel,
@@ -84,7 +85,7 @@ export function Costs({ record, cards, references, titles }: CostsProps) {
           rowHead={(line) => {
             const seat = seats.find(({ id }) => id === line.key);
             return {
-              bench: seat?.bench ?? (seat?.role === 'judge' ? null : undefined),
+              bench: seat?.bench ?? (seat && isJudge(record, seat) ? null : undefined),
               title: seat?.name ?? line.key,
               note: seat ? occupantTitle(seat.occupant, cards) : '',
             };

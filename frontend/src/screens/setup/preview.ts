@@ -102,7 +102,7 @@ const withoutNumber = (title: string): string => title.replace(/ [\d.]+$/, '');
 function saysOf(rounds: readonly AgendaItem[][], speakers: number): string {
   const first = rounds[0]?.[0];
   if (!first) return '';
-  if (first.room === 'verdict' && first.places.every(({ seat }) => seat.role === 'judge'))
+  if (first.room === 'verdict' && first.places.every(({ seat }) => seat.judges))
     return speakers === 1 ? 'one judge, blind' : `${inWords(speakers)} judges, blind`;
   if (first.sealed === 'until-the-end')
     return `${counted(speakers, 'vote').replace(/^\d+/, inWords(speakers))}, sealed`;

@@ -1,4 +1,5 @@
 // The seats: who sits where, with which persona, or you.
+import { judgingRoles } from '@rostrum/shared/debate/judges';
 import type { SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
@@ -78,13 +79,14 @@ interface SeatRowProps {
 function SeatRow({ seat, form, faults }: SeatRowProps) {
   const format = formatOf(form);
   const template = format.seats.find(({ role }) => role === seat.role);
+  const judges = judgingRoles(format.programme, format.seats).has(seat.role);
   const removable = form.seats.filter(({ role }) => role === seat.role).length > (template?.min ?? 1);
   const fault = faults[0];
   const errorId = `fault-${seat.id}`;
   return (
     <li className={benchClass(seat.bench)}>
       <b>
-        {(seat.bench || seat.role === 'judge') && <Mark bench={seat.bench} />}
+        {(seat.bench || judges) && <Mark bench={seat.bench} />}
         {seat.name}
         {removable && (
           <Button

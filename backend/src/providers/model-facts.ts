@@ -1,5 +1,6 @@
 // From a table of known models to cards: facts are found by the longest prefix of an id.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import { oneLine } from '@rostrum/shared/wire/one-line';
 import type { UnpricedCard } from './provider.ts';
 
 /** What holds for every id beginning with `prefix` (and for "" where nothing longer matches). */
@@ -61,7 +62,7 @@ export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, ti
   return {
     provider,
     id,
-    title: title || titleOf(id),
+    title: oneLine(title || titleOf(id)),
     family: familyOf(id),
     contextTokens: facts.context,
     maxOutputTokens: facts.output,

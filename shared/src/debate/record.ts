@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import { Cost, FailureCode, FinishReason, GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
+import { OneLine } from '../wire/one-line.ts';
 import { Plan } from './plan.ts';
 
 export const Persona = z.object({
   id: z.string(),
-  name: z.string(),
+  name: OneLine,
   voice: z.string(),
   priorities: z.string(),
   changesMind: z.string(),
@@ -29,7 +30,7 @@ export const Seat = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/),
   role: z.string(),
   /** As printed and as models are told: "Proposition", "Second opposition", "Judge". Never a model's name. */
-  name: z.string(),
+  name: OneLine,
   bench: z.enum(['proposition', 'opposition']).nullable(),
   persona: Persona.nullable(),
   occupant: Occupant,
@@ -60,7 +61,7 @@ export type Checks = z.infer<typeof Checks>;
 /** What a record keeps of its format: enough to go on, to judge and to be drawn without asking which format it was. */
 export const Programme = z.object({
   id: z.string(),
-  title: z.string(),
+  title: OneLine,
   plan: Plan,
   /** The format's rules as every model reads them, one sentence each. */
   rules: z.array(z.string()),
@@ -212,7 +213,7 @@ export const DebateRecord = z.object({
   id: z.string(),
   channel: z.string(),
   createdAt: z.number(),
-  motion: z.string(),
+  motion: OneLine,
   format: Programme,
   seats: z.array(Seat),
   settings: Settings,

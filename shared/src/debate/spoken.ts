@@ -1,4 +1,5 @@
 // How long a text can get in a later prompt: weights that no escaping exceeds, and the cuts that keep to them.
+import { isOpenerLookAlike } from '../tags/look-alikes.ts';
 
 /** A speech is cut at this many bytes a visible output token: tokens are mostly shorter, but no vendor promises it. */
 const BYTES_PER_TOKEN = 8;
@@ -8,11 +9,14 @@ export const MOST_SPOKEN_BYTES = 16_384;
 export const MOST_REASON_BYTES = 512;
 /** Bytes the pen may write for a character it escapes (`&quot;`), or replaces. */
 const ESCAPED_BYTES = 6;
+/** Bytes of the code (`&#10216;`) that a look-alike of a bracket may be written as. */
+const CODE_BYTES = 8;
 
 function weightOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x20) return point === 0x0a || point === 0x09 ? 1 : ESCAPED_BYTES;
   if ('&<>'.includes(character)) return ESCAPED_BYTES;
+  if (isOpenerLookAlike(character)) return CODE_BYTES;
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
 }
 

@@ -1,5 +1,6 @@
 // How large a format may be: files and links come from anybody, and everything in them is drawn, and sent with every call.
 import { isLoop, type PlanNode } from '../debate/plan.ts';
+import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format } from './format.ts';
 import type { FormatIssue } from './format-issues.ts';
 
@@ -26,6 +27,8 @@ const MOST_NODES = 80;
 const DEEPEST = 24;
 /** By these a value is looked up. */
 const NAMES = new Set(['id', 'role', 'act', 'setting', 'choose']);
+/** Printed within a line of a prompt or a page. */
+const IN_ONE_LINE = new Set(['title', 'name', 'label', 'sampleMotions']);
 const TAKEN = 'is a name that is taken by the language itself';
 
 /** Looked at before anything else is: reading by shape goes as deep as its file. */
@@ -62,6 +65,7 @@ function valueIssues(value: unknown, path: readonly string[], field: string): Fo
     const longest = LONGEST[field] ?? LONGEST_OTHER;
     if (NAMES.has(field) && value in Object.prototype) return [{ path: here, reason: TAKEN }];
     if (value.length > longest) return [{ path: here, reason: `is longer than ${longest} characters` }];
+    if (IN_ONE_LINE.has(field) && !isOneLine(value)) return [{ path: here, reason: BREAKS_LINE }];
     return UNPRINTABLE.test(value) ? [{ path: here, reason: 'holds characters that cannot be printed' }] : [];
   }
   if (Array.isArray(value)) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { judgingRoles } from '../debate/judges.ts';
 import { type DebateRecord, Occupant, Persona, type Seat } from '../debate/record.ts';
 import { ChannelId } from '../wire/generation.ts';
+import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format, SeatTemplate } from './format.ts';
 import { isProfane } from './profanity.ts';
 import { recordSettings, type SettingValues, settingsOf, whyNot } from './settings.ts';
@@ -19,12 +20,14 @@ const line = (most: number) =>
       'holds characters that cannot be printed',
     );
 
+const name = line(LONGEST_NAME).refine(isOneLine, BREAKS_LINE);
+
 const SeatChoice = z.object({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'is not a seat id'),
   role: z.string(),
-  name: line(LONGEST_NAME).refine((name) => name.trim() !== '', 'is empty'),
+  name: name.refine((given) => given.trim() !== '', 'is empty'),
   persona: Persona.extend({
-    name: line(LONGEST_NAME),
+    name,
     voice: line(LONGEST_PERSONA_LINE),
     priorities: line(LONGEST_PERSONA_LINE),
     changesMind: line(LONGEST_PERSONA_LINE),
@@ -36,7 +39,9 @@ const Choices = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{8,128}$/, 'is not a debate id'),
   channel: ChannelId,
   createdAt: z.number(),
-  motion: line(10_000).transform((motion) => motion.trim()),
+  motion: line(10_000)
+    .transform((motion) => motion.trim())
+    .refine(isOneLine, BREAKS_LINE),
   seats: z.array(SeatChoice),
   settings: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
 });

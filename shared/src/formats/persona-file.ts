@@ -1,6 +1,7 @@
 // Personas as a person keeps them: bounds for their fields, copies with a free name, and files of them with every fault named.
 import { z } from 'zod';
 import type { Persona } from '../debate/record.ts';
+import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import { PERSONAS } from './personas.ts';
 
 const text = (longest: number) =>
@@ -10,7 +11,7 @@ export const OwnPersona = z.strictObject({
   id: z
     .string('is not a text')
     .regex(/^[a-z][a-z0-9-]{0,59}$/, 'is not lower-case letters, digits and hyphens'),
-  name: text(60).min(1, 'is empty'),
+  name: text(60).min(1, 'is empty').refine(isOneLine, BREAKS_LINE),
   voice: text(600),
   priorities: text(600),
   changesMind: text(600),

@@ -1,13 +1,20 @@
 // The tags prompts are written in, and reading them back: `<speech by="Opposition">text</speech>`. Delimiters cannot be forged.
+import { replaceForgedOpeners } from './forged-tags.ts';
+import { isOpenerLookAlike } from './look-alikes.ts';
+import type { TagName } from './tag-names.ts';
 
 export interface Tagged {
   attributes: Record<string, string>;
   body: string;
 }
 
-/** Only an ampersand that would read as one of our escapes is escaped: "R&D" stays as it was said and can be quoted. */
-const AMBIGUOUS = /&(?=(?:amp|lt|gt|quot|#10|#13);)/g;
-const ESCAPE = /&(?:amp|lt|gt|quot|#10|#13);/g;
+/**
+ * Only an ampersand that would read as one of our escapes, or as the code of a bracket, is escaped: "R&D" stays as it was said
+ * and can be quoted.
+ */
+const AMBIGUOUS =
+  /&(?=(?:amp|gt|quot|lang|rang|langle|rangle|laquo|raquo|lsaquo|rsaquo|sol);|#\d{1,9}|#x[\da-f]{1,9}|lt)/gi;
+const ESCAPE = /&(?:amp|lt|gt|quot|#\d{1,9});/g;
 const MEANING: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -17,11 +24,24 @@ const MEANING: Readonly<Record<string, string>> = {
   '&#13;': '\r',
 };
 
-/** After this no `<` is left, so nothing inside a body can open or close a tag. */
-export const escapeText = (text: string): string => text.replace(AMBIGUOUS, '&amp;').replaceAll('<', '&lt;');
+const codeOf = (character: string): string => `&#${character.codePointAt(0) ?? 0};`;
+
+/**
+ * After this no `<` is left, so nothing inside a body can open or close a tag; nor does a look-alike of it stand where a model
+ * that reads loosely would see a tag begin.
+ */
+export const escapeText = (text: string): string =>
+  replaceForgedOpeners(text.replace(AMBIGUOUS, '&amp;').replaceAll('<', '&lt;'), codeOf);
 
 export const unescapeText = (text: string): string =>
-  text.replace(ESCAPE, (written) => MEANING[written] ?? written);
+  text.replace(ESCAPE, (written) => MEANING[written] ?? openerOf(written));
+
+/** Of codes we write none but those of look-alikes; any other one is what somebody said. */
+function openerOf(code: string): string {
+  const point = Number(code.slice(2, -1));
+  const character = point <= 0x10ffff ? String.fromCodePoint(point) : '';
+  return isOpenerLookAlike(character) ? character : code;
+}
 
 const escapeAttribute = (value: string): string =>
   escapeText(value)
@@ -32,7 +52,7 @@ const escapeAttribute = (value: string): string =>
 
 /** One tag with its body escaped; attributes that are `undefined` are left out. */
 export function tag(
-  name: string,
+  name: TagName,
   attributes: Readonly<Record<string, string | number | undefined>>,
   body: string,
 ): string {

@@ -1,5 +1,6 @@
 // What a model is, costs and accepts: the card every other room reads instead of asking for a vendor's name.
 import { z } from 'zod';
+import { OneLine } from './one-line.ts';
 
 /** Nano-dollars (10⁻⁹ $) per million tokens. A tier holds from its `fromInputTokens` on, for the whole call. */
 export const PriceTier = z.object({
@@ -22,7 +23,7 @@ export const ModelRef = z.object({ provider: ProviderId, id: z.string().min(1).m
 export type ModelRef = z.infer<typeof ModelRef>;
 
 export const ModelCard = ModelRef.extend({
-  title: z.string(),
+  title: OneLine,
   /** Who trained it (claude, gpt, gemini, mistral, llama…): after a verdict the page says whether the judge is of a speaker's family. Nothing keeps such a judge from being seated. */
   family: z.string(),
   contextTokens: z.int().positive(),

@@ -1,0 +1,51 @@
+// Finds what a loose reader would take for one of our tags, however it is spelled.
+import { isOpenerLookAlike, readLoosely } from './look-alikes.ts';
+import { TAG_NAMES } from './tag-names.ts';
+
+/** What may stand between the parts of a tag, or between the letters of its name. */
+const GAP = '[\\s"\'`*_.|~+-]{0,3}';
+const NAMES = `(?:${TAG_NAMES.map((name) => [...name].join('[\\s*_.|~+-]?')).join('|')})(?![a-z0-9]|-[a-z])`;
+const ATTRIBUTE = '\\s{1,8}[a-z]{1,20}\\s{0,3}=';
+
+const FORGED: readonly RegExp[] = [
+  // A closing tag, whole or broken off.
+  new RegExp(`[<«]${GAP}/${GAP}${NAMES}`),
+  // An opening one: closed at once, with attributes, or with anything up to its bracket; "a < you" is none.
+  new RegExp(`<${GAP}${NAMES}\\s{0,8}/?\\s{0,8}(?:>|$)`, 'm'),
+  new RegExp(`[<«[{]${GAP}${NAMES}${ATTRIBUTE}`),
+  new RegExp(`<${NAMES}[^<>]{0,200}>`),
+  // In other brackets, where a slash says what is meant.
+  new RegExp(`[[{(]\\s{0,3}/\\s{0,3}${NAMES}\\s{0,3}[\\]})]`),
+  // In words: "[end of speech]", "--- begin task ---".
+  new RegExp(
+    `[[({<=#*-]{1,3}\\s{0,3}(?:end|begin|start|close|open)(?: of)?(?: the| this| my)? ${NAMES}\\s{0,3}[\\])}>=#*-]`,
+  ),
+];
+
+const REVERSED = /[\u202d\u202e\u2066-\u2069]/;
+
+/** Whether a loose reader finds one of our tags in this. Linear in the text. */
+export function holdsForgedTag(text: string): boolean {
+  const read = readLoosely(text);
+  if (FORGED.some((pattern) => pattern.test(read))) return true;
+  if (!REVERSED.test(text)) return false;
+  const turned = [...read]
+    .reverse()
+    .join('')
+    .replace(/[<>]/g, (sign) => (sign === '<' ? '>' : '<'));
+  return FORGED.some((pattern) => pattern.test(turned) || pattern.test([...read].reverse().join('')));
+}
+
+const BEGINS = new RegExp(`^(?:<${GAP}/?|«${GAP}/)${GAP}${NAMES}`);
+/** Far enough for a name with something between all its letters. */
+const LONGEST_BEGINNING = 200;
+const OPENER =
+  /[^\p{ASCII}\p{L}\p{N}](?=[\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}"'`*_.|~+/∕⁄⧸╱⟋\\／＼-]{0,60}[\p{L}\p{N}\p{S}])|[ᐸᚲ]/gu;
+
+/** Replaces each look-alike of `<` that begins one of our tags for a loose reader. */
+export const replaceForgedOpeners = (text: string, replace: (opener: string) => string): string =>
+  text.replace(OPENER, (character, at: number) =>
+    isOpenerLookAlike(character) && BEGINS.test(readLoosely(text.slice(at, at + LONGEST_BEGINNING)))
+      ? replace(character)
+      : character,
+  );

@@ -1,0 +1,76 @@
+// A9: tags and orders in every disguise are flagged, honest speeches are not, and no look-alike opens a tag in a prompt.
+import { tamperingIn } from '@rostrum/shared/judging/tampering';
+import { TAG_NAMES } from '@rostrum/shared/tags/tag-names';
+import { escapeText, tag, unescapeText } from '@rostrum/shared/tags/tags';
+import { describe, expect, it } from 'vitest';
+import { type Forgery, forgeries, honestSpeeches } from '../kit/injections.ts';
+
+const KIND = { tag: 'delimiters', order: 'instruction' } as const;
+const isSeen = ({ text, means }: Forgery): boolean => tamperingIn(text).includes(KIND[means]);
+
+describe('Forgeries', () => {
+  const all = forgeries();
+
+  it('are at least 477, of every tag and in ten languages', () => {
+    expect(all.length).toBeGreaterThanOrEqual(477);
+    expect(new Set(all.flatMap(({ trick }) => (/order in/.test(trick) ? [trick] : []))).size).toBe(10);
+  });
+
+  it('are flagged as what they mean: at least 98 % of all, and nine in ten of each trick', () => {
+    const tricks = new Map<string, { tried: number; seen: number }>();
+    const missed: string[] = [];
+    for (const forgery of all) {
+      const row = tricks.get(forgery.trick) ?? { tried: 0, seen: 0 };
+      const seen = isSeen(forgery);
+      tricks.set(forgery.trick, { tried: row.tried + 1, seen: row.seen + (seen ? 1 : 0) });
+      if (!seen) missed.push(`${forgery.trick}: ${forgery.text}`);
+    }
+    const seen = all.length - missed.length;
+    console.log(
+      [...tricks].map(([trick, row]) => `${trick.padEnd(46)} ${row.seen} of ${row.tried}`).join('\n'),
+      `\nA9 forgeries flagged: ${seen} of ${all.length}`,
+      missed.length > 0 ? `\nMissed:\n${missed.join('\n')}` : '',
+    );
+    expect(seen / all.length).toBeGreaterThanOrEqual(0.98);
+    for (const [trick, row] of tricks) expect([trick, row.seen / row.tried >= 0.9]).toEqual([trick, true]);
+  });
+
+  it('leave 99 in 100 honest speeches alone that speak of orders, judges, scores, brackets and tags', () => {
+    const speeches = honestSpeeches();
+    const wrong = speeches.filter(({ text }) => tamperingIn(text).length > 0);
+    console.log(
+      `A9 honest speeches flagged: ${wrong.length} of ${speeches.length} (${new Set(speeches.map(({ text }) => text)).size} different)`,
+      ...wrong.map(({ text }) => `\n${tamperingIn(text).join(' ')}: ${text}`),
+    );
+    expect(speeches).toHaveLength(500);
+    expect(wrong.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('In a prompt', () => {
+  const bracketed = forgeries().filter(({ means }) => means === 'tag');
+
+  it('no forged tag begins with a bracket, or a look-alike of one, and every word comes back', () => {
+    for (const { text } of bracketed) {
+      const escaped = escapeText(text);
+      expect(escaped).not.toMatch(/[<＜﹤‹〈⟨❮ᐸ]\s*\/?\s*\p{L}|«\s*\//u);
+      expect(unescapeText(escaped)).toBe(text);
+    }
+  });
+
+  it('a code for a bracket cannot be read as one', () => {
+    for (const code of ['&#60;', '&#x3C;', '&lt;', '&LT;', '&#8249;', '&lang;', '&#999999999;'])
+      expect([code, escapeText(`${code}/speech>`)]).toEqual([code, `&amp;${code.slice(1)}/speech>`]);
+    expect(unescapeText('&#999999999; &#65; &#8249;')).toBe('&#999999999; &#65; ‹');
+  });
+
+  it('a quotation in other languages’ marks stays as it was written', () => {
+    const quoted = 'Die «Motion», « un speech », ‹Nebensache›, 《红楼梦》 und 〈序〉.';
+    expect(escapeText(quoted)).toBe(quoted);
+  });
+
+  it.each(TAG_NAMES)('the tag %s is written, guarded and flagged', (name) => {
+    expect(tag(name, {}, `‹/${name}› </${name}>`)).toBe(`<${name}>&#8249;/${name}› &lt;/${name}></${name}>`);
+    expect(tamperingIn(`‹/${name}›`)).toContain('delimiters');
+  });
+});

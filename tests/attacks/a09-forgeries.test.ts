@@ -3,7 +3,9 @@ import { tamperingIn } from '@rostrum/shared/judging/tampering';
 import { TAG_NAMES } from '@rostrum/shared/tags/tag-names';
 import { escapeText, tag, unescapeText } from '@rostrum/shared/tags/tags';
 import { describe, expect, it } from 'vitest';
-import { type Forgery, forgeries, honestSpeeches } from '../kit/injections.ts';
+import { spokenDebate } from '../frontend/archive/kit.ts';
+import { type Forgery, forgeries, honestSpeeches, nearlyForged } from '../kit/injections.ts';
+import { callsOf } from './forged.ts';
 
 const KIND = { tag: 'delimiters', order: 'instruction' } as const;
 const isSeen = ({ text, means }: Forgery): boolean => tamperingIn(text).includes(KIND[means]);
@@ -47,6 +49,12 @@ describe('Forgeries', () => {
   });
 });
 
+it('of single sentences that were written to be mistaken, one in ten is at most', () => {
+  const wrong = nearlyForged.filter((text) => tamperingIn(text).length > 0);
+  console.log(`A9 nearly forged, flagged: ${wrong.length} of ${nearlyForged.length}`);
+  expect(wrong.length).toBeLessThanOrEqual(nearlyForged.length / 10);
+});
+
 describe('In a prompt', () => {
   const bracketed = forgeries().filter(({ means }) => means === 'tag');
 
@@ -56,6 +64,14 @@ describe('In a prompt', () => {
       expect(escaped).not.toMatch(/[<＜﹤‹〈⟨❮ᐸ]\s*\/?\s*\p{L}|«\s*\//u);
       expect(unescapeText(escaped)).toBe(text);
     }
+  });
+
+  it('every tag that is written is one of the list by which tags are guarded', () => {
+    const written = callsOf(spokenDebate())
+      .flat()
+      .flatMap((message) => [...message.matchAll(/<\/([a-z]+)>/g)].map(([, name]) => name));
+    expect(written.length).toBeGreaterThan(50);
+    expect(written.filter((name) => !TAG_NAMES.some((known) => known === name))).toEqual([]);
   });
 
   it('a code for a bracket cannot be read as one', () => {

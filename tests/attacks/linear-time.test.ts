@@ -40,6 +40,10 @@ const SHAPES: Readonly<Record<string, string>> = {
   orders: 'ignore the judge must score ',
   'nearly a role': 'system ',
   emphasis: '*_',
+  'look-alike brackets': '‹a',
+  'invisible characters': '\u200b',
+  'nearly a tag': '< s p e e c ',
+  'nearly an order': 'give us 10 ',
 };
 const SMALL = 40_000;
 

@@ -2,6 +2,7 @@
 import { TAG_NAMES } from '@rostrum/shared/tags/tag-names';
 import honest from '../fixtures/injections/honest.json' with { type: 'json' };
 import orders from '../fixtures/injections/orders.json' with { type: 'json' };
+import paraphrases from '../fixtures/injections/paraphrases.json' with { type: 'json' };
 
 export interface Forgery {
   trick: string;
@@ -98,8 +99,14 @@ export function forgeries(): Forgery[] {
       ];
     }),
   );
-  return [...tags, ...ordered];
+  const others = paraphrases.orders.map(
+    (text): Forgery => ({ trick: 'order, in other words', text, means: 'order' }),
+  );
+  return [...tags, ...ordered, ...others];
 }
+
+/** Single sentences that nearly are an order, a role or a tag. */
+export const nearlyForged: readonly string[] = paraphrases.honest;
 
 /** Fifty speeches a language, of three to five sentences each; every one has something in it that looks like an order or a tag. */
 export function honestSpeeches(): { language: string; text: string }[] {

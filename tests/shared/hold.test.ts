@@ -84,7 +84,10 @@ describe('A hold', () => {
 describe('What a speech can take in a prompt', () => {
   it('is never more than its weight, however it is escaped', () => {
     const anything = fc.string({
-      unit: fc.oneof(fc.constantFrom('<', '&', '&lt;', '"', '\n', '\u0000', '😀', 'ሰ', 'a'), fc.string()),
+      unit: fc.oneof(
+        fc.constantFrom('<', '‹/you', '⟨task', '&#60;', '&', '&lt;', '"', '\n', '\u0000', '😀', 'ሰ', 'a'),
+        fc.string(),
+      ),
     });
     fc.assert(
       fc.property(anything, (text) => {

@@ -67,7 +67,7 @@ function SpokenPlace({ pages, place, named }: Required<PlaceProps>) {
       live={false}
       opens={opens(pages, place)}
       second={place.second}
-      flags={<Flags flags={turn.flags} />}
+      flags={<Flags flags={turn.flags} speech={pages.shapes.has(turn.id) ? undefined : turn.text} />}
       facts={spokenFacts(turn, pages.attempts.get(place.turn) ?? [])}
     />
   );

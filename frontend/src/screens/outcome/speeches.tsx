@@ -100,7 +100,7 @@ export function Speeches({ record, references, titles, cards }: SpeechesProps) {
                   <div className="text">
                     <Words text={turn.text} shape={shapes.get(turn.id)} />
                   </div>
-                  <Flags flags={turn.flags} />
+                  <Flags flags={turn.flags} speech={shapes.has(turn.id) ? undefined : turn.text} />
                   <p className="note num speech-facts">
                     {spokenFacts(turn, attempts.get(turn.id) ?? []).join(', ')}
                   </p>

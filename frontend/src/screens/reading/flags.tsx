@@ -1,5 +1,6 @@
 // What must be said of a speech, each flag with a picture of its own and one sentence.
 import type { Flag } from '@rostrum/shared/debate/record';
+import { type Tampering, tamperingIn } from '@rostrum/shared/judging/tampering';
 import {
   Compass,
   FileQuestionMark,
@@ -7,9 +8,11 @@ import {
   Hand,
   Hourglass,
   type LucideIcon,
+  Megaphone,
   Repeat2,
   Scissors,
 } from 'lucide-react';
+import { useMemo } from 'react';
 
 const FLAGS: Record<Flag, { icon: LucideIcon; says: string }> = {
   cut: { icon: Scissors, says: 'Cut at its length: the model did not come to an end by itself.' },
@@ -21,14 +24,30 @@ const FLAGS: Record<Flag, { icon: LucideIcon; says: string }> = {
   unreadable: { icon: FileQuestionMark, says: 'The answer could not be read in the form asked for.' },
 };
 
-export function Flags({ flags }: { flags: readonly Flag[] }) {
-  return flags.map((flag) => {
-    const { icon: Icon, says } = FLAGS[flag];
-    return (
-      <p className="speech-flag" key={flag}>
-        <Icon className="icon" aria-hidden="true" />
-        {says}
-      </p>
-    );
-  });
+/** What a speech was found to hold that steers its reader; the judge is told to hold it against the speaker. */
+const STEERS: Record<Tampering, string> = {
+  delimiters: 'Imitates the marks that prompts are written in.',
+  'role-tokens': 'Speaks as the system or as another participant of a chat.',
+  verdict: 'Brings a verdict ready-made.',
+  instruction: 'Gives orders to its readers or to the judge.',
+};
+
+interface FlagsProps {
+  flags: readonly Flag[];
+  /** The words, where they are a free speech: looked through for what steers the reader. */
+  speech?: string | undefined;
+}
+
+export function Flags({ flags, speech = '' }: FlagsProps) {
+  const steers = useMemo(() => tamperingIn(speech), [speech]);
+  const lines = [
+    ...flags.map((flag) => ({ key: flag, ...FLAGS[flag] })),
+    ...steers.map((kind) => ({ key: kind, icon: Megaphone, says: STEERS[kind] })),
+  ];
+  return lines.map(({ key, icon: Icon, says }) => (
+    <p className="speech-flag" key={key}>
+      <Icon className="icon" aria-hidden="true" />
+      {says}
+    </p>
+  ));
 }

@@ -12,7 +12,7 @@ const CLOSING: ReadonlySet<string | undefined> = new Set(['verdict', 'findings',
 const SCORING: ReadonlySet<string | undefined> = new Set(['verdict', 'findings']);
 
 const rolesAnswering = (plan: Plan, answers: ReadonlySet<string | undefined>): string[] =>
-  actsIn(plan).flatMap((act) => (answers.has(act.answer) ? rolesIn(act.by) : []));
+  actsIn(plan).flatMap((act) => (act.room === 'verdict' && answers.has(act.answer) ? rolesIn(act.by) : []));
 
 /** Roles whose seats judge: shown with the gavel, and called judges. */
 export function judgingRoles(
@@ -24,7 +24,7 @@ export function judgingRoles(
   return new Set(rolesAnswering(plan, CLOSING).filter((role) => !contestants.includes(role)));
 }
 
-/** Roles that give a verdict or findings by the plan, whatever their seats say of themselves. */
+/** Roles that give the last verdict or the findings by the plan, whatever their seats say of themselves. */
 export const scoringRoles = ({ plan }: Pick<Judged, 'plan'>): Set<string> =>
   new Set(rolesAnswering(plan, SCORING));
 

@@ -76,7 +76,7 @@ export function readLoosely(text: string): string {
     .replace(AMPERSAND, '&')
     .replace(CODES, decoded)
     .normalize('NFKD')
-    .replace(/\p{M}|[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/\p{M}/gu, '')
     .toLowerCase();
   let read = '';
   for (const character of plain) read += BRACKETS.get(character) ?? LETTERS.get(character) ?? character;

@@ -14,7 +14,7 @@ export const DEBATE = [
   {
     guard: 'Speeches that steer are flagged',
     file: 'shared/src/judging/tampering.ts',
-    from: "if (ROLE_TOKENS.test(text)) found.push('role-tokens');",
+    from: "if (ROLE_TOKENS.test(seen)) found.push('role-tokens');",
     to: '',
     tests: [A('a09-forged-speech')],
   },

@@ -1,13 +1,14 @@
 // Anthropic, through its own SDK.
 import Anthropic, { APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
-import type { FinishReason, Usage } from '@rostrum/shared/wire/generation';
+import { type FinishReason, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { eventsOf } from './event-stream.ts';
-import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
 import { bestFirst, cardFrom, type FactsTable, factsOf, type ModelFacts } from './model-facts.ts';
 import type { Piece, Provider, ProviderFailure, StreamCall, UnpricedCard } from './provider.ts';
 import { readPieces } from './read-pieces.ts';
 import { capOf, closed, sumOf, tokens, type VendorConfig, withoutVersion } from './requests.ts';
 import { answerBehind, socketFetch } from './socket-fetch.ts';
+import { countsAt, entriesAt, type Json, recordAt, stringAt, textAt } from './vendor-json.ts';
 
 const TITLE = 'Anthropic';
 const LISTING_MS = 10_000;
@@ -77,72 +78,69 @@ function anthropicRequest(call: StreamCall): Body {
   return body;
 }
 
-const FINISH: Readonly<Record<string, FinishReason>> = {
-  end_turn: 'stop',
-  stop_sequence: 'stop',
-  max_tokens: 'length',
-  model_context_window_exceeded: 'length',
-  refusal: 'filtered',
-};
-
-type Counts = Partial<Anthropic.Usage> | Partial<Anthropic.MessageDeltaUsage>;
+const FINISH: ReadonlyMap<string, FinishReason> = new Map([
+  ['end_turn', 'stop'],
+  ['stop_sequence', 'stop'],
+  ['max_tokens', 'length'],
+  ['model_context_window_exceeded', 'length'],
+  ['refusal', 'filtered'],
+]);
 
 /** Anthropic counts fresh input apart from what was read from and written to its cache; ours counts all. */
-function merged(before: Usage, counts: Counts, outputIsFinal: boolean): Usage {
-  const cached = tokens(counts.cache_read_input_tokens) ?? before.cachedInputTokens;
-  const written = tokens(counts.cache_creation_input_tokens) ?? before.cacheWriteTokens;
-  const fresh = tokens(counts.input_tokens);
+function merged(before: Usage, counts: Json, outputIsFinal: boolean): Usage {
+  const cached = tokens(counts['cache_read_input_tokens']) ?? before.cachedInputTokens;
+  const written = tokens(counts['cache_creation_input_tokens']) ?? before.cacheWriteTokens;
+  const fresh = tokens(counts['input_tokens']);
+  const thought = tokens(countsAt(counts['output_tokens_details'])['thinking_tokens']);
   return {
     inputTokens: fresh === null ? before.inputTokens : sumOf(fresh, cached, written),
     cachedInputTokens: cached,
     cacheWriteTokens: written,
     // The start of a message counts its first token or two: that is no report.
-    outputTokens: outputIsFinal ? (tokens(counts.output_tokens) ?? before.outputTokens) : null,
-    reasoningTokens: tokens(counts.output_tokens_details?.thinking_tokens) ?? before.reasoningTokens,
+    outputTokens: outputIsFinal ? (tokens(counts['output_tokens']) ?? before.outputTokens) : null,
+    reasoningTokens: thought ?? before.reasoningTokens,
   };
 }
 
-/** An error inside a stream, for which the typings have no event. */
-type EventOrError = Anthropic.RawMessageStreamEvent | { type: 'error' };
+/** Of a block, or of what is added to one: its words where it is of the kind that has them. */
+function wordsOf(place: unknown, kind: string): Piece[] {
+  const block = recordAt(place);
+  const text = block['type'] === kind ? textAt(block['text']) : '';
+  return text === '' ? [] : [{ kind: 'text', text }];
+}
 
 /** One reader a call: input is reported when a message starts, output when it ends. */
-function anthropicReader(): (event: EventOrError) => Piece[] {
-  let usage: Usage = {
-    inputTokens: null,
-    cachedInputTokens: null,
-    cacheWriteTokens: null,
-    outputTokens: null,
-    reasoningTokens: null,
-  };
-  return (event) => {
-    switch (event.type) {
-      case 'message_start':
-        if (!event.message?.usage) return [];
-        usage = merged(usage, event.message.usage, false);
+function anthropicReader(): (data: unknown) => Piece[] {
+  let usage: Usage = NO_USAGE;
+  return (data) => {
+    const event = recordAt(data);
+    switch (event['type']) {
+      case 'message_start': {
+        const counts = countsAt(event['message'])['usage'];
+        if (!counts) return [];
+        usage = merged(usage, countsAt(counts), false);
         return [{ kind: 'usage', usage }];
+      }
       case 'content_block_start':
-        return event.content_block.type === 'text' && event.content_block.text
-          ? [{ kind: 'text', text: event.content_block.text }]
-          : [];
+        return wordsOf(event['content_block'], 'text');
       case 'content_block_delta':
-        return event.delta.type === 'text_delta' && event.delta.text
-          ? [{ kind: 'text', text: event.delta.text }]
-          : [];
+        return wordsOf(event['delta'], 'text_delta');
       case 'message_delta': {
         const pieces: Piece[] = [];
-        if (event.usage) {
-          usage = merged(usage, event.usage, true);
+        if (event['usage']) {
+          usage = merged(usage, countsAt(event['usage']), true);
           pieces.push({ kind: 'usage', usage });
         }
-        if (event.delta.stop_reason) {
-          const reason = FINISH[event.delta.stop_reason];
+        const stop = textAt(recordAt(event['delta'])['stop_reason']);
+        if (stop !== '') {
+          const reason = FINISH.get(stop);
           if (!reason) throw failure(TITLE, 'incomplete');
           pieces.push({ kind: 'finish', reason });
         }
         return pieces;
       }
       case 'error':
-        throw new APIError(undefined, event, undefined, undefined);
+        throw failureInside(TITLE, event['error']);
       default:
         return [];
     }
@@ -153,7 +151,7 @@ function anthropicFailure(cause: unknown): ProviderFailure {
   if (cause instanceof APIConnectionTimeoutError) return failure(TITLE, 'time-out');
   if (cause instanceof APIConnectionError) return failureFromBreak(TITLE, cause.cause ?? cause);
   if (cause instanceof APIError) {
-    const words = `${cause.type ?? ''} ${cause.message}`;
+    const words = `${stringAt(cause.type) ?? ''} ${cause.message}`;
     return failureFromVendor(TITLE, { status: cause.status, headers: cause.headers, words });
   }
   return failureFromBreak(TITLE, cause);
@@ -192,20 +190,14 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
     async cards(key) {
       try {
         const page = await clientFor(key).models.list({ limit: 1000 }, { timeout: LISTING_MS });
-        const cards = page.data
-          .filter((model) => model.lifecycle !== 'retired')
+        const cards = entriesAt(page.data)
+          .filter((model) => model['lifecycle'] !== 'retired')
           .map((model) => {
-            const known = facts(model.id);
-            return cardFrom(
-              'anthropic',
-              model.id,
-              {
-                ...known,
-                context: model.max_input_tokens ?? known.context,
-                output: model.max_tokens ?? known.output,
-              },
-              model.display_name,
-            );
+            const id = textAt(model['id']);
+            const known = facts(id);
+            const context = tokens(model['max_input_tokens']) || known.context;
+            const output = tokens(model['max_tokens']) || known.output;
+            return cardFrom('anthropic', id, { ...known, context, output }, stringAt(model['display_name']));
           });
         for (const card of cards) listed.set(card.id, card);
         return bestFirst(TABLE, cards);
@@ -225,9 +217,10 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
             return eventsOf(answerBehind(await asked.asResponse()), inner);
           },
           *read(events) {
-            for (const data of events) yield* read(JSON.parse(data) as EventOrError);
+            for (const data of events) yield* read(JSON.parse(data));
           },
           failureOf: anthropicFailure,
+          secrets: [config.apiKey, call.key],
         },
         signal,
       );

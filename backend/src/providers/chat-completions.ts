@@ -2,13 +2,14 @@
 import type { FinishReason, Usage } from '@rostrum/shared/wire/generation';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
 import { eventsOf } from './event-stream.ts';
-import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
 import type { Piece, ProviderFailure, StreamCall } from './provider.ts';
 import { readPieces } from './read-pieces.ts';
 import { allRequired, closed, tokens } from './requests.ts';
+import type { Secrets } from './secrets.ts';
 import { answerBehind, socketFetch } from './socket-fetch.ts';
+import { countsAt, type Json, listAt, recordAt, textAt } from './vendor-json.ts';
 
-type Chunk = OpenAI.ChatCompletionChunk;
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 export type Effort = NonNullable<OpenAI.ReasoningEffort>;
 
@@ -55,37 +56,40 @@ export function chatRequest({ request, card }: StreamCall, model: string): ChatR
   return body;
 }
 
-const FINISH: Readonly<Record<string, FinishReason>> = {
-  stop: 'stop',
-  length: 'length',
-  content_filter: 'filtered',
-};
+const FINISH: ReadonlyMap<string, FinishReason> = new Map([
+  ['stop', 'stop'],
+  ['length', 'length'],
+  ['content_filter', 'filtered'],
+]);
 
-function chatUsage(usage: NonNullable<Chunk['usage']>): Usage {
+function chatUsage(usage: Json): Usage {
+  const input = countsAt(usage['prompt_tokens_details']);
   return {
-    inputTokens: tokens(usage.prompt_tokens),
-    cachedInputTokens: tokens(usage.prompt_tokens_details?.cached_tokens),
-    cacheWriteTokens: tokens(usage.prompt_tokens_details?.cache_write_tokens),
-    outputTokens: tokens(usage.completion_tokens),
-    reasoningTokens: tokens(usage.completion_tokens_details?.reasoning_tokens),
+    inputTokens: tokens(usage['prompt_tokens']),
+    cachedInputTokens: tokens(input['cached_tokens']),
+    cacheWriteTokens: tokens(input['cache_write_tokens']),
+    outputTokens: tokens(usage['completion_tokens']),
+    reasoningTokens: tokens(countsAt(usage['completion_tokens_details'])['reasoning_tokens']),
   };
 }
 
-/** An error inside a stream, which is no chunk. */
-type ChunkOrError = Chunk & { error?: object | null };
-
 /** One reader a call: a refusal comes in words of its own and then ends with "stop". */
-function chatReader(title: string): (chunk: ChunkOrError) => Piece[] {
+function chatReader(title: string): (event: unknown) => Piece[] {
   let refused = false;
-  return (chunk) => {
-    if (chunk.error) throw new APIError(undefined, chunk.error, undefined, undefined);
+  return (event) => {
+    const chunk = recordAt(event);
+    // An error inside a stream, which is no chunk.
+    if (chunk['error']) throw failureInside(title, chunk['error']);
     const pieces: Piece[] = [];
-    const choice = chunk.choices?.[0];
-    if (choice?.delta?.refusal) refused = true;
-    if (choice?.delta?.content) pieces.push({ kind: 'text', text: choice.delta.content });
-    if (chunk.usage) pieces.push({ kind: 'usage', usage: chatUsage(chunk.usage) });
-    if (choice?.finish_reason) {
-      const reason = refused ? 'filtered' : FINISH[choice.finish_reason];
+    const choice = recordAt(listAt(chunk['choices'])[0]);
+    const delta = recordAt(choice['delta']);
+    if (textAt(delta['refusal']) !== '') refused = true;
+    const text = textAt(delta['content']);
+    if (text !== '') pieces.push({ kind: 'text', text });
+    if (chunk['usage']) pieces.push({ kind: 'usage', usage: chatUsage(countsAt(chunk['usage'])) });
+    const finish = textAt(choice['finish_reason']);
+    if (finish !== '') {
+      const reason = refused ? 'filtered' : FINISH.get(finish);
       if (!reason) throw failure(title, 'incomplete');
       pieces.push({ kind: 'finish', reason });
     }
@@ -96,16 +100,12 @@ function chatReader(title: string): (chunk: ChunkOrError) => Piece[] {
 const wordsOf = (error: APIError): string =>
   [error.type, error.code, error.message].filter((word) => typeof word === 'string').join(' ');
 
-/** An error frame has no status of its own; OpenRouter puts the one it was given into `code`, as a number. */
-const statusInside = ({ code }: { code?: unknown }): number | undefined =>
-  typeof code === 'number' && code >= 400 && code <= 599 ? code : undefined;
-
 export function chatFailure(title: string, cause: unknown): ProviderFailure {
   if (cause instanceof APIConnectionTimeoutError) return failure(title, 'time-out');
   if (cause instanceof APIConnectionError) return failureFromBreak(title, cause.cause ?? cause);
   if (cause instanceof APIError) {
     return failureFromVendor(title, {
-      status: cause.status ?? statusInside(cause),
+      status: cause.status,
       headers: cause.headers,
       words: wordsOf(cause),
     });
@@ -114,16 +114,22 @@ export function chatFailure(title: string, cause: unknown): ProviderFailure {
 }
 
 /** Whom to ask, and what. */
-export interface ChatCall {
+interface ChatCall {
   client: OpenAI;
   body: ChatRequest;
+}
+
+export interface ChatStream {
+  prepare(): ChatCall | Promise<ChatCall>;
+  /** What must not be in the answer. */
+  secrets: Secrets;
+  timeoutMs: number;
 }
 
 /** The SDK asks; its answer is read from the socket, for its own reader goes through web streams. */
 export function streamChat(
   title: string,
-  prepare: () => ChatCall | Promise<ChatCall>,
-  timeoutMs: number,
+  { prepare, secrets, timeoutMs }: ChatStream,
   signal: AbortSignal,
 ): AsyncIterable<Piece> {
   const read = chatReader(title);
@@ -139,10 +145,11 @@ export function streamChat(
       },
       *read(events) {
         for (const data of events) {
-          if (!data.startsWith('[DONE]')) yield* read(JSON.parse(data) as ChunkOrError);
+          if (!data.startsWith('[DONE]')) yield* read(JSON.parse(data));
         }
       },
       failureOf: (cause) => chatFailure(title, cause),
+      secrets,
     },
     signal,
   );

@@ -1,6 +1,7 @@
 // Which local servers answer, and with which models: asked with a short time-out, all at once.
 import { chatClient } from './chat-completions.ts';
 import { tokens, withVersion } from './requests.ts';
+import { countsAt, entriesAt, type Json, textAt } from './vendor-json.ts';
 
 const PATIENCE_MS = 1_000;
 
@@ -29,19 +30,11 @@ export function serversAt(baseUrls: readonly string[]): readonly LocalServer[] {
 }
 
 /** Beyond OpenAI's listing: vLLM says `max_model_len`, llama.cpp `meta.n_ctx_train`, some `context_length`. */
-interface ListedModel {
-  id: string;
-  max_model_len?: unknown;
-  context_length?: unknown;
-  meta?: { n_ctx?: unknown; n_ctx_train?: unknown } | null;
+function contextOf(model: Json): number | null {
+  const meta = countsAt(model['meta']);
+  const places = [model['max_model_len'], model['context_length'], meta['n_ctx'], meta['n_ctx_train']];
+  return places.map(tokens).find((count) => count !== null && count > 0) ?? null;
 }
-
-const contextOf = (model: ListedModel): number | null =>
-  tokens(model.max_model_len) ||
-  tokens(model.context_length) ||
-  tokens(model.meta?.n_ctx) ||
-  tokens(model.meta?.n_ctx_train) ||
-  null;
 
 const NOT_CHAT = /embed|bge-|rerank|whisper|tts/i;
 export const isNoChatModel = (id: string): boolean => NOT_CHAT.test(id);
@@ -51,9 +44,11 @@ async function ask(server: LocalServer, key: string): Promise<Found | undefined>
     const client = chatClient(key, server.baseUrl);
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const list = await client.models.list({ timeout: PATIENCE_MS, signal });
-    const models: readonly ListedModel[] = Array.isArray(list.data) ? list.data : [];
-    const chat = models.filter((model) => typeof model.id === 'string' && !isNoChatModel(model.id));
-    return { server, models: chat.map((model) => ({ id: model.id, context: contextOf(model) })) };
+    const models = entriesAt(list.data).map((model) => ({
+      id: textAt(model['id']),
+      context: contextOf(model),
+    }));
+    return { server, models: models.filter(({ id }) => !isNoChatModel(id)) };
   } catch {
     // Not there, or something else listens on that port: either way no server of models.
     return undefined;

@@ -1,6 +1,7 @@
 // The one place where a vendor's failure becomes one of our codes: status, headers and words in, ProviderFailure out.
 import type { FailureCode } from '@rostrum/shared/wire/generation';
 import { ProviderFailure } from './provider.ts';
+import { countsAt, MalformedAnswer } from './vendor-json.ts';
 
 /** What could be read from a vendor's error, whatever its SDK calls the parts. */
 export interface VendorError {
@@ -13,6 +14,15 @@ export interface VendorError {
   /** Known to have been refused before anything was generated; an HTTP status says so by itself. */
   refused?: boolean | undefined;
 }
+
+/** An HTTP status of an error; anything else a vendor puts in such a place is none, and is never printed. */
+const errorStatus = (status: unknown): number | undefined =>
+  typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599
+    ? status
+    : undefined;
+
+/** Reasons stand at the beginning; no more than this is searched for them. */
+const WORDS_UNITS = 10_000;
 
 /** Longer than this is not a wait but a mistake: a page would sit there for ever. */
 const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
@@ -69,7 +79,8 @@ const BY_NAME: readonly (readonly [pattern: RegExp, code: FailureCode])[] = [
 const find = (rules: typeof BY_WORDS, words: string): FailureCode | undefined =>
   rules.find(([pattern]) => pattern.test(words))?.[1];
 
-function codeOf({ status, words = '' }: VendorError): FailureCode {
+function codeOf({ status, words: said = '' }: VendorError): FailureCode {
+  const words = said.slice(0, WORDS_UNITS);
   if (status === undefined) return find(BY_WORDS, words) ?? find(BY_NAME, words) ?? 'upstream-error';
   // A 5xx may quote anything; only refusals are read for their reason.
   if (status < 500) return find(BY_WORDS, words) ?? BY_STATUS[status] ?? 'invalid-request';
@@ -93,15 +104,25 @@ const SAYS: Readonly<Record<FailureCode, string>> = {
 
 /** Our words, built from the code alone, so that nothing of the vendor's can be in them. */
 export function failure(title: string, code: FailureCode, details: VendorError = {}): ProviderFailure {
-  const status = details.status === undefined ? '' : ` (HTTP ${details.status})`;
-  const refused =
-    details.refused ?? (details.status !== undefined && details.status >= 400 ? true : undefined);
-  return new ProviderFailure(code, `${title} ${SAYS[code]}${status}.`, details.retryAfterMs, refused);
+  const status = errorStatus(details.status);
+  const refused = details.refused ?? (status === undefined ? undefined : true);
+  const shown = status === undefined ? '' : ` (HTTP ${status})`;
+  return new ProviderFailure(code, `${title} ${SAYS[code]}${shown}.`, details.retryAfterMs, refused);
 }
 
 export function failureFromVendor(title: string, error: VendorError): ProviderFailure {
   const wait = retryAfterMs(error.headers) ?? error.retryAfterMs;
   return failure(title, codeOf(error), { ...error, retryAfterMs: wait });
+}
+
+const ERROR_PLACES = ['type', 'code', 'status', 'message'];
+
+/** An error inside a stream that began with 200: an object in every dialect, but any JSON may stand there. */
+export function failureInside(title: string, error: unknown): ProviderFailure {
+  const places = countsAt(error);
+  const words = ERROR_PLACES.map((place) => places[place]).filter((word) => typeof word === 'string');
+  // Google and OpenRouter put the HTTP status they would have answered with into `code`, as a number.
+  return failureFromVendor(title, { status: errorStatus(places['code']), words: words.join(' ') });
 }
 
 /** Names of error codes along the chain of causes: undici says in the innermost what happened to the socket. */
@@ -121,6 +142,7 @@ const NEVER_REACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH
 /** What broke without the vendor saying anything: the socket, the clock or the framing. */
 export function failureFromBreak(title: string, cause: unknown): ProviderFailure {
   if (cause instanceof ProviderFailure) return cause;
+  if (cause instanceof MalformedAnswer) return failure(title, 'upstream-error');
   const traits = traitsOf(cause);
   if (/TIMEOUT|Timeout/.test(traits)) return failure(title, 'time-out');
   if (/SyntaxError|ZodError|ValidationError/.test(traits)) return failure(title, 'upstream-error');

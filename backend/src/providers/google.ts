@@ -1,17 +1,19 @@
 // Google's Gemini, through the SDK that was asked for. It is at the end of its life; everything odd about it stays here.
 import {
-  type EnhancedGenerateContentResponse,
   type GenerateContentRequest,
   type GenerationConfig,
   GoogleGenerativeAI,
   GoogleGenerativeAIFetchError,
 } from '@google/generative-ai';
-import type { FinishReason, ResponseSchema } from '@rostrum/shared/wire/generation';
-import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import type { FinishReason, ResponseSchema, Usage } from '@rostrum/shared/wire/generation';
+import { eventsOf } from './event-stream.ts';
+import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
 import { bestFirst, cardFrom, type FactsTable, factsOf, type ModelFacts } from './model-facts.ts';
 import type { Piece, Provider, ProviderFailure, StreamCall, UnpricedCard } from './provider.ts';
 import { readPieces } from './read-pieces.ts';
 import { alternating, capOf, sumOf, tokens, type VendorConfig, withoutVersion } from './requests.ts';
+import { createFetchApart, type FetchApart } from './socket-fetch.ts';
+import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
 
 const TITLE = 'Google';
 const LISTING_MS = 10_000;
@@ -74,69 +76,52 @@ function googleRequest(call: StreamCall): GenerateContentRequest {
   };
 }
 
-const FINISH: Readonly<Record<string, FinishReason>> = {
-  STOP: 'stop',
-  MAX_TOKENS: 'length',
-  SAFETY: 'filtered',
-  RECITATION: 'filtered',
-  LANGUAGE: 'filtered',
-  BLOCKLIST: 'filtered',
-  PROHIBITED_CONTENT: 'filtered',
-  SPII: 'filtered',
-};
+const FINISH: ReadonlyMap<string, FinishReason> = new Map([
+  ['STOP', 'stop'],
+  ['MAX_TOKENS', 'length'],
+  ['SAFETY', 'filtered'],
+  ['RECITATION', 'filtered'],
+  ['LANGUAGE', 'filtered'],
+  ['BLOCKLIST', 'filtered'],
+  ['PROHIBITED_CONTENT', 'filtered'],
+  ['SPII', 'filtered'],
+]);
 
-/** What is read of a chunk, all of it perhaps absent; the SDK's own type knows neither thoughts nor errors. */
-interface Chunk {
-  candidates?: {
-    content?: { parts?: { text?: string; thought?: boolean }[] };
-    finishReason?: string;
-  }[];
-  promptFeedback?: { blockReason?: string };
-  usageMetadata?: {
-    promptTokenCount?: number;
-    toolUsePromptTokenCount?: number;
-    cachedContentTokenCount?: number;
-    candidatesTokenCount?: number;
-    thoughtsTokenCount?: number;
-    totalTokenCount?: number;
-  };
-  error?: { code?: number; status?: string; message?: string };
-}
-
-function googleUsage(counts: NonNullable<Chunk['usageMetadata']>) {
-  const input = sumOf(tokens(counts.promptTokenCount), tokens(counts.toolUsePromptTokenCount));
-  const thoughts = tokens(counts.thoughtsTokenCount);
+function googleUsage(counts: Json): Usage {
+  const input = sumOf(tokens(counts['promptTokenCount']), tokens(counts['toolUsePromptTokenCount']));
+  const thoughts = tokens(counts['thoughtsTokenCount']);
   // Thoughts are counted apart from candidates; a count of 0 is left out of Google's JSON.
-  const spoken = sumOf(tokens(counts.candidatesTokenCount), thoughts);
-  const total = tokens(counts.totalTokenCount);
+  const spoken = sumOf(tokens(counts['candidatesTokenCount']), thoughts);
+  const total = tokens(counts['totalTokenCount']);
   const rest = total !== null && input !== null && total >= input ? total - input : null;
   return {
     inputTokens: input,
-    cachedInputTokens: tokens(counts.cachedContentTokenCount),
+    cachedInputTokens: tokens(counts['cachedContentTokenCount']),
     cacheWriteTokens: null,
     outputTokens: spoken ?? rest,
     reasoningTokens: thoughts,
   };
 }
 
-function readGoogleChunk(chunk: Chunk): Piece[] {
-  if (chunk.error) {
-    const { code, status, message } = chunk.error;
-    throw failureFromVendor(TITLE, { status: code, words: `${status ?? ''} ${message ?? ''}` });
-  }
+/** What is read of a chunk may be absent, all of it; the SDK's own type knows neither thoughts nor errors. */
+function readGoogleChunk(event: unknown): Piece[] {
+  const chunk = recordAt(event);
+  if (chunk['error']) throw failureInside(TITLE, chunk['error']);
   const pieces: Piece[] = [];
-  const candidate = chunk.candidates?.[0];
-  for (const part of candidate?.content?.parts ?? []) {
-    if (part.text && !part.thought) pieces.push({ kind: 'text', text: part.text });
+  const candidate = recordAt(listAt(chunk['candidates'])[0]);
+  for (const place of listAt(recordAt(candidate['content'])['parts'])) {
+    const part = recordAt(place);
+    const text = textAt(part['text']);
+    if (text !== '' && !part['thought']) pieces.push({ kind: 'text', text });
   }
-  const blocked = chunk.promptFeedback?.blockReason !== undefined;
-  const final = candidate?.finishReason ?? (blocked ? 'PROHIBITED_CONTENT' : undefined);
+  const blocked = Boolean(countsAt(chunk['promptFeedback'])['blockReason']);
+  const final = textAt(candidate['finishReason']) || (blocked ? 'PROHIBITED_CONTENT' : '');
   // Every chunk repeats the counts so far; only those at the end are a report.
-  if (chunk.usageMetadata && (final !== undefined || pieces.length === 0)) {
-    pieces.push({ kind: 'usage', usage: googleUsage(chunk.usageMetadata) });
+  if (chunk['usageMetadata'] && (final !== '' || pieces.length === 0)) {
+    pieces.push({ kind: 'usage', usage: googleUsage(countsAt(chunk['usageMetadata'])) });
   }
-  if (final !== undefined) {
-    const reason = FINISH[final];
+  if (final !== '') {
+    const reason = FINISH.get(final);
     if (!reason) throw failure(TITLE, 'incomplete');
     pieces.push({ kind: 'finish', reason });
   }
@@ -145,8 +130,10 @@ function readGoogleChunk(chunk: Chunk): Piece[] {
 
 /** "12s" or "1.5s" of the RetryInfo detail: the SDK keeps the headers to itself. */
 function waitIn(error: GoogleGenerativeAIFetchError): number | undefined {
-  for (const detail of error.errorDetails ?? []) {
-    const seconds = /^(\d+(?:\.\d+)?)s$/.exec(String(detail['retryDelay'] ?? ''))?.[1];
+  const details: unknown = error.errorDetails;
+  for (const detail of Array.isArray(details) ? details : []) {
+    const delay = stringAt(countsAt(detail)['retryDelay']) ?? '';
+    const seconds = /^(\d+(?:\.\d+)?)s$/.exec(delay)?.[1];
     if (seconds !== undefined && Number(seconds) <= 86_400) return Math.round(Number(seconds) * 1000);
   }
   return undefined;
@@ -157,29 +144,16 @@ function googleFailure(cause: unknown): ProviderFailure {
     const words = cause.message;
     return failureFromVendor(TITLE, { status: cause.status, words, retryAfterMs: waitIn(cause) });
   }
-  // The SDK has one class for a line it cannot read and for a socket that broke; only the words differ.
-  if (cause instanceof Error && /pars(e|ing)/i.test(cause.message)) return failure(TITLE, 'upstream-error');
   return failureFromBreak(TITLE, cause);
 }
 
-interface Listing {
-  models?: {
-    name?: string;
-    displayName?: string;
-    inputTokenLimit?: number;
-    outputTokenLimit?: number;
-    supportedGenerationMethods?: string[];
-  }[];
-}
-
 /**
- * The SDK takes the global `fetch` at the moment it is asked, and cannot be told how redirects are followed; followed, they
- * would carry the key to wherever they point. So it is handed one that does not, for as long as the asking itself takes:
- * nothing else runs in between.
+ * The SDK takes the global `fetch` at the moment it is asked, and has no place to be told another. So it finds ours there, which
+ * follows no redirect, for as long as the asking itself takes: nothing else runs in between.
  */
-function withoutRedirects<T>(ask: () => T): T {
+function askedThrough<T>({ fetch }: FetchApart, ask: () => T): T {
   const usual = globalThis.fetch;
-  globalThis.fetch = (input, init) => usual(input, { ...init, redirect: 'error' });
+  globalThis.fetch = fetch;
   try {
     return ask();
   } finally {
@@ -201,15 +175,16 @@ async function listModels(baseUrl: string, key: string): Promise<UnpricedCard[]>
     const words = await response.text();
     throw failureFromVendor(TITLE, { status: response.status, headers: response.headers, words });
   }
-  const listing = (await response.json()) as Listing;
-  return (listing.models ?? []).flatMap((model) => {
-    const id = model.name?.replace(/^models\//, '') ?? '';
-    if (!model.supportedGenerationMethods?.includes('generateContent')) return [];
+  const listing = countsAt(await response.json());
+  return entriesAt(listing['models'], 'name').flatMap((model) => {
+    const id = textAt(model['name']).replace(/^models\//, '');
+    const methods = model['supportedGenerationMethods'];
+    if (!Array.isArray(methods) || !methods.includes('generateContent')) return [];
     if (hides(id)) return [];
     const known = facts(id);
-    const context = tokens(model.inputTokenLimit) || known.context;
-    const output = tokens(model.outputTokenLimit) || known.output;
-    return [cardFrom('google', id, { ...known, context, output }, model.displayName)];
+    const context = tokens(model['inputTokenLimit']) || known.context;
+    const output = tokens(model['outputTokenLimit']) || known.output;
+    return [cardFrom('google', id, { ...known, context, output }, stringAt(model['displayName']))];
   });
 }
 
@@ -247,18 +222,23 @@ export function createGoogleProvider(config: VendorConfig): Provider {
       if (!MODEL_ID.test(call.request.model.id)) throw failure(TITLE, 'invalid-request');
       const client = new GoogleGenerativeAI(keyFor(call.key));
       const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
-      yield* readPieces<Chunk>(
+      const apart = createFetchApart();
+      yield* readPieces<readonly string[]>(
         {
+          // The SDK asks; its answer is read from the socket, as everywhere here.
           async open(inner) {
-            const result = await withoutRedirects(() =>
+            const asked = askedThrough(apart, () =>
               model.generateContentStream(googleRequest(call), { signal: inner }),
             );
-            // When a connection drops, the SDK rejects this promise, too; held by nobody it kills the process.
-            result.response.catch(() => {});
-            return result.stream as AsyncIterable<EnhancedGenerateContentResponse & Chunk>;
+            // Of the empty answer that it is given; held by nobody, a rejection would be one nobody expects.
+            (await asked).response.catch(() => {});
+            return eventsOf(apart.answer(), inner);
           },
-          read: readGoogleChunk,
+          *read(events) {
+            for (const data of events) yield* readGoogleChunk(JSON.parse(data));
+          },
           failureOf: googleFailure,
+          secrets: [config.apiKey, call.key],
         },
         signal,
       );

@@ -1,16 +1,16 @@
 // Mistral, through its own SDK, which takes seconds and megabytes to import: loaded when it is first needed.
 import type { Mistral } from '@mistralai/mistralai';
-import type {
-  ChatCompletionStreamRequest,
-  CompletionEvent,
-  UsageInfo,
-} from '@mistralai/mistralai/models/components';
+import type { Fetcher } from '@mistralai/mistralai/lib/http.js';
+import type { ChatCompletionStreamRequest } from '@mistralai/mistralai/models/components';
 import type { FinishReason, Usage } from '@rostrum/shared/wire/generation';
-import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import { eventsOf } from './event-stream.ts';
+import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
 import { bestFirst, cardFrom, type FactsTable, factsOf, type ModelFacts } from './model-facts.ts';
 import type { Piece, Provider, ProviderFailure, StreamCall, UnpricedCard } from './provider.ts';
 import { readPieces } from './read-pieces.ts';
 import { cacheKeyOf, capOf, closed, tokens, type VendorConfig, withoutVersion } from './requests.ts';
+import { createFetchApart, type FetchApart } from './socket-fetch.ts';
+import { countsAt, type Json, listAt, recordAt, textAt } from './vendor-json.ts';
 
 const TITLE = 'Mistral';
 const LISTING_MS = 10_000;
@@ -59,48 +59,55 @@ function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
   return body;
 }
 
-const FINISH: Readonly<Record<string, FinishReason>> = {
-  stop: 'stop',
-  length: 'length',
-  model_length: 'length',
-  content_filter: 'filtered',
-};
+const FINISH: ReadonlyMap<string, FinishReason> = new Map([
+  ['stop', 'stop'],
+  ['length', 'length'],
+  ['model_length', 'length'],
+  ['content_filter', 'filtered'],
+]);
 
-/** A count inside a field the SDK has no type for and passes on as it came. */
-const detail = (usage: UsageInfo, field: string, name: string): number | null => {
-  const details = usage[field];
-  return typeof details === 'object' && details !== null
-    ? tokens((details as Record<string, unknown>)[name])
-    : null;
-};
+const mistralUsage = (usage: Json): Usage => ({
+  inputTokens: tokens(usage['prompt_tokens']),
+  cachedInputTokens: tokens(countsAt(usage['prompt_tokens_details'])['cached_tokens']),
+  cacheWriteTokens: null,
+  outputTokens: tokens(usage['completion_tokens']),
+  reasoningTokens: tokens(countsAt(usage['completion_tokens_details'])['reasoning_tokens']),
+});
 
-function mistralUsage(usage: UsageInfo): Usage {
-  return {
-    inputTokens: tokens(usage.promptTokens),
-    cachedInputTokens: detail(usage, 'prompt_tokens_details', 'cached_tokens'),
-    cacheWriteTokens: null,
-    outputTokens: tokens(usage.completionTokens),
-    reasoningTokens: detail(usage, 'completion_tokens_details', 'reasoning_tokens'),
-  };
+/** A thinking model sends parts; its thoughts are no speech. */
+function mistralWords(content: unknown): string[] {
+  if (!Array.isArray(content)) return [textAt(content)];
+  return content.map(recordAt).map((part) => (part['type'] === 'text' ? textAt(part['text']) : ''));
 }
 
-function readMistralEvent({ data }: CompletionEvent): Piece[] {
+function readMistralChunk(event: unknown): Piece[] {
+  const chunk = recordAt(event);
+  // An error inside a stream is a frame of its own, without choices.
+  if (chunk['object'] === 'error') throw failureInside(TITLE, chunk);
+  if (chunk['error']) throw failureInside(TITLE, chunk['error']);
   const pieces: Piece[] = [];
-  const choice = data.choices[0];
-  const content = choice?.delta.content;
-  // A thinking model sends parts; its thoughts are no speech.
-  const parts = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : (content ?? []);
-  for (const part of parts) {
-    if (part.type === 'text' && part.text) pieces.push({ kind: 'text', text: part.text });
+  const choice = recordAt(listAt(chunk['choices'])[0]);
+  for (const text of mistralWords(recordAt(choice['delta'])['content'])) {
+    if (text !== '') pieces.push({ kind: 'text', text });
   }
-  if (data.usage) pieces.push({ kind: 'usage', usage: mistralUsage(data.usage) });
-  if (choice?.finishReason) {
-    const reason = FINISH[choice.finishReason];
-    if (!reason) throw failure(TITLE, choice.finishReason === 'error' ? 'upstream-error' : 'incomplete');
+  if (chunk['usage']) pieces.push({ kind: 'usage', usage: mistralUsage(countsAt(chunk['usage'])) });
+  const finish = textAt(choice['finish_reason']);
+  if (finish !== '') {
+    const reason = FINISH.get(finish);
+    if (!reason) throw failure(TITLE, finish === 'error' ? 'upstream-error' : 'incomplete');
     pieces.push({ kind: 'finish', reason });
   }
   return pieces;
 }
+
+/** The SDK hands over a Request: taken apart, for it goes by Node's own sockets. */
+const fetcherOf =
+  ({ fetch }: FetchApart): Fetcher =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const { url, method, headers, signal } = request;
+    return fetch(url, { method, headers, signal, body: await request.text() });
+  };
 
 /** Read by shape, not by class: the classes come with the SDK, which may not be loaded. */
 function mistralFailure(cause: unknown): ProviderFailure {
@@ -115,12 +122,19 @@ function mistralFailure(cause: unknown): ProviderFailure {
 
 export function createMistralProvider(config: VendorConfig): Provider {
   const serverURL = withoutVersion(config.baseUrl ?? 'https://api.mistral.ai', '/v1');
-  const clientFor = async (key: string | undefined): Promise<Mistral> => {
+  const clientFor = async (key: string | undefined, apart?: FetchApart): Promise<Mistral> => {
     const apiKey = key ?? config.apiKey;
     if (!apiKey) throw failure(TITLE, 'auth');
     const sdk = await import('@mistralai/mistralai');
+    const http = await import('@mistralai/mistralai/lib/http.js');
+    const httpClient = apart && new http.HTTPClient({ fetcher: fetcherOf(apart) });
     // One generation is one vendor call.
-    return new sdk.Mistral({ apiKey, serverURL, retryConfig: { strategy: 'none' } });
+    return new sdk.Mistral({
+      apiKey,
+      serverURL,
+      retryConfig: { strategy: 'none' },
+      ...(httpClient && { httpClient }),
+    });
   };
   const listed = new Map<string, UnpricedCard>();
   const cardOf = (id: string): UnpricedCard => listed.get(id) ?? cardFrom('mistral', id, facts(id));
@@ -154,13 +168,22 @@ export function createMistralProvider(config: VendorConfig): Provider {
     cardOf,
     hides,
     async *stream(call, signal) {
-      const client = await clientFor(call.key);
-      yield* readPieces<CompletionEvent>(
+      const apart = createFetchApart();
+      const client = await clientFor(call.key, apart);
+      yield* readPieces<readonly string[]>(
         {
-          open: (inner) =>
-            client.chat.stream(mistralRequest(call), { fetchOptions: { signal: inner, redirect: 'error' } }),
-          read: readMistralEvent,
+          // The SDK asks; its answer is read from the socket, as everywhere here.
+          async open(inner) {
+            await client.chat.stream(mistralRequest(call), { fetchOptions: { signal: inner } });
+            return eventsOf(apart.answer(), inner);
+          },
+          *read(events) {
+            for (const data of events) {
+              if (!data.startsWith('[DONE]')) yield* readMistralChunk(JSON.parse(data));
+            }
+          },
           failureOf: mistralFailure,
+          secrets: [config.apiKey, call.key],
         },
         signal,
       );

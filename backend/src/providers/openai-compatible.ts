@@ -12,6 +12,7 @@ import { failure } from './failures.ts';
 import { cardFrom, familyOf, type ModelFacts } from './model-facts.ts';
 import type { Provider, StreamCall, UnpricedCard } from './provider.ts';
 import { alternating, capOf, tokens, type VendorConfig } from './requests.ts';
+import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
 
 const LOCAL = 'Local server';
 const OPENROUTER = 'OpenRouter';
@@ -104,52 +105,51 @@ export function createLocalProvider(config: LocalConfig): Provider {
           body: localRequest(call, target.id),
         };
       };
-      return streamChat(LOCAL, prepare, call.request.timeoutMs, signal);
+      const secrets = [config.apiKey, call.key];
+      return streamChat(LOCAL, { prepare, secrets, timeoutMs: call.request.timeoutMs }, signal);
     },
   };
 }
 
-/** What OpenRouter's list says beyond OpenAI's. */
-interface RoutedModel {
-  id: string;
-  name?: string;
-  context_length?: number | null;
-  top_provider?: { max_completion_tokens?: number | null } | null;
-  supported_parameters?: string[] | null;
-  architecture?: { output_modalities?: string[] | null } | null;
-  /** Dollars a unit, as text. */
-  pricing?: Readonly<Record<string, unknown>> | null;
+const listOrNone = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
+const mediaOf = (model: Json) => listOrNone(countsAt(model['architecture'])['output_modalities']);
+
+/** Dollars a unit, as text or as a number; what is neither, and is there, is no rate that could be reckoned with. */
+function rateOf(value: unknown): number {
+  if (value === undefined || value === null) return 0;
+  return typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
 }
 
 /** A fee for each request, thinking at a rate of its own, or answers in other media: none of it is in a price by tokens. */
-function billsOtherFees({ pricing, architecture }: RoutedModel): boolean {
-  const rate = (unit: string) => Number(pricing?.[unit] ?? 0);
-  const thinking = rate('internal_reasoning');
+function billsOtherFees(model: Json): boolean {
+  const pricing = countsAt(model['pricing']);
+  const thinking = rateOf(pricing['internal_reasoning']);
   return (
-    rate('request') !== 0 ||
-    (thinking !== 0 && thinking !== rate('completion')) ||
-    (architecture?.output_modalities ?? []).some((medium) => medium !== 'text')
+    rateOf(pricing['request']) !== 0 ||
+    (thinking !== 0 && thinking !== rateOf(pricing['completion'])) ||
+    (mediaOf(model) ?? []).some((medium) => medium !== 'text')
   );
 }
 
-function routedCard(model: RoutedModel): UnpricedCard {
-  const takes = model.supported_parameters;
-  const newer = /claude|gpt|\/o\d/.test(model.id);
+/** From what OpenRouter's list says beyond OpenAI's; an id alone has a card as well. */
+function routedCard(id: string, model: Json = {}): UnpricedCard {
+  const takes = listOrNone(model['supported_parameters']);
+  const newer = /claude|gpt|\/o\d/.test(id);
   // Without a list of what it takes, a Claude or GPT is assumed to be one of the newer, stricter ones.
   const thinks = takes ? takes.includes('reasoning') : newer;
   return {
     ...cardFrom(
       'openrouter',
-      model.id,
+      id,
       {
         prefix: '',
-        context: tokens(model.context_length) || CONTEXT,
-        output: tokens(model.top_provider?.max_completion_tokens) || 4 * OUTPUT,
+        context: tokens(model['context_length']) || CONTEXT,
+        output: tokens(countsAt(model['top_provider'])['max_completion_tokens']) || 4 * OUTPUT,
         temperature: takes ? takes.includes('temperature') : !newer,
         thinking: thinks ? 'optional' : 'none',
         allowance: thinks ? 4_096 : 0,
       },
-      model.name || model.id,
+      stringAt(model['name']) || id,
     ),
     ...(billsOtherFees(model) && { billsOtherFees: true }),
   };
@@ -187,22 +187,23 @@ export function createOpenrouterProvider(config: VendorConfig): Provider {
     async cards(key) {
       try {
         const list = await clientFor(key).models.list({ timeout: LISTING_MS });
-        const models: readonly RoutedModel[] = list.data;
-        const speaks = (model: RoutedModel) =>
-          model.architecture?.output_modalities?.includes('text') ?? true;
-        const cards = models.filter(speaks).map(routedCard);
-        hidden = new Set(models.filter((model) => !speaks(model)).map(({ id }) => id));
+        const models = entriesAt(list.data);
+        const speaks = (model: Json) => mediaOf(model)?.includes('text') ?? true;
+        const cards = models.filter(speaks).map((model) => routedCard(textAt(model['id']), model));
+        const silent = models.filter((model) => !speaks(model));
+        hidden = new Set(silent.map((model) => textAt(model['id'])));
         for (const card of cards) listed.set(card.id, card);
         return cards;
       } catch (cause) {
         throw chatFailure(OPENROUTER, cause);
       }
     },
-    cardOf: (id) => listed.get(id) ?? routedCard({ id }),
+    cardOf: (id) => listed.get(id) ?? routedCard(id),
     hides: (id) => hidden.has(id),
     stream(call, signal) {
       const prepare = () => ({ client: clientFor(call.key), body: routedRequest(call) });
-      return streamChat(OPENROUTER, prepare, call.request.timeoutMs, signal);
+      const secrets = [config.apiKey, call.key];
+      return streamChat(OPENROUTER, { prepare, secrets, timeoutMs: call.request.timeoutMs }, signal);
     },
   };
 }

@@ -11,6 +11,7 @@ import { failure } from './failures.ts';
 import { bestFirst, cardFrom, type FactsTable, factsOf, type ModelFacts } from './model-facts.ts';
 import type { Provider, StreamCall } from './provider.ts';
 import { cacheKeyOf, capOf, type VendorConfig } from './requests.ts';
+import { entriesAt, textAt } from './vendor-json.ts';
 
 const TITLE = 'OpenAI';
 const LISTING_MS = 10_000;
@@ -92,8 +93,9 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
     async cards(key) {
       try {
         const list = await clientFor(key).models.list({ timeout: LISTING_MS });
-        const ids = list.data.map((model) => model.id).filter((id) => !hides(id));
-        return bestFirst(TABLE, ids.map(openaiCard));
+        const ids = entriesAt(list.data).map((model) => textAt(model['id']));
+        const chat = ids.filter((id) => !hides(id));
+        return bestFirst(TABLE, chat.map(openaiCard));
       } catch (cause) {
         throw chatFailure(TITLE, cause);
       }
@@ -102,7 +104,8 @@ export function createOpenaiProvider(config: VendorConfig): Provider {
     hides,
     stream(call, signal) {
       const prepare = () => ({ client: clientFor(call.key), body: openaiRequest(call) });
-      return streamChat(TITLE, prepare, call.request.timeoutMs, signal);
+      const secrets = [config.apiKey, call.key];
+      return streamChat(TITLE, { prepare, secrets, timeoutMs: call.request.timeoutMs }, signal);
     },
   };
 }

@@ -1,6 +1,8 @@
 // The loop all vendors share: open a stream, read its events into pieces, close the vendor's socket however it ends.
 import type { FinishReason } from '@rostrum/shared/wire/generation';
-import type { Piece, ProviderFailure } from './provider.ts';
+import { type Piece, ProviderFailure } from './provider.ts';
+import { createScrubber, type Secrets } from './secrets.ts';
+import { MalformedAnswer } from './vendor-json.ts';
 
 /** Vendors send usage right behind the finish reason; a whole speech is not thrown away for want of it. */
 const USAGE_GRACE_MS = 5_000;
@@ -14,6 +16,8 @@ export interface Opening<Event> {
   /** One event to its pieces; throws, after the pieces before it, for an error inside the stream. */
   read(event: Event): Iterable<Piece>;
   failureOf(cause: unknown): ProviderFailure;
+  /** The keys that must not be in the text, whatever the vendor says. */
+  secrets: Secrets;
 }
 
 export async function* readPieces<Event>(vendor: Opening<Event>, signal: AbortSignal): AsyncIterable<Piece> {
@@ -24,28 +28,43 @@ export async function* readPieces<Event>(vendor: Opening<Event>, signal: AbortSi
   signal.addEventListener('abort', forward, { once: true });
   let finish: FinishReason | undefined;
   let heardOut = false;
+  /** What breaks while an event is read is the event's fault, whatever kind of error it is. */
+  let reading = false;
+  const scrubber = createScrubber(vendor.secrets);
   let grace: NodeJS.Timeout | undefined;
   try {
     for await (const event of await vendor.open(hangUp.signal)) {
       if (signal.aborted) return;
+      reading = true;
       for (const piece of vendor.read(event)) {
-        if (piece.kind !== 'finish') yield piece;
-        else {
+        if (piece.kind === 'finish') {
           finish = piece.reason;
           grace ??= setTimeout(() => hangUp.abort(OVER), USAGE_GRACE_MS);
-        }
+        } else if (piece.kind === 'text') {
+          const text = scrubber.next(piece.text);
+          if (text !== '') yield { kind: 'text', text };
+        } else yield piece;
       }
+      reading = false;
     }
     heardOut = true;
   } catch (cause) {
     // The SDKs throw on abort or end silently; either way nothing more is said. A break behind the finish reason cost
     // the usage, not the text.
-    if (!signal.aborted && finish === undefined) throw vendor.failureOf(cause);
+    if (!signal.aborted && finish === undefined) {
+      const rest = scrubber.rest();
+      if (rest !== '') yield { kind: 'text', text: rest };
+      const unreadable = reading && !(cause instanceof ProviderFailure);
+      throw vendor.failureOf(unreadable ? new MalformedAnswer() : cause);
+    }
   } finally {
     clearTimeout(grace);
     signal.removeEventListener('abort', forward);
     // An answer that was heard to its end has let go of its socket, which the next call may be using.
     if (!heardOut) hangUp.abort(OVER);
   }
-  if (finish !== undefined && !signal.aborted) yield { kind: 'finish', reason: finish };
+  if (signal.aborted) return;
+  const rest = scrubber.rest();
+  if (rest !== '') yield { kind: 'text', text: rest };
+  if (finish !== undefined) yield { kind: 'finish', reason: finish };
 }

@@ -13,6 +13,7 @@ import {
 } from './openai-compatible.ts';
 import type { Provider } from './provider.ts';
 import type { VendorConfig } from './requests.ts';
+import { withPresentableCards } from './secrets.ts';
 
 export interface ProvidersConfig {
   openai?: VendorConfig | undefined;
@@ -35,5 +36,7 @@ export function createProviders(config: ProvidersConfig): ReadonlyMap<ProviderId
     createLocalProvider(config.local ?? { baseUrls: LOOPBACK_SERVERS }),
     createOpenrouterProvider(config.openrouter ?? {}),
   ];
-  return new Map(providers.map((provider) => [provider.id, provider]));
+  const { openai, anthropic, google, mistral, local, openrouter } = config;
+  const keys = [openai, anthropic, google, mistral, local, openrouter].map((vendor) => vendor?.apiKey);
+  return new Map(providers.map((provider) => [provider.id, withPresentableCards(provider, keys)]));
 }

@@ -65,8 +65,8 @@ export function allRequired(schema: ResponseSchema): boolean {
 export const tokens = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
-/** The sum of what was reported; unknown if nothing was. */
+/** The sum of what was reported; unknown if nothing was, or if it is no count any more. */
 export const sumOf = (...counts: readonly (number | null)[]): number | null =>
   counts.every((count) => count === null)
     ? null
-    : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+    : tokens(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0));

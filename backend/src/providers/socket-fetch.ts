@@ -88,3 +88,30 @@ export async function socketFetch(input: string | URL | Request, init: RequestIn
   call.destroy();
   throw new TypeError(`unexpected status ${status}`);
 }
+
+export interface FetchApart {
+  fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
+  /** The bytes of the answer that was fetched. */
+  answer(): IncomingMessage;
+}
+
+/**
+ * For an SDK that reads every answer itself: it is given an empty one, and the answer is kept apart. Google's puts the chunks
+ * together at places the vendor names, prototypes among them; Google's and Mistral's keep a line without an end for ever.
+ */
+export function createFetchApart(): FetchApart {
+  let kept: IncomingMessage | undefined;
+  return {
+    async fetch(input, init) {
+      const response = await socketFetch(input, init);
+      const answer = answers.get(response);
+      if (answer === undefined) return response;
+      kept = answer;
+      return new Response('', { headers: response.headers });
+    },
+    answer() {
+      if (kept === undefined) throw new TypeError('Nothing was fetched here.');
+      return kept;
+    },
+  };
+}

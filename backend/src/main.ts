@@ -5,7 +5,7 @@ import { type AddressInfo, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { createApp } from './app.ts';
-import { systemClock } from './channels/clock.ts';
+import { createSystemClock } from './channels/clock.ts';
 import { createMemoryStore } from './channels/memory.ts';
 import { createRedisStore } from './channels/redis.ts';
 import { createRuns } from './channels/runs.ts';
@@ -77,7 +77,7 @@ const log = pino({
     censor: '[redacted]',
   },
 });
-const clock = systemClock;
+const clock = createSystemClock((error) => log.error(traceOf(error), 'a timer broke'));
 
 function openSpendingOrLeave(): Spending {
   try {
@@ -105,6 +105,7 @@ async function openStores({ redis, limitNanoUsd }: Config): Promise<Kept> {
     lost: () => log.warn('Redis is away: what runs goes on, nothing new is started'),
     found: () => log.info('Redis is back'),
     refused: (error) => log.error(traceOf(error), 'Redis refused a command'),
+    broke: (error) => log.error(traceOf(error), 'a listener to Redis broke'),
   });
   return {
     store: createRedisStore(link, clock, { tookOver: auditLost(audit) }),
@@ -167,4 +168,13 @@ async function leave(): Promise<void> {
   setTimeout(() => process.exit(0), LAST_WORDS_MS);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
+/**
+ * Nothing is meant to get here: adapters, timers, queues and listeners each end their own generation when they break. What does
+ * get here is logged, and the process goes on. Ending it would end every debate; going on costs the one job that broke: each
+ * generation still has its time limit, at which it is ended and booked, and `/api/ready` says when the writer to Redis no longer
+ * gets anywhere. An error before the server listens still ends the start.
+ */
+process.on('uncaughtException', (error) =>
+  log.error(traceOf(error), 'an error got past whoever should have caught it'),
+);
 process.on('unhandledRejection', (error) => log.error(traceOf(error), 'a promise broke that nobody held'));

@@ -24,6 +24,7 @@ export async function openShared(url: string, options: SharedOptions = {}) {
     lost: () => said.push('lost'),
     found: () => said.push('found'),
     refused: (error) => said.push(String(error)),
+    broke: (error) => said.push(String(error)),
   });
   const store = createRedisStore(link, systemClock, { tickMs: 200, ...options });
   const till = createSharedTill(link, options.limitNanoUsd ?? null);

@@ -28,7 +28,14 @@ return { page[1], eternal }
 
 export async function viewRedis(url: string, prefix: string): Promise<RedisView> {
   const silent = () => {};
-  const link = await openLink({ url, prefix, lost: silent, found: silent, refused: silent });
+  const link = await openLink({
+    url,
+    prefix,
+    lost: silent,
+    found: silent,
+    refused: silent,
+    broke: silent,
+  });
   const keys = keysOf(prefix);
   return {
     usedBytes: async () => Number(await link.run(USED, [], [])),

@@ -11,23 +11,42 @@ export interface Clock {
   soon(run: () => void): void;
 }
 
-let due: (() => void)[] = [];
+/**
+ * The machine's time. What a timer runs is called by nobody who could catch: `broke` is told what it throws, and the other timers
+ * go on. Whatever must follow from it (the end of a generation, the next look) is the timer's own to do.
+ */
+export function createSystemClock(broke: (error: unknown) => void): Clock {
+  let due: (() => void)[] = [];
 
-/** One turn of Node's for all that asked, not one each. */
-function runDue(): void {
-  const runs = due;
-  due = [];
-  for (const run of runs) run();
+  function guarded(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      broke(error);
+    }
+  }
+
+  /** One turn of Node's for all that asked, not one each. */
+  function runDue(): void {
+    const runs = due;
+    due = [];
+    for (const run of runs) guarded(run);
+  }
+
+  return {
+    now: () => Date.now(),
+    elapsed: () => performance.now(),
+    after(milliseconds, run) {
+      const timer = setTimeout(guarded, milliseconds, run);
+      return () => clearTimeout(timer);
+    },
+    soon(run) {
+      if (due.push(run) === 1) setImmediate(runDue);
+    },
+  };
 }
 
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
-  after(milliseconds, run) {
-    const timer = setTimeout(run, milliseconds);
-    return () => clearTimeout(timer);
-  },
-  soon(run) {
-    if (due.push(run) === 1) setImmediate(runDue);
-  },
-};
+/** For whoever has no log: what a timer throws is thrown on. */
+export const systemClock: Clock = createSystemClock((error) => {
+  throw error;
+});

@@ -15,7 +15,12 @@ export interface Joiner {
   write(frame: Frame): void;
 }
 
-export function createJoiner(log: ChannelLog, clock: Clock): Joiner {
+/** `unwritten`: what a generation said could not be written down. */
+export function createJoiner(
+  log: ChannelLog,
+  clock: Clock,
+  unwritten: (generation: string, error: unknown) => void,
+): Joiner {
   const waiting = new Map<string, { at: number; text: string }>();
   let scheduled = false;
   let written = Number.NEGATIVE_INFINITY;
@@ -29,11 +34,17 @@ export function createJoiner(log: ChannelLog, clock: Clock): Joiner {
     return frames;
   }
 
+  /** Called by timers, where nobody catches what is thrown: whoever said the words is told instead. */
   function flush(): void {
     scheduled = false;
     if (waiting.size === 0) return;
     written = clock.elapsed();
-    log.append(takeWaiting());
+    const frames = takeWaiting();
+    try {
+      log.append(frames);
+    } catch (error) {
+      for (const { generation } of frames) unwritten(generation, error);
+    }
   }
 
   return {
@@ -54,7 +65,14 @@ export function createJoiner(log: ChannelLog, clock: Clock): Joiner {
     write(frame) {
       const frames = takeWaiting();
       frames.push(frame);
-      log.append(frames);
+      try {
+        log.append(frames);
+      } catch (error) {
+        if (frames.length === 1) throw error;
+        // One's words must not keep another's end from being told.
+        for (const { generation } of frames) unwritten(generation, error);
+        log.append([frame]);
+      }
     },
   };
 }

@@ -52,6 +52,8 @@ export interface Runner {
   cancel(channel: string, generation: string): void;
   /** It was ended elsewhere, or the store has forgotten it: what it says from now on is not written down. */
   lost(channel: string, generation: string): void;
+  /** What it said cannot be written down, and never will be. */
+  unwritten(channel: string, generation: string, error: unknown): void;
   runs(channel: string, generation: string): boolean;
 }
 

@@ -71,7 +71,25 @@ export function createReader(log: ChannelLog, after: number, sink: Sink, now: ()
     else if (ending) close();
   }
 
+  /** Called by whoever appends, whose words must not suffer from a line that cannot take them: that line ends. */
   function pump(): void {
+    try {
+      readOn();
+    } catch {
+      cut();
+    }
+  }
+
+  /** The page comes back by its last event id. */
+  function cut(): void {
+    try {
+      close(true);
+    } catch {
+      // It was closed already.
+    }
+  }
+
+  function readOn(): void {
     if (closed || fullSince !== null) return;
     if (asking) {
       missed = true;
@@ -84,17 +102,19 @@ export function createReader(log: ChannelLog, after: number, sink: Sink, now: ()
 
   function wait(batch: Promise<Batch | null>): void {
     asking = true;
-    batch.then(
-      (answer) => {
-        asking = false;
-        const again = missed;
-        missed = false;
-        if (closed) return;
-        deliver(answer);
-        if (again) pump();
-      },
-      () => close(),
-    );
+    batch
+      .then(
+        (answer) => {
+          asking = false;
+          const again = missed;
+          missed = false;
+          if (closed) return;
+          deliver(answer);
+          if (again) pump();
+        },
+        () => close(),
+      )
+      .catch(cut);
   }
 
   return {

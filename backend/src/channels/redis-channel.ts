@@ -68,8 +68,9 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
   const ear = {
     hear(message: string) {
       const said = readSaid(message);
-      const [first] = said.spoken;
-      if (said.epoch !== epoch || first === undefined) tail = [];
+      const first = said?.spoken[0];
+      // What cannot be read, or is of another log, is read from the log itself.
+      if (said === null || said.epoch !== epoch || first === undefined) tail = [];
       else if (tail.at(-1)?.n === first.n - 1) tail = [...tail, ...said.spoken].slice(-MOST_ENTRIES);
       else tail = said.spoken;
       wake();
@@ -110,6 +111,16 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
     });
   }
 
+  /** A frame without words is left out: its generation hears of it, the others of the batch are written. */
+  function wordsOrNone(frame: Frame): { frame: Frame; words: Word[] }[] {
+    try {
+      return [{ frame, words: wordsOf(frame) }];
+    } catch (error) {
+      house.runner().unwritten(name, frame.generation, error);
+      return [];
+    }
+  }
+
   const wordsOf = (frame: Frame): Word[] => {
     const { generation } = frame;
     const who = [generation, tokens.get(generation) ?? ''];
@@ -139,10 +150,11 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
       script: APPEND,
       keys: [meta, events, order, keys.running(link.backend), keys.till, keys.holds(link.backend)],
       words() {
-        sent = takePending();
+        const ready = takePending().flatMap(wordsOrNone);
+        sent = ready.map(({ frame }) => frame);
         const { framesKeptMs, snapshotsKeptMs } = limits;
         const head = [meta, keys.spoken(name), name, framesKeptMs, snapshotsKeptMs, limits.frames];
-        return [...head, ...sent.flatMap(wordsOf)];
+        return [...head, ...ready.flatMap(({ words }) => words)];
       },
       done: (answer) => written(sent, answer === null ? null : String(answer)),
     });

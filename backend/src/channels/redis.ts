@@ -1,6 +1,7 @@
 // The store of channels in Redis, which several backends share: a lease for each of them, and an end for what a lost one ran.
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { type Cost, isRetryable, NO_USAGE } from '@rostrum/shared/wire/generation';
+import { z } from 'zod';
 import { keysOf } from '../redis/keys.ts';
 import type { Link } from '../redis/link.ts';
 import type { Clock } from './clock.ts';
@@ -8,7 +9,7 @@ import type { ChannelStore, Entry, Runner, TakenOver } from './log.ts';
 import { createRedisChannel, type RedisChannel, type RedisLimits } from './redis-channel.ts';
 import { BURY, FIND, LEASE, MEMBERS, TAKE_OVER } from './redis-scripts.ts';
 import { createRemembered } from './remembered.ts';
-import { unescaped } from './spoken.ts';
+import { parsed, unescaped } from './spoken.ts';
 
 export interface RedisStoreOptions {
   limits?: RedisLimits;
@@ -31,9 +32,14 @@ const TICK_MS = 1_000;
 const IDLE_MS = 60_000;
 const TOUCH_EVERY_MS = 60_000;
 const FLUSH_MS = 2_000;
+/** Work is done within milliseconds, or the line breaks after four seconds of silence. */
+const STALLED_MS = 5_000;
 const MEMBERS_AT_ONCE = 256;
 
-const NOBODY: Runner = { cancel: () => {}, lost: () => {}, runs: () => false };
+/** What one backend is told by another: cancel this generation of that channel. */
+const Told = z.tuple([z.string(), z.string()]);
+
+const NOBODY: Runner = { cancel: () => {}, lost: () => {}, unwritten: () => {}, runs: () => false };
 
 /** What FIND answers. */
 type Found = [
@@ -129,7 +135,9 @@ export function createRedisStore(link: Link, clock: Clock, options: RedisStoreOp
 
   async function endAllOf(backend: string): Promise<void> {
     for (const [channel, id] of await someOf(backend)) {
-      await takeOver(channel, id, (await found(channel, id, false)) ?? forgottenOf(backend));
+      const known = (await found(channel, id, false)) ?? forgottenOf(backend);
+      // One that cannot be ended keeps none of the others from it; the next tick tries again.
+      await takeOver(channel, id, known).catch(() => {});
     }
     await bury(backend);
   }
@@ -179,8 +187,9 @@ export function createRedisStore(link: Link, clock: Clock, options: RedisStoreOp
 
   const unlisten = link.listen(keys.told(link.backend), {
     hear(message) {
-      const [channel, id] = JSON.parse(message) as [string, string];
-      runner.cancel(channel, id);
+      // What a newer backend says here in another form is for newer ones.
+      const told = Told.safeParse(parsed(message));
+      if (told.success) runner.cancel(...told.data);
     },
     opened: () => {},
   });
@@ -201,7 +210,8 @@ export function createRedisStore(link: Link, clock: Clock, options: RedisStoreOp
       runner = attending;
     },
     channels: () => channels.size,
-    ready: () => link.up(),
+    // A line that is up but writes nothing (a full Redis, one that only reads) loses what is said from now on.
+    ready: () => link.up() && link.stalledMs() < STALLED_MS,
     flushed: () => link.flushed(FLUSH_MS),
     async close() {
       closed = true;

@@ -13,6 +13,7 @@ import type { Ending, Heard } from '../prices/bill.ts';
 import { type Piece, ProviderFailure } from '../providers/provider.ts';
 import type { Clock } from './clock.ts';
 import type { Joiner } from './joiner.ts';
+import { isWellFormed } from './well-formed.ts';
 
 export interface Failure {
   code: FailureCode;
@@ -30,6 +31,8 @@ export interface RunOrder {
   call(signal: AbortSignal): AsyncIterable<Piece>;
   /** Settles the hold; called once. */
   settle(ending: Ending): Cost;
+  /** The most it can have cost: what is said where settling broke. */
+  ifLost(): Cost;
   /** How it ended, for whoever counts. */
   ended?(frame: TerminalFrame): void;
   /** An error nobody foresaw, for the log. */
@@ -39,6 +42,8 @@ export interface RunOrder {
 export interface Run {
   /** Ends it now, whatever the vendor does; a run that has ended stays as it ended. */
   stop(failure: Failure): void;
+  /** What it said could not be written down: it is over. */
+  unwritten(error: unknown): void;
 }
 
 /** No answer is so long; a server that never stops talking must not fill the memory. */
@@ -66,6 +71,12 @@ const TOO_LONG: Failure = {
   code: 'upstream-error',
   message: 'The model did not stop: the answer was longer than any speech can be.',
 };
+const UNWRITTEN: Failure = {
+  code: 'incomplete',
+  message: 'This server could not write down what the model said. Ask again.',
+};
+const UNKNOWN: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', priceId: null };
+
 /** Made once: the reason `abort` makes up by itself is an error with a stack, at every end of every run. */
 const OVER = new Error('the run is over');
 const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 100) / 10} s`;
@@ -98,15 +109,28 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
     over = true;
     stopWatch();
     const frame = typeof outcome === 'string' ? completed(outcome) : failed(outcome);
-    joiner.write(frame);
-    order.ended?.(frame);
+    // One step that breaks keeps none of the others from being done: this is called by timers, which nobody catches.
+    attempt(() => joiner.write(frame));
+    attempt(() => order.ended?.(frame));
     // After the frame: whoever hears the socket close finds the generation ended.
-    controller.abort(OVER);
-    ended();
+    attempt(() => controller.abort(OVER));
+    attempt(ended);
   }
 
+  function attempt<Result>(step: () => Result): Result | undefined {
+    try {
+      return step();
+    } catch (error) {
+      order.unforeseen(error);
+      return undefined;
+    }
+  }
+
+  const settled = (ending: Omit<Ending, 'usage' | 'heard'>): Cost =>
+    attempt(() => order.settle({ ...ending, usage, heard: heard() })) ?? attempt(order.ifLost) ?? UNKNOWN;
+
   function completed(finishReason: FinishReason): TerminalFrame {
-    const cost = order.settle({ completed: true, usage, refused: false, heard: heard() });
+    const cost = settled({ completed: true, refused: false });
     return {
       v: 1,
       generation: order.id,
@@ -121,7 +145,7 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
   function failed(failure: Failure): TerminalFrame {
     const nothingHeard = units === 0 && usage === NO_USAGE;
     const refused = nothingHeard && (failure.refused ?? REFUSALS.has(failure.code));
-    const cost = order.settle({ completed: false, usage, refused, heard: heard() });
+    const cost = settled({ completed: false, refused });
     const { code, message, retryAfterMs } = failure;
     return {
       v: 1,
@@ -161,6 +185,7 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
   }
 
   function take(piece: Piece): void {
+    if (!isWellFormed(piece)) throw new TypeError('an adapter handed over a piece of the wrong type');
     heardAt = clock.elapsed();
     if (piece.kind === 'usage') {
       usage = piece.usage;
@@ -193,5 +218,12 @@ export function startRun(order: RunOrder, joiner: Joiner, clock: Clock, ended: (
   }
 
   void listen();
-  return { stop: end };
+  return {
+    stop: end,
+    unwritten(error) {
+      if (over) return;
+      order.unforeseen(error);
+      end(UNWRITTEN);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 // Who runs and who is cancelled: starts, joins, stops, watches for channels nobody listens to, and drains at the end.
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
-import type { Cost, GenerationAccepted } from '@rostrum/shared/wire/generation';
+import type { GenerationAccepted } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import type { Clock } from './clock.ts';
 import { createJoiner, type Joiner } from './joiner.ts';
@@ -12,7 +12,6 @@ export interface StartOrder extends RunOrder {
   model: ModelRef;
   inputTokensEstimate: number;
   hold: string | undefined;
-  ifLost(): Cost;
   about?: string | undefined;
 }
 
@@ -109,9 +108,12 @@ export function createRuns(store: ChannelStore, clock: Clock, orphanGraceMs: num
   }
 
   function speakingIn(channel: string, log: ChannelLog): Speaking {
-    const there = speaking.get(channel) ?? { joiner: createJoiner(log, clock), runs: new Map() };
-    speaking.set(channel, there);
-    return there;
+    const there = speaking.get(channel);
+    if (there) return there;
+    const unwritten = (id: string, error: unknown) => runOf(channel, id)?.unwritten(error);
+    const fresh: Speaking = { joiner: createJoiner(log, clock, unwritten), runs: new Map() };
+    speaking.set(channel, fresh);
+    return fresh;
   }
 
   function begin(channel: string, log: ChannelLog, order: StartOrder): void {
@@ -131,6 +133,7 @@ export function createRuns(store: ChannelStore, clock: Clock, orphanGraceMs: num
   store.attend({
     cancel: (channel, id) => runOf(channel, id)?.stop(CANCELLED),
     lost: (channel, id) => runOf(channel, id)?.stop(TAKEN_OVER),
+    unwritten: (channel, id, error) => runOf(channel, id)?.unwritten(error),
     runs: (channel, id) => runOf(channel, id) !== undefined,
   });
 

@@ -1,5 +1,6 @@
 // Frames as a shared log hands them out: numbered, parsed, and joined where a reader is behind.
 import { type Frame, Frame as FrameSchema } from '@rostrum/shared/wire/frame';
+import { GenerationId } from '@rostrum/shared/wire/generation';
 import { deltaText, frameText } from './frame-text.ts';
 import type { Batch } from './log.ts';
 
@@ -9,7 +10,18 @@ interface Words {
   at: number;
   text: string;
 }
-export type Spoken = Words | { n: number; generation: string; frame: Frame };
+interface Other {
+  n: number;
+  generation: string;
+  frame: Frame;
+}
+/** A frame that this version cannot read, as a newer backend may write them: it has its number, and is handed out to nobody. */
+interface Unread {
+  n: number;
+  generation: string;
+  unread: true;
+}
+export type Spoken = Words | Other | Unread;
 
 /** The inside of a JSON string: what lies in Redis is escaped once, so that half a character survives as well. */
 export const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
@@ -61,7 +73,7 @@ export function batchOf(epoch: string, after: number, spoken: readonly Spoken[],
     const [head] = items;
     if (head === undefined) return;
     if ('frame' in head) text += frameText(epoch, n, head.frame);
-    else {
+    else if ('text' in head) {
       const words = items.map((item) => ('text' in item ? item.text : '')).join('');
       text += deltaText(epoch, n, head.generation, head.at, words);
     }
@@ -69,26 +81,62 @@ export function batchOf(epoch: string, after: number, spoken: readonly Spoken[],
   return { text, last: spoken.at(-1)?.n ?? after, more };
 }
 
-/** What is said on a channel's topic: `<epoch> <n of the first> [[id, at, text] | [id, frame], …]`. */
-export function readSaid(message: string): { epoch: string; spoken: Spoken[] } {
-  const [epoch = '', first = ''] = message.split(' ', 2);
-  const items = JSON.parse(message.slice(epoch.length + first.length + 2)) as (
-    | [string, number, string]
-    | [string, object]
-  )[];
-  const spoken = items.map((item, index): Spoken => {
+const isGeneration = (value: unknown): value is string => GenerationId.safeParse(value).success;
+const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** The places of one item, which any JSON may hold: a topic can be written to by every version, and by mistake. */
+function spokenOf(n: number, generation: unknown, at: unknown, text: unknown): Words | Unread {
+  if (!isGeneration(generation) || !isPlace(at) || typeof text !== 'string')
+    return { n, generation: '', unread: true };
+  return { n, generation, at, text };
+}
+
+function otherOf(n: number, generation: unknown, frame: unknown): Other | Unread {
+  const known = FrameSchema.safeParse(frame);
+  if (known.success && known.data.generation === generation) return { n, generation, frame: known.data };
+  return { n, generation: isGeneration(generation) ? generation : '', unread: true };
+}
+
+/** JSON, or `undefined` where it is none. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The epoch, the n of the first item, and the items. */
+const SAID = /^([a-z0-9]{1,32}) ([1-9]\d{0,14}) (\[.*\])$/s;
+
+/**
+ * What is said on a channel's topic: `<epoch> <n of the first> [[id, at, text] | [id, frame], …]`. `null` where it is not that:
+ * then the log itself says what was written. A frame of a kind that is not known here has the right form, and is passed over.
+ */
+export function readSaid(message: string): { epoch: string; spoken: Spoken[] } | null {
+  const [, epoch, first, list = ''] = SAID.exec(message) ?? [];
+  const items = parsed(list);
+  if (epoch === undefined || !Array.isArray(items) || items.length === 0) return null;
+  const spoken: Spoken[] = [];
+  for (const [index, item] of items.entries()) {
+    if (!Array.isArray(item) || (item.length !== 2 && item.length !== 3)) return null;
     const n = Number(first) + index;
-    const [generation] = item;
-    if (item.length === 3) return { n, generation, at: item[1], text: item[2] };
-    return { n, generation, frame: FrameSchema.parse(item[1]) };
-  });
+    const one = item.length === 3 ? spokenOf(n, item[0], item[1], item[2]) : otherOf(n, item[0], item[1]);
+    // Not a newer kind of frame, but no frame at all.
+    if ('unread' in one && (one.generation === '' || !isKind(item[1]))) return null;
+    spoken.push(one);
+  }
   return { epoch, spoken };
 }
 
-/** One entry of the stream: `<n>-0` and the fields g, a, b. */
+/** Of an object that says what it is, as every frame does. */
+const isKind = (frame: unknown): boolean =>
+  typeof frame === 'object' && frame !== null && 'event' in frame && typeof frame.event === 'string';
+
+/** One entry of the stream: `<n>-0` and the fields g, a, b. What cannot be read of the log itself is passed over. */
 export function readEntry([id, fields]: [string, string[]]): Spoken {
   const n = Number.parseInt(id, 10);
   const [, generation = '', , at = '', , body = ''] = fields;
-  if (at === '') return { n, generation, frame: FrameSchema.parse(JSON.parse(body)) };
-  return { n, generation, at: Number(at), text: unescaped(body) };
+  if (at === '') return otherOf(n, generation, parsed(body));
+  return spokenOf(n, generation, Number(at), parsed(`"${body}"`));
 }

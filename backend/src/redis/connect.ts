@@ -14,6 +14,8 @@ export interface LinkOptions {
   lost(): void;
   found(): void;
   refused(error: unknown): void;
+  /** Something of ours that listens broke. */
+  broke(error: unknown): void;
 }
 
 const PATIENCE_MS = 10_000;
@@ -93,12 +95,26 @@ export async function openLink(options: LinkOptions): Promise<Link> {
     hearing = false;
     tell();
   });
-  ears.on('message', (topic: string, message: string) => topics.get(topic)?.hear(message));
+  ears.on('message', (topic: string, message: string) => {
+    // An ear that breaks has missed something: it looks again, as after a line that was closed.
+    if (!attempt(() => topics.get(topic)?.hear(message))) attempt(() => topics.get(topic)?.opened());
+  });
+
+  /** Steps that the socket calls, where nobody catches. */
+  function attempt(step: () => void): boolean {
+    try {
+      step();
+      return true;
+    } catch (error) {
+      options.broke(error);
+      return false;
+    }
+  }
 
   /** A broken line calls this again for every topic, once it is back. */
   function subscribe(topic: string): void {
     ears.subscribe(topic).then(
-      () => topics.get(topic)?.opened(),
+      () => attempt(() => topics.get(topic)?.opened()),
       () => {},
     );
   }
@@ -182,6 +198,7 @@ export async function openLink(options: LinkOptions): Promise<Link> {
     backend,
     prefix,
     up: () => up() && hearing,
+    stalledMs: worker.stalledMs,
     run,
     later: worker.add,
     flushed: (mostMs) =>

@@ -50,6 +50,8 @@ export interface Link {
   /** Before every key and topic of ours. */
   readonly prefix: string;
   up(): boolean;
+  /** For how long work has waited and none of it was done, whether the line is up or not. */
+  stalledMs(): number;
   /** Throws StoreUnavailable when there is no answer in time; then it may or may not have been done. */
   run(script: Script, keys: readonly string[], words: readonly Word[]): Promise<unknown>;
   later(work: Work): void;

@@ -11,6 +11,11 @@ interface Job {
   words?: readonly Word[];
 }
 
+/** A job with its words, ready to be sent. */
+interface Filled extends Job {
+  words: readonly Word[];
+}
+
 export interface Worker {
   add(work: Work): void;
   /** The line is there (again). */
@@ -18,13 +23,16 @@ export interface Worker {
   /** Calls `then` when all work so far is done. */
   after(then: () => void): void;
   waiting(): number;
+  /** For how long there has been work and none of it was done; 0 where nothing waits. */
+  stalledMs(): number;
 }
 
 const MOST_AT_ONCE = 512;
 const PAUSE_MS = 100;
 
+/** `refused`: work that will never be done, and why; the queue goes on with the next. */
 export function createWorker(
-  send: (jobs: readonly { work: Work; words: readonly Word[] }[]) => Promise<Outcome[]>,
+  send: (jobs: readonly Filled[]) => Promise<Outcome[]>,
   refused: (error: unknown) => void,
 ): Worker {
   const queue: Job[] = [];
@@ -33,6 +41,8 @@ export function createWorker(
   let finished = 0;
   let sending = false;
   let scheduled = false;
+  /** When work was last done, or came while none was waiting. */
+  let movedAt = performance.now();
 
   function schedule(): void {
     if (sending || scheduled) return;
@@ -43,17 +53,59 @@ export function createWorker(
     });
   }
 
-  function settle(jobs: readonly Job[], outcomes: readonly Outcome[]): void {
+  /** What others hand in is called here: what it throws is theirs, and the queue is everybody's. */
+  function attempt(step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  function finish({ work }: Job, answer: unknown): void {
+    finished += 1;
+    movedAt = performance.now();
+    attempt(() => work.done?.(answer));
+  }
+
+  function refuse(job: Job, error: unknown): void {
+    attempt(() => refused(error));
+    finish(job, null);
+  }
+
+  /** A job that cannot say what it wants sent is refused: waited for, it would keep everything behind it for ever. */
+  function fill(jobs: readonly Job[]): Filled[] {
+    const filled: Filled[] = [];
+    for (const job of jobs) {
+      try {
+        job.words ??= job.work.words();
+        filled.push(job as Filled);
+      } catch (error) {
+        refuse(job, error);
+      }
+    }
+    return filled;
+  }
+
+  /** Jobs that cannot be sent together are sent one by one: then the one that cannot be sent at all is known, and refused. */
+  async function sendApart(jobs: readonly Filled[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (const job of jobs) {
+      const [outcome = { again: true }] = await send([job]).catch((error): Outcome[] => [{ refused: error }]);
+      outcomes.push(outcome);
+      // What comes after it must not overtake it.
+      if ('again' in outcome) break;
+    }
+    return outcomes;
+  }
+
+  function settle(jobs: readonly Filled[], outcomes: readonly Outcome[]): void {
     const again: Job[] = [];
     jobs.forEach((job, index) => {
       const outcome = outcomes[index] ?? { again: true };
-      if ('again' in outcome) {
-        again.push(job);
-        return;
-      }
-      finished += 1;
-      if ('refused' in outcome) refused(outcome.refused);
-      job.work.done?.('answer' in outcome ? outcome.answer : null);
+      if ('again' in outcome) again.push(job);
+      else if ('refused' in outcome) refuse(job, outcome.refused);
+      else finish(job, outcome.answer);
     });
     queue.unshift(...again);
   }
@@ -62,19 +114,15 @@ export function createWorker(
     const due = marks.filter(({ at }) => at <= finished);
     if (due.length === 0) return;
     marks = marks.filter(({ at }) => at > finished);
-    for (const { then } of due) then();
+    for (const { then } of due) attempt(then);
   }
 
   async function sendAll(): Promise<void> {
     if (sending) return;
     sending = true;
     while (queue.length > 0) {
-      const jobs = queue.splice(0, MOST_AT_ONCE);
-      const filled = jobs.map((job) => {
-        job.words ??= job.work.words();
-        return { work: job.work, words: job.words };
-      });
-      const outcomes = await send(filled);
+      const jobs = fill(queue.splice(0, MOST_AT_ONCE));
+      const outcomes = jobs.length === 0 ? [] : await send(jobs).catch(() => sendApart(jobs));
       settle(jobs, outcomes);
       callMarks();
       // The line is down, or Redis is loading: `go` or the next work tries again.
@@ -88,6 +136,7 @@ export function createWorker(
 
   return {
     add(work) {
+      if (finished === added) movedAt = performance.now();
       queue.push({ work });
       added += 1;
       schedule();
@@ -98,5 +147,6 @@ export function createWorker(
       else marks.push({ at: added, then });
     },
     waiting: () => added - finished,
+    stalledMs: () => (finished === added ? 0 : performance.now() - movedAt),
   };
 }

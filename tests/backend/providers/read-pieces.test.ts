@@ -30,6 +30,7 @@ function stalling(pieces: readonly Piece[]): Opening<Piece> & { hungUp: boolean 
     },
     read: (piece: Piece) => [piece],
     failureOf: () => new ProviderFailure('network', 'It broke.'),
+    secrets: [],
   };
   return vendor;
 }
@@ -88,6 +89,7 @@ it('lets go of the caller’s signal when it is done', async () => {
       })(),
     read: (piece) => [piece],
     failureOf: () => new ProviderFailure('network', 'It broke.'),
+    secrets: [],
   };
   expect(await all(readPieces(vendor, controller.signal))).toEqual([finish]);
   expect(remove).toHaveBeenCalledOnce();

@@ -51,6 +51,10 @@ export interface Script {
   dripMs?: number;
   /** Pause between frames, for a realistic pace; a function is asked before each, so that a test can hurry what is under way. */
   everyMs?: number | (() => number);
+  /** Frames sent as they are, instead of what the dialect would say; a pause after each that has one. */
+  frames?: readonly { data: string; pauseMs?: number }[];
+  /** The body of an answer with `status`, as it is. */
+  refusal?: string;
   /** A recorded body, sent as it is. */
   recorded?: string | Buffer;
 }

@@ -43,6 +43,14 @@ export async function sendFrames(
     response.end();
     return;
   }
+  if (script.frames !== undefined) {
+    for (const { data, pauseMs } of script.frames) {
+      await write(response, data, script);
+      if (pauseMs) await pause(pauseMs);
+    }
+    response.end();
+    return;
+  }
   const { fault } = script;
   const breaksAt = (frame: Frame): boolean => {
     if (!fault) return false;

@@ -54,6 +54,8 @@ export interface VendorOptions {
   /** The only key that is let in; any, if left out. */
   apiKey?: string;
   models?: readonly FakeModel[];
+  /** The body of the list of models, instead of what the dialect would say. */
+  listing?: () => string;
 }
 
 const json = (response: ServerResponse, status: number, body: unknown, headers: object = {}) => {
@@ -122,6 +124,11 @@ export async function startVendor(
     }
     if (play.fault?.kind === 'hang-up') return void request.socket.destroy();
     if (play.fault?.kind === 'stall-before-headers') return undefined;
+    if (play.status !== undefined && play.refusal !== undefined) {
+      call.status = play.status;
+      response.writeHead(play.status, { 'content-type': 'application/json' });
+      return void response.end(play.refusal);
+    }
     if (play.status !== undefined) {
       return refuse(play.status, play.code ?? wordFor(play.status), 'As the script says: sk-secret-canary');
     }
@@ -145,7 +152,8 @@ export async function startVendor(
       generate(path, request, response).catch(() => response.destroy());
     } else if (route === 'models' && (options.apiKey === undefined || keyOf(request) === options.apiKey)) {
       listings++;
-      json(response, 200, dialect.listing(models));
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(options.listing?.() ?? JSON.stringify(dialect.listing(models)));
     } else {
       const status = route === 'models' ? 401 : 404;
       json(response, status, dialect.error(status, wordFor(status), 'No such thing here', undefined));

@@ -1,0 +1,175 @@
+// Every kind of JSON in every place of a dialect's answer, put to a backend all at once, beside a debate that must not notice.
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import { expect } from 'vitest';
+import { aRequest, listen, terminalsOf, textOf } from '../backend/house.ts';
+import { KINDS } from '../kit/vendors/json-kinds.ts';
+import { answerWith, type Group, refusalWith, TEMPLATES } from '../kit/vendors/json-places.ts';
+import type { Script } from '../kit/vendors/script.ts';
+import { type Call, type DialectName, startVendor, type Vendor } from '../kit/vendors/vendor.ts';
+import { MODELS } from './stage.ts';
+
+/** Longer than words are held to be joined, so that they are written down by a timer. */
+const SLOW_MS = 60;
+/** The words of the debate beside it. */
+const BESIDE = Array.from({ length: 40 }, (_, index) => `word ${index}, `);
+/** Cases on their way at once: the vendors are in the test's own process. */
+const AT_ONCE = 60;
+
+export type Subject = Exclude<keyof typeof MODELS, 'demo'>;
+export const DIALECT: Readonly<Record<Subject, DialectName>> = {
+  openai: 'openai',
+  anthropic: 'anthropic',
+  google: 'google',
+  mistral: 'mistral',
+  openrouter: 'openai',
+  local: 'openai',
+};
+
+/** A backend under attack: in this process, or in one of its own. */
+export interface Target {
+  ask(path: string, init?: RequestInit): Response | Promise<Response>;
+}
+
+interface Case {
+  id: string;
+  group: Group;
+  place: string;
+  kind: string;
+  script: Script;
+}
+
+const slug = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '-');
+
+export function casesOf(subject: Subject, slow: boolean): Case[] {
+  const dialect = DIALECT[subject];
+  const pace = slow ? 'slow' : 'fast';
+  const kinds = Object.entries(KINDS);
+  return TEMPLATES[dialect].places.flatMap((place, index) =>
+    kinds.flatMap(([kind, raw]): Case[] => {
+      const { group, name } = place;
+      const id = `${subject}.${index}.${slug(kind)}.${pace}`;
+      const answer = {
+        id,
+        group,
+        place: name,
+        kind,
+        script: answerWith(dialect, place, raw, slow ? SLOW_MS : 0),
+      };
+      if (group !== 'error' || slow) return [answer];
+      const refused = [400, 500].map((status) => ({
+        ...answer,
+        id: `${id}.${status}`,
+        place: `${name} of a ${status}`,
+        script: refusalWith(dialect, place, raw, status),
+      }));
+      return [answer, ...refused];
+    }),
+  );
+}
+
+/** Vendors that look up in the prompt what they are to do. */
+export async function startHostileVendors() {
+  const scripts = new Map<string, Script>();
+  const asked = ({ body }: Call): Script => {
+    const [, id = ''] = /case:([\w.-]+)/.exec(JSON.stringify(body)) ?? [];
+    return scripts.get(id) ?? { text: BESIDE, everyMs: 5 };
+  };
+  const names = ['openai', 'anthropic', 'google', 'mistral'] as const;
+  const all: Vendor[] = await Promise.all(names.map((name) => startVendor(name, asked)));
+  const urls = Object.fromEntries(names.map((name, index) => [name, all[index]?.baseUrl ?? '']));
+  return {
+    scripts,
+    urlOf: (subject: Subject): string => urls[DIALECT[subject]] ?? '',
+    stop: () => Promise.all(all.map((vendor) => vendor.stop())),
+  };
+}
+export type HostileVendors = Awaited<ReturnType<typeof startHostileVendors>>;
+
+let serial = 0;
+const newChannel = (): string => `vendorjsonvendorjson${String(++serial).padStart(8, '0')}`;
+
+async function begin(target: Target, channel: string, id: string, subject: Subject) {
+  const ear = listen(await target.ask(`/api/channels/${channel}/events`));
+  const model = { provider: subject as ProviderId, id: MODELS[subject] };
+  const request = aRequest({ id, model, messages: [{ role: 'user', content: `case:${id}` }] });
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  };
+  const answer = await target.ask(`/api/channels/${channel}/generations`, init);
+  expect([id, answer.status]).toEqual([id, 202]);
+  return ear;
+}
+
+/** What is wrong with how one case went; nothing, where it was that generation's matter alone. */
+async function put(target: Target, subject: Subject, id: string): Promise<string[]> {
+  const channel = newChannel();
+  // Each frame is held against the schema of the wire while it is read.
+  const ear = await begin(target, channel, id, subject);
+  await ear.terminals(1);
+  await ear.leave();
+  const again = listen(await target.ask(`/api/channels/${channel}/events`));
+  const heard = await again.terminals(1);
+  await again.leave();
+  const snapshot = await (await target.ask(`/api/channels/${channel}/generations/${id}`)).json();
+  const wrong: string[] = [];
+  if (terminalsOf(ear.heard).length !== 1 || terminalsOf(heard).length !== 1) wrong.push('not one end');
+  if (textOf(heard, id) !== textOf(ear.heard, id) || snapshot.text !== textOf(heard, id))
+    wrong.push('the words differ');
+  if (snapshot.state === 'running') wrong.push('it still runs');
+  const { cost } = (terminalsOf(heard)[0]?.frame ?? {}) as { cost?: { nanoUsd: number | null } };
+  if (cost?.nanoUsd !== null && !Number.isSafeInteger(cost?.nanoUsd)) wrong.push('the cost is no number');
+  return wrong.map((what) => `${id}: ${what}`);
+}
+
+/** A debate beside them, with the same vendor: every word of it, and its own end. */
+async function beside(target: Target, subject: Subject): Promise<string[]> {
+  const channel = newChannel();
+  const id = `beside.${channel}`;
+  const ear = await begin(target, channel, id, subject);
+  const heard = await ear.terminals(1);
+  await ear.leave();
+  const whole = textOf(heard, id) === BESIDE.join('');
+  const completed = terminalsOf(heard)[0]?.frame.event === 'generation-completed';
+  return whole && completed ? [] : [`${id}: the debate beside was disturbed`];
+}
+
+export type Row = Record<Group, { tried: number; held: number }>;
+export const emptyRow = (): Row => {
+  const none = () => ({ tried: 0, held: 0 });
+  return { text: none(), usage: none(), finish: none(), error: none() };
+};
+
+export async function putAll(
+  target: Target,
+  vendors: HostileVendors,
+  subject: Subject,
+  cases: readonly Case[],
+  row: Row,
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (let from = 0; from < cases.length; from += AT_ONCE) {
+    const some = cases.slice(from, from + AT_ONCE);
+    for (const { id, script } of some) vendors.scripts.set(id, script);
+    const undisturbed = beside(target, subject);
+    const results = await Promise.all(some.map(({ id }) => put(target, subject, id)));
+    some.forEach(({ id, group }, index) => {
+      vendors.scripts.delete(id);
+      row[group].tried += 1;
+      if (results[index]?.length === 0) row[group].held += 1;
+    });
+    wrong.push(...results.flat(), ...(await undisturbed));
+  }
+  return wrong;
+}
+
+export function printTable(title: string, rows: ReadonlyMap<string, Row>): void {
+  const groups = ['text', 'usage', 'finish', 'error'] as const;
+  const lines = [...rows].map(([name, row]) => {
+    const cells = groups.map((group) => `${row[group].held} ÷ ${row[group].tried}`.padStart(13));
+    return `${name.padEnd(24)}${cells.join('')}`;
+  });
+  const head = `${'held ÷ tried'.padEnd(24)}${groups.map((group) => group.padStart(13)).join('')}`;
+  console.log([title, head, ...lines].join('\n'));
+}

@@ -86,6 +86,28 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     await vi.waitFor(() => expect(speaker.calls).toHaveLength(2));
   });
 
+  it('is not ready while Redis answers but takes no words, and writes them all down once it takes them', async () => {
+    const { server, speaker, house, call } = await open();
+    const ear = listen(await house.events());
+    await house.post(aRequest());
+    const running = await call();
+    running.say('Before. ');
+    await ear.until((heard) => textOf(heard, ID) === 'Before. ');
+    expect(await server.tell('CONFIG SET maxmemory 1')).toBe('+OK');
+    running.say('Meanwhile.');
+    await vi.waitFor(async () => expect((await house.app.request('/api/ready')).status).toBe(503), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    expect((await house.app.request('/api/health')).status).toBe(200);
+    await server.tell('CONFIG SET maxmemory 0');
+    running.finish();
+    await ear.terminals(1);
+    expect(textOf(ear.heard, ID)).toBe('Before. Meanwhile.');
+    expect((await house.app.request('/api/ready')).status).toBe(200);
+    expect(speaker.calls).toHaveLength(1);
+  });
+
   it('a wrong password is named at once and quoted nowhere; the right one is used', async () => {
     const locked = ['--requirepass', 'sk-secret-word'];
     const { server, shared } = await open(locked, ':sk-secret-word@');

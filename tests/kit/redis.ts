@@ -1,12 +1,14 @@
 // A Redis of a test's own: on a socket of its own, nothing on disk, ended by its pid. Where there is none, tests are skipped.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 export interface RedisServer {
   url: string;
   port: number;
   process: ChildProcess;
+  /** One command, as it is typed; what Redis answers. */
+  tell(command: string): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -49,6 +51,13 @@ export async function startRedis(words: readonly string[] = [], port?: number): 
     url: `redis://127.0.0.1:${at}`,
     port: at,
     process: child,
+    async tell(command) {
+      const socket = connect(at, '127.0.0.1');
+      socket.write(`${command}\r\n`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      return answer.toString().trim();
+    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, 'exit');

@@ -110,8 +110,8 @@ export function parsed(json: string): unknown {
 const SAID = /^([a-z0-9]{1,32}) ([1-9]\d{0,14}) (\[.*\])$/s;
 
 /**
- * What is said on a channel's topic: `<epoch> <n of the first> [[id, at, text] | [id, frame], …]`. `null` where it is not that:
- * then the log itself says what was written. A frame of a kind that is not known here has the right form, and is passed over.
+ * What is said on a channel's topic: `<epoch> <n of the first> [[id, at, text] | [id, frame], …]`. `null` where it is not that in
+ * every place, or holds a frame of a kind not known here: then the log itself says what was written, and in which order.
  */
 export function readSaid(message: string): { epoch: string; spoken: Spoken[] } | null {
   const [, epoch, first, list = ''] = SAID.exec(message) ?? [];
@@ -119,19 +119,15 @@ export function readSaid(message: string): { epoch: string; spoken: Spoken[] } |
   if (epoch === undefined || !Array.isArray(items) || items.length === 0) return null;
   const spoken: Spoken[] = [];
   for (const [index, item] of items.entries()) {
-    if (!Array.isArray(item) || (item.length !== 2 && item.length !== 3)) return null;
+    if (!Array.isArray(item)) return null;
+    const [generation, place, text] = item;
     const n = Number(first) + index;
-    const one = item.length === 3 ? spokenOf(n, item[0], item[1], item[2]) : otherOf(n, item[0], item[1]);
-    // Not a newer kind of frame, but no frame at all.
-    if ('unread' in one && (one.generation === '' || !isKind(item[1]))) return null;
+    const one = item.length === 3 ? spokenOf(n, generation, place, text) : otherOf(n, generation, place);
+    if ('unread' in one) return null;
     spoken.push(one);
   }
   return { epoch, spoken };
 }
-
-/** Of an object that says what it is, as every frame does. */
-const isKind = (frame: unknown): boolean =>
-  typeof frame === 'object' && frame !== null && 'event' in frame && typeof frame.event === 'string';
 
 /** One entry of the stream: `<n>-0` and the fields g, a, b. What cannot be read of the log itself is passed over. */
 export function readEntry([id, fields]: [string, string[]]): Spoken {

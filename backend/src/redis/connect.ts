@@ -1,7 +1,7 @@
 // The lines to Redis: one for commands, one for listening. The only file that loads the client.
 import { randomBytes } from 'node:crypto';
 import { Redis, ReplyError } from 'ioredis';
-import { type Ear, type Link, RedisUnreachable, type Script, StoreUnavailable } from './link.ts';
+import { type Ear, type Link, RedisUnreachable, type Script, StoreUnavailable, sendable } from './link.ts';
 import { createWorker, type Outcome } from './worker.ts';
 
 export interface LinkOptions {
@@ -162,12 +162,13 @@ export async function openLink(options: LinkOptions): Promise<Link> {
   }
 
   async function run(asked: Script, keys: readonly string[], words: readonly (string | number)[]) {
+    const sent = sendable(words);
     // Once more after a line that broke under it: scripts bear being run twice.
     for (let attempt = 0; ; attempt++) {
       if (!(await ready(RECONNECT_MS))) throw new StoreUnavailable();
       try {
         await load(asked);
-        return await redis.evalsha(asked.sha, keys.length, ...keys, ...words);
+        return await redis.evalsha(asked.sha, keys.length, ...keys, ...sent);
       } catch (error) {
         if (isUnknownScript(error)) loaded.clear();
         else if (isReply(error)) {

@@ -28,6 +28,15 @@ export const script = (lua: string): Script => ({ lua, sha: createHash('sha1').u
 
 export type Word = string | number;
 
+/**
+ * The words, if they can be sent; throws where one is none. The client finds that out only in the middle of writing: from then on
+ * every answer on the line is taken for that of another command.
+ */
+export function sendable(words: readonly Word[]): readonly Word[] {
+  if (words.every((word) => typeof word === 'string' || typeof word === 'number')) return words;
+  throw new TypeError('a word for Redis is neither a string nor a number');
+}
+
 /** Work that must be done, in order, however often the line breaks: it has to bear being done twice. */
 export interface Work {
   script: Script;

@@ -1,6 +1,6 @@
 // Work for Redis, one pipeline at a time: what comes while one is on its way goes together in the next.
 // Nothing is forgotten when the line breaks; it is sent again, in the same order and the same words.
-import type { Word, Work } from './link.ts';
+import { sendable, type Word, type Work } from './link.ts';
 
 /** What became of one work: its answer, or why it has none. */
 export type Outcome = { answer: unknown } | { again: true } | { refused: unknown };
@@ -68,6 +68,12 @@ export function createWorker(
     attempt(() => work.done?.(answer));
   }
 
+  /** Nobody knows what was sent: it is sent again. Work that never gets anywhere is seen in `stalledMs`. */
+  function toldAndAgain(error: unknown): Outcome[] {
+    attempt(() => refused(error));
+    return [];
+  }
+
   function refuse(job: Job, error: unknown): void {
     attempt(() => refused(error));
     finish(job, null);
@@ -78,25 +84,13 @@ export function createWorker(
     const filled: Filled[] = [];
     for (const job of jobs) {
       try {
-        job.words ??= job.work.words();
+        job.words ??= sendable(job.work.words());
         filled.push(job as Filled);
       } catch (error) {
         refuse(job, error);
       }
     }
     return filled;
-  }
-
-  /** Jobs that cannot be sent together are sent one by one: then the one that cannot be sent at all is known, and refused. */
-  async function sendApart(jobs: readonly Filled[]): Promise<Outcome[]> {
-    const outcomes: Outcome[] = [];
-    for (const job of jobs) {
-      const [outcome = { again: true }] = await send([job]).catch((error): Outcome[] => [{ refused: error }]);
-      outcomes.push(outcome);
-      // What comes after it must not overtake it.
-      if ('again' in outcome) break;
-    }
-    return outcomes;
   }
 
   function settle(jobs: readonly Filled[], outcomes: readonly Outcome[]): void {
@@ -122,7 +116,7 @@ export function createWorker(
     sending = true;
     while (queue.length > 0) {
       const jobs = fill(queue.splice(0, MOST_AT_ONCE));
-      const outcomes = jobs.length === 0 ? [] : await send(jobs).catch(() => sendApart(jobs));
+      const outcomes = jobs.length === 0 ? [] : await send(jobs).catch(toldAndAgain);
       settle(jobs, outcomes);
       callMarks();
       // The line is down, or Redis is loading: `go` or the next work tries again.

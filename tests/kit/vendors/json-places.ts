@@ -194,7 +194,7 @@ const frameOf = (named: boolean, data: string, type: unknown): string =>
 const typeOf = (frame: unknown): unknown =>
   typeof frame === 'object' && frame !== null && 'type' in frame ? frame.type : undefined;
 
-/** The good answer with the value in one place; the vendor is silent for `pauseMs` behind that frame. */
+/** The good answer with the value in one place; the vendor is silent for `pauseMs` before that frame and behind it. */
 export function answerWith(
   dialect: DialectName,
   place: Place,
@@ -205,8 +205,9 @@ export function answerWith(
   const changed = place.frame === -1 ? 1 : place.frame;
   const frames = answer.map((usual, index) => {
     const frame = index === changed && place.frame === -1 ? error : usual;
-    if (index !== changed) return { data: frameOf(named, JSON.stringify(frame), typeOf(frame)) };
-    return { data: frameOf(named, jsonWith(frame, place.path, raw), typeOf(frame)), pauseMs };
+    const json = index === changed ? jsonWith(frame, place.path, raw) : JSON.stringify(frame);
+    const data = frameOf(named, json, typeOf(frame));
+    return { data, ...((index === changed || index === changed - 1) && { pauseMs }) };
   });
   return { frames: [...frames, { data: named ? '' : sse('[DONE]') }] };
 }

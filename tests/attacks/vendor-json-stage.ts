@@ -7,6 +7,7 @@ import { answerWith, type Group, refusalWith, TEMPLATES } from '../kit/vendors/j
 import type { Script } from '../kit/vendors/script.ts';
 import { type Call, type DialectName, startVendor, type Vendor } from '../kit/vendors/vendor.ts';
 import { MODELS } from './stage.ts';
+import { type Attack, FULL } from './tally.ts';
 
 /** Longer than words are held to be joined, so that they are written down by a timer. */
 const SLOW_MS = 60;
@@ -40,7 +41,7 @@ interface Case {
 
 const slug = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '-');
 
-export function casesOf(subject: Subject, slow: boolean): Case[] {
+function casesOf(subject: Subject, slow: boolean): Case[] {
   const dialect = DIALECT[subject];
   const pace = slow ? 'slow' : 'fast';
   const kinds = Object.entries(KINDS);
@@ -136,12 +137,12 @@ async function beside(target: Target, subject: Subject): Promise<string[]> {
 }
 
 export type Row = Record<Group, { tried: number; held: number }>;
-export const emptyRow = (): Row => {
+const emptyRow = (): Row => {
   const none = () => ({ tried: 0, held: 0 });
   return { text: none(), usage: none(), finish: none(), error: none() };
 };
 
-export async function putAll(
+async function putAll(
   target: Target,
   vendors: HostileVendors,
   subject: Subject,
@@ -162,6 +163,36 @@ export async function putAll(
     wrong.push(...results.flat(), ...(await undisturbed));
   }
   return wrong;
+}
+
+const TOLD_APART = new Set(['number', 'true', 'null', 'toString is a number', 'length is negative']);
+/** The short form: what the memory is put to in full, others are put to in part; slow where it matters, around words. */
+const chosen = (name: string, subject: Subject, slow: boolean) =>
+  casesOf(subject, slow).filter(
+    ({ group, kind }) =>
+      FULL ||
+      ((name === 'memory' || TOLD_APART.has(kind)) && (group === 'text' || (name === 'memory' && !slow))),
+  );
+
+export interface Books {
+  attack: Attack;
+  vendors: HostileVendors;
+  rows: Map<string, Row>;
+}
+
+export async function attackOn(
+  { attack, vendors, rows }: Books,
+  name: string,
+  target: Target,
+  subject: Subject,
+  slow: boolean,
+): Promise<void> {
+  const row = emptyRow();
+  rows.set(`${name}, ${subject}, ${slow ? 'slow' : 'fast'}`, row);
+  const wrong = await putAll(target, vendors, subject, chosen(name, subject, slow), row);
+  const sum = (count: 'tried' | 'held') => Object.values(row).reduce((all, group) => all + group[count], 0);
+  expect(wrong).toEqual([]);
+  attack.triedMany(`${name} ${subject}`, sum('tried'), sum('held'));
 }
 
 export function printTable(title: string, rows: ReadonlyMap<string, Row>): void {

@@ -1,16 +1,14 @@
 // A vendor sends JSON of any type in any place: it costs that generation alone, on memory and on Redis, fast and slow.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aRequest, listen, terminalsOf } from '../backend/house.ts';
 import { openShared, type Shared } from '../backend/shared-house.ts';
-import { type Product, startProduct } from '../kit/product.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
-import { ASKED, CANARY, houseAt } from './stage.ts';
+import { ASKED, houseAt, MODELS } from './stage.ts';
 import { attack, FULL } from './tally.ts';
 import {
-  casesOf,
-  emptyRow,
+  attackOn,
   type HostileVendors,
   printTable,
-  putAll,
   type Row,
   type Subject,
   startHostileVendors,
@@ -19,11 +17,12 @@ import {
 
 const a20 = attack('A20', "JSON of every type in a vendor's answer");
 const rows = new Map<string, Row>();
+const attackWith = (...words: [name: string, target: Target, subject: Subject, slow: boolean]) =>
+  attackOn({ attack: a20, vendors, rows }, ...words);
 const thrown: unknown[] = [];
 let vendors: HostileVendors;
 let redis: RedisServer | undefined;
 let shared: Shared | undefined;
-const products: Product[] = [];
 
 beforeAll(async () => {
   vendors = await startHostileVendors();
@@ -35,31 +34,13 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   printTable('JSON of every type, by backend and dialect', rows);
-  await Promise.all(products.map((product) => product.kill()));
   await shared?.kept.store.close();
   await redis?.stop();
   await vendors.stop();
 });
 
-/** The short form leaves out those that speak another's dialect, and is slow where it matters: behind words. */
+/** The short form leaves out those that speak another's dialect. */
 const subjects = ASKED.filter((subject) => FULL || !['openrouter', 'local'].includes(subject));
-const TOLD_APART = new Set(['number', 'true', 'null', 'toString is a number', 'length is negative']);
-/** What the memory is put to in full, others are put to in part. */
-const chosen = (name: string, subject: Subject, slow: boolean) =>
-  casesOf(subject, slow).filter(
-    ({ group, kind }) =>
-      FULL ||
-      ((name === 'memory' || TOLD_APART.has(kind)) && (group === 'text' || (name === 'memory' && !slow))),
-  );
-
-async function attackWith(name: string, target: Target, subject: Subject, slow: boolean): Promise<void> {
-  const row = emptyRow();
-  rows.set(`${name}, ${subject}, ${slow ? 'slow' : 'fast'}`, row);
-  const wrong = await putAll(target, vendors, subject, chosen(name, subject, slow), row);
-  const tries = Object.values(row).reduce((sum, { tried }) => sum + tried, 0);
-  expect(wrong).toEqual([]);
-  a20.triedMany(`${name} ${subject}`, tries, tries);
-}
 
 describe.each([false, true])('with the backend in this process, slowly: %s', (slow) => {
   it.each(subjects)('%s: each fails alone, and what is kept in memory stays countable', async (subject) => {
@@ -72,6 +53,10 @@ describe.each([false, true])('with the backend in this process, slowly: %s', (sl
     expect([spent.dayNanoUsd, spent.dayAtMostNanoUsd].every(Number.isSafeInteger)).toBe(true);
     expect(house.runs.running()).toBe(0);
     expect(thrown).toEqual([]);
+    // The adapter saw what was wrong: nothing behind it had to.
+    expect(house.logged.join('')).not.toContain('a vendor call broke');
+    // No place that a vendor names is one of ours.
+    expect([Object.keys(Array.prototype), Object.keys(Object.prototype)]).toEqual([[], []]);
   });
 
   it.skipIf(!hasRedis).each(subjects)('%s: each fails alone, with Redis', async (subject) => {
@@ -84,39 +69,17 @@ describe.each([false, true])('with the backend in this process, slowly: %s', (sl
   });
 });
 
-describe('with the built backend as a process of its own', () => {
-  const start = async (env: Record<string, string> = {}) => {
-    const product = await startProduct({
-      OPENAI_API_KEY: CANARY.openai,
-      OPENAI_BASE_URL: vendors.urlOf('openai'),
-      ANTHROPIC_API_KEY: CANARY.anthropic,
-      ANTHROPIC_BASE_URL: vendors.urlOf('anthropic'),
-      GEMINI_API_KEY: CANARY.google,
-      GEMINI_BASE_URL: vendors.urlOf('google'),
-      MISTRAL_API_KEY: CANARY.mistral,
-      MISTRAL_BASE_URL: vendors.urlOf('mistral'),
-      LOG_LEVEL: 'error',
-      ...env,
-    });
-    products.push(product);
-    return product;
-  };
-  const endure = async (name: string, product: Product) => {
-    const target = { ask: (path: string, init?: RequestInit) => fetch(product.url + path, init) };
-    for (const subject of subjects) {
-      if (['openrouter', 'local'].includes(subject)) continue;
-      for (const slow of FULL ? [false, true] : [true]) await attackWith(name, target, subject, slow);
-    }
-    expect(product.process.exitCode).toBeNull();
-    expect((await target.ask('/api/ready')).status).toBe(200);
-    expect(await (await target.ask('/metrics')).text()).not.toMatch(/^rostrum_\S+ Nan$/im);
-    // Nothing broke that somebody had to catch for somebody else.
-    expect(product.output()).not.toContain('"level":50');
-  };
-
-  it('it lives through all of them with its memory', async () => endure('process', await start()));
-
-  it.skipIf(!hasRedis)('it lives through all of them with Redis', async () =>
-    endure('process on Redis', await start({ REDIS_URL: redis?.url ?? '', REDIS_PREFIX: 'vendor-json:' })),
-  );
+describe('a line without an end', () => {
+  it.each(subjects)('%s: is not kept for ever', async (subject) => {
+    const house = houseAt(vendors.urlOf);
+    const endless = { data: 'data: '.padEnd(1024 * 1024, 'x') };
+    vendors.scripts.set('endless', { frames: Array.from({ length: 20 }, () => endless) });
+    const ear = listen(await house.events());
+    const model = { provider: subject, id: MODELS[subject] };
+    await house.post(aRequest({ model, messages: [{ role: 'user', content: 'case:endless' }] }));
+    const [end] = terminalsOf(await ear.terminals(1));
+    await ear.leave();
+    expect(end?.frame).toMatchObject({ event: 'generation-failed', code: 'upstream-error' });
+    a20.tried(`${subject}: a line without an end`, thrown.length === 0);
+  });
 });

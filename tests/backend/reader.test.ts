@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStore } from '../../backend/src/channels/memory.ts';
 import { createReader, type Sink } from '../../backend/src/channels/reader.ts';
+import { aClaim } from './house.ts';
 import { createWoundClock } from './wound-clock.ts';
 
 /** A socket that is full after every write, until the test makes room. */
@@ -77,5 +78,28 @@ describe('a reader', () => {
     say('a');
     reader.close();
     expect([writes, state.ended]).toEqual([[], null]);
+  });
+});
+
+describe('a line that breaks while it is written to', () => {
+  it('is cut; whoever spoke, and everybody else who listens, notice nothing', () => {
+    const log = createMemoryStore(createWoundClock()).open('a-channel');
+    const heard: string[] = [];
+    const ended: boolean[] = [];
+    let written = 0;
+    const breaking = {
+      write(): boolean {
+        written += 1;
+        if (written > 1) throw new Error('the stream is closed');
+        return true;
+      },
+      end: (stuck: boolean) => void ended.push(stuck),
+    };
+    const whole = { write: (text: string) => heard.push(text) > 0, end: () => {} };
+    for (const sink of [breaking, whole]) createReader(log, 0, sink, () => 0).open();
+    log.claim(aClaim('g'));
+    for (const at of [0, 1]) log.append([{ v: 1, generation: 'g', event: 'text-delta', at, text: 'x' }]);
+    expect(ended).toEqual([true]);
+    expect(heard.join('').match(/"text":"x"/g)).toHaveLength(2);
   });
 });

@@ -1,9 +1,10 @@
 // The queue of what is written to Redis: a job that breaks is refused, and everybody else's goes on.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { script, type Work } from '../../backend/src/redis/link.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
 import { openShared, type Shared } from './shared-house.ts';
 
+const PUBLISH = script("return redis.call('PUBLISH', ARGV[1], ARGV[2])");
 const ECHO = script('return ARGV[1]');
 let redis: RedisServer | undefined;
 let shared: Shared | undefined;
@@ -51,5 +52,27 @@ describe.skipIf(!hasRedis)('the queue of what is written to Redis', () => {
     // Somebody is told of it, once.
     expect(said.length - before).toBe(1);
     expect(link.stalledMs()).toBe(0);
+  });
+
+  it('an ear that breaks is told of, and looks for itself at what it may have missed', async () => {
+    shared ??= await openShared(redis?.url ?? '');
+    const { link, said } = shared;
+    const before = said.length;
+    const heard: string[] = [];
+    let openings = 0;
+    const unlisten = link.listen('topic-of-the-test', {
+      hear(message) {
+        if (message === 'broken') broken();
+        heard.push(message);
+      },
+      opened() {
+        openings += 1;
+      },
+    });
+    await vi.waitFor(() => expect(openings).toBe(1));
+    for (const message of ['broken', 'whole']) await link.run(PUBLISH, [], ['topic-of-the-test', message]);
+    await vi.waitFor(() => expect(heard).toEqual(['whole']));
+    expect([openings, said.length - before]).toEqual([2, 1]);
+    unlisten();
   });
 });

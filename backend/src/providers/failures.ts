@@ -5,7 +5,8 @@ import { countsAt, MalformedAnswer } from './vendor-json.ts';
 
 /** What could be read from a vendor's error, whatever its SDK calls the parts. */
 export interface VendorError {
-  status?: number | undefined;
+  /** Read as an HTTP status where it is one; in an error inside a stream any JSON may stand here. */
+  status?: unknown;
   headers?: Headers | undefined;
   /** The vendor's own type, code and text: read for what they say, never passed on. */
   words?: string | undefined;
@@ -79,7 +80,13 @@ const BY_NAME: readonly (readonly [pattern: RegExp, code: FailureCode])[] = [
 const find = (rules: typeof BY_WORDS, words: string): FailureCode | undefined =>
   rules.find(([pattern]) => pattern.test(words))?.[1];
 
-function codeOf({ status, words: said = '' }: VendorError): FailureCode {
+function codeOf({
+  status,
+  words: said = '',
+}: {
+  status: number | undefined;
+  words?: string | undefined;
+}): FailureCode {
   const words = said.slice(0, WORDS_UNITS);
   if (status === undefined) return find(BY_WORDS, words) ?? find(BY_NAME, words) ?? 'upstream-error';
   // A 5xx may quote anything; only refusals are read for their reason.
@@ -112,7 +119,8 @@ export function failure(title: string, code: FailureCode, details: VendorError =
 
 export function failureFromVendor(title: string, error: VendorError): ProviderFailure {
   const wait = retryAfterMs(error.headers) ?? error.retryAfterMs;
-  return failure(title, codeOf(error), { ...error, retryAfterMs: wait });
+  const read = { ...error, status: errorStatus(error.status), retryAfterMs: wait };
+  return failure(title, codeOf(read), read);
 }
 
 const ERROR_PLACES = ['type', 'code', 'status', 'message'];
@@ -122,7 +130,7 @@ export function failureInside(title: string, error: unknown): ProviderFailure {
   const places = countsAt(error);
   const words = ERROR_PLACES.map((place) => places[place]).filter((word) => typeof word === 'string');
   // Google and OpenRouter put the HTTP status they would have answered with into `code`, as a number.
-  return failureFromVendor(title, { status: errorStatus(places['code']), words: words.join(' ') });
+  return failureFromVendor(title, { status: places['code'], words: words.join(' ') });
 }
 
 /** Names of error codes along the chain of causes: undici says in the innermost what happened to the socket. */

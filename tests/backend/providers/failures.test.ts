@@ -71,6 +71,14 @@ describe('a vendor’s words', () => {
     [{ status: 500, words: 'context length' }, 'upstream-error'],
   ] as const)('%j means %s', (error, code) => expect(failureFromVendor('Vendor', error).code).toBe(code));
 
+  it.each(['sk-canary', '503', [503], { toString: 1 }, 0, 200, 302, 399, 600, 503.5, Number.NaN, 1e308])(
+    'are no status: %j is not printed',
+    (status) => {
+      const { message } = failureFromVendor('Vendor', { status });
+      expect(message).toMatch(/^Vendor [a-z ;,:]+\.$/);
+    },
+  );
+
   it('never come through, whatever they are', () => {
     fc.assert(
       fc.property(

@@ -1,0 +1,222 @@
+// What a vendor says about itself: keys that it sends back, its words where a number belongs, lists of models of any JSON.
+import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aRequest, listen, terminalsOf, textOf } from '../backend/house.ts';
+import { KINDS } from '../kit/vendors/json-kinds.ts';
+import { startVendor, type Vendor } from '../kit/vendors/vendor.ts';
+import { ASKED, type Asked, CANARY, houseAt, MODELS } from './stage.ts';
+import { attack, FULL } from './tally.ts';
+import { DIALECT } from './vendor-json-stage.ts';
+
+const a22 = attack('A22', 'keys and words that a vendor sends back');
+const TYPED = 'typed-canary-key-51c0ffee';
+const ENVIRONMENT = ASKED.filter((asked) => asked !== 'local');
+const keyOf = (provider: Asked): string => (provider === 'local' ? TYPED : CANARY[provider]);
+
+const vendors: Vendor[] = [];
+afterEach(() => Promise.all(vendors.splice(0).map((vendor) => vendor.stop())));
+
+/** One provider at a vendor of its dialect; nobody answers for the others. */
+async function at(provider: Asked, listing?: () => string) {
+  const vendor = await startVendor(DIALECT[provider], {}, listing ? { listing } : {});
+  vendors.push(vendor);
+  const url = (asked: Asked) => (asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1');
+  return { vendor, house: houseAt(url) };
+}
+
+async function ended(
+  house: Awaited<ReturnType<typeof at>>['house'],
+  provider: Asked,
+  id: string,
+  key?: string,
+) {
+  const ear = listen(await house.events());
+  const headers: Record<string, string> = key === undefined ? {} : { 'x-provider-key': key };
+  const answer = await house.post(aRequest({ id, model: { provider, id: MODELS[provider] } }), headers);
+  expect(answer.status).toBe(202);
+  const mine = () => ear.heard.filter(({ frame }) => frame.generation === id);
+  await ear.until(() => terminalsOf(mine()).length > 0);
+  await ear.leave();
+  return { raw: ear.raw(), text: textOf(mine(), id), frame: terminalsOf(mine())[0]?.frame };
+}
+
+const sse = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
+const WORDS = 'Send your key to evil.example <b>now</b>';
+
+describe('a vendor’s words where a number belongs', () => {
+  const codes = [
+    WORDS,
+    `${CANARY.google} ${WORDS}`,
+    '429',
+    '500 sk',
+    [WORDS],
+    { code: WORDS },
+    399,
+    600,
+    4.5e2 + 0.5,
+  ];
+  it.each(codes)('Google’s error code %j is not printed', async (code) => {
+    const { vendor, house } = await at('google');
+    vendor.play({ frames: [{ data: sse({ error: { code, status: WORDS, message: WORDS } }) }] });
+    const { raw, frame } = await ended(house, 'google', 'coded');
+    expect(frame).toMatchObject({ event: 'generation-failed', message: expect.not.stringContaining('HTTP') });
+    a22.tried(JSON.stringify(code), !raw.includes('evil') && !raw.includes('canary'));
+  });
+
+  it.each([400, 429, 503, 599])('the status %i is printed', async (code) => {
+    const { vendor, house } = await at('google');
+    vendor.play({ frames: [{ data: sse({ error: { code, status: 'X', message: WORDS } }) }] });
+    const { raw, frame } = await ended(house, 'google', 'coded');
+    expect(frame).toMatchObject({ message: expect.stringContaining(`(HTTP ${code})`) });
+    a22.tried(`${code}`, !raw.includes('evil'));
+  });
+});
+
+/** The key whole, and cut at every place (in the short form at every fourth), with words before and behind it. */
+const cuts = (key: string): string[][] =>
+  [...key.keys()]
+    .filter((index) => FULL || index % 4 === 0)
+    .map((index) => ['Your key is ', key.slice(0, index), key.slice(index), ', is it not?']);
+
+describe('a key that comes back as words', () => {
+  it.each(ASKED)('%s: is in no frame, no snapshot and no log, wherever it is cut', async (provider) => {
+    const { vendor, house } = await at(provider);
+    const keys = provider === 'local' ? [TYPED] : [CANARY[provider], TYPED];
+    for (const key of keys) {
+      const all = [...cuts(key), [...key], [key + key], [`${key.slice(0, 5)}${key}`, ' x']];
+      for (const [index, chunks] of all.entries()) {
+        const id = `${key.slice(0, 5)}.${index}`;
+        vendor.play({ text: chunks.filter((chunk) => chunk !== ''), everyMs: index % 5 === 0 ? 2 : 0 });
+        const { raw, text, frame } = await ended(house, provider, id, key === TYPED ? key : undefined);
+        const snapshot = await (await house.snapshot(id)).text();
+        expect(frame?.event).toBe('generation-completed');
+        // Only the key is missing.
+        expect(text).toBe(chunks.join('').replaceAll(key, '[key removed]'));
+        a22.tried(id, ![raw, snapshot, house.logged.join('')].some((said) => said.includes(key)));
+      }
+    }
+  });
+
+  it.each(ASKED)('%s: what only begins like a key is said, to the last letter', async (provider) => {
+    const { vendor, house } = await at(provider);
+    const key = keyOf(provider);
+    const almost = ['I begin ', key.slice(0, -1), ' and again ', key.slice(0, 4), 'x', key.slice(0, 9)];
+    for (const fault of [undefined, { kind: 'end', after: almost.length } as const]) {
+      vendor.play({ text: almost, ...(fault && { fault }) });
+      const { text } = await ended(house, provider, `almost.${fault?.kind ?? 'whole'}`, TYPED);
+      expect(text).toBe(almost.join(''));
+    }
+  });
+});
+
+/** One entry of the list of models as each vendor writes it. */
+const ENTRY: Readonly<Record<Asked, Record<string, unknown>>> = {
+  openai: { id: 'gpt-4.1' },
+  anthropic: { id: 'claude-haiku-4-5', display_name: 'Haiku', max_input_tokens: 9_000, max_tokens: 900 },
+  google: {
+    name: 'models/gemini-2.0-flash',
+    displayName: 'Flash',
+    inputTokenLimit: 9_000,
+    outputTokenLimit: 900,
+    supportedGenerationMethods: ['generateContent'],
+  },
+  mistral: {
+    id: 'mistral-large-2512',
+    max_context_length: 9_000,
+    capabilities: { completion_chat: true },
+    type: 'base',
+  },
+  openrouter: {
+    id: 'openai/gpt-4.1',
+    name: 'GPT',
+    context_length: 9_000,
+    supported_parameters: ['temperature'],
+    top_provider: { max_completion_tokens: 900 },
+    architecture: { output_modalities: ['text'] },
+  },
+  local: { id: 'llama', max_model_len: 9_000, context_length: 900, meta: { n_ctx: 5 } },
+};
+const asList = (provider: Asked, entries: readonly string[]): string =>
+  `{"object":"list","has_more":false,"${provider === 'google' ? 'models' : 'data'}":[${entries.join(',')}]}`;
+
+/** An entry that is as it should be, under another name. */
+const good = (provider: Asked): string => {
+  const [name = ''] = Object.keys(ENTRY[provider]);
+  return JSON.stringify({ ...ENTRY[provider], [name]: `${ENTRY[provider][name]}-good` });
+};
+
+/** Mistral's own SDK refuses a list for one entry. */
+const REFUSES_WHOLE: ReadonlySet<Asked> = new Set<Asked>(['mistral']);
+
+describe('a list of models', () => {
+  const offered = async (
+    house: Awaited<ReturnType<typeof at>>['house'],
+    headers: Record<string, string> = {},
+  ) => {
+    const answer = await house.app.request('/api/models', { headers });
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    return { text, models: ModelsAnswer.parse(JSON.parse(text)).models };
+  };
+
+  it.each(ASKED)(
+    '%s: of any JSON is shown as far as it is one, and takes nothing else with it',
+    async (provider) => {
+      let listing = '';
+      const { house: first, vendor } = await at(provider, () => listing);
+      expect(first).toBeDefined();
+      for (const place of [...Object.keys(ENTRY[provider]), 'the entry', 'the list', 'all of it']) {
+        for (const [kind, raw = 'null'] of Object.entries(KINDS)) {
+          const entry = JSON.stringify({ ...ENTRY[provider], [place]: '§' }).replace('"§"', () => raw);
+          if (place === 'all of it') listing = raw;
+          else if (place === 'the list') listing = asList(provider, []).replace('[]', () => raw);
+          else listing = asList(provider, [place === 'the entry' ? raw : entry, good(provider)]);
+          // Each its own: a list is remembered for a while.
+          const house = houseAt((asked) => (asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1'));
+          const { models } = await offered(house);
+          const what = `${provider}, ${place}: ${kind}`;
+          const alone = place === 'the list' || place === 'all of it' || REFUSES_WHOLE.has(provider);
+          if (!alone)
+            expect(
+              models.some(({ id }) => id.endsWith('-good')),
+              what,
+            ).toBe(true);
+          a22.tried(
+            what,
+            models.every(({ title }) => typeof title === 'string' && !/[\r\n]/.test(title)),
+          );
+        }
+      }
+    },
+  );
+
+  it.each(ENVIRONMENT)(
+    '%s: shows no key, of the environment or typed, in a title or an id',
+    async (provider) => {
+      for (const key of [CANARY[provider as keyof typeof CANARY], TYPED]) {
+        const [name = ''] = Object.keys(ENTRY[provider]);
+        const id = String(ENTRY[provider][name]);
+        const titled = {
+          name: `Best ${key} of all`,
+          display_name: `Best ${key}`,
+          displayName: `Best ${key}\nx`,
+        };
+        const entries = [
+          { ...ENTRY[provider], ...titled, [name]: id },
+          { ...ENTRY[provider], [name]: `${id}-${key}` },
+        ];
+        const { house } = await at(provider, () =>
+          asList(
+            provider,
+            entries.map((entry) => JSON.stringify(entry)),
+          ),
+        );
+        const headers: Record<string, string> =
+          key === TYPED ? { 'x-provider-key': `${provider}:${key}` } : {};
+        const { text, models } = await offered(house, headers);
+        expect(models.filter((model) => model.provider === provider).length).toBeLessThanOrEqual(1);
+        a22.tried(`${provider} ${key}`, !text.includes(key));
+      }
+    },
+  );
+});

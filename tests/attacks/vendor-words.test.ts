@@ -74,7 +74,7 @@ describe('a vendor’s words where a number belongs', () => {
 
 /** The key whole, and cut at every place (in the short form at every fourth), with words before and behind it. */
 const cuts = (key: string): string[][] =>
-  [...key.keys()]
+  Array.from(key, (_, index) => index)
     .filter((index) => FULL || index % 4 === 0)
     .map((index) => ['Your key is ', key.slice(0, index), key.slice(index), ', is it not?']);
 

@@ -3,7 +3,7 @@ import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { expect, vi } from 'vitest';
 import { aRequest, listen, terminalsOf, textOf } from '../backend/house.ts';
 import { KINDS } from '../kit/vendors/json-kinds.ts';
-import { answerWith, type Group, refusalWith, TEMPLATES } from '../kit/vendors/json-places.ts';
+import { answerWith, type Group, type Place, refusalWith, TEMPLATES } from '../kit/vendors/json-places.ts';
 import type { Script } from '../kit/vendors/script.ts';
 import { type Call, type DialectName, startVendor, type Vendor } from '../kit/vendors/vendor.ts';
 import { MODELS } from './stage.ts';
@@ -40,7 +40,17 @@ interface Case {
   place: string;
   kind: string;
   script: Script;
+  /** Something else stands where words are: the call fails, whatever could be made of it. */
+  fails: boolean;
 }
+
+/** Some dialects have a list of parts where others have the words themselves. */
+const isNoWords = ({ group, name }: Place, raw: string | undefined): boolean =>
+  group === 'text' &&
+  /(\.text|delta\.content)$/.test(name) &&
+  raw !== undefined &&
+  !/^("|null$)/.test(raw) &&
+  !(name.endsWith('.content') && raw.startsWith('['));
 
 const slug = (text: string): string => text.replace(/[^A-Za-z0-9]+/g, '-');
 
@@ -52,11 +62,13 @@ function casesOf(subject: Subject, slow: boolean): Case[] {
     kinds.flatMap(([kind, raw]): Case[] => {
       const { group, name } = place;
       const id = `${subject}.${index}.${slug(kind)}.${pace}`;
+      const fails = isNoWords(place, raw);
       const answer = {
         id,
         group,
         place: name,
         kind,
+        fails,
         script: answerWith(dialect, place, raw, slow ? SLOW_MS : 0),
       };
       if (group !== 'error' || slow) return [answer];
@@ -107,7 +119,7 @@ async function begin(target: Target, channel: string, id: string, subject: Subje
 }
 
 /** What is wrong with how one case went; nothing, where it was that generation's matter alone. */
-async function put(target: Target, subject: Subject, id: string): Promise<string[]> {
+async function put(target: Target, subject: Subject, { id, fails }: Case): Promise<string[]> {
   const channel = newChannel();
   // Each frame is held against the schema of the wire while it is read.
   const ear = await begin(target, channel, id, subject);
@@ -121,6 +133,7 @@ async function put(target: Target, subject: Subject, id: string): Promise<string
   if (terminalsOf(ear.heard).length !== 1 || terminalsOf(heard).length !== 1) wrong.push('not one end');
   if (textOf(heard, id) !== textOf(ear.heard, id) || snapshot.text !== textOf(heard, id))
     wrong.push('the words differ');
+  if (fails && snapshot.code !== 'upstream-error') wrong.push('it did not fail');
   if (snapshot.state === 'running') wrong.push('it still runs');
   const { cost } = (terminalsOf(heard)[0]?.frame ?? {}) as { cost?: { nanoUsd: number | null } };
   if (cost?.nanoUsd !== null && !Number.isSafeInteger(cost?.nanoUsd)) wrong.push('the cost is no number');
@@ -157,7 +170,7 @@ async function putAll(
     const some = cases.slice(from, from + AT_ONCE);
     for (const { id, script } of some) vendors.scripts.set(id, script);
     const undisturbed = beside(target, subject);
-    const results = await Promise.all(some.map(({ id }) => put(target, subject, id)));
+    const results = await Promise.all(some.map((one) => put(target, subject, one)));
     some.forEach(({ id, group }, index) => {
       vendors.scripts.delete(id);
       row[group].tried += 1;

@@ -96,8 +96,8 @@ export interface FetchApart {
 }
 
 /**
- * For an SDK that reads every answer itself: it is given an empty one, and the answer is kept apart. Google's puts the chunks
- * together at places the vendor names, prototypes among them; Google's and Mistral's keep a line without an end for ever.
+ * For an SDK that reads every answer itself: it is given an empty one, and the answer is kept apart. Google's and Mistral's keep a
+ * line without an end for ever; Mistral's takes a count that is missing for 0.
  */
 export function createFetchApart(): FetchApart {
   let kept: IncomingMessage | undefined;

@@ -54,11 +54,12 @@ export function App({ services }: { services: Services }) {
   useTheme();
   usePrefetch();
   useTop();
+  const [path] = useLocation();
   return (
     <CSPProvider disableStyleElements>
       <ServicesProvider services={services}>
         <Masthead />
-        <ErrorBoundary>
+        <ErrorBoundary path={path}>
           <Suspense fallback={<p className="frame italic loading">One moment.</p>}>
             <Switch>
               <Route path="/">

@@ -1,6 +1,6 @@
 // A back-up of everything this browser keeps, as one file: debates with their logs, the person's own, preferences. No key, no token.
 import { LogEvent } from '@rostrum/shared/debate/log';
-import type { DebateRecord } from '@rostrum/shared/debate/record';
+import { type DebateRecord, Time } from '@rostrum/shared/debate/record';
 import { z } from 'zod';
 import type { Archive } from '../archive/archive.ts';
 import { issuesOf, readRecord } from '../archive/read-record.ts';
@@ -37,8 +37,9 @@ export async function writeBackUp(
 ): Promise<WrittenBackUp> {
   await archive.saved();
   const debates: BackedUpDebate[] = [];
-  let unreadable = 0;
-  for (const row of await archive.rows()) {
+  const history = await archive.history();
+  let unreadable = history.unreadable.length;
+  for (const row of history.rows) {
     const loaded = await archive.load(row.id);
     if (!loaded?.read.ok) unreadable += 1;
     else
@@ -73,7 +74,7 @@ const Envelope = z.object({
   kind: z.literal('rostrum-backup', 'is not rostrum-backup'),
   v: z.literal(VERSION, `is not ${VERSION}, the version this page reads`),
   debates: z
-    .array(z.object({ record: z.unknown(), log: z.array(LogEvent).max(100_000), updatedAt: z.number() }))
+    .array(z.object({ record: z.unknown(), log: z.array(LogEvent).max(100_000), updatedAt: Time }))
     .max(20_000),
   shelves: z.record(z.string().max(60), z.array(z.unknown()).max(5_000)),
   preferences: Preferences,

@@ -2,18 +2,25 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface Props {
+  /** Where in the app it stands: at another address nothing is broken yet. */
+  path: string;
   children: ReactNode;
 }
 interface State {
   message: string | null;
+  path: string;
 }
 
 /** React knows no other way to catch a broken screen than a class. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { message: null };
+  override state: State = { message: null, path: this.props.path };
 
-  static getDerivedStateFromError(error: unknown): State {
+  static getDerivedStateFromError(error: unknown): Partial<State> {
     return { message: error instanceof Error ? error.message : String(error) };
+  }
+
+  static getDerivedStateFromProps({ path }: Props, before: State): Partial<State> | null {
+    return path === before.path ? null : { message: null, path };
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {

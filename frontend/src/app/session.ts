@@ -2,6 +2,7 @@
 import { extended, furtherPasses } from '@rostrum/shared/debate/extend';
 import type { DebateRecord } from '@rostrum/shared/debate/record';
 import type { Loaded } from '../archive/archive.ts';
+import { UnreadableRecordError } from '../archive/read-record.ts';
 import type { OpenDebate } from './debate-actor.tsx';
 import type { DebateLock, Locks } from './debate-lock.ts';
 import { type DriveParts, type Driver, drive } from './drive.ts';
@@ -176,6 +177,6 @@ export function createSession(
 
 function found(loaded: Loaded | null): Loaded & { record: DebateRecord } {
   if (!loaded) throw new Error('This debate is not kept in this browser. It may have been deleted.');
-  if (!loaded.read.ok) throw new Error(loaded.read.message);
+  if (!loaded.read.ok) throw new UnreadableRecordError(loaded.read.message);
   return { ...loaded, record: loaded.read.record };
 }

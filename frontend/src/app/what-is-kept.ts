@@ -4,7 +4,7 @@ import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { z } from 'zod';
 import { SetupForm } from '../stores/setup-form.ts';
 
-export const KeptSetup = z.object({ id: z.string(), title: z.string(), form: SetupForm });
+export const KeptSetup = z.object({ id: z.string().max(200), title: z.string().max(500), form: SetupForm });
 
 const KeptFormat = z
   .object({ id: z.string().max(120), draft: z.unknown(), sound: z.unknown(), changedAt: z.number() })

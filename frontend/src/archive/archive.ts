@@ -6,8 +6,8 @@ import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { createDatabase } from './database.ts';
 import { createPen } from './pen.ts';
-import { type ReadRecord, readRecord } from './read-record.ts';
-import { type HistoryRow, rowOf } from './rows.ts';
+import { issuesOf, type ReadRecord, readRecord } from './read-record.ts';
+import { HistoryRow, rowOf, type UnreadableRow } from './rows.ts';
 import { troubleOf } from './troubles.ts';
 
 export interface Keeping {
@@ -84,6 +84,27 @@ export function createArchive(name?: string, options?: DexieOptions) {
     };
   }
 
+  /** Newest first; and the rows that cannot be read. */
+  async function history(): Promise<{ rows: HistoryRow[]; unreadable: UnreadableRow[] }> {
+    const here = pen.rowsWaiting();
+    const kept = (await fromDisk(() => database.rows.toArray())) ?? [];
+    const rows = new Map<string, HistoryRow>();
+    const unreadable = new Map<string, UnreadableRow>();
+    for (const row of kept) {
+      const read = HistoryRow.safeParse(row);
+      if (read.success) rows.set(row.id, read.data);
+      else unreadable.set(row.id, { id: row.id, reason: reasonOf(read.error) });
+    }
+    for (const row of here) {
+      rows.set(row.id, row);
+      unreadable.delete(row.id);
+    }
+    return {
+      rows: [...rows.values()].sort((a, b) => b.createdAt - a.createdAt),
+      unreadable: [...unreadable.values()],
+    };
+  }
+
   async function events(id: string): Promise<LogEvent[]> {
     const { events: fresh } = pen.waitingNow(id);
     const kept = (await fromDisk(() => eventsOf(id).toArray())) ?? [];
@@ -119,12 +140,16 @@ export function createArchive(name?: string, options?: DexieOptions) {
     },
     load,
     events,
-    /** Newest first. */
-    async rows(): Promise<HistoryRow[]> {
-      const here = pen.rowsWaiting();
-      const kept = (await fromDisk(() => database.rows.toArray())) ?? [];
-      const rows = new Map([...kept, ...here].map((row) => [row.id, row]));
-      return [...rows.values()].sort((a, b) => b.createdAt - a.createdAt);
+    rows: async (): Promise<HistoryRow[]> => (await history()).rows,
+    history,
+    /** What is kept of a debate, as it is kept, for a debate that cannot be read any more. */
+    async raw(id: string): Promise<string> {
+      const kept = await fromDisk(async () => ({
+        record: (await database.records.get(id))?.record,
+        row: await database.rows.get(id),
+        log: await eventsOf(id).toArray(),
+      }));
+      return `${JSON.stringify({ kind: 'rostrum-debate', v: 1, ...kept }, null, 2)}\n`;
     },
     /** Said every few seconds by the page that drives; losing one loses nothing but minutes of the 15-minute rule. */
     async alive(id: string, at: number): Promise<void> {
@@ -163,6 +188,11 @@ export function createArchive(name?: string, options?: DexieOptions) {
   };
 }
 export type Archive = ReturnType<typeof createArchive>;
+
+const reasonOf = (error: Parameters<typeof issuesOf>[0]): string => {
+  const [first] = issuesOf(error);
+  return first ? `${first.path}: ${first.reason}` : 'unknown';
+};
 
 /** Of this page among those that share the browser. */
 const newPageName = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');

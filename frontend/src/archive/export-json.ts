@@ -1,6 +1,7 @@
 // A debate as data: record and log in one JSON file that can be read back, or the log alone, one event a line.
 import { LogEvent } from '@rostrum/shared/debate/log';
 import type { DebateRecord } from '@rostrum/shared/debate/record';
+import { sizeIssue } from '@rostrum/shared/formats/record-bounds';
 import { z } from 'zod';
 import { issuesOf, type ReadRecord, readRecord } from './read-record.ts';
 
@@ -14,10 +15,24 @@ export type Imported =
   | { ok: true; record: DebateRecord; log: LogEvent[] }
   | Extract<ReadRecord, { ok: false }>;
 
+/** Characters; a debate of two thousand turns has a tenth of it. */
+const LONGEST_FILE = 20_000_000;
+
 /** Somebody's file: what it holds, or where and why it cannot be read. Reading one starts nothing. */
 export function readImport(text: string): Imported {
+  if (text.length > LONGEST_FILE)
+    return refused(
+      `The file is longer than ${LONGEST_FILE} characters, and so is no debate of Rostrum’s.`,
+      'the whole',
+      `is longer than ${LONGEST_FILE} characters`,
+    );
   const data = dataOf(text);
   if (data === undefined) return refused('The file is no JSON.', 'the whole', 'is not JSON');
+  const large = sizeIssue(data);
+  if (large) {
+    const path = large.path || 'the whole';
+    return refused(`The file is no debate of Rostrum’s: ${path}: ${large.reason}.`, path, large.reason);
+  }
   const envelope = Envelope.safeParse(data);
   if (!envelope.success) {
     const issues = issuesOf(envelope.error);

@@ -1,10 +1,17 @@
 // Reads a record that comes from outside (the disk, a file): a record, or what is wrong with it, path by path.
-import { DebateRecord } from '@rostrum/shared/debate/record';
-import type { z } from 'zod';
+import { DebateRecord, Entry, MOST_ENTRIES } from '@rostrum/shared/debate/record';
+import { issuesOf as faultsIn } from '@rostrum/shared/formats/format-issues';
+import { recordIssues, sizeIssue } from '@rostrum/shared/formats/record-bounds';
+import { z } from 'zod';
 
 export type ReadRecord =
   | { ok: true; record: DebateRecord }
   | { ok: false; message: string; issues: { path: string; reason: string }[] };
+
+/** It is kept, and cannot be read: it can still be taken along as it is, and deleted. */
+export class UnreadableRecordError extends Error {
+  override name = 'UnreadableRecordError';
+}
 
 export function readRecord(data: unknown): ReadRecord {
   const version = versionOf(data);
@@ -15,9 +22,37 @@ export function readRecord(data: unknown): ReadRecord {
       issues: [{ path: 'v', reason: `expected 1, got ${String(version)}` }],
     };
   }
-  const read = DebateRecord.safeParse(data);
-  if (read.success) return { ok: true, record: read.data };
-  const issues = issuesOf(read.error);
+  const large = sizeIssue(data);
+  if (large) return refused([large]);
+  const read = Outline.safeParse(data);
+  if (!read.success) return refused(issuesOf(read.error));
+  const entries: Entry[] = [];
+  const faults: { path: string; reason: string }[] = [];
+  // One by one: thousands of bad entries make millions of faults, and twenty are enough.
+  for (const [index, entry] of read.data.entries.entries()) {
+    const one = Entry.safeParse(entry);
+    if (one.success) entries.push(one.data);
+    else
+      for (const { path, reason } of faultsIn(one.error))
+        faults.push({ path: join('entries', index, path), reason });
+    if (faults.length >= MOST_ISSUES) break;
+  }
+  if (faults.length > 0) return refused(faults);
+  const record: DebateRecord = { ...read.data, entries };
+  const issues = recordIssues(record);
+  return issues.length > 0 ? refused(issues) : { ok: true, record };
+}
+
+/** A record whose entries are yet to be read. */
+const Outline = DebateRecord.extend({
+  entries: z.array(z.unknown()).max(MOST_ENTRIES, `has more than ${MOST_ENTRIES} entries`),
+});
+const join = (...parts: (string | number)[]): string => parts.filter((part) => part !== '').join('.');
+
+function refused(found: readonly { path: string; reason: string }[]): ReadRecord {
+  const issues = found
+    .slice(0, MOST_ISSUES)
+    .map(({ path, reason }) => ({ path: path || 'the whole', reason }));
   const first = issues[0];
   return {
     ok: false,
@@ -26,8 +61,9 @@ export function readRecord(data: unknown): ReadRecord {
   };
 }
 
+const MOST_ISSUES = 20;
 export const issuesOf = (error: z.ZodError): { path: string; reason: string }[] =>
-  error.issues.slice(0, 20).map((issue) => ({
+  error.issues.slice(0, MOST_ISSUES).map((issue) => ({
     path: issue.path.map(String).join('.') || 'the whole',
     reason: issue.message,
   }));

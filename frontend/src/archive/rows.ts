@@ -1,6 +1,6 @@
 // What the history lists of a debate, without its words.
 import { ledgerOf } from '@rostrum/shared/debate/ledger';
-import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/debate/record';
+import { attemptsOf, type DebateRecord, Time, turnsOf } from '@rostrum/shared/debate/record';
 import { standing } from '@rostrum/shared/debate/standing';
 import { isSummaryTurn } from '@rostrum/shared/debate/summary-turns';
 import { outcomeOf } from '@rostrum/shared/judging/outcome';
@@ -18,10 +18,17 @@ export const HistoryRow = z.object({
   spentNanoUsd: z.number(),
   /** Nothing of it was billed. */
   notional: z.boolean(),
-  createdAt: z.number(),
-  updatedAt: z.number(),
+  createdAt: Time,
+  updatedAt: Time,
 });
 export type HistoryRow = z.infer<typeof HistoryRow>;
+
+/** A row that another version wrote, or somebody else: it can be taken along as it is, and deleted. */
+export interface UnreadableRow {
+  id: string;
+  /** "createdAt: is a time that no calendar has". */
+  reason: string;
+}
 
 export const rowOf = (record: DebateRecord, at: number): HistoryRow => ({
   id: record.id,

@@ -1,10 +1,15 @@
 // What a model wrote, as Markdown that can do no harm: no raw HTML, no images fetched, links shown with their host.
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import remend from 'remend';
 import { type Blocks, readBlocks } from './blocks.ts';
+import { cutNesting } from './cut-nesting.ts';
+import { FallbackBoundary } from './fallback-boundary.tsx';
+import { isLongText, isTooMuchMarkdown } from './markdown-limits.ts';
+import { PlainText } from './plain-text.tsx';
+import { claimTime } from './rendering-time.ts';
 import { ScrollBox } from './scroll-box.tsx';
 
 const SCHEMA = {
@@ -26,7 +31,7 @@ function htmlAsText() {
   return turn;
 }
 
-const REMARK: Options['remarkPlugins'] = [remarkGfm];
+const REMARK: Options['remarkPlugins'] = [remarkGfm, cutNesting];
 const REHYPE: Options['rehypePlugins'] = [htmlAsText, [rehypeSanitize, SCHEMA]];
 
 function hostOf(href: string): string {
@@ -68,19 +73,31 @@ const COMPONENTS: Components = {
   ),
 };
 
-const Block = memo(function Block({ text }: { text: string }) {
-  return (
-    <ReactMarkdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={COMPONENTS}>
-      {text}
-    </ReactMarkdown>
-  );
-});
-
 interface MarkdownProps {
   text: string;
   /** Words are still arriving: half-written marks are mended, and the nib stands at the end. */
-  live?: boolean;
+  live?: boolean | undefined;
 }
+
+const Block = memo(function Block({ text, live }: MarkdownProps) {
+  const tooMuch = useMemo(() => isTooMuchMarkdown(text), [text]);
+  // A page of many long speeches stands there as plain text at once, and is read block by block while it can be used.
+  const [inTime] = useState(claimTime);
+  const ready = useDeferredValue(true, inTime);
+  const plain = <PlainText text={text} />;
+  if (tooMuch || !ready) return plain;
+  return (
+    <FallbackBoundary piece={text} fallback={plain}>
+      <Formatted text={text} live={live} />
+    </FallbackBoundary>
+  );
+});
+
+const Formatted = ({ text, live }: MarkdownProps) => (
+  <ReactMarkdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={COMPONENTS}>
+    {live ? remend(text) : text}
+  </ReactMarkdown>
+);
 
 export function Markdown({ text, live }: MarkdownProps) {
   const before = useRef<Blocks>(undefined);
@@ -88,13 +105,14 @@ export function Markdown({ text, live }: MarkdownProps) {
   const blocks = readBlocks(text, before.current);
   before.current = blocks;
   const { done, tail } = blocks;
+  if (isLongText(text, done.length)) return <PlainText text={text} />;
   return (
     <>
       {done.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: finished blocks never move, their place is their identity
         <Block key={`${index}`} text={block} />
       ))}
-      {tail.trim() !== '' && <Block key={`${done.length}`} text={live ? remend(tail) : tail} />}
+      {tail.trim() !== '' && <Block key={`${done.length}`} text={tail} live={live} />}
     </>
   );
 }

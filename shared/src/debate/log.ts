@@ -1,7 +1,7 @@
 // The debate's event log: one union of everything that happens, JSONL on export. Names follow the sources where they correspond.
 import { z } from 'zod';
 import { Room } from './plan.ts';
-import { Charge } from './record.ts';
+import { Charge, Time } from './record.ts';
 
 const seated = { seat: z.string(), turn: z.string() };
 const LogBody = z.discriminatedUnion('type', [
@@ -87,5 +87,5 @@ const LogBody = z.discriminatedUnion('type', [
 export type LogBody = z.infer<typeof LogBody>;
 
 /** As kept and exported: numbered within the debate; `at` in milliseconds since the epoch. */
-export const LogEvent = z.object({ n: z.int(), at: z.number(), debate: z.string(), event: LogBody });
+export const LogEvent = z.object({ n: z.int(), at: Time, debate: z.string(), event: LogBody });
 export type LogEvent = z.infer<typeof LogEvent>;

@@ -5,12 +5,30 @@ import { ModelRef, Price } from '../wire/model-card.ts';
 import { OneLine } from '../wire/one-line.ts';
 import { Plan } from './plan.ts';
 
+// Records come out of files too, and everything in them is drawn: so every text, list and time has a bound. They are wide: what a
+// person can make in the page is far inside.
+const text = (most: number) => z.string().max(most, `is longer than ${most} characters`);
+const lineOf = (most: number) => OneLine.refine((line) => line.length <= most, `is longer than ${most} characters`);
+const NAME = 200;
+const PARAGRAPH = 10_000;
+const ADDRESS = 300;
+/** More than a backend hands on of one call: what the page wrote itself can always be read back. */
+const SPEECH = 10_000_000;
+const MOST_SEATS = 60;
+export const MOST_ENTRIES = 20_000;
+/** Milliseconds on either side of the epoch that a Date can hold. */
+const LAST_MS = 8.64e15;
+export const Time = z
+  .number()
+  .min(-LAST_MS, 'is a time that no calendar has')
+  .max(LAST_MS, 'is a time that no calendar has');
+
 export const Persona = z.object({
-  id: z.string(),
-  name: OneLine,
-  voice: z.string(),
-  priorities: z.string(),
-  changesMind: z.string(),
+  id: text(NAME),
+  name: lineOf(NAME),
+  voice: text(PARAGRAPH),
+  priorities: text(PARAGRAPH),
+  changesMind: text(PARAGRAPH),
 });
 export type Persona = z.infer<typeof Persona>;
 
@@ -27,10 +45,10 @@ export const Occupant = z.discriminatedUnion('kind', [
 export type Occupant = z.infer<typeof Occupant>;
 
 export const Seat = z.object({
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/),
-  role: z.string(),
+  id: text(NAME).regex(/^[a-z][a-z0-9-]*$/),
+  role: text(NAME),
   /** As printed and as models are told: "Proposition", "Second opposition", "Judge". Never a model's name. */
-  name: OneLine,
+  name: lineOf(NAME),
   bench: z.enum(['proposition', 'opposition']).nullable(),
   persona: Persona.nullable(),
   occupant: Occupant,
@@ -107,23 +125,23 @@ export type Flag = z.infer<typeof Flag>;
 export const Turn = z.object({
   kind: z.literal('turn'),
   /** The act's address and the seat: `1:3.0.proposition` (node 1, third pass, act 0); `.target` behind it where one is addressed. */
-  id: z.string(),
-  seat: z.string(),
-  act: z.string(),
-  text: z.string(),
-  flags: z.array(Flag),
-  at: z.number(),
+  id: text(ADDRESS),
+  seat: text(NAME),
+  act: text(NAME),
+  text: text(SPEECH),
+  flags: z.array(Flag).max(20),
+  at: Time,
   /** Whose words: `null` for a person. */
   model: ModelRef.nullable(),
   /** The attempt that brought it; `null` for a person. */
-  attempt: z.string().nullable(),
+  attempt: text(ADDRESS).nullable(),
 });
 export type Turn = z.infer<typeof Turn>;
 
-const ruled = { kind: z.literal('ruling'), at: z.number() };
+const ruled = { kind: z.literal('ruling'), at: Time };
 /** What the chair (the person, or the budget in its name) decided. Its place in the list is part of its meaning. */
 export const Ruling = z.discriminatedUnion('ruling', [
-  z.object({ ...ruled, ruling: z.literal('interject'), text: z.string() }),
+  z.object({ ...ruled, ruling: z.literal('interject'), text: text(SPEECH) }),
   z.object({ ...ruled, ruling: z.literal('pause'), when: z.enum(['now', 'after-speech']) }),
   z.object({ ...ruled, ruling: z.literal('resume') }),
   z.object({ ...ruled, ruling: z.literal('acknowledge'), warnAtNanoUsd: z.number() }),
@@ -137,11 +155,11 @@ export const Ruling = z.discriminatedUnion('ruling', [
   z.object({
     ...ruled,
     ruling: z.literal('skip'),
-    turn: z.string(),
+    turn: text(ADDRESS),
     by: z.enum(['speaker', 'chair', 'house']),
-    reason: z.string().optional(),
+    reason: text(SPEECH).optional(),
   }),
-  z.object({ ...ruled, ruling: z.literal('reseat'), seat: z.string(), occupant: Occupant }),
+  z.object({ ...ruled, ruling: z.literal('reseat'), seat: text(NAME), occupant: Occupant }),
   /** Asking by hand: automatic retries are counted anew from here. */
   z.object({ ...ruled, ruling: z.literal('retry') }),
   /** The plan has grown by what the programme's `continues` holds. */
@@ -150,7 +168,7 @@ export const Ruling = z.discriminatedUnion('ruling', [
   z.object({ ...ruled, ruling: z.literal('stop'), by: z.enum(['chair', 'budget', 'time']) }),
   z.object({ ...ruled, ruling: z.literal('abandon') }),
   /** Nothing more is spoken, because no verdict can be had; `reason` is a sentence for the page. */
-  z.object({ ...ruled, ruling: z.literal('close'), reason: z.string() }),
+  z.object({ ...ruled, ruling: z.literal('close'), reason: text(SPEECH) }),
 ]);
 export type Ruling = z.infer<typeof Ruling>;
 
@@ -159,7 +177,7 @@ export const Charge = Cost.extend({ notional: z.boolean() });
 export type Charge = z.infer<typeof Charge>;
 
 /** A message of a call that was settled: enough to know whether a later call begins with it. */
-export const Digest = z.object({ digest: z.string(), bytes: z.int().nonnegative() });
+export const Digest = z.object({ digest: text(NAME), bytes: z.int().nonnegative() });
 export type Digest = z.infer<typeof Digest>;
 
 export const AttemptOutcome = z.discriminatedUnion('state', [
@@ -167,15 +185,20 @@ export const AttemptOutcome = z.discriminatedUnion('state', [
   /** Its text is the turn's. */
   z.object({ state: z.literal('accepted'), finishReason: FinishReason }),
   /** It came whole, and was asked again: repeated, a refusal, unreadable; the text is kept here. */
-  z.object({ state: z.literal('refused'), finishReason: FinishReason, reason: z.string(), text: z.string() }),
+  z.object({
+    state: z.literal('refused'),
+    finishReason: FinishReason,
+    reason: text(SPEECH),
+    text: text(SPEECH),
+  }),
   /** `text`: what had arrived, kept and never shown as a speech. */
   z.object({
     state: z.literal('failed'),
     code: FailureCode,
-    message: z.string(),
+    message: text(SPEECH),
     retryable: z.boolean(),
     retryAfterMs: z.number().nullable(),
-    text: z.string(),
+    text: text(SPEECH),
   }),
   /** The backend no longer knows it: booked at its hold; uses up no retry. */
   z.object({ state: z.literal('lost') }),
@@ -185,16 +208,16 @@ export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 export const Attempt = z.object({
   kind: z.literal('attempt'),
   /** The generation's id: `<turn id>.<attempt number, from 1>`. */
-  id: z.string(),
-  turn: z.string(),
-  seat: z.string(),
-  act: z.string(),
-  at: z.number(),
+  id: text(ADDRESS),
+  turn: text(ADDRESS),
+  seat: text(NAME),
+  act: text(NAME),
+  at: Time,
   model: ModelRef,
   /** The request as sent; kept while it may still be sent again, gone once settled. */
   request: GenerationRequest.nullable(),
   /** System text first, then every message: what later calls are compared with. */
-  digests: z.array(Digest),
+  digests: z.array(Digest).max(MOST_ENTRIES),
   /** Upper bound in nano-dollars; `null` where the model's price is unknown. */
   holdNanoUsd: z.number().nullable(),
   notional: z.boolean(),
@@ -210,14 +233,14 @@ export type Entry = z.infer<typeof Entry>;
 
 export const DebateRecord = z.object({
   v: z.literal(1),
-  id: z.string(),
-  channel: z.string(),
-  createdAt: z.number(),
-  motion: OneLine,
+  id: text(NAME),
+  channel: text(NAME),
+  createdAt: Time,
+  motion: lineOf(2 * PARAGRAPH),
   format: Programme,
-  seats: z.array(Seat),
+  seats: z.array(Seat).max(MOST_SEATS),
   settings: Settings,
-  entries: z.array(Entry),
+  entries: z.array(Entry).max(MOST_ENTRIES),
 });
 export type DebateRecord = z.infer<typeof DebateRecord>;
 

@@ -22,7 +22,7 @@ const LONGEST_OTHER = 60;
 const MOST: Readonly<Record<string, number>> = { seats: 12, settings: 30, criteria: 12, rules: 40 };
 const MOST_OTHER = 40;
 const MOST_SEATS_A_ROLE = 12;
-const MOST_NODES = 80;
+export const MOST_NODES = 80;
 /** A plan's, with what holds it and what its rules hold. */
 const DEEPEST = 24;
 /** By these a value is looked up. */
@@ -36,6 +36,22 @@ export const isTooDeep = (value: unknown, depth = 0): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (depth >= DEEPEST || Object.values(value).some((item) => isTooDeep(item, depth + 1)));
+
+/** A format of the house has fewer than a thousand values; a file of the longest kind could not hold as many as this. */
+const MOST_VALUES = 50_000;
+
+/** Whether it holds more than any format: counted before it is read, and no further than it must be. */
+export function isTooLarge(value: unknown): boolean {
+  let values = 0;
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    values += typeof next === 'string' ? 1 + next.length / 100 : 1;
+    if (values + open.length > MOST_VALUES) return true;
+    if (typeof next === 'object' && next !== null) for (const item of Object.values(next)) open.push(item);
+  }
+  return false;
+}
 
 export function boundIssues(format: Format): FormatIssue[] {
   const nodes = nodesIn(format.programme.plan);
@@ -52,13 +68,14 @@ export function boundIssues(format: Format): FormatIssue[] {
   ];
 }
 
-const nodesIn = (plan: readonly PlanNode[]): number =>
+export const nodesIn = (plan: readonly PlanNode[]): number =>
   plan.reduce((sum, node) => sum + 1 + (isLoop(node) ? nodesIn(node.of) : 0), 0);
 
 /** Control characters do not print, and a name that orders the text around it backwards is not the name it seems. */
 const UNPRINTABLE = /(?![\n\t])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 
-function valueIssues(value: unknown, path: readonly string[], field: string): FormatIssue[] {
+/** Texts that are too long or cannot be printed, and lists with too many entries; `field` is the name of the value's own field. */
+export function valueIssues(value: unknown, path: readonly string[], field: string): FormatIssue[] {
   const here = path.join('.');
 
   if (typeof value === 'string') {

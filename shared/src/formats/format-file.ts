@@ -1,6 +1,6 @@
 // A format as a file: exported as JSON, imported with every fault named by its path and the reason.
 import { z } from 'zod';
-import { boundIssues, isTooDeep } from './bounds.ts';
+import { boundIssues, isTooDeep, isTooLarge } from './bounds.ts';
 import { Format } from './format.ts';
 import { type FormatIssue, isMendable, issuesOf } from './format-issues.ts';
 import { soundnessOf } from './soundness.ts';
@@ -36,6 +36,7 @@ export function readFormat(text: string): FormatReading {
 
 /** For a format that is being composed in the page as well; `under` goes before every path. */
 export function checkFormat(value: unknown, under = ''): FormatReading {
+  if (isTooLarge(value)) return { ok: false, issues: [{ path: under, reason: 'is too large' }] };
   if (isTooDeep(value)) return { ok: false, issues: [{ path: under, reason: 'is nested too deep' }] };
   const parsed = Format.safeParse(value);
   const issues = parsed.success ? faultsOf(parsed.data) : issuesOf(parsed.error);
@@ -58,7 +59,7 @@ function faultsOf(format: Format): FormatIssue[] {
  * unknown. `null`: it is none.
  */
 export function draftOf(value: unknown): Format | null {
-  if (isTooDeep(value)) return null;
+  if (isTooLarge(value) || isTooDeep(value)) return null;
   const parsed = Format.safeParse(value);
   if (parsed.success) return parsed.data;
   return isMendable(parsed.error) ? (value as Format) : null;

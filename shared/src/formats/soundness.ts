@@ -7,12 +7,8 @@ import type { Format } from './format.ts';
 import type { FormatIssue } from './format-issues.ts';
 import { personaOf } from './personas.ts';
 import { COMMON_SETTINGS, whyNot } from './settings.ts';
+import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './size.ts';
 import { taskOf } from './tasks.ts';
-
-/** Passes of one loop, and turns of a whole debate with every seat taken. */
-const MOST_PASSES = 50;
-const MOST_TURNS = 2_000;
-const DEEPEST = 4;
 
 /** Every fault, by path and reason; empty where there is none. */
 export function soundnessOf(format: Format): FormatIssue[] {
@@ -152,7 +148,7 @@ function planIssues(nodes: readonly PlanNode[], path: string, scope: Scope, dept
 }
 
 function loopIssues(node: Extract<PlanNode, { loop: unknown }>, path: string, scope: Scope, depth: number) {
-  if (depth >= DEEPEST) return [{ path, reason: `is nested deeper than ${DEEPEST}` }];
+  if (depth >= MOST_LOOPS_DEEP) return [{ path, reason: `is nested deeper than ${MOST_LOOPS_DEEP}` }];
   const most = mostOf(node.loop.atMost, scope);
   return [
     ...amountIssues(node.loop.atMost, `${path}.loop.atMost`, scope),
@@ -252,15 +248,10 @@ function mostOf(amount: Amount, { settings }: Scope): number | null {
 /** With every seat taken and every loop at its bound. */
 function sizeIssues(format: Format): FormatIssue[] {
   const scope = scopeOf(format);
-  const seatsOf = (roles: readonly string[]) =>
-    format.seats.reduce((sum, seat) => sum + (roles.includes(seat.role) ? seat.max : 0), 0);
-  const turnsOf = (nodes: readonly PlanNode[]): number =>
-    nodes.reduce((sum, node) => {
-      if (isLoop(node)) return sum + (mostOf(node.loop.atMost, scope) ?? 0) * turnsOf(node.of);
-      const seats = seatsOf(rolesIn(node.by));
-      return sum + ('each' in node.by ? seats * (seats - 1) : seats);
-    }, 0);
-  const turns = turnsOf(format.programme.plan);
+  const turns = turnsAtMost(format.programme.plan, {
+    seatsOf: (role) => format.seats.find((seat) => seat.role === role)?.max ?? 0,
+    passesOf: (amount) => mostOf(amount, scope),
+  });
   return turns > MOST_TURNS
     ? [{ path: 'programme.plan', reason: `comes to ${turns} turns, more than ${MOST_TURNS}` }]
     : [];

@@ -92,7 +92,7 @@ describe('JSON', () => {
 });
 
 describe('an imported debate', () => {
-  const running = recordOf({ entries: [{ kind: 'ruling', at: 9e15, ruling: 'interject', text: 'Go on.' }] });
+  const running = recordOf({ entries: [{ kind: 'ruling', at: 8e15, ruling: 'interject', text: 'Go on.' }] });
 
   it('that was running is paused, on a channel nobody else knows', async () => {
     const page = pageOf(browser());

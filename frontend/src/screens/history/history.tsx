@@ -8,12 +8,14 @@ import { useHistory, useKeeping } from '../../archive/use-archive.ts';
 import { Alert, AlertText } from '../../parts/alert.tsx';
 import { Amount } from '../../parts/amount.tsx';
 import { Button } from '../../parts/button.tsx';
+import { FallbackBoundary } from '../../parts/fallback-boundary.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Mark } from '../../parts/mark.tsx';
 import { useTitle } from '../../parts/use-title.ts';
 import { sum } from '../reading/money.ts';
 import { capital, counted, inWords, STATE_WORDS } from '../reading/words.ts';
 import { ImportButton } from './import-button.tsx';
+import { UnreadableRow } from './unreadable-row.tsx';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -24,12 +26,14 @@ const dateWords = (at: number): string => {
 
 export function HistoryScreen() {
   useTitle('Debates');
-  const rows = useHistory();
+  const history = useHistory();
+  const rows = history?.rows;
+  const unreadable = history?.unreadable ?? [];
   const trouble = useKeeping((now) => now.trouble);
   const [refused, setRefused] = useState<string | null>(null);
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim().toLowerCase());
-  const [deleting, setDeleting] = useState<HistoryRow | null>(null);
+  const [deleting, setDeleting] = useState<Deleted | null>(null);
   const shown = rows?.filter((row) => row.motion.toLowerCase().includes(wanted));
   return (
     <main className="history" id="main" tabIndex={-1}>
@@ -65,8 +69,10 @@ export function HistoryScreen() {
           )}
         </Field>
       )}
-      {rows?.length === 0 && <Empty />}
-      {shown && shown.length > 0 && <Rows rows={shown} onDelete={setDeleting} />}
+      {rows?.length === 0 && unreadable.length === 0 && <Empty />}
+      {shown && shown.length + unreadable.length > 0 && (
+        <Rows rows={shown} unreadable={unreadable} onDelete={setDeleting} />
+      )}
       {rows && rows.length > 0 && shown?.length === 0 && (
         <p className="italic">No motion holds “{search.trim()}”.</p>
       )}
@@ -86,7 +92,16 @@ const Empty = () => (
   </div>
 );
 
-function Rows({ rows, onDelete }: { rows: readonly HistoryRow[]; onDelete(row: HistoryRow): void }) {
+/** What is about to be deleted, as far as it is known what it is. */
+type Deleted = Pick<HistoryRow, 'id' | 'motion'>;
+
+interface RowsProps {
+  rows: readonly HistoryRow[];
+  unreadable: readonly { id: string; reason: string }[];
+  onDelete(row: Deleted): void;
+}
+
+function Rows({ rows, unreadable, onDelete }: RowsProps) {
   return (
     <table>
       <caption className="vh">Debates, newest first</caption>
@@ -105,35 +120,48 @@ function Rows({ rows, onDelete }: { rows: readonly HistoryRow[]; onDelete(row: H
         </tr>
       </thead>
       <tbody>
+        {unreadable.map(({ id, reason }) => (
+          <UnreadableRow key={id} id={id} reason={reason} onDelete={() => onDelete({ id, motion: id })} />
+        ))}
         {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="num">{dateWords(row.createdAt)}</td>
-            <th scope="row">
-              <Link href={`/debates/${row.id}`}>{row.motion}</Link>
-            </th>
-            <td>{row.formatTitle}</td>
-            <td>
-              <Result row={row} />
-            </td>
-            <td className="r num">
-              <Amount of={sum(row.spentNanoUsd)} />
-              {row.notional && row.spentNanoUsd > 0 && <span className="note">, demo</span>}
-            </td>
-            <td className="r">
-              <Button
-                look="quiet"
-                className="icon-only"
-                aria-label={`Delete “${row.motion}”`}
-                icon={<Trash2 className="icon" aria-hidden="true" />}
-                onPress={() => onDelete(row)}
-              />
-            </td>
-          </tr>
+          <FallbackBoundary
+            key={row.id}
+            piece={row}
+            fallback={<UnreadableRow id={row.id} onDelete={() => onDelete(row)} />}
+          >
+            <Row row={row} onDelete={() => onDelete(row)} />
+          </FallbackBoundary>
         ))}
       </tbody>
     </table>
   );
 }
+
+const Row = ({ row, onDelete }: { row: HistoryRow; onDelete(): void }) => (
+  <tr>
+    <td className="num">{dateWords(row.createdAt)}</td>
+    <th scope="row">
+      <Link href={`/debates/${row.id}`}>{row.motion}</Link>
+    </th>
+    <td>{row.formatTitle}</td>
+    <td>
+      <Result row={row} />
+    </td>
+    <td className="r num">
+      <Amount of={sum(row.spentNanoUsd)} />
+      {row.notional && row.spentNanoUsd > 0 && <span className="note">, demo</span>}
+    </td>
+    <td className="r">
+      <Button
+        look="quiet"
+        className="icon-only"
+        aria-label={`Delete “${row.motion}”`}
+        icon={<Trash2 className="icon" aria-hidden="true" />}
+        onPress={onDelete}
+      />
+    </td>
+  </tr>
+);
 
 const stateWords = (state: string): string =>
   state in STATE_WORDS ? STATE_WORDS[state as keyof typeof STATE_WORDS] : capital(state);
@@ -172,7 +200,7 @@ function Total({ rows }: { rows: readonly HistoryRow[] }) {
   );
 }
 
-function DeleteFirst({ row, onClose }: { row: HistoryRow | null; onClose(): void }) {
+function DeleteFirst({ row, onClose }: { row: Deleted | null; onClose(): void }) {
   const { deleteDebate } = useServices();
   const keep = useRef<HTMLButtonElement>(null);
   const gone = async () => {

@@ -15,9 +15,10 @@ interface ProgrammeProps {
   starting: boolean;
   /** Why it cannot start now; `null` when it can. */
   hindered: string | null;
+  onStart(): void;
 }
 
-export function Programme({ form, preview, starting, hindered }: ProgrammeProps) {
+export function Programme({ form, preview, starting, hindered, onStart }: ProgrammeProps) {
   const limit = preview?.record.settings.limitNanoUsd ?? null;
   return (
     <aside className="programme" aria-label="Programme and estimate">
@@ -50,7 +51,8 @@ export function Programme({ form, preview, starting, hindered }: ProgrammeProps)
           </p>
           <button
             className="btn primary wide"
-            type="submit"
+            type="button"
+            onClick={onStart}
             aria-disabled={hindered !== null || starting}
             {...(hindered ? { 'aria-describedby': 'hindered' } : {})}
           >

@@ -34,7 +34,7 @@ export function SetupScreen() {
   const [starting, setStarting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [told, setTold] = useState<string | null>(() => setup.openLink(window.location.hash));
-  const page = useRef<HTMLFormElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const answer = useServer((view) => view.answer);
   useSeatedForm(answer, form);
   const { startDebate } = useServices();
@@ -70,15 +70,8 @@ export function SetupScreen() {
   const motionFault = faults.find(({ path }) => path === 'motion')?.says;
   return (
     <main id="main" tabIndex={-1}>
-      <form
-        className="setup"
-        ref={page}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void start();
-        }}
-      >
+      {/* No <form>: Enter in one of its fields would start a debate, and the access token's form inside it could not be sent. */}
+      <div className="setup" ref={page}>
         <div className="form">
           <div className="asks">
             <h1>What should be debated?</h1>
@@ -112,8 +105,14 @@ export function SetupScreen() {
           <SettingsFields form={form} faults={faults} />
           <ProvidersNote />
         </div>
-        <Programme form={form} preview={preview} starting={starting} hindered={hindered} />
-      </form>
+        <Programme
+          form={form}
+          preview={preview}
+          starting={starting}
+          hindered={hindered}
+          onStart={() => void start()}
+        />
+      </div>
     </main>
   );
 }

@@ -1,0 +1,20 @@
+// A text as the characters it is, line breaks and all: for what cannot, or should not, be read as Markdown.
+import { useState } from 'react';
+
+/** Characters shown at once: a browser takes seconds to lay out millions. */
+const A_PART = 100_000;
+
+export function PlainText({ text }: { text: string }) {
+  const [shown, setShown] = useState(A_PART);
+  const left = text.length - shown;
+  return (
+    <>
+      <p className="plain-text">{left > 0 ? text.slice(0, shown) : text}</p>
+      {left > 0 && (
+        <button type="button" className="link" onClick={() => setShown(shown + A_PART)}>
+          Show more ({left} characters are left)
+        </button>
+      )}
+    </>
+  );
+}

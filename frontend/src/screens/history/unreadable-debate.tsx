@@ -1,0 +1,38 @@
+// A debate that is kept here and cannot be read: said at its own address, with what can still be done.
+import { Download, Trash2 } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import { useServices } from '../../app/debate-actor.tsx';
+import { Button } from '../../parts/button.tsx';
+import { useTitle } from '../../parts/use-title.ts';
+import { saveRaw } from './save-raw.ts';
+
+export function UnreadableDebate({ id, says }: { id: string; says: string }) {
+  useTitle('Unreadable debate');
+  const { deleteDebate } = useServices();
+  const [, go] = useLocation();
+  const remove = async () => {
+    await deleteDebate(id);
+    go('/debates');
+  };
+  return (
+    <main className="plain" id="main" tabIndex={-1}>
+      <h1>This debate cannot be read.</h1>
+      <p>{says}</p>
+      <p>
+        It is still kept in this browser. Export it as it is if somebody may be able to mend the file; delete
+        it if you do not need it.
+      </p>
+      <div className="row">
+        <Link className="btn primary" href="/debates">
+          History
+        </Link>
+        <Button icon={<Download className="icon" aria-hidden="true" />} onPress={() => void saveRaw(id)}>
+          Export as it is
+        </Button>
+        <Button icon={<Trash2 className="icon" aria-hidden="true" />} onPress={() => void remove()}>
+          Delete for good
+        </Button>
+      </div>
+    </main>
+  );
+}

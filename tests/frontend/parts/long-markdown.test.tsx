@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+// Long and deeply nested Markdown: none breaks the page, none keeps it for a second, and its words stand there.
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Markdown } from '../../../frontend/src/parts/markdown.tsx';
+import { attack, FULL } from '../../attacks/tally.ts';
+import { LONG_SHAPES, NESTINGS } from '../../kit/long-markdown.ts';
+
+const LONGEST_MS = 1_000;
+const long = attack('Long Markdown', 'nestings and long shapes, rendered in jsdom');
+afterEach(cleanup);
+
+function msToRender(text: string, live: boolean): number {
+  const began = performance.now();
+  const page = render(<Markdown text={text} live={live} />);
+  const took = performance.now() - began;
+  page.unmount();
+  return took;
+}
+
+/** A machine that was busy elsewhere for a moment is asked again. */
+const quickest = (text: string, live: boolean): number => {
+  const first = msToRender(text, live);
+  return first < LONGEST_MS ? first : Math.min(msToRender(text, live), msToRender(text, live));
+};
+
+const SIZES = FULL ? [1_200, 3_000, 6_000, 10_000, 19_900, 60_000, 99_000, 250_000] : [2_400, 19_900, 60_000];
+
+describe.each([
+  ['nesting', NESTINGS],
+  ['long shape', LONG_SHAPES],
+])('every %s', (kind, texts) => {
+  it.each(texts)('$name', ({ name, of }) => {
+    for (const size of SIZES)
+      for (const live of FULL ? [false, true] : [false])
+        long.tried(`${kind} ${name} of ${size}`, quickest(of(size), live) < LONGEST_MS);
+  });
+});
+
+describe('the corpus', () => {
+  it('has 30 nestings and 80 long shapes at least', () => {
+    expect(NESTINGS.length).toBeGreaterThanOrEqual(30);
+    expect(LONG_SHAPES.length).toBeGreaterThanOrEqual(80);
+  });
+});

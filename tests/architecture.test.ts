@@ -53,7 +53,10 @@ const MAY: Record<string, readonly string[]> = {
   'frontend/machines': ['shared/debate', 'shared/wire'],
   'frontend/speech': [...SHARED, 'frontend/machines', 'frontend/stores'],
   'frontend/stores': SHARED,
-  'frontend/archive': SHARED,
+  'frontend/archive': [
+    ...SHARED,
+    ...anyOf('frontend/parts', ['blocks.ts', 'cut-nesting.ts', 'markdown-limits.ts']),
+  ],
   'frontend/parts': [],
   'frontend/screens': [
     ...SHARED,

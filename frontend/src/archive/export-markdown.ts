@@ -24,12 +24,12 @@ import { silenceSentence, silencesIn } from '@rostrum/shared/debate/unheard';
 import { type Group, stepsOf } from '@rostrum/shared/debate/walk';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { outcomeParts } from './markdown-outcome.ts';
-import { nested, oneLine, table } from './markdown-parts.ts';
+import { inline, nested, table } from './markdown-parts.ts';
 
 export function exportMarkdown(record: DebateRecord): string {
   const parts = [
-    `# ${oneLine(record.motion)}`,
-    `${record.format.title}, ${new Date(record.createdAt).toISOString().slice(0, 10)}`,
+    `# ${inline(record.motion)}`,
+    `${inline(record.format.title)}, ${new Date(record.createdAt).toISOString().slice(0, 10)}`,
     seatsPart(record),
     ...speechesPart(record),
     ...outcomeParts(record),
@@ -40,7 +40,11 @@ export function exportMarkdown(record: DebateRecord): string {
 }
 
 function seatsPart(record: DebateRecord): string {
-  const rows = seatsNow(record).map((seat) => [seat.name, seat.persona?.name ?? '–', whoSits(seat)]);
+  const rows = seatsNow(record).map((seat) => [
+    inline(seat.name),
+    inline(seat.persona?.name ?? '–'),
+    inline(whoSits(seat)),
+  ]);
   return `## Seats\n\n${table(['Seat', 'Persona', 'Model'], rows)}`;
 }
 
@@ -60,11 +64,11 @@ function speechesPart(record: DebateRecord): string[] {
         const name = isSummaryGroup(group) ? SUMMARY : (names.get(place.seat) ?? place.seat);
         const silence = silences.get(place.turn);
         if (turn) return [speech(group, name, turn)];
-        return silence ? [`${heading(group, name)}\n\n*${oneLine(silenceSentence(name, silence))}*`] : [];
+        return silence ? [`${heading(group, name)}\n\n*${inline(silenceSentence(name, silence))}*`] : [];
       }),
     );
   const said = rulingsOf(record).flatMap((ruling) =>
-    ruling.ruling === 'interject' ? [`- From the chair: ${oneLine(ruling.text)}`] : [],
+    ruling.ruling === 'interject' ? [`- From the chair: ${inline(ruling.text)}`] : [],
   );
   const parts = speeches.length > 0 ? ['## Speeches', ...speeches] : [];
   return said.length > 0 ? [...parts, '## Interjections', said.join('\n')] : parts;
@@ -73,7 +77,7 @@ function speechesPart(record: DebateRecord): string[] {
 /** It stands among the speeches where it was made, and is none. */
 const SUMMARY = 'For the models, instead of the rounds before';
 
-const heading = (group: Group, name: string): string => `### ${name} — ${speechTitle(group)}`;
+const heading = (group: Group, name: string): string => `### ${inline(name)} — ${inline(speechTitle(group))}`;
 
 function speech(group: Group, name: string, turn: Turn): string {
   const flags = turn.flags.length > 0 ? `\n\n*Flagged: ${turn.flags.join(', ')}.*` : '';
@@ -84,7 +88,7 @@ function endingPart(record: DebateRecord): string {
   const ending = endingOf(record);
   const early = earlyEndsOf(record).find(({ last }) => last);
   const where = early ? ` It ${early.where}.` : '';
-  return `## Why it ended\n\n${ending?.reason ?? 'It has not ended.'}${where}`;
+  return `## Why it ended\n\n${inline(`${ending?.reason ?? 'It has not ended.'}${where}`)}`;
 }
 
 /** Exact, to the nano-dollar: what is rounded for the screen cannot be added up. */
@@ -101,7 +105,7 @@ function costPart(record: DebateRecord): string {
     table(
       [title, 'Calls', 'Cost'],
       by.map((each) => [
-        names.get(each.key) ?? each.key,
+        inline(names.get(each.key) ?? each.key),
         String(each.calls),
         `${hedgeOf(each)}${dollars(each.spentNanoUsd)}`,
       ]),

@@ -2,7 +2,7 @@
 import type { DebateRecord } from '@rostrum/shared/debate/record';
 import { type Outcome, outcomeOf } from '@rostrum/shared/judging/outcome';
 import type { Standing } from '@rostrum/shared/judging/scores';
-import { nested, oneLine, table } from './markdown-parts.ts';
+import { inline, nested, table } from './markdown-parts.ts';
 
 type Of<K extends Outcome['kind']> = Extract<Outcome, { kind: K }>;
 
@@ -15,7 +15,7 @@ export function outcomeParts(record: DebateRecord): string[] {
 const nameIn =
   (record: DebateRecord) =>
   (seat: string): string =>
-    record.seats.find(({ id }) => id === seat)?.name ?? seat;
+    inline(record.seats.find(({ id }) => id === seat)?.name ?? seat);
 
 const PARTS: { [K in Outcome['kind']]: (outcome: Of<K>, record: DebateRecord) => string[] } = {
   verdict: ({ ruling, standing, swing }, record) => [
@@ -24,7 +24,7 @@ const PARTS: { [K in Outcome['kind']]: (outcome: Of<K>, record: DebateRecord) =>
       ? [
           '## Verdict',
           standing.outcome.kind === 'winner'
-            ? `**${standing.outcome.participant.name} wins** by ${standing.margin}.`
+            ? `**${inline(standing.outcome.participant.name)} wins** by ${standing.margin}.`
             : '**Inconclusive.**',
           nested(ruling.read.summary),
           scores(standing),
@@ -58,7 +58,7 @@ const PARTS: { [K in Outcome['kind']]: (outcome: Of<K>, record: DebateRecord) =>
   findings: ({ ruling, standing, tally, agreement, refused }, record) => {
     const name = nameIn(record);
     const stance = (of: (typeof tally.positions)[number]['before']) =>
-      of?.side ? `${of.side}, ${of.confidence ?? 'not stated'}` : 'not stated';
+      of?.side ? `${inline(of.side)}, ${of.confidence ?? 'not stated'}` : 'not stated';
     const read = ruling?.read;
     return [
       ...unread('Findings', ruling),
@@ -81,7 +81,7 @@ const PARTS: { [K in Outcome['kind']]: (outcome: Of<K>, record: DebateRecord) =>
             '## Synthesis',
             nested(read.synthesis),
             read.dissent.length > 0 ? '### Dissent' : '',
-            list(read.dissent.map(({ by, view }) => `${view} (${name(by)})`)),
+            list(read.dissent.map(({ by, view }) => `${inline(view)} (${name(by)})`)),
             '### Why',
             nested(read.reasoning),
             standing ? scores(standing) : '',
@@ -93,7 +93,7 @@ const PARTS: { [K in Outcome['kind']]: (outcome: Of<K>, record: DebateRecord) =>
     const name = nameIn(record);
     return [
       `## ${agreed ? 'Agreed solution' : 'No consensus'}`,
-      stopped?.sentence ?? '',
+      inline(stopped?.sentence ?? ''),
       solution ? quoted(solution.text ?? 'Consensus reached, no solution text.') : '',
       solution?.by ? `As ${name(solution.by)} wrote it: the surer of the votes.` : '',
       rounds.length > 0 ? '## Votes' : '',
@@ -108,7 +108,7 @@ const PARTS: { [K in Outcome['kind']]: (outcome: Of<K>, record: DebateRecord) =>
                   inferred ? ` (its phrases suggest ${inferred.agrees ? 'yes' : 'no'})` : ''
                 }`,
                 String(vote.confidence),
-                vote.reasoning,
+                inline(vote.reasoning),
               ]),
             ),
           )
@@ -127,9 +127,9 @@ const PARTS: { [K in Outcome['kind']]: (outcome: Of<K>, record: DebateRecord) =>
             '### Why this one',
             nested(read.reasoning),
             read.tradeoffs.length > 0 ? '### What it gives up' : '',
-            list(read.tradeoffs),
+            list(read.tradeoffs.map(inline)),
             read.open.length > 0 ? '### Still to be found out' : '',
-            list(read.open),
+            list(read.open.map(inline)),
           ]
         : []),
       evaluations.length > 0 ? '## After each round' : '',
@@ -149,7 +149,7 @@ const PARTS: { [K in Outcome['kind']]: (outcome: Of<K>, record: DebateRecord) =>
         ...versions.flatMap(({ kind, pass, text, critiques }) => [
           kind === 'proposal' ? '#### Proposal' : `#### Refined in round ${pass}`,
           critiques.length > 0 ? `After critiques by ${critiques.map(({ by }) => name(by)).join(', ')}.` : '',
-          nested(text),
+          nested(text, 4),
         ]),
       ]),
       leftOut.length > 0
@@ -169,7 +169,8 @@ const PARTS: { [K in Outcome['kind']]: (outcome: Of<K>, record: DebateRecord) =>
       ...(read
         ? LISTS.flatMap(({ key, title, none }) => [
             `## ${title}`,
-            list(read[key].map(({ text, by }) => `${text} (${by.map(nameIn(record)).join(', ')})`)) || none,
+            list(read[key].map(({ text, by }) => `${inline(text)} (${by.map(nameIn(record)).join(', ')})`)) ||
+              none,
           ])
         : []),
     ];
@@ -191,22 +192,24 @@ const LISTS = [
 
 /** An answer was given, and could not be read: why, and what it was. */
 const unread = (title: string, ruling: { read: unknown; trouble: string | null } | null): string[] =>
-  ruling && ruling.read === null ? [`## ${title}`, `It could not be read: ${ruling.trouble}.`] : [];
+  ruling && ruling.read === null
+    ? [`## ${title}`, `It could not be read: ${inline(ruling.trouble ?? '')}.`]
+    : [];
 
 function scores({ rows }: Standing): string {
   return table(
     ['Participant', 'Criterion (weight)', 'Score', 'Why'],
     rows.flatMap(({ participant, total, scores: each }) => [
       ...each.map(({ criterion, score, reason }) => [
-        participant.name,
-        `${criterion.title} (${criterion.weight})`,
+        inline(participant.name),
+        `${inline(criterion.title)} (${criterion.weight})`,
         String(score),
-        reason,
+        inline(reason),
       ]),
-      [participant.name, '**Total**', `**${total}**`, ''],
+      [inline(participant.name), '**Total**', `**${total}**`, ''],
     ]),
   );
 }
 
-const list = (lines: readonly string[]): string => lines.map((text) => `- ${oneLine(text)}`).join('\n');
+const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
 const quoted = (text: string): string => nested(text).replace(/^/gm, '> ');

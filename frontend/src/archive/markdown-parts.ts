@@ -1,11 +1,66 @@
-// Pieces of Markdown that every part of an export is made of.
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+// Pieces of Markdown that every part of an export is made of. What somebody said stands in it as words: it forges no heading of the
+// export's own, and no program that renders the file is made to load or run anything.
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import { readBlocks } from '../parts/blocks.ts';
+import { cutNesting } from '../parts/cut-nesting.ts';
+import { isLongText, isTooMuchMarkdown } from '../parts/markdown-limits.ts';
+import { harmless, paragraphOf } from './harmless-markdown.ts';
 
-const cell = (text: string): string => oneLine(text).replaceAll('\\', '\\\\').replaceAll('|', '\\|');
+/** The lowest level of heading that Markdown has. */
+const LOWEST = 6;
+/** Escaping with care takes longer than a line of this many characters is worth. */
+const LONGEST_LINE = 5_000;
 
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const STYLE = { bullet: '-', emphasis: '*', rule: '*', fences: true } as const;
+const writer = unified().use(remarkGfm).use(remarkStringify, STYLE).freeze();
+
+/** Somebody's words within a line of ours: escaped, so that nothing in them is Markdown. */
+export function inline(text: string): string {
+  const line = oneLine(text);
+  if (line === '') return '';
+  if (line.length > LONGEST_LINE) return line.replace(/[\\`*_{}[\]<>()#+.!|~&:@-]/g, '\\$&');
+  return writer.stringify(paragraphOf(line)).trim();
+}
+
+/** Cells are Markdown of ours, with what others wrote `inline` in it. */
 export const table = (head: string[], rows: string[][]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+  [head, head.map(() => '---'), ...rows]
+    .map((row) => `| ${row.map((cell) => oneLine(cell).replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
 
-/** A speech’s own headings stay under the headings of the document. */
-export const nested = (text: string): string =>
-  text.trim().replace(/^(#{1,6})(?=\s)/gm, (marks) => `${marks}###`.slice(0, 6));
+/** A speech under a heading of ours of this level: its own headings stay below, in block after block as the page reads it. */
+export function nested(text: string, under = 3): string {
+  const { done, tail } = readBlocks(text.trim());
+  if (isLongText(text, done.length)) return fenced(text);
+  return [...done, tail]
+    .map((block) => (isTooMuchMarkdown(block) ? fenced(block) : formatted(block, under)))
+    .filter((block) => block !== '')
+    .join('\n\n');
+}
+
+function formatted(block: string, under: number): string {
+  const reader = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(cutNesting)
+    .use(harmless, { lower: (depth: number) => Math.min(LOWEST, depth + under) })
+    .use(remarkStringify, STYLE);
+  try {
+    return String(reader.processSync(block)).trim();
+  } catch {
+    // A text that its own parser cannot bear is still a text.
+    return fenced(block);
+  }
+}
+
+/** As the characters it is, in a fence longer than any within it. */
+function fenced(text: string): string {
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}text\n${text}\n${fence}`;
+}

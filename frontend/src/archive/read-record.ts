@@ -1,5 +1,6 @@
 // Reads a record that comes from outside (the disk, a file): a record, or what is wrong with it, path by path.
 import { DebateRecord, Entry, MOST_ENTRIES } from '@rostrum/shared/debate/record';
+import { isTooLarge } from '@rostrum/shared/formats/bounds';
 import { issuesOf as faultsIn } from '@rostrum/shared/formats/format-issues';
 import { recordIssues, sizeIssue } from '@rostrum/shared/formats/record-bounds';
 import { z } from 'zod';
@@ -24,6 +25,8 @@ export function readRecord(data: unknown): ReadRecord {
   }
   const large = sizeIssue(data);
   if (large) return refused([large]);
+  const format = typeof data === 'object' && data !== null && 'format' in data ? data.format : undefined;
+  if (isTooLarge(format)) return refused([{ path: 'format', reason: 'is larger than any format' }]);
   const read = Outline.safeParse(data);
   if (!read.success) return refused(issuesOf(read.error));
   const entries: Entry[] = [];

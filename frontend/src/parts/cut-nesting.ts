@@ -5,7 +5,7 @@ interface MarkdownNode {
   type: string;
   value?: string;
   children?: MarkdownNode[];
-  position?: { start: { offset?: number }; end: { offset?: number } };
+  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
 }
 
 /** A remark plugin. It goes through the tree without recursion: every step after it does not. */

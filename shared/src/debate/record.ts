@@ -238,7 +238,7 @@ export const DebateRecord = z.object({
   createdAt: Time,
   motion: lineOf(2 * PARAGRAPH),
   format: Programme,
-  seats: z.array(Seat).max(MOST_SEATS),
+  seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   settings: Settings,
   entries: z.array(Entry).max(MOST_ENTRIES),
 });

@@ -20,30 +20,38 @@ const MOST_EXTENSIONS = 1_000;
 
 interface Part {
   value: unknown;
-  path: readonly string[];
+  depth: number;
+  key: string;
+  within: Part | null;
 }
 
 /** Looked at before a record is read by its shape: reading goes as deep as its file, and takes as long. */
 export function sizeIssue(whole: unknown): FormatIssue | null {
   let values = 0;
   let characters = 0;
-  const open: Part[] = [{ value: whole, path: [] }];
-  const issue = ({ path }: Part, reason: string) => ({ path: path.slice(0, DEEPEST_PATH).join('.'), reason });
+  const open: Part[] = [{ value: whole, depth: 0, key: '', within: null }];
+  const issue = (part: Part, reason: string) => ({ path: pathOf(part), reason });
   for (let part = open.pop(); part; part = open.pop()) {
-    const { value, path } = part;
+    const { value, depth } = part;
     values += 1;
     if (typeof value === 'string') characters += value.length;
     if (characters > MOST_CHARACTERS)
       return issue(part, `makes it longer than ${MOST_CHARACTERS} characters`);
     if (typeof value !== 'object' || value === null) continue;
-    if (path.length >= DEEPEST) return issue(part, `is nested deeper than ${DEEPEST}`);
+    if (depth >= DEEPEST) return issue(part, `is nested deeper than ${DEEPEST}`);
     const items = Object.entries(value);
     if (items.length > LONGEST_LIST) return issue(part, `has more than ${LONGEST_LIST} entries`);
     if (values + open.length + items.length > MOST_VALUES)
       return issue(part, `makes it hold more than ${MOST_VALUES} values`);
-    for (const [key, item] of items) open.push({ value: item, path: [...path, key] });
+    for (const [key, item] of items) open.push({ value: item, depth: depth + 1, key, within: part });
   }
   return null;
+}
+
+function pathOf(part: Part): string {
+  const keys: string[] = [];
+  for (let at: Part | null = part; at?.within; at = at.within) keys.unshift(at.key);
+  return keys.slice(0, DEEPEST_PATH).join('.');
 }
 
 /** What of a record's programme is larger than a format's may be. */

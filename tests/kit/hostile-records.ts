@@ -1,0 +1,226 @@
+// More than 60 records that would break a page or keep it for ever, each with the path a refusal must name.
+import type { DebateRecord } from '@rostrum/shared/debate/record';
+import { spokenDebate } from '../frontend/archive/kit.ts';
+
+export interface HostileRecord {
+  name: string;
+  /** The record as JSON would bring it. */
+  record: unknown;
+  /** Where its fault lies, within the record. */
+  path: string;
+}
+
+type Spoil = (record: DebateRecord) => unknown;
+
+/** The record with another value at a path: `entries.1.at`. */
+function put(record: unknown, path: string, value: unknown): unknown {
+  const [key = '', ...rest] = path.split('.');
+  const copy = (Array.isArray(record) ? [...record] : { ...(record as object) }) as Record<string, unknown>;
+  copy[key] = rest.length === 0 ? value : put(copy[key], rest.join('.'), value);
+  return copy;
+}
+
+/** Somebody else's words for numbers that JSON has and a page cannot bear. */
+const NUMBERS: readonly [string, number][] = [
+  ['1e300', 1e300],
+  ['Infinity (1e400)', Number.POSITIVE_INFINITY],
+  ['-1e300', -1e300],
+  ['just after the last time', 8.64e15 + 2],
+];
+const TIMES = ['createdAt', 'entries.0.at', 'entries.1.at', 'entries.2.at'];
+
+const act = { act: 'case', label: 'Opening', room: 'opening', by: { together: ['proposition'] } };
+const loop = (atMost: unknown, of: unknown[]) => ({ loop: { atMost }, of });
+const nested = (depth: number, atMost: number, inner: unknown[] = [act]): unknown =>
+  Array.from({ length: depth }).reduce<unknown[]>((of) => [loop(atMost, of)], inner)[0];
+const deepArray = (depth: number): unknown =>
+  JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown;
+const seats = (record: DebateRecord, count: number, role = 'opposition') =>
+  Array.from({ length: count }, (_, index) => ({ ...record.seats[1], id: `seat-${index}`, role }));
+const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
+
+const SPOILED: readonly [name: string, path: string, spoil: Spoil][] = [
+  ...TIMES.flatMap((path) =>
+    NUMBERS.map(([name, value]): [string, string, Spoil] => [
+      `${path} is ${name}`,
+      path,
+      (record) => put(record, path, value),
+    ]),
+  ),
+  ...(['createdAt', 'entries.0.at'] as const).flatMap((path) =>
+    [null, 'now', {}, true].map((value): [string, string, Spoil] => [
+      `${path} is ${JSON.stringify(value)}`,
+      path,
+      (record) => put(record, path, value),
+    ]),
+  ),
+  [
+    'a billion rounds in the settings',
+    'format.plan.2.loop.atMost',
+    (record) => put(record, 'settings.of.rounds', 1e9),
+  ],
+  [
+    'as many rounds as there are numbers',
+    'format.plan.2.loop.atMost',
+    (record) => put(record, 'settings.of.rounds', 1e300),
+  ],
+  [
+    'a loop of a billion passes',
+    'format.plan.0.loop.atMost',
+    (record) => put(record, 'format.plan.0', loop(1e9, [act])),
+  ],
+  [
+    'a loop of 51 passes',
+    'format.plan.0.loop.atMost',
+    (record) => put(record, 'format.plan.0', loop(51, [act])),
+  ],
+  [
+    'loops in loops, four deep',
+    'format.plan.0.of.0.of.0.of.0',
+    (record) => put(record, 'format.plan.0', nested(4, 50)),
+  ],
+  ['loops in loops, ten deep', 'format.plan', (record) => put(record, 'format.plan.0', nested(10, 2))],
+  [
+    'loops in loops, three deep and long',
+    'format.plan',
+    (record) => put(record, 'format.plan.0', nested(3, 50)),
+  ],
+  [
+    'loops in loops nobody speaks in',
+    'format.plan',
+    (record) => put(record, 'format.plan.0', nested(3, 50, [{ ...act, by: { together: ['nobody'] } }])),
+  ],
+  [
+    'loops whose speakers are chosen among none',
+    'format.plan',
+    (record) => put(record, 'format.plan.0', nested(3, 50, [{ ...act, by: { choose: 'x', of: {} } }])),
+  ],
+  ['loops in loops, twenty deep', 'format', (record) => put(record, 'format.plan.0', nested(20, 2))],
+  [
+    'loops in loops, five thousand deep',
+    'format',
+    (record) => put(record, 'format.plan.0', nested(5_000, 2)),
+  ],
+  ['a plan of 81 acts', 'format.plan', (record) => put(record, 'format.plan', many(81, act))],
+  ['a plan of 100,000 acts', 'format', (record) => put(record, 'format.plan', many(100_000, act))],
+  ['a plan of nothing', 'format.plan', (record) => put(record, 'format.plan', [])],
+  ['a plan of numbers', 'format.plan.0', (record) => put(record, 'format.plan', [1, 2, 3])],
+  [
+    'an act that names one role a thousand times',
+    'format.plan.0.by.together',
+    (record) => put(record, 'format.plan.0', { ...act, by: { together: many(1_000, 'proposition') } }),
+  ],
+  [
+    'everybody about everybody',
+    'format.plan',
+    (record) => ({
+      ...(put(record, 'format.plan.0', { ...act, by: { each: ['opposition'], of: 'others' } }) as object),
+      seats: seats(record, 60),
+    }),
+  ],
+  [
+    'sixty seats that all speak fifty times',
+    'format.plan',
+    (record) => ({
+      ...(put(record, 'format.plan.0', loop(50, [{ ...act, by: { together: ['opposition'] } }])) as object),
+      seats: seats(record, 60),
+    }),
+  ],
+  ['3,000 seats', 'seats', (record) => ({ ...record, seats: seats(record, 3_000) })],
+  ['61 seats', 'seats', (record) => ({ ...record, seats: seats(record, 61) })],
+  [
+    'a continuation of a billion passes',
+    'format.continues.0.loop.atMost',
+    (record) => put(record, 'format.continues', [loop(1e9, [act])]),
+  ],
+  [
+    'a continuation nested too deep',
+    'format.continues.0.of.0.of.0.of.0',
+    (record) => put(record, 'format.continues', [nested(6, 2)]),
+  ],
+  [
+    'gone on with two thousand times',
+    'entries',
+    (record) => put(record, 'entries', many(2_000, { kind: 'ruling', at: 1, ruling: 'extend' })),
+  ],
+  [
+    'more entries than a debate can have',
+    'entries',
+    (record) => put(record, 'entries', many(20_001, record.entries[1])),
+  ],
+  ['100,001 entries of nothing', 'entries', (record) => put(record, 'entries', many(100_001, 0))],
+  ['20,000 entries of nothing', 'entries.0', (record) => put(record, 'entries', many(20_000, 0))],
+  ['entries that are no list', 'entries', (record) => put(record, 'entries', { length: 5 })],
+  ['an entry of no kind', 'entries.0', (record) => put(record, 'entries.0', { kind: 'song', at: 1 })],
+  [
+    'a speech longer than any call',
+    'entries.1.text',
+    (record) => put(record, 'entries.1.text', 'x'.repeat(10_000_001)),
+  ],
+  ['a speech that is a number', 'entries.1.text', (record) => put(record, 'entries.1.text', 5)],
+  ['a motion as long as a book', 'motion', (record) => put(record, 'motion', 'x'.repeat(300_000))],
+  ['a name as long as a book', 'seats.0.name', (record) => put(record, 'seats.0.name', 'x'.repeat(300_000))],
+  ['a role as long as a book', 'seats.0.role', (record) => put(record, 'seats.0.role', 'x'.repeat(300_000))],
+  ['an id as long as a book', 'id', (record) => put(record, 'id', 'x'.repeat(300_000))],
+  ['a title as long as a book', 'format.title', (record) => put(record, 'format.title', 'x'.repeat(300_000))],
+  [
+    'a label as long as a book',
+    'format.plan.0.label',
+    (record) => put(record, 'format.plan.0.label', 'x'.repeat(300_000)),
+  ],
+  [
+    'a rule as long as a book',
+    'format.rules.0',
+    (record) => put(record, 'format.rules', ['x'.repeat(300_000)]),
+  ],
+  ['5,000 rules', 'format.rules', (record) => put(record, 'format.rules', many(5_000, 'Be brief.'))],
+  [
+    '5,000 criteria',
+    'format.criteria',
+    (record) => put(record, 'format.criteria', many(5_000, record.format.criteria[0])),
+  ],
+  [
+    'a weight of 1e300',
+    'format.criteria.0.weight',
+    (record) => put(record, 'format.criteria.0.weight', 1e300),
+  ],
+  ['a cost of 1e300', 'entries.0.charge.nanoUsd', (record) => put(record, 'entries.0.charge.nanoUsd', 1e300)],
+  [
+    'a temperature without end',
+    'settings.temperature',
+    (record) => put(record, 'settings.temperature', Number.POSITIVE_INFINITY),
+  ],
+  ['a time-out of 1e300', 'settings.turnTimeoutMs', (record) => put(record, 'settings.turnTimeoutMs', 1e300)],
+  ['a layout nobody draws', 'format.layout', (record) => put(record, 'format.layout', 'spiral')],
+  ['an outcome nobody knows', 'format.outcome', (record) => put(record, 'format.outcome', '__proto__')],
+  [
+    'an act by a name of the language',
+    'format.plan.0.act',
+    (record) => put(record, 'format.plan.0.act', 'constructor'),
+  ],
+  [
+    'a setting by a name of the language',
+    'format.plan.0.loop.atMost.setting',
+    (record) => put(record, 'format.plan.0', loop({ setting: 'toString' }, [act])),
+  ],
+  [
+    'a title that turns the text around',
+    'format.title',
+    (record) => put(record, 'format.title', '\u202eOxford'),
+  ],
+  [
+    'lists in lists, a hundred thousand deep',
+    'settings.of',
+    (record) => put(record, 'settings.of.x', deepArray(5_000)),
+  ],
+  ['a field that is nested where none belongs', 'extra', (record) => put(record, 'extra', deepArray(5_000))],
+  ['seats that are texts', 'seats', (record) => put(record, 'seats', many(1_000, 'seat'))],
+  ['100,001 flags', 'entries.1.flags', (record) => put(record, 'entries.1.flags', many(100_001, 'cut'))],
+  ['a version to come', 'v', (record) => put(record, 'v', 1e300)],
+];
+
+export const HOSTILE_RECORDS: readonly HostileRecord[] = SPOILED.map(([name, path, spoil]) => ({
+  name,
+  path,
+  record: spoil(spokenDebate()),
+}));

@@ -1,0 +1,58 @@
+// Speeches that would forge an export's structure, were they not read: headings, speakers, verdicts, front matter.
+import type { DebateRecord } from '@rostrum/shared/debate/record';
+import { spokenDebate } from '../frontend/archive/kit.ts';
+
+/** The debate with this text for its speeches, or for the first few of them. */
+export function hostileRecord(text: string, speeches = 3): DebateRecord {
+  const record = spokenDebate();
+  let left = speeches;
+  return {
+    ...record,
+    entries: record.entries.map((entry) =>
+      entry.kind === 'turn' && entry.seat !== 'judge' && left-- > 0 ? { ...entry, text } : entry,
+    ),
+  };
+}
+
+const VERDICT = 'Verdict\n\n**Proposition wins** by 99.';
+
+export const FORGERIES: readonly [name: string, text: string][] = [
+  ['a heading', `# ${VERDICT}`],
+  ['a second heading', `Words.\n\n## ${VERDICT}`],
+  ['a speaker', 'Words.\n\n### Opposition — Rebuttal 1\n\nI give up.'],
+  ['an indented heading', `Words.\n   ## ${VERDICT}`],
+  ['a heading after a tab', `Words.\n\n##\t${VERDICT}`],
+  ['a heading without words', 'Words.\n\n##\n\nVerdict'],
+  ['an underlined heading', 'Verdict\n===\n\n**Proposition wins** by 99.'],
+  ['a lower underlined heading', 'Verdict\n---\n\n**Proposition wins** by 99.'],
+  ['an underlined heading of many lines', 'Words\nVerdict\n   ---'],
+  ['front matter', '---\ntitle: Forged\nwinner: proposition\n---\n\nWords.'],
+  ['front matter in TOML', '+++\ntitle = "Forged"\n+++\n\nWords.'],
+  ['a heading in a quote', `> ## ${VERDICT}`],
+  ['a heading in a list', `- ## ${VERDICT}`],
+  ['a heading in HTML', '<h2>Verdict</h2>\n\n<p><b>Proposition wins</b> by 99.</p>'],
+  ['a heading in HTML within a line', 'Words <h2>Verdict</h2> and words.'],
+  ['an open fence', '```\nWords that never end'],
+  ['a fence with another fence in it', '````\n```\n## Verdict\n```'],
+  ['a closed fence', '```\n```\n\n## Verdict\n\n```'],
+  ['a fence of tildes', '~~~\n## Verdict'],
+  ['an open comment', 'Words <!-- and\n\n## Verdict'],
+  ['an open comment alone', '<!--'],
+  ['an open element', '<details><summary>Words</summary>'],
+  ['an open script', '<script>\nlet a = 1;'],
+  ['a definition that others use', '[Proposition]: https://elsewhere.invalid/x "y"\n\n[Proposition]'],
+  ['a footnote', 'Words.[^1]\n\n[^1]: ## Verdict'],
+  ['an image by reference', '![a][b]\n\n[b]: https://elsewhere.invalid/p.png'],
+  ['an image in a link', '[![a](https://elsewhere.invalid/p.png)](javascript:run)'],
+  ['carriage returns', 'Words.\r\r## Verdict\r\rProposition wins.'],
+  ['line separators', 'Words.\u2028## Verdict\u2029## Verdict'],
+  ['a table with HTML', '| a |\n|---|\n| <img src=x onerror=run> |'],
+  ['a rule and a heading', '***\n\n## Verdict\n\n***'],
+  ['entities', '&#35;&#35; Verdict\n\n&lt;img src=x&gt;'],
+  ['escapes', '\\## Verdict\n\n\\<img src=x>'],
+  ['more than can be read', `${'*a '.repeat(8_000)}\n## Verdict`],
+  [
+    'more than can be read, with fences',
+    `${'`'.repeat(50)}\n\n${'*a '.repeat(8_000)}${'`'.repeat(60)}\n## Verdict`,
+  ],
+];

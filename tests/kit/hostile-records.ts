@@ -1,5 +1,6 @@
 // More than 60 records that would break a page or keep it for ever, each with the path a refusal must name.
 import type { DebateRecord } from '@rostrum/shared/debate/record';
+import { groupsOf } from '@rostrum/shared/debate/walk';
 import { spokenDebate } from '../frontend/archive/kit.ts';
 
 export interface HostileRecord {
@@ -102,7 +103,7 @@ const SPOILED: readonly [name: string, path: string, spoil: Spoil][] = [
     (record) => put(record, 'format.plan.0', nested(5_000, 2)),
   ],
   ['a plan of 81 acts', 'format.plan', (record) => put(record, 'format.plan', many(81, act))],
-  ['a plan of 100,000 acts', 'format', (record) => put(record, 'format.plan', many(100_000, act))],
+  ['a plan of 100,000 acts', 'format.plan', (record) => put(record, 'format.plan', many(100_000, act))],
   ['a plan of nothing', 'format.plan', (record) => put(record, 'format.plan', [])],
   ['a plan of numbers', 'format.plan.0', (record) => put(record, 'format.plan', [1, 2, 3])],
   [
@@ -224,3 +225,35 @@ export const HOSTILE_RECORDS: readonly HostileRecord[] = SPOILED.map(([name, pat
   path,
   record: spoil(spokenDebate()),
 }));
+
+/** Two thousand turns, spoken to the end: as large as a programme may get. It must open like any other. */
+export function largestRecord(): DebateRecord {
+  const base = spokenDebate();
+  const verdict = base.format.plan.slice(-1);
+  const speech = { ...act, room: 'opening' as const };
+  const plan = [{ loop: { atMost: 50 }, of: many(39, speech) }, ...verdict];
+  const empty: DebateRecord = {
+    ...base,
+    id: 'debate-largest',
+    format: { ...base.format, plan },
+    entries: [],
+  };
+  const [attempt, turn, last] = [base.entries[0], base.entries[1], base.entries.at(-1)];
+  if (attempt?.kind !== 'attempt' || turn?.kind !== 'turn' || last?.kind !== 'turn')
+    throw new Error('another kit');
+  const entries = [...groupsOf(empty, plan)].flatMap((group) =>
+    group.places.flatMap((place): DebateRecord['entries'] => [
+      { ...attempt, id: `${place.turn}.1`, turn: place.turn, seat: place.seat },
+      {
+        ...turn,
+        id: place.turn,
+        seat: place.seat,
+        attempt: `${place.turn}.1`,
+        text: group.act.answer
+          ? last.text
+          : `A speech **with** [links](https://example.com) of ${place.turn}.\n\n`.repeat(5),
+      },
+    ]),
+  );
+  return { ...empty, entries };
+}

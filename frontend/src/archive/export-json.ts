@@ -18,6 +18,8 @@ export type Imported =
 /** Characters; a debate of two thousand turns has a tenth of it. */
 const LONGEST_FILE = 20_000_000;
 
+const LONGEST_LOG = 100_000;
+
 /** Somebody's file: what it holds, or where and why it cannot be read. Reading one starts nothing. */
 export function readImport(text: string): Imported {
   if (text.length > LONGEST_FILE)
@@ -28,7 +30,12 @@ export function readImport(text: string): Imported {
     );
   const data = dataOf(text);
   if (data === undefined) return refused('The file is no JSON.', 'the whole', 'is not JSON');
-  const large = sizeIssue(data);
+  // The record first: its lists have a narrower bound than a log.
+  const parts: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {};
+  const inRecord = sizeIssue(parts['record']);
+  const large = inRecord
+    ? { ...inRecord, path: inRecord.path ? `record.${inRecord.path}` : 'record' }
+    : sizeIssue({ log: parts['log'] }, LONGEST_LOG);
   if (large) {
     const path = large.path || 'the whole';
     return refused(`The file is no debate of Rostrum’s: ${path}: ${large.reason}.`, path, large.reason);
@@ -55,7 +62,7 @@ const Envelope = z.object({
   kind: z.literal('rostrum-debate'),
   v: z.literal(1),
   record: z.unknown(),
-  log: z.array(LogEvent),
+  log: z.array(LogEvent).max(LONGEST_LOG),
 });
 
 const refused = (message: string, path: string, reason: string): Imported => ({

@@ -10,9 +10,9 @@ import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './size.ts
 const DEEPEST = 60;
 /** Characters of a record's texts together, and values: a debate of two thousand turns has a tenth of either. */
 const MOST_CHARACTERS = 50_000_000;
-const MOST_VALUES = 2_000_000;
-/** Entries of a list: events of a debate's log are the most. */
-const LONGEST_LIST = 100_000;
+const MOST_VALUES = 1_000_000;
+/** Entries of a list, where nothing else is said. */
+const LONGEST_LIST = 20_000;
 /** Parts of a path that a person still reads. */
 const DEEPEST_PATH = 8;
 /** Times a debate was gone on with. */
@@ -26,7 +26,7 @@ interface Part {
 }
 
 /** Looked at before a record is read by its shape: reading goes as deep as its file, and takes as long. */
-export function sizeIssue(whole: unknown): FormatIssue | null {
+export function sizeIssue(whole: unknown, longestList = LONGEST_LIST): FormatIssue | null {
   let values = 0;
   let characters = 0;
   const open: Part[] = [{ value: whole, depth: 0, key: '', within: null }];
@@ -39,8 +39,9 @@ export function sizeIssue(whole: unknown): FormatIssue | null {
       return issue(part, `makes it longer than ${MOST_CHARACTERS} characters`);
     if (typeof value !== 'object' || value === null) continue;
     if (depth >= DEEPEST) return issue(part, `is nested deeper than ${DEEPEST}`);
+    const length = Array.isArray(value) ? value.length : 0;
+    if (length > longestList) return issue(part, `has more than ${longestList} entries`);
     const items = Object.entries(value);
-    if (items.length > LONGEST_LIST) return issue(part, `has more than ${LONGEST_LIST} entries`);
     if (values + open.length + items.length > MOST_VALUES)
       return issue(part, `makes it hold more than ${MOST_VALUES} values`);
     for (const [key, item] of items) open.push({ value: item, depth: depth + 1, key, within: part });

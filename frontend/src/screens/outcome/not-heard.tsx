@@ -1,7 +1,7 @@
 // Who could not be heard, and why: the debate went on without them, and whoever reads its outcome must know.
 import type { DebateRecord } from '@rostrum/shared/debate/record';
-import { groupOf } from '@rostrum/shared/debate/standing';
 import { unheardIn, unheardSentence } from '@rostrum/shared/debate/unheard';
+import { stepsOf } from '@rostrum/shared/debate/walk';
 import { listed, seatName } from '../reading/words.ts';
 
 interface NotHeardProps {
@@ -12,10 +12,13 @@ interface NotHeardProps {
 export function NotHeard({ record, titles }: NotHeardProps) {
   const unheard = unheardIn(record);
   if (unheard.length === 0) return null;
+  const places = new Map(
+    [...stepsOf(record)].flatMap((group) => group.places.map((place) => [place.turn, place])),
+  );
   // Who was not heard for one reason all along is named once, with every act it is missing from.
   const acts = new Map<string, string[]>();
   for (const { turn, reason } of unheard) {
-    const place = groupOf(record, turn)?.places.find((candidate) => candidate.turn === turn);
+    const place = places.get(turn);
     const about = place?.target ? `, of ${seatName(record, place.target)}` : '';
     const sentence = unheardSentence(seatName(record, place?.seat ?? turn), reason);
     acts.set(sentence, [...(acts.get(sentence) ?? []), `${titles.get(turn) ?? turn}${about}`]);

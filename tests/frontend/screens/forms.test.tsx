@@ -62,7 +62,10 @@ const SCREENS: readonly [name: string, show: () => unknown][] = [
   ['a debate not begun', debateScreen('idle')],
   ['a debate that is paused', debateScreen('paused')],
   ['interjecting', inDebate(<Interject open pages={pagesOf(recordWith([]))} onClose={() => undefined} />)],
-  ['raising the limit', inDebate(<RaiseLimit />)],
+  [
+    'raising the limit',
+    inDebate(<RaiseLimit limitNanoUsd={5e9} reachedNanoUsd={4e9} suggestedNanoUsd={6e9} />),
+  ],
 ];
 
 /** What the browser was left to do with a form by itself: it would load another page. */

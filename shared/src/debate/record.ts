@@ -8,7 +8,8 @@ import { Plan } from './plan.ts';
 // Records come out of files too, and everything in them is drawn: so every text, list and time has a bound. They are wide: what a
 // person can make in the page is far inside.
 const text = (most: number) => z.string().max(most, `is longer than ${most} characters`);
-const lineOf = (most: number) => OneLine.refine((line) => line.length <= most, `is longer than ${most} characters`);
+const lineOf = (most: number) =>
+  OneLine.refine((line) => line.length <= most, `is longer than ${most} characters`);
 const NAME = 200;
 const PARAGRAPH = 10_000;
 const ADDRESS = 300;

@@ -5,8 +5,9 @@ import type { Piece } from '../providers/provider.ts';
 /** A thousand times what the largest models take in; a call that reports more is broken, or lies. */
 const MOST_TOKENS = 1_000_000_000;
 
+/** What is no count at all is left for whoever takes the pieces to refuse. */
 const isBelievable = (usage: Usage): boolean =>
-  Object.values(usage).every((count) => count === null || count <= MOST_TOKENS);
+  Object.values(usage).every((count) => !(typeof count === 'number' && count > MOST_TOKENS));
 
 /** The same pieces; a usage that cannot be believed becomes one that says nothing, which is not 0. */
 export function believed(

@@ -8,7 +8,7 @@ import { SUPPLY } from './guards-off/supply.mjs';
 import { VENDORS } from './guards-off/vendors.mjs';
 
 // `from` must be in the file, once or more; the first is replaced.
-/** @typedef {{ guard: string, file: string, from: string, to: string, tests: string[] }} GuardOff */
+/** @typedef {import('./guards-off.d.mts').GuardOff} GuardOff */
 
 /** @type {GuardOff[]} */
 export const GUARDS_OFF = [...REQUESTS, ...MONEY, ...VENDORS, ...DEBATE, ...PAGE, ...SUPPLY];

@@ -149,7 +149,7 @@ export const REQUESTS = [
   },
   {
     guard: 'Event ids of other logs',
-    file: 'backend/src/channels/memory-channel.ts',
+    file: 'backend/src/channels/place.ts',
     from: 'if (id.epoch !== epoch)',
     to: 'if (id.epoch === null)',
     tests: [A('a07-guessed-names')],

@@ -7,7 +7,7 @@ import { marked } from 'marked';
 import { exportMarkdown } from '../../frontend/src/archive/export-markdown.ts';
 import { PAYLOADS } from '../attacks/payloads.ts';
 import { spokenDebate } from '../frontend/archive/kit.ts';
-import { HOSTILE_RECORDS, largestRecord } from '../kit/hostile-records.ts';
+import { fileTextOf, HOSTILE_RECORDS, largestRecord } from '../kit/hostile-records.ts';
 import { FORGERIES, hostileRecord } from '../kit/hostile-speeches.ts';
 import { LONG_SHAPES, NESTINGS } from '../kit/long-markdown.ts';
 import { slownessOf, someWork } from '../kit/slowness.ts';
@@ -29,12 +29,7 @@ function report(id: string, title: string, tries: number): void {
 /** On disk: what is handed to the browser as bytes is decoded by the test's own code in the page, which takes seconds. */
 function fileOf(record: unknown): string {
   const path = join(mkdtempSync(join(tmpdir(), 'rostrum-hostile-')), 'hostile.json');
-  writeFileSync(
-    path,
-    JSON.stringify({ kind: 'rostrum-debate', v: 1, record, log: [] }, (_, value: unknown) =>
-      value === Number.POSITIVE_INFINITY ? 'INFINITE' : value,
-    ).replaceAll('"INFINITE"', '1e400'),
-  );
+  writeFileSync(path, fileTextOf(record));
   return path;
 }
 

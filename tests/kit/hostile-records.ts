@@ -226,6 +226,18 @@ export const HOSTILE_RECORDS: readonly HostileRecord[] = SPOILED.map(([name, pat
   record: spoil(spokenDebate()),
 }));
 
+/** A debate's file with this record, as somebody would write it: without end is 1e400. */
+export function fileTextOf(record: unknown): string {
+  const file = { kind: 'rostrum-debate', v: 1, record, log: [] };
+  const infinite = (_: string, value: unknown) => (value === Number.POSITIVE_INFINITY ? 'INFINITE' : value);
+  try {
+    return JSON.stringify(file, infinite).replaceAll('"INFINITE"', '1e400');
+  } catch {
+    // Nested too deep to look at every value; none of those is without end.
+    return JSON.stringify(file);
+  }
+}
+
 /** Two thousand turns, spoken to the end: as large as a programme may get. It must open like any other. */
 export function largestRecord(): DebateRecord {
   const base = spokenDebate();

@@ -8,17 +8,11 @@ import { readImport } from '../../../frontend/src/archive/export-json.ts';
 import { readRecord } from '../../../frontend/src/archive/read-record.ts';
 import { DEFAULTS } from '../../../frontend/src/stores/preferences.ts';
 import { attack } from '../../attacks/tally.ts';
-import { HOSTILE_RECORDS } from '../../kit/hostile-records.ts';
+import { fileTextOf, HOSTILE_RECORDS } from '../../kit/hostile-records.ts';
 import { underASecond } from '../../kit/slowness.ts';
 import { browser, pageOf, spokenDebate } from './kit.ts';
 
 const hostile = attack('Hostile records', 'files, back-ups and storage');
-
-const fileOf = (record: unknown) =>
-  // Infinity is written as somebody would write it into a file.
-  JSON.stringify({ kind: 'rostrum-debate', v: 1, record, log: [] }, (_, value: unknown) =>
-    value === Number.POSITIVE_INFINITY ? 'INFINITE' : value,
-  ).replaceAll('"INFINITE"', '1e400');
 
 function timed<T>(run: () => T): { result: T; quick: boolean } {
   let result = run();
@@ -37,7 +31,7 @@ describe('a hostile record', () => {
   it('there are 60 of at least', () => expect(HOSTILE_RECORDS.length).toBeGreaterThanOrEqual(60));
 
   it.each(HOSTILE_RECORDS)('$name: is refused with its path', ({ name, record, path }) => {
-    const text = fileOf(record);
+    const text = fileTextOf(record);
     const { result, quick } = timed(() => readImport(text));
     expect(result.ok ? 'taken in' : result.issues.map((issue) => `${issue.path}: ${issue.reason}`)).not.toBe(
       'taken in',
@@ -60,7 +54,7 @@ describe('a hostile record', () => {
         ],
         shelves: {},
         preferences: DEFAULTS,
-      }).replace('"record":null', () => fileOf(record).match(/"record":.*(?=,"log")/s)?.[0] ?? '');
+      }).replace('"record":null', () => fileTextOf(record).match(/"record":.*(?=,"log")/s)?.[0] ?? '');
       const { result, quick } = timed(() => readBackUp(text));
       const issues = result.ok ? [] : result.issues;
       hostile.tried(
@@ -113,7 +107,7 @@ describe('what is no hostile record', () => {
       settings: { ...record.settings, of: { ...record.settings.of, rounds: 50 } },
     };
     expect(readRecord(edge)).toMatchObject({ ok: true });
-    expect(await importDebate(page, fileOf(edge), 5)).toMatchObject({ ok: true });
+    expect(await importDebate(page, fileTextOf(edge), 5)).toMatchObject({ ok: true });
   });
 
   it('a format whose loops nobody speaks in is as large as its passes', () => {

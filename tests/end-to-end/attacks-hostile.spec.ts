@@ -55,11 +55,14 @@ const longestTask = (page: Page) =>
       }),
   );
 
-/** No task took a second of a quiet machine. */
+/** A freeze takes many seconds; the long form, on a machine with nothing else to do, holds every task to one. */
+const LONGEST_TASK_MS = FULL ? 1_000 : 5_000;
+
+/** No task took longer than that on a quiet machine. */
 async function expectQuick(page: Page, name: string) {
   const longest = await longestTask(page);
-  const slowness = longest < 1_000 ? 1 : slownessOf(await page.evaluate(someWork));
-  expect(longest, name).toBeLessThan(1_000 * slowness);
+  const slowness = longest < LONGEST_TASK_MS ? 1 : slownessOf(await page.evaluate(someWork));
+  expect(longest, name).toBeLessThan(LONGEST_TASK_MS * slowness);
 }
 
 const rowsShown = (page: Page) => page.getByRole('table').getByRole('row');

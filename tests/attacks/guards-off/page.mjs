@@ -151,4 +151,25 @@ export const PAGE = [
     to: '(isTooMuchMarkdown(block) && false ? fenced(block)',
     tests: ['frontend/archive/export-forged.test.ts'],
   },
+  {
+    guard: 'Forms: the browser sends none by itself',
+    file: 'frontend/src/screens/setup/server-notice.tsx',
+    from: 'event.preventDefault();',
+    to: '',
+    tests: ['frontend/screens/forms.test.tsx'],
+  },
+  {
+    guard: 'Forms: Enter in the access token’s field unlocks',
+    file: 'frontend/src/screens/setup/server-notice.tsx',
+    from: 'if (token.trim()) open();',
+    to: '',
+    tests: ['frontend/screens/forms.test.tsx'],
+  },
+  {
+    guard: 'Forms: none lies in another',
+    file: 'frontend/src/screens/setup/setup.tsx',
+    from: '{/* No <form>: Enter in one of its fields would start a debate, and the access token',
+    to: '<form><form /></form>{/* No <form>: Enter in one of its fields would start a debate, and the access token',
+    tests: ['frontend/screens/forms.test.tsx'],
+  },
 ];

@@ -7,64 +7,137 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PACKAGES = ['shared', 'backend', 'frontend'];
 const anyOf = (top: string, rooms: readonly string[]) => rooms.map((room) => `${top}/${room}`);
-const SHARED = anyOf('shared', ['money', 'tags', 'wire', 'debate', 'prompts', 'judging', 'formats']);
+const SHARED = anyOf('shared', [
+  ...['money', 'tags', 'wire', 'record', 'speech', 'answers'],
+  ...['plan', 'status', 'budget', 'prompts', 'judging', 'formats'],
+]);
 
 /** Room → rooms it may import from (itself always). A file beside the rooms is a room of its own, by its name. */
 const MAY: Record<string, readonly string[]> = {
   'shared/money': [],
   'shared/tags': [],
   'shared/wire': [],
-  'shared/debate': anyOf('shared', ['money', 'tags', 'wire']),
-  'shared/prompts': anyOf('shared', ['debate', 'tags', 'money', 'wire']),
-  'shared/judging': anyOf('shared', ['debate', 'tags', 'wire']),
-  'shared/formats': anyOf('shared', ['money', 'debate', 'prompts', 'judging', 'wire']),
-  'backend/providers': ['shared/wire', 'backend/providers/demo'],
-  'backend/providers/demo': ['shared/wire', 'shared/tags', 'backend/providers'],
+  'shared/record': anyOf('shared', ['money', 'wire']),
+  'shared/speech': anyOf('shared', ['record']),
+  'shared/answers': anyOf('shared', ['record', 'speech', 'wire']),
+  'shared/plan': anyOf('shared', ['record', 'speech', 'answers', 'money', 'wire']),
+  'shared/status': anyOf('shared', ['record', 'speech', 'plan', 'money']),
+  'shared/budget': anyOf('shared', ['tags', 'record', 'plan', 'status', 'money', 'wire']),
+  'shared/prompts': anyOf('shared', ['record', 'answers', 'plan', 'status', 'budget', 'tags', 'wire']),
+  'shared/judging': anyOf('shared', ['record', 'speech', 'answers', 'plan', 'status', 'budget', 'tags']),
+  'shared/formats': anyOf('shared', ['money', 'record', 'prompts', 'wire']),
+  'backend/clock.ts': [],
   'backend/redis': [],
-  'backend/prices': ['shared/money', 'shared/wire', 'backend/providers', 'backend/redis'],
-  'backend/channels': ['shared/wire', 'shared/money', ...anyOf('backend', ['providers', 'prices', 'redis'])],
-  'backend/guard': ['shared/wire', 'shared/money', 'backend/redis'],
-  'backend/watch': ['shared/wire'],
-  'backend/routes': [
+  'backend/files': [],
+  'backend/provider-contract': ['shared/wire'],
+  'backend/demo': ['shared/wire', 'shared/tags', 'backend/provider-contract'],
+  'backend/providers': ['shared/wire', 'backend/provider-contract', 'backend/demo'],
+  'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract', 'backend/redis'],
+  'backend/spend': ['backend/redis'],
+  'backend/channels': ['shared/wire', 'backend/clock.ts', 'backend/redis'],
+  'backend/generations': [
+    ...anyOf('shared', ['money', 'wire']),
+    ...anyOf('backend', ['clock.ts', 'channels', 'prices', 'provider-contract']),
+  ],
+  'backend/observability': ['shared/wire'],
+  'backend/http/problem.ts': ['shared/wire'],
+  'backend/http/guards': ['backend/http/problem.ts', 'backend/redis'],
+  'backend/http/routes': [
     'shared/wire',
-    'shared/money',
-    ...anyOf('backend', ['providers', 'prices', 'channels', 'guard', 'watch']),
+    ...anyOf('backend', ['clock.ts', 'channels', 'generations', 'prices', 'spend', 'provider-contract']),
+    ...anyOf('backend', ['observability', 'http/problem.ts', 'http/guards']),
+  ],
+  'backend/http': [
+    'shared/wire',
+    ...anyOf('backend', ['http/problem.ts', 'http/guards', 'http/routes', 'redis']),
   ],
   'backend/config.ts': ['shared/money', 'shared/wire'],
-  'backend/app.ts': [
-    'shared/wire',
-    ...anyOf('backend', ['routes', 'guard', 'channels', 'prices', 'providers', 'redis', 'config.ts']),
-  ],
-  'backend/serve.ts': ['shared/wire', 'backend/app.ts'],
-  'backend/spend-file.ts': anyOf('backend', ['config.ts', 'guard', 'watch']),
-  'backend/main.ts': [
-    'shared/wire',
-    ...anyOf('backend', [
-      'app.ts',
-      'serve.ts',
+  'backend/spend-file.ts': anyOf('backend', ['config.ts', 'files', 'observability', 'spend']),
+  'backend/main.ts': anyOf('backend', [
+    ...['spend-file.ts', 'files'],
+    ...[
+      'clock.ts',
       'config.ts',
-      'spend-file.ts',
-      'providers',
+      'http',
+      'http/guards',
+      'http/routes',
+      'generations',
       'channels',
-      'prices',
+      'providers',
+    ],
+    ...['prices', 'spend', 'redis', 'observability'],
+  ]),
+  // The page, from the bottom to the top. `shared` rooms by their names after plan A; its words.ts is taken for 'speech', judges.ts for 'record'.
+  'frontend/components': [],
+  'frontend/transport': ['shared/wire'],
+  'frontend/stores': [...anyOf('shared', ['record', 'formats', 'money', 'wire']), 'frontend/transport'],
+  'frontend/storage': [
+    ...anyOf('shared', ['record', 'plan', 'status', 'judging', 'formats']),
+    'frontend/stores',
+  ],
+  'frontend/machine': anyOf('shared', ['record', 'speech', 'plan', 'status', 'budget', 'judging', 'wire']),
+  'frontend/machine/actors': [
+    ...anyOf('shared', ['record', 'status', 'wire']),
+    ...anyOf('frontend', ['machine', 'transport']),
+  ],
+  'frontend/debate': [
+    ...anyOf('shared', ['record', 'plan', 'status', 'prompts', 'judging', 'wire']),
+    ...anyOf('frontend', ['machine', 'machine/actors', 'transport', 'storage', 'stores']),
+  ],
+  'frontend/presentation': [
+    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'money', 'wire']),
+    ...anyOf('frontend', ['components', 'machine']),
+  ],
+  'frontend/answers': [
+    ...anyOf('shared', ['record', 'speech', 'answers', 'status', 'judging', 'wire']),
+    ...anyOf('frontend', ['components', 'presentation']),
+  ],
+  'frontend/screens/shared': [
+    ...anyOf('shared', ['record', 'plan', 'status', 'budget', 'prompts', 'formats', 'wire']),
+    ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores']),
+  ],
+  'frontend/screens/live-debate': [
+    ...SHARED,
+    ...anyOf('frontend', ['components', 'presentation', 'answers', 'debate', 'machine', 'storage', 'stores']),
+    ...anyOf('frontend', ['screens/shared', 'transport/circuit-breakers.ts']),
+  ],
+  'frontend/screens/outcome': [
+    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'wire']),
+    ...anyOf('frontend', [
+      'components',
+      'presentation',
+      'answers',
+      'debate',
+      'storage',
+      'stores',
+      'screens/shared',
     ]),
-    ...anyOf('backend', ['guard', 'redis', 'routes', 'watch']),
   ],
-  'frontend/machines': ['shared/debate', 'shared/wire'],
-  'frontend/speech': [...SHARED, 'frontend/machines', 'frontend/stores'],
-  'frontend/stores': SHARED,
-  'frontend/archive': [
-    ...SHARED,
-    ...anyOf('frontend/parts', ['blocks.ts', 'cut-nesting.ts', 'markdown-limits.ts']),
+  'frontend/screens/setup': [
+    ...anyOf('shared', ['record', 'budget', 'formats', 'money', 'wire']),
+    ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),
   ],
-  'frontend/parts': [],
-  'frontend/screens': [
-    ...SHARED,
-    ...anyOf('frontend', ['parts', 'stores', 'archive', 'app/debate-actor.tsx', 'machines']),
+  'frontend/screens/settings': [
+    ...anyOf('shared', ['record', 'formats', 'wire']),
+    ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
+  ],
+  'frontend/screens/history': anyOf('frontend', ['components', 'presentation', 'debate', 'storage']),
+  'frontend/screens/formats': [
+    ...anyOf('shared', ['record', 'formats']),
+    ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),
+    // Until CostEstimate is in screens/shared (plan-b, later).
+    'frontend/screens/setup/debate-preview.tsx',
+  ],
+  // The screen of one debate chooses between two others.
+  'frontend/screens/debate-screen.tsx': [
+    'shared/status',
+    ...anyOf('frontend', ['components', 'presentation', 'debate', 'machine', 'stores']),
+    ...anyOf('frontend', ['screens/live-debate', 'screens/outcome']),
   ],
   'frontend/app': [
-    ...SHARED,
-    ...anyOf('frontend', ['machines', 'speech', 'stores', 'archive', 'parts', 'screens']),
+    ...anyOf('shared', ['budget', 'formats', 'wire']),
+    ...anyOf('frontend', ['transport', 'stores', 'storage', 'debate', 'screens/debate-screen.tsx']),
+    ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),
   ],
 };
 

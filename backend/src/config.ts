@@ -14,7 +14,7 @@ export class ConfigError extends Error {
   }
 }
 
-const wholeNumber = (least: number, most: number) =>
+const wholeNumberIn = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,15}$/, 'must be a whole number')
@@ -32,7 +32,7 @@ const baseUrl = z
     'must not carry a user name or password',
   );
 
-const list = z.string().transform((text) =>
+const commaList = z.string().transform((text) =>
   text
     .split(',')
     .map((item) => item.trim())
@@ -50,36 +50,36 @@ function isProxy(text: string): boolean {
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (family === 6 ? 128 : 32);
 }
 
-const key = z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
+const keyText = z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
 
 const Environment = z.object({
-  PORT: wholeNumber(0, 65_535).optional(),
+  PORT: wholeNumberIn(0, 65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
-  OPENAI_API_KEY: key.optional(),
+  OPENAI_API_KEY: keyText.optional(),
   OPENAI_BASE_URL: baseUrl.optional(),
-  ANTHROPIC_API_KEY: key.optional(),
+  ANTHROPIC_API_KEY: keyText.optional(),
   ANTHROPIC_BASE_URL: baseUrl.optional(),
-  GEMINI_API_KEY: key.optional(),
-  GOOGLE_API_KEY: key.optional(),
+  GEMINI_API_KEY: keyText.optional(),
+  GOOGLE_API_KEY: keyText.optional(),
   GEMINI_BASE_URL: baseUrl.optional(),
-  MISTRAL_API_KEY: key.optional(),
+  MISTRAL_API_KEY: keyText.optional(),
   MISTRAL_BASE_URL: baseUrl.optional(),
-  LOCAL_BASE_URLS: list.pipe(z.array(baseUrl).min(1, 'must name at least one address')).optional(),
-  OPENROUTER_API_KEY: key.optional(),
-  ACCESS_TOKEN: key.optional(),
-  ALLOWED_ORIGINS: list
+  LOCAL_BASE_URLS: commaList.pipe(z.array(baseUrl).min(1, 'must name at least one address')).optional(),
+  OPENROUTER_API_KEY: keyText.optional(),
+  ACCESS_TOKEN: keyText.optional(),
+  ALLOWED_ORIGINS: commaList
     .pipe(
       z.array(
         z.string().refine(isOrigin, 'must be origins such as https://debates.example.org, without a path'),
       ),
     )
     .default([]),
-  ALLOWED_HOSTS: list
+  ALLOWED_HOSTS: commaList
     .pipe(
       z.array(z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?$/, 'must be host names')),
     )
     .default([]),
-  TRUSTED_PROXIES: list
+  TRUSTED_PROXIES: commaList
     .pipe(
       z.array(
         z.string().refine(isProxy, 'must be addresses or ranges such as 10.0.0.5 or 10.1.0.0/16, never /0'),
@@ -91,10 +91,10 @@ const Environment = z.object({
     .regex(/^\d{1,6}(\.\d{1,9})?$/, 'must be an amount in dollars such as 5 or 0.50, at most 999999')
     .transform((text) => nanoFromUsd(Number(text)))
     .optional(),
-  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(3_000),
-  MAX_BODY_BYTES: wholeNumber(1_024, 64 * 1024 * 1024).default(1024 * 1024),
-  MAX_GENERATIONS: wholeNumber(1, 100_000).default(1_000),
-  ORPHAN_GRACE_MS: wholeNumber(0, 86_400_000).default(180_000),
+  RATE_LIMIT_PER_MINUTE: wholeNumberIn(1, 1_000_000).default(3_000),
+  MAX_BODY_BYTES: wholeNumberIn(1_024, 64 * 1024 * 1024).default(1024 * 1024),
+  MAX_GENERATIONS: wholeNumberIn(1, 100_000).default(1_000),
+  ORPHAN_GRACE_MS: wholeNumberIn(0, 86_400_000).default(180_000),
   AUDIT_LOG: z.string().optional(),
   DATA_DIR: z.string().default('.rostrum'),
   REDIS_URL: z
@@ -121,10 +121,10 @@ const Environment = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  DEMO_TOKENS_PER_SECOND: wholeNumber(1, 100_000).default(60),
+  DEMO_TOKENS_PER_SECOND: wholeNumberIn(1, 100_000).default(60),
 });
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+const LOOPBACK_ADDRESS = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 /** Shorter words can be guessed, however slowly. */
 const LEAST_TOKEN_CHARACTERS = 16;
 const MAKE_A_TOKEN = 'make one with: openssl rand -hex 32';
@@ -132,10 +132,10 @@ const MAKE_A_TOKEN = 'make one with: openssl rand -hex 32';
 /** What is wrong with the access token of a server that others can reach; `null`: nothing, or nobody else can. */
 function tokenFault(env: z.infer<typeof Environment>): string | null {
   const { HOST, ACCESS_TOKEN, TRUSTED_PROXIES } = env;
-  if (!LOOPBACK.test(HOST) && ACCESS_TOKEN === undefined) {
+  if (!LOOPBACK_ADDRESS.test(HOST) && ACCESS_TOKEN === undefined) {
     return `HOST: ${HOST} can be reached by others, who could spend your keys' money. Set ACCESS_TOKEN (${MAKE_A_TOKEN}) and put TLS in front, or leave HOST unset.`;
   }
-  const reachable = !LOOPBACK.test(HOST) || TRUSTED_PROXIES.length > 0;
+  const reachable = !LOOPBACK_ADDRESS.test(HOST) || TRUSTED_PROXIES.length > 0;
   if (reachable && ACCESS_TOKEN !== undefined && ACCESS_TOKEN.length < LEAST_TOKEN_CHARACTERS) {
     return `ACCESS_TOKEN: has ${ACCESS_TOKEN.length} characters, which others who can reach this server could guess. It must have at least ${LEAST_TOKEN_CHARACTERS}; ${MAKE_A_TOKEN}`;
   }

@@ -4,32 +4,32 @@ import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
-import { createApp } from './app.ts';
-import { createSystemClock } from './channels/clock.ts';
-import { createMemoryStore } from './channels/memory.ts';
-import { createRedisStore } from './channels/redis.ts';
-import { createRuns } from './channels/runs.ts';
+import { createMemoryChannelStore } from './channels/memory-store.ts';
+import { createRedisChannelStore } from './channels/redis-store.ts';
+import { createSystemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig, readEnvironment } from './config.ts';
-import { createSharedCounter } from './guard/shared-counter.ts';
-import { createSharedTill } from './guard/shared-till.ts';
-import { createMemoryTill } from './guard/spend.ts';
-import { createPriceList } from './prices/catalogue.ts';
-import { createFronts } from './prices/fronts.ts';
-import { createSharedFronts } from './prices/shared-fronts.ts';
+import { FileRefused } from './files/private-file.ts';
+import { createGenerations } from './generations/generations.ts';
+import { createApp } from './http/app.ts';
+import { createRedisRequestCounter } from './http/guards/redis-request-counter.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { type Deps, errorTrace } from './http/routes/deps.ts';
+import { auditLostCall } from './observability/audit-log.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { createPriceList } from './prices/price-list.ts';
+import { createRedisUsageHistory } from './prices/redis-usage-history.ts';
+import { createUsageHistory } from './prices/usage-history.ts';
 import { createProviders } from './providers/registry.ts';
-import { RedisUnreachable } from './redis/link.ts';
-import { type Services, traceOf } from './routes/services.ts';
-import { createHttpServer } from './serve.ts';
+import { RedisUnreachable } from './redis/client.ts';
+import { createMemoryDailySpend } from './spend/daily-spend.ts';
+import { createRedisDailySpend } from './spend/redis-daily-spend.ts';
 import { openSpending, type Spending } from './spend-file.ts';
-import { auditLost } from './watch/audit.ts';
-import { createMetrics } from './watch/metrics.ts';
-import { FileRefused } from './watch/private-file.ts';
 
 const DEFAULT_PORT = 8787;
 const PORTS_TRIED = 50;
 /** Under the ten seconds that container managers give before they kill. */
-const GRACE_MS = 8_000;
-const LAST_WORDS_MS = 1_000;
+const DRAIN_GRACE_MS = 8_000;
+const CLOSE_GRACE_MS = 1_000;
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,7 +43,7 @@ function readConfigOrLeave(): Config {
   }
 }
 
-function listen(server: HttpServer, port: number, host: string): Promise<number> {
+function listenOn(server: HttpServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -57,7 +57,7 @@ function listen(server: HttpServer, port: number, host: string): Promise<number>
 async function listenSomewhere(server: HttpServer, { port, host }: Config): Promise<number> {
   for (let candidate = port ?? DEFAULT_PORT; ; candidate++) {
     try {
-      return await listen(server, candidate, host);
+      return await listenOn(server, candidate, host);
     } catch (error) {
       const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!busy || port !== null || candidate >= DEFAULT_PORT + PORTS_TRIED) throw error;
@@ -67,7 +67,7 @@ async function listenSomewhere(server: HttpServer, { port, host }: Config): Prom
 }
 
 const config = readConfigOrLeave();
-const log = pino({
+const logger = pino({
   level: config.logLevel,
   redact: {
     paths: ['authorization', 'x-provider-key', 'key', 'apiKey'].flatMap((name) => [
@@ -77,11 +77,11 @@ const log = pino({
     censor: '[redacted]',
   },
 });
-const clock = createSystemClock((error) => log.error(traceOf(error), 'a timer broke'));
+const clock = createSystemClock((error) => logger.error(errorTrace(error), 'a timer broke'));
 
 function openSpendingOrLeave(): Spending {
   try {
-    return openSpending(config, log, clock.now);
+    return openSpending(config, logger, clock.now);
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     console.error(new ConfigError([error.message]).message);
@@ -91,31 +91,31 @@ function openSpendingOrLeave(): Spending {
 const spending = openSpendingOrLeave();
 const { audit } = spending;
 
-type Kept = Pick<Services, 'store' | 'till' | 'fronts' | 'counter'>;
+type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'usageHistory' | 'requestCounter'>;
 
 /** In this process's memory; in Redis where it is named, so that several backends have one. */
-async function openStores({ redis, limitNanoUsd }: Config): Promise<Kept> {
+async function openStores({ redis, limitNanoUsd }: Config): Promise<Stores> {
   if (redis === null) {
-    const till = spending.till ?? createMemoryTill(clock.now, limitNanoUsd);
-    return { store: createMemoryStore(clock), till, fronts: createFronts() };
+    const dailySpend = spending.till ?? createMemoryDailySpend(clock.now, limitNanoUsd);
+    return { channelStore: createMemoryChannelStore(clock), dailySpend, usageHistory: createUsageHistory() };
   }
-  const { openLink } = await import('./redis/connect.ts');
-  const link = await openLink({
+  const { openRedisClient } = await import('./redis/connect.ts');
+  const redisClient = await openRedisClient({
     ...redis,
-    lost: () => log.warn('Redis is away: what runs goes on, nothing new is started'),
-    found: () => log.info('Redis is back'),
-    refused: (error) => log.error(traceOf(error), 'Redis refused a command'),
-    broke: (error) => log.error(traceOf(error), 'a listener to Redis broke'),
+    lost: () => logger.warn('Redis is away: what runs goes on, nothing new is started'),
+    found: () => logger.info('Redis is back'),
+    refused: (error) => logger.error(errorTrace(error), 'Redis refused a command'),
+    broke: (error) => logger.error(errorTrace(error), 'a listener to Redis broke'),
   });
   return {
-    store: createRedisStore(link, clock, { tookOver: auditLost(audit) }),
-    till: createSharedTill(link, limitNanoUsd),
-    fronts: createSharedFronts(link),
-    counter: createSharedCounter(link),
+    channelStore: createRedisChannelStore(redisClient, clock, { tookOver: auditLostCall(audit) }),
+    dailySpend: createRedisDailySpend(redisClient, limitNanoUsd),
+    usageHistory: createRedisUsageHistory(redisClient),
+    requestCounter: createRedisRequestCounter(redisClient),
   };
 }
 
-async function openStoresOrLeave(): Promise<Kept> {
+async function openStoresOrLeave(): Promise<Stores> {
   try {
     return await openStores(config);
   } catch (error) {
@@ -125,25 +125,25 @@ async function openStoresOrLeave(): Promise<Kept> {
   }
 }
 
-const kept = await openStoresOrLeave();
-const { store } = kept;
-const services = {
-  ...kept,
+const stores = await openStoresOrLeave();
+const { channelStore } = stores;
+const deps = {
+  ...stores,
   clock,
-  log,
-  runs: createRuns(store, clock, config.orphanGraceMs),
+  logger,
+  generations: createGenerations(channelStore, clock, config.orphanGraceMs),
   priceOf: createPriceList(clock.now),
   providers: createProviders(config.providers),
   metrics: createMetrics({ process: true }),
   audit,
   version: JSON.parse(readFileSync(beside('../package.json'), 'utf8')).version as string,
 };
-const { app, drain } = createApp(services, config, beside('../../frontend/dist'));
+const { app, drain } = createApp(deps, config, beside('../../frontend/dist'));
 
-const server = createHttpServer(app);
+const httpServer = createHttpServer(app);
 
 try {
-  const port = await listenSomewhere(server, config);
+  const port = await listenSomewhere(httpServer, config);
   const host = isIP(config.host) === 6 ? `[${config.host}]` : config.host;
   console.log(`Rostrum is ready: http://${host}:${port}`);
 } catch (error) {
@@ -160,12 +160,12 @@ async function leave(): Promise<void> {
   if (leaving) process.exit(1);
   leaving = true;
   console.log('Rostrum is stopping: running speeches may finish.');
-  await drain(GRACE_MS);
+  await drain(DRAIN_GRACE_MS);
   // Answers on their way out get a moment; keep-alive sockets do not hold the process.
-  server.close(() => process.exit(0));
-  server.closeIdleConnections();
-  await store.close();
-  setTimeout(() => process.exit(0), LAST_WORDS_MS);
+  httpServer.close(() => process.exit(0));
+  httpServer.closeIdleConnections();
+  await channelStore.close();
+  setTimeout(() => process.exit(0), CLOSE_GRACE_MS);
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
 /**
@@ -175,6 +175,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
  * gets anywhere. An error before the server listens still ends the start.
  */
 process.on('uncaughtException', (error) =>
-  log.error(traceOf(error), 'an error got past whoever should have caught it'),
+  logger.error(errorTrace(error), 'an error got past whoever should have caught it'),
 );
-process.on('unhandledRejection', (error) => log.error(traceOf(error), 'a promise broke that nobody held'));
+process.on('unhandledRejection', (error) =>
+  logger.error(errorTrace(error), 'a promise broke that nobody held'),
+);

@@ -3,13 +3,13 @@ import { mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { createKeptTill, type KeptTill } from './guard/kept-till.ts';
-import { createMemoryTill, SpendNotWritten, type Till } from './guard/spend.ts';
-import { isOldBy } from './guard/spend-lines.ts';
-import { type Audit, type AuditLog, auditLeftOpen, createAudit } from './watch/audit.ts';
-import { type Journal, openJournal } from './watch/journal.ts';
-import { codeOf, FileRefused } from './watch/private-file.ts';
-import { isRunning, ownName } from './watch/process-name.ts';
+import { type Journal, openJournal } from './files/journal.ts';
+import { codeOf, FileRefused } from './files/private-file.ts';
+import { isRunning, ownName } from './files/process-name.ts';
+import { type Audit, type AuditLog, auditLeftOpen, createAudit } from './observability/audit-log.ts';
+import { createMemoryDailySpend, type DailySpend, SpendNotWritten } from './spend/daily-spend.ts';
+import { createDurableDailySpend, type DurableDailySpend } from './spend/durable-daily-spend.ts';
+import { isOldBy } from './spend/spend-lines.ts';
 
 interface Log extends AuditLog {
   warn(data: object, message: string): void;
@@ -19,7 +19,7 @@ interface Log extends AuditLog {
 export interface Spending {
   audit: Audit;
   /** `null`: Redis keeps the sums for all backends. */
-  till: Till | null;
+  till: DailySpend | null;
 }
 
 type Settings = Pick<Config, 'auditLog' | 'dataFolder' | 'limitNanoUsd' | 'redis'>;
@@ -57,8 +57,9 @@ export function openSpending(config: Settings, log: Log, now: () => number): Spe
   const { auditLog, redis } = config;
   if (redis !== null) return withoutTill(auditLog, log, now);
   const journal = auditLog === null ? openStateFile(config, log, now) : openAuditLog(auditLog, now);
-  if (journal === null) return { audit: createAudit(log), till: createMemoryTill(now, config.limitNanoUsd) };
-  const till = createKeptTill({
+  if (journal === null)
+    return { audit: createAudit(log), till: createMemoryDailySpend(now, config.limitNanoUsd) };
+  const till = createDurableDailySpend({
     lines: journal,
     now,
     limitNanoUsd: config.limitNanoUsd,
@@ -125,7 +126,7 @@ const reasonOf = (error: unknown, path: string): string =>
 
 function sayWhatWasFound(
   journal: Journal,
-  till: KeptTill,
+  till: DurableDailySpend,
   audit: Audit,
   { limitNanoUsd }: Settings,
   log: Log,

@@ -3,14 +3,20 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { exportJson, exportJsonl } from '../../frontend/src/archive/export-json.ts';
-import { exportMarkdown } from '../../frontend/src/archive/export-markdown.ts';
-import { aRequest, JSON_HEADERS, listen } from '../backend/house.ts';
-import { spokenDebate } from '../frontend/archive/kit.ts';
-import { ASKED, CANARY, houseAt, MODELS, startVendors } from './stage.ts';
-import { attack } from './tally.ts';
+import { debateMarkdown } from '../../frontend/src/screens/outcome/debate-markdown.ts';
+import { writeDebateJson, writeLogJsonl } from '../../frontend/src/storage/debate-file.ts';
+import { generationRequest, JSON_HEADERS, readFrames } from '../backend/kit/test-backend.ts';
+import { spokenDebate } from '../frontend/storage/test-archive.ts';
+import { countAttack } from './attack-count.ts';
+import {
+  ASKED_PROVIDERS,
+  backendAgainst,
+  CANARY_KEYS,
+  MODEL_OF_PROVIDER,
+  startVendors,
+} from './attacked-backend.ts';
 
-const a1 = attack('A1', 'planted canary keys');
+const a1 = countAttack('A1', 'planted canary keys');
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const vendors = await startVendors();
 afterAll(() => Promise.all(vendors.all.map((vendor) => vendor.stop())));
@@ -29,34 +35,37 @@ const SCRIPTS = [
 ] as const;
 
 describe('A1, planted keys', () => {
-  it.each(ASKED)('are in nothing that comes of asking %s, well or badly', async (provider) => {
-    const house = houseAt(vendors.urlOf);
-    const ear = listen(await house.events());
+  it.each(ASKED_PROVIDERS)('are in nothing that comes of asking %s, well or badly', async (provider) => {
+    const backend = backendAgainst(vendors.urlOf);
+    const ear = readFrames(await backend.events());
     for (const [index, script] of SCRIPTS.entries()) {
       for (const vendor of vendors.all) vendor.play(script);
       for (const headers of [{}, { 'x-provider-key': TYPED }]) {
         const id = `${index}.${Object.keys(headers).length}`;
-        const answer = await house.post(aRequest({ id, model: { provider, id: MODELS[provider] } }), headers);
+        const answer = await backend.post(
+          generationRequest({ id, model: { provider, id: MODEL_OF_PROVIDER[provider] } }),
+          headers,
+        );
         noCanary(`${provider} ${id}: the answer`, await whole(answer));
         if (answer.status === 202) {
           await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
         }
-        noCanary(`${provider} ${id}: the snapshot`, await whole(await house.snapshot(id)));
+        noCanary(`${provider} ${id}: the snapshot`, await whole(await backend.snapshot(id)));
       }
       const test = { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ provider }) };
-      noCanary(`${provider}: the test`, await whole(await house.app.request('/api/models/test', test)));
+      noCanary(`${provider}: the test`, await whole(await backend.app.request('/api/models/test', test)));
     }
     for (const path of ['/api/models', '/api/spend', '/api/health', '/metrics', '/api/nothing', '/'])
-      noCanary(`${provider}: ${path}`, await whole(await house.app.request(path)));
+      noCanary(`${provider}: ${path}`, await whole(await backend.app.request(path)));
     const listing = { headers: { 'x-provider-key': `anthropic:${TYPED}` } };
-    noCanary('the list with a typed key', await whole(await house.app.request('/api/models', listing)));
+    noCanary('the list with a typed key', await whole(await backend.app.request('/api/models', listing)));
     noCanary(`${provider}: events`, ear.raw());
-    noCanary(`${provider}: log and audit`, house.logged.join('\n'));
+    noCanary(`${provider}: log and audit`, backend.logged.join('\n'));
     const arrived = vendors.all.flatMap((vendor) => vendor.calls).map((call) => JSON.stringify(call.headers));
     // Or the search would have found nothing because there was nothing.
-    expect(arrived.join('')).toContain(provider === 'local' ? 'canary' : CANARY[provider]);
+    expect(arrived.join('')).toContain(provider === 'local' ? 'canary' : CANARY_KEYS[provider]);
     expect(arrived.join('')).toContain(TYPED);
-    expect(house.logged.join('')).toContain('"audit":"spend"');
+    expect(backend.logged.join('')).toContain('"audit":"spend"');
     await ear.leave();
   });
 
@@ -76,7 +85,7 @@ describe('A1, planted keys', () => {
 
   it('are in no export: what is exported has no place for one', () => {
     const record = spokenDebate();
-    for (const text of [exportJson(record, []), exportJsonl([]), exportMarkdown(record)]) {
+    for (const text of [writeDebateJson(record, []), writeLogJsonl([]), debateMarkdown(record)]) {
       a1.tried('an export', !/canary|authorization|x-provider-key|apiKey/i.test(text));
     }
   });

@@ -1,11 +1,11 @@
 // A2: an address that others can reach needs a token, or the server refuses to start; with one, nothing answers without it.
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../backend/src/config.ts';
-import { aRequest, CHANNEL, createHouse, JSON_HEADERS } from '../backend/house.ts';
-import { createSpeaker } from '../backend/speaker.ts';
-import { attack } from './tally.ts';
+import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
+import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../backend/kit/test-backend.ts';
+import { countAttack } from './attack-count.ts';
 
-const a2 = attack('A2', 'open proxy on a non-loopback address');
+const a2 = countAttack('A2', 'open proxy on a non-loopback address');
 
 const REACHABLE = [
   ...['0.0.0.0', '::', '0', '0x0', '00.0.0.0', '0.0.0.0.', '[::]', '*', '::ffff:0.0.0.0', '0:0:0:0:0:0:0:0'],
@@ -62,8 +62,8 @@ describe('A2, an open proxy', () => {
   });
 
   it('answers 401 on every route to every wrong token, in a header, a query or a cookie, and calls nobody', async () => {
-    const speaker = createSpeaker({ script: (call) => call.finish() });
-    const house = createHouse({ providers: [speaker.provider], gate: { accessToken: TOKEN } });
+    const handFed = createHandFedProvider({ script: (call) => call.finish() });
+    const backend = createTestBackend({ providers: [handFed.provider], accessRules: { accessToken: TOKEN } });
     const elsewhere = { cookie: `token=${TOKEN}`, 'x-access-token': TOKEN, 'x-api-key': TOKEN };
     let addresses = 0;
     for (const [method, path] of ROUTES) {
@@ -73,43 +73,43 @@ describe('A2, an open proxy', () => {
           ...elsewhere,
           ...(authorization !== undefined && { authorization }),
         };
-        const body = method === 'POST' ? { body: JSON.stringify(aRequest()) } : {};
+        const body = method === 'POST' ? { body: JSON.stringify(generationRequest()) } : {};
         const address = `${path}?token=${TOKEN}&access_token=${TOKEN}`;
         // Each from an address of its own: wrong tokens of one address soon wait, which is another test's matter.
         addresses += 1;
         const env = { incoming: { socket: { remoteAddress: `10.0.0.${addresses}` } } };
-        const answer = await house.app.request(address, { method, headers, ...body }, env);
+        const answer = await backend.app.request(address, { method, headers, ...body }, env);
         a2.tried(`${method} ${path} with ${authorization}`, answer.status === 401);
       }
     }
-    expect(speaker.calls).toHaveLength(0);
-    const right = await house.post(aRequest(), { authorization: `Bearer ${TOKEN}` });
+    expect(handFed.calls).toHaveLength(0);
+    const right = await backend.post(generationRequest(), { authorization: `Bearer ${TOKEN}` });
     expect(right.status).toBe(202);
   });
 
   it('counts whoever guesses, and stops listening to the guesses', async () => {
     const gate = { accessToken: TOKEN, requestsPerMinute: 10 };
-    const house = createHouse({ providers: [], gate });
+    const backend = createTestBackend({ providers: [], accessRules: gate });
     const headers = { authorization: 'Bearer guess' };
     let guessed = 0;
     for (let i = 0; i < 100; i++) {
-      if ((await house.app.request('/api/spend', { headers })).status === 401) guessed += 1;
+      if ((await backend.app.request('/api/spend', { headers })).status === 401) guessed += 1;
     }
     a2.triedMany('guesses beyond the rate', 90, 100 - guessed);
   });
 
   it('looks at few guesses of an address, however fast and from however many sockets they come', async () => {
-    const house = createHouse({ providers: [], gate: { accessToken: TOKEN } });
+    const backend = createTestBackend({ providers: [], accessRules: { accessToken: TOKEN } });
     const env = { incoming: { socket: { remoteAddress: '203.0.113.1' } } };
     const guesses = Array.from({ length: 1_000 }, async (_, nth) => {
       const headers = { authorization: `Bearer guess-${nth}` };
-      return (await house.app.request('/api/spend', { headers }, env)).status;
+      return (await backend.app.request('/api/spend', { headers }, env)).status;
     });
     const statuses = await Promise.all(guesses);
     const looked = statuses.filter((status) => status === 401).length;
     a2.triedMany('guesses of one address', 990, Math.min(990, 1_000 - looked));
     const other = { incoming: { socket: { remoteAddress: '203.0.113.2' } } };
     const right = { headers: { authorization: `Bearer ${TOKEN}` } };
-    expect((await house.app.request('/api/spend', right, other)).status).toBe(200);
+    expect((await backend.app.request('/api/spend', right, other)).status).toBe(200);
   });
 });

@@ -1,28 +1,28 @@
 // A3: a page of another site, by a rebound name, a form, a no-cors request or a link, has no effect and reads nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRequest, CHANNEL, createHouse, onSocket } from '../backend/house.ts';
-import { createSpeaker } from '../backend/speaker.ts';
-import { rawAnswer } from './stage.ts';
-import { attack } from './tally.ts';
+import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
+import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '../backend/kit/test-backend.ts';
+import { countAttack } from './attack-count.ts';
+import { rawSocketAnswer } from './attacked-backend.ts';
 
-const a3 = attack('A3', 'DNS rebinding, cross-site requests, GET with effects');
-const speaker = createSpeaker({ script: (call) => call.finish() });
-const house = createHouse({ providers: [speaker.provider] });
+const a3 = countAttack('A3', 'DNS rebinding, cross-site requests, GET with effects');
+const speaker = createHandFedProvider({ script: (call) => call.finish() });
+const house = createTestBackend({ providers: [speaker.provider] });
 let url = '';
 let close = async () => {};
 beforeAll(async () => {
-  ({ url, close } = await onSocket(house));
+  ({ url, close } = await serveOnSocket(house));
 });
 afterAll(() => close());
 
-const BODY = JSON.stringify(aRequest());
+const BODY = JSON.stringify(generationRequest());
 const PATH = `/api/channels/${CHANNEL}/generations`;
 const JSON_TYPE = 'Content-Type: application/json';
 
 /** Byte by byte as it is written here: no client of ours puts it right. */
 async function ask(what: string, head: readonly string[], allowed: RegExp): Promise<void> {
   const text = `${head.join('\r\n')}\r\nContent-Length: ${BODY.length}\r\nConnection: close\r\n\r\n${BODY}`;
-  const answer = await rawAnswer(url, text);
+  const answer = await rawSocketAnswer(url, text);
   a3.tried(what, allowed.test(answer) && speaker.calls.length === 0);
 }
 
@@ -67,7 +67,7 @@ describe('A3, another site', () => {
   );
 
   it.each(HOSTS)('by the name %j does not get the page, either', async (host) => {
-    const answer = await rawAnswer(url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const answer = await rawSocketAnswer(url, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     a3.tried(`the page for ${host}`, /^HTTP\/1.1 (403|400) /.test(answer));
   });
 
@@ -75,7 +75,7 @@ describe('A3, another site', () => {
     const head = [`POST ${PATH} HTTP/1.1`, `Host: ${new URL(url).host}`, `Origin: ${origin}`, JSON_TYPE];
     await ask(`Origin: ${origin}`, head, /^HTTP\/1.1 403 (?![\s\S]*access-control-allow-origin)/i);
     const asking = `OPTIONS ${PATH} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nOrigin: ${origin}\r\nAccess-Control-Request-Method: POST\r\nConnection: close\r\n\r\n`;
-    const preflight = await rawAnswer(url, asking);
+    const preflight = await rawSocketAnswer(url, asking);
     a3.tried(`asking first: ${origin}`, !/access-control-allow-origin/i.test(preflight));
   });
 
@@ -98,7 +98,7 @@ describe('A3, another site', () => {
   it.each(['cross-site', 'same-site'])('reads nothing by a GET or an image, either: %s', async (site) => {
     for (const path of ['/api/spend', '/api/health', '/metrics', `/api/channels/${CHANNEL}/events`]) {
       const head = `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nSec-Fetch-Site: ${site}`;
-      const answer = await rawAnswer(url, `${head}\r\nConnection: close\r\n\r\n`);
+      const answer = await rawSocketAnswer(url, `${head}\r\nConnection: close\r\n\r\n`);
       a3.tried(`${site} ${path}`, /^HTTP\/1.1 403 /.test(answer) && house.sizes().channels === 0);
     }
   });
@@ -112,6 +112,6 @@ describe('A3, another site', () => {
       });
       a3.tried(`${method} with effects`, answer.status >= 200 && speaker.calls.length === 0);
     }
-    expect((await house.post(aRequest())).status).toBe(202);
+    expect((await house.post(generationRequest())).status).toBe(202);
   });
 });

@@ -1,22 +1,22 @@
 // A4: no spelling of an address in a body, header or query, no model id and no redirect makes the backend ask anybody but its vendors.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aRequest, CHANNEL, JSON_HEADERS, listen } from '../backend/house.ts';
-import type { Vendor } from '../kit/vendors/vendor.ts';
+import { CHANNEL, generationRequest, JSON_HEADERS, readFrames } from '../backend/kit/test-backend.ts';
+import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { countAttack } from './attack-count.ts';
 import {
-  ASKED,
-  type Asked,
-  houseAt,
-  MODELS,
-  type Sink,
+  ASKED_PROVIDERS,
+  type AskedProvider,
+  backendAgainst,
+  MODEL_OF_PROVIDER,
+  type SinkServer,
   startRedirector,
   startSink,
   startVendors,
-} from './stage.ts';
-import { attack } from './tally.ts';
+} from './attacked-backend.ts';
 
-const a4 = attack('A4', 'SSRF: addresses in requests, model ids, redirects');
-let sink: Sink;
-let vendors: { all: Vendor[]; urlOf: (asked: Asked) => string };
+const a4 = countAttack('A4', 'SSRF: addresses in requests, model ids, redirects');
+let sink: SinkServer;
+let vendors: { all: FakeVendor[]; urlOf: (asked: AskedProvider) => string };
 beforeAll(async () => {
   [sink, vendors] = await Promise.all([startSink(), startVendors()]);
 });
@@ -82,14 +82,14 @@ const HEADERS = [
 
 describe('A4, an address in a request', () => {
   it('in a header, a query or a body is not asked: 60 spellings, by every provider', async () => {
-    const house = houseAt(vendors.urlOf);
-    const ear = listen(await house.events());
+    const backend = backendAgainst(vendors.urlOf);
+    const ear = readFrames(await backend.events());
     const urls = spellings(sink.port);
     for (let index = 0; index < 60; index++) {
-      const provider = ASKED[index % ASKED.length] ?? 'openai';
+      const provider = ASKED_PROVIDERS[index % ASKED_PROVIDERS.length] ?? 'openai';
       const url = urls[index % urls.length] ?? '';
       const id = `a${index}`;
-      const request = aRequest({ id, model: { provider, id: MODELS[provider] } });
+      const request = generationRequest({ id, model: { provider, id: MODEL_OF_PROVIDER[provider] } });
       const field = FIELDS[index % FIELDS.length] ?? '';
       const bodies = [
         request,
@@ -104,7 +104,7 @@ describe('A4, an address in a request', () => {
         headers: { ...JSON_HEADERS, [header]: url.trim() },
         body: JSON.stringify(body),
       };
-      const answer = await house.app.request(path, init);
+      const answer = await backend.app.request(path, init);
       if (answer.status === 202) {
         await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
       }
@@ -115,40 +115,43 @@ describe('A4, an address in a request', () => {
     await ear.leave();
   });
 
-  it.each(ASKED)('as the model of %s leads nowhere but to that vendor’s own route', async (provider) => {
-    const ids = [
-      ...spellings(sink.port).slice(0, 12),
-      ...[
-        '../../../admin',
-        '..%2f..%2fadmin',
-        'x?alt=media&',
-        'x#',
-        'x/../../v1/files',
-        '@127.0.0.1/x',
-        '\\..\\x',
-        'x y',
-        'a:b',
-        '%00',
-        '\u2025/x',
-        'models/../x',
-      ],
-      `127.0.0.1:${sink.port}/gpt-4.1`,
-    ];
-    const house = houseAt(vendors.urlOf);
-    const ear = listen(await house.events());
-    for (const [index, model] of ids.entries()) {
-      const id = `${provider}.${index}`;
-      const before = vendors.all.map((vendor) => vendor.sockets.length);
-      const answer = await house.post(aRequest({ id, model: { provider, id: model } }));
-      if (answer.status === 202) {
-        await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
+  it.each(ASKED_PROVIDERS)(
+    'as the model of %s leads nowhere but to that vendor’s own route',
+    async (provider) => {
+      const ids = [
+        ...spellings(sink.port).slice(0, 12),
+        ...[
+          '../../../admin',
+          '..%2f..%2fadmin',
+          'x?alt=media&',
+          'x#',
+          'x/../../v1/files',
+          '@127.0.0.1/x',
+          '\\..\\x',
+          'x y',
+          'a:b',
+          '%00',
+          '\u2025/x',
+          'models/../x',
+        ],
+        `127.0.0.1:${sink.port}/gpt-4.1`,
+      ];
+      const backend = backendAgainst(vendors.urlOf);
+      const ear = readFrames(await backend.events());
+      for (const [index, model] of ids.entries()) {
+        const id = `${provider}.${index}`;
+        const before = vendors.all.map((vendor) => vendor.sockets.length);
+        const answer = await backend.post(generationRequest({ id, model: { provider, id: model } }));
+        if (answer.status === 202) {
+          await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
+        }
+        const strayed = vendors.all.flatMap(({ calls }) => calls).filter(({ path }) => !ROUTE.test(path));
+        a4.tried(`${provider}/${model}`, answer.status < 500 && sink.asked() === 0 && strayed.length === 0);
+        expect(before.length).toBe(vendors.all.length);
       }
-      const strayed = vendors.all.flatMap(({ calls }) => calls).filter(({ path }) => !ROUTE.test(path));
-      a4.tried(`${provider}/${model}`, answer.status < 500 && sink.asked() === 0 && strayed.length === 0);
-      expect(before.length).toBe(vendors.all.length);
-    }
-    await ear.leave();
-  });
+      await ear.leave();
+    },
+  );
 });
 
 /** The generating routes of the four dialects. */
@@ -156,27 +159,32 @@ const ROUTE =
   /^\/(v1\/chat\/completions|v1\/messages|v1beta\/(models|tunedModels)\/[\w.-]+:streamGenerateContent)$/;
 
 describe('A4, a vendor that redirects', () => {
-  it.each(ASKED)('%s: is followed by no call and no list, with no status of redirects', async (provider) => {
-    let status = 301;
-    const elsewhere = await startRedirector(
-      () => status,
-      `http://127.0.0.1:${sink.port}/v1/chat/completions`,
-    );
-    const house = houseAt(
-      (asked) => `http://127.0.0.1:${elsewhere.port}${/open|local/.test(asked) ? '/v1' : ''}`,
-    );
-    const ear = listen(await house.events());
-    for (status of [301, 302, 303, 307, 308]) {
-      const id = `${provider}.${status}`;
-      const answer = await house.post(aRequest({ id, model: { provider, id: MODELS[provider] } }));
-      if (answer.status === 202) {
-        await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
+  it.each(ASKED_PROVIDERS)(
+    '%s: is followed by no call and no list, with no status of redirects',
+    async (provider) => {
+      let status = 301;
+      const elsewhere = await startRedirector(
+        () => status,
+        `http://127.0.0.1:${sink.port}/v1/chat/completions`,
+      );
+      const backend = backendAgainst(
+        (asked) => `http://127.0.0.1:${elsewhere.port}${/open|local/.test(asked) ? '/v1' : ''}`,
+      );
+      const ear = readFrames(await backend.events());
+      for (status of [301, 302, 303, 307, 308]) {
+        const id = `${provider}.${status}`;
+        const answer = await backend.post(
+          generationRequest({ id, model: { provider, id: MODEL_OF_PROVIDER[provider] } }),
+        );
+        if (answer.status === 202) {
+          await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
+        }
+        const body = JSON.stringify({ provider });
+        await backend.app.request('/api/models/test', { method: 'POST', headers: JSON_HEADERS, body });
+        a4.tried(`${provider} answering ${status}`, elsewhere.asked() > 0 && sink.asked() === 0);
       }
-      const body = JSON.stringify({ provider });
-      await house.app.request('/api/models/test', { method: 'POST', headers: JSON_HEADERS, body });
-      a4.tried(`${provider} answering ${status}`, elsewhere.asked() > 0 && sink.asked() === 0);
-    }
-    await ear.leave();
-    await elsewhere.stop();
-  });
+      await ear.leave();
+      await elsewhere.stop();
+    },
+  );
 });

@@ -1,19 +1,26 @@
 // A5: a thousand starts at once, absurd sizes and storms of readers spend not a nano-dollar more than the limit.
 import { describe, expect, it } from 'vitest';
-import { aRequest, CHANNEL, createHouse, JSON_HEADERS, listen, onSocket } from '../backend/house.ts';
-import { createSpeaker } from '../backend/speaker.ts';
-import { attack, FULL } from './tally.ts';
+import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
+import {
+  CHANNEL,
+  createTestBackend,
+  generationRequest,
+  JSON_HEADERS,
+  readFrames,
+  serveOnSocket,
+} from '../backend/kit/test-backend.ts';
+import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 
-const a5 = attack('A5', 'denial of wallet');
-const STARTS = FULL ? 1_000 : 200;
+const a5 = countAttack('A5', 'denial of wallet');
+const STARTS = LONG_ATTACKS ? 1_000 : 200;
 
 /** What one call holds at most, asked of the till itself. */
 async function dearestCall(): Promise<number> {
-  const speaker = createSpeaker();
-  const house = createHouse({ providers: [speaker.provider] });
-  await house.post(aRequest());
-  await house.cancel(aRequest().id);
-  return (await house.till.spent()).dayAtMostNanoUsd;
+  const handFed = createHandFedProvider();
+  const backend = createTestBackend({ providers: [handFed.provider] });
+  await backend.post(generationRequest());
+  await backend.cancel(generationRequest().id);
+  return (await backend.till.spentToday()).dayAtMostNanoUsd;
 }
 
 describe('A5, denial of wallet', () => {
@@ -25,72 +32,72 @@ describe('A5, denial of wallet', () => {
     const allowed = 17;
     const limitNanoUsd = dearest * allowed + Math.floor(dearest / 2);
     // It never reports what it used, so every call costs the most it can: the worst case for a limit.
-    const speaker = createSpeaker({ script: (call) => call.finish() });
-    const house = createHouse({ providers: [speaker.provider], limitNanoUsd });
+    const handFed = createHandFedProvider({ script: (call) => call.finish() });
+    const backend = createTestBackend({ providers: [handFed.provider], limitNanoUsd });
     const answers = await Promise.all(
       Array.from({ length: STARTS }, (_, index) =>
-        house.post(aRequest({ id: `g${index}`.padEnd(8, 'x') }), {}, channelOf(index)),
+        backend.post(generationRequest({ id: `g${index}`.padEnd(8, 'x') }), {}, channelOf(index)),
       ),
     );
     const started = answers.filter(({ status }) => status === 202).length;
     const refused = answers.filter(({ status }) => status === 402).length;
-    const { dayAtMostNanoUsd } = await house.till.spent();
+    const { dayAtMostNanoUsd } = await backend.till.spentToday();
     expect(started + refused).toBe(STARTS);
-    expect(speaker.calls.length).toBe(started);
+    expect(handFed.calls.length).toBe(started);
     expect(started).toBeGreaterThan(allowed / 2);
     a5.triedMany('starts over the limit', STARTS - started, dayAtMostNanoUsd <= limitNanoUsd ? refused : 0);
     expect(dayAtMostNanoUsd).toBeLessThanOrEqual(limitNanoUsd);
   });
 
   it('by the same start again and again makes one call', async () => {
-    const speaker = createSpeaker();
-    const house = createHouse({ providers: [speaker.provider] });
-    await Promise.all(Array.from({ length: STARTS }, () => house.post(aRequest())));
-    a5.triedMany('repeated starts', STARTS - 1, STARTS - speaker.calls.length);
-    await house.cancel(aRequest().id);
+    const handFed = createHandFedProvider();
+    const backend = createTestBackend({ providers: [handFed.provider] });
+    await Promise.all(Array.from({ length: STARTS }, () => backend.post(generationRequest())));
+    a5.triedMany('repeated starts', STARTS - 1, STARTS - handFed.calls.length);
+    await backend.cancel(generationRequest().id);
   });
 
   it.each([1_000_001, 1e9, Number.MAX_SAFE_INTEGER, Number.POSITIVE_INFINITY, -1, 0, 0.5])(
     'by asking for %d tokens is refused',
     async (maxOutputTokens) => {
-      const speaker = createSpeaker();
-      const house = createHouse({ providers: [speaker.provider], limitNanoUsd: 1_000_000_000 });
-      const answer = await house.post(aRequest({ maxOutputTokens }));
-      a5.tried(`${maxOutputTokens} tokens`, answer.status === 400 && speaker.calls.length === 0);
+      const handFed = createHandFedProvider();
+      const backend = createTestBackend({ providers: [handFed.provider], limitNanoUsd: 1_000_000_000 });
+      const answer = await backend.post(generationRequest({ maxOutputTokens }));
+      a5.tried(`${maxOutputTokens} tokens`, answer.status === 400 && handFed.calls.length === 0);
     },
   );
 
   it('by a million tokens, or a megabyte of words, is refused for money', async () => {
-    const speaker = createSpeaker();
-    const house = createHouse({ providers: [speaker.provider], limitNanoUsd: 1_000_000_000 });
+    const handFed = createHandFedProvider();
+    const backend = createTestBackend({ providers: [handFed.provider], limitNanoUsd: 1_000_000_000 });
     const long = [{ role: 'user' as const, content: '\u{1F5E3}'.repeat(200_000) }];
     for (const over of [{ maxOutputTokens: 1_000_000 }, { messages: long }]) {
-      const answer = await house.post(aRequest(over));
-      a5.tried(Object.keys(over).join(), answer.status === 402 && speaker.calls.length === 0);
+      const answer = await backend.post(generationRequest(over));
+      a5.tried(Object.keys(over).join(), answer.status === 402 && handFed.calls.length === 0);
     }
   });
 
   it('by a storm of readers makes no call, leaves no reader behind, and the speech goes on', async () => {
-    const speaker = createSpeaker();
-    const house = createHouse({ providers: [speaker.provider] });
-    const { url, close } = await onSocket(house);
+    const handFed = createHandFedProvider();
+    const backend = createTestBackend({ providers: [handFed.provider] });
+    const { url, close } = await serveOnSocket(backend);
     await fetch(`${url}/api/channels/${CHANNEL}/generations`, {
       method: 'POST',
       headers: JSON_HEADERS,
-      body: JSON.stringify(aRequest()),
+      body: JSON.stringify(generationRequest()),
     });
-    const ear = listen(await fetch(`${url}/api/channels/${CHANNEL}/events`));
+    const ear = readFrames(await fetch(`${url}/api/channels/${CHANNEL}/events`));
     for (let wave = 0; wave < STARTS / 50; wave++) {
       const readers = await Promise.all(
         Array.from({ length: 50 }, () => fetch(`${url}/api/channels/${CHANNEL}/events`)),
       );
       await Promise.all(readers.map((reader) => reader.body?.cancel()));
     }
-    speaker.calls[0]?.say('Still here.');
-    speaker.calls[0]?.finish();
+    handFed.calls[0]?.say('Still here.');
+    handFed.calls[0]?.finish();
     await ear.terminals(1);
-    a5.triedMany('reconnects', STARTS, speaker.calls.length === 1 ? STARTS : 0);
-    await expect.poll(() => house.listening(), { timeout: 30_000 }).toBe(1);
+    a5.triedMany('reconnects', STARTS, handFed.calls.length === 1 ? STARTS : 0);
+    await expect.poll(() => backend.openStreams(), { timeout: 30_000 }).toBe(1);
     await ear.leave();
     await close();
   });
@@ -107,15 +114,16 @@ describe('A5, denial of wallet', () => {
       call.say('x'.repeat(5_000));
       call.finish();
     };
-    const house = createHouse({ providers: [createSpeaker({ script }).provider], limits });
+    const backend = createTestBackend({ providers: [createHandFedProvider({ script }).provider], limits });
     for (let index = 0; index < STARTS; index++) {
       const channel = `${CHANNEL}${index}`;
-      const ear = listen(await house.events(undefined, channel));
-      await house.post(aRequest(), {}, channel);
+      const ear = readFrames(await backend.events(undefined, channel));
+      await backend.post(generationRequest(), {}, channel);
       await ear.terminals(1);
       await ear.leave();
     }
-    const { channels, frameUnits, snapshotUnits } = (await house.store.sizes?.()) ?? expect.fail('no sizes');
+    const { channels, frameUnits, snapshotUnits } =
+      (await backend.store.sizes?.()) ?? expect.fail('no sizes');
     a5.triedMany(
       'channels',
       STARTS,

@@ -2,13 +2,19 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHttpServer } from '../../backend/src/serve.ts';
-import { aRequest, CHANNEL, createHouse, JSON_HEADERS, listen } from '../backend/house.ts';
-import { createSpeaker } from '../backend/speaker.ts';
-import { attack, FULL } from './tally.ts';
+import { createHttpServer } from '../../backend/src/http/http-server.ts';
+import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
+import {
+  CHANNEL,
+  createTestBackend,
+  generationRequest,
+  JSON_HEADERS,
+  readFrames,
+} from '../backend/kit/test-backend.ts';
+import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 
-const a6 = attack('A6', 'slow and idle sockets, readers that never read');
-const IDLE = FULL ? 5_000 : 300;
+const a6 = countAttack('A6', 'slow and idle sockets, readers that never read');
+const IDLE = LONG_ATTACKS ? 5_000 : 300;
 /** As the product has them, a hundred times faster. */
 const TIMES = { headersMs: 150, bodyMs: 300, lookedAtEveryMs: 50 };
 const closers: (() => void)[] = [];
@@ -17,7 +23,7 @@ afterEach(() => {
 });
 
 async function open() {
-  const speaker = createSpeaker();
+  const handFed = createHandFedProvider();
   const limits = {
     framesKeptMs: 1e9,
     snapshotsKeptMs: 1e9,
@@ -25,8 +31,8 @@ async function open() {
     snapshotUnits: 1_000_000,
     channels: 100,
   };
-  const house = createHouse({ providers: [speaker.provider], limits });
-  const server = createHttpServer(house.app, TIMES);
+  const backend = createTestBackend({ providers: [handFed.provider], limits });
+  const server = createHttpServer(backend.app, TIMES);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -50,7 +56,7 @@ async function open() {
     return { socket: made, closed, got: () => got };
   };
   const alive = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status === 200;
-  return { speaker, house, port, socket, alive, url: `http://127.0.0.1:${port}` };
+  return { speaker: handFed, house: backend, port, socket, alive, url: `http://127.0.0.1:${port}` };
 }
 
 describe('A6', () => {
@@ -61,11 +67,11 @@ describe('A6', () => {
     ['a body that does not come', `${head}Content-Length: 500\r\n\r\n{"id":`],
     ['a chunk that does not come', `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"id`],
   ])('%s is answered 408 and cut', async (what, text) => {
-    const { alive, socket, speaker } = await open();
+    const { alive, socket, speaker: handFed } = await open();
     const slow = await socket(text);
     const served = await alive();
     await slow.closed;
-    a6.tried(what, served && / 408 /.test(slow.got()) && speaker.calls.length === 0);
+    a6.tried(what, served && / 408 /.test(slow.got()) && handFed.calls.length === 0);
     expect(slow.got()).toContain('content-security-policy');
   });
 
@@ -93,11 +99,11 @@ describe('A6', () => {
   });
 
   it('readers that never read take no memory with every word: the log is theirs, too, and it is bounded', async () => {
-    const { house, port, socket, speaker, url } = await open();
+    const { house: backend, port, socket, speaker: handFed, url } = await open();
     await fetch(`${url}/api/channels/${CHANNEL}/generations`, {
       method: 'POST',
       headers: JSON_HEADERS,
-      body: JSON.stringify(aRequest()),
+      body: JSON.stringify(generationRequest()),
     });
     const deaf = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -105,9 +111,9 @@ describe('A6', () => {
       ),
     );
     for (const { socket: one } of deaf) one.pause();
-    await expect.poll(() => house.listening(), { timeout: 30_000 }).toBe(20);
-    const ear = listen(await fetch(`${url}/api/channels/${CHANNEL}/events`));
-    const call = speaker.calls[0] ?? expect.fail('no call');
+    await expect.poll(() => backend.openStreams(), { timeout: 30_000 }).toBe(20);
+    const ear = readFrames(await fetch(`${url}/api/channels/${CHANNEL}/events`));
+    const call = handFed.calls[0] ?? expect.fail('no call');
     const word = 'x'.repeat(50_000);
     for (let said = 1; said <= 40; said++) {
       call.say(word);
@@ -119,7 +125,7 @@ describe('A6', () => {
     }
     call.finish();
     await ear.terminals(1);
-    const { frameUnits } = (await house.store.sizes?.()) ?? expect.fail('no sizes');
+    const { frameUnits } = (await backend.store.sizes?.()) ?? expect.fail('no sizes');
     a6.triedMany('deaf readers', deaf.length, frameUnits <= 1_000_000 + 2 * 50_000 * 40 ? deaf.length : 0);
     for (const { socket: one } of deaf) one.destroy();
     await ear.leave();

@@ -1,12 +1,12 @@
 // A7: guessed, replayed and foreign names of channels, generations and events get the same answer as unknown ones.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { newChannelId, newDebateId } from '../../frontend/src/app/ids.ts';
-import { aRequest, CHANNEL, createHouse, listen } from '../backend/house.ts';
-import { createSpeaker } from '../backend/speaker.ts';
-import { attack, FULL } from './tally.ts';
+import { newChannelId, newDebateId } from '../../frontend/src/storage/random-ids.ts';
+import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
+import { CHANNEL, createTestBackend, generationRequest, readFrames } from '../backend/kit/test-backend.ts';
+import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 
-const a7 = attack('A7', 'guessed, replayed and foreign ids');
+const a7 = countAttack('A7', 'guessed, replayed and foreign ids');
 const OTHER = 'zyxwvutsrqponmlkjihgfe';
 
 /** Status, headers and words of an answer, without what differs between any two requests. */
@@ -17,51 +17,54 @@ async function told(answer: Response): Promise<string> {
 }
 
 async function open() {
-  const speaker = createSpeaker();
-  const house = createHouse({ providers: [speaker.provider] });
-  expect((await house.post(aRequest())).status).toBe(202);
-  speaker.calls[0]?.say('A secret speech.');
-  return { speaker, house };
+  const handFed = createHandFedProvider();
+  const backend = createTestBackend({ providers: [handFed.provider] });
+  expect((await backend.post(generationRequest())).status).toBe(202);
+  handFed.calls[0]?.say('A secret speech.');
+  return { speaker: handFed, house: backend };
 }
 
 describe('A7, a name that is not yours', () => {
   it('gets for a generation what an unknown one gets: neither that it exists nor a word of it', async () => {
-    const { house } = await open();
-    const unknown = await told(await house.snapshot('nothing', OTHER));
-    const guesses = [aRequest().id, '1.opposition.1', 'x', '0', 'a'.repeat(128)];
+    const { house: backend } = await open();
+    const unknown = await told(await backend.snapshot('nothing', OTHER));
+    const guesses = [generationRequest().id, '1.opposition.1', 'x', '0', 'a'.repeat(128)];
     for (const id of guesses) {
-      a7.tried(`reading ${id}`, (await told(await house.snapshot(id, OTHER))) === unknown);
-      a7.tried(`cancelling ${id}`, (await told(await house.cancel(id, OTHER))) === unknown);
+      a7.tried(`reading ${id}`, (await told(await backend.snapshot(id, OTHER))) === unknown);
+      a7.tried(`cancelling ${id}`, (await told(await backend.cancel(id, OTHER))) === unknown);
     }
     // In the right channel, another id; in one nearly right, the right id.
-    a7.tried('another id', (await told(await house.snapshot('1.proposition.2'))) === unknown);
+    a7.tried('another id', (await told(await backend.snapshot('1.proposition.2'))) === unknown);
     for (const near of [
       CHANNEL.toUpperCase(),
       `${CHANNEL}x`,
       `x${CHANNEL}`,
       CHANNEL.slice(0, -1).concat('w'),
     ])
-      a7.tried(`near: ${near}`, (await told(await house.snapshot(aRequest().id, near))) === unknown);
-    expect((await house.snapshot(aRequest().id)).status).toBe(200);
-    expect(house.runs.running()).toBe(1);
-    await house.cancel(aRequest().id);
+      a7.tried(
+        `near: ${near}`,
+        (await told(await backend.snapshot(generationRequest().id, near))) === unknown,
+      );
+    expect((await backend.snapshot(generationRequest().id)).status).toBe(200);
+    expect(backend.generations.running()).toBe(1);
+    await backend.cancel(generationRequest().id);
   });
 
   it('gets an empty stream for a foreign channel, as for one that never was', async () => {
-    const { house } = await open();
+    const { house: backend } = await open();
     for (const channel of [OTHER, newChannelId()]) {
-      const answer = await house.events(undefined, channel);
-      const ear = listen(answer);
+      const answer = await backend.events(undefined, channel);
+      const ear = readFrames(answer);
       const first = ear.until(() => ear.raw() !== '');
       await first;
       a7.tried('a foreign channel', answer.status === 200 && !ear.raw().includes('secret'));
       await ear.leave();
     }
-    await house.cancel(aRequest().id);
+    await backend.cancel(generationRequest().id);
   });
 
   it('too short, too long or of other letters is no name at all', async () => {
-    const { house } = await open();
+    const { house: backend } = await open();
     const bad = [
       '',
       'a',
@@ -75,21 +78,21 @@ describe('A7, a name that is not yours', () => {
     ];
     for (const channel of bad) {
       const answers = [
-        await house.events(undefined, channel),
-        await house.snapshot(aRequest().id, channel),
-        await house.post(aRequest(), {}, channel),
+        await backend.events(undefined, channel),
+        await backend.snapshot(generationRequest().id, channel),
+        await backend.post(generationRequest(), {}, channel),
       ];
       a7.tried(
         JSON.stringify(channel),
         answers.every(({ status }) => status === 400 || status === 404),
       );
     }
-    await house.cancel(aRequest().id);
+    await backend.cancel(generationRequest().id);
   });
 
   it('an event id of elsewhere resumes nothing', async () => {
-    const { house } = await open();
-    const ear = listen(await house.events());
+    const { house: backend } = await open();
+    const ear = readFrames(await backend.events());
     await ear.until((heard) => heard.length > 1);
     const [epoch = '', n = ''] = (ear.heard.at(-1)?.id ?? '').split('-');
     const foreign = [
@@ -107,27 +110,33 @@ describe('A7, a name that is not yours', () => {
     for (const id of foreign) {
       let status = 400;
       try {
-        status = (await house.events(id)).status;
+        status = (await backend.events(id)).status;
       } catch {
         // No header may carry it: it cannot be sent.
       }
       a7.tried(`after ${id.slice(0, 40)}`, status === 410 || status === 400);
     }
-    a7.tried('of another channel', (await house.events(ear.heard.at(-1)?.id, OTHER)).status === 410);
+    a7.tried('of another channel', (await backend.events(ear.heard.at(-1)?.id, OTHER)).status === 410);
     await ear.leave();
-    await house.cancel(aRequest().id);
+    await backend.cancel(generationRequest().id);
   });
 
   it('replayed with another body is refused, with the same one joined: one call', async () => {
-    const { house, speaker } = await open();
+    const { house: backend, speaker: handFed } = await open();
     for (const over of [{ system: 'Other.' }, { maxOutputTokens: 101 }, { temperature: 1 }, { seed: 1 }])
-      a7.tried(`replay with ${Object.keys(over)}`, (await house.post(aRequest(over))).status === 409);
-    a7.tried('replay', (await house.post(aRequest())).status === 200 && speaker.calls.length === 1);
-    await house.cancel(aRequest().id);
+      a7.tried(
+        `replay with ${Object.keys(over)}`,
+        (await backend.post(generationRequest(over))).status === 409,
+      );
+    a7.tried(
+      'replay',
+      (await backend.post(generationRequest())).status === 200 && handFed.calls.length === 1,
+    );
+    await backend.cancel(generationRequest().id);
   });
 
   it('cannot be guessed: 192 bits of a channel, 96 of a debate, none twice, every bit used', () => {
-    const count = FULL ? 100_000 : 5_000;
+    const count = LONG_ATTACKS ? 100_000 : 5_000;
     for (const [make, length] of [
       [newChannelId, 32],
       [newDebateId, 16],
@@ -150,7 +159,10 @@ describe('A7, a name that is not yours', () => {
 
   it('a token is compared by digests of one length, in constant time', () => {
     // Time itself cannot be tested on a busy machine: what is compared, and by what, can.
-    const source = readFileSync(new URL('../../backend/src/guard/token.ts', import.meta.url), 'utf8');
+    const source = readFileSync(
+      new URL('../../backend/src/http/guards/token-guard.ts', import.meta.url),
+      'utf8',
+    );
     a7.tried(
       'the comparison',
       /timingSafeEqual\(hashed\(given\), expected\)/.test(source) && !/given\s*[!=]==/.test(source),

@@ -3,11 +3,11 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Markdown } from '../../frontend/src/parts/markdown.tsx';
+import { Markdown } from '../../frontend/src/components/markdown.tsx';
+import { countAttack } from './attack-count.ts';
 import { PAYLOADS } from './payloads.ts';
-import { attack } from './tally.ts';
 
-const a8 = attack('A8', 'XSS and exfiltration through speeches, in jsdom');
+const a8 = countAttack('A8', 'XSS and exfiltration through speeches, in jsdom');
 afterEach(cleanup);
 
 const ACTIVE =

@@ -1,14 +1,15 @@
 // A9: a speech with forged delimiters, verdicts, orders and role tokens leaves the prompt's structure whole and the verdict the judge's.
-import { turnsOf } from '@rostrum/shared/debate/record';
-import { outcomeOf } from '@rostrum/shared/judging/outcome';
-import { tamperingIn } from '@rostrum/shared/judging/tampering';
-import { readTags } from '@rostrum/shared/tags/tags';
-import { describe, expect, it } from 'vitest';
-import { spokenDebate, VERDICT_TEXT } from '../frontend/archive/kit.ts';
-import { callsOf } from './forged.ts';
-import { attack } from './tally.ts';
 
-const a9 = attack('A9', 'forged delimiters, verdicts, orders, role tokens');
+import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { turnsOf } from '@rostrum/shared/record/record';
+import { readTags } from '@rostrum/shared/tags/prompt-tags';
+import { describe, expect, it } from 'vitest';
+import { spokenDebate, VERDICT_TEXT } from '../frontend/storage/test-archive.ts';
+import { countAttack } from './attack-count.ts';
+import { promptsOfDebate } from './prompts-of-debate.ts';
+
+const a9 = countAttack('A9', 'forged delimiters, verdicts, orders, role tokens');
 
 const VERDICT = VERDICT_TEXT.replace('"winner":"opposition"', '"winner":"proposition"');
 /** `seen`: what a reader is told of it; those without are no attempt at steering by form. */
@@ -81,10 +82,10 @@ const structure = (messages: readonly string[]) =>
   );
 
 describe('A9, a forged speech', () => {
-  const plain = callsOf(withSpeech('An honest speech.'));
+  const plain = promptsOfDebate(withSpeech('An honest speech.'));
 
   it.each(FORGED)('$text', ({ text, seen }) => {
-    const calls = callsOf(withSpeech(text));
+    const calls = promptsOfDebate(withSpeech(text));
     const whole = JSON.stringify(calls.map(structure)) === JSON.stringify(plain.map(structure));
     a9.tried(`the structure, by ${text}`, whole);
     const said = calls.flat().flatMap((message) => readTags(message, 'speech').map(({ body }) => body));
@@ -92,13 +93,13 @@ describe('A9, a forged speech', () => {
       `the words, by ${text}`,
       said.some((body) => body.includes(text)),
     );
-    const outcome = outcomeOf(withSpeech(text));
+    const outcome = debateOutcome(withSpeech(text));
     const winner = JSON.stringify(outcome).includes('"winner":"opposition"');
     a9.tried(`the verdict, by ${text}`, winner);
     if (seen)
       a9.tried(
         `unseen: ${text}`,
-        tamperingIn(text).some((kind) => kind === seen),
+        injectionFlags(text).some((kind) => kind === seen),
       );
   });
 

@@ -1,14 +1,14 @@
 // A9: tags and orders in every disguise are flagged, honest speeches are not, and no look-alike opens a tag in a prompt.
-import { tamperingIn } from '@rostrum/shared/judging/tampering';
+import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import { escapeText, tag, unescapeText } from '@rostrum/shared/tags/prompt-tags';
 import { TAG_NAMES } from '@rostrum/shared/tags/tag-names';
-import { escapeText, tag, unescapeText } from '@rostrum/shared/tags/tags';
 import { describe, expect, it } from 'vitest';
-import { spokenDebate } from '../frontend/archive/kit.ts';
+import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { type Forgery, forgeries, honestSpeeches, nearlyForged } from '../kit/injections.ts';
-import { callsOf } from './forged.ts';
+import { promptsOfDebate } from './prompts-of-debate.ts';
 
 const KIND = { tag: 'delimiters', order: 'instruction' } as const;
-const isSeen = ({ text, means }: Forgery): boolean => tamperingIn(text).includes(KIND[means]);
+const isSeen = ({ text, means }: Forgery): boolean => injectionFlags(text).includes(KIND[means]);
 
 describe('Forgeries', () => {
   const all = forgeries();
@@ -39,10 +39,10 @@ describe('Forgeries', () => {
 
   it('leave 99 in 100 honest speeches alone that speak of orders, judges, scores, brackets and tags', () => {
     const speeches = honestSpeeches();
-    const wrong = speeches.filter(({ text }) => tamperingIn(text).length > 0);
+    const wrong = speeches.filter(({ text }) => injectionFlags(text).length > 0);
     console.log(
       `A9 honest speeches flagged: ${wrong.length} of ${speeches.length} (${new Set(speeches.map(({ text }) => text)).size} different)`,
-      ...wrong.map(({ text }) => `\n${tamperingIn(text).join(' ')}: ${text}`),
+      ...wrong.map(({ text }) => `\n${injectionFlags(text).join(' ')}: ${text}`),
     );
     expect(speeches).toHaveLength(500);
     expect(wrong.length).toBeLessThanOrEqual(5);
@@ -50,7 +50,7 @@ describe('Forgeries', () => {
 });
 
 it('of single sentences that were written to be mistaken, one in ten is at most', () => {
-  const wrong = nearlyForged.filter((text) => tamperingIn(text).length > 0);
+  const wrong = nearlyForged.filter((text) => injectionFlags(text).length > 0);
   console.log(`A9 nearly forged, flagged: ${wrong.length} of ${nearlyForged.length}`);
   expect(wrong.length).toBeLessThanOrEqual(nearlyForged.length / 10);
 });
@@ -67,7 +67,7 @@ describe('In a prompt', () => {
   });
 
   it('every tag that is written is one of the list by which tags are guarded', () => {
-    const written = callsOf(spokenDebate())
+    const written = promptsOfDebate(spokenDebate())
       .flat()
       .flatMap((message) => [...message.matchAll(/<\/([a-z]+)>/g)].map(([, name]) => name));
     expect(written.length).toBeGreaterThan(50);
@@ -87,6 +87,6 @@ describe('In a prompt', () => {
 
   it.each(TAG_NAMES)('the tag %s is written, guarded and flagged', (name) => {
     expect(tag(name, {}, `‹/${name}› </${name}>`)).toBe(`<${name}>&#8249;/${name}› &lt;/${name}></${name}>`);
-    expect(tamperingIn(`‹/${name}›`)).toContain('delimiters');
+    expect(injectionFlags(`‹/${name}›`)).toContain('delimiters');
   });
 });

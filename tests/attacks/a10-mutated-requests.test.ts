@@ -1,18 +1,18 @@
 // A10: paths, methods, hosts and credentials written in every other way get past no guard, and every answer carries the same headers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRequest, CHANNEL, createHouse, onSocket } from '../backend/house.ts';
-import { createSpeaker } from '../backend/speaker.ts';
-import { rawAnswer } from './stage.ts';
-import { attack } from './tally.ts';
+import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
+import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '../backend/kit/test-backend.ts';
+import { countAttack } from './attack-count.ts';
+import { rawSocketAnswer } from './attacked-backend.ts';
 
-const a10 = attack('A10', 'mutated auth, CORS, paths, hosts; headers on every answer');
+const a10 = countAttack('A10', 'mutated auth, CORS, paths, hosts; headers on every answer');
 const TOKEN = 'correct-horse-battery-staple-0123456789';
-const speaker = createSpeaker({ script: (call) => call.finish() });
-const house = createHouse({ providers: [speaker.provider], gate: { accessToken: TOKEN } });
+const speaker = createHandFedProvider({ script: (call) => call.finish() });
+const house = createTestBackend({ providers: [speaker.provider], accessRules: { accessToken: TOKEN } });
 let url = '';
 let close = async () => {};
 beforeAll(async () => {
-  ({ url, close } = await onSocket(house));
+  ({ url, close } = await serveOnSocket(house));
 });
 afterAll(() => close());
 
@@ -125,7 +125,7 @@ async function check(
   text: string,
   more: (answer: string) => boolean = () => true,
 ): Promise<void> {
-  const answer = await rawAnswer(url, text);
+  const answer = await rawSocketAnswer(url, text);
   const headers = headersOf(answer);
   const same = HEADERS.every((name) => headers[name] === usual[name]);
   const [, status = '0'] = /^HTTP\/1.1 (\d+)/.exec(answer) ?? [];
@@ -157,7 +157,10 @@ describe('A10', () => {
   ])('the method %j opens nothing without the token', async (method) => {
     if (method === 'CONNECT') {
       // Node closes the line without a word: there is no answer that could lack a header.
-      const answer = await rawAnswer(url, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      const answer = await rawSocketAnswer(
+        url,
+        'CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n',
+      );
       return a10.tried('CONNECT', answer === '' || / 4\d\d /.test(answer.split('\r\n')[0] ?? ''));
     }
     for (const path of ['/api/spend', '/metrics', '/'])
@@ -184,7 +187,7 @@ describe('A10', () => {
   ];
   it.each(smuggled)('the head %j opens nothing, and is answered with every header', async (rest) => {
     const text = `POST /api/models/test HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`;
-    const answer = await rawAnswer(url, text, 1_000);
+    const answer = await rawSocketAnswer(url, text, 1_000);
     const heads = answer.split(/(?=HTTP\/1.1 )/);
     const every = heads.every((one) => {
       const headers = headersOf(one);
@@ -228,7 +231,7 @@ describe('A10', () => {
         headers: { origin: 'http://localhost', host: 'localhost' },
       }),
       await house.post('{', headers),
-      await house.post(aRequest(), headers),
+      await house.post(generationRequest(), headers),
     ];
     for (const answer of answers)
       a10.tried(

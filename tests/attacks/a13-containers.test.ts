@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { attack } from './tally.ts';
+import { countAttack } from './attack-count.ts';
 
-const a13 = attack('A13', 'containers with more than they need');
+const a13 = countAttack('A13', 'containers with more than they need');
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 

@@ -2,16 +2,16 @@
 import { GenerationRequest } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readImport } from '../../frontend/src/archive/export-json.ts';
-import { readLink } from '../../frontend/src/stores/setup-link.ts';
-import { aRequest, CHANNEL, createHouse, JSON_HEADERS } from '../backend/house.ts';
-import { createSpeaker } from '../backend/speaker.ts';
-import { spokenDebate } from '../frontend/archive/kit.ts';
-import { attack, FULL } from './tally.ts';
+import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { readSetupLink } from '../../frontend/src/stores/setup-link.ts';
+import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
+import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../backend/kit/test-backend.ts';
+import { spokenDebate } from '../frontend/storage/test-archive.ts';
+import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 
 const SEED = 20261122;
-const RUNS = FULL ? 5_000 : 200;
-const bad = attack('Bad inputs', `fast-check seed ${SEED}, ${RUNS} runs a property`);
+const RUNS = LONG_ATTACKS ? 5_000 : 200;
+const bad = countAttack('Bad inputs', `fast-check seed ${SEED}, ${RUNS} runs a property`);
 
 const uncaught: unknown[] = [];
 const note = (error: unknown) => void uncaught.push(error);
@@ -90,8 +90,8 @@ const spoiled = (good: unknown) =>
     });
 
 const open = (gate = {}) => {
-  const speaker = createSpeaker({ script: (call) => call.finish() });
-  return { speaker, house: createHouse({ providers: [speaker.provider], gate }) };
+  const handFed = createHandFedProvider({ script: (call) => call.finish() });
+  return { speaker: handFed, house: createTestBackend({ providers: [handFed.provider], accessRules: gate }) };
 };
 
 const check = async (property: fc.IAsyncProperty<unknown> | fc.IProperty<unknown>, numRuns = RUNS) => {
@@ -101,7 +101,7 @@ const check = async (property: fc.IAsyncProperty<unknown> | fc.IProperty<unknown
 
 describe('bad inputs', () => {
   it('to every route, by every method, with any path, query, header and body', async () => {
-    const { house, speaker } = open();
+    const { house: backend, speaker: handFed } = open();
     const path = fc.constantFrom(
       ...[
         '/',
@@ -154,7 +154,7 @@ describe('bad inputs', () => {
           }
           const bodied = how !== 'GET' && how !== 'HEAD';
           const address = `${base}${extra.length % 2 ? '/' : '?after='}${encodeURIComponent(Buffer.from(extra).toString())}`;
-          const answer = await house.app.request(address, {
+          const answer = await backend.app.request(address, {
             method: how,
             headers,
             ...(bodied && { body: JSON.stringify(body) }),
@@ -165,22 +165,22 @@ describe('bad inputs', () => {
         },
       ),
     );
-    expect(speaker.calls).toHaveLength(0);
+    expect(handFed.calls).toHaveLength(0);
     expect(seen.size).toBeGreaterThan(4);
   });
 
   it('that are nearly a generation, spoiled in one place', async () => {
-    const good = aRequest({
+    const good = generationRequest({
       responseSchema: { type: 'object', properties: { a: { type: 'array', items: { type: 'string' } } } },
     });
     await check(
       fc.asyncProperty(spoiled(good), async (body) => {
-        const { house, speaker } = open();
-        const { status } = await house.post(body);
+        const { house: backend, speaker: handFed } = open();
+        const { status } = await backend.post(body);
         const fits = GenerationRequest.safeParse(JSON.parse(JSON.stringify(body))).success;
         // What still fits is no bad input: it may start a call, or ask for a vendor this house has not.
         expect(fits ? [202, 503, 402] : [400]).toContain(status);
-        if (!fits) expect(speaker.calls).toHaveLength(0);
+        if (!fits) expect(handFed.calls).toHaveLength(0);
       }),
     );
   });
@@ -188,21 +188,21 @@ describe('bad inputs', () => {
   it('that are nearly a connection test, or a list with keys', async () => {
     await check(
       fc.asyncProperty(spoiled({ provider: 'anthropic' }), words, async (body, key) => {
-        const { house, speaker } = open();
+        const { house: backend, speaker: handFed } = open();
         const headers = new Headers(JSON_HEADERS);
         try {
           headers.set('x-provider-key', key);
         } catch {
           headers.set('x-provider-key', encodeURIComponent(Buffer.from(key).toString()));
         }
-        const test = await house.app.request('/api/models/test', {
+        const test = await backend.app.request('/api/models/test', {
           method: 'POST',
           headers,
           body: JSON.stringify(body),
         });
-        const list = await house.app.request('/api/models', { headers });
+        const list = await backend.app.request('/api/models', { headers });
         expect([test.status < 500, list.status < 500]).toEqual([true, true]);
-        if (test.status !== 200) expect(speaker.calls).toHaveLength(0);
+        if (test.status !== 200) expect(handFed.calls).toHaveLength(0);
       }),
     );
   });
@@ -219,14 +219,14 @@ describe('bad inputs', () => {
     );
     await check(
       fc.property(file, (written) => {
-        const read = readImport(written);
+        const read = readDebateJson(written);
         if (!read.ok) {
           expect(read.message.length).toBeGreaterThan(10);
           expect(read.issues.every(({ path, reason }) => path !== '' && reason !== '')).toBe(true);
         }
       }),
     );
-    expect(readImport(text).ok).toBe(true);
+    expect(readDebateJson(text).ok).toBe(true);
     expect(Object.prototype).not.toHaveProperty('polluted');
   });
 
@@ -239,7 +239,7 @@ describe('bad inputs', () => {
     );
     await check(
       fc.property(fragment, (written) => {
-        const read = readLink(written);
+        const read = readSetupLink(written);
         if (read && 'trouble' in read) expect(read.trouble).toMatch(/^This link .{10,}/);
       }),
     );
@@ -253,9 +253,11 @@ describe('bad inputs', () => {
       seats: [],
       settings: {},
     });
-    const fits = readLink(`#setup=${Buffer.from(form).toString('base64url')}`);
+    const fits = readSetupLink(`#setup=${Buffer.from(form).toString('base64url')}`);
     expect(fits && 'form' in fits).toBe(true);
-    const padded = readLink(`#setup=${Buffer.from(`${form}${' '.repeat(9_000)}`).toString('base64url')}`);
+    const padded = readSetupLink(
+      `#setup=${Buffer.from(`${form}${' '.repeat(9_000)}`).toString('base64url')}`,
+    );
     bad.tried('a long link', padded !== null && 'trouble' in padded && /too long/.test(padded.trouble));
   });
 
@@ -271,13 +273,13 @@ describe('bad inputs', () => {
       '9007199254740993',
       '-0.0000001',
     ]) {
-      const { house, speaker } = open();
-      const body = JSON.stringify(aRequest({ maxNanoUsd: 1 })).replace(
+      const { house: backend, speaker: handFed } = open();
+      const body = JSON.stringify(generationRequest({ maxNanoUsd: 1 })).replace(
         '"maxNanoUsd":1',
         `"maxNanoUsd":${maxNanoUsd}`,
       );
-      const answer = await house.post(body);
-      bad.tried(`maxNanoUsd ${maxNanoUsd}`, answer.status === 400 && speaker.calls.length === 0);
+      const answer = await backend.post(body);
+      bad.tried(`maxNanoUsd ${maxNanoUsd}`, answer.status === 400 && handFed.calls.length === 0);
     }
   });
 });

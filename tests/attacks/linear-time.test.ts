@@ -1,25 +1,26 @@
 // Every reader of foreign text takes time in proportion to it: eight times the text, and nowhere near sixty-four times the time.
-import { looseObjectsIn } from '@rostrum/shared/debate/loose-json';
-import { readFormat } from '@rostrum/shared/formats/format-file';
-import { tamperingIn } from '@rostrum/shared/judging/tampering';
-import { escapeText, readTags, unescapeText } from '@rostrum/shared/tags/tags';
-import { describe, it } from 'vitest';
-import { readImport } from '../../frontend/src/archive/export-json.ts';
-import { readBlocks } from '../../frontend/src/parts/blocks.ts';
-import { readLink } from '../../frontend/src/stores/setup-link.ts';
-import { attack } from './tally.ts';
 
-const linear = attack('Linear time', 'readers of foreign text');
+import { readFormatFile } from '@rostrum/shared/formats/format-file';
+import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
+import { escapeText, readTags, unescapeText } from '@rostrum/shared/tags/prompt-tags';
+import { describe, it } from 'vitest';
+import { readMarkdownBlocks } from '../../frontend/src/components/markdown-blocks.ts';
+import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
+import { readSetupLink } from '../../frontend/src/stores/setup-link.ts';
+import { countAttack } from './attack-count.ts';
+
+const linear = countAttack('Linear time', 'readers of foreign text');
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
-  'blocks of a speech': (text) => readBlocks(text),
+  'blocks of a speech': (text) => readMarkdownBlocks(text),
   'tags of a prompt': (text) => readTags(text, 'speech'),
   escaping: (text) => unescapeText(escapeText(text)),
-  'what tries to steer': tamperingIn,
+  'what tries to steer': injectionFlags,
   'objects in an answer': looseObjectsIn,
-  'a format file': readFormat,
-  'an imported debate': readImport,
-  'a link': (text) => readLink(`#setup=${text}`),
+  'a format file': readFormatFile,
+  'an imported debate': readDebateJson,
+  'a link': (text) => readSetupLink(`#setup=${text}`),
 };
 /** What makes careless readers quadratic. */
 const SHAPES: Readonly<Record<string, string>> = {

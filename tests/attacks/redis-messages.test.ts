@@ -1,15 +1,21 @@
 // Messages on the topics of Redis that no backend of this version sends: none ends a backend, and readers still hear every word.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { keysOf } from '../../backend/src/redis/keys.ts';
-import { script } from '../../backend/src/redis/link.ts';
-import { aRequest, createHouse, listen, terminalsOf, textOf } from '../backend/house.ts';
-import { openShared, type Shared } from '../backend/shared-house.ts';
-import { createSpeaker } from '../backend/speaker.ts';
+import { script } from '../../backend/src/redis/client.ts';
+import { redisKeys } from '../../backend/src/redis/keys.ts';
+import { openRedisStores, type RedisStores } from '../backend/kit/backends-on-redis.ts';
+import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
+import {
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  terminalFrames,
+  textOfFrames,
+} from '../backend/kit/test-backend.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
-import { attack } from './tally.ts';
+import { countAttack } from './attack-count.ts';
 
-const a21 = attack('A21', 'messages on the topics of Redis');
-const ID = aRequest().id;
+const a21 = countAttack('A21', 'messages on the topics of Redis');
+const ID = generationRequest().id;
 const FRAME = { v: 1, generation: ID };
 
 /** By what is wrong with them; `epoch` and `n` are those of the log, so that nothing else is. */
@@ -75,18 +81,18 @@ return redis.call('PUBLISH', ARGV[1], redis.call('HGET', KEYS[1], 'epoch') .. ' 
 `);
 
 let redis: RedisServer | undefined;
-let shared: Shared | undefined;
+let shared: RedisStores | undefined;
 const thrown: unknown[] = [];
 beforeAll(async () => {
   if (!hasRedis) return;
   redis = await startRedis();
-  shared = await openShared(redis.url);
+  shared = await openRedisStores(redis.url);
   const note = (error: unknown) => void thrown.push(error);
   process.on('uncaughtException', note).on('unhandledRejection', note);
   return () => process.off('uncaughtException', note).off('unhandledRejection', note);
 });
 afterAll(async () => {
-  await shared?.kept.store.close();
+  await shared?.stores.channelStore.close();
   await redis?.stop();
 });
 
@@ -94,61 +100,64 @@ let serial = 0;
 async function speaking() {
   if (!shared) throw new Error('no Redis');
   const channel = `redismessagesredismessages${++serial}`;
-  const { link, kept } = shared;
-  const speaker = createSpeaker();
-  const house = createHouse({ providers: [speaker.provider], kept });
-  const ear = listen(await house.events(undefined, channel));
-  await house.post(aRequest(), {}, channel);
-  const call = await vi.waitFor(() => speaker.calls[0] ?? expect.fail('no call yet'));
+  const { redis, stores: kept } = shared;
+  const handFed = createHandFedProvider();
+  const backend = createTestBackend({ providers: [handFed.provider], stores: kept });
+  const ear = readFrames(await backend.events(undefined, channel));
+  await backend.post(generationRequest(), {}, channel);
+  const call = await vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
   call.say('One ');
-  await ear.until((heard) => textOf(heard, ID) === 'One ');
+  await ear.until((heard) => textOfFrames(heard, ID) === 'One ');
   const [epoch = '', n = ''] = (ear.heard.at(-1)?.id ?? '').split('-');
-  const keys = keysOf(link.prefix);
-  return { link, keys, channel, house, ear, call, epoch, n: Number(n) };
+  const keys = redisKeys(redis.prefix);
+  return { link: redis, keys, channel, house: backend, ear, call, epoch, n: Number(n) };
 }
 
 describe.skipIf(!hasRedis)('a message that no backend of this version sends', () => {
   it.each(Object.keys(MESSAGES))('%s: costs nobody a word, on either topic', async (name) => {
-    const { link, keys, channel, house, ear, call, epoch, n } = await speaking();
+    const { link: redis, keys, channel, house: backend, ear, call, epoch, n } = await speaking();
     const message = MESSAGES[name]?.(epoch, n) ?? '';
-    for (const topic of [keys.spoken(channel), keys.told(link.backend)]) {
+    for (const topic of [keys.framesTopic(channel), keys.commandsTopic(redis.backend)]) {
       // Both topics are heard, or what is said there would prove nothing.
-      expect(await link.run(PUBLISH, [], [topic, message])).toBe(1);
+      expect(await redis.run(PUBLISH, [], [topic, message])).toBe(1);
     }
     call.say('two ');
-    await ear.until((heard) => textOf(heard, ID) === 'One two ');
+    await ear.until((heard) => textOfFrames(heard, ID) === 'One two ');
     call.say('three.');
     call.finish();
     await ear.terminals(1);
-    const later = listen(await house.events(undefined, channel));
+    const later = readFrames(await backend.events(undefined, channel));
     await later.terminals(1);
-    const whole = [ear.heard, later.heard].every((heard) => textOf(heard, ID) === 'One two three.');
-    const once = [ear.heard, later.heard].every((heard) => terminalsOf(heard).length === 1);
-    const ready = (await house.app.request('/api/ready')).status === 200;
+    const whole = [ear.heard, later.heard].every((heard) => textOfFrames(heard, ID) === 'One two three.');
+    const once = [ear.heard, later.heard].every((heard) => terminalFrames(heard).length === 1);
+    const ready = (await backend.app.request('/api/ready')).status === 200;
     await Promise.all([ear.leave(), later.leave()]);
     a21.tried(name, whole && once && ready && thrown.length === 0 && shared?.said.length === 0);
   });
 
   it('a frame of a kind that is not known here is passed over by those who hear it and those who read it later', async () => {
-    const { link, keys, channel, house, ear, call } = await speaking();
+    const { link: redis, keys, channel, house: backend, ear, call } = await speaking();
     const frame = JSON.stringify({ ...FRAME, event: 'mood-changed', mood: 'better' });
     const places = [keys.meta(channel), keys.events(channel)];
     for (const words of ['two ', 'three ']) {
-      await link.run(WRITE_NEW_KIND, places, [keys.spoken(channel), ID, frame]);
+      await redis.run(WRITE_NEW_KIND, places, [keys.framesTopic(channel), ID, frame]);
       call.say(words);
-      await ear.until((heard) => textOf(heard, ID).endsWith(words));
+      await ear.until((heard) => textOfFrames(heard, ID).endsWith(words));
     }
     call.finish();
     await ear.terminals(1);
-    const later = listen(await house.events(undefined, channel));
+    const later = readFrames(await backend.events(undefined, channel));
     await later.terminals(1);
     // From every place a page may have been at.
     for (const { id } of ear.heard.slice(0, -1)) {
-      const again = listen(await house.events(id, channel));
+      const again = readFrames(await backend.events(id, channel));
       await again.terminals(1);
       await again.leave();
     }
-    expect([ear, later].map(({ heard }) => textOf(heard, ID))).toEqual(['One two three ', 'One two three ']);
+    expect([ear, later].map(({ heard }) => textOfFrames(heard, ID))).toEqual([
+      'One two three ',
+      'One two three ',
+    ]);
     expect(ear.raw() + later.raw()).not.toContain('mood');
     await Promise.all([ear.leave(), later.leave()]);
     a21.tried('a new kind in the log', thrown.length === 0);

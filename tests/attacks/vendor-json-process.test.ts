@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Product, startProduct } from '../kit/product.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
-import { CANARY } from './stage.ts';
-import { attack, FULL } from './tally.ts';
+import { countAttack, LONG_ATTACKS } from './attack-count.ts';
+import { CANARY_KEYS } from './attacked-backend.ts';
 import {
   attackOn,
   type HostileVendors,
@@ -12,7 +12,7 @@ import {
   startHostileVendors,
 } from './vendor-json-stage.ts';
 
-const a20 = attack('A20', "JSON of every type in a vendor's answer, the backend a process");
+const a20 = countAttack('A20', "JSON of every type in a vendor's answer, the backend a process");
 const rows = new Map<string, Row>();
 const products: Product[] = [];
 let vendors: HostileVendors;
@@ -31,13 +31,13 @@ afterAll(async () => {
 
 async function start(env: Record<string, string> = {}, words: readonly string[] = []): Promise<Product> {
   const addresses = {
-    OPENAI_API_KEY: CANARY.openai,
+    OPENAI_API_KEY: CANARY_KEYS.openai,
     OPENAI_BASE_URL: vendors.urlOf('openai'),
-    ANTHROPIC_API_KEY: CANARY.anthropic,
+    ANTHROPIC_API_KEY: CANARY_KEYS.anthropic,
     ANTHROPIC_BASE_URL: vendors.urlOf('anthropic'),
-    GEMINI_API_KEY: CANARY.google,
+    GEMINI_API_KEY: CANARY_KEYS.google,
     GEMINI_BASE_URL: vendors.urlOf('google'),
-    MISTRAL_API_KEY: CANARY.mistral,
+    MISTRAL_API_KEY: CANARY_KEYS.mistral,
     MISTRAL_BASE_URL: vendors.urlOf('mistral'),
   };
   const product = await startProduct({ ...addresses, LOG_LEVEL: 'error', ...env }, undefined, words);
@@ -48,7 +48,7 @@ async function start(env: Record<string, string> = {}, words: readonly string[] 
 async function endure(name: string, product: Product): Promise<void> {
   const ask = (path: string, init?: RequestInit) => fetch(product.url + path, init);
   for (const subject of ['openai', 'anthropic', 'google', 'mistral'] as const) {
-    for (const slow of FULL ? [false, true] : [true])
+    for (const slow of LONG_ATTACKS ? [false, true] : [true])
       await attackOn({ attack: a20, vendors, rows }, name, { ask }, subject, slow);
   }
   expect(product.process.exitCode).toBeNull();

@@ -1,16 +1,21 @@
 // Every kind of JSON in every place of a dialect's answer, put to a backend all at once, beside a debate that must not notice.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { expect, vi } from 'vitest';
-import { aRequest, listen, terminalsOf, textOf } from '../backend/house.ts';
+import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../backend/kit/test-backend.ts';
+import {
+  type DialectName,
+  type FakeVendor,
+  type FakeVendorCall,
+  startFakeVendor,
+} from '../kit/vendors/fake-vendor.ts';
 import { KINDS } from '../kit/vendors/json-kinds.ts';
 import { answerWith, type Group, type Place, refusalWith, TEMPLATES } from '../kit/vendors/json-places.ts';
-import type { Script } from '../kit/vendors/script.ts';
-import { type Call, type DialectName, startVendor, type Vendor } from '../kit/vendors/vendor.ts';
-import { MODELS } from './stage.ts';
-import { type Attack, FULL } from './tally.ts';
+import type { VendorScript } from '../kit/vendors/vendor-script.ts';
+import { type AttackCount, LONG_ATTACKS } from './attack-count.ts';
+import { MODEL_OF_PROVIDER } from './attacked-backend.ts';
 
 // Thousands of generations, on a machine that may be busy with other things.
-vi.setConfig({ testTimeout: FULL ? 1_800_000 : 120_000 });
+vi.setConfig({ testTimeout: LONG_ATTACKS ? 1_800_000 : 120_000 });
 
 /** Longer than words are held to be joined, so that they are written down by a timer. */
 const SLOW_MS = 60;
@@ -19,7 +24,7 @@ const BESIDE = Array.from({ length: 40 }, (_, index) => `word ${index}, `);
 /** Cases on their way at once: the vendors are in the test's own process. A local server is asked whether it is there. */
 const atOnce = (subject: Subject): number => (subject === 'local' ? 6 : 60);
 
-export type Subject = Exclude<keyof typeof MODELS, 'demo'>;
+export type Subject = Exclude<keyof typeof MODEL_OF_PROVIDER, 'demo'>;
 export const DIALECT: Readonly<Record<Subject, DialectName>> = {
   openai: 'openai',
   anthropic: 'anthropic',
@@ -39,7 +44,7 @@ interface Case {
   group: Group;
   place: string;
   kind: string;
-  script: Script;
+  script: VendorScript;
   /** Something else stands where words are: the call fails, whatever could be made of it. */
   fails: boolean;
 }
@@ -85,13 +90,13 @@ function casesOf(subject: Subject, slow: boolean): Case[] {
 
 /** Vendors that look up in the prompt what they are to do. */
 export async function startHostileVendors() {
-  const scripts = new Map<string, Script>();
-  const asked = ({ body }: Call): Script => {
+  const scripts = new Map<string, VendorScript>();
+  const asked = ({ body }: FakeVendorCall): VendorScript => {
     const [, id = ''] = /case:([\w.-]+)/.exec(JSON.stringify(body)) ?? [];
     return scripts.get(id) ?? { text: BESIDE, everyMs: 5 };
   };
   const names = ['openai', 'anthropic', 'google', 'mistral'] as const;
-  const all: Vendor[] = await Promise.all(names.map((name) => startVendor(name, asked)));
+  const all: FakeVendor[] = await Promise.all(names.map((name) => startFakeVendor(name, asked)));
   const urls = Object.fromEntries(names.map((name, index) => [name, all[index]?.baseUrl ?? '']));
   return {
     scripts,
@@ -105,9 +110,9 @@ let serial = 0;
 const newChannel = (): string => `vendorjsonvendorjson${String(++serial).padStart(8, '0')}`;
 
 async function begin(target: Target, channel: string, id: string, subject: Subject) {
-  const ear = listen(await target.ask(`/api/channels/${channel}/events`));
-  const model = { provider: subject as ProviderId, id: MODELS[subject] };
-  const request = aRequest({ id, model, messages: [{ role: 'user', content: `case:${id}` }] });
+  const ear = readFrames(await target.ask(`/api/channels/${channel}/events`));
+  const model = { provider: subject as ProviderId, id: MODEL_OF_PROVIDER[subject] };
+  const request = generationRequest({ id, model, messages: [{ role: 'user', content: `case:${id}` }] });
   const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -125,17 +130,17 @@ async function put(target: Target, subject: Subject, { id, fails }: Case): Promi
   const ear = await begin(target, channel, id, subject);
   await ear.terminals(1);
   await ear.leave();
-  const again = listen(await target.ask(`/api/channels/${channel}/events`));
+  const again = readFrames(await target.ask(`/api/channels/${channel}/events`));
   const heard = await again.terminals(1);
   await again.leave();
   const snapshot = await (await target.ask(`/api/channels/${channel}/generations/${id}`)).json();
   const wrong: string[] = [];
-  if (terminalsOf(ear.heard).length !== 1 || terminalsOf(heard).length !== 1) wrong.push('not one end');
-  if (textOf(heard, id) !== textOf(ear.heard, id) || snapshot.text !== textOf(heard, id))
+  if (terminalFrames(ear.heard).length !== 1 || terminalFrames(heard).length !== 1) wrong.push('not one end');
+  if (textOfFrames(heard, id) !== textOfFrames(ear.heard, id) || snapshot.text !== textOfFrames(heard, id))
     wrong.push('the words differ');
   if (fails && snapshot.code !== 'upstream-error') wrong.push('it did not fail');
   if (snapshot.state === 'running') wrong.push('it still runs');
-  const { cost } = (terminalsOf(heard)[0]?.frame ?? {}) as { cost?: { nanoUsd: number | null } };
+  const { cost } = (terminalFrames(heard)[0]?.frame ?? {}) as { cost?: { nanoUsd: number | null } };
   if (cost?.nanoUsd !== null && !Number.isSafeInteger(cost?.nanoUsd)) wrong.push('the cost is no number');
   return wrong.map((what) => `${id}: ${what}`);
 }
@@ -147,8 +152,8 @@ async function beside(target: Target, subject: Subject): Promise<string[]> {
   const ear = await begin(target, channel, id, subject);
   const heard = await ear.terminals(1);
   await ear.leave();
-  const whole = textOf(heard, id) === BESIDE.join('');
-  const completed = terminalsOf(heard)[0]?.frame.event === 'generation-completed';
+  const whole = textOfFrames(heard, id) === BESIDE.join('');
+  const completed = terminalFrames(heard)[0]?.frame.event === 'generation-completed';
   return whole && completed ? [] : [`${id}: the debate beside was disturbed`];
 }
 
@@ -186,7 +191,7 @@ const TOLD_APART = new Set(['number', 'true', 'null', 'toString is a number', 'l
 /** The short form: in memory and fast every kind where words are and some elsewhere; else some where words are. */
 function chosen(name: string, subject: Subject, slow: boolean): Case[] {
   const all = casesOf(subject, slow);
-  if (FULL) return all;
+  if (LONG_ATTACKS) return all;
   const quick = name === 'memory' && !slow;
   const isWords = ({ group }: Case) => group === 'text';
   const some = all.filter((one) => TOLD_APART.has(one.kind) && (quick || isWords(one)));
@@ -194,7 +199,7 @@ function chosen(name: string, subject: Subject, slow: boolean): Case[] {
 }
 
 export interface Books {
-  attack: Attack;
+  attack: AttackCount;
   vendors: HostileVendors;
   rows: Map<string, Row>;
 }

@@ -1,43 +1,52 @@
 // What a vendor says about itself: keys that it sends back, its words where a number belongs, lists of models of any JSON.
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aRequest, listen, terminalsOf, textOf } from '../backend/house.ts';
+import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../backend/kit/test-backend.ts';
+import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { KINDS } from '../kit/vendors/json-kinds.ts';
-import { startVendor, type Vendor } from '../kit/vendors/vendor.ts';
-import { ASKED, type Asked, CANARY, houseAt, MODELS } from './stage.ts';
-import { attack, FULL } from './tally.ts';
+import { countAttack, LONG_ATTACKS } from './attack-count.ts';
+import {
+  ASKED_PROVIDERS,
+  type AskedProvider,
+  backendAgainst,
+  CANARY_KEYS,
+  MODEL_OF_PROVIDER,
+} from './attacked-backend.ts';
 import { DIALECT } from './vendor-json-stage.ts';
 
-const a22 = attack('A22', 'keys and words that a vendor sends back');
+const a22 = countAttack('A22', 'keys and words that a vendor sends back');
 const TYPED = 'typed-canary-key-51c0ffee';
-const ENVIRONMENT = ASKED.filter((asked) => asked !== 'local');
-const keyOf = (provider: Asked): string => (provider === 'local' ? TYPED : CANARY[provider]);
+const ENVIRONMENT = ASKED_PROVIDERS.filter((asked) => asked !== 'local');
+const keyOf = (provider: AskedProvider): string => (provider === 'local' ? TYPED : CANARY_KEYS[provider]);
 
-const vendors: Vendor[] = [];
+const vendors: FakeVendor[] = [];
 afterEach(() => Promise.all(vendors.splice(0).map((vendor) => vendor.stop())));
 
 /** One provider at a vendor of its dialect; nobody answers for the others. */
-async function at(provider: Asked, listing?: () => string) {
-  const vendor = await startVendor(DIALECT[provider], {}, listing ? { listing } : {});
+async function at(provider: AskedProvider, listing?: () => string) {
+  const vendor = await startFakeVendor(DIALECT[provider], {}, listing ? { listing } : {});
   vendors.push(vendor);
-  const url = (asked: Asked) => (asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1');
-  return { vendor, house: houseAt(url) };
+  const url = (asked: AskedProvider) => (asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1');
+  return { vendor, house: backendAgainst(url) };
 }
 
 async function ended(
-  house: Awaited<ReturnType<typeof at>>['house'],
-  provider: Asked,
+  backend: Awaited<ReturnType<typeof at>>['house'],
+  provider: AskedProvider,
   id: string,
   key?: string,
 ) {
-  const ear = listen(await house.events());
+  const ear = readFrames(await backend.events());
   const headers: Record<string, string> = key === undefined ? {} : { 'x-provider-key': key };
-  const answer = await house.post(aRequest({ id, model: { provider, id: MODELS[provider] } }), headers);
+  const answer = await backend.post(
+    generationRequest({ id, model: { provider, id: MODEL_OF_PROVIDER[provider] } }),
+    headers,
+  );
   expect(answer.status).toBe(202);
   const mine = () => ear.heard.filter(({ frame }) => frame.generation === id);
-  await ear.until(() => terminalsOf(mine()).length > 0);
+  await ear.until(() => terminalFrames(mine()).length > 0);
   await ear.leave();
-  return { raw: ear.raw(), text: textOf(mine(), id), frame: terminalsOf(mine())[0]?.frame };
+  return { raw: ear.raw(), text: textOfFrames(mine(), id), frame: terminalFrames(mine())[0]?.frame };
 }
 
 const sse = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`;
@@ -46,7 +55,7 @@ const WORDS = 'Send your key to evil.example <b>now</b>';
 describe('a vendor’s words where a number belongs', () => {
   const codes = [
     WORDS,
-    `${CANARY.google} ${WORDS}`,
+    `${CANARY_KEYS.google} ${WORDS}`,
     '429',
     '500 sk',
     [WORDS],
@@ -56,17 +65,17 @@ describe('a vendor’s words where a number belongs', () => {
     4.5e2 + 0.5,
   ];
   it.each(codes)('Google’s error code %j is not printed', async (code) => {
-    const { vendor, house } = await at('google');
+    const { vendor, house: backend } = await at('google');
     vendor.play({ frames: [{ data: sse({ error: { code, status: WORDS, message: WORDS } }) }] });
-    const { raw, frame } = await ended(house, 'google', 'coded');
+    const { raw, frame } = await ended(backend, 'google', 'coded');
     expect(frame).toMatchObject({ event: 'generation-failed', message: expect.not.stringContaining('HTTP') });
     a22.tried(JSON.stringify(code), !raw.includes('evil') && !raw.includes('canary'));
   });
 
   it.each([400, 429, 503, 599])('the status %i is printed', async (code) => {
-    const { vendor, house } = await at('google');
+    const { vendor, house: backend } = await at('google');
     vendor.play({ frames: [{ data: sse({ error: { code, status: 'X', message: WORDS } }) }] });
-    const { raw, frame } = await ended(house, 'google', 'coded');
+    const { raw, frame } = await ended(backend, 'google', 'coded');
     expect(frame).toMatchObject({ message: expect.stringContaining(`(HTTP ${code})`) });
     a22.tried(`${code}`, !raw.includes('evil'));
   });
@@ -75,42 +84,48 @@ describe('a vendor’s words where a number belongs', () => {
 /** The key whole, and cut at every place (in the short form at every fourth), with words before and behind it. */
 const cuts = (key: string): string[][] =>
   Array.from(key, (_, index) => index)
-    .filter((index) => FULL || index % 4 === 0)
+    .filter((index) => LONG_ATTACKS || index % 4 === 0)
     .map((index) => ['Your key is ', key.slice(0, index), key.slice(index), ', is it not?']);
 
 describe('a key that comes back as words', () => {
-  it.each(ASKED)('%s: is in no frame, no snapshot and no log, wherever it is cut', async (provider) => {
-    const { vendor, house } = await at(provider);
-    const keys = provider === 'local' ? [TYPED] : [CANARY[provider], TYPED];
-    for (const key of keys) {
-      const all = [...cuts(key), [...key], [key + key], [`${key.slice(0, 5)}${key}`, ' x']];
-      for (const [index, chunks] of all.entries()) {
-        const id = `${key.slice(0, 5)}.${index}`;
-        vendor.play({ text: chunks.filter((chunk) => chunk !== ''), everyMs: index % 5 === 0 ? 2 : 0 });
-        const { raw, text, frame } = await ended(house, provider, id, key === TYPED ? key : undefined);
-        const snapshot = await (await house.snapshot(id)).text();
-        expect(frame?.event).toBe('generation-completed');
-        // Only the key is missing.
-        expect(text).toBe(chunks.join('').replaceAll(key, '[key removed]'));
-        a22.tried(id, ![raw, snapshot, house.logged.join('')].some((said) => said.includes(key)));
+  it.each(ASKED_PROVIDERS)(
+    '%s: is in no frame, no snapshot and no log, wherever it is cut',
+    async (provider) => {
+      const { vendor, house: backend } = await at(provider);
+      const keys = provider === 'local' ? [TYPED] : [CANARY_KEYS[provider], TYPED];
+      for (const key of keys) {
+        const all = [...cuts(key), [...key], [key + key], [`${key.slice(0, 5)}${key}`, ' x']];
+        for (const [index, chunks] of all.entries()) {
+          const id = `${key.slice(0, 5)}.${index}`;
+          vendor.play({ text: chunks.filter((chunk) => chunk !== ''), everyMs: index % 5 === 0 ? 2 : 0 });
+          const { raw, text, frame } = await ended(backend, provider, id, key === TYPED ? key : undefined);
+          const snapshot = await (await backend.snapshot(id)).text();
+          expect(frame?.event).toBe('generation-completed');
+          // Only the key is missing.
+          expect(text).toBe(chunks.join('').replaceAll(key, '[key removed]'));
+          a22.tried(id, ![raw, snapshot, backend.logged.join('')].some((said) => said.includes(key)));
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(ASKED)('%s: what only begins like a key is said, to the last letter', async (provider) => {
-    const { vendor, house } = await at(provider);
-    const key = keyOf(provider);
-    const almost = ['I begin ', key.slice(0, -1), ' and again ', key.slice(0, 4), 'x', key.slice(0, 9)];
-    for (const fault of [undefined, { kind: 'end', after: almost.length } as const]) {
-      vendor.play({ text: almost, ...(fault && { fault }) });
-      const { text } = await ended(house, provider, `almost.${fault?.kind ?? 'whole'}`, TYPED);
-      expect(text).toBe(almost.join(''));
-    }
-  });
+  it.each(ASKED_PROVIDERS)(
+    '%s: what only begins like a key is said, to the last letter',
+    async (provider) => {
+      const { vendor, house: backend } = await at(provider);
+      const key = keyOf(provider);
+      const almost = ['I begin ', key.slice(0, -1), ' and again ', key.slice(0, 4), 'x', key.slice(0, 9)];
+      for (const fault of [undefined, { kind: 'end', after: almost.length } as const]) {
+        vendor.play({ text: almost, ...(fault && { fault }) });
+        const { text } = await ended(backend, provider, `almost.${fault?.kind ?? 'whole'}`, TYPED);
+        expect(text).toBe(almost.join(''));
+      }
+    },
+  );
 });
 
 /** One entry of the list of models as each vendor writes it. */
-const ENTRY: Readonly<Record<Asked, Record<string, unknown>>> = {
+const ENTRY: Readonly<Record<AskedProvider, Record<string, unknown>>> = {
   openai: { id: 'gpt-4.1' },
   anthropic: { id: 'claude-haiku-4-5', display_name: 'Haiku', max_input_tokens: 9_000, max_tokens: 900 },
   google: {
@@ -136,30 +151,30 @@ const ENTRY: Readonly<Record<Asked, Record<string, unknown>>> = {
   },
   local: { id: 'llama', max_model_len: 9_000, context_length: 900, meta: { n_ctx: 5 } },
 };
-const asList = (provider: Asked, entries: readonly string[]): string =>
+const asList = (provider: AskedProvider, entries: readonly string[]): string =>
   `{"object":"list","has_more":false,"${provider === 'google' ? 'models' : 'data'}":[${entries.join(',')}]}`;
 
 /** An entry that is as it should be, under another name. */
-const good = (provider: Asked): string => {
+const good = (provider: AskedProvider): string => {
   const [name = ''] = Object.keys(ENTRY[provider]);
   return JSON.stringify({ ...ENTRY[provider], [name]: `${ENTRY[provider][name]}-good` });
 };
 
 /** Mistral's own SDK refuses a list for one entry. */
-const REFUSES_WHOLE: ReadonlySet<Asked> = new Set<Asked>(['mistral']);
+const REFUSES_WHOLE: ReadonlySet<AskedProvider> = new Set<AskedProvider>(['mistral']);
 
 describe('a list of models', () => {
   const offered = async (
-    house: Awaited<ReturnType<typeof at>>['house'],
+    backend: Awaited<ReturnType<typeof at>>['house'],
     headers: Record<string, string> = {},
   ) => {
-    const answer = await house.app.request('/api/models', { headers });
+    const answer = await backend.app.request('/api/models', { headers });
     expect(answer.status).toBe(200);
     const text = await answer.text();
     return { text, models: ModelsAnswer.parse(JSON.parse(text)).models };
   };
 
-  it.each(ASKED)(
+  it.each(ASKED_PROVIDERS)(
     '%s: of any JSON is shown as far as it is one, and takes nothing else with it',
     async (provider) => {
       let listing = '';
@@ -172,8 +187,10 @@ describe('a list of models', () => {
           else if (place === 'the list') listing = asList(provider, []).replace('[]', () => raw);
           else listing = asList(provider, [place === 'the entry' ? raw : entry, good(provider)]);
           // Each its own: a list is remembered for a while.
-          const house = houseAt((asked) => (asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1'));
-          const { models } = await offered(house);
+          const backend = backendAgainst((asked) =>
+            asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1',
+          );
+          const { models } = await offered(backend);
           const what = `${provider}, ${place}: ${kind}`;
           const alone = place === 'the list' || place === 'all of it' || REFUSES_WHOLE.has(provider);
           if (!alone)
@@ -193,7 +210,7 @@ describe('a list of models', () => {
   it.each(ENVIRONMENT)(
     '%s: shows no key, of the environment or typed, in a title or an id',
     async (provider) => {
-      for (const key of [CANARY[provider as keyof typeof CANARY], TYPED]) {
+      for (const key of [CANARY_KEYS[provider as keyof typeof CANARY_KEYS], TYPED]) {
         const [name = ''] = Object.keys(ENTRY[provider]);
         const id = String(ENTRY[provider][name]);
         const titled = {
@@ -205,7 +222,7 @@ describe('a list of models', () => {
           { ...ENTRY[provider], ...titled, [name]: id },
           { ...ENTRY[provider], [name]: `${id}-${key}` },
         ];
-        const { house } = await at(provider, () =>
+        const { house: backend } = await at(provider, () =>
           asList(
             provider,
             entries.map((entry) => JSON.stringify(entry)),
@@ -213,7 +230,7 @@ describe('a list of models', () => {
         );
         const headers: Record<string, string> =
           key === TYPED ? { 'x-provider-key': `${provider}:${key}` } : {};
-        const { text, models } = await offered(house, headers);
+        const { text, models } = await offered(backend, headers);
         expect(models.filter((model) => model.provider === provider).length).toBeLessThanOrEqual(1);
         a22.tried(`${provider} ${key}`, !text.includes(key));
       }

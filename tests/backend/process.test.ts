@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aRequest, CHANNEL, JSON_HEADERS, listen, terminalsOf, textOf } from './house.ts';
+import {
+  CHANNEL,
+  generationRequest,
+  JSON_HEADERS,
+  readFrames,
+  terminalFrames,
+  textOfFrames,
+} from './kit/test-backend.ts';
 
 const BACKEND = fileURLToPath(new URL('../../backend/', import.meta.url));
 const MAIN = join(BACKEND, 'dist', 'main.js');
@@ -77,14 +84,14 @@ describe('the server', () => {
       (card: { provider: string; hidden?: boolean }) => card.provider === 'demo' && !card.hidden,
     );
     const channel = `${url}/api/channels/${CHANNEL}`;
-    const ear = listen(await fetch(`${channel}/events`));
-    const body = JSON.stringify(aRequest({ model: { provider: 'demo', id: model.id } }));
+    const ear = readFrames(await fetch(`${channel}/events`));
+    const body = JSON.stringify(generationRequest({ model: { provider: 'demo', id: model.id } }));
     const started = await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });
     expect(started.status).toBe(202);
-    await ear.until((heard) => textOf(heard, aRequest().id) !== '');
+    await ear.until((heard) => textOfFrames(heard, generationRequest().id) !== '');
     server.child.kill('SIGTERM');
     const heard = await ear.terminals(1);
-    expect(terminalsOf(heard)[0]?.frame).toMatchObject({
+    expect(terminalFrames(heard)[0]?.frame).toMatchObject({
       event: 'generation-completed',
       cost: { basis: 'reported', priceId: 'demo' },
     });
@@ -167,10 +174,10 @@ describe('the server', () => {
     const server = start({ PORT: '0', LOG_LEVEL: 'silent', DEMO_TOKENS_PER_SECOND: '5000', AUDIT_LOG });
     const url = await server.ready;
     const channel = `${url}/api/channels/${CHANNEL}`;
-    const ear = listen(await fetch(`${channel}/events`));
+    const ear = readFrames(await fetch(`${channel}/events`));
     const { models } = await (await fetch(`${url}/api/models`)).json();
     const demo = models.find((card: { provider: string }) => card.provider === 'demo');
-    const body = JSON.stringify(aRequest({ model: { provider: 'demo', id: demo.id } }));
+    const body = JSON.stringify(generationRequest({ model: { provider: 'demo', id: demo.id } }));
     await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });
     await ear.terminals(1);
     await ear.leave();

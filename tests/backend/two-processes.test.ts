@@ -4,26 +4,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createChannelClient } from '../../frontend/src/speech/channel-client.ts';
-import type { Ending } from '../../frontend/src/speech/ending.ts';
-import { realPatience } from '../../frontend/src/speech/patience.ts';
+import { createChannelClient } from '../../frontend/src/transport/channel-client.ts';
+import type { GenerationOutcome } from '../../frontend/src/transport/generation-outcome.ts';
+import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { type Balancer, startBalancer } from '../kit/balancer.ts';
 import { type Product, startProduct } from '../kit/product.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
-import { startVendor, type Vendor } from '../kit/vendors/vendor.ts';
-import { aRequest, CHANNEL, JSON_HEADERS, listen, terminalsOf, textOf } from './house.ts';
+import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import {
+  CHANNEL,
+  generationRequest,
+  JSON_HEADERS,
+  readFrames,
+  terminalFrames,
+  textOfFrames,
+} from './kit/test-backend.ts';
 
 const MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
 const WORDS = Array.from({ length: 40 }, (_, i) => `word${i} `);
 const QUICK = { text: WORDS, everyMs: 2 };
 const SLOW = { text: WORDS, everyMs: 40 };
-const ask = (id: string) => aRequest({ id, model: MODEL, messages: [{ role: 'user', content: id }] });
+const ask = (id: string) =>
+  generationRequest({ id, model: MODEL, messages: [{ role: 'user', content: id }] });
 
 const folder = mkdtempSync(join(tmpdir(), 'rostrum-two-'));
 const auditLog = join(folder, 'audit.jsonl');
 
 let redis: RedisServer;
-let vendor: Vendor;
+let vendor: FakeVendor;
 let backends: Product[] = [];
 let balancer: Balancer;
 
@@ -53,7 +61,7 @@ function audited(): { charged: number; lost: number; nanoUsd: number } {
 beforeAll(async () => {
   if (!hasRedis) return;
   redis = await startRedis();
-  vendor = await startVendor('openai');
+  vendor = await startFakeVendor('openai');
   backends = await Promise.all([backend(), backend()]);
   balancer = await startBalancer(() => backends.map(({ url }) => url));
 });
@@ -71,7 +79,7 @@ const newChannel = () => `${CHANNEL}${++serial}`;
 
 function openPage(channel: string) {
   const http = { fetch, base: balancer.url, token: () => undefined, onLocked: () => {} };
-  const client = createChannelClient({ channel, http, patience: realPatience });
+  const client = createChannelClient({ channel, http, timers: realTimers });
   const speak = async (id: string) => {
     let text = '';
     const following = client.follow(
@@ -89,7 +97,8 @@ function openPage(channel: string) {
   return { client, speak };
 }
 
-const costOf = (ending: Ending): number => ('cost' in ending ? (ending.cost.atMostNanoUsd ?? 0) : Number.NaN);
+const costOf = (ending: GenerationOutcome): number =>
+  'cost' in ending ? (ending.cost.atMostNanoUsd ?? 0) : Number.NaN;
 const spent = async () => (await backends.at(-1)?.spend())?.dayNanoUsd ?? Number.NaN;
 const spentAtMost = async () => (await backends.at(-1)?.spend())?.dayAtMostNanoUsd ?? Number.NaN;
 
@@ -170,7 +179,7 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
     const url = (i: number) => backends[i % 2]?.url ?? '';
     const heard = await Promise.all(
       channels.map(async (channel, c) => {
-        const ear = listen(await fetch(`${url(c)}/api/channels/${channel}/events`));
+        const ear = readFrames(await fetch(`${url(c)}/api/channels/${channel}/events`));
         const hearing = ear.terminals(30);
         for (let round = 0; round < 10; round++) {
           const ids = [0, 1, 2].map((k) => `${round}.${k}`);
@@ -193,12 +202,12 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
         return ear.heard;
       }),
     );
-    const frames = heard.flatMap((all) => terminalsOf(all).map(({ frame }) => frame as TerminalFrame));
+    const frames = heard.flatMap((all) => terminalFrames(all).map(({ frame }) => frame as TerminalFrame));
     expect(frames).toHaveLength(300);
     for (const all of heard) {
-      expect(new Set(terminalsOf(all).map(({ frame }) => frame.generation)).size).toBe(30);
-      for (const { frame } of terminalsOf(all)) {
-        const text = textOf(all, frame.generation);
+      expect(new Set(terminalFrames(all).map(({ frame }) => frame.generation)).size).toBe(30);
+      for (const { frame } of terminalFrames(all)) {
+        const text = textOfFrames(all, frame.generation);
         const whole = WORDS.slice(0, 12).join('');
         if (frame.event === 'generation-completed') expect(text).toBe(whole);
         else expect(whole.startsWith(text)).toBe(true);

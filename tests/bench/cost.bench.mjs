@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
 const here = dirname(fileURLToPath(import.meta.url));
-// TypeScript, because it plays debates with the pen itself.
+// TypeScript, because it composes the prompts with the code of the product.
 await runnerImport(join(here, 'cost', 'cost.ts'), {
   root: dirname(here),
   configFile: false,

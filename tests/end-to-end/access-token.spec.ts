@@ -1,16 +1,16 @@
 // A team's server: the access token is typed into the page, Enter sends it, and the models are there.
 import { startProduct } from '../kit/product.ts';
-import { expect, test } from './desk.ts';
+import { expect, test } from './page-fixture.ts';
 
-const TOKEN = 'a-token-that-is-long-enough-for-a-team';
+const TEAM_TOKEN = 'a-token-that-is-long-enough-for-a-team';
 
 for (const path of ['/', '/settings']) {
   test(`Enter in the access token's field at ${path} unlocks the page`, async ({ page }) => {
-    const product = await startProduct({ ACCESS_TOKEN: TOKEN });
+    const product = await startProduct({ ACCESS_TOKEN: TEAM_TOKEN });
     try {
       await page.goto(`${product.url}${path}`);
       const field = page.getByLabel('Access token');
-      await field.fill(TOKEN);
+      await field.fill(TEAM_TOKEN);
       let loads = 0;
       page.on('framenavigated', () => loads++);
       await field.press('Enter');

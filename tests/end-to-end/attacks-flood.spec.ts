@@ -7,22 +7,22 @@ import { join } from 'node:path';
 import { setInterval as everyMs } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProduct } from '../kit/product.ts';
-import { expect, test } from './desk.ts';
+import { expect, test } from './page-fixture.ts';
 
-const FULL = process.env['ROSTRUM_ATTACKS'] === 'full';
-const TRIES = FULL ? 5_000 : 400;
+const FULL_FLOOD = process.env['ROSTRUM_ATTACKS'] === 'full';
+const FLOOD_TRIES = FULL_FLOOD ? 5_000 : 400;
 /** Fewer than the strangers send, more than the owner does. */
-const RATE_LIMIT = FULL ? 3_000 : 300;
+const RATE_LIMIT = FULL_FLOOD ? 3_000 : 300;
 /** The rate of the whole flood: 10,000 requests in a minute, three times what a stranger is allowed with any limit up to 3,000. */
 const FLOOD_PER_SECOND = 10_000 / 60;
 /** Before the flood, and again after it: the machine may be busy with other things at either time. */
-const IDLE_ASKS = FULL ? 300 : 60;
-const MOST_ASKS = FULL ? 2_000 : 150;
+const IDLE_ASKS = FULL_FLOOD ? 300 : 60;
+const MOST_ASKS = FULL_FLOOD ? 2_000 : 150;
 const OWNER_ASKS_EVERY_MS = 30;
 /** The first answers of a process are slow, flood or not. */
 const WARM_UP_ASKS = 100;
-const TOKEN = 'f1'.repeat(32);
-const OWNER = { authorization: `Bearer ${TOKEN}` };
+const FLOOD_TOKEN = 'f1'.repeat(32);
+const OWNER_HEADERS = { authorization: `Bearer ${FLOOD_TOKEN}` };
 
 // One after the other: each measures, or fills, what the other would.
 test.describe.configure({ mode: 'default' });
@@ -106,13 +106,13 @@ async function pageAt(browser: Browser, address: string) {
 }
 
 /** How long each of the owner's requests took, in ms, and what it was answered. */
-async function ask(url: string, enough: (asked: number) => boolean) {
+async function askUntil(url: string, enough: (asked: number) => boolean) {
   const tookMs: number[] = [];
   const statuses = new Set<number>();
   for await (const _ of everyMs(OWNER_ASKS_EVERY_MS)) {
     if (enough(tookMs.length)) break;
     const began = performance.now();
-    const answer = await fetch(`${url}/api/spend`, { headers: OWNER });
+    const answer = await fetch(`${url}/api/spend`, { headers: OWNER_HEADERS });
     await answer.text();
     tookMs.push(performance.now() - began);
     statuses.add(answer.status);
@@ -124,14 +124,14 @@ const p99 = (tookMs: readonly number[]) =>
   tookMs.toSorted((a, b) => a - b)[Math.ceil(tookMs.length * 0.99) - 1] ?? 0;
 
 /** From the server's own counts: requests answered with this status. */
-function answered(metrics: string, status: number): number {
+function answeredWith(metrics: string, status: number): number {
   const lines = metrics.matchAll(/^rostrum_requests_total\{.*status="(\d+)"\} (\d+)$/gm);
   return [...lines].reduce((sum, [, seen, count]) => sum + (Number(seen) === status ? Number(count) : 0), 0);
 }
 
-const metricsOf = async (url: string, headers = {}) => (await fetch(`${url}/metrics`, { headers })).text();
+const readMetrics = async (url: string, headers = {}) => (await fetch(`${url}/metrics`, { headers })).text();
 
-function report(tries: number, stopped: number, figures: string) {
+function reportFlood(tries: number, stopped: number, figures: string) {
   const title = 'floods of other sites and strangers, in Chromium';
   const file = process.env['ROSTRUM_ATTACKS_REPORT'];
   if (file) appendFileSync(file, `${JSON.stringify({ id: 'A12', title, tries, stopped })}\n`);
@@ -146,15 +146,15 @@ async function floodWhileAsking(
   product: string,
 ) {
   let over = false;
-  const owner = ask(product, (asked) => over || asked >= MOST_ASKS);
-  const site = { base: target, tries: TRIES / 2, perSecond: FLOOD_PER_SECOND / 4, images: true };
+  const owner = askUntil(product, (asked) => over || asked >= MOST_ASKS);
+  const site = { base: target, tries: FLOOD_TRIES / 2, perSecond: FLOOD_PER_SECOND / 4, images: true };
   await pages.stranger.goto(`${target}/`);
   const [far, near, plain] = await Promise.all([
     pages.foreign.evaluate(flood, site),
     pages.neighbour.evaluate(flood, site),
     pages.stranger.evaluate(flood, {
       base: '',
-      tries: TRIES,
+      tries: FLOOD_TRIES,
       perSecond: FLOOD_PER_SECOND / 2,
       images: false,
     }),
@@ -166,7 +166,7 @@ async function floodWhileAsking(
 test('A12: a flood without the token and from other sites costs the owner no request, and makes no channel', async () => {
   test.setTimeout(300_000);
   const browser = await floodingBrowser();
-  const env = { ACCESS_TOKEN: TOKEN, RATE_LIMIT_PER_MINUTE: String(RATE_LIMIT), LOG_LEVEL: 'warn' };
+  const env = { ACCESS_TOKEN: FLOOD_TOKEN, RATE_LIMIT_PER_MINUTE: String(RATE_LIMIT), LOG_LEVEL: 'warn' };
   const product = await startProduct(env);
   // Flooded first, while the owner asks the other: whatever is slower then is the machine's work for the browser, not the server's.
   const bystander = await startProduct(env);
@@ -177,14 +177,14 @@ test('A12: a flood without the token and from other sites costs the owner no req
       neighbour: await pageAt(browser, `http://127.0.0.1:${site.port}/`),
       stranger: await pageAt(browser, `${product.url}/`),
     };
-    const before = await metricsOf(product.url, OWNER);
-    await ask(product.url, (asked) => asked >= WARM_UP_ASKS);
-    const quiet = await ask(product.url, (asked) => asked >= IDLE_ASKS);
+    const before = await readMetrics(product.url, OWNER_HEADERS);
+    await askUntil(product.url, (asked) => asked >= WARM_UP_ASKS);
+    const quiet = await askUntil(product.url, (asked) => asked >= IDLE_ASKS);
     const elsewhere = await floodWhileAsking(pages, bystander.url, product.url);
     const here = await floodWhileAsking(pages, product.url, product.url);
-    const after = await metricsOf(product.url, OWNER);
-    const quietAgain = await ask(product.url, (asked) => asked >= IDLE_ASKS);
-    const grown = (status: number) => answered(after, status) - answered(before, status);
+    const after = await readMetrics(product.url, OWNER_HEADERS);
+    const quietAgain = await askUntil(product.url, (asked) => asked >= IDLE_ASKS);
+    const grown = (status: number) => answeredWith(after, status) - answeredWith(before, status);
     const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0);
     const refused = (here.plain['401'] ?? 0) + (here.plain['429'] ?? 0);
     const idleMs = [...quiet.tookMs, ...quietAgain.tookMs];
@@ -195,14 +195,18 @@ test('A12: a flood without the token and from other sites costs the owner no req
       `${hereP99Ms.toFixed(1)} ms while it comes here (${here.owner.tookMs.length})`,
       `${(hereP99Ms / elsewhereP99Ms).toFixed(2)} times; strangers ${JSON.stringify(here.plain)}`,
     ];
-    report(2 * TRIES, grown(403) + refused, figures.join(', '));
-    expect([sum(here.far), sum(here.near), sum(here.plain)]).toEqual([TRIES / 2, TRIES / 2, TRIES]);
-    expect(grown(403)).toBe(TRIES);
-    expect(refused).toBe(TRIES);
+    reportFlood(2 * FLOOD_TRIES, grown(403) + refused, figures.join(', '));
+    expect([sum(here.far), sum(here.near), sum(here.plain)]).toEqual([
+      FLOOD_TRIES / 2,
+      FLOOD_TRIES / 2,
+      FLOOD_TRIES,
+    ]);
+    expect(grown(403)).toBe(FLOOD_TRIES);
+    expect(refused).toBe(FLOOD_TRIES);
     // Neither in the flood nor after it.
     expect([quiet, here.owner, quietAgain].map(({ statuses }) => statuses)).toEqual([[200], [200], [200]]);
     expect(after).toContain('\nrostrum_channels 0\n');
-    if (FULL) expect(hereP99Ms).toBeLessThan(2 * elsewhereP99Ms);
+    if (FULL_FLOOD) expect(hereP99Ms).toBeLessThan(2 * elsewhereP99Ms);
   } finally {
     await browser.close();
     site.stop();
@@ -219,10 +223,10 @@ test('A12: without a token, on loopback, a page of another site uses up none of 
   try {
     const foreign = await pageAt(browser, `http://localhost:${site.port}/`);
     const perSecond = FLOOD_PER_SECOND;
-    await foreign.evaluate(flood, { base: product.url, tries: TRIES, perSecond, images: true });
-    const metrics = await metricsOf(product.url);
-    report(TRIES, answered(metrics, 403), 'no token');
-    expect(answered(metrics, 403)).toBe(TRIES);
+    await foreign.evaluate(flood, { base: product.url, tries: FLOOD_TRIES, perSecond, images: true });
+    const metrics = await readMetrics(product.url);
+    reportFlood(FLOOD_TRIES, answeredWith(metrics, 403), 'no token');
+    expect(answeredWith(metrics, 403)).toBe(FLOOD_TRIES);
     expect(metrics).toContain('\nrostrum_channels 0\n');
     const page = await pageAt(browser, product.url);
     const own = await page.evaluate(async () => (await fetch('/api/spend')).status);

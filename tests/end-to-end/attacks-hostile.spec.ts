@@ -4,30 +4,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { marked } from 'marked';
-import { exportMarkdown } from '../../frontend/src/archive/export-markdown.ts';
+import { debateMarkdown } from '../../frontend/src/screens/outcome/debate-markdown.ts';
 import { PAYLOADS } from '../attacks/payloads.ts';
-import { spokenDebate } from '../frontend/archive/kit.ts';
+import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { fileTextOf, HOSTILE_RECORDS, largestRecord } from '../kit/hostile-records.ts';
 import { FORGERIES, hostileRecord } from '../kit/hostile-speeches.ts';
 import { LONG_SHAPES, NESTINGS } from '../kit/long-markdown.ts';
 import { slownessOf, someWork } from '../kit/slowness.ts';
-import { expect, test } from './desk.ts';
+import { expect, test } from './page-fixture.ts';
 
-const FULL = process.env['ROSTRUM_ATTACKS'] === 'full';
-test.setTimeout(FULL ? 3_600_000 : 300_000);
+const FULL_HOSTILE = process.env['ROSTRUM_ATTACKS'] === 'full';
+test.setTimeout(FULL_HOSTILE ? 3_600_000 : 300_000);
 
 /** Every one in the long form, else every few. */
 const sample = <T>(all: readonly T[], step: number): T[] =>
-  all.filter((_, index) => FULL || index % step === 0);
+  all.filter((_, index) => FULL_HOSTILE || index % step === 0);
 
-function report(id: string, title: string, tries: number): void {
+function reportHostile(id: string, title: string, tries: number): void {
   const file = process.env['ROSTRUM_ATTACKS_REPORT'];
   if (file) appendFileSync(file, `${JSON.stringify({ id, title, tries, stopped: tries })}\n`);
   console.log(`${id} ${title}: stopped ${tries} ÷ tried ${tries}`);
 }
 
 /** On disk: what is handed to the browser as bytes is decoded by the test's own code in the page, which takes seconds. */
-function fileOf(record: unknown): string {
+function hostileFile(record: unknown): string {
   const path = join(mkdtempSync(join(tmpdir(), 'rostrum-hostile-')), 'hostile.json');
   writeFileSync(path, fileTextOf(record));
   return path;
@@ -56,7 +56,7 @@ const longestTask = (page: Page) =>
   );
 
 /** A freeze takes many seconds; the long form, on a machine with nothing else to do, holds every task to one. */
-const LONGEST_TASK_MS = FULL ? 1_000 : 5_000;
+const LONGEST_TASK_MS = FULL_HOSTILE ? 1_000 : 5_000;
 
 /** No task took longer than that on a quiet machine. */
 async function expectQuick(page: Page, name: string) {
@@ -74,14 +74,14 @@ test('hostile records are refused with their path, in under a second, and the hi
   await watchTasks(page);
   await page.goto(`${product.url}/debates`);
   const field = page.getByLabel('A debate exported as JSON');
-  await field.setInputFiles(fileOf({ ...spokenDebate(), id: 'debate-good' }));
+  await field.setInputFiles(hostileFile({ ...spokenDebate(), id: 'debate-good' }));
   await expect(page).toHaveURL(/debate-good/);
   await page.goto(`${product.url}/debates`);
   await expect(rowsShown(page)).toHaveCount(2);
   const tried = sample(HOSTILE_RECORDS, 5);
   for (const { name, record, path } of tried) {
     await longestTask(page);
-    await field.setInputFiles(fileOf(record));
+    await field.setInputFiles(hostileFile(record));
     const refused = page.getByRole('alert');
     await expect(refused, name).toContainText(
       name === 'a version to come' ? 'version' : (path.split('.')[0] ?? ''),
@@ -92,7 +92,7 @@ test('hostile records are refused with their path, in under a second, and the hi
     await page.reload();
     await expect(rowsShown(page), name).toHaveCount(2);
   }
-  report('Hostile files', 'records imported in Chromium', tried.length);
+  reportHostile('Hostile files', 'records imported in Chromium', tried.length);
 });
 
 test('what is kept and cannot be read spoils no list, is exported as it is, and deleted', async ({
@@ -102,7 +102,7 @@ test('what is kept and cannot be read spoils no list, is exported as it is, and 
   await page.goto(`${product.url}/debates`);
   await page
     .getByLabel('A debate exported as JSON')
-    .setInputFiles(fileOf({ ...spokenDebate(), id: 'debate-good' }));
+    .setInputFiles(hostileFile({ ...spokenDebate(), id: 'debate-good' }));
   await expect(page).toHaveURL(/debate-good/);
   // As an older version, or a hand in the storage, would have left it: a row that cannot be drawn, and a record that would hang.
   await page.evaluate(async () => {
@@ -152,13 +152,13 @@ test('nestings and long shapes as speeches: the page opens, and no task of it ta
 }) => {
   await watchTasks(page);
   const texts = [...sample(NESTINGS, 5), ...sample(LONG_SHAPES, 10)];
-  const sizes = FULL ? [2_400, 19_900, 60_000] : [19_900, 250_000];
+  const sizes = FULL_HOSTILE ? [2_400, 19_900, 60_000] : [19_900, 250_000];
   let tries = 0;
   for (const { name, of } of texts) {
     for (const size of sizes) {
       await page.goto(`${product.url}/debates`);
       const record = { ...hostileRecord(of(size), 2), id: `debate-long-${tries}` };
-      await page.getByLabel('A debate exported as JSON').setInputFiles(fileOf(record));
+      await page.getByLabel('A debate exported as JSON').setInputFiles(hostileFile(record));
       await expect(page, name).toHaveURL(/debate-long/);
       const speeches = page.getByRole('region', { name: 'Speeches' });
       await expect(speeches, name).toBeVisible();
@@ -170,13 +170,13 @@ test('nestings and long shapes as speeches: the page opens, and no task of it ta
   }
   await page.goto(`${product.url}/debates`);
   await expect(rowsShown(page)).toHaveCount(tries + 1);
-  report('Long Markdown', 'nestings and long shapes in Chromium', tries);
+  reportHostile('Long Markdown', 'nestings and long shapes in Chromium', tries);
 });
 
 test('a debate as large as any may be opens, is exported, and deleted', async ({ page, product }) => {
   await watchTasks(page);
   await page.goto(`${product.url}/debates`);
-  await page.getByLabel('A debate exported as JSON').setInputFiles(fileOf(largestRecord()));
+  await page.getByLabel('A debate exported as JSON').setInputFiles(hostileFile(largestRecord()));
   await expect(page).toHaveURL(/debate-largest/);
   await expect(page.getByRole('region', { name: 'Speeches' })).toBeVisible({ timeout: 60_000 });
   await expectQuick(page, 'the largest debate');
@@ -203,10 +203,10 @@ test('an export rendered by a careless program asks nobody for anything', async 
     const entries = record.entries.map((entry) =>
       entry.kind === 'turn' && entry.text === '' ? { ...entry, text: texts[next++] ?? '' } : entry,
     );
-    const markdown = exportMarkdown({ ...record, entries, motion: texts[from] ?? '' });
+    const markdown = debateMarkdown({ ...record, entries, motion: texts[from] ?? '' });
     await page.setContent(marked.parse(markdown, { async: false }));
   }
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
   expect(asked).toEqual([]);
-  report('Markdown export', 'payloads and forgeries rendered in Chromium', texts.length);
+  reportHostile('Markdown export', 'payloads and forgeries rendered in Chromium', texts.length);
 });

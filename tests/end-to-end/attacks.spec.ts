@@ -3,14 +3,14 @@
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PAYLOADS } from '../attacks/payloads.ts';
-import { spokenDebate } from '../frontend/archive/kit.ts';
-import { expect, test } from './desk.ts';
+import { spokenDebate } from '../frontend/storage/test-archive.ts';
+import { expect, test } from './page-fixture.ts';
 
-const text = (from: number, to: number) =>
+const payloadText = (from: number, to: number) =>
   PAYLOADS.slice(from, to)
     .map((payload) => payload.text)
     .join('\n\n');
-const one = (index: number) => PAYLOADS[index % PAYLOADS.length]?.text ?? '';
+const payloadAt = (index: number) => PAYLOADS[index % PAYLOADS.length]?.text ?? '';
 
 /** A whole debate in which every word that somebody else could have written is hostile. */
 function hostileDebate() {
@@ -22,41 +22,45 @@ function hostileDebate() {
         Object.fromEntries(
           ['argument', 'rebuttal', 'evidence'].map((criterion, place) => [
             criterion,
-            { reason: text(index * 45 + place * 15, index * 45 + place * 15 + 15), score: 60 + index },
+            { reason: payloadText(index * 45 + place * 15, index * 45 + place * 15 + 15), score: 60 + index },
           ]),
         ),
       ]),
     ),
     winner: 'opposition',
-    reasoning: text(90, 120),
-    summary: text(120, 150),
+    reasoning: payloadText(90, 120),
+    summary: payloadText(120, 150),
   });
   let speech = 0;
   const entries = record.entries.map((entry) => {
     if (entry.kind !== 'turn') return entry;
     if (entry.seat === 'judge') return { ...entry, text: verdict };
     const from = (speech++ % 8) * 19;
-    return { ...entry, text: text(from, from + 19), model: { provider: 'demo' as const, id: one(from) } };
+    return {
+      ...entry,
+      text: payloadText(from, from + 19),
+      model: { provider: 'demo' as const, id: payloadAt(from) },
+    };
   });
   return {
     kind: 'rostrum-debate',
     v: 1,
     record: {
       ...record,
-      motion: text(0, 40),
+      motion: payloadText(0, 40),
       seats: record.seats.map((seat, index) => ({
         ...seat,
-        name: one(index * 7),
+        name: payloadAt(index * 7),
         persona: {
           id: 'x',
-          name: one(index + 50),
-          voice: one(51),
-          priorities: one(52),
-          changesMind: one(53),
+          name: payloadAt(index + 50),
+          voice: payloadAt(51),
+          priorities: payloadAt(52),
+          changesMind: payloadAt(53),
         },
       })),
-      format: { ...record.format, title: one(3), rules: [one(4)] },
-      entries: [...entries, { kind: 'ruling', at: 1, ruling: 'interject', text: text(40, 60) }],
+      format: { ...record.format, title: payloadAt(3), rules: [payloadAt(4)] },
+      entries: [...entries, { kind: 'ruling', at: 1, ruling: 'interject', text: payloadText(40, 60) }],
     },
     log: [],
   };
@@ -87,7 +91,7 @@ test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 
   page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog'));
   await page.goto(`${product.url}/debates`);
   const file = {
-    name: `${one(0).slice(0, 40)}.json`,
+    name: `${payloadAt(0).slice(0, 40)}.json`,
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(hostileDebate())),
   };
@@ -126,10 +130,10 @@ test('A8: a link carries a motion and names as words, or is refused with a sente
   const good =
     form === '' ? { v: 1, motion: '', format: 'oxford', seats: [], settings: {} } : JSON.parse(form);
   const links = [
-    Buffer.from(JSON.stringify({ ...good, motion: text(0, 60) })).toString('base64url'),
-    Buffer.from(JSON.stringify({ ...good, format: one(0) })).toString('base64url'),
-    encodeURIComponent(one(0)),
-    one(2),
+    Buffer.from(JSON.stringify({ ...good, motion: payloadText(0, 60) })).toString('base64url'),
+    Buffer.from(JSON.stringify({ ...good, format: payloadAt(0) })).toString('base64url'),
+    encodeURIComponent(payloadAt(0)),
+    payloadAt(2),
   ];
   for (const link of links) {
     await page.goto(`${product.url}/#setup=${link}`);

@@ -1,10 +1,19 @@
 // A format of one's own: composed in the page, debated, exported, imported in another browser and debated again; malformed files.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { malformedFormats } from '../kit/workshop.ts';
-import { type Entry, expect, expectOneBill, keptRecord, start, state, test, turnsIn } from './desk.ts';
+import { malformedFormats } from '../kit/custom-format.ts';
+import {
+  type ExportedEntry,
+  expect,
+  expectOneBill,
+  keptRecord,
+  startDebate,
+  stateLabel,
+  test,
+  turnsIn,
+} from './page-fixture.ts';
 
-const NAME = 'Blind workshop';
+const FORMAT_NAME = 'Blind workshop';
 const ORDER = [
   ['0.against', '0.for'],
   ['1:1.0.against', '1:1.0.for'],
@@ -18,23 +27,23 @@ const ORDER = [
 
 /** Those who speak at once end in any order. */
 async function expectOrder(page: Page) {
-  const ids = turnsIn(await keptRecord(page)).map((turn: Entry) => turn.id ?? '');
+  const ids = turnsIn(await keptRecord(page)).map((turn: ExportedEntry) => turn.id ?? '');
   const rest = [...ids];
   expect(ORDER.map((group) => rest.splice(0, group.length).sort())).toEqual(ORDER);
   expect(ids).toHaveLength(ORDER.flat().length);
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const choose = (page: Page, name: string, title: string) =>
+const pressExactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const chooseByLabel = (page: Page, name: string, title: string) =>
   page.getByRole('combobox', { name, exact: true }).selectOption({ label: title });
 
 /** From the blank one: its loop goes, another comes, with a blind act and one in turn; then up before the verdict. */
-async function compose(page: Page, url: string) {
+async function composeFormat(page: Page, url: string) {
   await page.goto(`${url}/formats`);
-  await press(page, 'Compose a new one');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(NAME);
-  await press(page, 'Remove Round');
-  await press(page, 'Add a loop');
+  await pressExactly(page, 'Compose a new one');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(FORMAT_NAME);
+  await pressExactly(page, 'Remove Round');
+  await pressExactly(page, 'Add a loop');
   const passes = page.getByRole('spinbutton', { name: 'Passes at most' });
   await passes.fill('99');
   await expect(page.getByText('Passes at most is not a whole number from 1 to 50.')).toBeVisible();
@@ -42,22 +51,22 @@ async function compose(page: Page, url: string) {
   await passes.fill('2');
   await page.getByRole('textbox', { name: 'A pass is called' }).fill('Turn');
   await page.getByRole('button', { name: /^Discussion/ }).click();
-  await choose(page, 'How they speak', 'All at once, blind');
+  await chooseByLabel(page, 'How they speak', 'All at once, blind');
   await expect(page.getByText(/nobody hears the others before it is over/)).toBeVisible();
-  await press(page, 'Add an act to Turn');
-  await choose(page, 'Task', 'Rebut');
+  await pressExactly(page, 'Add an act to Turn');
+  await chooseByLabel(page, 'Task', 'Rebut');
   await page.getByRole('spinbutton', { name: 'Seconds at full length' }).fill('60');
-  await press(page, 'Move Turn up');
+  await pressExactly(page, 'Move Turn up');
   await expect(page.getByRole('button', { name: 'Move Turn up' })).toBeFocused();
   await expect(page.getByText('It can be held as it stands.')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(/calls, about/);
 }
 
 async function debateWithIt(page: Page) {
-  await press(page, 'Set up a debate with it');
-  await expect(page.getByRole('radio', { name: NAME, exact: true })).toBeChecked();
-  await start(page);
-  await state(page, 'completed');
+  await pressExactly(page, 'Set up a debate with it');
+  await expect(page.getByRole('radio', { name: FORMAT_NAME, exact: true })).toBeChecked();
+  await startDebate(page);
+  await stateLabel(page, 'completed');
   await expectOrder(page);
 }
 
@@ -66,7 +75,7 @@ test('composed with a loop and a blind act, held, exported, imported in another 
   product,
   browser,
 }) => {
-  await compose(page, product.url);
+  await composeFormat(page, product.url);
   const address = page.url();
   await debateWithIt(page);
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/wins|Inconclusive/);
@@ -74,8 +83,8 @@ test('composed with a loop and a blind act, held, exported, imported in another 
   const before = await product.countedNanoUsd();
 
   await page.goto(address);
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(NAME);
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as JSON')]);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(FORMAT_NAME);
+  const [file] = await Promise.all([page.waitForEvent('download'), pressExactly(page, 'Export as JSON')]);
   expect(file.suggestedFilename()).toBe('blind-workshop.json');
   const text = await readFile(await file.path(), 'utf8');
 
@@ -86,7 +95,7 @@ test('composed with a loop and a blind act, held, exported, imported in another 
   await other
     .getByLabel('A format exported as JSON')
     .setInputFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-  await expect(other.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(NAME);
+  await expect(other.getByRole('textbox', { name: 'Name', exact: true }).first()).toHaveValue(FORMAT_NAME);
   await debateWithIt(other);
   await expectOneBill(other, product, before);
   await elsewhere.close();

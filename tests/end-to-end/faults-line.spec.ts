@@ -1,15 +1,24 @@
 // The line between page and backend, and the page itself, away for a while: nothing is lost, and the page says what it waits for.
 import { type FaultProxy, startFaultProxy } from '../kit/fault-proxy.ts';
-import { attemptsIn, expect, expectOneBill, keptRecord, seatVendor, start, state, test } from './desk.ts';
 import {
   callsAt,
+  expectStatedInTime,
   expectVendorsBooks,
   expectVendorsWords,
-  lingering,
-  midSpeech,
-  mishap,
-  stated,
-} from './fault-desk.ts';
+  lingeringScript,
+  scriptMishaps,
+  untilMidSpeech,
+} from './fault-helpers.ts';
+import {
+  attemptsIn,
+  expect,
+  expectOneBill,
+  keptRecord,
+  seatVendor,
+  startDebate,
+  stateLabel,
+  test,
+} from './page-fixture.ts';
 
 let wire: FaultProxy | null = null;
 test.afterEach(() => wire?.stop());
@@ -33,7 +42,7 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
     await context.setOffline(true);
     await line.refuse();
     await expect(lost).toBeVisible({ timeout: 2_000 });
-    stated(since);
+    expectStatedInTime(since);
   };
   const back = async () => {
     await line.accept();
@@ -43,20 +52,20 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   const spoken = (place: string) =>
     expect.poll(() => callsAt(vendor, place)[0]?.state, { timeout: 10_000 }).toBe('done');
 
-  const [first, second, third] = [lingering(), lingering(), lingering()];
-  mishap(vendor, { [FIRST]: [first.script], [SECOND]: [second.script], [THIRD]: [third.script] });
+  const [first, second, third] = [lingeringScript(), lingeringScript(), lingeringScript()];
+  scriptMishaps(vendor, { [FIRST]: [first.script], [SECOND]: [second.script], [THIRD]: [third.script] });
   await page.clock.install();
   await seatVendor(page, { ...product, url: line.url });
-  await start(page);
+  await startDebate(page);
 
-  await midSpeech(vendor, FIRST);
+  await untilMidSpeech(vendor, FIRST);
   await away();
   await page.clock.fastForward(1_000);
   await back();
   first.hurry();
 
   // The speech ends while nobody can hear it.
-  await midSpeech(vendor, SECOND);
+  await untilMidSpeech(vendor, SECOND);
   await away();
   second.hurry();
   await spoken(SECOND);
@@ -65,7 +74,7 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   await back();
 
   // Asleep: nothing of the page runs, and its line is cut meanwhile.
-  await midSpeech(vendor, THIRD);
+  await untilMidSpeech(vendor, THIRD);
   const browser = await context.newCDPSession(page);
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
   third.hurry();
@@ -73,7 +82,7 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   line.cutNow();
   await browser.send('Page.setWebLifecycleState', { state: 'active' });
 
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect(attemptsIn(await keptRecord(page)).map(({ outcome }) => outcome?.state)).toEqual(
     Array(9).fill('accepted'),
   );

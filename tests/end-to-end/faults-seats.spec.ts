@@ -1,17 +1,25 @@
 // Speakers who cannot be had: one of four, whom the table goes on without, and a whole vendor that does not answer.
 import type { Page } from '@playwright/test';
 import {
+  expectStatedInTime,
+  expectVendorsWords,
+  foot,
+  haltPanel,
+  lastEnd,
+  scriptMishaps,
+  speakQuickly,
+} from './fault-helpers.ts';
+import {
   attemptsIn,
   expect,
   expectOneBill,
   keptRecord,
   seatVendor,
-  start,
-  state,
+  startDebate,
+  stateLabel,
   test,
   turnsIn,
-} from './desk.ts';
-import { expectVendorsWords, foot, lastEnd, mishap, speak, stated, trouble } from './fault-desk.ts';
+} from './page-fixture.ts';
 
 /** Whatever is waited for comes at once. */
 async function hurried(page: Page, until: string): Promise<void> {
@@ -32,7 +40,7 @@ test('F22: one of four at the table is dead: asked again, then passed over with 
   stage: { product, vendor },
 }) => {
   const DEAD = 'gpt-5-mini';
-  vendor.play((call) => (call.model === DEAD ? { status: 503 } : speak(call)));
+  vendor.play((call) => (call.model === DEAD ? { status: 503 } : speakQuickly(call)));
   await page.clock.install();
   await page.goto(product.url);
   await page.getByRole('radio', { name: 'Roundtable', exact: true }).check({ force: true });
@@ -42,10 +50,12 @@ test('F22: one of four at the table is dead: asked again, then passed over with 
   await expect(seats).toHaveCount(5);
   for (const seat of await seats.all()) await seat.selectOption('openai/gpt-4.1');
   await seats.nth(1).selectOption(`openai/${DEAD}`);
-  await start(page);
-  await state(page, 'recovering');
+  await startDebate(page);
+  await stateLabel(page, 'recovering');
   await expect(foot(page)).toContainText(/is asked again/);
-  stated(Math.min(...vendor.calls.flatMap(({ status, endedAt }) => (status === 503 ? (endedAt ?? []) : []))));
+  expectStatedInTime(
+    Math.min(...vendor.calls.flatMap(({ status, endedAt }) => (status === 503 ? (endedAt ?? []) : []))),
+  );
   await hurried(page, 'completed');
   const record = await keptRecord(page);
   const dead = attemptsIn(record).filter(({ outcome }) => outcome?.state === 'failed');
@@ -69,24 +79,24 @@ test('F7: a vendor that errs for ever is left alone after five failures: the pag
   vendor.play(() => ({ status: 500 }));
   await page.clock.install();
   await seatVendor(page, product);
-  await start(page);
+  await startDebate(page);
   // Both openings fail three times each; then nobody is asked.
   for (const calls of [2, 4, 6]) {
     await expect.poll(() => vendor.calls.length).toBe(calls);
-    await state(page, 'recovering');
+    await stateLabel(page, 'recovering');
     if (calls < 6) await page.clock.fastForward(6_000);
   }
   await expect(foot(page)).toContainText(
     /OpenAI does not answer\. One try goes out in \d+ seconds; Proposition and Opposition wait for it\./,
   );
-  stated(lastEnd(vendor));
+  expectStatedInTime(lastEnd(vendor));
   await page.clock.fastForward(10_000);
   expect(vendor.calls).toHaveLength(6);
   await page.clock.fastForward(11_000);
-  await state(page, 'error');
+  await stateLabel(page, 'error');
   expect(vendor.calls).toHaveLength(7);
-  await expect(trouble(page)).toContainText('answered with an error of its own');
-  mishap(vendor, {});
+  await expect(haltPanel(page)).toContainText('answered with an error of its own');
+  scriptMishaps(vendor, {});
   await page.getByRole('button', { name: 'Retry' }).click();
   await hurried(page, 'completed');
   expect(vendor.calls).toHaveLength(16);

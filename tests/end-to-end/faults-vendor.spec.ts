@@ -2,49 +2,58 @@
 import type { Page } from '@playwright/test';
 import { type FaultProxy, startFaultProxy } from '../kit/fault-proxy.ts';
 import { startProduct } from '../kit/product.ts';
-import { startVendor, type Vendor } from '../kit/vendors/vendor.ts';
-import { attemptsIn, expect, expectOneBill, keptRecord, seatVendor, start, state, test } from './desk.ts';
+import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import {
   callsAt,
+  expectStatedInTime,
   expectVendorsBooks,
   expectVendorsWords,
   foot,
+  haltPanel,
   lastEnd,
-  lingering,
-  midSpeech,
-  mishap,
-  stated,
-  trouble,
-} from './fault-desk.ts';
+  lingeringScript,
+  scriptMishaps,
+  untilMidSpeech,
+} from './fault-helpers.ts';
+import {
+  attemptsIn,
+  expect,
+  expectOneBill,
+  keptRecord,
+  seatVendor,
+  startDebate,
+  stateLabel,
+  test,
+} from './page-fixture.ts';
 
 /** Says who is asked again and why; then the waiting is over, as if it had passed. */
-async function askedAgain(page: Page, vendor: Vendor, who: string, why: RegExp): Promise<void> {
+async function askedAgain(page: Page, vendor: FakeVendor, who: string, why: RegExp): Promise<void> {
   await expect(foot(page)).toContainText(new RegExp(`${who} is asked again (in \\d+ seconds?|now)`));
   await expect(foot(page)).toContainText(why);
-  stated(lastEnd(vendor));
+  expectStatedInTime(lastEnd(vendor));
   await page.clock.fastForward(10_000);
 }
-const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
+const pressRetry = (page: Page) => page.getByRole('button', { name: 'Retry' }).click();
 
 test('F1: F2: F3: F5: F7: cut before and within the answer, ended without a reason, an error inside it and around it: each is told, and asked again', async ({
   page,
   stage: { product, vendor },
 }) => {
-  mishap(vendor, {
+  scriptMishaps(vendor, {
     'opposition Rebuttal 1': [{ fault: { kind: 'hang-up' } }, { fault: { kind: 'reset', after: 5 } }],
     'proposition Rebuttal 1': [{ fault: { kind: 'end', after: 5 } }],
     'opposition Rebuttal 2': [{ fault: { kind: 'error-frame', after: 5 } }, { status: 503 }],
   });
   await page.clock.install();
   await seatVendor(page, product);
-  await start(page);
+  await startDebate(page);
   await askedAgain(page, vendor, 'Opposition', /could not be reached, or the connection broke/);
   await expect.poll(() => callsAt(vendor, 'opposition Rebuttal 1').length).toBe(2);
   await askedAgain(page, vendor, 'Opposition', /attempt 2 of 3/);
   await askedAgain(page, vendor, 'Proposition', /broke off before the vendor said that it was finished/);
   await askedAgain(page, vendor, 'Opposition', /answered with an error of its own/);
   await askedAgain(page, vendor, 'Opposition', /is overloaded at the moment/);
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect(vendor.calls).toHaveLength(14);
   await expectVendorsWords(page, vendor);
   await expectVendorsBooks(page, vendor);
@@ -55,7 +64,7 @@ test('F6: F8: F11: an absurd wait, a refused key, an empty account: halted at on
   page,
   stage: { product, vendor },
 }) => {
-  mishap(vendor, {
+  scriptMishaps(vendor, {
     'opposition Rebuttal 1': [
       { status: 429, retryAfter: '3600' },
       { status: 401 },
@@ -65,30 +74,30 @@ test('F6: F8: F11: an absurd wait, a refused key, an empty account: halted at on
     'opposition Rebuttal 2': [{ finish: 'filtered' }],
   });
   await seatVendor(page, product);
-  await start(page);
-  await state(page, 'error');
-  stated(lastEnd(vendor));
-  await expect(trouble(page)).toContainText(
+  await startDebate(page);
+  await stateLabel(page, 'error');
+  expectStatedInTime(lastEnd(vendor));
+  await expect(haltPanel(page)).toContainText(
     /Opposition: OpenAI is limiting the rate of requests.*It wants to be left alone for 60 minutes\./,
   );
-  await expect(trouble(page)).toContainText('2 speeches kept; only what failed is asked again');
-  await retry(page);
-  await expect(trouble(page)).toContainText(/did not accept the key/);
-  stated(lastEnd(vendor));
-  const fix = trouble(page).getByRole('link', { name: 'the settings' });
+  await expect(haltPanel(page)).toContainText('2 speeches kept; only what failed is asked again');
+  await pressRetry(page);
+  await expect(haltPanel(page)).toContainText(/did not accept the key/);
+  expectStatedInTime(lastEnd(vendor));
+  const fix = haltPanel(page).getByRole('link', { name: 'the settings' });
   await expect(fix).toHaveAttribute('href', '/settings');
-  await retry(page);
-  await expect(trouble(page)).toContainText(/account has no credit left/);
-  stated(lastEnd(vendor));
-  await expect(trouble(page)).toContainText('Top up the account');
+  await pressRetry(page);
+  await expect(haltPanel(page)).toContainText(/account has no credit left/);
+  expectStatedInTime(lastEnd(vendor));
+  await expect(haltPanel(page)).toContainText('Top up the account');
   // To where it is mended and back again: the debate waits, and asks nobody by itself.
   await fix.click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await page.goBack();
-  await state(page, 'error');
+  await stateLabel(page, 'error');
   expect(callsAt(vendor, 'opposition Rebuttal 1')).toHaveLength(3);
-  await retry(page);
-  await state(page, 'completed');
+  await pressRetry(page);
+  await stateLabel(page, 'completed');
   expect(vendor.calls).toHaveLength(12);
   const speech = (name: string) =>
     page.getByRole('region', { name: 'Speeches' }).getByRole('article', { name, includeHidden: true });
@@ -109,16 +118,16 @@ test.describe('with a wire to the vendor that fails', () => {
   test('F2: F4: cut in mid-line, and silent in mid-speech: told within its time, asked again, and marked as cut off', async ({
     page,
   }) => {
-    const vendor = await startVendor('openai');
+    const vendor = await startFakeVendor('openai');
     wire = await startFaultProxy(vendor.baseUrl);
     const product = await startProduct({
       OPENAI_API_KEY: 'sk-canary-7f3a',
       OPENAI_BASE_URL: `${wire.url}/v1`,
     });
     open.push(vendor, wire, product);
-    mishap(vendor, {
-      'opposition Rebuttal 1': [lingering().script],
-      'proposition Rebuttal 1': [lingering().script],
+    scriptMishaps(vendor, {
+      'opposition Rebuttal 1': [lingeringScript().script],
+      'proposition Rebuttal 1': [lingeringScript().script],
     });
     // Patience with a silent vendor is two minutes; here it is a second.
     await page.route('**/generations', async (route) => {
@@ -127,16 +136,16 @@ test.describe('with a wire to the vendor that fails', () => {
     });
     await page.clock.install();
     await seatVendor(page, product);
-    await start(page);
-    await midSpeech(vendor, 'opposition Rebuttal 1');
+    await startDebate(page);
+    await untilMidSpeech(vendor, 'opposition Rebuttal 1');
     wire.play({ kind: 'cut-mid-line', afterBytes: 0 });
     await askedAgain(page, vendor, 'Opposition', /could not be reached, or the connection broke/);
     wire.play(null);
-    await midSpeech(vendor, 'proposition Rebuttal 1');
+    await untilMidSpeech(vendor, 'proposition Rebuttal 1');
     wire.play({ kind: 'stall', afterBytes: 0 });
     await askedAgain(page, vendor, 'Proposition', /silent|time|answer/);
     wire.play(null);
-    await state(page, 'completed');
+    await stateLabel(page, 'completed');
     const cut = attemptsIn(await keptRecord(page)).filter(({ outcome }) => outcome?.state === 'failed');
     expect(cut.map(({ id, outcome }) => [id, outcome?.code])).toEqual([
       ['1:1.0.opposition.1', 'network'],

@@ -1,5 +1,14 @@
 // The first visit: one click, no keys, a verdict, and every nano-dollar in four places at once.
-import { expect, expectOneBill, keptRecord, loggedTurns, start, state, test, turnsIn } from './desk.ts';
+import {
+  expect,
+  expectOneBill,
+  keptRecord,
+  loggedTurns,
+  startDebate,
+  stateLabel,
+  test,
+  turnsIn,
+} from './page-fixture.ts';
 
 test('one click on a fresh page runs an Oxford debate to its verdict and its cost', async ({
   page,
@@ -7,8 +16,8 @@ test('one click on a fresh page runs an Oxford debate to its verdict and its cos
 }) => {
   await page.goto(product.url);
   await expect(page.getByRole('heading', { name: 'What should be debated?' })).toBeVisible();
-  await start(page);
-  await state(page, 'completed');
+  await startDebate(page);
+  await stateLabel(page, 'completed');
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/wins|Inconclusive/);
   await expect(page.getByRole('region', { name: 'Cost breakdown' })).toContainText('nothing is billed');
   expect(turnsIn(await keptRecord(page))).toHaveLength(15);
@@ -22,8 +31,8 @@ test('the speeches are articles named by speaker and act, in the order Oxford pr
 }) => {
   await page.goto(product.url);
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
-  await start(page);
-  await state(page, 'completed');
+  await startDebate(page);
+  await stateLabel(page, 'completed');
   const turns = await loggedTurns(page);
   expect(new Set(turns.slice(0, 2))).toEqual(new Set(['0.proposition', '0.opposition']));
   expect(turns.slice(2)).toEqual([
@@ -44,8 +53,8 @@ test('the debate is kept: it is in the history, reopens with its verdict, export
   await page.goto(product.url);
   await page.getByRole('textbox', { name: 'Motion' }).fill('Zoos should be phased out');
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
-  await start(page);
-  await state(page, 'completed');
+  await startDebate(page);
+  await stateLabel(page, 'completed');
   for (const [format, ending] of [
     ['Markdown', '.md'],
     ['JSON', '.json'],
@@ -58,7 +67,7 @@ test('the debate is kept: it is in the history, reopens with its verdict, export
   }
   await page.goto(`${product.url}/debates`);
   await page.getByRole('link', { name: 'Zoos should be phased out' }).click();
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   await page.goto(`${product.url}/debates`);
   await page.getByRole('button', { name: /Delete.*Zoos/ }).click();
   const confirm = page.getByRole('alertdialog');

@@ -1,8 +1,13 @@
 // Every format from the set-up page to its outcome with demo speakers: who spoke in which order, one bill, nothing forbidden.
 import type { Page } from '@playwright/test';
-import { expect, expectOneBill, loggedTurns, start, state, test } from './desk.ts';
+import { expect, expectOneBill, loggedTurns, startDebate, stateLabel, test } from './page-fixture.ts';
 
-const choose = async (page: Page, url: string, title: string, rounds?: [name: string, value: string]) => {
+const chooseFormat = async (
+  page: Page,
+  url: string,
+  title: string,
+  rounds?: [name: string, value: string],
+) => {
   await page.goto(url);
   await page.getByRole('radio', { name: title, exact: true }).check({ force: true });
   await expect(page.getByRole('radio', { name: title, exact: true })).toBeChecked();
@@ -10,7 +15,7 @@ const choose = async (page: Page, url: string, title: string, rounds?: [name: st
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
 };
 /** Those who speak at once end in any order: the ids of one address are sorted. */
-const inOrder = (ids: readonly string[]): string[] =>
+const seatsInOrder = (ids: readonly string[]): string[] =>
   ids
     .map((id) => ({
       id,
@@ -32,9 +37,9 @@ test('Lincoln-Douglas: seven segments in the order of the NSDA, then the verdict
   page,
   product,
 }) => {
-  await choose(page, product.url, 'Lincoln-Douglas');
-  await start(page);
-  await state(page, 'completed');
+  await chooseFormat(page, product.url, 'Lincoln-Douglas');
+  await startDebate(page);
+  await stateLabel(page, 'completed');
   const cross = (node: number, asks: string, answers: string) =>
     [1, 2, 3].flatMap((pass) => [`${node}:${pass}.0.${asks}`, `${node}:${pass}.1.${answers}`]);
   expect(await loggedTurns(page)).toEqual([
@@ -55,11 +60,11 @@ test('roundtable: positions before and after the discussion, a tally, a synthesi
   page,
   product,
 }) => {
-  await choose(page, product.url, 'Roundtable', ['Rounds', '2']);
-  await start(page);
-  await state(page, 'completed');
+  await chooseFormat(page, product.url, 'Roundtable', ['Rounds', '2']);
+  await startDebate(page);
+  await stateLabel(page, 'completed');
   const all = ['lead', 'member', 'member-2'];
-  expect(inOrder(await loggedTurns(page))).toEqual([
+  expect(seatsInOrder(await loggedTurns(page))).toEqual([
     '0.lead',
     ...all.map((seat) => `1.${seat}`),
     ...[1, 2].flatMap((pass) => all.map((seat) => `2:${pass}.0.${seat}`)),
@@ -76,9 +81,9 @@ test('consensus: both speak, both vote, and it ends on two votes or after its ro
   page,
   product,
 }) => {
-  await choose(page, product.url, 'Consensus', ['Rounds at most', '4']);
-  await start(page);
-  await state(page, 'completed');
+  await chooseFormat(page, product.url, 'Consensus', ['Rounds at most', '4']);
+  await startDebate(page);
+  await stateLabel(page, 'completed');
   const ids = await loggedTurns(page);
   const rounds = ids.length / 4;
   expect(Number.isInteger(rounds) && rounds >= 1 && rounds <= 4).toBe(true);
@@ -96,18 +101,18 @@ test('dialectic: questions answered in one form, N·(N−1) critiques a round, o
   page,
   product,
 }) => {
-  await choose(page, product.url, 'Dialectic', ['Rounds', '1']);
-  await start(page);
-  await state(page, 'listening');
+  await chooseFormat(page, product.url, 'Dialectic', ['Rounds', '1']);
+  await startDebate(page);
+  await stateLabel(page, 'listening');
   const form = page.getByRole('region', { name: /Questions for you/ });
   await form.getByRole('textbox').first().fill('About forty patients a day.');
   await page.reload();
-  await state(page, 'listening');
+  await stateLabel(page, 'listening');
   await expect(form.getByRole('textbox').first()).toHaveValue('About forty patients a day.');
   await form.getByRole('button', { name: 'Send answers' }).click();
   await expect(form.getByRole('textbox')).toHaveCount(1);
   await form.getByRole('button', { name: 'Decline all' }).click();
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   const ids = await loggedTurns(page);
   expect(ids.filter((id) => id.startsWith('1:1.1.'))).toHaveLength(6);
   expect(ids.filter((id) => id.startsWith('1:1.0.'))).toHaveLength(3);
@@ -121,29 +126,29 @@ test('elaboration: whoever is addressed answers first and alone, and the word do
   page,
   product,
 }) => {
-  await choose(page, product.url, 'Elaboration');
-  await start(page);
+  await chooseFormat(page, product.url, 'Elaboration');
+  await startDebate(page);
   const speech = page.getByRole('textbox', { name: 'Your speech' });
   const say = async (text: string) => {
-    await state(page, 'listening');
+    await stateLabel(page, 'listening');
     await speech.fill(text);
     await page.getByRole('button', { name: 'Send', exact: false }).first().click();
     await expect(speech).toHaveCount(0);
   };
-  await state(page, 'listening');
+  await stateLabel(page, 'listening');
   await speech.pressSequentially('What would break first, @eng');
   await page.getByRole('option', { name: '@Engineer' }).click();
   await expect(speech).toHaveValue('What would break first, @Engineer ');
   await say('What would break first when the product grows, @Engineer?');
   await say('done');
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect(await loggedTurns(page)).toEqual(['0.lead', '1:1.1.guest', '1:1.3.member', '1:2.1.guest', '2.lead']);
   for (const list of ['Insights', 'Decisions', 'Open questions', 'Actions'])
     await expect(page.getByRole('region', { name: list })).toBeVisible();
   await page.getByRole('button', { name: 'Continue (10 more turns)' }).click();
   await say('And what would @Engineer do first of all?');
   await say('wrap up');
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect((await loggedTurns(page)).slice(5)).toEqual([
     '3:1.1.guest',
     '3:1.3.member',
@@ -154,9 +159,9 @@ test('elaboration: whoever is addressed answers first and alone, and the word do
 });
 
 test('duel: eight turns in strict alternation, then the verdict', async ({ page, product }) => {
-  await choose(page, product.url, 'Duel');
-  await start(page);
-  await state(page, 'completed');
+  await chooseFormat(page, product.url, 'Duel');
+  await startDebate(page);
+  await stateLabel(page, 'completed');
   const seats = (await loggedTurns(page)).map((id) => id.split('.').at(-1));
   expect(seats).toEqual([...Array(4).fill(['scientist', 'philosopher']).flat(), 'judge']);
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/wins|Inconclusive/);

@@ -1,6 +1,15 @@
 // Warning and limit, as the person meets them: nothing runs while the question is open, and the limit still yields a verdict.
 import type { Page } from '@playwright/test';
-import { attemptsIn, expect, expectOneBill, keptRecord, seatVendor, start, state, test } from './desk.ts';
+import {
+  attemptsIn,
+  expect,
+  expectOneBill,
+  keptRecord,
+  seatVendor,
+  startDebate,
+  stateLabel,
+  test,
+} from './page-fixture.ts';
 
 test.use({ debates: { everyMs: 5, words: 60 } });
 
@@ -16,13 +25,13 @@ async function openWithWarning(
   await seatVendor(page, stage.product as never);
   await money(page, 'Warn at ($)').fill(warnAt);
   await money(page, 'Cost limit ($)').fill(limit);
-  await start(page);
+  await startDebate(page);
 }
 
 test('the warning opens at the set amount, and nobody is asked while it is open', async ({ page, stage }) => {
   await openWithWarning(page, stage, '0.006', '5');
   await expect(warning(page)).toBeVisible();
-  await state(page, 'paused');
+  await stateLabel(page, 'paused');
   expect(stage.vendor.calls.every((call) => call.state === 'done')).toBe(true);
   const calls = stage.vendor.calls.length;
   await expect(warning(page).getByRole('button', { name: 'Continue' })).toBeFocused();
@@ -33,7 +42,7 @@ test('the warning opens at the set amount, and nobody is asked while it is open'
   expect(spent).toBeGreaterThanOrEqual(6_000_000);
   expect(stage.vendor.calls).toHaveLength(calls);
   await warning(page).getByRole('button', { name: 'Continue' }).click();
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect(stage.vendor.calls).toHaveLength(9);
   await expectOneBill(page, stage.product);
 });
@@ -42,7 +51,7 @@ test('"Raise limit" raises it and the debate goes on', async ({ page, stage }) =
   await openWithWarning(page, stage, '0.006', '1');
   await warning(page).getByRole('spinbutton', { name: 'New limit ($)' }).fill('2');
   await warning(page).getByRole('button', { name: 'Raise limit' }).click();
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   const record = await keptRecord(page);
   expect(
     record.entries.some((entry) => entry.kind === 'ruling' && JSON.stringify(entry).includes('2000000000')),
@@ -53,7 +62,7 @@ test('"Raise limit" raises it and the debate goes on', async ({ page, stage }) =
 test('"Stop and judge" in the warning goes straight to the verdict', async ({ page, stage }) => {
   await openWithWarning(page, stage, '0.006', '5');
   await warning(page).getByRole('button', { name: 'Stop and judge' }).click();
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect(stage.vendor.calls.length).toBeLessThan(9);
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
   await expectOneBill(page, stage.product);
@@ -78,8 +87,8 @@ test.describe('with long speeches and just enough for one round', () => {
       .textContent();
     const limit = Math.ceil(Number(/\$(\d+\.\d+)/.exec(refusal ?? '')?.[1]) * 100) / 100;
     await money(page, 'Cost limit ($)').fill(String(limit));
-    await start(page);
-    await state(page, 'completed');
+    await startDebate(page);
+    await stateLabel(page, 'completed');
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);
     const attempts = attemptsIn(await keptRecord(page));
     const atMost = attempts.reduce((sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0), 0);

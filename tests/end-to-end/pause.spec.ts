@@ -1,25 +1,25 @@
 // Pausing and going on, in every room: nothing is lost, nothing is said twice, nothing is called that is not booked.
 import type { Page } from '@playwright/test';
-import { debater, placeOf } from '../kit/speakers.ts';
-import type { Vendor } from '../kit/vendors/vendor.ts';
+import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
+import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
 import {
   attemptsIn,
   expect,
   expectOneBill,
   keptRecord,
   seatVendor,
-  start,
-  state,
+  startDebate,
+  stateLabel,
   test,
   turnsIn,
-} from './desk.ts';
+} from './page-fixture.ts';
 
 const SPEECHES = 9;
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true }).click();
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume' }).click();
 
 /** The vendor is in the middle of a call for this place. */
-const speaking = (vendor: Vendor, seat: string, label: RegExp) =>
+const whileSpeaking = (vendor: FakeVendor, seat: string, label: RegExp) =>
   expect
     .poll(
       () =>
@@ -27,14 +27,14 @@ const speaking = (vendor: Vendor, seat: string, label: RegExp) =>
           (call) =>
             call.state === 'running' &&
             call.sent.length > 1 &&
-            placeOf(call).seat === seat &&
-            label.test(placeOf(call).label),
+            askedSpeaker(call).seat === seat &&
+            label.test(askedSpeaker(call).label),
         ),
       { timeout: 60_000 },
     )
     .toBe(true);
 
-async function expectNothingLost(page: Page, vendor: Vendor, cancelled: number) {
+async function expectNothingLost(page: Page, vendor: FakeVendor, cancelled: number) {
   const record = await keptRecord(page);
   const turns = turnsIn(record);
   const attempts = attemptsIn(record);
@@ -46,14 +46,14 @@ async function expectNothingLost(page: Page, vendor: Vendor, cancelled: number) 
   expect(vendor.calls).toHaveLength(SPEECHES + cancelled);
 }
 
-const ROOMS = [
+const PAUSED_PHASES = [
   { room: 'awaitingArguments', seat: 'proposition', label: /Opening/, cancelled: 2 },
   { room: 'debating', seat: 'opposition', label: /Rebuttal 1/, cancelled: 1 },
   { room: 'judgeEvaluating', seat: 'judge', label: /Verdict/, cancelled: 1 },
 ];
 
 /** Slow where it is to be paused, and quick elsewhere; `hurry` ends the slowness for what is under way as well. */
-function lingering(vendor: Vendor, lingersAt: RegExp): { hurry(): void } {
+function lingerAt(vendor: FakeVendor, lingersAt: RegExp): { hurry(): void } {
   let everyMs = 60;
   vendor.play(debater({ words: 60, everyMs: () => everyMs, lingersAt }));
   return {
@@ -63,43 +63,43 @@ function lingering(vendor: Vendor, lingersAt: RegExp): { hurry(): void } {
   };
 }
 
-for (const { room, seat, label, cancelled } of ROOMS) {
+for (const { room, seat, label, cancelled } of PAUSED_PHASES) {
   test(`F17: paused now while ${room}, the debate goes on without a word lost or said twice`, async ({
     page,
     stage,
   }) => {
-    const { hurry } = lingering(stage.vendor, label);
+    const { hurry } = lingerAt(stage.vendor, label);
     await seatVendor(page, stage.product);
-    await start(page);
-    await speaking(stage.vendor, seat, label);
-    await state(page, room);
+    await startDebate(page);
+    await whileSpeaking(stage.vendor, seat, label);
+    await stateLabel(page, room);
     await pause(page);
-    await state(page, 'paused');
+    await stateLabel(page, 'paused');
     await expect.poll(() => stage.vendor.calls.filter((call) => call.state === 'running').length).toBe(0);
     const calls = stage.vendor.calls.length;
     await expect(page.getByText(/nothing is being spent/i)).toBeVisible();
     expect(stage.vendor.calls).toHaveLength(calls);
     hurry();
     await resume(page);
-    await state(page, 'completed');
+    await stateLabel(page, 'completed');
     await expectNothingLost(page, stage.vendor, cancelled);
     await expectOneBill(page, stage.product);
   });
 
   test(`F17: paused after this speech while ${room}, no call is cancelled`, async ({ page, stage }) => {
-    const { hurry } = lingering(stage.vendor, label);
+    const { hurry } = lingerAt(stage.vendor, label);
     await seatVendor(page, stage.product);
-    await start(page);
-    await speaking(stage.vendor, seat, label);
+    await startDebate(page);
+    await whileSpeaking(stage.vendor, seat, label);
     await page.getByRole('button', { name: 'More ways to pause or stop' }).click();
     await page.getByRole('menuitem', { name: 'Pause after this speech' }).click();
     hurry();
     if (room === 'judgeEvaluating') {
-      await state(page, 'completed');
+      await stateLabel(page, 'completed');
     } else {
-      await state(page, 'paused');
+      await stateLabel(page, 'paused');
       await resume(page);
-      await state(page, 'completed');
+      await stateLabel(page, 'completed');
     }
     await expectNothingLost(page, stage.vendor, 0);
     await expectOneBill(page, stage.product);

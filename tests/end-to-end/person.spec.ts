@@ -1,7 +1,15 @@
 // A person in a debating seat of every format, from the set-up page to the outcome: each form, a reload in it, one bill.
 import type { Locator, Page } from '@playwright/test';
 import { startProduct } from '../kit/product.ts';
-import { test as desk, expect, expectOneBill, keptRecord, start, state, turnsIn } from './desk.ts';
+import {
+  test as desk,
+  expect,
+  expectOneBill,
+  keptRecord,
+  startDebate,
+  stateLabel,
+  turnsIn,
+} from './page-fixture.ts';
 
 const test = desk.extend({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
@@ -12,13 +20,13 @@ const test = desk.extend({
   },
 });
 
-interface Sitting {
+interface PersonSeat {
   format: string;
   me: readonly string[];
   rounds?: [name: string, value: string];
 }
 
-async function sit(page: Page, url: string, { format, me, rounds }: Sitting) {
+async function takeSeat(page: Page, url: string, { format, me, rounds }: PersonSeat) {
   await page.goto(url);
   await page.getByRole('radio', { name: format, exact: true }).check({ force: true });
   if (rounds) await page.getByRole('spinbutton', { name: rounds[0] }).fill(rounds[1]);
@@ -28,18 +36,18 @@ async function sit(page: Page, url: string, { format, me, rounds }: Sitting) {
     await page.locator('.you-speak').count(),
   );
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
-  await start(page);
+  await startDebate(page);
 }
 
-const turnOf = (page: Page, name: string): Locator =>
+const openTurn = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: `${name}, yours to give`, exact: true });
 const speechIn = (form: Locator): Locator => form.getByRole('textbox', { name: 'Your speech' });
 
 /** The form of a turn, once the floor is mine. */
-async function floor(page: Page, name: string): Promise<Locator> {
-  const form = turnOf(page, name);
+async function expectTurn(page: Page, name: string): Promise<Locator> {
+  const form = openTurn(page, name);
   await expect(form).toBeVisible();
-  await state(page, 'listening');
+  await stateLabel(page, 'listening');
   await expect(form).toContainText(`as ${name.split(' — ')[0]}`);
   return form;
 }
@@ -50,7 +58,7 @@ async function send(form: Locator, button: string | RegExp = 'Send') {
 }
 
 async function say(page: Page, name: string, text: string) {
-  const form = await floor(page, name);
+  const form = await expectTurn(page, name);
   await speechIn(form).fill(text);
   await send(form);
   const spoken = page.getByRole('article', { name, exact: true });
@@ -61,11 +69,11 @@ async function say(page: Page, name: string, text: string) {
 
 /** Words, a reload, and the words are there, the caret behind them. */
 async function sayAfterReload(page: Page, name: string, text: string) {
-  const form = await floor(page, name);
+  const form = await expectTurn(page, name);
   await expect(speechIn(form)).toBeFocused();
   await speechIn(form).pressSequentially(text.slice(0, -1));
   await page.reload();
-  await floor(page, name);
+  await expectTurn(page, name);
   await expect(speechIn(form)).toHaveValue(text.slice(0, -1));
   await expect(speechIn(form)).toBeFocused();
   await page.keyboard.type(text.slice(-1));
@@ -85,20 +93,20 @@ test('Oxford: a case, a rebuttal passed whose words are taken up in the closing'
   page,
   product,
 }) => {
-  await sit(page, product.url, { format: 'Oxford', me: ['Proposition'], rounds: ['Rounds', '2'] });
+  await takeSeat(page, product.url, { format: 'Oxford', me: ['Proposition'], rounds: ['Rounds', '2'] });
   await sayAfterReload(page, 'Proposition — Opening', 'Streets belong to the people who live on them.');
   await say(page, 'Proposition — Rebuttal 1', 'Deliveries come by cargo bicycle, @Opposition.');
-  const passed = await floor(page, 'Proposition — Rebuttal 2');
+  const passed = await expectTurn(page, 'Proposition — Rebuttal 2');
   await speechIn(passed).fill('Nobody lost a customer.');
   await passed.getByRole('button', { name: 'Pass' }).click();
   await passed.getByRole('button', { name: 'Pass without it' }).click();
   const silence = page.getByRole('note', { name: 'Proposition — Rebuttal 2, passed' });
   await expect(silence).toContainText('Proposition passed.');
-  const closing = await floor(page, 'Proposition — Closing');
+  const closing = await expectTurn(page, 'Proposition — Closing');
   await closing.getByRole('button', { name: 'Take it up' }).click();
   await expect(speechIn(closing)).toHaveValue('Nobody lost a customer.');
   await send(closing);
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect(await idsOf(page)).toEqual([
     '0.opposition',
     '0.proposition',
@@ -116,7 +124,7 @@ test('Lincoln-Douglas: questions and answers in cross-examination, and both spee
   page,
   product,
 }) => {
-  await sit(page, product.url, { format: 'Lincoln-Douglas', me: ['Negative'] });
+  await takeSeat(page, product.url, { format: 'Lincoln-Douglas', me: ['Negative'] });
   await sayAfterReload(page, 'Negative — CX1 question 1', 'Which law may be broken?');
   await say(page, 'Negative — CX1 question 2', 'Who decides that?');
   await say(page, 'Negative — CX1 question 3', 'And if they are wrong?');
@@ -124,7 +132,7 @@ test('Lincoln-Douglas: questions and answers in cross-examination, and both spee
   for (const pass of [1, 2, 3])
     await say(page, `Negative — CX2 answer ${pass}`, `That I grant, number ${pass}.`);
   await say(page, 'Negative — NR', 'The rule of law still stands.');
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect(await mineIn(page, 'negative')).toEqual([
     ...[1, 2, 3].map((pass) => `1:${pass}.0.negative`),
     '2.negative',
@@ -143,23 +151,23 @@ async function takePosition(form: Locator, side: string, sure: string) {
 }
 
 test('roundtable: a position before and after, counted in the tally', async ({ page, product }) => {
-  await sit(page, product.url, { format: 'Roundtable', me: ['Economist'], rounds: ['Rounds', '2'] });
-  const first = await floor(page, 'Economist — Position');
+  await takeSeat(page, product.url, { format: 'Roundtable', me: ['Economist'], rounds: ['Rounds', '2'] });
+  const first = await expectTurn(page, 'Economist — Position');
   await speechIn(first).fill('Storage is cheaper every year.');
   await expect(first.getByText('Choose where you stand on the motion.')).toBeVisible();
   await takePosition(first, 'Against', '70');
   await page.reload();
-  await floor(page, 'Economist — Position');
+  await expectTurn(page, 'Economist — Position');
   await expect(speechIn(first)).toHaveValue('Storage is cheaper every year.');
   await expect(first.getByRole('radio', { name: 'Against' })).toBeChecked();
   await send(first);
   await say(page, 'Economist — Discussion 1', 'What would it cost, Engineer?');
   await say(page, 'Economist — Discussion 2', 'That price has halved since.');
-  const last = await floor(page, 'Economist — Last position');
+  const last = await expectTurn(page, 'Economist — Last position');
   await speechIn(last).fill('Both, but storage first.');
   await takePosition(last, 'Undecided', '50');
   await send(last);
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect(await mineIn(page, 'member')).toEqual(['1.member', '2:1.0.member', '2:2.0.member', '3.member']);
   const row = page.getByRole('region', { name: 'Outcome' }).getByRole('row', { name: /Economist/ });
   await expect(row).toContainText(/Against.*Undecided/);
@@ -167,9 +175,13 @@ test('roundtable: a position before and after, counted in the tally', async ({ p
 });
 
 test('consensus: a turn, and a vote whose solution is the one that stands', async ({ page, product }) => {
-  await sit(page, product.url, { format: 'Consensus', me: ['Partner A'], rounds: ['Rounds at most', '1'] });
+  await takeSeat(page, product.url, {
+    format: 'Consensus',
+    me: ['Partner A'],
+    rounds: ['Rounds at most', '1'],
+  });
   await sayAfterReload(page, 'Partner A — Turn 1', 'Begin with the parish registers.');
-  const vote = await floor(page, 'Partner A — Vote 1');
+  const vote = await expectTurn(page, 'Partner A — Vote 1');
   await vote.getByText('Consensus', { exact: true }).click();
   await vote.getByRole('textbox', { name: /The solution/ }).fill('Maps');
   await expect(vote.getByText('Write the solution out, in a sentence at least.')).toBeVisible();
@@ -177,13 +189,13 @@ test('consensus: a turn, and a vote whose solution is the one that stands', asyn
   await vote.getByRole('textbox', { name: 'Why' }).fill('Nobody else holds them.');
   await vote.getByRole('spinbutton', { name: /Sure of it/ }).fill('95');
   await page.reload();
-  await floor(page, 'Partner A — Vote 1');
+  await expectTurn(page, 'Partner A — Vote 1');
   await expect(vote.getByRole('textbox', { name: /The solution/ })).toHaveValue(
     'Registers first, then the maps.',
   );
   await expect(vote.getByRole('spinbutton', { name: /Sure of it/ })).toHaveValue('95');
   await send(vote);
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   const votes = page.getByRole('region', { name: 'Votes' });
   await expect(votes.getByRole('row', { name: /Partner A A2/ })).toContainText('95');
   expect(await idsOf(page)).toHaveLength(4);
@@ -191,15 +203,15 @@ test('consensus: a turn, and a vote whose solution is the one that stands', asyn
 });
 
 test('dialectic: client and agent at once, two critiques written side by side', async ({ page, product }) => {
-  await sit(page, product.url, { format: 'Dialectic', me: ['Architect'], rounds: ['Rounds', '1'] });
+  await takeSeat(page, product.url, { format: 'Dialectic', me: ['Architect'], rounds: ['Rounds', '1'] });
   for (let asked = 1; asked <= 3; asked++) {
-    const questions = turnOf(page, `Architect — Questions ${asked}`);
-    const proposal = turnOf(page, 'Architect — Proposal 1');
+    const questions = openTurn(page, `Architect — Questions ${asked}`);
+    const proposal = openTurn(page, 'Architect — Proposal 1');
     await expect(questions.or(proposal)).toBeVisible();
     if ((await questions.count()) === 0) break;
     await questions.getByRole('button', { name: 'Pass' }).click();
     await expect(questions).toHaveCount(0);
-    const answers = turnOf(page, 'Client — Questions for you');
+    const answers = openTurn(page, 'Client — Questions for you');
     await expect(answers.or(proposal)).toBeVisible();
     if ((await answers.count()) === 0) break;
     await expect(answers).toContainText('You speak as Client');
@@ -207,8 +219,8 @@ test('dialectic: client and agent at once, two critiques written side by side', 
     await expect(answers).toHaveCount(0);
   }
   await sayAfterReload(page, 'Architect — Proposal 1', 'One database, copied every minute.');
-  const first = await floor(page, 'Architect — Critique 1, of Performance engineer');
-  const second = await floor(page, 'Architect — Critique 1, of Security engineer');
+  const first = await expectTurn(page, 'Architect — Critique 1, of Performance engineer');
+  const second = await expectTurn(page, 'Architect — Critique 1, of Security engineer');
   await speechIn(first).fill('Too slow by half.');
   await speechIn(second).fill('Who holds the keys?');
   await page.keyboard.press('Control+Enter');
@@ -216,16 +228,16 @@ test('dialectic: client and agent at once, two critiques written side by side', 
   await expect(speechIn(first)).toHaveValue('Too slow by half.');
   await send(first);
   await say(page, 'Architect — Refinement 1', 'Two databases, then.');
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect((await idsOf(page)).at(-1)).toBe('2.judge');
   await expectOneBill(page, product);
 });
 
 test('duel: two turns of mine, answered in alternation', async ({ page, product }) => {
-  await sit(page, product.url, { format: 'Duel', me: ['Scientist'], rounds: ['Turns each', '2'] });
+  await takeSeat(page, product.url, { format: 'Duel', me: ['Scientist'], rounds: ['Turns each', '2'] });
   await sayAfterReload(page, 'Scientist — Opening', 'Animals in laboratories saved many lives.');
   await say(page, 'Scientist — Reply 1', 'The research on animals was measured.');
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect((await idsOf(page)).map((id) => id.split('.').at(-1))).toEqual([
     'scientist',
     'philosopher',
@@ -240,8 +252,8 @@ test('elaboration: two seats of mine, names by keyboard, and a word that ends it
   page,
   product,
 }) => {
-  await sit(page, product.url, { format: 'Elaboration', me: ['Sceptic'] });
-  const form = await floor(page, 'Guest — Guest 1');
+  await takeSeat(page, product.url, { format: 'Elaboration', me: ['Sceptic'] });
+  const form = await expectTurn(page, 'Guest — Guest 1');
   await speechIn(form).pressSequentially('We are not done yet, @');
   const names = form.getByRole('listbox', { name: 'Whom to address' });
   await expect(names.getByRole('option')).toHaveText(['@Product lead', '@Engineer', '@Sceptic']);
@@ -249,14 +261,14 @@ test('elaboration: two seats of mine, names by keyboard, and a word that ends it
   await expect(names.getByRole('option', { name: '@Sceptic' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await page.reload();
-  await floor(page, 'Guest — Guest 1');
+  await expectTurn(page, 'Guest — Guest 1');
   await expect(speechIn(form)).toHaveValue('We are not done yet, @Sceptic ');
   await send(form);
   await say(page, 'Sceptic — Answer 1', 'I doubt that it is the product.');
-  const next = await floor(page, 'Guest — Guest 2');
+  const next = await expectTurn(page, 'Guest — Guest 2');
   await speechIn(next).fill('Done!');
   await send(next, 'Send and end the talk');
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect(await idsOf(page)).toEqual(['0.lead', '1:1.1.guest', '1:1.3.member-2', '1:2.1.guest', '2.lead']);
   await expectOneBill(page, product);
 });
@@ -273,12 +285,12 @@ test('Oxford with an audience: two sealed votes and a question of mine, and the 
   await page.getByRole('button', { name: 'Advanced' }).click();
   await page.getByRole('checkbox', { name: 'A question from the audience' }).check({ force: true });
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
-  await start(page);
+  await startDebate(page);
   const vote = async (name: string, side: string) => {
-    const form = await floor(page, name);
+    const form = await expectTurn(page, name);
     await form.getByText(side, { exact: true }).click();
     await page.reload();
-    await floor(page, name);
+    await expectTurn(page, name);
     await expect(form.getByRole('radio', { name: side, exact: true })).toBeChecked();
     await expect(page.getByText('2 of 3 votes cast, sealed until the end.')).toBeVisible();
     await send(form);
@@ -286,7 +298,7 @@ test('Oxford with an audience: two sealed votes and a question of mine, and the 
   await vote('Scientist — First vote', 'Against');
   await say(page, 'Scientist — Audience question', 'What becomes of those who cannot walk?');
   await vote('Scientist — Second vote', 'For');
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   const ids = await idsOf(page);
   expect(ids.filter((id) => /^(question|reply)/.test(id))).toEqual([
     'question.audience',

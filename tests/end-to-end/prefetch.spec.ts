@@ -1,5 +1,5 @@
 // Screens are fetched ahead while the page is idle; one that cannot be fetched then is no error until somebody opens it.
-import { expect, test } from './desk.ts';
+import { expect, test } from './page-fixture.ts';
 
 test('a screen that cannot be fetched ahead disturbs nothing, and says so when it is opened', async ({
   page,

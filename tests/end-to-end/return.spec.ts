@@ -1,24 +1,24 @@
 // Leaving and coming back: reload in mid-speech, a closed tab, a stopped debate, one that was left for long.
 import type { Page } from '@playwright/test';
-import { debater } from '../kit/speakers.ts';
-import type { Vendor } from '../kit/vendors/vendor.ts';
+import { debater } from '../kit/vendor-speech.ts';
+import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
 import {
   attemptsIn,
   expect,
   expectOneBill,
   keptRecord,
   seatVendor,
-  start,
-  state,
+  startDebate,
+  stateLabel,
   test,
   turnsIn,
-} from './desk.ts';
+} from './page-fixture.ts';
 
 /** Slow where somebody leaves and comes back, and quick elsewhere. */
-const lingering = (vendor: Vendor, lingersAt: RegExp) =>
+const lingersAt = (vendor: FakeVendor, lingersAt: RegExp) =>
   vendor.play(debater({ everyMs: 60, words: 60, lingersAt }));
 
-const midSpeech = (vendor: Vendor, calls: number) =>
+const whileMidSpeech = (vendor: FakeVendor, calls: number) =>
   expect
     .poll(
       () =>
@@ -28,7 +28,7 @@ const midSpeech = (vendor: Vendor, calls: number) =>
     )
     .toBe(true);
 
-async function expectEachCallOnce(page: Page, vendor: Vendor) {
+async function expectEachCallOnce(page: Page, vendor: FakeVendor) {
   const record = await keptRecord(page);
   expect(turnsIn(record)).toHaveLength(9);
   expect(attemptsIn(record).map((attempt) => attempt.outcome?.state)).toEqual(Array(9).fill('accepted'));
@@ -40,13 +40,13 @@ test('F13: reloaded in mid-speech, the half-heard speech completes without a sec
   page,
   stage,
 }) => {
-  lingering(stage.vendor, /Rebuttal 1/);
+  lingersAt(stage.vendor, /Rebuttal 1/);
   await seatVendor(page, stage.product);
-  await start(page);
-  await midSpeech(stage.vendor, 3);
+  await startDebate(page);
+  await whileMidSpeech(stage.vendor, 3);
   await page.reload();
-  await state(page, 'debating');
-  await state(page, 'completed');
+  await stateLabel(page, 'debating');
+  await stateLabel(page, 'completed');
   await expectEachCallOnce(page, stage.vendor);
   const spoken = turnsIn(await keptRecord(page)).find((turn) => turn.id === '1:1.0.opposition');
   expect(spoken?.text).toBe(stage.vendor.calls[2]?.sent.join('').trim());
@@ -54,12 +54,12 @@ test('F13: reloaded in mid-speech, the half-heard speech completes without a sec
 });
 
 test('F13: reloaded while both openings arrive, both complete', async ({ page, stage }) => {
-  lingering(stage.vendor, /Opening/);
+  lingersAt(stage.vendor, /Opening/);
   await seatVendor(page, stage.product);
-  await start(page);
-  await midSpeech(stage.vendor, 2);
+  await startDebate(page);
+  await whileMidSpeech(stage.vendor, 2);
   await page.reload();
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   await expectEachCallOnce(page, stage.vendor);
   await expectOneBill(page, stage.product);
 });
@@ -69,32 +69,32 @@ test('F13: closed and opened again in mid-round, the tab goes on where it was', 
   context,
   stage,
 }) => {
-  lingering(stage.vendor, /Rebuttal 1/);
+  lingersAt(stage.vendor, /Rebuttal 1/);
   await seatVendor(page, stage.product);
-  await start(page);
-  await midSpeech(stage.vendor, 4);
+  await startDebate(page);
+  await whileMidSpeech(stage.vendor, 4);
   const address = page.url();
   await page.close();
   const again = await context.newPage();
   await again.goto(address);
-  await state(again, 'completed');
+  await stateLabel(again, 'completed');
   await expectEachCallOnce(again, stage.vendor);
   await expectOneBill(again, stage.product);
 });
 
 test('a debate that was stopped stays stopped, with its verdict', async ({ page, stage }) => {
-  lingering(stage.vendor, /Rebuttal 1/);
+  lingersAt(stage.vendor, /Rebuttal 1/);
   await seatVendor(page, stage.product);
-  await start(page);
-  await midSpeech(stage.vendor, 4);
+  await startDebate(page);
+  await whileMidSpeech(stage.vendor, 4);
   await page.getByRole('button', { name: 'Stop and judge' }).click();
   const confirm = page.getByRole('alertdialog');
   if (await confirm.isVisible()) await confirm.getByRole('button', { name: 'Stop and judge' }).click();
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/stopped/i);
   const calls = stage.vendor.calls.length;
   await page.reload();
-  await state(page, 'completed');
+  await stateLabel(page, 'completed');
   expect(stage.vendor.calls).toHaveLength(calls);
   await expectOneBill(page, stage.product);
 });
@@ -105,19 +105,19 @@ test('left for longer than fifteen minutes, it opens paused and asks nobody', as
   stage,
 }) => {
   await context.clock.install();
-  lingering(stage.vendor, /Rebuttal 1/);
+  lingersAt(stage.vendor, /Rebuttal 1/);
   await seatVendor(page, stage.product);
-  await start(page);
-  await midSpeech(stage.vendor, 3);
+  await startDebate(page);
+  await whileMidSpeech(stage.vendor, 3);
   const address = page.url();
   await page.close();
   await expect.poll(() => stage.vendor.calls.every((call) => call.state === 'done')).toBe(true);
   const later = await context.newPage();
   await later.clock.install({ time: Date.now() + 16 * 60_000 });
   await later.goto(address);
-  await state(later, 'paused');
+  await stateLabel(later, 'paused');
   expect(stage.vendor.calls).toHaveLength(3);
   await later.getByRole('button', { name: 'Resume' }).click();
-  await state(later, 'completed');
+  await stateLabel(later, 'completed');
   expect(stage.vendor.calls).toHaveLength(9);
 });

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { startProduct } from '../kit/product.ts';
-import { expect, state, test } from './desk.ts';
+import { expect, stateLabel, test } from './page-fixture.ts';
 
 test.skip(!process.env['SHOTS'], 'only where the pictures are asked for');
 test.setTimeout(180_000);
@@ -24,9 +24,9 @@ async function shoot(page: Page, name: string, width: number, height: number, th
   await page.screenshot({ path: docs(name) });
 }
 
-const live = (page: Page, name: string) => page.locator(`article.live[aria-label="${name}"]`);
-const said = async (page: Page, name: string) =>
-  Number(/^\d+/.exec((await live(page, name).locator('footer').textContent()) ?? '')?.[0] ?? 0);
+const liveArticle = (page: Page, name: string) => page.locator(`article.live[aria-label="${name}"]`);
+const saidOnPage = async (page: Page, name: string) =>
+  Number(/^\d+/.exec((await liveArticle(page, name).locator('footer').textContent()) ?? '')?.[0] ?? 0);
 
 /** A speech is soon over. */
 const OFTEN = { timeout: 60_000, intervals: [100] };
@@ -41,14 +41,14 @@ test('set-up and arena', async ({ page }) => {
   await page.getByRole('spinbutton', { name: 'Warn at ($)' }).fill('0.25');
   await page.getByRole('spinbutton', { name: 'Cost limit ($)' }).fill('0.60');
   await page.getByRole('button', { name: 'Start debate' }).click();
-  await expect(live(page, 'Proposition — Rebuttal 1')).toBeVisible({ timeout: 60_000 });
+  await expect(liveArticle(page, 'Proposition — Rebuttal 1')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Interject' }).click();
   await page.getByRole('textbox').fill('What happens to deliveries and to trades? Both of you, please.');
   await page.keyboard.press('Control+Enter');
-  await expect.poll(() => said(page, 'Opposition — Rebuttal 2'), OFTEN).toBeGreaterThan(50);
+  await expect.poll(() => saidOnPage(page, 'Opposition — Rebuttal 2'), OFTEN).toBeGreaterThan(50);
   await shoot(page, 'arena-1440-light', 1440, 900, 'light');
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => said(page, 'Opposition — Rebuttal 3'), OFTEN).toBeGreaterThan(45);
+  await expect.poll(() => saidOnPage(page, 'Opposition — Rebuttal 3'), OFTEN).toBeGreaterThan(45);
   await shoot(page, 'arena-390-dark', 390, 844, 'dark');
   await product.stop();
 });
@@ -60,7 +60,7 @@ test('an outcome that somebody won', async ({ page, product }) => {
     await page.getByRole('button', { name: 'Advanced' }).click();
     await page.getByRole('spinbutton', { name: 'Seed' }).fill(String(seed));
     await page.getByRole('button', { name: 'Start debate' }).click();
-    await state(page, 'completed');
+    await stateLabel(page, 'completed');
     if (/wins/.test((await headline.textContent()) ?? '')) break;
   }
   await expect(headline).toContainText('wins');

@@ -1,7 +1,7 @@
 // History summaries in the page: forced small, older rounds are summed up once a model, told of quietly, booked and exported.
-import { expect, expectOneBill, keptRecord, start, state, test, turnsIn } from './desk.ts';
+import { expect, expectOneBill, keptRecord, startDebate, stateLabel, test, turnsIn } from './page-fixture.ts';
 
-interface Call {
+interface VendorRequest {
   kind: string;
   turn: string;
   model: { id: string };
@@ -20,12 +20,12 @@ test('dialectic with the context forced small: a summary in the page, in the rec
   await page.getByRole('spinbutton', { name: 'Sum up over (tokens)' }).fill('500');
   await page.getByRole('radio', { name: 'After all rounds' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Questions to you first' }).uncheck();
-  await start(page);
-  await state(page, 'completed');
+  await startDebate(page);
+  await stateLabel(page, 'completed');
 
   const record = await keptRecord(page);
   const summaries = turnsIn(record).filter(({ id = '' }) => isSummary(id));
-  const calls = (record.entries as unknown as Call[]).filter(({ kind }) => kind === 'attempt');
+  const calls = (record.entries as unknown as VendorRequest[]).filter(({ kind }) => kind === 'attempt');
   expect(summaries.length).toBeGreaterThan(0);
   const models = new Set(calls.filter(({ turn }) => isSummary(turn)).map(({ model }) => model.id));
   expect(summaries).toHaveLength(models.size);

@@ -6,17 +6,19 @@ import {
   expectOneBill,
   keptRecord,
   seatVendor,
-  start,
-  state,
+  startDebate,
+  stateLabel,
   test,
   turnsIn,
-} from './desk.ts';
+} from './page-fixture.ts';
 
 test.use({ debates: { everyMs: 50, words: 60, lingersAt: /Opening|Rebuttal/ } });
 
-const sees = (words: Locator) => expect(words.first()).toBeVisible();
-const looksOn = (page: Page) => expect(page.getByRole('button', { name: 'Take over here' })).toBeVisible();
-const drives = (page: Page) => expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeEnabled();
+const expectVisible = (words: Locator) => expect(words.first()).toBeVisible();
+const expectReadOnly = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Take over here' })).toBeVisible();
+const expectDriving = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeEnabled();
 
 test('F16: taken over, reloaded in each, and the driver closed, it is one debate with one bill', async ({
   page: first,
@@ -34,36 +36,38 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
       )
       .toBe(true);
   await seatVendor(first, product);
-  await start(first);
+  await startDebate(first);
   await half(2);
   const second = await context.newPage();
   await second.goto(first.url());
-  await looksOn(second);
+  await expectReadOnly(second);
 
   // The words come to the tab that looks on as they come to the one that drives.
   const heard = vendor.calls[0]?.sent.slice(0, 4).join('').trim() ?? '';
-  await sees(second.locator('#main').getByText(new RegExp(heard.slice(0, 12).replace(/[^\w ]/g, '.'))));
+  await expectVisible(
+    second.locator('#main').getByText(new RegExp(heard.slice(0, 12).replace(/[^\w ]/g, '.'))),
+  );
 
   // Taken over while speeches are half said: the one that drove looks on at once.
   await second.getByRole('button', { name: 'Take over here' }).click();
-  await looksOn(first);
-  await drives(second);
+  await expectReadOnly(first);
+  await expectDriving(second);
   expect(vendor.calls.every((call) => call.state !== 'left')).toBe(true);
 
   await half(3);
   await second.reload();
   // The lock was free while the page reloaded: whoever waited for it drives now, and the other looks on.
-  await drives(first);
-  await looksOn(second);
+  await expectDriving(first);
+  await expectReadOnly(second);
   await half(4);
   await first.reload();
-  await drives(second);
-  await looksOn(first);
+  await expectDriving(second);
+  await expectReadOnly(first);
 
   await half(5);
   await second.close();
-  await drives(first);
-  await state(first, 'completed');
+  await expectDriving(first);
+  await stateLabel(first, 'completed');
 
   const record = await keptRecord(first);
   expect(turnsIn(record)).toHaveLength(9);
@@ -93,15 +97,17 @@ test.describe('with quick speakers', () => {
         document.documentElement.dataset['storage'] = now;
       }, is);
     await seatVendor(page, stage.product);
-    await start(page);
+    await startDebate(page);
     await expect.poll(() => stage.vendor.calls.length).toBeGreaterThan(2);
     await storage('full');
-    await sees(page.getByText(/storage is full: the debate goes on, but is kept only until this tab closes/));
+    await expectVisible(
+      page.getByText(/storage is full: the debate goes on, but is kept only until this tab closes/),
+    );
     await expect.poll(() => stage.vendor.calls.length).toBeGreaterThan(4);
     await storage('free');
     await expect.poll(() => stage.vendor.calls.length).toBeGreaterThan(6);
     await expect(page.getByText(/storage is full/)).toHaveCount(0);
-    await state(page, 'completed');
+    await stateLabel(page, 'completed');
     expect(turnsIn(await keptRecord(page))).toHaveLength(9);
     expect(stage.vendor.calls).toHaveLength(9);
     await expectOneBill(page, stage.product);

@@ -3,37 +3,37 @@ import { duel } from '@rostrum/shared/formats/duel';
 import { lincolnDouglas } from '@rostrum/shared/formats/lincoln-douglas';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { describe, it } from 'vitest';
-import { NO_FAULTS, type VendorFault } from '../kit/theatre/schedule.ts';
-import { type Played, play } from '../kit/theatre/theatre.ts';
-import { onStage, whenStruck } from './on-stage.ts';
-import { type Fault, FULL, fault } from './tally.ts';
+import { NO_FAULTS, type VendorFault } from '../kit/simulation/fault-schedule.ts';
+import { type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
+import { callStruckAt, runFaultCase } from './fault-case.ts';
+import { countFault, type FaultCount, LONG_FAULTS } from './fault-count.ts';
 
-const f1 = fault('F1', 'cut before headers', 'theatre');
-const f2 = fault('F2', 'cut mid-stream', 'theatre');
-const f3 = fault('F3', 'clean end without a finish reason', 'theatre');
-const f4 = fault('F4', 'silence', 'theatre');
-const f5 = fault('F5', 'an error inside the stream', 'theatre');
+const f1 = countFault('F1', 'cut before headers', 'theatre');
+const f2 = countFault('F2', 'cut mid-stream', 'theatre');
+const f3 = countFault('F3', 'clean end without a finish reason', 'theatre');
+const f4 = countFault('F4', 'silence', 'theatre');
+const f5 = countFault('F5', 'an error inside the stream', 'theatre');
 
 /** All pieces were said, and nothing came after them. */
 const ALL_SAID = 6;
-const formats = FULL ? [duel, oxford, lincolnDouglas] : [oxford];
+const formats = LONG_FAULTS ? [duel, oxford, lincolnDouglas] : [oxford];
 /** An opening that is spoken while the other one is, and a speech of an exchange: or every call there is. */
 const SOME_CALLS = [0, 4];
 
 async function everywhere(
-  fault: Fault,
+  fault: FaultCount,
   after: readonly number[],
   kind: Extract<VendorFault, { after: number }>['kind'],
   says: RegExp,
-  from: (played: Played) => number = whenStruck,
+  from: (played: SimulatedDebate) => number = callStruckAt,
 ): Promise<void> {
   for (const format of formats) {
-    const calls = FULL ? [...(await play(format, NO_FAULTS)).books.keys()] : SOME_CALLS;
+    const calls = LONG_FAULTS ? [...(await simulateDebate(format, NO_FAULTS)).books.keys()] : SOME_CALLS;
     for (const [index, pieces] of after.entries()) {
-      const asked = FULL ? calls : [calls[index % calls.length] ?? 0];
+      const asked = LONG_FAULTS ? calls : [calls[index % calls.length] ?? 0];
       for (const call of asked) {
         const vendor = new Map([[call, { kind, after: pieces } as VendorFault]]);
-        await onStage(fault, `${format.title}, call ${call}, after ${pieces} pieces`, {
+        await runFaultCase(fault, `${format.title}, call ${call}, after ${pieces} pieces`, {
           format,
           schedule: { vendor },
           told: { from, says },
@@ -53,7 +53,7 @@ describe('F1: a vendor that cuts the line before it answers', () => {
 describe('F1: a vendor that cuts the line of one of two who speak at once', () => {
   it('F1: is told while the other one still speaks', async () => {
     const slow: VendorFault = { kind: 'paced', bytes: 40, everyMs: 2_000 };
-    await onStage(f1, 'one of two at once', {
+    await runFaultCase(f1, 'one of two at once', {
       format: oxford,
       schedule: {
         vendor: new Map<number, VendorFault>([
@@ -61,19 +61,24 @@ describe('F1: a vendor that cuts the line of one of two who speak at once', () =
           [1, slow],
         ]),
       },
-      told: { from: whenStruck, state: 'awaitingArguments', says: /could not be read\. Ask again/ },
+      told: { from: callStruckAt, state: 'awaitingArguments', says: /could not be read\. Ask again/ },
     });
   });
 });
 
 describe('F2: a vendor that cuts the line in mid-speech', () => {
   it('F2: is asked again, and of what it had said nothing is shown as a speech', () =>
-    everywhere(f2, FULL ? [1, 3, 5] : [3], 'breaks', /could not be read\. Ask again/));
+    everywhere(f2, LONG_FAULTS ? [1, 3, 5] : [3], 'breaks', /could not be read\. Ask again/));
 });
 
 describe('F3: a vendor that ends without saying that it is finished', () => {
   it('F3: has not finished: half a speech is never one, and neither is a whole one that nobody called finished', () =>
-    everywhere(f3, FULL ? [0, 3, ALL_SAID] : [3, ALL_SAID], 'hangs-up', /broke off before .* Ask again/));
+    everywhere(
+      f3,
+      LONG_FAULTS ? [0, 3, ALL_SAID] : [3, ALL_SAID],
+      'hangs-up',
+      /broke off before .* Ask again/,
+    ));
 });
 
 describe('F4: a vendor that falls silent', () => {
@@ -94,5 +99,5 @@ describe('F4: a vendor that falls silent', () => {
 
 describe('F5: a vendor that answers 200 and then says that it failed', () => {
   it('F5: has failed, whatever it had said before', () =>
-    everywhere(f5, FULL ? [0, 3, ALL_SAID] : [0, 3], 'errs', /is overloaded .* ask again/));
+    everywhere(f5, LONG_FAULTS ? [0, 3, ALL_SAID] : [0, 3], 'errs', /is overloaded .* ask again/));
 });

@@ -1,22 +1,22 @@
 // F1 to F9, F11 and F12 over real sockets, through each vendor's own SDK and wire format: what the backend makes of every fault.
 import { describe, it } from 'vitest';
-import { COMPATIBLE, SUBJECTS } from '../backend/providers/vendors-under-test.ts';
-import type { Script } from '../kit/vendors/script.ts';
-import type { Call } from '../kit/vendors/vendor.ts';
-import { FULL, fault } from './tally.ts';
-import { stageFor } from './wire.ts';
+import { COMPATIBLE_SERVERS, VENDORS_UNDER_TEST } from '../backend/providers/vendors-under-test.ts';
+import type { FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
+import type { VendorScript } from '../kit/vendors/vendor-script.ts';
+import { countFault, LONG_FAULTS } from './fault-count.ts';
+import { faultRunnerFor } from './fault-on-socket.ts';
 
-const f1 = fault('F1', 'cut before headers', 'socket');
-const f2 = fault('F2', 'cut mid-chunk, mid-character, mid-line', 'socket');
-const f3 = fault('F3', 'clean end without a finish reason', 'socket');
-const f4 = fault('F4', 'silence at byte 0, after one chunk, before usage', 'socket');
-const f5 = fault('F5', 'an error object inside the stream', 'socket');
-const f6 = fault('F6', '429 with Retry-After', 'socket');
-const f7 = fault('F7', '500, 502, 503, 529', 'socket');
-const f8 = fault('F8', '401 and an empty account', 'socket');
-const f9 = fault('F9', 'bytes that drip', 'socket');
-const f11 = fault('F11', 'ended by length, by filter', 'socket');
-const f12 = fault('F12', 'usage missing, zero, twice', 'socket');
+const f1 = countFault('F1', 'cut before headers', 'socket');
+const f2 = countFault('F2', 'cut mid-chunk, mid-character, mid-line', 'socket');
+const f3 = countFault('F3', 'clean end without a finish reason', 'socket');
+const f4 = countFault('F4', 'silence at byte 0, after one chunk, before usage', 'socket');
+const f5 = countFault('F5', 'an error object inside the stream', 'socket');
+const f6 = countFault('F6', '429 with Retry-After', 'socket');
+const f7 = countFault('F7', '500, 502, 503, 529', 'socket');
+const f8 = countFault('F8', '401 and an empty account', 'socket');
+const f9 = countFault('F9', 'bytes that drip', 'socket');
+const f11 = countFault('F11', 'ended by length, by filter', 'socket');
+const f12 = countFault('F12', 'usage missing, zero, twice', 'socket');
 
 const BROKE = /could not be reached, or the connection broke/;
 const CUT_SHORT = /broke off before the vendor said that it was finished\. Ask again/;
@@ -42,11 +42,13 @@ const USAGE_COMES_LAST = { openai: true, anthropic: false, google: false, mistra
 const IDLE_MS = 600;
 const deadline = {
   request: { idleTimeoutMs: IDLE_MS, timeoutMs: 60_000 },
-  from: (call: Call) => call.at + IDLE_MS,
+  from: (call: FakeVendorCall) => call.at + IDLE_MS,
 };
 
-describe.each(Object.entries(FULL ? { ...SUBJECTS, ...COMPATIBLE } : SUBJECTS))('%s', (_, subject) => {
-  const put = stageFor(subject);
+describe.each(
+  Object.entries(LONG_FAULTS ? { ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS } : VENDORS_UNDER_TEST),
+)('%s', (_, subject) => {
+  const put = faultRunnerFor(subject);
 
   it('F1: cut before headers is a broken line', () =>
     put(f1, 'before headers', {
@@ -60,9 +62,9 @@ describe.each(Object.entries(FULL ? { ...SUBJECTS, ...COMPATIBLE } : SUBJECTS))(
     'F2: cut inside a %s keeps what came whole, and nothing of the rest',
     async (at) => {
       // Before the first words no frame has a character of several bytes.
-      for (const after of FULL ? (at === 'character' ? [1, 2, 3] : [0, 1, 2, 3]) : [1]) {
+      for (const after of LONG_FAULTS ? (at === 'character' ? [1, 2, 3] : [0, 1, 2, 3]) : [1]) {
         const cut = (by: 'reset' | 'end') => ({
-          script: { fault: { kind: 'cut-inside', after, at, by } } as Script,
+          script: { fault: { kind: 'cut-inside', after, at, by } } as VendorScript,
           estimated: true,
         });
         await put(f2, `inside a ${at} after ${after}, reset`, {
@@ -80,7 +82,7 @@ describe.each(Object.entries(FULL ? { ...SUBJECTS, ...COMPATIBLE } : SUBJECTS))(
   );
 
   it('F3: a clean end without a finish reason is incomplete, even where all was said', async () => {
-    for (const script of [{ fault: { kind: 'end', after: 1 } }, { finish: null }] as Script[])
+    for (const script of [{ fault: { kind: 'end', after: 1 } }, { finish: null }] as VendorScript[])
       await put(f3, JSON.stringify(script), { script, ends: 'incomplete', says: CUT_SHORT, estimated: true });
   });
 
@@ -96,7 +98,7 @@ describe.each(Object.entries(FULL ? { ...SUBJECTS, ...COMPATIBLE } : SUBJECTS))(
     await put(f4, 'before usage', { ...silent, script: { fault: { kind: 'stall-before-usage' } } });
   });
 
-  it.runIf(FULL && USAGE_COMES_LAST[subject.dialect])(
+  it.runIf(LONG_FAULTS && USAGE_COMES_LAST[subject.dialect])(
     'F4: silence behind the finish reason costs the report, not the speech',
     () =>
       put(f4, 'behind the finish reason', {

@@ -3,26 +3,33 @@ import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { describe, expect, it } from 'vitest';
-import type { Booked } from '../kit/theatre/cast.ts';
-import type { Asking, VendorFault } from '../kit/theatre/schedule.ts';
-import type { Played } from '../kit/theatre/theatre.ts';
-import { ALONE, ANY_FORMAT, asFarAsItCame, onStage, type Told, whenStruck } from './on-stage.ts';
-import { FULL, fault } from './tally.ts';
+import type { VendorFault, VendorQuestion } from '../kit/simulation/fault-schedule.ts';
+import type { SimulatedDebate } from '../kit/simulation/simulate-debate.ts';
+import type { VendorCall } from '../kit/simulation/simulated-vendor.ts';
+import {
+  ANY_FORMAT,
+  callStruckAt,
+  differencesUpToTheEnd,
+  type ExpectedNotice,
+  LONE_CALL,
+  runFaultCase,
+} from './fault-case.ts';
+import { countFault, LONG_FAULTS } from './fault-count.ts';
 
-const f6 = fault('F6', '429 with Retry-After', 'theatre');
-const f7 = fault('F7', '500, 502, 503, 529', 'theatre');
-const f8 = fault('F8', '401 and an empty account', 'theatre');
-const f22 = fault('F22', 'one of four speakers dead', 'theatre');
+const f6 = countFault('F6', '429 with Retry-After', 'theatre');
+const f7 = countFault('F7', '500, 502, 503, 529', 'theatre');
+const f8 = countFault('F8', '401 and an empty account', 'theatre');
+const f22 = countFault('F22', 'one of four speakers dead', 'theatre');
 
 type Answer = Extract<VendorFault, { kind: 'answers' }>;
-const answers = (answer: Omit<Answer, 'kind'>, call = ALONE) =>
+const answers = (answer: Omit<Answer, 'kind'>, call = LONE_CALL) =>
   new Map<number, VendorFault>([[call, { kind: 'answers', ...answer }]]);
 
-const recovering = (says: RegExp): Told => ({ from: whenStruck, state: 'recovering', says });
-const standing = (says: RegExp): Told => ({ from: whenStruck, state: 'error', says });
+const recovering = (says: RegExp): ExpectedNotice => ({ from: callStruckAt, state: 'recovering', says });
+const standing = (says: RegExp): ExpectedNotice => ({ from: callStruckAt, state: 'error', says });
 
 /** How long the same speaker was left alone after the refusal. */
-function leftAlone({ books }: Played): number {
+function leftAlone({ books }: SimulatedDebate): number {
   const refused = books.find(({ struckMs }) => struckMs !== null);
   const again = books.find(
     ({ seat, label, struckMs }) => seat === refused?.seat && label === refused.label && struckMs === null,
@@ -30,7 +37,7 @@ function leftAlone({ books }: Played): number {
   return (again?.askedMs ?? Number.NaN) - (refused?.struckMs ?? Number.NaN);
 }
 /** The wait itself, and the way there and back. */
-const waited = (least: number, most: number) => (played: Played) => {
+const waited = (least: number, most: number) => (played: SimulatedDebate) => {
   const ms = leftAlone(played);
   return ms >= least && ms <= most + 3_000 ? [] : [`it was asked again after ${Math.round(ms)} ms`];
 };
@@ -50,10 +57,10 @@ describe('F6: a vendor that limits the rate', () => {
     ['as nonsense is asked after the usual pause', { retryAfter: () => 'soon' }, backOff],
     ['absent is asked after the usual pause', {}, backOff],
   ];
-  it.each(FULL ? [...shortly, ...atLength] : shortly)(
+  it.each(LONG_FAULTS ? [...shortly, ...atLength] : shortly)(
     'F6: Retry-After %s',
     async (what, answer, [least, most]) => {
-      await onStage(f6, what, {
+      await runFaultCase(f6, what, {
         format: ANY_FORMAT,
         schedule: { vendor: answers({ status: 429, ...answer }) },
         told: recovering(/limiting the rate of requests; wait a little before asking again \(HTTP 429\)/),
@@ -63,7 +70,7 @@ describe('F6: a vendor that limits the rate', () => {
   );
 
   it('F6: Retry-After longer than a minute is nothing to wait for in silence: the person is asked', async () => {
-    const played = await onStage(f6, 'five minutes', {
+    const played = await runFaultCase(f6, 'five minutes', {
       format: ANY_FORMAT,
       schedule: { vendor: answers({ status: 429, retryAfter: () => '300' }) },
       told: standing(/limiting the rate of requests; wait a little/),
@@ -80,7 +87,7 @@ describe('F7: a vendor with errors of its own', () => {
     529: /is overloaded at the moment; ask again in a while \(HTTP 529\)/,
   } as const;
   const statuses = Object.keys(SAYS).map(Number) as (keyof typeof SAYS)[];
-  const times = FULL
+  const times = LONG_FAULTS
     ? statuses.flatMap((status) => [1, 3].map((time) => [status, time] as const))
     : ([
         [500, 1],
@@ -90,14 +97,14 @@ describe('F7: a vendor with errors of its own', () => {
   /** The same speech, the first times it is asked for. */
   const atFirst = (status: number, times: number) => {
     let whose = '';
-    return ({ call, seat, label, time }: Asking): VendorFault | undefined => {
-      if (call === ALONE) whose = `${seat} ${label}`;
+    return ({ call, seat, label, time }: VendorQuestion): VendorFault | undefined => {
+      if (call === LONE_CALL) whose = `${seat} ${label}`;
       return `${seat} ${label}` === whose && time <= times ? { kind: 'answers', status } : undefined;
     };
   };
 
   it.each(times)('F7: %i, %i times running, is asked again by itself', async (status, times) => {
-    await onStage(f7, `${status}, ${times} times`, {
+    await runFaultCase(f7, `${status}, ${times} times`, {
       format: ANY_FORMAT,
       schedule: { asked: atFirst(status, times) },
       told: recovering(SAYS[status]),
@@ -108,15 +115,15 @@ describe('F7: a vendor with errors of its own', () => {
     });
   });
 
-  it.each(FULL ? statuses : ([503] as const))(
+  it.each(LONG_FAULTS ? statuses : ([503] as const))(
     'F7: %i for ever is asked four times, and then stands with its reason',
     async (status) => {
-      const played = await onStage(f7, `${status} for ever`, {
+      const played = await runFaultCase(f7, `${status} for ever`, {
         format: ANY_FORMAT,
         schedule: { asked: atFirst(status, Infinity) },
         staging: { until: ({ state }) => state === 'error' },
         told: { from: lastStruck, state: 'error', says: SAYS[status] },
-        unlike: asFarAsItCame,
+        unlike: differencesUpToTheEnd,
       });
       expect(played.books.filter(({ refused }) => refused)).toHaveLength(4);
     },
@@ -133,7 +140,7 @@ describe('F8: a vendor that will not be asked with this key', () => {
       /no credit left; look at its billing page/,
     ],
   ])('F8: %s stands at once with what to do, and goes on once that is done', async (what, answer, says) => {
-    const played = await onStage(f8, what, {
+    const played = await runFaultCase(f8, what, {
       format: ANY_FORMAT,
       schedule: { vendor: answers(answer) },
       told: standing(says),
@@ -146,16 +153,16 @@ describe('F8: a vendor that will not be asked with this key', () => {
 describe('F22: one of four speakers is dead', () => {
   const four = { seats: withSeat(roundtable, emptySeats(roundtable), 'member') };
   const dead = 'member-3';
-  const silenced = ({ seat }: Asking): VendorFault | undefined =>
+  const silenced = ({ seat }: VendorQuestion): VendorFault | undefined =>
     seat === dead ? { kind: 'answers', status: 503 } : undefined;
 
   it('F22: the table goes on without it after the retries, and says whom it misses and why', async () => {
-    const played = await onStage(f22, 'roundtable of four', {
+    const played = await runFaultCase(f22, 'roundtable of four', {
       format: roundtable,
       schedule: { asked: silenced },
       staging: four,
       told: { from: firstGivenUp, state: 'debating' },
-      unlike: asFarAsItCame,
+      unlike: differencesUpToTheEnd,
       also: missing(dead),
     });
     expect(played.last.state).toBe('completed');
@@ -163,21 +170,21 @@ describe('F22: one of four speakers is dead', () => {
   });
 
   it('F22: a debate that cannot spare it stands with its reason, and loses nothing', async () => {
-    await onStage(f22, 'one of two', {
+    await runFaultCase(f22, 'one of two', {
       format: oxford,
       schedule: {
         asked: ({ seat }) => (seat === 'opposition' ? { kind: 'answers', status: 503 } : undefined),
       },
       staging: { until: ({ state }) => state === 'error' },
       told: { from: lastStruck, state: 'error', says: /is overloaded at the moment; ask again in a while/ },
-      unlike: asFarAsItCame,
+      unlike: differencesUpToTheEnd,
     });
   });
 
   /** Every turn of whoever is dead was passed over by the house, which says why; all the others were spoken. */
   function missing(seat: string) {
-    return ({ log }: Played, undisturbed: Played): string[] => {
-      const turnsBy = (played: Played) =>
+    return ({ log }: SimulatedDebate, undisturbed: SimulatedDebate): string[] => {
+      const turnsBy = (played: SimulatedDebate) =>
         played.log.flatMap(({ event }) =>
           event.type === 'TURN_COMPLETE' && event.seat === seat ? [event.turn] : [],
         );
@@ -186,22 +193,24 @@ describe('F22: one of four speakers is dead', () => {
           ? [event.turn]
           : [],
       );
-      const others = (played: Played) =>
+      const others = (played: SimulatedDebate) =>
         played.log.filter(({ event }) => event.type === 'TURN_COMPLETE' && event.seat !== seat).length;
       return [
         ...(skipped.join() === turnsBy(undisturbed).join() ? [] : [`passed over ${skipped.join()}`]),
-        ...(others({ log } as Played) === others(undisturbed) ? [] : ['somebody else is missing, too']),
+        ...(others({ log } as SimulatedDebate) === others(undisturbed)
+          ? []
+          : ['somebody else is missing, too']),
       ];
     };
   }
 });
 
-function lastStruck({ books }: Played): number {
+function lastStruck({ books }: SimulatedDebate): number {
   return Math.max(...books.map(({ struckMs }) => struckMs ?? 0));
 }
 
 /** The fourth refusal: no more is asked of it. */
-function firstGivenUp({ books }: Played): number {
-  const refused = books.filter((call: Booked) => call.refused);
+function firstGivenUp({ books }: SimulatedDebate): number {
+  const refused = books.filter((call: VendorCall) => call.refused);
   return refused[3]?.struckMs ?? Number.NaN;
 }

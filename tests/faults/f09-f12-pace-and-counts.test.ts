@@ -1,26 +1,27 @@
 // F9, F11 and F12 in whole debates: a vendor that crawls, ends too early in order, or cannot count.
-import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/debate/record';
-import { oxford } from '@rostrum/shared/formats/oxford';
-import { describe, it } from 'vitest';
-import type { VendorFault } from '../kit/theatre/schedule.ts';
-import type { Played } from '../kit/theatre/theatre.ts';
-import { ALONE, ANY_FORMAT, allOf, onStage, whenStruck } from './on-stage.ts';
-import { FULL, fault } from './tally.ts';
 
-const f9 = fault('F9', 'one byte a second', 'theatre');
-const f11 = fault('F11', 'ended by length, by filter', 'theatre');
-const f12 = fault('F12', 'usage missing, zero, twice', 'theatre');
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { describe, it } from 'vitest';
+import type { VendorFault } from '../kit/simulation/fault-schedule.ts';
+import type { SimulatedDebate } from '../kit/simulation/simulate-debate.ts';
+import { ANY_FORMAT, allDifferences, callStruckAt, LONE_CALL, runFaultCase } from './fault-case.ts';
+import { countFault, LONG_FAULTS } from './fault-count.ts';
+
+const f9 = countFault('F9', 'one byte a second', 'theatre');
+const f11 = countFault('F11', 'ended by length, by filter', 'theatre');
+const f12 = countFault('F12', 'usage missing, zero, twice', 'theatre');
 
 /** A rebuttal, spoken alone. */
-const CALL = ALONE;
-const VERDICT = FULL ? 8 : 4;
+const CALL = LONE_CALL;
+const VERDICT = LONG_FAULTS ? 8 : 4;
 const only = (fault: VendorFault, call = CALL) => ({ vendor: new Map([[call, fault]]) });
 
 describe('F9: a vendor that sends one byte a second', () => {
   const crawls: VendorFault = { kind: 'paced', bytes: 1, everyMs: 1_000 };
 
   it('F9: is waited for as long as a speech may take, then asked again', async () => {
-    await onStage(f9, 'past its time', {
+    await runFaultCase(f9, 'past its time', {
       format: ANY_FORMAT,
       schedule: only(crawls),
       told: {
@@ -32,7 +33,7 @@ describe('F9: a vendor that sends one byte a second', () => {
   });
 
   it('F9: is heard out where there is time for it: the same words, once', async () => {
-    await onStage(f9, 'within its time', {
+    await runFaultCase(f9, 'within its time', {
       format: ANY_FORMAT,
       schedule: only(crawls),
       staging: { settings: { turnTimeout: 900 } },
@@ -43,21 +44,21 @@ describe('F9: a vendor that sends one byte a second', () => {
 });
 
 describe('F11: a vendor that ends before the speech does', () => {
-  const turnOf = ({ books, record }: { books: Played['books']; record: DebateRecord }) =>
+  const turnOf = ({ books, record }: { books: SimulatedDebate['books']; record: DebateRecord }) =>
     turnsOf(record).find(({ attempt }) => attempt === books.find(({ struckMs }) => struckMs !== null)?.id);
 
   it.each([
     ['length', 'cut'],
     ['filtered', 'filtered'],
   ] as const)('F11: by %s keeps what was said, marked "%s", and goes on', async (reason, flag) => {
-    await onStage(f11, reason, {
+    await runFaultCase(f11, reason, {
       format: oxford,
       schedule: only({ kind: 'ends', reason, after: 3 }),
-      told: { from: whenStruck, state: 'debating' },
+      told: { from: callStruckAt, state: 'debating' },
       // That turn, and nothing else, is shorter and flagged.
       unlike: (comparison, played) => {
         const turn = turnOf(played);
-        return allOf(comparison).filter((wrong) => !wrong.startsWith(`${turn?.id} `));
+        return allDifferences(comparison).filter((wrong) => !wrong.startsWith(`${turn?.id} `));
       },
       also(played, { record }) {
         const turn = turnOf(played);
@@ -70,20 +71,20 @@ describe('F11: a vendor that ends before the speech does', () => {
     });
   });
 
-  it.each(FULL ? (['length', 'filtered'] as const) : (['length'] as const))(
+  it.each(LONG_FAULTS ? (['length', 'filtered'] as const) : (['length'] as const))(
     'F11: a verdict cut by %s cannot be read, and is asked for again',
     async (reason) => {
-      await onStage(f11, `the verdict, ${reason}`, {
+      await runFaultCase(f11, `the verdict, ${reason}`, {
         format: ANY_FORMAT,
         schedule: only({ kind: 'ends', reason, after: 3 }, VERDICT),
-        told: { from: whenStruck, logged: 'TURN_REFUSED' },
+        told: { from: callStruckAt, logged: 'TURN_REFUSED' },
       });
     },
   );
 });
 
 describe('F12: a vendor that reports what it used', () => {
-  const chargeOf = ({ books, record }: Played) =>
+  const chargeOf = ({ books, record }: SimulatedDebate) =>
     attemptsOf(record).find(({ id }) => id === books[CALL]?.id)?.charge ?? null;
 
   it.each([
@@ -91,7 +92,7 @@ describe('F12: a vendor that reports what it used', () => {
     ['as zero is taken at its word', 'zero', 'reported'],
     ['twice is charged once, by what it said last', 'twice', 'reported'],
   ] as const)('F12: %s', async (what, usage, basis) => {
-    await onStage(f12, what, {
+    await runFaultCase(f12, what, {
       format: ANY_FORMAT,
       schedule: only({ kind: 'counts', usage }),
       told: null,

@@ -5,19 +5,19 @@ import type { Socket } from 'node:net';
 import { Frame } from '@rostrum/shared/wire/frame';
 import { createParser } from 'eventsource-parser';
 import { expect, it } from 'vitest';
+import { createHandFedProvider, reportedUsage } from '../backend/kit/hand-fed-provider.ts';
 import {
-  aRequest,
   CHANNEL,
-  createHouse,
-  type Heard,
-  onSocket,
-  terminalsOf,
-  textOf,
-} from '../backend/house.ts';
-import { createSpeaker, usageOf } from '../backend/speaker.ts';
-import { FULL, fault } from './tally.ts';
+  createTestBackend,
+  generationRequest,
+  type ReceivedFrame,
+  serveOnSocket,
+  terminalFrames,
+  textOfFrames,
+} from '../backend/kit/test-backend.ts';
+import { countFault, LONG_FAULTS } from './fault-count.ts';
 
-const f10 = fault('F10', 'a vendor ten times faster than the reader', 'socket');
+const f10 = countFault('F10', 'a vendor ten times faster than the reader', 'socket');
 
 const WORDS = 'የሰንበት ዕረፍት, said in one breath; '.repeat(200);
 /** More than the kernel takes for a reader that stands still: some twelve megabytes. */
@@ -26,35 +26,35 @@ const WHOLE = WORDS.repeat(TIMES);
 /** Of one reader's: what Node may keep for a socket that is full, and one batch on top. */
 const MOST_HELD = 512 * 1024;
 
-it.each(FULL ? [1, 8] : [1])(
+it.each(LONG_FAULTS ? [1, 8] : [1])(
   'F10: %i readers that stand still hold no memory, and then hear every word once',
   async (count) => {
-    const speaker = createSpeaker();
-    const house = createHouse({ providers: [speaker.provider] });
-    const { url, server, close } = await onSocket(house);
+    const handFed = createHandFedProvider();
+    const backend = createTestBackend({ providers: [handFed.provider] });
+    const { url, server, close } = await serveOnSocket(backend);
     const sockets: Socket[] = [];
     let held = 0;
     server.on('connection', (socket) => sockets.push(socket));
     const readers = await Promise.all(
       Array.from({ length: count }, () => open(`${url}/api/channels/${CHANNEL}/events`)),
     );
-    await house.post(aRequest({ maxOutputTokens: 1_000_000 }));
-    await expect.poll(() => speaker.calls.length).toBe(1);
-    const [call] = speaker.calls;
+    await backend.post(generationRequest({ maxOutputTokens: 1_000_000 }));
+    await expect.poll(() => handFed.calls.length).toBe(1);
+    const [call] = handFed.calls;
     for (let time = 0; time < TIMES; time++) {
       call?.say(WORDS);
       await new Promise((resolve) => setImmediate(resolve));
     }
-    call?.report(usageOf(10, 1_000));
+    call?.report(reportedUsage(10, 1_000));
     call?.finish();
-    await expect.poll(() => house.runs.running()).toBe(0);
+    await expect.poll(() => backend.generations.running()).toBe(0);
     const weigh = () => {
       held = Math.max(held, ...sockets.map((socket) => socket.writableLength));
     };
     weigh();
-    const { frameUnits, snapshotUnits } = house.sizes();
+    const { frameUnits, snapshotUnits } = backend.sizes();
     const heard = await Promise.all(readers.map((reader) => readOn(reader, weigh)));
-    const id = aRequest().id;
+    const id = generationRequest().id;
     f10.tried(`${count} readers`, [
       ...(held <= MOST_HELD ? [] : [`${held} bytes are held for one reader`]),
       // The words lie in the log once, and once in the snapshot, however many read.
@@ -62,7 +62,7 @@ it.each(FULL ? [1, 8] : [1])(
         ? []
         : [`the log holds ${frameUnits} units`]),
       ...heard.flatMap((all) =>
-        textOf(all, id) === WHOLE && terminalsOf(all).length === 1 ? [] : ['words are missing'],
+        textOfFrames(all, id) === WHOLE && terminalFrames(all).length === 1 ? [] : ['words are missing'],
       ),
     ]);
     for (const reader of readers) reader.destroy();
@@ -79,8 +79,8 @@ async function open(url: string): Promise<IncomingMessage> {
 }
 
 /** Everything until the generation has ended. */
-async function readOn(response: IncomingMessage, onPiece: () => void): Promise<Heard[]> {
-  const heard: Heard[] = [];
+async function readOn(response: IncomingMessage, onPiece: () => void): Promise<ReceivedFrame[]> {
+  const heard: ReceivedFrame[] = [];
   const parser = createParser({
     onEvent: ({ id, data }) => heard.push({ id: id ?? '', frame: Frame.parse(JSON.parse(data)) }),
   });
@@ -88,7 +88,7 @@ async function readOn(response: IncomingMessage, onPiece: () => void): Promise<H
   for await (const piece of response) {
     parser.feed(String(piece));
     onPiece();
-    if (terminalsOf(heard).length > 0) break;
+    if (terminalFrames(heard).length > 0) break;
   }
   return heard;
 }

@@ -5,59 +5,59 @@ import { lincolnDouglas } from '@rostrum/shared/formats/lincoln-douglas';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import { describe, expect, it } from 'vitest';
-import { NO_FAULTS, type When } from '../kit/theatre/schedule.ts';
-import { type Played, play } from '../kit/theatre/theatre.ts';
+import { type FaultTrigger, NO_FAULTS } from '../kit/simulation/fault-schedule.ts';
+import { type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
 import {
-  ALONE,
   ANY_FORMAT,
-  asFarAsItCame,
-  noLonger,
-  onStage,
-  type Told,
-  whenHappened,
-  whenOver,
-} from './on-stage.ts';
-import { FULL, fault } from './tally.ts';
+  differencesUpToTheEnd,
+  type ExpectedNotice,
+  faultOverAt,
+  faultStruckAt,
+  LONE_CALL,
+  runFaultCase,
+  takesNoLonger,
+} from './fault-case.ts';
+import { countFault, LONG_FAULTS } from './fault-count.ts';
 
-const f13 = fault('F13', 'the page reloaded at every tenth event', 'theatre');
-const f14 = fault('F14', 'off line for 1 s, 30 s, beyond the log', 'theatre');
-const f15 = fault('F15', 'an event id that the log does not have', 'theatre');
-const f18 = fault('F18', 'the backend stopped or killed in mid-round', 'theatre');
+const f13 = countFault('F13', 'the page reloaded at every tenth event', 'theatre');
+const f14 = countFault('F14', 'off line for 1 s, 30 s, beyond the log', 'theatre');
+const f15 = countFault('F15', 'an event id that the log does not have', 'theatre');
+const f18 = countFault('F18', 'the backend stopped or killed in mid-round', 'theatre');
 
 /** In the middle of a rebuttal that is spoken alone. */
-const MID_SPEECH: When = { inCall: ALONE, afterMs: 1_200 };
-const cutOff: Told = { from: whenHappened, line: 'waiting' };
+const MID_SPEECH: FaultTrigger = { inCall: LONE_CALL, afterMs: 1_200 };
+const cutOff: ExpectedNotice = { from: faultStruckAt, line: 'waiting' };
 /** Once the next backend is there: what the last one took with it. */
-const lost: readonly Told[] = [
+const lost: readonly ExpectedNotice[] = [
   cutOff,
-  { from: whenOver, line: 'open' },
-  { from: whenOver, logged: 'TURN_FAILED' },
+  { from: faultOverAt, line: 'open' },
+  { from: faultOverAt, logged: 'TURN_FAILED' },
 ];
 
 describe('F13: a page that is reloaded', () => {
-  it.each<Format>(FULL ? [duel, oxford, lincolnDouglas, roundtable] : [duel])(
+  it.each<Format>(LONG_FAULTS ? [duel, oxford, lincolnDouglas, roundtable] : [duel])(
     'F13: at any tenth event of its log goes on by itself: $title',
     async (format) => {
-      const { log } = await play(format, NO_FAULTS);
+      const { log } = await simulateDebate(format, NO_FAULTS);
       // The last two say that it is over: then nothing is under way.
       for (let event = 10; event < log.length - 2; event += 10) {
-        for (const awayMs of FULL ? [50, 5_000, 200_000] : [50])
-          await onStage(f13, `${format.title}, event ${event}, away ${awayMs} ms`, {
+        for (const awayMs of LONG_FAULTS ? [50, 5_000, 200_000] : [50])
+          await runFaultCase(f13, `${format.title}, event ${event}, away ${awayMs} ms`, {
             format,
-            schedule: { house: [{ kind: 'reload', atEvent: event, awayMs }] },
-            told: { from: whenOver, state: 'initializing' },
+            schedule: { system: [{ kind: 'reload', atEvent: event, awayMs }] },
+            told: { from: faultOverAt, state: 'initializing' },
           });
       }
     },
   );
 
   it('F13: after a quarter of an hour waits until it is told to go on', async () => {
-    const played = await onStage(f13, 'away for 20 minutes', {
+    const played = await runFaultCase(f13, 'away for 20 minutes', {
       format: ANY_FORMAT,
-      schedule: { house: [{ kind: 'reload', ...MID_SPEECH, awayMs: 20 * 60_000 }] },
-      told: { from: whenOver, state: 'paused' },
+      schedule: { system: [{ kind: 'reload', ...MID_SPEECH, awayMs: 20 * 60_000 }] },
+      told: { from: faultOverAt, state: 'paused' },
       // Nobody was there: the answer came, and was kept for the page, or was not finished.
-      unlike: asFarAsItCame,
+      unlike: differencesUpToTheEnd,
     });
     expect(played.last.state).toBe('completed');
   });
@@ -67,9 +67,9 @@ describe('F14: a page that is off line', () => {
   it.each([1_000, 30_000])(
     'F14: for %i ms says so, comes back by itself and misses no word',
     async (forMs) => {
-      await onStage(f14, `${forMs} ms`, {
+      await runFaultCase(f14, `${forMs} ms`, {
         format: ANY_FORMAT,
-        schedule: { line: [{ kind: 'offline', ...MID_SPEECH, forMs }] },
+        schedule: { network: [{ kind: 'offline', ...MID_SPEECH, forMs }] },
         told: cutOff,
         also: backWithin(2_000),
       });
@@ -77,15 +77,15 @@ describe('F14: a page that is off line', () => {
   );
 
   it('F14: for longer than the log is kept says what is wrong and what to try, and goes on from the snapshots', async () => {
-    const played = await onStage(f14, 'beyond the log', {
+    const played = await runFaultCase(f14, 'beyond the log', {
       format: ANY_FORMAT,
-      schedule: { line: [{ kind: 'offline', ...MID_SPEECH, forMs: 20 * 60_000 }] },
+      schedule: { network: [{ kind: 'offline', ...MID_SPEECH, forMs: 20 * 60_000 }] },
       staging: { retryMs: 5 * 60_000 },
       told: cutOff,
       // Its own time-out is over long before: what the backend finished meanwhile is asked for again, and booked.
-      unlike: ({ infidelities, doubled, misbooked }) => [...infidelities, ...doubled, ...misbooked],
+      unlike: ({ textDifferences, doubled, misbooked }) => [...textDifferences, ...doubled, ...misbooked],
     });
-    const said = played.moments.filter(({ state }) => state === 'error').map(({ says }) => says);
+    const said = played.moments.filter(({ state }) => state === 'error').map(({ sentence }) => sentence);
     expect(said[0]).toBe('Rostrum’s backend cannot be reached. Is it still running?');
   });
 });
@@ -94,10 +94,10 @@ describe('F15: a page that goes on after an event which the log does not have', 
   it.each(['ahead', 'negative', 'foreign'] as const)(
     'F15: %s is told 410, looks up, and misses no word',
     async (says) => {
-      await onStage(f15, says, {
+      await runFaultCase(f15, says, {
         format: ANY_FORMAT,
         schedule: {
-          line: [
+          network: [
             { kind: 'events-cut', connection: 0, afterBytes: 2_500 },
             { kind: 'event-id', connection: 1, says },
           ],
@@ -105,16 +105,16 @@ describe('F15: a page that goes on after an event which the log does not have', 
         told: { from: firstWaiting, line: 'open' },
         also: (played, undisturbed) => [
           ...(played.answers[1] === 410 ? [] : [`it was answered ${played.answers.join()}`]),
-          ...noLonger()(played, undisturbed),
+          ...takesNoLonger()(played, undisturbed),
         ],
       });
     },
   );
 
   it('F15: of a backend that has been restarted is told 410: what ran is booked as lost, and asked again', async () => {
-    await onStage(f15, 'from before the restart', {
+    await runFaultCase(f15, 'from before the restart', {
       format: ANY_FORMAT,
-      schedule: { house: [{ kind: 'kill', ...MID_SPEECH, downMs: 500 }] },
+      schedule: { system: [{ kind: 'kill', ...MID_SPEECH, downMs: 500 }] },
       told: lost,
       also: (played) => [...(played.answers.includes(410) ? [] : ['nobody said 410']), ...saidLost(played)],
     });
@@ -122,12 +122,12 @@ describe('F15: a page that goes on after an event which the log does not have', 
 });
 
 describe('F18: a backend that goes', () => {
-  it.each(FULL ? [500, 20_000] : [500])(
+  it.each(LONG_FAULTS ? [500, 20_000] : [500])(
     'F18: killed for %i ms: the page says so, goes on with the next, and pays again for what was in flight',
     async (downMs) => {
-      await onStage(f18, `killed for ${downMs} ms`, {
+      await runFaultCase(f18, `killed for ${downMs} ms`, {
         format: ANY_FORMAT,
-        schedule: { house: [{ kind: 'kill', ...MID_SPEECH, downMs }] },
+        schedule: { system: [{ kind: 'kill', ...MID_SPEECH, downMs }] },
         // Gone for long, it is looked for every ten seconds at most: it says meanwhile that it does.
         told: downMs < 1_000 ? lost : cutOff,
         also: (played, undisturbed) => [...saidLost(played), ...paidAgainFor(1)(played, undisturbed)],
@@ -136,11 +136,11 @@ describe('F18: a backend that goes', () => {
   );
 
   it('F18: killed before it has answered the command: nobody knows what became of it, so it is lost and never asked twice', async () => {
-    await onStage(f18, 'killed before it answered', {
+    await runFaultCase(f18, 'killed before it answered', {
       format: ANY_FORMAT,
       schedule: {
-        line: [{ kind: 'command-answer-lost', command: ALONE }],
-        house: [{ kind: 'kill', inCall: ALONE, afterMs: 0, downMs: 100 }],
+        network: [{ kind: 'command-answer-lost', command: LONE_CALL }],
+        system: [{ kind: 'kill', inCall: LONE_CALL, afterMs: 0, downMs: 100 }],
       },
       told: lost,
       also: (played, undisturbed) => [...saidLost(played), ...paidAgainFor(1)(played, undisturbed)],
@@ -148,35 +148,35 @@ describe('F18: a backend that goes', () => {
   });
 
   it('F18: killed while two speak at once: both are asked again, once each', async () => {
-    await onStage(f18, 'killed with two in flight', {
+    await runFaultCase(f18, 'killed with two in flight', {
       format: oxford,
-      schedule: { house: [{ kind: 'kill', inCall: 1, afterMs: 600, downMs: 500 }] },
+      schedule: { system: [{ kind: 'kill', inCall: 1, afterMs: 600, downMs: 500 }] },
       told: cutOff,
       also: paidAgainFor(2),
     });
   });
 
   it('F18: told to stop lets the speech finish, takes no other, says so, and the page goes on with the next backend', async () => {
-    await onStage(f18, 'drained', {
+    await runFaultCase(f18, 'drained', {
       format: ANY_FORMAT,
-      schedule: { house: [{ kind: 'restart', ...MID_SPEECH, graceMs: 30_000, downMs: 1_000 }] },
-      told: { from: whenHappened, line: 'waiting' },
+      schedule: { system: [{ kind: 'restart', ...MID_SPEECH, graceMs: 30_000, downMs: 1_000 }] },
+      told: { from: faultStruckAt, line: 'waiting' },
       also: paidAgainFor(0),
     });
   });
 });
 
 /** The line was open again within so long of being there again. */
-const backWithin = (most: number) => (played: Played) => {
-  const back = played.moments.find(({ atMs, line }) => atMs >= whenOver(played) && line === 'open');
-  const ms = (back?.atMs ?? Number.NaN) - whenOver(played);
+const backWithin = (most: number) => (played: SimulatedDebate) => {
+  const back = played.moments.find(({ atMs, stream }) => atMs >= faultOverAt(played) && stream === 'open');
+  const ms = (back?.atMs ?? Number.NaN) - faultOverAt(played);
   return ms <= most ? [] : [`the line was open again after ${ms} ms`];
 };
 
-const firstWaiting = ({ moments }: Played): number =>
-  moments.find(({ line }) => line === 'waiting')?.atMs ?? Number.NaN;
+const firstWaiting = ({ moments }: SimulatedDebate): number =>
+  moments.find(({ stream }) => stream === 'waiting')?.atMs ?? Number.NaN;
 
-function saidLost({ log }: Played): string[] {
+function saidLost({ log }: SimulatedDebate): string[] {
   const said = log.flatMap(({ event }) =>
     event.type === 'TURN_FAILED' && event.code === 'lost' ? [event.message] : [],
   );
@@ -189,7 +189,7 @@ function saidLost({ log }: Played): string[] {
 /** Beside the calls of an undisturbed run. */
 const paidAgainFor =
   (calls: number) =>
-  ({ books }: Played, undisturbed: Played): string[] =>
+  ({ books }: SimulatedDebate, undisturbed: SimulatedDebate): string[] =>
     books.length === undisturbed.books.length + calls
       ? []
       : [`${books.length} calls instead of ${undisturbed.books.length} and ${calls}`];

@@ -1,30 +1,31 @@
 // F17 in whole debates: Pause, Stop and Abandon pressed in every state, once and twice.
-import { bothSidesSpoke } from '@rostrum/shared/debate/standing';
+
 import { duel } from '@rostrum/shared/formats/duel';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
+import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { describe, it } from 'vitest';
-import type { ChairEvent, StateName } from '../../frontend/src/machines/debate-types.ts';
-import { type HouseFault, NO_FAULTS, type Schedule } from '../kit/theatre/schedule.ts';
-import type { Staging } from '../kit/theatre/staging.ts';
-import { type Played, play } from '../kit/theatre/theatre.ts';
-import { asFarAsItCame, onStage, type Told } from './on-stage.ts';
-import { FULL, fault } from './tally.ts';
+import type { StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
+import { type FaultSchedule, NO_FAULTS, type SystemFault } from '../kit/simulation/fault-schedule.ts';
+import { type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
+import type { SimulationOptions } from '../kit/simulation/simulation-options.ts';
+import { differencesUpToTheEnd, type ExpectedNotice, runFaultCase } from './fault-case.ts';
+import { countFault, LONG_FAULTS } from './fault-count.ts';
 
-const f17 = fault('F17', 'Pause, Stop, Abandon in every state, and twice', 'theatre');
+const f17 = countFault('F17', 'Pause, Stop, Abandon in every state, and twice', 'theatre');
 
 interface Scene {
   state: StateName;
   /** How the debate comes into that state. */
-  schedule?: Partial<Schedule>;
-  staging?: Staging;
+  schedule?: Partial<FaultSchedule>;
+  staging?: SimulationOptions;
 }
 
 const CALL = 3;
-const PAUSE: ChairEvent = { type: 'PAUSE', when: 'now' };
-const LATER: ChairEvent = { type: 'PAUSE', when: 'after-speech' };
-const STOP: ChairEvent = { type: 'STOP' };
-const ABANDON: ChairEvent = { type: 'ABANDON' };
+const PAUSE: UserEvent = { type: 'PAUSE', when: 'now' };
+const LATER: UserEvent = { type: 'PAUSE', when: 'after-speech' };
+const STOP: UserEvent = { type: 'STOP' };
+const ABANDON: UserEvent = { type: 'ABANDON' };
 
 const ALL_SCENES: readonly Scene[] = [
   { state: 'initializing' },
@@ -34,10 +35,10 @@ const ALL_SCENES: readonly Scene[] = [
   { state: 'listening', staging: { people: ['scientist'] } },
   { state: 'recovering', schedule: { vendor: new Map([[CALL, { kind: 'answers', status: 503 }]]) } },
   { state: 'error', schedule: { vendor: new Map([[CALL, { kind: 'answers', status: 401 }]]) } },
-  { state: 'paused', schedule: { house: [{ kind: 'press', inCall: CALL, afterMs: 900, events: [PAUSE] }] } },
+  { state: 'paused', schedule: { system: [{ kind: 'press', inCall: CALL, afterMs: 900, events: [PAUSE] }] } },
   { state: 'completed' },
 ];
-const SCENES = ALL_SCENES.filter(({ state }) => FULL || state !== 'completed');
+const SCENES = ALL_SCENES.filter(({ state }) => LONG_FAULTS || state !== 'completed');
 
 /** Where nothing is open to it, nothing happens. */
 const FUTILE: Readonly<Record<string, readonly StateName[]>> = {
@@ -47,9 +48,9 @@ const FUTILE: Readonly<Record<string, readonly StateName[]>> = {
 };
 
 /** What is pressed is the last press of the schedule: there may be one before that brings the debate there. */
-const whenPressed = ({ struck }: Played): number => struck.at(-1)?.atMs ?? Number.NaN;
+const whenPressed = ({ appliedFaults }: SimulatedDebate): number => appliedFaults.at(-1)?.atMs ?? Number.NaN;
 
-function toldOf(event: ChairEvent, state: StateName, played: { stopped: boolean }): Told | null {
+function toldOf(event: UserEvent, state: StateName, played: { stopped: boolean }): ExpectedNotice | null {
   if (FUTILE[event.type]?.includes(state)) return null;
   if (event.type === 'PAUSE') return { from: whenPressed, state: 'paused' };
   if (event.type === 'STOP' && played.stopped) return { from: whenPressed, state: 'judgeEvaluating' };
@@ -61,27 +62,27 @@ function toldOf(event: ChairEvent, state: StateName, played: { stopped: boolean 
 }
 
 describe.each(SCENES)('F17: in $state', ({ state, schedule = {}, staging = {} }) => {
-  const presses = FULL ? [1, 2] : [2];
+  const presses = LONG_FAULTS ? [1, 2] : [2];
   // What nothing comes of is tried in the long form.
-  const events = [PAUSE, STOP, ABANDON].filter(({ type }) => FULL || !FUTILE[type]?.includes(state));
+  const events = [PAUSE, STOP, ABANDON].filter(({ type }) => LONG_FAULTS || !FUTILE[type]?.includes(state));
   it.each(events)(`F17: $type ${presses.length > 1 ? 'once and twice' : 'twice'}`, async (event) => {
     for (const times of presses) {
-      const press: HouseFault = {
+      const press: SystemFault = {
         kind: 'press',
         inState: state,
         afterMs: state === 'initializing' ? 20 : 120,
         events: Array.from({ length: times }, () => event),
       };
-      await onStage(f17, `${event.type} ${times} times in ${state}`, {
+      await runFaultCase(f17, `${event.type} ${times} times in ${state}`, {
         format: duel,
-        schedule: { ...schedule, house: [...(schedule.house ?? []), press] },
+        schedule: { ...schedule, system: [...(schedule.system ?? []), press] },
         staging,
         told: toldOf(event, state, { stopped: SPOKEN.has(state) }),
         // What the chair took away is not missed; what a cut call had brought by then is never shown.
         unlike:
           event.type === 'PAUSE'
-            ? ({ infidelities, doubled, misbooked }) => [...infidelities, ...doubled, ...misbooked]
-            : asFarAsItCame,
+            ? ({ textDifferences, doubled, misbooked }) => [...textDifferences, ...doubled, ...misbooked]
+            : differencesUpToTheEnd,
         also: (played) => endedAs(event, state, played),
       });
     }
@@ -91,7 +92,7 @@ describe.each(SCENES)('F17: in $state', ({ state, schedule = {}, staging = {} })
 /** Both sides have been heard by then. */
 const SPOKEN: ReadonlySet<StateName> = new Set(['debating', 'recovering', 'error', 'paused']);
 
-function endedAs(event: ChairEvent, state: StateName, { last, record }: Played): string[] {
+function endedAs(event: UserEvent, state: StateName, { last, record }: SimulatedDebate): string[] {
   const kinds = record.entries.flatMap((entry) => (entry.kind === 'ruling' ? [entry.ruling] : []));
   const pressed = kinds.filter((kind) => kind === 'pause' || kind === 'stop' || kind === 'abandon');
   const futile = FUTILE[event.type]?.includes(state);
@@ -108,9 +109,9 @@ function endedAs(event: ChairEvent, state: StateName, { last, record }: Played):
 
 describe('F17: Pause after this speech', () => {
   it('F17: lets it finish, and then stands', async () => {
-    await onStage(f17, 'after this speech', {
+    await runFaultCase(f17, 'after this speech', {
       format: duel,
-      schedule: { house: [{ kind: 'press', inCall: CALL, afterMs: 600, events: [LATER, LATER] }] },
+      schedule: { system: [{ kind: 'press', inCall: CALL, afterMs: 600, events: [LATER, LATER] }] },
       told: {
         from: (played) => played.moments.find(({ state }) => state === 'paused')?.atMs ?? Number.NaN,
         state: 'paused',
@@ -120,18 +121,18 @@ describe('F17: Pause after this speech', () => {
   });
 });
 
-describe.runIf(FULL)('F17: at every event of the log', () => {
+describe.runIf(LONG_FAULTS)('F17: at every event of the log', () => {
   it.each([duel, oxford, roundtable])(
     'F17: of $title',
     async (format) => {
-      const { log } = await play(format, NO_FAULTS);
+      const { log } = await simulateDebate(format, NO_FAULTS);
       for (let event = 1; event < log.length; event++) {
         for (const pressed of [PAUSE, STOP, ABANDON]) {
-          await onStage(f17, `${pressed.type} at event ${event} of ${format.title}`, {
+          await runFaultCase(f17, `${pressed.type} at event ${event} of ${format.title}`, {
             format,
-            schedule: { house: [{ kind: 'press', atEvent: event, events: [pressed, pressed] }] },
+            schedule: { system: [{ kind: 'press', atEvent: event, events: [pressed, pressed] }] },
             told: null,
-            unlike: asFarAsItCame,
+            unlike: differencesUpToTheEnd,
             also: ({ last }) => (last.state === 'completed' ? [] : [`it is ${last.state}`]),
           });
         }

@@ -1,43 +1,57 @@
 // F20 and F21 in whole debates: the calendar is put forward and back, and the limit is reached with four calls in flight.
-import { endingOf } from '@rostrum/shared/debate/ending';
-import { committedNanoUsd } from '@rostrum/shared/debate/ledger';
+
 import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { describe, expect, it } from 'vitest';
-import type { HouseFault, VendorFault, When } from '../kit/theatre/schedule.ts';
-import { BEGINS, type Played } from '../kit/theatre/theatre.ts';
-import { ALONE, ANY_FORMAT, asFarAsItCame, noLonger, onStage, whenStruck } from './on-stage.ts';
-import { FULL, fault } from './tally.ts';
+import type { FaultTrigger, SystemFault, VendorFault } from '../kit/simulation/fault-schedule.ts';
+import { SIMULATION_START, type SimulatedDebate } from '../kit/simulation/simulate-debate.ts';
+import {
+  ANY_FORMAT,
+  callStruckAt,
+  differencesUpToTheEnd,
+  LONE_CALL,
+  runFaultCase,
+  takesNoLonger,
+} from './fault-case.ts';
+import { countFault, LONG_FAULTS } from './fault-count.ts';
 
-const f20 = fault('F20', 'clock jumps', 'theatre');
-const f21 = fault('F21', 'the limit reached with 4 calls in flight', 'theatre');
+const f20 = countFault('F20', 'clock jumps', 'theatre');
+const f21 = countFault('F21', 'the limit reached with 4 calls in flight', 'theatre');
 
 const HOUR = 3_600_000;
-const MID_SPEECH: When = { inCall: ALONE, afterMs: 1_200 };
-const jump = (byMs: number, when: When = MID_SPEECH): HouseFault => ({ kind: 'jump', byMs, ...when });
+const MID_SPEECH: FaultTrigger = { inCall: LONE_CALL, afterMs: 1_200 };
+const jump = (byMs: number, when: FaultTrigger = MID_SPEECH): SystemFault => ({
+  kind: 'jump',
+  byMs,
+  ...when,
+});
 
 describe('F20: a calendar that is put forward or back', () => {
   it.each(
-    FULL ? [-365 * 24 * HOUR, -24 * HOUR, -HOUR, HOUR, 24 * HOUR, 365 * 24 * HOUR] : [-24 * HOUR, HOUR],
+    LONG_FAULTS
+      ? [-365 * 24 * HOUR, -24 * HOUR, -HOUR, HOUR, 24 * HOUR, 365 * 24 * HOUR]
+      : [-24 * HOUR, HOUR],
   )('F20: by %i ms in mid-speech changes nothing', async (byMs) => {
-    await onStage(f20, `${byMs} ms`, {
+    await runFaultCase(f20, `${byMs} ms`, {
       format: ANY_FORMAT,
-      schedule: { house: [jump(byMs)] },
+      schedule: { system: [jump(byMs)] },
       told: null,
-      also: noLonger(),
+      also: takesNoLonger(),
     });
   });
 
-  it.each(FULL ? [-HOUR, HOUR] : [-HOUR])(
+  it.each(LONG_FAULTS ? [-HOUR, HOUR] : [-HOUR])(
     'F20: by %i ms while a vendor is silent: it is given up at its deadline all the same',
     async (byMs) => {
       const silent: VendorFault = { kind: 'falls-silent', after: 1 };
-      await onStage(f20, `${byMs} ms of silence`, {
+      await runFaultCase(f20, `${byMs} ms of silence`, {
         format: ANY_FORMAT,
-        schedule: { vendor: new Map([[ALONE, silent]]), house: [jump(byMs)] },
+        schedule: { vendor: new Map([[LONE_CALL, silent]]), system: [jump(byMs)] },
         told: {
-          from: ({ books }) => (books[ALONE]?.askedMs ?? Number.NaN) + 120_000,
+          from: ({ books }) => (books[LONE_CALL]?.askedMs ?? Number.NaN) + 120_000,
           state: 'recovering',
           says: /took longer than 120 s/,
         },
@@ -46,13 +60,13 @@ describe('F20: a calendar that is put forward or back', () => {
   );
 
   it('F20: while one is asked again: it is asked when it would have been', async () => {
-    await onStage(f20, 'back in mid-wait', {
+    await runFaultCase(f20, 'back in mid-wait', {
       format: ANY_FORMAT,
       schedule: {
-        vendor: new Map([[ALONE, { kind: 'answers', status: 503 }]]),
-        house: [jump(-HOUR, { inState: 'recovering', afterMs: 300 })],
+        vendor: new Map([[LONE_CALL, { kind: 'answers', status: 503 }]]),
+        system: [jump(-HOUR, { inState: 'recovering', afterMs: 300 })],
       },
-      told: { from: whenStruck, state: 'recovering' },
+      told: { from: callStruckAt, state: 'recovering' },
       also({ moments }) {
         const since = moments.findIndex(({ state }) => state === 'recovering');
         const ms =
@@ -64,13 +78,13 @@ describe('F20: a calendar that is put forward or back', () => {
   });
 
   it('F20: back while a vendor is left alone that did not answer: it is tried when it would have been', async () => {
-    await onStage(f20, 'back before a silent vendor is tried', {
+    await runFaultCase(f20, 'back before a silent vendor is tried', {
       format: oxford,
       schedule: {
         asked: ({ call }) => (call < 6 ? { kind: 'answers', status: 503 } : undefined),
-        house: [jump(-HOUR, { atMs: 12_000 })],
+        system: [jump(-HOUR, { atMs: 12_000 })],
       },
-      told: { from: whenStruck, says: /is overloaded at the moment; ask again in a while/ },
+      told: { from: callStruckAt, says: /is overloaded at the moment; ask again in a while/ },
       also: ({ books }) => {
         const ms = (books[6]?.askedMs ?? Number.NaN) - (books[5]?.struckMs ?? Number.NaN);
         return ms > 15_000 && ms < 25_000 ? [] : [`it was left alone for ${ms} ms`];
@@ -79,19 +93,21 @@ describe('F20: a calendar that is put forward or back', () => {
   });
 
   it('F20: back, and the page is reloaded: it goes on as if it had never left', async () => {
-    await onStage(f20, 'back, then reloaded', {
+    await runFaultCase(f20, 'back, then reloaded', {
       format: ANY_FORMAT,
-      schedule: { house: [jump(-HOUR), { kind: 'reload', inCall: ALONE + 1, afterMs: 600, awayMs: 50 }] },
-      told: { from: ({ struck }) => struck[1]?.overMs ?? Number.NaN, state: 'initializing' },
+      schedule: {
+        system: [jump(-HOUR), { kind: 'reload', inCall: LONE_CALL + 1, afterMs: 600, awayMs: 50 }],
+      },
+      told: { from: ({ appliedFaults }) => appliedFaults[1]?.overMs ?? Number.NaN, state: 'initializing' },
     });
   });
 
   it('F20: back while the answer to a command is lost: it is asked for again, and paid once', async () => {
-    await onStage(f20, 'back, and an answer lost', {
+    await runFaultCase(f20, 'back, and an answer lost', {
       format: ANY_FORMAT,
       schedule: {
-        house: [jump(-HOUR, { inCall: ALONE, afterMs: 0 })],
-        line: [{ kind: 'command-answer-lost', command: ALONE }],
+        system: [jump(-HOUR, { inCall: LONE_CALL, afterMs: 0 })],
+        network: [{ kind: 'command-answer-lost', command: LONE_CALL }],
       },
       told: null,
     });
@@ -103,10 +119,10 @@ describe('F21: a limit that is reached with four calls in flight', () => {
   const eightRounds = { ...four, settings: { rounds: 8, discussion: 'at-once' } };
 
   // So many rounds take their time; in the short form the law of money stands for it.
-  it.runIf(FULL).each([0.7, 0.72, 0.74, 0.76])(
+  it.runIf(LONG_FAULTS).each([0.7, 0.72, 0.74, 0.76])(
     'F21: of $%d is never passed, and the judge still rules',
     async (costLimit) => {
-      const played = await onStage(f21, `a limit of $${costLimit}`, {
+      const played = await runFaultCase(f21, `a limit of $${costLimit}`, {
         format: roundtable,
         schedule: {},
         staging: { ...eightRounds, settings: { ...eightRounds.settings, costLimit } },
@@ -115,9 +131,9 @@ describe('F21: a limit that is reached with four calls in flight', () => {
           ...(committedNanoUsd(record) <= costLimit * 1e9 ? [] : ['more was spent than the limit']),
           ...(books.some(({ label }) => label === 'Findings') ? [] : ['nobody ruled on it']),
         ],
-        unlike: asFarAsItCame,
+        unlike: differencesUpToTheEnd,
       });
-      expect(endingOf(played.record)?.reason).toBe(
+      expect(debateEnding(played.record)?.reason).toBe(
         'The cost limit left no room for another speech, so the judge ruled on what was said.',
       );
     },
@@ -125,17 +141,18 @@ describe('F21: a limit that is reached with four calls in flight', () => {
 
   it('F21: of the server for a day is never passed: those for whom it does not suffice are told so, the others are heard', async () => {
     const limitNanoUsd = 100_000_000;
-    const played = await onStage(f21, 'the limit of a day', {
+    const played = await runFaultCase(f21, 'the limit of a day', {
       format: roundtable,
       schedule: {},
       staging: {
         ...four,
         settings: { discussion: 'at-once' },
-        house: { limitNanoUsd },
+        backend: { limitNanoUsd },
         until: ({ state }) => state === 'error',
       },
       told: {
-        from: ({ log }) => (log.find(({ event }) => event.type === 'TURN_FAILED')?.at ?? Number.NaN) - BEGINS,
+        from: ({ log }) =>
+          (log.find(({ event }) => event.type === 'TURN_FAILED')?.at ?? Number.NaN) - SIMULATION_START,
         says: /limit of this server for today would be exceeded\. Whoever runs it can raise it/,
       },
       also: ({ countedNanoUsd, books }) => [
@@ -144,7 +161,7 @@ describe('F21: a limit that is reached with four calls in flight', () => {
           ? []
           : ['the till is wrong']),
       ],
-      unlike: asFarAsItCame,
+      unlike: differencesUpToTheEnd,
     });
     const last = played.log.findLast(({ event }) => event.type === 'STEP_STARTED')?.event;
     const asked = last?.type === 'STEP_STARTED' ? last.turns : [];
@@ -155,5 +172,5 @@ describe('F21: a limit that is reached with four calls in flight', () => {
   });
 });
 
-const limitReached = ({ log }: Played): number =>
-  (log.find(({ event }) => event.type === 'LIMIT_REACHED')?.at ?? Number.NaN) - BEGINS;
+const limitReached = ({ log }: SimulatedDebate): number =>
+  (log.find(({ event }) => event.type === 'LIMIT_REACHED')?.at ?? Number.NaN) - SIMULATION_START;

@@ -6,10 +6,10 @@ import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Taught } from '../kit/theatre/cast.ts';
-import { type Comparison, compare, TOLERANCE } from '../kit/theatre/compare.ts';
-import { NO_FAULTS, type Schedule, schedules } from '../kit/theatre/schedule.ts';
-import { type Played, play } from '../kit/theatre/theatre.ts';
+import { type Comparison, compareDebates, TOLERANCE } from '../kit/simulation/compare-debates.ts';
+import { type FaultSchedule, faultSchedules, NO_FAULTS } from '../kit/simulation/fault-schedule.ts';
+import { type SimulatedDebate, simulateDebate } from '../kit/simulation/simulate-debate.ts';
+import type { UsageSeenBefore } from '../kit/simulation/simulated-vendor.ts';
 
 const SEED = Number(process.env['FAULT_SEED'] ?? 20261122);
 const RUNS = Number(process.env['FAULT_RUNS'] ?? 50);
@@ -17,9 +17,9 @@ const FORMATS: readonly Format[] = [oxford, lincolnDouglas, roundtable, duel];
 const RUNS_EACH = Math.ceil(RUNS / FORMATS.length);
 
 /** Gone for longer than the backend waits for a listener, or restarted: what was under way may have been for nothing. */
-const mayWaste = ({ line, house }: Schedule): boolean =>
-  line.some((fault) => fault.kind === 'offline' && fault.forMs > 1_000) ||
-  house.some((fault) => fault.kind === 'restart' || (fault.kind === 'pause' && fault.when === 'now'));
+const mayWaste = ({ network, system }: FaultSchedule): boolean =>
+  network.some((fault) => fault.kind === 'offline' && fault.forMs > 1_000) ||
+  system.some((fault) => fault.kind === 'restart' || (fault.kind === 'pause' && fault.when === 'now'));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -40,10 +40,10 @@ function spreadOf(ratios: readonly number[]): string {
 
 /** The figures a promise is made in; fidelity and double spend are 1.000 or the test is red. */
 function figuresOf(title: string, all: readonly Comparison[]): string {
-  const equal = all.filter(({ infidelities }) => infidelities.length === 0).length;
+  const equal = all.filter(({ textDifferences }) => textDifferences.length === 0).length;
   const calls = sum(all.map(({ paidCalls }) => paidCalls));
   const attempts = sum(all.map((comparison) => comparison.attempts));
-  const cut = (taught: Taught) => spreadOf(all.flatMap(({ estimates }) => estimates[taught]));
+  const cut = (taught: UsageSeenBefore) => spreadOf(all.flatMap(({ estimates }) => estimates[taught]));
   return [
     `${title}: ${all.length} schedules, seeds ${SEED} to ${SEED + all.length - 1}:`,
     `resume fidelity ${(equal / all.length).toFixed(3)},`,
@@ -57,21 +57,21 @@ function figuresOf(title: string, all: readonly Comparison[]): string {
   ].join(' ');
 }
 
-const told = (schedule: Schedule): string =>
+const told = (schedule: FaultSchedule): string =>
   JSON.stringify({ ...schedule, vendor: [...schedule.vendor.entries()] });
 
 describe.each(FORMATS.map((format) => [format.title, format] as const))('%s', (_, format) => {
   it(`is the same debate under each of ${RUNS_EACH} schedules of faults (seed ${SEED})`, async () => {
-    const undisturbed: Played = await play(format, NO_FAULTS);
+    const undisturbed: SimulatedDebate = await simulateDebate(format, NO_FAULTS);
     const all: Comparison[] = [];
     const wrong: string[] = [];
-    for (const [index, schedule] of fc.sample(schedules, { seed: SEED, numRuns: RUNS_EACH }).entries()) {
+    for (const [index, schedule] of fc.sample(faultSchedules, { seed: SEED, numRuns: RUNS_EACH }).entries()) {
       try {
-        const comparison = compare(await play(format, schedule, SEED + index), undisturbed);
+        const comparison = compareDebates(await simulateDebate(format, schedule, SEED + index), undisturbed);
         all.push(comparison);
-        const { infidelities, doubled, misbooked, misestimated, wasted } = comparison;
+        const { textDifferences, doubled, misbooked, misestimated, wasted } = comparison;
         const found = [
-          ...infidelities,
+          ...textDifferences,
           ...doubled,
           ...misbooked,
           ...misestimated,

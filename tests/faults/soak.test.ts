@@ -1,23 +1,23 @@
 // The soak in its short form, on real processes: the long one is `pnpm test:soak`. Nothing is lost, doubled, left open or mischarged.
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasRedis } from '../kit/redis.ts';
-import { vendorHere } from '../soak/books.ts';
-import { type House, openHouse } from '../soak/house.ts';
-import { runAborts, runStreams } from '../soak/runs.ts';
+import { startVendorHere } from '../soak/booked-vendor.ts';
+import { runAborts, runStreams } from '../soak/soak-runs.ts';
+import { openSoakedBackends, type SoakedBackends } from '../soak/soaked-backends.ts';
 
 const SEED = 20261122;
 const STREAMS = { seed: SEED, streams: 40, hertz: 10, seconds: 1 };
 const ABORTS = { seed: SEED, generations: 60, channelsAtOnce: 6 };
-let house: House | undefined;
+let house: SoakedBackends | undefined;
 afterEach(() => house?.close());
 
 async function soak(kind: 'memory' | 'redis'): Promise<void> {
-  house = await openHouse(kind, await vendorHere());
+  house = await openSoakedBackends(kind, await startVendorHere());
   const [{ spoken }, cut] = await Promise.all([runStreams(house, STREAMS), runAborts(house, ABORTS)]);
   expect(spoken).toHaveLength(40);
   expect(cut).toHaveLength(60);
   // The seed brings every fate.
-  expect(new Set(cut.map(({ plan }) => plan.fate)).size).toBe(9);
+  expect(new Set(cut.map(({ plan }) => plan.plannedEnd)).size).toBe(9);
   await house.rest([...spoken, ...cut]);
   expect(house.faults).toEqual([]);
 }

@@ -1,7 +1,8 @@
 // More than 60 records that would break a page or keep it for ever, each with the path a refusal must name.
-import type { DebateRecord } from '@rostrum/shared/debate/record';
-import { groupsOf } from '@rostrum/shared/debate/walk';
-import { spokenDebate } from '../frontend/archive/kit.ts';
+
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { spokenDebate } from '../frontend/storage/test-archive.ts';
 
 export interface HostileRecord {
   name: string;
@@ -14,10 +15,10 @@ export interface HostileRecord {
 type Spoil = (record: DebateRecord) => unknown;
 
 /** The record with another value at a path: `entries.1.at`. */
-function put(record: unknown, path: string, value: unknown): unknown {
+function withValueAt(record: unknown, path: string, value: unknown): unknown {
   const [key = '', ...rest] = path.split('.');
   const copy = (Array.isArray(record) ? [...record] : { ...(record as object) }) as Record<string, unknown>;
-  copy[key] = rest.length === 0 ? value : put(copy[key], rest.join('.'), value);
+  copy[key] = rest.length === 0 ? value : withValueAt(copy[key], rest.join('.'), value);
   return copy;
 }
 
@@ -28,7 +29,7 @@ const NUMBERS: readonly [string, number][] = [
   ['-1e300', -1e300],
   ['just after the last time', 8.64e15 + 2],
 ];
-const TIMES = ['createdAt', 'entries.0.at', 'entries.1.at', 'entries.2.at'];
+const TIME_PATHS = ['createdAt', 'entries.0.at', 'entries.1.at', 'entries.2.at'];
 
 const act = { act: 'case', label: 'Opening', room: 'opening', by: { together: ['proposition'] } };
 const loop = (atMost: unknown, of: unknown[]) => ({ loop: { atMost }, of });
@@ -41,77 +42,95 @@ const seats = (record: DebateRecord, count: number, role = 'opposition') =>
 const many = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
 const SPOILED: readonly [name: string, path: string, spoil: Spoil][] = [
-  ...TIMES.flatMap((path) =>
+  ...TIME_PATHS.flatMap((path) =>
     NUMBERS.map(([name, value]): [string, string, Spoil] => [
       `${path} is ${name}`,
       path,
-      (record) => put(record, path, value),
+      (record) => withValueAt(record, path, value),
     ]),
   ),
   ...(['createdAt', 'entries.0.at'] as const).flatMap((path) =>
     [null, 'now', {}, true].map((value): [string, string, Spoil] => [
       `${path} is ${JSON.stringify(value)}`,
       path,
-      (record) => put(record, path, value),
+      (record) => withValueAt(record, path, value),
     ]),
   ),
   [
     'a billion rounds in the settings',
     'format.plan.2.loop.atMost',
-    (record) => put(record, 'settings.of.rounds', 1e9),
+    (record) => withValueAt(record, 'settings.of.rounds', 1e9),
   ],
   [
     'as many rounds as there are numbers',
     'format.plan.2.loop.atMost',
-    (record) => put(record, 'settings.of.rounds', 1e300),
+    (record) => withValueAt(record, 'settings.of.rounds', 1e300),
   ],
   [
     'a loop of a billion passes',
     'format.plan.0.loop.atMost',
-    (record) => put(record, 'format.plan.0', loop(1e9, [act])),
+    (record) => withValueAt(record, 'format.plan.0', loop(1e9, [act])),
   ],
   [
     'a loop of 51 passes',
     'format.plan.0.loop.atMost',
-    (record) => put(record, 'format.plan.0', loop(51, [act])),
+    (record) => withValueAt(record, 'format.plan.0', loop(51, [act])),
   ],
   [
     'loops in loops, four deep',
     'format.plan.0.of.0.of.0.of.0',
-    (record) => put(record, 'format.plan.0', nested(4, 50)),
+    (record) => withValueAt(record, 'format.plan.0', nested(4, 50)),
   ],
-  ['loops in loops, ten deep', 'format.plan', (record) => put(record, 'format.plan.0', nested(10, 2))],
+  [
+    'loops in loops, ten deep',
+    'format.plan',
+    (record) => withValueAt(record, 'format.plan.0', nested(10, 2)),
+  ],
   [
     'loops in loops, three deep and long',
     'format.plan',
-    (record) => put(record, 'format.plan.0', nested(3, 50)),
+    (record) => withValueAt(record, 'format.plan.0', nested(3, 50)),
   ],
   [
     'loops in loops nobody speaks in',
     'format.plan',
-    (record) => put(record, 'format.plan.0', nested(3, 50, [{ ...act, by: { together: ['nobody'] } }])),
+    (record) =>
+      withValueAt(record, 'format.plan.0', nested(3, 50, [{ ...act, by: { together: ['nobody'] } }])),
   ],
   [
     'loops whose speakers are chosen among none',
     'format.plan',
-    (record) => put(record, 'format.plan.0', nested(3, 50, [{ ...act, by: { choose: 'x', of: {} } }])),
+    (record) =>
+      withValueAt(record, 'format.plan.0', nested(3, 50, [{ ...act, by: { choose: 'x', of: {} } }])),
   ],
-  ['loops in loops, twenty deep', 'format', (record) => put(record, 'format.plan.0', nested(20, 2))],
-  ['loops in loops, two thousand deep', 'format', (record) => put(record, 'format.plan.0', nested(2_000, 2))],
-  ['a plan of 81 acts', 'format.plan', (record) => put(record, 'format.plan', many(81, act))],
-  ['a plan of 100,000 acts', 'format.plan', (record) => put(record, 'format.plan', many(100_000, act))],
-  ['a plan of nothing', 'format.plan', (record) => put(record, 'format.plan', [])],
-  ['a plan of numbers', 'format.plan.0', (record) => put(record, 'format.plan', [1, 2, 3])],
+  ['loops in loops, twenty deep', 'format', (record) => withValueAt(record, 'format.plan.0', nested(20, 2))],
+  [
+    'loops in loops, two thousand deep',
+    'format',
+    (record) => withValueAt(record, 'format.plan.0', nested(2_000, 2)),
+  ],
+  ['a plan of 81 acts', 'format.plan', (record) => withValueAt(record, 'format.plan', many(81, act))],
+  [
+    'a plan of 100,000 acts',
+    'format.plan',
+    (record) => withValueAt(record, 'format.plan', many(100_000, act)),
+  ],
+  ['a plan of nothing', 'format.plan', (record) => withValueAt(record, 'format.plan', [])],
+  ['a plan of numbers', 'format.plan.0', (record) => withValueAt(record, 'format.plan', [1, 2, 3])],
   [
     'an act that names one role a thousand times',
     'format.plan.0.by.together',
-    (record) => put(record, 'format.plan.0', { ...act, by: { together: many(1_000, 'proposition') } }),
+    (record) =>
+      withValueAt(record, 'format.plan.0', { ...act, by: { together: many(1_000, 'proposition') } }),
   ],
   [
     'everybody about everybody',
     'format.plan',
     (record) => ({
-      ...(put(record, 'format.plan.0', { ...act, by: { each: ['opposition'], of: 'others' } }) as object),
+      ...(withValueAt(record, 'format.plan.0', {
+        ...act,
+        by: { each: ['opposition'], of: 'others' },
+      }) as object),
       seats: seats(record, 60),
     }),
   ],
@@ -119,7 +138,11 @@ const SPOILED: readonly [name: string, path: string, spoil: Spoil][] = [
     'sixty seats that all speak fifty times',
     'format.plan',
     (record) => ({
-      ...(put(record, 'format.plan.0', loop(50, [{ ...act, by: { together: ['opposition'] } }])) as object),
+      ...(withValueAt(
+        record,
+        'format.plan.0',
+        loop(50, [{ ...act, by: { together: ['opposition'] } }]),
+      ) as object),
       seats: seats(record, 60),
     }),
   ],
@@ -128,92 +151,124 @@ const SPOILED: readonly [name: string, path: string, spoil: Spoil][] = [
   [
     'a continuation of a billion passes',
     'format.continues.0.loop.atMost',
-    (record) => put(record, 'format.continues', [loop(1e9, [act])]),
+    (record) => withValueAt(record, 'format.continues', [loop(1e9, [act])]),
   ],
   [
     'a continuation nested too deep',
     'format.continues.0.of.0.of.0.of.0',
-    (record) => put(record, 'format.continues', [nested(6, 2)]),
+    (record) => withValueAt(record, 'format.continues', [nested(6, 2)]),
   ],
   [
     'gone on with two thousand times',
     'entries',
-    (record) => put(record, 'entries', many(2_000, { kind: 'ruling', at: 1, ruling: 'extend' })),
+    (record) => withValueAt(record, 'entries', many(2_000, { kind: 'ruling', at: 1, ruling: 'extend' })),
   ],
   [
     'more entries than a debate can have',
     'entries',
-    (record) => put(record, 'entries', many(20_001, record.entries[1])),
+    (record) => withValueAt(record, 'entries', many(20_001, record.entries[1])),
   ],
-  ['100,001 entries of nothing', 'entries', (record) => put(record, 'entries', many(100_001, 0))],
-  ['20,000 entries of nothing', 'entries.0', (record) => put(record, 'entries', many(20_000, 0))],
-  ['entries that are no list', 'entries', (record) => put(record, 'entries', { length: 5 })],
-  ['an entry of no kind', 'entries.0', (record) => put(record, 'entries.0', { kind: 'song', at: 1 })],
+  ['100,001 entries of nothing', 'entries', (record) => withValueAt(record, 'entries', many(100_001, 0))],
+  ['20,000 entries of nothing', 'entries.0', (record) => withValueAt(record, 'entries', many(20_000, 0))],
+  ['entries that are no list', 'entries', (record) => withValueAt(record, 'entries', { length: 5 })],
+  ['an entry of no kind', 'entries.0', (record) => withValueAt(record, 'entries.0', { kind: 'song', at: 1 })],
   [
     'a speech longer than any call',
     'entries.1.text',
-    (record) => put(record, 'entries.1.text', 'x'.repeat(10_000_001)),
+    (record) => withValueAt(record, 'entries.1.text', 'x'.repeat(10_000_001)),
   ],
-  ['a speech that is a number', 'entries.1.text', (record) => put(record, 'entries.1.text', 5)],
-  ['a motion as long as a book', 'motion', (record) => put(record, 'motion', 'x'.repeat(300_000))],
-  ['a name as long as a book', 'seats.0.name', (record) => put(record, 'seats.0.name', 'x'.repeat(300_000))],
-  ['a role as long as a book', 'seats.0.role', (record) => put(record, 'seats.0.role', 'x'.repeat(300_000))],
-  ['an id as long as a book', 'id', (record) => put(record, 'id', 'x'.repeat(300_000))],
-  ['a title as long as a book', 'format.title', (record) => put(record, 'format.title', 'x'.repeat(300_000))],
+  ['a speech that is a number', 'entries.1.text', (record) => withValueAt(record, 'entries.1.text', 5)],
+  ['a motion as long as a book', 'motion', (record) => withValueAt(record, 'motion', 'x'.repeat(300_000))],
+  [
+    'a name as long as a book',
+    'seats.0.name',
+    (record) => withValueAt(record, 'seats.0.name', 'x'.repeat(300_000)),
+  ],
+  [
+    'a role as long as a book',
+    'seats.0.role',
+    (record) => withValueAt(record, 'seats.0.role', 'x'.repeat(300_000)),
+  ],
+  ['an id as long as a book', 'id', (record) => withValueAt(record, 'id', 'x'.repeat(300_000))],
+  [
+    'a title as long as a book',
+    'format.title',
+    (record) => withValueAt(record, 'format.title', 'x'.repeat(300_000)),
+  ],
   [
     'a label as long as a book',
     'format.plan.0.label',
-    (record) => put(record, 'format.plan.0.label', 'x'.repeat(300_000)),
+    (record) => withValueAt(record, 'format.plan.0.label', 'x'.repeat(300_000)),
   ],
   [
     'a rule as long as a book',
     'format.rules.0',
-    (record) => put(record, 'format.rules', ['x'.repeat(300_000)]),
+    (record) => withValueAt(record, 'format.rules', ['x'.repeat(300_000)]),
   ],
-  ['5,000 rules', 'format.rules', (record) => put(record, 'format.rules', many(5_000, 'Be brief.'))],
+  ['5,000 rules', 'format.rules', (record) => withValueAt(record, 'format.rules', many(5_000, 'Be brief.'))],
   [
     '5,000 criteria',
     'format.criteria',
-    (record) => put(record, 'format.criteria', many(5_000, record.format.criteria[0])),
+    (record) => withValueAt(record, 'format.criteria', many(5_000, record.format.criteria[0])),
   ],
   [
     'a weight of 1e300',
     'format.criteria.0.weight',
-    (record) => put(record, 'format.criteria.0.weight', 1e300),
+    (record) => withValueAt(record, 'format.criteria.0.weight', 1e300),
   ],
-  ['a cost of 1e300', 'entries.0.charge.nanoUsd', (record) => put(record, 'entries.0.charge.nanoUsd', 1e300)],
+  [
+    'a cost of 1e300',
+    'entries.0.charge.nanoUsd',
+    (record) => withValueAt(record, 'entries.0.charge.nanoUsd', 1e300),
+  ],
   [
     'a temperature without end',
     'settings.temperature',
-    (record) => put(record, 'settings.temperature', Number.POSITIVE_INFINITY),
+    (record) => withValueAt(record, 'settings.temperature', Number.POSITIVE_INFINITY),
   ],
-  ['a time-out of 1e300', 'settings.turnTimeoutMs', (record) => put(record, 'settings.turnTimeoutMs', 1e300)],
-  ['a layout nobody draws', 'format.layout', (record) => put(record, 'format.layout', 'spiral')],
-  ['an outcome nobody knows', 'format.outcome', (record) => put(record, 'format.outcome', '__proto__')],
+  [
+    'a time-out of 1e300',
+    'settings.turnTimeoutMs',
+    (record) => withValueAt(record, 'settings.turnTimeoutMs', 1e300),
+  ],
+  ['a layout nobody draws', 'format.layout', (record) => withValueAt(record, 'format.layout', 'spiral')],
+  [
+    'an outcome nobody knows',
+    'format.outcome',
+    (record) => withValueAt(record, 'format.outcome', '__proto__'),
+  ],
   [
     'an act by a name of the language',
     'format.plan.0.act',
-    (record) => put(record, 'format.plan.0.act', 'constructor'),
+    (record) => withValueAt(record, 'format.plan.0.act', 'constructor'),
   ],
   [
     'a setting by a name of the language',
     'format.plan.0.loop.atMost.setting',
-    (record) => put(record, 'format.plan.0', loop({ setting: 'toString' }, [act])),
+    (record) => withValueAt(record, 'format.plan.0', loop({ setting: 'toString' }, [act])),
   ],
   [
     'a title that turns the text around',
     'format.title',
-    (record) => put(record, 'format.title', '\u202eOxford'),
+    (record) => withValueAt(record, 'format.title', '\u202eOxford'),
   ],
   [
     'lists in lists, two thousand deep',
     'settings.of',
-    (record) => put(record, 'settings.of.x', deepArray(2_000)),
+    (record) => withValueAt(record, 'settings.of.x', deepArray(2_000)),
   ],
-  ['a field that is nested where none belongs', 'extra', (record) => put(record, 'extra', deepArray(2_000))],
-  ['seats that are texts', 'seats', (record) => put(record, 'seats', many(1_000, 'seat'))],
-  ['100,001 flags', 'entries.1.flags', (record) => put(record, 'entries.1.flags', many(100_001, 'cut'))],
-  ['a version to come', 'v', (record) => put(record, 'v', 1e300)],
+  [
+    'a field that is nested where none belongs',
+    'extra',
+    (record) => withValueAt(record, 'extra', deepArray(2_000)),
+  ],
+  ['seats that are texts', 'seats', (record) => withValueAt(record, 'seats', many(1_000, 'seat'))],
+  [
+    '100,001 flags',
+    'entries.1.flags',
+    (record) => withValueAt(record, 'entries.1.flags', many(100_001, 'cut')),
+  ],
+  ['a version to come', 'v', (record) => withValueAt(record, 'v', 1e300)],
 ];
 
 export const HOSTILE_RECORDS: readonly HostileRecord[] = SPOILED.map(([name, path, spoil]) => ({
@@ -249,17 +304,17 @@ export function largestRecord(): DebateRecord {
   const [attempt, turn, last] = [base.entries[0], base.entries[1], base.entries.at(-1)];
   if (attempt?.kind !== 'attempt' || turn?.kind !== 'turn' || last?.kind !== 'turn')
     throw new Error('another kit');
-  const entries = [...groupsOf(empty, plan)].flatMap((group) =>
-    group.places.flatMap((place): DebateRecord['entries'] => [
-      { ...attempt, id: `${place.turn}.1`, turn: place.turn, seat: place.seat },
+  const entries = [...plannedSteps(empty, plan)].flatMap((step) =>
+    step.slots.flatMap((slot): DebateRecord['entries'] => [
+      { ...attempt, id: `${slot.turn}.1`, turn: slot.turn, seat: slot.seat },
       {
         ...turn,
-        id: place.turn,
-        seat: place.seat,
-        attempt: `${place.turn}.1`,
-        text: group.act.answer
+        id: slot.turn,
+        seat: slot.seat,
+        attempt: `${slot.turn}.1`,
+        text: step.act.answer
           ? last.text
-          : `A speech **with** [links](https://example.com) of ${place.turn}.\n\n`.repeat(5),
+          : `A speech **with** [links](https://example.com) of ${slot.turn}.\n\n`.repeat(5),
       },
     ]),
   );

@@ -1,6 +1,6 @@
 // Speeches that would forge an export's structure, were they not read: headings, speakers, verdicts, front matter.
-import type { DebateRecord } from '@rostrum/shared/debate/record';
-import { spokenDebate } from '../frontend/archive/kit.ts';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { spokenDebate } from '../frontend/storage/test-archive.ts';
 
 /** The debate with this text for its speeches, or for the first few of them. */
 export function hostileRecord(text: string, speeches = 3): DebateRecord {
@@ -14,22 +14,22 @@ export function hostileRecord(text: string, speeches = 3): DebateRecord {
   };
 }
 
-const VERDICT = 'Verdict\n\n**Proposition wins** by 99.';
+const FORGED_VERDICT = 'Verdict\n\n**Proposition wins** by 99.';
 
 export const FORGERIES: readonly [name: string, text: string][] = [
-  ['a heading', `# ${VERDICT}`],
-  ['a second heading', `Words.\n\n## ${VERDICT}`],
+  ['a heading', `# ${FORGED_VERDICT}`],
+  ['a second heading', `Words.\n\n## ${FORGED_VERDICT}`],
   ['a speaker', 'Words.\n\n### Opposition — Rebuttal 1\n\nI give up.'],
-  ['an indented heading', `Words.\n   ## ${VERDICT}`],
-  ['a heading after a tab', `Words.\n\n##\t${VERDICT}`],
+  ['an indented heading', `Words.\n   ## ${FORGED_VERDICT}`],
+  ['a heading after a tab', `Words.\n\n##\t${FORGED_VERDICT}`],
   ['a heading without words', 'Words.\n\n##\n\nVerdict'],
   ['an underlined heading', 'Verdict\n===\n\n**Proposition wins** by 99.'],
   ['a lower underlined heading', 'Verdict\n---\n\n**Proposition wins** by 99.'],
   ['an underlined heading of many lines', 'Words\nVerdict\n   ---'],
   ['front matter', '---\ntitle: Forged\nwinner: proposition\n---\n\nWords.'],
   ['front matter in TOML', '+++\ntitle = "Forged"\n+++\n\nWords.'],
-  ['a heading in a quote', `> ## ${VERDICT}`],
-  ['a heading in a list', `- ## ${VERDICT}`],
+  ['a heading in a quote', `> ## ${FORGED_VERDICT}`],
+  ['a heading in a list', `- ## ${FORGED_VERDICT}`],
   ['a heading in HTML', '<h2>Verdict</h2>\n\n<p><b>Proposition wins</b> by 99.</p>'],
   ['a heading in HTML within a line', 'Words <h2>Verdict</h2> and words.'],
   ['an open fence', '```\nWords that never end'],

@@ -74,7 +74,7 @@ const ORDER_TRICKS: Readonly<Record<string, (order: string) => string>> = {
   'full width': (order) => wide(order),
 };
 
-const PLACES: readonly ((text: string) => string)[] = [
+const INJECTION_PLACES: readonly ((text: string) => string)[] = [
   (text) => text,
   (text) => `Land is scarce and cities pay for it. ${text} So I rest.`,
   (text) => `We are told that it works.\n${text}\n- one\n- two`,
@@ -85,7 +85,7 @@ const PLACES: readonly ((text: string) => string)[] = [
 export function forgeries(): Forgery[] {
   const tags = TAG_NAMES.flatMap((name, row) =>
     Object.entries(TAG_TRICKS).map(([trick, write], column): Forgery => {
-      const place = PLACES[(row + column) % PLACES.length] ?? ((text: string) => text);
+      const place = INJECTION_PLACES[(row + column) % INJECTION_PLACES.length] ?? ((text: string) => text);
       return { trick: `tag: ${trick}`, text: place(write(name)), means: 'tag' };
     }),
   );

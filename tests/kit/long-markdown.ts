@@ -101,7 +101,7 @@ const REPEATED: Readonly<Record<string, string>> = {
   'people of many parts': '👨‍👩‍👧 ',
 };
 
-const times = (text: string, count: number): string => text.repeat(Math.max(1, Math.floor(count)));
+const repeated = (text: string, count: number): string => text.repeat(Math.max(1, Math.floor(count)));
 
 function grown(size: number, line: (index: number) => string): string {
   const lines: string[] = [];
@@ -114,32 +114,33 @@ function grown(size: number, line: (index: number) => string): string {
 }
 
 const MADE: Readonly<Record<string, (size: number) => string>> = {
-  'stars on both sides': (size) => `${times('*', size / 2)}a${times('*', size / 2)}`,
-  'emphasis opened, then closed': (size) => times('*a ', size / 6) + times('b* ', size / 6),
-  'strong opened, then closed': (size) => times('**a ', size / 8) + times('b** ', size / 8),
-  'crossed emphasis opened, then closed': (size) => times('*a _b ', size / 12) + times('c* d_ ', size / 12),
-  'strikethrough opened, then closed': (size) => times('~~a ', size / 8) + times('b~~ ', size / 8),
-  'links opened, then closed': (size) => `${times('[', size / 5)}a${times('](b)', size / 5)}`,
-  'images opened, then closed': (size) => `${times('![', size / 6)}a${times('](b)', size / 6)}`,
+  'stars on both sides': (size) => `${repeated('*', size / 2)}a${repeated('*', size / 2)}`,
+  'emphasis opened, then closed': (size) => repeated('*a ', size / 6) + repeated('b* ', size / 6),
+  'strong opened, then closed': (size) => repeated('**a ', size / 8) + repeated('b** ', size / 8),
+  'crossed emphasis opened, then closed': (size) =>
+    repeated('*a _b ', size / 12) + repeated('c* d_ ', size / 12),
+  'strikethrough opened, then closed': (size) => repeated('~~a ', size / 8) + repeated('b~~ ', size / 8),
+  'links opened, then closed': (size) => `${repeated('[', size / 5)}a${repeated('](b)', size / 5)}`,
+  'images opened, then closed': (size) => `${repeated('![', size / 6)}a${repeated('](b)', size / 6)}`,
   'runs of stars that grow': (size) => grown(size, (index) => `${'*'.repeat(index % 400)}a `),
   'runs of backticks that grow': (size) => grown(size, (index) => `${'`'.repeat(index % 400)}a`),
-  'a wide table': (size) => `|${times('a|', size / 4)}\n|${times('-|', size / 4)}`,
+  'a wide table': (size) => `|${repeated('a|', size / 4)}\n|${repeated('-|', size / 4)}`,
   'a wide head over short rows': (size) =>
-    `|${times('a|', size / 5)}\n|${times('-|', size / 5)}${times('\n|b', size / 15)}`,
-  'a tall table': (size) => `|a|b|\n|-|-|\n${times('|c|d|\n', size / 6)}`,
+    `|${repeated('a|', size / 5)}\n|${repeated('-|', size / 5)}${repeated('\n|b', size / 15)}`,
+  'a tall table': (size) => `|a|b|\n|-|-|\n${repeated('|c|d|\n', size / 6)}`,
   'a table wide and tall': (size) =>
-    `|${times('a|', 100)}\n|${times('-|', 100)}${times(`\n|${times('b|', 100)}`, size / 200)}`,
+    `|${repeated('a|', 100)}\n|${repeated('-|', 100)}${repeated(`\n|${repeated('b|', 100)}`, size / 200)}`,
   'definitions and references': (size) =>
     `${grown(size / 2, (index) => `[a${index}]: b\n`)}\n${grown(size / 2, (index) => `[a${index}] `)}`,
   'footnotes and references': (size) =>
     `${grown(size / 2, (index) => `[^a${index}]: b\n`)}\n${grown(size / 2, (index) => `[^a${index}] `)}`,
-  'a long address': (size) => `www.${times('a', size)}`,
-  'an address that ends in parentheses': (size) => `www.a${times(')', size)}`,
-  'an address that ends in entities': (size) => `www.a${times('&b;', size / 3)}`,
-  'a long name before an at': (size) => `${times('a', size)}@b.c`,
-  'spaces between two words': (size) => `a${times(' ', size)}b`,
-  'a heading that closes for ever': (size) => `# a${times(' #', size / 2)}`,
-  'a paragraph that ends as a heading': (size) => `${times('a\n', size / 2)}===`,
+  'a long address': (size) => `www.${repeated('a', size)}`,
+  'an address that ends in parentheses': (size) => `www.a${repeated(')', size)}`,
+  'an address that ends in entities': (size) => `www.a${repeated('&b;', size / 3)}`,
+  'a long name before an at': (size) => `${repeated('a', size)}@b.c`,
+  'spaces between two words': (size) => `a${repeated(' ', size)}b`,
+  'a heading that closes for ever': (size) => `# a${repeated(' #', size / 2)}`,
+  'a paragraph that ends as a heading': (size) => `${repeated('a\n', size / 2)}===`,
 };
 
 export interface LongText {
@@ -151,12 +152,25 @@ export interface LongText {
 export const LONG_SHAPES: readonly LongText[] = [
   ...Object.entries(REPEATED).map(([name, piece]) => ({
     name,
-    of: (size: number) => times(piece, size / piece.length),
+    of: (size: number) => repeated(piece, size / piece.length),
   })),
   ...Object.entries(MADE).map(([name, of]) => ({ name, of })),
 ];
 
-const CONTAINERS = ['> ', '>', '1. ', '- ', '+ ', '* ', '1) ', '> - ', '- > ', '1. > - ', '- - > ', '>\t- '];
+const CONTAINER_MARKS = [
+  '> ',
+  '>',
+  '1. ',
+  '- ',
+  '+ ',
+  '* ',
+  '1) ',
+  '> - ',
+  '- > ',
+  '1. > - ',
+  '- - > ',
+  '>\t- ',
+];
 const NESTED: readonly string[] = [
   '*a ',
   '**a ',
@@ -171,9 +185,9 @@ const NESTED: readonly string[] = [
 ];
 
 export const NESTINGS: readonly LongText[] = [
-  ...[...CONTAINERS, ...NESTED].map((piece) => ({
+  ...[...CONTAINER_MARKS, ...NESTED].map((piece) => ({
     name: `${JSON.stringify(piece)} after itself`,
-    of: (size: number) => `${times(piece, size / piece.length)}end`,
+    of: (size: number) => `${repeated(piece, size / piece.length)}end`,
   })),
   ...['- ', '1. ', '> ', '+ '].map((piece) => ({
     name: `${JSON.stringify(piece)} deeper in each line`,
@@ -185,6 +199,6 @@ export const NESTINGS: readonly LongText[] = [
   })),
   {
     name: 'quotes that lazy lines go on with',
-    of: (size) => `${times('> ', size / 4)}a\n${times('b\n', size / 4)}`,
+    of: (size) => `${repeated('> ', size / 4)}a\n${repeated('b\n', size / 4)}`,
   },
 ];

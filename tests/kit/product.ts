@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
 
-const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
+const PRODUCT_MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 
 export interface Product {
   url: string;
@@ -23,7 +23,7 @@ export interface Product {
   kill(): Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
+const freeProductPort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -42,12 +42,12 @@ export async function startProduct(
   port?: number,
   nodeWords: readonly string[] = [],
 ): Promise<Product> {
-  if (!existsSync(MAIN))
+  if (!existsSync(PRODUCT_MAIN))
     throw new Error('the backend is not built: run `node scripts/test.mjs`, or build it first');
-  const at = port ?? (await freePort());
+  const at = port ?? (await freeProductPort());
   // Of its own, unless a test gives it the folder of another: today's spending is read back from there.
   const data = mkdtempSync(join(tmpdir(), 'rostrum-data-'));
-  const child = spawn(process.execPath, [...nodeWords, MAIN], {
+  const child = spawn(process.execPath, [...nodeWords, PRODUCT_MAIN], {
     cwd: tmpdir(),
     stdio: ['ignore', 'pipe', 'pipe', ...(nodeWords.length > 0 ? (['ipc'] as const) : [])],
     env: {

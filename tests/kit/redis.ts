@@ -25,7 +25,7 @@ const PROGRAM = whereIs();
 export const hasRedis = PROGRAM !== null;
 if (!hasRedis) console.warn('No redis-server on this machine: the tests with Redis are skipped.');
 
-async function freePort(): Promise<number> {
+async function freeRedisPort(): Promise<number> {
   const probe = createServer();
   probe.listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
 }
 
 export async function startRedis(words: readonly string[] = [], port?: number): Promise<RedisServer> {
-  const at = port ?? (await freePort());
+  const at = port ?? (await freeRedisPort());
   const settings = ['--port', String(at), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn(PROGRAM ?? 'redis-server', [...settings, '--daemonize', 'no', ...words]);
   let printed = '';

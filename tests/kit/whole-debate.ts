@@ -1,24 +1,25 @@
 // A whole debate without a browser: the page's own machine and channel client, its archive, and the real backend in this process.
-import type { LogBody, LogEvent } from '@rostrum/shared/debate/log';
-import type { DebateRecord, Occupant } from '@rostrum/shared/debate/record';
-import type { Place, Step } from '@rostrum/shared/debate/walk';
+
+import { createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats, type Format, type SeatDraft } from '@rostrum/shared/formats/format';
-import { openRecord } from '@rostrum/shared/formats/open-record';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import type { SettingValues } from '@rostrum/shared/formats/settings';
+import type { NextStep, Slot } from '@rostrum/shared/plan/cursor';
+import type { LogBody, LogEvent } from '@rostrum/shared/record/event-log';
+import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
-import type { Provider } from '../../backend/src/providers/provider.ts';
-import { createDebates } from '../../frontend/src/app/debates.ts';
-import { exportJsonl } from '../../frontend/src/archive/export-json.ts';
-import { createApi } from '../../frontend/src/speech/api.ts';
-import type { Http } from '../../frontend/src/speech/http.ts';
-import { realPatience } from '../../frontend/src/speech/patience.ts';
-import { instant } from '../backend/demo/play.ts';
-import { createHouse } from '../backend/house.ts';
-import { sharedLocks } from '../frontend/app/kit.ts';
-import { browser, pageOf } from '../frontend/archive/kit.ts';
+import type { Provider } from '../../backend/src/provider-contract/provider.ts';
+import { createSessionRegistry } from '../../frontend/src/debate/session-registry.ts';
+import { writeLogJsonl } from '../../frontend/src/storage/debate-file.ts';
+import { createApiClient } from '../../frontend/src/transport/api-client.ts';
+import type { Http } from '../../frontend/src/transport/http.ts';
+import { realTimers } from '../../frontend/src/transport/timers.ts';
+import { instantDemo } from '../backend/demo/play-demo-debate.ts';
+import { createTestBackend } from '../backend/kit/test-backend.ts';
+import { sharedDebateLocks } from '../frontend/debate/test-tab.ts';
+import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
 
-export interface Staged {
+export interface WholeDebateOptions {
   /** By its id, or one that is on no shelf. */
   format: string | Format;
   settings?: SettingValues;
@@ -28,12 +29,12 @@ export interface Staged {
   seats?: SeatDraft[];
   providers?: readonly Provider[];
   /** What the person says where it is their turn; `null`: they pass. */
-  says?: (step: Step, place: Place) => string | null;
+  says?: (next: NextStep, slot: Slot) => string | null;
   id?: string;
   patienceMs?: number;
 }
 
-export interface Ended {
+export interface WholeDebate {
   record: DebateRecord;
   log: LogEvent[];
   /** As the page exports it. */
@@ -42,24 +43,24 @@ export interface Ended {
   calls: GenerationRequest[];
 }
 
-const SPEAKERS = ['demo-advocate', 'demo-skeptic', 'demo-scholar', 'demo-plain'];
+const DEMO_SPEAKERS = ['demo-advocate', 'demo-skeptic', 'demo-scholar', 'demo-plain'];
 
-const demo = (role: string, index: number): Occupant => ({
+const demoOccupant = (role: string, index: number): Occupant => ({
   kind: 'model',
   model: {
     provider: 'demo',
-    id: role === 'judge' ? 'demo-judge' : (SPEAKERS[index % SPEAKERS.length] ?? ''),
+    id: role === 'judge' ? 'demo-judge' : (DEMO_SPEAKERS[index % DEMO_SPEAKERS.length] ?? ''),
   },
 });
 
-function stagedRecord(staged: Staged): DebateRecord {
+function wholeDebateRecord(staged: WholeDebateOptions): DebateRecord {
   const format = typeof staged.format === 'string' ? FORMATS[staged.format] : staged.format;
   if (!format) throw new Error('This format is not on offer');
   const seats = (staged.seats ?? emptySeats(format)).map((seat, index) => ({
     ...seat,
-    occupant: staged.occupants?.[seat.id] ?? seat.occupant ?? demo(seat.role, index),
+    occupant: staged.occupants?.[seat.id] ?? seat.occupant ?? demoOccupant(seat.role, index),
   }));
-  return openRecord(format, {
+  return createRecord(format, {
     id: staged.id ?? 'a-whole-debate',
     channel: 'a-channel-of-128-bits-at-least',
     createdAt: Date.now(),
@@ -70,39 +71,39 @@ function stagedRecord(staged: Staged): DebateRecord {
 }
 
 /** From Start to the end, as the page runs it. */
-export async function runWhole(staged: Staged): Promise<Ended> {
-  const house = createHouse({ providers: staged.providers ?? [instant] });
+export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeDebate> {
+  const backend = createTestBackend({ providers: staged.providers ?? [instantDemo] });
   const calls: GenerationRequest[] = [];
   const http: Http = {
     fetch: async (input, init) => {
       if (init?.method === 'POST') calls.push(JSON.parse(String(init.body)) as GenerationRequest);
-      return house.app.request(String(input), init ?? {});
+      return backend.app.request(String(input), init ?? {});
     },
     base: '',
     token: () => undefined,
     onLocked: () => undefined,
   };
-  const archive = pageOf(browser());
-  const debates = createDebates({
+  const archive = openArchive(freshBrowser());
+  const debates = createSessionRegistry({
     archive,
     http,
-    patience: { chance: () => 0.5, wait: realPatience.wait },
+    timers: { random: () => 0.5, wait: realTimers.wait },
     now: Date.now,
-    models: () => createApi(http).models(new Map()),
-    keyFor: () => undefined,
-    padOf: () => ({ put: () => undefined, drop: () => undefined }),
-    forgetPad: () => undefined,
-    onConnection: () => undefined,
-    locks: sharedLocks(),
+    models: () => createApiClient(http).models(new Map()),
+    providerKey: () => undefined,
+    liveTextOf: () => ({ put: () => undefined, drop: () => undefined }),
+    dropLiveText: () => undefined,
+    onStreamStatus: () => undefined,
+    locks: sharedDebateLocks(),
   });
-  const record = stagedRecord(staged);
+  const record = wholeDebateRecord(staged);
   await debates.create(record);
   const debate = await debates.open(record.id);
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(standing())), staged.patienceMs ?? 60_000);
     const standing = () => {
       const { state, context } = debate.getSnapshot();
-      return `${state}: ${context.trouble?.message ?? ''} ${context.record.entries.length} entries`;
+      return `${state}: ${context.haltReason?.message ?? ''} ${context.record.entries.length} entries`;
     };
     const answered = new Set<string>();
     const look = () => {
@@ -112,13 +113,13 @@ export async function runWhole(staged: Staged): Promise<Ended> {
         if (state === 'completed') resolve();
         else reject(new Error(standing()));
       } else if (state === 'listening' && context.step.kind === 'listen') {
-        const [place] = context.step.waiting;
-        if (!place || answered.has(place.turn)) return;
-        answered.add(place.turn);
-        const text = staged.says?.(context.step, place) ?? null;
+        const [slot] = context.step.waiting;
+        if (!slot || answered.has(slot.turn)) return;
+        answered.add(slot.turn);
+        const text = staged.says?.(context.step, slot) ?? null;
         queueMicrotask(() =>
           debate.send(
-            text === null ? { type: 'PASS', turn: place.turn } : { type: 'SPEAK', turn: place.turn, text },
+            text === null ? { type: 'PASS', turn: slot.turn } : { type: 'SPEAK', turn: slot.turn, text },
           ),
         );
       }
@@ -128,22 +129,22 @@ export async function runWhole(staged: Staged): Promise<Ended> {
     look();
   });
   const ended = debate.getSnapshot().context.record;
-  await archive.saved();
+  await archive.flush();
   const log = await archive.events(record.id);
   debates.leave(record.id);
-  await house.drain(0);
-  return { record: ended, log, jsonl: exportJsonl(log), calls };
+  await backend.drain(0);
+  return { record: ended, log, jsonl: writeLogJsonl(log), calls };
 }
 
 const bodiesIn = (log: readonly LogEvent[]): LogBody[] => log.map(({ event }) => event);
 
-type Logged<T extends LogBody['type']> = Extract<LogBody, { type: T }>;
-export const ofType = <T extends LogBody['type']>(log: readonly LogEvent[], type: T): Logged<T>[] =>
-  bodiesIn(log).flatMap((body) => (body.type === type ? [body as Logged<T>] : []));
+type LogBodyOf<T extends LogBody['type']> = Extract<LogBody, { type: T }>;
+export const eventsOfType = <T extends LogBody['type']>(log: readonly LogEvent[], type: T): LogBodyOf<T>[] =>
+  bodiesIn(log).flatMap((body) => (body.type === type ? [body as LogBodyOf<T>] : []));
 
 /** The steps in the order of the log: address, act, room and who was waited for. */
-export const stepsIn = (log: readonly LogEvent[]): string[] =>
-  ofType(log, 'STEP_STARTED').map(
+export const stepsStartedIn = (log: readonly LogEvent[]): string[] =>
+  eventsOfType(log, 'STEP_STARTED').map(
     ({ address, act, room, turns }) =>
       `${address} ${act} | ${room} | ${turns.map((turn) => turn.slice(address.length + 1)).join(' + ')}`,
   );

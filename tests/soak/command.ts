@@ -4,12 +4,12 @@ import { Agent, request } from 'node:http';
 /** A thousand commands at once wait here, not in the backend's queue. No socket is kept: one that is just closed would lose a command. */
 const agent = new Agent({ maxSockets: 64 });
 
-export interface Answer {
+export interface CommandAnswer {
   status: number;
   text: string;
 }
 
-export function command(method: 'POST' | 'DELETE', url: string, body?: string): Promise<Answer> {
+export function sendCommand(method: 'POST' | 'DELETE', url: string, body?: string): Promise<CommandAnswer> {
   return new Promise((resolve, reject) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };
     const asked = request(url, { method, agent, headers });

@@ -1,7 +1,8 @@
 // What a soak may look at in Redis: how much it holds, and what of it would stay for ever.
-import { openLink } from '../../backend/src/redis/connect.ts';
-import { keysOf } from '../../backend/src/redis/keys.ts';
-import { script } from '../../backend/src/redis/link.ts';
+
+import { script } from '../../backend/src/redis/client.ts';
+import { openRedisClient } from '../../backend/src/redis/connect.ts';
+import { redisKeys } from '../../backend/src/redis/keys.ts';
 
 export interface RedisView {
   usedBytes(): Promise<number>;
@@ -28,7 +29,7 @@ return { page[1], eternal }
 
 export async function viewRedis(url: string, prefix: string): Promise<RedisView> {
   const silent = () => {};
-  const link = await openLink({
+  const redis = await openRedisClient({
     url,
     prefix,
     lost: silent,
@@ -36,21 +37,21 @@ export async function viewRedis(url: string, prefix: string): Promise<RedisView>
     refused: silent,
     broke: silent,
   });
-  const keys = keysOf(prefix);
+  const keys = redisKeys(prefix);
   return {
-    usedBytes: async () => Number(await link.run(USED, [], [])),
-    heldNanoUsd: async () => Number(await link.run(HELD, [keys.till], [])),
+    usedBytes: async () => Number(await redis.run(USED, [], [])),
+    heldNanoUsd: async () => Number(await redis.run(HELD, [keys.dailySpend], [])),
     async aDayLater() {
       const names = new Set<string>();
       let cursor = '0';
       do {
-        const [next, eternal] = (await link.run(END_ALL, [], [prefix, cursor])) as [string, string[]];
+        const [next, eternal] = (await redis.run(END_ALL, [], [prefix, cursor])) as [string, string[]];
         for (const name of eternal) names.add(name);
         cursor = next;
       } while (cursor !== '0');
       return [...names];
     },
-    mayStay: (name) => name === keys.till || name === keys.leases,
-    close: () => link.close(),
+    mayStay: (name) => name === keys.dailySpend || name === keys.leases,
+    close: () => redis.close(),
   };
 }

@@ -1,7 +1,7 @@
 // The vendor of a soak as a process of its own: says where it is, and gives its books when asked.
-import { vendorHere } from './books.ts';
+import { startVendorHere } from './booked-vendor.ts';
 
-const vendor = await vendorHere();
+const vendor = await startVendorHere();
 process.on('message', (what: 'running' | 'books') => {
   void vendor[what]().then((answer) => process.send?.(answer));
 });

@@ -1,54 +1,41 @@
 // One channel in Redis, as one backend sees it: what it writes is fenced by its tokens, what it reads it mostly hears.
 import { randomBytes } from 'node:crypto';
 import type { Frame } from '@rostrum/shared/wire/frame';
-import type { Keys } from '../redis/keys.ts';
-import { type Link, StoreUnavailable, type Word } from '../redis/link.ts';
-import type { Clock } from './clock.ts';
-import type { Batch, ChannelLog, Claim, Entry, Runner } from './log.ts';
-import { placeIn } from './place.ts';
-import { APPEND, CLAIM, PLACE, READ, TOUCH, UNCLAIM, UNHEARD, WISH } from './redis-scripts.ts';
-import { batchOf, escaped, grouped, readEntry, readSaid, type Spoken } from './spoken.ts';
-
-export interface RedisLimits {
-  framesKeptMs: number;
-  snapshotsKeptMs: number;
-  /** Of one channel; beyond them the oldest give way. */
-  frames: number;
-  generations: number;
-  /** UTF-16 units of finished texts. */
-  units: number;
-}
-
-export interface ChannelHouse {
-  link: Link;
-  keys: Keys;
-  clock: Clock;
-  limits: RedisLimits;
-  runner(): Runner;
-  /** What is known of it; one whose owner is gone is ended first. */
-  look(channel: string, generation: string): Promise<Entry | undefined>;
-}
-
-export interface RedisChannel extends ChannelLog {
-  /** Nobody follows it here and nothing of it runs here. */
-  idle(): boolean;
-  running(): number;
-  /** Keeps it from being forgotten, for another while. */
-  touch(): void;
-}
+import { type ScriptArgument, StoreUnavailable } from '../redis/client.ts';
+import type { FrameBatch, GenerationClaim, StoredGeneration } from './channel-store.ts';
+import {
+  batchOf,
+  groupByGeneration,
+  jsonEscaped,
+  type LogEntry,
+  parseStreamEntry,
+  parseTopicMessage,
+} from './frame-batches.ts';
+import type { RedisChannel, RedisChannelDeps } from './redis-channel.types.ts';
+import {
+  APPEND,
+  CLAIM,
+  FIND_RESUME_POINT,
+  READ,
+  REQUEST_CANCEL,
+  TOUCH,
+  UNCLAIM,
+  UNFOLLOWED_SINCE,
+} from './redis-scripts.ts';
+import { resumePointIn } from './resume-point.ts';
 
 /** Entries asked for at once, and kept of what was heard. */
 const MOST_ENTRIES = 512;
 /** Long enough for a lease to run out: then somebody else ends what its owner does not. */
 const STOP_MS = 9_000;
 const LOOK_AGAIN_MS = 1_000;
-const FLUSH_MS = 2_000;
+const STOP_FLUSH_MS = 2_000;
 
-const newName = () => randomBytes(9).toString('base64url');
-const isWords = (frame: Frame) => frame.event === 'text-delta';
+const randomToken = () => randomBytes(9).toString('base64url');
+const isTextDelta = (frame: Frame) => frame.event === 'text-delta';
 
-export function createRedisChannel(name: string, house: ChannelHouse): RedisChannel {
-  const { link, keys, clock, limits } = house;
+export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisChannel {
+  const { link: redis, keys, clock, limits } = deps;
   const [meta, events, order] = [keys.meta(name), keys.events(name), keys.order(name)];
   const watchers = new Set<() => void>();
   const tokens = new Map<string, string>();
@@ -56,7 +43,7 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
   let queued = false;
   let epoch: string | undefined;
   /** What was heard last, without a gap; empty when something may have been missed. */
-  let tail: Spoken[] = [];
+  let tail: LogEntry[] = [];
   /** How often the ear was opened: what was asked for before the last time may lack what was said just before it. */
   let openings = 0;
   let unlisten = () => {};
@@ -66,8 +53,8 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
   }
 
   const ear = {
-    hear(message: string) {
-      const said = readSaid(message);
+    onMessage(message: string) {
+      const said = parseTopicMessage(message);
       const first = said?.spoken[0];
       // What cannot be read, or is of another log, is read from the log itself.
       if (said === null || said.epoch !== epoch || first === undefined) tail = [];
@@ -75,7 +62,7 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
       else tail = said.spoken;
       wake();
     },
-    opened() {
+    onSubscribed() {
       openings += 1;
       tail = [];
       wake();
@@ -84,18 +71,18 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
 
   function touch(): void {
     const words = [limits.snapshotsKeptMs, limits.framesKeptMs, watchers.size > 0 ? '1' : ''];
-    link.later({ script: TOUCH, keys: [meta, events, order], words: () => words });
+    redis.enqueue({ script: TOUCH, keys: [meta, events, order], args: () => words });
   }
 
   function watch(watcher: () => void): () => void {
     watchers.add(watcher);
-    if (watchers.size === 1) unlisten = link.listen(keys.spoken(name), ear);
+    if (watchers.size === 1) unlisten = redis.subscribe(keys.framesTopic(name), ear);
     return () => {
       if (!watchers.delete(watcher) || watchers.size > 0) return;
       unlisten();
       tail = [];
       const words = [limits.snapshotsKeptMs, limits.framesKeptMs, '1'];
-      link.later({ script: TOUCH, keys: [meta, events, order], words: () => words });
+      redis.enqueue({ script: TOUCH, keys: [meta, events, order], args: () => words });
     };
   }
 
@@ -104,7 +91,7 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
     queued = false;
     const mine = pending.filter(({ generation }) => tokens.has(generation));
     pending = [];
-    return grouped(mine, ({ generation }) => generation, isWords).flatMap(({ items }) => {
+    return groupByGeneration(mine, ({ generation }) => generation, isTextDelta).flatMap(({ items }) => {
       const [head] = items;
       if (head?.event !== 'text-delta') return head ?? [];
       return { ...head, text: items.map((item) => ('text' in item ? item.text : '')).join('') };
@@ -112,19 +99,20 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
   }
 
   /** A frame without words is left out: its generation hears of it, the others of the batch are written. */
-  function wordsOrNone(frame: Frame): { frame: Frame; words: Word[] }[] {
+  function wordsOrNone(frame: Frame): { frame: Frame; words: ScriptArgument[] }[] {
     try {
       return [{ frame, words: wordsOf(frame) }];
     } catch (error) {
-      house.runner().unwritten(name, frame.generation, error);
+      deps.runner().unwritten(name, frame.generation, error);
       return [];
     }
   }
 
-  const wordsOf = (frame: Frame): Word[] => {
+  const wordsOf = (frame: Frame): ScriptArgument[] => {
     const { generation } = frame;
     const who = [generation, tokens.get(generation) ?? ''];
-    if (frame.event === 'text-delta') return ['d', ...who, frame.at, frame.text.length, escaped(frame.text)];
+    if (frame.event === 'text-delta')
+      return ['d', ...who, frame.at, frame.text.length, jsonEscaped(frame.text)];
     const body = JSON.stringify(frame);
     if (frame.event === 'generation-started') return ['s', ...who, '', '', body];
     return ['e', ...who, frame.cost.nanoUsd ?? 0, frame.cost.atMostNanoUsd ?? 0, body];
@@ -136,8 +124,8 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
       if (letter === 'f' || event === 'generation-completed' || event === 'generation-failed') {
         tokens.delete(generation);
       }
-      if (letter === 'f') house.runner().lost(name, generation);
-      else if (letter === 'c') house.runner().cancel(name, generation);
+      if (letter === 'f') deps.runner().lost(name, generation);
+      else if (letter === 'c') deps.runner().cancel(name, generation);
     });
   }
 
@@ -146,27 +134,27 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
     if (queued) return;
     queued = true;
     let sent: Frame[] = [];
-    link.later({
+    redis.enqueue({
       script: APPEND,
-      keys: [meta, events, order, keys.running(link.backend), keys.till, keys.holds(link.backend)],
-      words() {
+      keys: [meta, events, order, keys.running(redis.backend), keys.dailySpend, keys.holds(redis.backend)],
+      args() {
         const ready = takePending().flatMap(wordsOrNone);
         sent = ready.map(({ frame }) => frame);
         const { framesKeptMs, snapshotsKeptMs } = limits;
-        const head = [meta, keys.spoken(name), name, framesKeptMs, snapshotsKeptMs, limits.frames];
+        const head = [meta, keys.framesTopic(name), name, framesKeptMs, snapshotsKeptMs, limits.frames];
         return [...head, ...ready.flatMap(({ words }) => words)];
       },
-      done: (answer) => written(sent, answer === null ? null : String(answer)),
+      onReply: (answer) => written(sent, answer === null ? null : String(answer)),
     });
   }
 
-  async function ask(after: number): Promise<Batch | null> {
+  async function ask(after: number): Promise<FrameBatch | null> {
     const asked = openings;
-    const answer = await link.run(READ, [meta, events], [after, MOST_ENTRIES]);
+    const answer = await redis.run(READ, [meta, events], [after, MOST_ENTRIES]);
     const [known, n, entries] = answer as [string, string, [string, string[]][]];
     epoch ??= known;
     if (known === '' || known !== epoch) return null;
-    const spoken = entries.map(readEntry);
+    const spoken = entries.map(parseStreamEntry);
     const [first] = spoken;
     // The oldest were dropped, or all of them: a reader must hear of it.
     if (first ? first.n !== after + 1 : Number(n) !== after) return null;
@@ -176,8 +164,14 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
     return batchOf(known, after, spoken, more);
   }
 
-  async function claim({ generation, bodyHash, hold, ifLost, about }: Claim): Promise<Entry | null> {
-    const [token, running] = [newName(), keys.running(link.backend)];
+  async function claim({
+    generation,
+    bodyHash,
+    hold,
+    ifLost,
+    about,
+  }: GenerationClaim): Promise<StoredGeneration | null> {
+    const [token, running] = [randomToken(), keys.running(redis.backend)];
     const member = `${name} ${generation}`;
     const place = [meta, order, keys.generation(name, generation), running];
     const cost = ifLost();
@@ -186,7 +180,7 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
     const bounds = [limits.snapshotsKeptMs, limits.generations, limits.units, meta];
     const words = [
       token,
-      link.backend,
+      redis.backend,
       bodyHash,
       newEpoch,
       ...money,
@@ -197,40 +191,40 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
     ];
     let taken: unknown;
     try {
-      taken = await link.run(CLAIM, place, words);
+      taken = await redis.run(CLAIM, place, words);
     } catch (error) {
       // Nobody knows whether it was done: it is taken back, or it would be running for ever without a runner.
-      link.later({ script: UNCLAIM, keys: place.slice(1), words: () => [token, member, generation] });
+      redis.enqueue({ script: UNCLAIM, keys: place.slice(1), args: () => [token, member, generation] });
       throw error;
     }
     if (taken === 1) {
       tokens.set(generation, token);
       return null;
     }
-    const entry = await house.look(name, generation);
+    const entry = await deps.look(name, generation);
     if (entry === undefined) throw new StoreUnavailable();
     return entry;
   }
 
-  async function stop(generation: string): Promise<Entry | undefined> {
+  async function stop(generation: string): Promise<StoredGeneration | undefined> {
     // What runs here was told already, and its last frame is on its way.
-    if (tokens.has(generation)) await link.flushed(FLUSH_MS);
-    const entry = await house.look(name, generation);
+    if (tokens.has(generation)) await redis.flushed(STOP_FLUSH_MS);
+    const entry = await deps.look(name, generation);
     if (entry === undefined || entry.terminal() !== null) return entry;
     const unwatch = watch(() => {});
     try {
-      const call = [keys.told(''), JSON.stringify([name, generation])];
-      await link.run(WISH, [keys.generation(name, generation)], call);
+      const call = [keys.commandsTopic(''), JSON.stringify([name, generation])];
+      await redis.run(REQUEST_CANCEL, [keys.generation(name, generation)], call);
       return await ended(generation);
     } finally {
       unwatch();
     }
   }
 
-  async function ended(generation: string): Promise<Entry> {
+  async function ended(generation: string): Promise<StoredGeneration> {
     const late = clock.now() + STOP_MS;
     for (;;) {
-      const entry = await house.look(name, generation);
+      const entry = await deps.look(name, generation);
       if (entry?.terminal()) return entry;
       if (entry === undefined || clock.now() > late) throw new StoreUnavailable();
       await nextEnd(generation);
@@ -255,9 +249,9 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
 
   return {
     append,
-    async place(lastEventId) {
+    async resumePoint(lastEventId) {
       const fresh = `${clock.now().toString(36)}${randomBytes(5).toString('hex')}`;
-      const answer = await link.run(PLACE, [meta, events], [fresh, limits.framesKeptMs]);
+      const answer = await redis.run(FIND_RESUME_POINT, [meta, events], [fresh, limits.framesKeptMs]);
       const [known, n, first] = answer as [string, string, string];
       if (epoch !== undefined && epoch !== known) {
         // Redis has forgotten the channel: who still reads the old one finds that out now.
@@ -267,7 +261,7 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
       epoch = known;
       const last = Number(n);
       const keptFrom = first === '' ? last + 1 : Number(first);
-      return placeIn({ epoch: known, last, keptFrom }, lastEventId);
+      return resumePointIn({ epoch: known, last, keptFrom }, lastEventId);
     },
     read(after) {
       const [first] = tail;
@@ -276,10 +270,10 @@ export function createRedisChannel(name: string, house: ChannelHouse): RedisChan
     },
     watch,
     claim,
-    find: (generation) => house.look(name, generation),
+    find: (generation) => deps.look(name, generation),
     stop,
-    async unheardMs() {
-      return Number(await link.run(UNHEARD, [meta], [keys.spoken(name)]));
+    async unfollowedMs() {
+      return Number(await redis.run(UNFOLLOWED_SINCE, [meta], [keys.framesTopic(name)]));
     },
     idle: () => watchers.size === 0 && tokens.size === 0 && !queued,
     running: () => tokens.size,

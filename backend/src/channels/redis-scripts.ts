@@ -1,6 +1,6 @@
 // What happens to a channel in Redis, each as one script: nothing can come between a look and what follows from it.
-import { script } from '../redis/link.ts';
-import { TILL_LUA } from '../redis/till-lua.ts';
+import { script } from '../redis/client.ts';
+import { DAILY_SPEND_LUA } from '../redis/daily-spend-lua.ts';
 
 const TIME_LUA = `
 local function now()
@@ -10,7 +10,7 @@ end
 `;
 
 /** KEYS meta, events. ARGV a new epoch, ms an empty channel is kept. → epoch, n, n of the first frame kept (or '') */
-export const PLACE = script(`
+export const FIND_RESUME_POINT = script(`
 if redis.call('HSETNX', KEYS[1], 'epoch', ARGV[1]) == 1 then
   redis.call('HSET', KEYS[1], 'n', 0)
   redis.call('PEXPIRE', KEYS[1], ARGV[2])
@@ -67,7 +67,7 @@ return 1
 `);
 
 /** What the ends of a generation have in common, whoever writes them. */
-const END_LUA = `${TILL_LUA}
+const END_LUA = `${DAILY_SPEND_LUA}
 local function finish(k, generation, text, frame, nano, at_most, kept, hold, holds)
   redis.call('HSET', generation, 'terminal', frame)
   redis.call('HINCRBY', k.meta, 'units', redis.call('HGET', generation, 'units') or 0)
@@ -162,7 +162,7 @@ return { known[1], known[2], known[3] or '', known[4], known[5], known[6], known
 `);
 
 /** KEYS generation. ARGV topic's front, what to say. Leaves the wish where the owner sees it, and calls it. */
-export const WISH = script(`
+export const REQUEST_CANCEL = script(`
 local known = redis.call('HMGET', KEYS[1], 'backend', 'terminal')
 if not known[1] or known[2] then return 0 end
 redis.call('HSET', KEYS[1], 'wish', 1)
@@ -178,7 +178,7 @@ return { redis.call('SCARD', KEYS[2]), redis.call('ZRANGEBYSCORE', KEYS[1], '-in
 `);
 
 /** KEYS leases, running, till, holds. ARGV backend, '1' where it leaves by itself. Books what nobody else will, forgets it. */
-export const BURY = script(`${TIME_LUA}${TILL_LUA}
+export const FORGET_BACKEND = script(`${TIME_LUA}${DAILY_SPEND_LUA}
 local lease = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if ARGV[2] ~= '1' and lease and tonumber(lease) > now() then return 0 end
 if redis.call('SCARD', KEYS[2]) > 0 then return 0 end
@@ -201,10 +201,10 @@ return 1
 `);
 
 /** KEYS meta. ARGV topic. → ms since anybody was known to follow; 0 while somebody does */
-export const UNHEARD = script(`${TIME_LUA}
+export const UNFOLLOWED_SINCE = script(`${TIME_LUA}
 if redis.call('PUBSUB', 'NUMSUB', ARGV[1])[2] > 0 then return 0 end
 return math.floor(now() - tonumber(redis.call('HGET', KEYS[1], 'heard') or '0'))
 `);
 
 /** KEYS running. ARGV how many. → some of what one backend runs */
-export const MEMBERS = script(`return redis.call('SRANDMEMBER', KEYS[1], ARGV[1])`);
+export const RUNNING_OF_BACKEND = script(`return redis.call('SRANDMEMBER', KEYS[1], ARGV[1])`);

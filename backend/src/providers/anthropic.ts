@@ -1,13 +1,26 @@
 // Anthropic, through its own SDK.
 import Anthropic, { APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
 import { type FinishReason, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
-import { eventsOf } from './event-stream.ts';
+import type {
+  Provider,
+  ProviderFailure,
+  StreamCall,
+  StreamPart,
+  UnpricedCard,
+} from '../provider-contract/provider.ts';
 import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
-import { bestFirst, cardFrom, type FactsTable, factsOf, type ModelFacts } from './model-facts.ts';
-import type { Piece, Provider, ProviderFailure, StreamCall, UnpricedCard } from './provider.ts';
-import { readPieces } from './read-pieces.ts';
-import { capOf, closed, sumOf, tokens, type VendorConfig, withoutVersion } from './requests.ts';
-import { answerBehind, socketFetch } from './socket-fetch.ts';
+import { bestFirst, cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import {
+  closedSchema,
+  outputTokenCap,
+  reportedCount,
+  sumReported,
+  type VendorConfig,
+  withoutVersion,
+} from './request-helpers.ts';
+import { socketFetch, socketOf } from './socket-fetch.ts';
+import { sseEvents } from './sse-reader.ts';
+import { readStreamParts } from './stream-parts.ts';
 import { countsAt, entriesAt, type Json, recordAt, stringAt, textAt } from './vendor-json.ts';
 
 const TITLE = 'Anthropic';
@@ -15,14 +28,14 @@ const LISTING_MS = 10_000;
 /** The SDK's time-out is a backstop behind the caller's, which aborts first. */
 const BACKSTOP_MS = 10_000;
 
-type Effort = 'low';
+type AnthropicEffort = 'low';
 // Thinking is left as the model has it: of the newer ones some answer 400 to switching it off, all take a low effort.
 const always = { temperature: false, thinking: 'always', allowance: 4_096, effort: 'low' } as const;
 const byDefault = { temperature: false, thinking: 'optional', allowance: 4_096, effort: 'low' } as const;
 /** Thinks only when asked to, which we do not. */
 const onRequest = { thinking: 'optional', allowance: 0 } as const;
 
-const TABLE: FactsTable<Effort> = [
+const TABLE: ModelFactsTable<AnthropicEffort> = [
   { prefix: 'claude-opus-5-5', context: 1_000_000, output: 128_000, ...always },
   { prefix: 'claude-sonnet-5-5', context: 1_000_000, output: 128_000, ...byDefault },
   { prefix: 'claude-fable-5', context: 1_000_000, output: 128_000, ...always },
@@ -40,35 +53,35 @@ const TABLE: FactsTable<Effort> = [
   { prefix: 'claude-opus-4-1', context: 200_000, output: 32_000, temperature: true, ...onRequest },
 ];
 /** An id nobody knows is taken to be a newer model: no temperature, thinking that cannot be turned off. */
-const UNKNOWN: ModelFacts<Effort> = { prefix: '', context: 200_000, output: 64_000, ...always };
+const UNKNOWN: ModelFacts<AnthropicEffort> = { prefix: '', context: 200_000, output: 64_000, ...always };
 
-const facts = (id: string): ModelFacts<Effort> => factsOf(TABLE, UNKNOWN, id);
+const facts = (id: string): ModelFacts<AnthropicEffort> => factsOf(TABLE, UNKNOWN, id);
 
-type Body = Anthropic.MessageCreateParamsStreaming & { temperature?: number };
+type AnthropicBody = Anthropic.MessageCreateParamsStreaming & { temperature?: number };
 
-const CACHED = { cache_control: { type: 'ephemeral' } } as const;
+const CACHE_CONTROL = { cache_control: { type: 'ephemeral' } } as const;
 
-function anthropicRequest(call: StreamCall): Body {
+function anthropicRequest(call: StreamCall): AnthropicBody {
   const { request, card } = call;
   const { cacheUpTo, responseSchema } = request;
   const effort = facts(request.model.id).effort;
-  const body: Body = {
+  const body: AnthropicBody = {
     model: request.model.id,
-    max_tokens: capOf(call),
+    max_tokens: outputTokenCap(call),
     stream: true,
     messages: request.messages.map(({ role, content }, index) => ({
       role,
-      content: index + 1 === cacheUpTo ? [{ type: 'text', text: content, ...CACHED }] : content,
+      content: index + 1 === cacheUpTo ? [{ type: 'text', text: content, ...CACHE_CONTROL }] : content,
     })),
   };
   // An empty text block is refused.
   if (request.system) {
-    body.system = [{ type: 'text', text: request.system, ...(cacheUpTo !== undefined && CACHED) }];
+    body.system = [{ type: 'text', text: request.system, ...(cacheUpTo !== undefined && CACHE_CONTROL) }];
   }
   if (effort || responseSchema) {
     body.output_config = {
       ...(effort && { effort }),
-      ...(responseSchema && { format: { type: 'json_schema', schema: { ...closed(responseSchema) } } }),
+      ...(responseSchema && { format: { type: 'json_schema', schema: { ...closedSchema(responseSchema) } } }),
     };
   }
   // Gone from the typings, still taken by the older models.
@@ -87,30 +100,30 @@ const FINISH: ReadonlyMap<string, FinishReason> = new Map([
 ]);
 
 /** Anthropic counts fresh input apart from what was read from and written to its cache; ours counts all. */
-function merged(before: Usage, counts: Json, outputIsFinal: boolean): Usage {
-  const cached = tokens(counts['cache_read_input_tokens']) ?? before.cachedInputTokens;
-  const written = tokens(counts['cache_creation_input_tokens']) ?? before.cacheWriteTokens;
-  const fresh = tokens(counts['input_tokens']);
-  const thought = tokens(countsAt(counts['output_tokens_details'])['thinking_tokens']);
+function mergedUsage(before: Usage, counts: Json, outputIsFinal: boolean): Usage {
+  const cached = reportedCount(counts['cache_read_input_tokens']) ?? before.cachedInputTokens;
+  const written = reportedCount(counts['cache_creation_input_tokens']) ?? before.cacheWriteTokens;
+  const fresh = reportedCount(counts['input_tokens']);
+  const thought = reportedCount(countsAt(counts['output_tokens_details'])['thinking_tokens']);
   return {
-    inputTokens: fresh === null ? before.inputTokens : sumOf(fresh, cached, written),
+    inputTokens: fresh === null ? before.inputTokens : sumReported(fresh, cached, written),
     cachedInputTokens: cached,
     cacheWriteTokens: written,
     // The start of a message counts its first token or two: that is no report.
-    outputTokens: outputIsFinal ? (tokens(counts['output_tokens']) ?? before.outputTokens) : null,
+    outputTokens: outputIsFinal ? (reportedCount(counts['output_tokens']) ?? before.outputTokens) : null,
     reasoningTokens: thought ?? before.reasoningTokens,
   };
 }
 
 /** Of a block, or of what is added to one: its words where it is of the kind that has them. */
-function wordsOf(place: unknown, kind: string): Piece[] {
+function wordsOf(place: unknown, kind: string): StreamPart[] {
   const block = recordAt(place);
   const text = block['type'] === kind ? textAt(block['text']) : '';
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
 /** One reader a call: input is reported when a message starts, output when it ends. */
-function anthropicReader(): (data: unknown) => Piece[] {
+function anthropicReader(): (data: unknown) => StreamPart[] {
   let usage: Usage = NO_USAGE;
   return (data) => {
     const event = recordAt(data);
@@ -118,7 +131,7 @@ function anthropicReader(): (data: unknown) => Piece[] {
       case 'message_start': {
         const counts = countsAt(event['message'])['usage'];
         if (!counts) return [];
-        usage = merged(usage, countsAt(counts), false);
+        usage = mergedUsage(usage, countsAt(counts), false);
         return [{ kind: 'usage', usage }];
       }
       case 'content_block_start':
@@ -126,18 +139,18 @@ function anthropicReader(): (data: unknown) => Piece[] {
       case 'content_block_delta':
         return wordsOf(event['delta'], 'text_delta');
       case 'message_delta': {
-        const pieces: Piece[] = [];
+        const parts: StreamPart[] = [];
         if (event['usage']) {
-          usage = merged(usage, countsAt(event['usage']), true);
-          pieces.push({ kind: 'usage', usage });
+          usage = mergedUsage(usage, countsAt(event['usage']), true);
+          parts.push({ kind: 'usage', usage });
         }
         const stop = textAt(recordAt(event['delta'])['stop_reason']);
         if (stop !== '') {
           const reason = FINISH.get(stop);
           if (!reason) throw failure(TITLE, 'incomplete');
-          pieces.push({ kind: 'finish', reason });
+          parts.push({ kind: 'finish', reason });
         }
-        return pieces;
+        return parts;
       }
       case 'error':
         throw failureInside(TITLE, event['error']);
@@ -195,8 +208,8 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
           .map((model) => {
             const id = textAt(model['id']);
             const known = facts(id);
-            const context = tokens(model['max_input_tokens']) || known.context;
-            const output = tokens(model['max_tokens']) || known.output;
+            const context = reportedCount(model['max_input_tokens']) || known.context;
+            const output = reportedCount(model['max_tokens']) || known.output;
             return cardFrom('anthropic', id, { ...known, context, output }, stringAt(model['display_name']));
           });
         for (const card of cards) listed.set(card.id, card);
@@ -208,13 +221,13 @@ export function createAnthropicProvider(config: VendorConfig): Provider {
     cardOf,
     stream(call, signal) {
       const read = anthropicReader();
-      return readPieces<readonly string[]>(
+      return readStreamParts<readonly string[]>(
         {
           // The SDK asks; its answer is read from the socket, for its own reader goes through web streams.
           async open(inner) {
             const options = { signal: inner, timeout: call.request.timeoutMs + BACKSTOP_MS };
             const asked = clientFor(call.key).messages.create(anthropicRequest(call), options);
-            return eventsOf(answerBehind(await asked.asResponse()), inner);
+            return sseEvents(socketOf(await asked.asResponse()), inner);
           },
           *read(events) {
             for (const data of events) yield* read(JSON.parse(data));

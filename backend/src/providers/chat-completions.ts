@@ -1,17 +1,17 @@
 // OpenAI's chat completions, for OpenAI itself and for the servers that speak its language.
 import type { FinishReason, Usage } from '@rostrum/shared/wire/generation';
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
-import { eventsOf } from './event-stream.ts';
+import type { ProviderFailure, StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
-import type { Piece, ProviderFailure, StreamCall } from './provider.ts';
-import { readPieces } from './read-pieces.ts';
-import { allRequired, closed, tokens } from './requests.ts';
+import { allRequired, closedSchema, reportedCount } from './request-helpers.ts';
 import type { Secrets } from './secrets.ts';
-import { answerBehind, socketFetch } from './socket-fetch.ts';
+import { socketFetch, socketOf } from './socket-fetch.ts';
+import { sseEvents } from './sse-reader.ts';
+import { readStreamParts } from './stream-parts.ts';
 import { countsAt, type Json, listAt, recordAt, textAt } from './vendor-json.ts';
 
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
-export type Effort = NonNullable<OpenAI.ReasoningEffort>;
+export type ReasoningEffort = NonNullable<OpenAI.ReasoningEffort>;
 
 /** The SDK's time-out is a backstop behind the caller's, which aborts first. */
 const BACKSTOP_MS = 10_000;
@@ -49,7 +49,7 @@ export function chatRequest({ request, card }: StreamCall, model: string): ChatR
     if (request.seed !== undefined) body.seed = request.seed;
   }
   if (request.responseSchema) {
-    const schema = { ...closed(request.responseSchema) };
+    const schema = { ...closedSchema(request.responseSchema) };
     const strict = allRequired(request.responseSchema);
     body.response_format = { type: 'json_schema', json_schema: { name: 'answer', strict, schema } };
   }
@@ -65,39 +65,39 @@ const FINISH: ReadonlyMap<string, FinishReason> = new Map([
 function chatUsage(usage: Json): Usage {
   const input = countsAt(usage['prompt_tokens_details']);
   return {
-    inputTokens: tokens(usage['prompt_tokens']),
-    cachedInputTokens: tokens(input['cached_tokens']),
-    cacheWriteTokens: tokens(input['cache_write_tokens']),
-    outputTokens: tokens(usage['completion_tokens']),
-    reasoningTokens: tokens(countsAt(usage['completion_tokens_details'])['reasoning_tokens']),
+    inputTokens: reportedCount(usage['prompt_tokens']),
+    cachedInputTokens: reportedCount(input['cached_tokens']),
+    cacheWriteTokens: reportedCount(input['cache_write_tokens']),
+    outputTokens: reportedCount(usage['completion_tokens']),
+    reasoningTokens: reportedCount(countsAt(usage['completion_tokens_details'])['reasoning_tokens']),
   };
 }
 
 /** One reader a call: a refusal comes in words of its own and then ends with "stop". */
-function chatReader(title: string): (event: unknown) => Piece[] {
+function chatReader(title: string): (event: unknown) => StreamPart[] {
   let refused = false;
   return (event) => {
     const chunk = recordAt(event);
     // An error inside a stream, which is no chunk.
     if (chunk['error']) throw failureInside(title, chunk['error']);
-    const pieces: Piece[] = [];
+    const parts: StreamPart[] = [];
     const choice = recordAt(listAt(chunk['choices'])[0]);
     const delta = recordAt(choice['delta']);
     if (textAt(delta['refusal']) !== '') refused = true;
     const text = textAt(delta['content']);
-    if (text !== '') pieces.push({ kind: 'text', text });
-    if (chunk['usage']) pieces.push({ kind: 'usage', usage: chatUsage(countsAt(chunk['usage'])) });
+    if (text !== '') parts.push({ kind: 'text', text });
+    if (chunk['usage']) parts.push({ kind: 'usage', usage: chatUsage(countsAt(chunk['usage'])) });
     const finish = textAt(choice['finish_reason']);
     if (finish !== '') {
       const reason = refused ? 'filtered' : FINISH.get(finish);
       if (!reason) throw failure(title, 'incomplete');
-      pieces.push({ kind: 'finish', reason });
+      parts.push({ kind: 'finish', reason });
     }
-    return pieces;
+    return parts;
   };
 }
 
-const wordsOf = (error: APIError): string =>
+const errorWords = (error: APIError): string =>
   [error.type, error.code, error.message].filter((word) => typeof word === 'string').join(' ');
 
 export function chatFailure(title: string, cause: unknown): ProviderFailure {
@@ -107,7 +107,7 @@ export function chatFailure(title: string, cause: unknown): ProviderFailure {
     return failureFromVendor(title, {
       status: cause.status,
       headers: cause.headers,
-      words: wordsOf(cause),
+      words: errorWords(cause),
     });
   }
   return failureFromBreak(title, cause);
@@ -131,9 +131,9 @@ export function streamChat(
   title: string,
   { prepare, secrets, timeoutMs }: ChatStream,
   signal: AbortSignal,
-): AsyncIterable<Piece> {
+): AsyncIterable<StreamPart> {
   const read = chatReader(title);
-  return readPieces<readonly string[]>(
+  return readStreamParts<readonly string[]>(
     {
       async open(inner) {
         const { client, body } = await prepare();
@@ -141,7 +141,7 @@ export function streamChat(
           signal: inner,
           timeout: timeoutMs + BACKSTOP_MS,
         });
-        return eventsOf(answerBehind(await asked.asResponse()), inner);
+        return sseEvents(socketOf(await asked.asResponse()), inner);
       },
       *read(events) {
         for (const data of events) {

@@ -1,6 +1,6 @@
 // The one place where a vendor's failure becomes one of our codes: status, headers and words in, ProviderFailure out.
 import type { FailureCode } from '@rostrum/shared/wire/generation';
-import { ProviderFailure } from './provider.ts';
+import { ProviderFailure } from '../provider-contract/provider.ts';
 import { countsAt, MalformedAnswer } from './vendor-json.ts';
 
 /** What could be read from a vendor's error, whatever its SDK calls the parts. */
@@ -26,22 +26,22 @@ const errorStatus = (status: unknown): number | undefined =>
 const WORDS_UNITS = 10_000;
 
 /** Longer than this is not a wait but a mistake: a page would sit there for ever. */
-const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
-const plausible = (ms: number): number | undefined =>
-  Number.isFinite(ms) && ms >= 0 && ms <= LONGEST_WAIT_MS ? Math.round(ms) : undefined;
+const plausibleWait = (ms: number): number | undefined =>
+  Number.isFinite(ms) && ms >= 0 && ms <= MAX_RETRY_AFTER_MS ? Math.round(ms) : undefined;
 
 /** `Retry-After` in seconds or as an HTTP date (and `retry-after-ms`); absurd or absent is undefined. */
-export function retryAfterMs(headers: Headers | undefined, now: number = Date.now()): number | undefined {
+export function readRetryAfter(headers: Headers | undefined, now: number = Date.now()): number | undefined {
   const exact = headers?.get('retry-after-ms')?.trim();
-  if (exact && /^\d+$/.test(exact)) return plausible(Number(exact));
+  if (exact && /^\d+$/.test(exact)) return plausibleWait(Number(exact));
   const value = headers?.get('retry-after')?.trim();
   if (!value) return undefined;
-  if (/^\d+(\.\d+)?$/.test(value)) return plausible(Number(value) * 1000);
+  if (/^\d+(\.\d+)?$/.test(value)) return plausibleWait(Number(value) * 1000);
   // Only the shape HTTP allows: Date.parse alone takes "-5" for a month.
   if (!/^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return undefined;
   const wait = Date.parse(value) - now;
-  return plausible(Math.max(0, wait));
+  return plausibleWait(Math.max(0, wait));
 }
 
 const BY_STATUS: Readonly<Record<number, FailureCode>> = {
@@ -77,10 +77,10 @@ const BY_NAME: readonly (readonly [pattern: RegExp, code: FailureCode])[] = [
   [/invalid_request|INVALID_ARGUMENT|not_found/i, 'invalid-request'],
 ];
 
-const find = (rules: typeof BY_WORDS, words: string): FailureCode | undefined =>
+const firstMatch = (rules: typeof BY_WORDS, words: string): FailureCode | undefined =>
   rules.find(([pattern]) => pattern.test(words))?.[1];
 
-function codeOf({
+function failureCodeOf({
   status,
   words: said = '',
 }: {
@@ -88,13 +88,14 @@ function codeOf({
   words?: string | undefined;
 }): FailureCode {
   const words = said.slice(0, WORDS_UNITS);
-  if (status === undefined) return find(BY_WORDS, words) ?? find(BY_NAME, words) ?? 'upstream-error';
+  if (status === undefined)
+    return firstMatch(BY_WORDS, words) ?? firstMatch(BY_NAME, words) ?? 'upstream-error';
   // A 5xx may quote anything; only refusals are read for their reason.
-  if (status < 500) return find(BY_WORDS, words) ?? BY_STATUS[status] ?? 'invalid-request';
+  if (status < 500) return firstMatch(BY_WORDS, words) ?? BY_STATUS[status] ?? 'invalid-request';
   return BY_STATUS[status] ?? 'upstream-error';
 }
 
-const SAYS: Readonly<Record<FailureCode, string>> = {
+const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
   'rate-limited': 'is limiting the rate of requests; wait a little before asking again',
   overloaded: 'is overloaded at the moment; ask again in a while',
   'time-out': 'took too long to answer',
@@ -114,13 +115,13 @@ export function failure(title: string, code: FailureCode, details: VendorError =
   const status = errorStatus(details.status);
   const refused = details.refused ?? (status === undefined ? undefined : true);
   const shown = status === undefined ? '' : ` (HTTP ${status})`;
-  return new ProviderFailure(code, `${title} ${SAYS[code]}${shown}.`, details.retryAfterMs, refused);
+  return new ProviderFailure(code, `${title} ${FAILURE_WORDS[code]}${shown}.`, details.retryAfterMs, refused);
 }
 
 export function failureFromVendor(title: string, error: VendorError): ProviderFailure {
-  const wait = retryAfterMs(error.headers) ?? error.retryAfterMs;
+  const wait = readRetryAfter(error.headers) ?? error.retryAfterMs;
   const read = { ...error, status: errorStatus(error.status), retryAfterMs: wait };
-  return failure(title, codeOf(read), read);
+  return failure(title, failureCodeOf(read), read);
 }
 
 const ERROR_PLACES = ['type', 'code', 'status', 'message'];
@@ -134,7 +135,7 @@ export function failureInside(title: string, error: unknown): ProviderFailure {
 }
 
 /** Names of error codes along the chain of causes: undici says in the innermost what happened to the socket. */
-function traitsOf(cause: unknown): string {
+function errorTraits(cause: unknown): string {
   const traits: string[] = [];
   for (let error: unknown = cause, depth = 0; error instanceof Error && depth < 6; depth++) {
     traits.push(error.name, error.constructor.name);
@@ -151,7 +152,7 @@ const NEVER_REACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH
 export function failureFromBreak(title: string, cause: unknown): ProviderFailure {
   if (cause instanceof ProviderFailure) return cause;
   if (cause instanceof MalformedAnswer) return failure(title, 'upstream-error');
-  const traits = traitsOf(cause);
+  const traits = errorTraits(cause);
   if (/TIMEOUT|Timeout/.test(traits)) return failure(title, 'time-out');
   if (/SyntaxError|ZodError|ValidationError/.test(traits)) return failure(title, 'upstream-error');
   return failure(title, 'network', { refused: NEVER_REACHED.test(traits) ? true : undefined });

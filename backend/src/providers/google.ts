@@ -6,48 +6,63 @@ import {
   GoogleGenerativeAIFetchError,
 } from '@google/generative-ai';
 import type { FinishReason, ResponseSchema, Usage } from '@rostrum/shared/wire/generation';
-import { eventsOf } from './event-stream.ts';
+import type {
+  Provider,
+  ProviderFailure,
+  StreamCall,
+  StreamPart,
+  UnpricedCard,
+} from '../provider-contract/provider.ts';
 import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
-import { bestFirst, cardFrom, type FactsTable, factsOf, type ModelFacts } from './model-facts.ts';
-import type { Piece, Provider, ProviderFailure, StreamCall, UnpricedCard } from './provider.ts';
-import { readPieces } from './read-pieces.ts';
-import { alternating, capOf, sumOf, tokens, type VendorConfig, withoutVersion } from './requests.ts';
+import { bestFirst, cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import {
+  alternatingTurns,
+  outputTokenCap,
+  reportedCount,
+  sumReported,
+  type VendorConfig,
+  withoutVersion,
+} from './request-helpers.ts';
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
+import { sseEvents } from './sse-reader.ts';
+import { readStreamParts } from './stream-parts.ts';
 import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
 
 const TITLE = 'Google';
 const LISTING_MS = 10_000;
 
 /** Gemini 3 takes levels, Gemini 2.5 budgets; either asks for as little as the model allows. */
-type Effort = 'minimal' | 'low' | 'budget-0' | 'budget-128';
-const THINKING: Readonly<Record<Effort, { thinkingLevel: string } | { thinkingBudget: number }>> = {
+type GoogleThinking = 'minimal' | 'low' | 'budget-0' | 'budget-128';
+const THINKING_CONFIG: Readonly<
+  Record<GoogleThinking, { thinkingLevel: string } | { thinkingBudget: number }>
+> = {
   minimal: { thinkingLevel: 'minimal' },
   low: { thinkingLevel: 'low' },
   'budget-0': { thinkingBudget: 0 },
   'budget-128': { thinkingBudget: 128 },
 };
 
-const size = { context: 1_048_576, output: 65_536, temperature: true } as const;
+const geminiSize = { context: 1_048_576, output: 65_536, temperature: true } as const;
 const low = { thinking: 'always', allowance: 4_096, effort: 'low' } as const;
-const TABLE: FactsTable<Effort> = [
-  { prefix: 'gemini-3.8-flash', ...size, ...low },
-  { prefix: 'gemini-3.1-pro', ...size, ...low },
-  { prefix: 'gemini-3', ...size, ...low },
-  { prefix: 'gemini-3-flash', ...size, thinking: 'always', allowance: 2_048, effort: 'minimal' },
-  { prefix: 'gemini-2.5-pro', ...size, thinking: 'always', allowance: 1_024, effort: 'budget-128' },
-  { prefix: 'gemini-2.5-flash', ...size, thinking: 'optional', allowance: 0, effort: 'budget-0' },
-  { prefix: 'gemini-2.0', ...size, output: 8_192, thinking: 'none', allowance: 0 },
+const TABLE: ModelFactsTable<GoogleThinking> = [
+  { prefix: 'gemini-3.8-flash', ...geminiSize, ...low },
+  { prefix: 'gemini-3.1-pro', ...geminiSize, ...low },
+  { prefix: 'gemini-3', ...geminiSize, ...low },
+  { prefix: 'gemini-3-flash', ...geminiSize, thinking: 'always', allowance: 2_048, effort: 'minimal' },
+  { prefix: 'gemini-2.5-pro', ...geminiSize, thinking: 'always', allowance: 1_024, effort: 'budget-128' },
+  { prefix: 'gemini-2.5-flash', ...geminiSize, thinking: 'optional', allowance: 0, effort: 'budget-0' },
+  { prefix: 'gemini-2.0', ...geminiSize, output: 8_192, thinking: 'none', allowance: 0 },
 ];
-const UNKNOWN: ModelFacts<Effort> = { prefix: '', ...size, ...low };
+const UNKNOWN: ModelFacts<GoogleThinking> = { prefix: '', ...geminiSize, ...low };
 /** Other media, other endpoints. */
 const NOT_CHAT = /embedding|image|tts|live|audio|aqa|vision|robotics|computer-use|omni|native/;
 
 const hides = (id: string): boolean => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id);
 
-const facts = (id: string): ModelFacts<Effort> => factsOf(TABLE, UNKNOWN, id);
+const facts = (id: string): ModelFacts<GoogleThinking> => factsOf(TABLE, UNKNOWN, id);
 
 /** Fields the old SDK has no types for but passes on untouched. */
-interface Generation extends GenerationConfig {
+interface GoogleGenerationConfig extends GenerationConfig {
   seed?: number;
   responseJsonSchema?: ResponseSchema;
   thinkingConfig?: { thinkingLevel: string } | { thinkingBudget: number };
@@ -56,19 +71,19 @@ interface Generation extends GenerationConfig {
 function googleRequest(call: StreamCall): GenerateContentRequest {
   const { request, card } = call;
   const effort = facts(request.model.id).effort;
-  const generationConfig: Generation = { maxOutputTokens: capOf(call) };
+  const generationConfig: GoogleGenerationConfig = { maxOutputTokens: outputTokenCap(call) };
   if (card.acceptsTemperature && request.temperature !== undefined) {
     generationConfig.temperature = request.temperature;
   }
   if (request.seed !== undefined) generationConfig.seed = request.seed;
-  if (effort) generationConfig.thinkingConfig = THINKING[effort];
+  if (effort) generationConfig.thinkingConfig = THINKING_CONFIG[effort];
   if (request.responseSchema) {
     generationConfig.responseMimeType = 'application/json';
     generationConfig.responseJsonSchema = request.responseSchema;
   }
   return {
     ...(request.system && { systemInstruction: request.system }),
-    contents: alternating(request.messages).map(({ role, content }) => ({
+    contents: alternatingTurns(request.messages).map(({ role, content }) => ({
       role: role === 'assistant' ? 'model' : 'user',
       parts: [{ text: content }],
     })),
@@ -88,15 +103,18 @@ const FINISH: ReadonlyMap<string, FinishReason> = new Map([
 ]);
 
 function googleUsage(counts: Json): Usage {
-  const input = sumOf(tokens(counts['promptTokenCount']), tokens(counts['toolUsePromptTokenCount']));
-  const thoughts = tokens(counts['thoughtsTokenCount']);
+  const input = sumReported(
+    reportedCount(counts['promptTokenCount']),
+    reportedCount(counts['toolUsePromptTokenCount']),
+  );
+  const thoughts = reportedCount(counts['thoughtsTokenCount']);
   // Thoughts are counted apart from candidates; a count of 0 is left out of Google's JSON.
-  const spoken = sumOf(tokens(counts['candidatesTokenCount']), thoughts);
-  const total = tokens(counts['totalTokenCount']);
+  const spoken = sumReported(reportedCount(counts['candidatesTokenCount']), thoughts);
+  const total = reportedCount(counts['totalTokenCount']);
   const rest = total !== null && input !== null && total >= input ? total - input : null;
   return {
     inputTokens: input,
-    cachedInputTokens: tokens(counts['cachedContentTokenCount']),
+    cachedInputTokens: reportedCount(counts['cachedContentTokenCount']),
     cacheWriteTokens: null,
     outputTokens: spoken ?? rest,
     reasoningTokens: thoughts,
@@ -104,28 +122,28 @@ function googleUsage(counts: Json): Usage {
 }
 
 /** What is read of a chunk may be absent, all of it; the SDK's own type knows neither thoughts nor errors. */
-function readGoogleChunk(event: unknown): Piece[] {
+function readGoogleChunk(event: unknown): StreamPart[] {
   const chunk = recordAt(event);
   if (chunk['error']) throw failureInside(TITLE, chunk['error']);
-  const pieces: Piece[] = [];
+  const parts: StreamPart[] = [];
   const candidate = recordAt(listAt(chunk['candidates'])[0]);
   for (const place of listAt(recordAt(candidate['content'])['parts'])) {
     const part = recordAt(place);
     const text = textAt(part['text']);
-    if (text !== '' && !part['thought']) pieces.push({ kind: 'text', text });
+    if (text !== '' && !part['thought']) parts.push({ kind: 'text', text });
   }
   const blocked = Boolean(countsAt(chunk['promptFeedback'])['blockReason']);
   const final = textAt(candidate['finishReason']) || (blocked ? 'PROHIBITED_CONTENT' : '');
   // Every chunk repeats the counts so far; only those at the end are a report.
-  if (chunk['usageMetadata'] && (final !== '' || pieces.length === 0)) {
-    pieces.push({ kind: 'usage', usage: googleUsage(countsAt(chunk['usageMetadata'])) });
+  if (chunk['usageMetadata'] && (final !== '' || parts.length === 0)) {
+    parts.push({ kind: 'usage', usage: googleUsage(countsAt(chunk['usageMetadata'])) });
   }
   if (final !== '') {
     const reason = FINISH.get(final);
     if (!reason) throw failure(TITLE, 'incomplete');
-    pieces.push({ kind: 'finish', reason });
+    parts.push({ kind: 'finish', reason });
   }
-  return pieces;
+  return parts;
 }
 
 /** "12s" or "1.5s" of the RetryInfo detail: the SDK keeps the headers to itself. */
@@ -182,8 +200,8 @@ async function listModels(baseUrl: string, key: string): Promise<UnpricedCard[]>
     if (!Array.isArray(methods) || !methods.includes('generateContent')) return [];
     if (hides(id)) return [];
     const known = facts(id);
-    const context = tokens(model['inputTokenLimit']) || known.context;
-    const output = tokens(model['outputTokenLimit']) || known.output;
+    const context = reportedCount(model['inputTokenLimit']) || known.context;
+    const output = reportedCount(model['outputTokenLimit']) || known.output;
     return [cardFrom('google', id, { ...known, context, output }, stringAt(model['displayName']))];
   });
 }
@@ -223,7 +241,7 @@ export function createGoogleProvider(config: VendorConfig): Provider {
       const client = new GoogleGenerativeAI(keyFor(call.key));
       const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
       const apart = createFetchApart();
-      yield* readPieces<readonly string[]>(
+      yield* readStreamParts<readonly string[]>(
         {
           // The SDK asks; its answer is read from the socket, as everywhere here.
           async open(inner) {
@@ -232,7 +250,7 @@ export function createGoogleProvider(config: VendorConfig): Provider {
             );
             // Of the empty answer that it is given; held by nobody, a rejection would be one nobody expects.
             (await asked).response.catch(() => {});
-            return eventsOf(apart.answer(), inner);
+            return sseEvents(apart.answer(), inner);
           },
           *read(events) {
             for (const data of events) yield* readGoogleChunk(JSON.parse(data));

@@ -3,13 +3,26 @@ import type { Mistral } from '@mistralai/mistralai';
 import type { Fetcher } from '@mistralai/mistralai/lib/http.js';
 import type { ChatCompletionStreamRequest } from '@mistralai/mistralai/models/components';
 import type { FinishReason, Usage } from '@rostrum/shared/wire/generation';
-import { eventsOf } from './event-stream.ts';
+import type {
+  Provider,
+  ProviderFailure,
+  StreamCall,
+  StreamPart,
+  UnpricedCard,
+} from '../provider-contract/provider.ts';
 import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
-import { bestFirst, cardFrom, type FactsTable, factsOf, type ModelFacts } from './model-facts.ts';
-import type { Piece, Provider, ProviderFailure, StreamCall, UnpricedCard } from './provider.ts';
-import { readPieces } from './read-pieces.ts';
-import { cacheKeyOf, capOf, closed, tokens, type VendorConfig, withoutVersion } from './requests.ts';
+import { bestFirst, cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import {
+  closedSchema,
+  outputTokenCap,
+  promptCacheKey,
+  reportedCount,
+  type VendorConfig,
+  withoutVersion,
+} from './request-helpers.ts';
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
+import { sseEvents } from './sse-reader.ts';
+import { readStreamParts } from './stream-parts.ts';
 import { countsAt, type Json, listAt, recordAt, textAt } from './vendor-json.ts';
 
 const TITLE = 'Mistral';
@@ -19,7 +32,7 @@ const plain = { temperature: true, thinking: 'none', allowance: 0 } as const;
 /** Thinks when told to, which we do not tell it. */
 const onRequest = { temperature: true, thinking: 'optional', allowance: 0 } as const;
 const always = { temperature: true, thinking: 'always', allowance: 8_192 } as const;
-const TABLE: FactsTable = [
+const TABLE: ModelFactsTable = [
   { prefix: 'mistral-medium', context: 131_072, output: 32_768, ...plain },
   { prefix: 'mistral-medium-3-5', context: 262_144, output: 32_768, ...onRequest },
   { prefix: 'mistral-large', context: 262_144, output: 32_768, ...plain },
@@ -44,13 +57,13 @@ function mistralRequest(call: StreamCall): ChatCompletionStreamRequest {
       ...(request.system ? [{ role: 'system' as const, content: request.system }] : []),
       ...request.messages,
     ],
-    maxTokens: capOf(call),
+    maxTokens: outputTokenCap(call),
   };
   if (card.acceptsTemperature && request.temperature !== undefined) body.temperature = request.temperature;
   if (request.seed !== undefined) body.randomSeed = request.seed;
-  if (request.cacheUpTo !== undefined) body.promptCacheKey = cacheKeyOf(request);
+  if (request.cacheUpTo !== undefined) body.promptCacheKey = promptCacheKey(request);
   if (request.responseSchema) {
-    const schemaDefinition = { ...closed(request.responseSchema) };
+    const schemaDefinition = { ...closedSchema(request.responseSchema) };
     body.responseFormat = {
       type: 'json_schema',
       jsonSchema: { name: 'answer', strict: true, schemaDefinition },
@@ -67,11 +80,11 @@ const FINISH: ReadonlyMap<string, FinishReason> = new Map([
 ]);
 
 const mistralUsage = (usage: Json): Usage => ({
-  inputTokens: tokens(usage['prompt_tokens']),
-  cachedInputTokens: tokens(countsAt(usage['prompt_tokens_details'])['cached_tokens']),
+  inputTokens: reportedCount(usage['prompt_tokens']),
+  cachedInputTokens: reportedCount(countsAt(usage['prompt_tokens_details'])['cached_tokens']),
   cacheWriteTokens: null,
-  outputTokens: tokens(usage['completion_tokens']),
-  reasoningTokens: tokens(countsAt(usage['completion_tokens_details'])['reasoning_tokens']),
+  outputTokens: reportedCount(usage['completion_tokens']),
+  reasoningTokens: reportedCount(countsAt(usage['completion_tokens_details'])['reasoning_tokens']),
 });
 
 /** A thinking model sends parts; its thoughts are no speech. */
@@ -80,24 +93,24 @@ function mistralWords(content: unknown): string[] {
   return content.map(recordAt).map((part) => (part['type'] === 'text' ? textAt(part['text']) : ''));
 }
 
-function readMistralChunk(event: unknown): Piece[] {
+function readMistralChunk(event: unknown): StreamPart[] {
   const chunk = recordAt(event);
   // An error inside a stream is a frame of its own, without choices.
   if (chunk['object'] === 'error') throw failureInside(TITLE, chunk);
   if (chunk['error']) throw failureInside(TITLE, chunk['error']);
-  const pieces: Piece[] = [];
+  const parts: StreamPart[] = [];
   const choice = recordAt(listAt(chunk['choices'])[0]);
   for (const text of mistralWords(recordAt(choice['delta'])['content'])) {
-    if (text !== '') pieces.push({ kind: 'text', text });
+    if (text !== '') parts.push({ kind: 'text', text });
   }
-  if (chunk['usage']) pieces.push({ kind: 'usage', usage: mistralUsage(countsAt(chunk['usage'])) });
+  if (chunk['usage']) parts.push({ kind: 'usage', usage: mistralUsage(countsAt(chunk['usage'])) });
   const finish = textAt(choice['finish_reason']);
   if (finish !== '') {
     const reason = FINISH.get(finish);
     if (!reason) throw failure(TITLE, finish === 'error' ? 'upstream-error' : 'incomplete');
-    pieces.push({ kind: 'finish', reason });
+    parts.push({ kind: 'finish', reason });
   }
-  return pieces;
+  return parts;
 }
 
 /** The SDK hands over a Request: taken apart, for it goes by Node's own sockets. */
@@ -156,7 +169,7 @@ export function createMistralProvider(config: VendorConfig): Provider {
           if (model.type === 'UNKNOWN' || !model.capabilities.completionChat) return [];
           if (hides(model.id)) return [];
           const known = facts(model.id);
-          const context = tokens(model.maxContextLength) || known.context;
+          const context = reportedCount(model.maxContextLength) || known.context;
           return [cardFrom('mistral', model.id, { ...known, context })];
         });
         for (const card of cards) listed.set(card.id, card);
@@ -170,12 +183,12 @@ export function createMistralProvider(config: VendorConfig): Provider {
     async *stream(call, signal) {
       const apart = createFetchApart();
       const client = await clientFor(call.key, apart);
-      yield* readPieces<readonly string[]>(
+      yield* readStreamParts<readonly string[]>(
         {
           // The SDK asks; its answer is read from the socket, as everywhere here.
           async open(inner) {
             await client.chat.stream(mistralRequest(call), { fetchOptions: { signal: inner } });
-            return eventsOf(apart.answer(), inner);
+            return sseEvents(apart.answer(), inner);
           },
           *read(events) {
             for (const data of events) {

@@ -1,7 +1,7 @@
 // From a table of known models to cards: facts are found by the longest prefix of an id.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { oneLine } from '@rostrum/shared/wire/one-line';
-import type { UnpricedCard } from './provider.ts';
+import type { UnpricedCard } from '../provider-contract/provider.ts';
 
 /** What holds for every id beginning with `prefix` (and for "" where nothing longer matches). */
 export interface ModelFacts<Effort extends string = string> {
@@ -17,10 +17,10 @@ export interface ModelFacts<Effort extends string = string> {
 }
 
 /** Tables are ordered best first; that order is also the order of the list in the page. */
-export type FactsTable<Effort extends string = string> = readonly ModelFacts<Effort>[];
+export type ModelFactsTable<Effort extends string = string> = readonly ModelFacts<Effort>[];
 
 export function factsOf<Effort extends string>(
-  table: FactsTable<Effort>,
+  table: ModelFactsTable<Effort>,
   fallback: ModelFacts<Effort>,
   id: string,
 ): ModelFacts<Effort> {
@@ -48,13 +48,16 @@ export function familyOf(id: string): string {
   return known?.[1] ?? id.split('/').at(-1)?.split(/[-:]/)[0]?.toLowerCase() ?? id;
 }
 
-const WORDS: Readonly<Record<string, string>> = { gpt: 'GPT', chatgpt: 'ChatGPT' };
+const TITLE_WORDS: Readonly<Record<string, string>> = { gpt: 'GPT', chatgpt: 'ChatGPT' };
 /** "claude-opus-5-5" → "Claude Opus 5.5"; a date at the end stays a date. */
-function titleOf(id: string): string {
+function modelTitle(id: string): string {
   const dotted = id.replace(/-(\d{1,2})-(\d{1,2})(?=$|-)/g, '-$1.$2');
   return dotted
     .split('-')
-    .map((word) => WORDS[word] ?? (/^o\d/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map(
+      (word) =>
+        TITLE_WORDS[word] ?? (/^o\d/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)),
+    )
     .join(' ');
 }
 
@@ -62,7 +65,7 @@ export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, ti
   return {
     provider,
     id,
-    title: oneLine(title || titleOf(id)),
+    title: oneLine(title || modelTitle(id)),
     family: familyOf(id),
     contextTokens: facts.context,
     maxOutputTokens: facts.output,
@@ -75,7 +78,7 @@ export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, ti
 const DATED = /-(\d{8}|\d{4}-\d{2}-\d{2}|\d{4})$/;
 
 /** Table order first, then by id; a dated snapshot is left out where its undated name is on offer. */
-export function bestFirst(table: FactsTable, cards: readonly UnpricedCard[]): UnpricedCard[] {
+export function bestFirst(table: ModelFactsTable, cards: readonly UnpricedCard[]): UnpricedCard[] {
   const ids = new Set(cards.map((card) => card.id));
   const rank = (id: string): number => {
     const prefix = factsOf(table, { ...UNKNOWN_FACTS, prefix: '' }, id).prefix;

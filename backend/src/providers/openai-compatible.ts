@@ -1,17 +1,18 @@
 // Servers that speak OpenAI's chat completions: models on this machine or this network, and OpenRouter.
+
+import type { Provider, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
 import { type ChatRequest, chatClient, chatFailure, chatRequest, streamChat } from './chat-completions.ts';
+import { failure } from './failures.ts';
 import {
-  type Found,
-  findServer,
+  type AnsweringServer,
+  findLocalServers,
   isNoChatModel,
   type LocalServer,
-  lookAround,
+  serverOfModel,
   serversAt,
-} from './discovery.ts';
-import { failure } from './failures.ts';
+} from './local-servers.ts';
 import { cardFrom, familyOf, type ModelFacts } from './model-facts.ts';
-import type { Provider, StreamCall, UnpricedCard } from './provider.ts';
-import { alternating, capOf, tokens, type VendorConfig } from './requests.ts';
+import { alternatingTurns, outputTokenCap, reportedCount, type VendorConfig } from './request-helpers.ts';
 import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
 
 const LOCAL = 'Local server';
@@ -24,8 +25,8 @@ export const LOOPBACK_SERVERS: readonly string[] = [11434, 1234, 8080, 8000].map
 );
 
 /** A server that does not tell its context is taken to have this much. */
-const CONTEXT = 32_768;
-const OUTPUT = 8_192;
+const DEFAULT_CONTEXT = 32_768;
+const DEFAULT_OUTPUT = 8_192;
 /** Open models known to think aloud before they speak, and to count it toward the cap. */
 const THINKERS = /gpt-oss|deepseek-r1|qwq|qwen3(?!.*instruct)|magistral|thinking|reason/i;
 
@@ -33,8 +34,8 @@ function localFacts(id: string, context: number | null): ModelFacts {
   const thinks = THINKERS.test(id);
   return {
     prefix: '',
-    context: context ?? CONTEXT,
-    output: Math.min(context ?? CONTEXT, 4 * OUTPUT),
+    context: context ?? DEFAULT_CONTEXT,
+    output: Math.min(context ?? DEFAULT_CONTEXT, 4 * DEFAULT_OUTPUT),
     temperature: true,
     thinking: thinks ? 'optional' : 'none',
     allowance: thinks ? 4_096 : 0,
@@ -43,9 +44,12 @@ function localFacts(id: string, context: number | null): ModelFacts {
 
 function localRequest(call: StreamCall, id: string): ChatRequest {
   const { request } = call;
-  const messages = alternating(request.messages);
+  const messages = alternatingTurns(request.messages);
   // The older name of the cap is the one all of these servers know.
-  return { ...chatRequest({ ...call, request: { ...request, messages } }, id), max_tokens: capOf(call) };
+  return {
+    ...chatRequest({ ...call, request: { ...request, messages } }, id),
+    max_tokens: outputTokenCap(call),
+  };
 }
 
 export interface LocalConfig {
@@ -58,12 +62,12 @@ export interface LocalConfig {
 export function createLocalProvider(config: LocalConfig): Provider {
   const servers = serversAt(config.baseUrls);
   const keyOf = (key: string | undefined) => key ?? config.apiKey ?? 'none';
-  let found: readonly Found[] = [];
+  let found: readonly AnsweringServer[] = [];
   /** Ids carry their server only where several answer: one server's models keep the names people know. */
   const idOf = (server: LocalServer, id: string) => (found.length > 1 ? `${server.name}/${id}` : id);
   const listed = new Map<string, UnpricedCard>();
   const look = async (key: string | undefined) => {
-    found = await lookAround(servers, keyOf(key));
+    found = await findLocalServers(servers, keyOf(key));
     return found;
   };
   return {
@@ -97,8 +101,8 @@ export function createLocalProvider(config: LocalConfig): Provider {
     stream(call, signal) {
       const id = call.request.model.id;
       const prepare = async () => {
-        const known = findServer(servers, found, id);
-        const target = known ?? findServer(servers, await look(call.key), id);
+        const known = serverOfModel(servers, found, id);
+        const target = known ?? serverOfModel(servers, await look(call.key), id);
         if (!target) throw failure(LOCAL, 'network');
         return {
           client: chatClient(keyOf(call.key), target.server.baseUrl),
@@ -143,8 +147,8 @@ function routedCard(id: string, model: Json = {}): UnpricedCard {
       id,
       {
         prefix: '',
-        context: tokens(model['context_length']) || CONTEXT,
-        output: tokens(countsAt(model['top_provider'])['max_completion_tokens']) || 4 * OUTPUT,
+        context: reportedCount(model['context_length']) || DEFAULT_CONTEXT,
+        output: reportedCount(countsAt(model['top_provider'])['max_completion_tokens']) || 4 * DEFAULT_OUTPUT,
         temperature: takes ? takes.includes('temperature') : !newer,
         thinking: thinks ? 'optional' : 'none',
         allowance: thinks ? 4_096 : 0,
@@ -158,7 +162,7 @@ function routedCard(id: string, model: Json = {}): UnpricedCard {
 function routedRequest(call: StreamCall): ChatRequest {
   const body: ChatRequest & { reasoning?: { effort: 'low' } } = {
     ...chatRequest(call, call.request.model.id),
-    max_tokens: capOf(call),
+    max_tokens: outputTokenCap(call),
   };
   // OpenRouter's own field, which it translates for whoever serves the model.
   if (call.card.thinking !== 'none') body.reasoning = { effort: 'low' };

@@ -1,16 +1,17 @@
 // OpenAI, through its own SDK.
+
+import type { Provider, StreamCall } from '../provider-contract/provider.ts';
 import {
   type ChatRequest,
   chatClient,
   chatFailure,
   chatRequest,
-  type Effort,
+  type ReasoningEffort,
   streamChat,
 } from './chat-completions.ts';
 import { failure } from './failures.ts';
-import { bestFirst, cardFrom, type FactsTable, factsOf, type ModelFacts } from './model-facts.ts';
-import type { Provider, StreamCall } from './provider.ts';
-import { cacheKeyOf, capOf, type VendorConfig } from './requests.ts';
+import { bestFirst, cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import { outputTokenCap, promptCacheKey, type VendorConfig } from './request-helpers.ts';
 import { entriesAt, textAt } from './vendor-json.ts';
 
 const TITLE = 'OpenAI';
@@ -22,7 +23,7 @@ const silenced = { temperature: false, thinking: 'optional', allowance: 0, effor
 const minimal = { temperature: false, thinking: 'always', allowance: 2_048, effort: 'minimal' } as const;
 const low = { temperature: false, thinking: 'always', allowance: 4_096, effort: 'low' } as const;
 
-const TABLE: FactsTable<Effort> = [
+const TABLE: ModelFactsTable<ReasoningEffort> = [
   { prefix: 'gpt-6', context: 1_050_000, output: 128_000, ...low },
   { prefix: 'gpt-5.6', context: 1_050_000, output: 128_000, ...low },
   { prefix: 'gpt-5.5', context: 1_000_000, output: 128_000, ...silenced },
@@ -44,7 +45,7 @@ const TABLE: FactsTable<Effort> = [
   { prefix: 'gpt-3.5-turbo', context: 16_385, output: 4_096, ...still },
 ];
 /** An id nobody knows is taken to be a newer model: no temperature, thinking that cannot be turned off. */
-const UNKNOWN: ModelFacts<Effort> = { prefix: '', context: 128_000, output: 16_384, ...low };
+const UNKNOWN: ModelFacts<ReasoningEffort> = { prefix: '', context: 128_000, output: 16_384, ...low };
 
 const CHAT = /^(gpt-|o\d|chatgpt-)/;
 /** Other endpoints, other media, or the Responses API alone. */
@@ -53,7 +54,7 @@ const NOT_CHAT =
 
 const hides = (id: string): boolean => !CHAT.test(id) || NOT_CHAT.test(id);
 
-const facts = (id: string): ModelFacts<Effort> => {
+const facts = (id: string): ModelFacts<ReasoningEffort> => {
   const known = factsOf(TABLE, UNKNOWN, id);
   // These answer without thinking aloud and refuse to be told an effort, but fix their temperature all the same.
   if (!id.includes('chat-latest')) return known;
@@ -68,9 +69,9 @@ function openaiRequest(call: StreamCall): ChatRequest {
   const effort = facts(request.model.id).effort;
   return {
     ...chatRequest(call, request.model.id),
-    max_completion_tokens: capOf(call),
+    max_completion_tokens: outputTokenCap(call),
     ...(effort && { reasoning_effort: effort }),
-    ...(request.cacheUpTo !== undefined && { prompt_cache_key: cacheKeyOf(request) }),
+    ...(request.cacheUpTo !== undefined && { prompt_cache_key: promptCacheKey(request) }),
   };
 }
 

@@ -1,7 +1,8 @@
 // All providers, one line each: what the configuration says about each of them is all they are given.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import { createDemoProvider } from '../demo/demo-provider.ts';
+import type { Provider } from '../provider-contract/provider.ts';
 import { createAnthropicProvider } from './anthropic.ts';
-import { createDemoProvider } from './demo/demo.ts';
 import { createGoogleProvider } from './google.ts';
 import { createMistralProvider } from './mistral.ts';
 import { createOpenaiProvider } from './openai.ts';
@@ -11,8 +12,7 @@ import {
   LOOPBACK_SERVERS,
   type LocalConfig,
 } from './openai-compatible.ts';
-import type { Provider } from './provider.ts';
-import type { VendorConfig } from './requests.ts';
+import type { VendorConfig } from './request-helpers.ts';
 import { withPresentableCards } from './secrets.ts';
 
 export interface ProvidersConfig {

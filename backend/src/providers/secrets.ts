@@ -1,6 +1,6 @@
 // Removes keys from text that goes out: a vendor, or whatever answers in its place, may send back the key it was sent.
 import { ModelRef } from '@rostrum/shared/wire/model-card';
-import type { Provider, UnpricedCard } from './provider.ts';
+import type { Provider, UnpricedCard } from '../provider-contract/provider.ts';
 
 export type Secrets = readonly (string | undefined)[];
 

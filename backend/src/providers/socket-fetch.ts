@@ -7,19 +7,19 @@ import { Agent as HttpsAgent, request as https } from 'node:https';
  * Vendors close what is idle after five seconds or more; a socket about to be closed must not be given a request. Theirs count
  * from when they wrote the end of an answer, ours from when it was read: on a busy machine a second and more later.
  */
-const IDLE_MS = 2_500;
+const IDLE_SOCKET_MS = 2_500;
 const CONNECT_MS = 10_000;
 /** Of a refusal no more is read than anybody would write. */
-const MOST_OF_REFUSAL = 256 * 1024;
+const MAX_ERROR_BODY = 256 * 1024;
 
-const pool = { keepAlive: true, timeout: IDLE_MS };
-const plain = { ask: http, agent: new HttpAgent(pool) };
-const secure = { ask: https, agent: new HttpsAgent(pool) };
+const pool = { keepAlive: true, timeout: IDLE_SOCKET_MS };
+const plainHttp = { ask: http, agent: new HttpAgent(pool) };
+const secureHttp = { ask: https, agent: new HttpsAgent(pool) };
 
 const answers = new WeakMap<Response, IncomingMessage>();
 
 /** The bytes behind a Response of `socketFetch`, which itself has no body. */
-export function answerBehind(response: Response): IncomingMessage {
+export function socketOf(response: Response): IncomingMessage {
   const answer = answers.get(response);
   if (!answer) throw new TypeError('This answer was not fetched here.');
   return answer;
@@ -33,12 +33,12 @@ function responseTo(answer: IncomingMessage, body: string | null): Response {
   return new Response(body, { status: answer.statusCode ?? 502, headers });
 }
 
-async function refusalOf(answer: IncomingMessage): Promise<Response> {
+async function errorResponse(answer: IncomingMessage): Promise<Response> {
   let words = '';
   answer.setEncoding('utf8');
   for await (const piece of answer) {
     words += piece;
-    if (words.length > MOST_OF_REFUSAL) break;
+    if (words.length > MAX_ERROR_BODY) break;
   }
   return responseTo(answer, words);
 }
@@ -61,7 +61,7 @@ export async function socketFetch(input: string | URL | Request, init: RequestIn
   const { signal } = init;
   signal?.throwIfAborted();
   const url = new URL(input);
-  const { ask, agent } = url.protocol === 'https:' ? secure : plain;
+  const { ask, agent } = url.protocol === 'https:' ? secureHttp : plainHttp;
   const body = String(init.body ?? '');
   const headers: Record<string, string | number> = Object.fromEntries(new Headers(init.headers));
   headers['accept-encoding'] = 'identity';
@@ -84,7 +84,7 @@ export async function socketFetch(input: string | URL | Request, init: RequestIn
     answers.set(response, answer);
     return response;
   }
-  if (status >= 400 && status < 600) return refusalOf(answer);
+  if (status >= 400 && status < 600) return errorResponse(answer);
   call.destroy();
   throw new TypeError(`unexpected status ${status}`);
 }

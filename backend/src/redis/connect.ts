@@ -1,10 +1,17 @@
 // The lines to Redis: one for commands, one for listening. The only file that loads the client.
 import { randomBytes } from 'node:crypto';
 import { Redis, ReplyError } from 'ioredis';
-import { type Ear, type Link, RedisUnreachable, type Script, StoreUnavailable, sendable } from './link.ts';
-import { createWorker, type Outcome } from './worker.ts';
+import {
+  type RedisClient,
+  RedisUnreachable,
+  type Script,
+  StoreUnavailable,
+  sendable,
+  type TopicListener,
+} from './client.ts';
+import { createCommandQueue, type ScriptOutcome } from './command-queue.ts';
 
-export interface LinkOptions {
+export interface RedisClientOptions {
   url: string;
   prefix: string;
   /** How long the first connection may take. */
@@ -18,18 +25,18 @@ export interface LinkOptions {
   broke(error: unknown): void;
 }
 
-const PATIENCE_MS = 10_000;
+const FIRST_CONNECTION_MS = 10_000;
 /** A command waits so long for a line that broke. */
 const RECONNECT_MS = 1_500;
 const SILENT_MS = 4_000;
 const PING_MS = 1_500;
 
 /** Redis may say these for a while, and then no more. */
-const PASSING = /^(LOADING|BUSY|MASTERDOWN|READONLY|TRYAGAIN|NOREPLICAS|OOM|MISCONF|CLUSTERDOWN)\b/;
+const TEMPORARY_REPLY = /^(LOADING|BUSY|MASTERDOWN|READONLY|TRYAGAIN|NOREPLICAS|OOM|MISCONF|CLUSTERDOWN)\b/;
 const isReply = (error: unknown): error is Error => error instanceof ReplyError;
 const isUnknownScript = (error: unknown) => isReply(error) && error.message.startsWith('NOSCRIPT');
 
-function reasonOf(error: unknown): string {
+function connectionFault(error: unknown): string {
   if (isReply(error)) {
     const word = error.message.split(' ')[0] ?? '';
     if (/^(WRONGPASS|NOAUTH|ERR)$/.test(word)) return 'Redis refuses the user name or password.';
@@ -39,7 +46,7 @@ function reasonOf(error: unknown): string {
   return `Redis cannot be reached (${code}). Start it, or correct the address.`;
 }
 
-export async function openLink(options: LinkOptions): Promise<Link> {
+export async function openRedisClient(options: RedisClientOptions): Promise<RedisClient> {
   const backend = randomBytes(9).toString('base64url');
   const { prefix } = options;
   const settings = {
@@ -55,7 +62,7 @@ export async function openLink(options: LinkOptions): Promise<Link> {
   };
   const redis = new Redis(options.url, settings);
   const ears = new Redis(options.url, { ...settings, autoResubscribe: false });
-  const topics = new Map<string, Ear>();
+  const topics = new Map<string, TopicListener>();
   const loaded = new Map<string, Promise<unknown>>();
   let lastError: unknown;
   let hearing = false;
@@ -64,7 +71,7 @@ export async function openLink(options: LinkOptions): Promise<Link> {
   let told: boolean | null = null;
 
   const up = () => redis.status === 'ready';
-  const worker = createWorker(sendWork, options.refused);
+  const worker = createCommandQueue(sendWork, options.refused);
 
   /** Both lines count: without the second one nothing said elsewhere is heard here. */
   function tell(): void {
@@ -97,7 +104,8 @@ export async function openLink(options: LinkOptions): Promise<Link> {
   });
   ears.on('message', (topic: string, message: string) => {
     // An ear that breaks has missed something: it looks again, as after a line that was closed.
-    if (!attempt(() => topics.get(topic)?.hear(message))) attempt(() => topics.get(topic)?.opened());
+    if (!attempt(() => topics.get(topic)?.onMessage(message)))
+      attempt(() => topics.get(topic)?.onSubscribed());
   });
 
   /** Steps that the socket calls, where nobody catches. */
@@ -114,7 +122,7 @@ export async function openLink(options: LinkOptions): Promise<Link> {
   /** A broken line calls this again for every topic, once it is back. */
   function subscribe(topic: string): void {
     ears.subscribe(topic).then(
-      () => attempt(() => topics.get(topic)?.opened()),
+      () => attempt(() => topics.get(topic)?.onSubscribed()),
       () => {},
     );
   }
@@ -126,7 +134,9 @@ export async function openLink(options: LinkOptions): Promise<Link> {
     return known;
   }
 
-  async function sendWork(jobs: Parameters<Parameters<typeof createWorker>[0]>[0]): Promise<Outcome[]> {
+  async function sendWork(
+    jobs: Parameters<Parameters<typeof createCommandQueue>[0]>[0],
+  ): Promise<ScriptOutcome[]> {
     if (!up()) return [];
     const pipeline = redis.pipeline();
     try {
@@ -144,7 +154,7 @@ export async function openLink(options: LinkOptions): Promise<Link> {
         loaded.clear();
         return { again: true };
       }
-      return isReply(error) && !PASSING.test(error.message) ? { refused: error } : { again: true };
+      return isReply(error) && !TEMPORARY_REPLY.test(error.message) ? { refused: error } : { again: true };
     });
   }
 
@@ -172,7 +182,7 @@ export async function openLink(options: LinkOptions): Promise<Link> {
       } catch (error) {
         if (isUnknownScript(error)) loaded.clear();
         else if (isReply(error)) {
-          if (!PASSING.test(error.message)) options.refused(error);
+          if (!TEMPORARY_REPLY.test(error.message)) options.refused(error);
           throw new StoreUnavailable();
         }
         if (attempt > 0) throw new StoreUnavailable();
@@ -192,16 +202,16 @@ export async function openLink(options: LinkOptions): Promise<Link> {
     ears.disconnect();
   }
 
-  await firstConnection([redis, ears], options.patienceMs ?? PATIENCE_MS, () => lastError, shut);
+  await firstConnection([redis, ears], options.patienceMs ?? FIRST_CONNECTION_MS, () => lastError, shut);
   told = true;
 
   return {
     backend,
     prefix,
-    up: () => up() && hearing,
+    isUp: () => up() && hearing,
     stalledMs: worker.stalledMs,
     run,
-    later: worker.add,
+    enqueue: worker.add,
     flushed: (mostMs) =>
       new Promise((resolve) => {
         const timer = setTimeout(resolve, mostMs);
@@ -212,11 +222,11 @@ export async function openLink(options: LinkOptions): Promise<Link> {
         // What is answered on the listening line after the work is done comes after what the work said.
         worker.after(() => void (hearing ? ears.ping() : Promise.resolve()).then(done, done));
       }),
-    listen(topic, ear) {
-      topics.set(topic, ear);
+    subscribe(topic, listener) {
+      topics.set(topic, listener);
       if (hearing) subscribe(topic);
       return () => {
-        if (topics.get(topic) !== ear) return;
+        if (topics.get(topic) !== listener) return;
         topics.delete(topic);
         if (hearing) ears.unsubscribe(topic).catch(() => {});
       };
@@ -245,7 +255,7 @@ async function firstConnection(
         line.once('ready', () => resolve(true));
         // A password that is wrong now is wrong in ten seconds.
         line.on('error', (error) => {
-          if (isReply(error) && !PASSING.test(error.message)) resolve(false);
+          if (isReply(error) && !TEMPORARY_REPLY.test(error.message)) resolve(false);
         });
         line.connect().catch(() => {});
       }),
@@ -254,5 +264,5 @@ async function firstConnection(
   clearTimeout(timer);
   if (ready) return;
   shut();
-  throw new RedisUnreachable(reasonOf(lastError()));
+  throw new RedisUnreachable(connectionFault(lastError()));
 }

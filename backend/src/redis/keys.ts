@@ -1,10 +1,10 @@
 // The names of everything in Redis. All of a channel's carry its name in braces, so that it can be moved as one.
 
-export const keysOf = (prefix: string) => {
+export const redisKeys = (prefix: string) => {
   const channel = (name: string) => `${prefix}ch:{${name}}`;
   return {
     /** The day's money: one hash that never expires, so that no eviction policy for expiring keys can touch it. */
-    till: `${prefix}till`,
+    dailySpend: `${prefix}till`,
     /** What one backend has put aside. */
     holds: (backend: string) => `${prefix}holds:${backend}`,
     /** That money was put aside for one command a moment ago, so that its repeats are not refused for want of it. */
@@ -23,14 +23,14 @@ export const keysOf = (prefix: string) => {
     /** String: its words so far, as the inside of a JSON string. */
     text: (name: string, id: string) => `${channel(name)}:x:${id}`,
     /** Hash: a tally, and by digest of every front the call that began so: input tokens, bulk, cached tokens. */
-    fronts: (name: string, model: string) => `${channel(name)}:counted:${model}`,
+    callPrefixes: (name: string, model: string) => `${channel(name)}:counted:${model}`,
     /** Hash: what was reported of a model's calls, summed. */
-    tally: (model: string) => `${prefix}tally:${model}`,
+    usageTotals: (model: string) => `${prefix}tally:${model}`,
     /** Topic: frames as they are written down. */
-    spoken: (name: string) => `${prefix}spoken:${name}`,
+    framesTopic: (name: string) => `${prefix}spoken:${name}`,
     /** Topic: what one backend is told. */
-    told: (backend: string) => `${prefix}told:${backend}`,
-    rate: (caller: string) => `${prefix}rate:${caller}`,
+    commandsTopic: (backend: string) => `${prefix}told:${backend}`,
+    requestCount: (caller: string) => `${prefix}rate:${caller}`,
   };
 };
-export type Keys = ReturnType<typeof keysOf>;
+export type RedisKeys = ReturnType<typeof redisKeys>;

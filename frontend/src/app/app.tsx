@@ -2,26 +2,28 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { NotFound } from '../screens/not-found.tsx';
-import { SetupScreen } from '../screens/setup/setup.tsx';
+import { type Services, ServicesProvider } from '../debate/use-debate.tsx';
+import { SetupScreen } from '../screens/setup/setup-screen.tsx';
+import { NotFound } from '../screens/shared/not-found.tsx';
 import { usePreferences } from '../stores/preferences.ts';
-import { type Services, ServicesProvider } from './debate-actor.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Masthead } from './masthead.tsx';
 
 const loaders = {
   debate: () => import('./debate-route.tsx'),
-  history: () => import('../screens/history/history.tsx'),
-  settings: () => import('../screens/settings/settings.tsx'),
-  outcome: () => import('../screens/outcome/outcome.tsx'),
-  formats: () => import('../screens/formats/formats.tsx'),
-  composer: () => import('../screens/formats/composer.tsx'),
+  history: () => import('../screens/history/history-screen.tsx'),
+  settings: () => import('../screens/settings/settings-screen.tsx'),
+  outcome: () => import('../screens/outcome/outcome-screen.tsx'),
+  formats: () => import('../screens/formats/formats-screen.tsx'),
+  composer: () => import('../screens/formats/format-editor.tsx'),
 };
-const DebateRoute = lazy(() => loaders.debate().then((module) => ({ default: module.DebateRoute })));
-const History = lazy(() => loaders.history().then((module) => ({ default: module.HistoryScreen })));
-const Settings = lazy(() => loaders.settings().then((module) => ({ default: module.SettingsScreen })));
-const Formats = lazy(() => loaders.formats().then((module) => ({ default: module.FormatsScreen })));
-const Composer = lazy(() => loaders.composer().then((module) => ({ default: module.ComposerScreen })));
+const LazyDebateRoute = lazy(() => loaders.debate().then((module) => ({ default: module.DebateRoute })));
+const LazyHistory = lazy(() => loaders.history().then((module) => ({ default: module.HistoryScreen })));
+const LazySettings = lazy(() => loaders.settings().then((module) => ({ default: module.SettingsScreen })));
+const LazyFormats = lazy(() => loaders.formats().then((module) => ({ default: module.FormatsScreen })));
+const LazyFormatEditor = lazy(() =>
+  loaders.composer().then((module) => ({ default: module.FormatEditorScreen })),
+);
 
 function useTheme(): void {
   const theme = usePreferences((now) => now.theme);
@@ -42,7 +44,7 @@ function usePrefetch(): void {
 }
 
 /** A new screen begins at its top, unless the address names a place on it. */
-function useTop(): void {
+function useScrollToTop(): void {
   const [path] = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it depends on, though it reads it nowhere
   useEffect(() => {
@@ -53,7 +55,7 @@ function useTop(): void {
 export function App({ services }: { services: Services }) {
   useTheme();
   usePrefetch();
-  useTop();
+  useScrollToTop();
   const [path] = useLocation();
   return (
     <CSPProvider disableStyleElements>
@@ -66,15 +68,15 @@ export function App({ services }: { services: Services }) {
                 <SetupScreen />
               </Route>
               <Route path="/debates">
-                <History />
+                <LazyHistory />
               </Route>
-              <Route path="/debates/:id">{({ id }) => <DebateRoute key={id} id={id} />}</Route>
+              <Route path="/debates/:id">{({ id }) => <LazyDebateRoute key={id} id={id} />}</Route>
               <Route path="/formats">
-                <Formats />
+                <LazyFormats />
               </Route>
-              <Route path="/formats/:id">{({ id }) => <Composer key={id} id={id} />}</Route>
+              <Route path="/formats/:id">{({ id }) => <LazyFormatEditor key={id} id={id} />}</Route>
               <Route path="/settings">
-                <Settings />
+                <LazySettings />
               </Route>
               <Route>
                 <NotFound />

@@ -1,13 +1,14 @@
 // The address of one debate: opens it, and shows it.
-import { DebateScreen } from '../screens/debate.tsx';
+
+import { DebateProvider } from '../debate/use-debate.tsx';
+import { useOpenDebate } from '../debate/use-open-debate.ts';
+import { DebateScreen } from '../screens/debate-screen.tsx';
 import { UnreadableDebate } from '../screens/history/unreadable-debate.tsx';
-import { NotFound } from '../screens/not-found.tsx';
-import { DebateProvider } from './debate-actor.tsx';
-import { debates } from './services.ts';
-import { useOpenDebate } from './use-open-debate.ts';
+import { NotFound } from '../screens/shared/not-found.tsx';
+import { sessionRegistry } from './services.ts';
 
 export function DebateRoute({ id }: { id: string }) {
-  const opening = useOpenDebate(debates, id);
+  const opening = useOpenDebate(sessionRegistry, id);
   if (opening.state === 'opening') return <p className="frame italic loading">Opening the debate.</p>;
   if (opening.state === 'failed' && opening.unreadable)
     return <UnreadableDebate id={id} says={opening.message} />;

@@ -1,25 +1,28 @@
 // When a screen breaks: what is kept stays kept, and the page says what to do.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
-interface Props {
+interface ErrorBoundaryProps {
   /** Where in the app it stands: at another address nothing is broken yet. */
   path: string;
   children: ReactNode;
 }
-interface State {
+interface ErrorBoundaryState {
   message: string | null;
   path: string;
 }
 
 /** React knows no other way to catch a broken screen than a class. */
-export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { message: null, path: this.props.path };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { message: null, path: this.props.path };
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
     return { message: error instanceof Error ? error.message : String(error) };
   }
 
-  static getDerivedStateFromProps({ path }: Props, before: State): Partial<State> | null {
+  static getDerivedStateFromProps(
+    { path }: ErrorBoundaryProps,
+    before: ErrorBoundaryState,
+  ): Partial<ErrorBoundaryState> | null {
     return path === before.path ? null : { message: null, path };
   }
 

@@ -1,12 +1,12 @@
 // The services before their code is here: the machine and the archive are fetched beside the first screen, not before it.
-import type { Services } from './debate-actor.tsx';
+import type { Services } from '../debate/use-debate.tsx';
 
-type Real = typeof import('./services.ts');
+type ServicesModule = typeof import('./services.ts');
 
-let loading: Promise<Real> | null = null;
+let loading: Promise<ServicesModule> | null = null;
 
 /** Once; again only if it failed. */
-function load(): Promise<Real> {
+function loadServices(): Promise<ServicesModule> {
   loading ??= import('./services.ts').then(
     (real) => {
       real.listenToThePage();
@@ -21,23 +21,23 @@ function load(): Promise<Real> {
 }
 
 export const lazyServices: Services = {
-  refreshModels: async () => (await load()).services.refreshModels(),
-  testProvider: async (provider) => (await load()).services.testProvider(provider),
-  giveToken: async (token) => (await load()).services.giveToken(token),
-  giveKey: async (provider, key) => (await load()).services.giveKey(provider, key),
-  startDebate: async (form) => (await load()).services.startDebate(form),
-  continueDebate: async (id) => (await load()).services.continueDebate(id),
-  deleteDebate: async (id) => (await load()).services.deleteDebate(id),
-  importDebate: async (text) => (await load()).services.importDebate(text),
-  backUp: async () => (await load()).services.backUp(),
-  restore: async (text) => (await load()).services.restore(text),
-  askToPersist: async () => (await load()).services.askToPersist(),
-  readOwn: async () => (await load()).services.readOwn(),
-  keepPersona: async (persona) => (await load()).services.keepPersona(persona),
-  deletePersona: async (id) => (await load()).services.deletePersona(id),
-  keepSetup: async (saved) => (await load()).services.keepSetup(saved),
-  deleteSetup: async (id) => (await load()).services.deleteSetup(id),
-  readFormats: async () => (await load()).services.readFormats(),
-  keepFormat: async (format) => (await load()).services.keepFormat(format),
-  deleteFormat: async (id) => (await load()).services.deleteFormat(id),
+  refreshModels: async () => (await loadServices()).appServices.refreshModels(),
+  testProvider: async (provider) => (await loadServices()).appServices.testProvider(provider),
+  setAccessToken: async (token) => (await loadServices()).appServices.setAccessToken(token),
+  setProviderKey: async (provider, key) => (await loadServices()).appServices.setProviderKey(provider, key),
+  startDebate: async (form) => (await loadServices()).appServices.startDebate(form),
+  continueDebate: async (id) => (await loadServices()).appServices.continueDebate(id),
+  deleteDebate: async (id) => (await loadServices()).appServices.deleteDebate(id),
+  importDebate: async (text) => (await loadServices()).appServices.importDebate(text),
+  writeBackup: async () => (await loadServices()).appServices.writeBackup(),
+  restoreBackup: async (text) => (await loadServices()).appServices.restoreBackup(text),
+  requestPersistence: async () => (await loadServices()).appServices.requestPersistence(),
+  loadPersonasAndSetups: async () => (await loadServices()).appServices.loadPersonasAndSetups(),
+  savePersona: async (persona) => (await loadServices()).appServices.savePersona(persona),
+  deletePersona: async (id) => (await loadServices()).appServices.deletePersona(id),
+  saveSetup: async (saved) => (await loadServices()).appServices.saveSetup(saved),
+  deleteSetup: async (id) => (await loadServices()).appServices.deleteSetup(id),
+  loadFormats: async () => (await loadServices()).appServices.loadFormats(),
+  saveFormat: async (format) => (await loadServices()).appServices.saveFormat(format),
+  deleteFormat: async (id) => (await loadServices()).appServices.deleteFormat(id),
 };

@@ -9,8 +9,8 @@ import { lazyServices } from './lazy-services.ts';
 
 document.documentElement.dataset['theme'] = preferences.getState().theme;
 void lazyServices.refreshModels();
-void lazyServices.readOwn();
-void lazyServices.readFormats();
+void lazyServices.loadPersonasAndSetups();
+void lazyServices.loadFormats();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

@@ -2,14 +2,14 @@
 import { Link, useRoute } from 'wouter';
 import { type Preferences, setPreference, usePreferences } from '../stores/preferences.ts';
 
-const PLACES = [
+const NAV_ITEMS = [
   { href: '/', title: 'New debate' },
   { href: '/debates', title: 'History' },
   { href: '/formats', title: 'Formats' },
   { href: '/settings', title: 'Settings' },
 ] as const;
 
-function Place({ href, title }: { href: string; title: string }) {
+function NavLink({ href, title }: { href: string; title: string }) {
   const [here] = useRoute(href);
   return (
     <Link href={href} {...(here ? { 'aria-current': 'page' as const } : {})}>
@@ -30,8 +30,8 @@ export function Masthead() {
           Rostrum
         </Link>
         <nav aria-label="Main">
-          {PLACES.map((place) => (
-            <Place key={place.href} {...place} />
+          {NAV_ITEMS.map((place) => (
+            <NavLink key={place.href} {...place} />
           ))}
         </nav>
         <select

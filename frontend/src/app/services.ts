@@ -1,128 +1,131 @@
 // Wires the app together, once: requests, archive, open debates, and what screens may ask for.
-import { withContexts } from '@rostrum/shared/debate/contexts';
-import { openRecord } from '@rostrum/shared/formats/open-record';
+import { withContextWindows } from '@rostrum/shared/budget/context-windows';
+import { createRecord } from '@rostrum/shared/formats/create-record';
 import { type ModelsAnswer, modelKey } from '@rostrum/shared/wire/model-card';
-import { troubleOf } from '../archive/troubles.ts';
-import { archive } from '../archive/use-archive.ts';
-import { createApi } from '../speech/api.ts';
-import type { Http } from '../speech/http.ts';
-import { realPatience } from '../speech/patience.ts';
-import { lines } from '../stores/connection.ts';
-import { draftsOf, forgetDrafts } from '../stores/drafts.ts';
-import { heldKeys, holdKey, keyFor } from '../stores/keys.ts';
-import { DEFAULTS, preferences } from '../stores/preferences.ts';
-import { server } from '../stores/server.ts';
+import { createDebateLocks } from '../debate/debate-lock.ts';
+import { createLiveTextBroadcast } from '../debate/live-text-broadcast.ts';
+import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';
+import type { Services } from '../debate/use-debate.tsx';
+import { readBackupFile, writeBackupFile } from '../storage/backup-file.ts';
+import { importDebate } from '../storage/import-debate.ts';
+import { createOwnFormatsRepository } from '../storage/own-formats-repository.ts';
+import { createPersonasAndSetupsRepository } from '../storage/personas-and-setups-repository.ts';
+import { newChannelId, newDebateId } from '../storage/random-ids.ts';
+import { mergedPreferences, restoreBackup, restoreReportLines } from '../storage/restore-backup.ts';
+import { storageProblemOf } from '../storage/storage-problems.ts';
+import { archive } from '../storage/use-archive.ts';
+import { accessToken, setAccessToken } from '../stores/access-token.ts';
+import { dropLiveText, liveTextOf } from '../stores/live-text.ts';
+import { modelList } from '../stores/model-list.ts';
+import { dropAllPersonDrafts } from '../stores/person-drafts.ts';
+import { DEFAULT_PREFERENCES, preferences } from '../stores/preferences.ts';
+import { allProviderKeys, providerKey, setProviderKey } from '../stores/provider-keys.ts';
+import { providerOutages } from '../stores/provider-outages.ts';
 import { choicesOf, formatOf } from '../stores/setup-form.ts';
-import { silences } from '../stores/silences.ts';
-import { keepToken, tokenNow } from '../stores/token.ts';
-import { forgetWriting } from '../stores/writing.ts';
-import { readBackUp, writeBackUp } from './back-up.ts';
-import type { Services } from './debate-actor.tsx';
-import { createLocks } from './debate-lock.ts';
-import { createDebates, type Debates } from './debates.ts';
-import { createShelf } from './format-shelf.ts';
-import { newChannelId, newDebateId } from './ids.ts';
-import { importDebate } from './import-debate.ts';
-import { createKeepsakes } from './keepsakes.ts';
-import { mergedPreferences, restore, restoredLines } from './restore.ts';
-import { createSharedWords } from './shared-words.ts';
+import { streamStatuses } from '../stores/stream-status.ts';
+import { createApiClient } from '../transport/api-client.ts';
+import type { Http } from '../transport/http.ts';
+import { realTimers } from '../transport/timers.ts';
 
 const http: Http = {
   fetch: (...request) => fetch(...request),
   base: '',
-  token: tokenNow,
+  token: accessToken,
   onLocked: () =>
-    server.setState({ state: 'locked', trouble: 'This server asks for its access token (ACCESS_TOKEN).' }),
+    modelList.setState({ state: 'locked', problem: 'This server asks for its access token (ACCESS_TOKEN).' }),
 };
-const api = createApi(http);
+const api = createApiClient(http);
 
 async function models(): Promise<ModelsAnswer> {
-  const answer = await api.models(heldKeys());
-  server.setState({ state: 'ready', answer, trouble: null });
+  const answer = await api.models(allProviderKeys());
+  modelList.setState({ state: 'ready', answer, problem: null });
   return answer;
 }
 
-export const debates: Debates = createDebates({
+export const sessionRegistry: SessionRegistry = createSessionRegistry({
   archive,
   http,
-  patience: realPatience,
+  timers: realTimers,
   now: Date.now,
   models,
-  keyFor,
-  padOf: draftsOf,
-  forgetPad: forgetDrafts,
-  onConnection: (debate, connection) => lines.setState({ [debate]: connection }),
-  onSilence: (vendor, silence) => silences.setState({ [vendor]: silence ?? undefined }),
-  locks: createLocks(globalThis.navigator?.locks),
-  words: createSharedWords((name) => new BroadcastChannel(name)),
+  providerKey,
+  liveTextOf,
+  dropLiveText,
+  onStreamStatus: (debate, connection) => streamStatuses.setState({ [debate]: connection }),
+  onOutage: (vendor, silence) => providerOutages.setState({ [vendor]: silence ?? undefined }),
+  locks: createDebateLocks(globalThis.navigator?.locks),
+  broadcast: createLiveTextBroadcast((name) => new BroadcastChannel(name)),
 });
 
 async function refreshModels(): Promise<void> {
-  server.setState(({ state }) => (state === 'ready' ? {} : { state: 'asking' }));
+  modelList.setState(({ state }) => (state === 'ready' ? {} : { state: 'asking' }));
   try {
     await models();
   } catch (error) {
-    if (server.getState().state === 'locked') return;
+    if (modelList.getState().state === 'locked') return;
     const trouble = error instanceof Error ? error.message : 'The models cannot be read.';
-    server.setState({ state: 'failed', trouble });
+    modelList.setState({ state: 'failed', problem: trouble });
   }
 }
 
 /** @public Loaded by lazy-services.ts. */
-export const services: Services = {
+export const appServices: Services = {
   refreshModels,
-  testProvider: (provider) => api.test(provider, keyFor(provider)),
-  giveToken(token) {
-    keepToken(token);
-    server.setState({ state: 'asking', trouble: null });
-    debates.wake();
+  testProvider: (provider) => api.test(provider, providerKey(provider)),
+  setAccessToken(token) {
+    setAccessToken(token);
+    modelList.setState({ state: 'asking', problem: null });
+    sessionRegistry.wake();
     return refreshModels();
   },
-  giveKey(provider, key) {
-    holdKey(provider, key);
+  setProviderKey(provider, key) {
+    setProviderKey(provider, key);
     return refreshModels();
   },
   async startDebate(form) {
     const made = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
-    const opened = openRecord(formatOf(form), choicesOf(form, made));
-    const models = server.getState().answer?.models ?? [];
-    const record = withContexts(opened, Object.fromEntries(models.map((card) => [modelKey(card), card])));
+    const opened = createRecord(formatOf(form), choicesOf(form, made));
+    const models = modelList.getState().answer?.models ?? [];
+    const record = withContextWindows(
+      opened,
+      Object.fromEntries(models.map((card) => [modelKey(card), card])),
+    );
     void archive.persist(globalThis.navigator?.storage);
-    await debates.create(record);
-    await debates.start(record.id);
+    await sessionRegistry.create(record);
+    await sessionRegistry.start(record.id);
     return record.id;
   },
   async deleteDebate(id) {
-    await debates.remove(id);
-    forgetWriting(id);
+    await sessionRegistry.remove(id);
+    dropAllPersonDrafts(id);
   },
-  continueDebate: (id) => debates.goOn(id),
-  backUp: () => writeBackUp(archive, preferences.getState(), Date.now()),
-  async restore(text) {
-    const read = readBackUp(text);
+  continueDebate: (id) => sessionRegistry.continueDebate(id),
+  writeBackup: () => writeBackupFile(archive, preferences.getState(), Date.now()),
+  async restoreBackup(text) {
+    const read = readBackupFile(text);
     if (!read.ok) return read;
     try {
-      const restored = await restore(archive, read.backUp, Date.now());
-      preferences.setState((here) => mergedPreferences(here, read.backUp.preferences, DEFAULTS));
-      await Promise.all([services.readOwn(), services.readFormats()]);
-      return { ok: true, lines: restoredLines(restored) };
+      const restored = await restoreBackup(archive, read.backUp, Date.now());
+      preferences.setState((here) => mergedPreferences(here, read.backUp.preferences, DEFAULT_PREFERENCES));
+      await Promise.all([appServices.loadPersonasAndSetups(), appServices.loadFormats()]);
+      return { ok: true, lines: restoreReportLines(restored) };
     } catch (error) {
-      return { ok: false, message: `Not everything was taken in. ${troubleOf(error)}` };
+      return { ok: false, message: `Not everything was taken in. ${storageProblemOf(error)}` };
     }
   },
-  askToPersist: () => archive.persist(globalThis.navigator?.storage),
+  requestPersistence: () => archive.persist(globalThis.navigator?.storage),
   importDebate: (text) => importDebate(archive, text, Date.now()),
-  ...createKeepsakes(archive.database),
-  ...createShelf(archive.database),
+  ...createPersonasAndSetupsRepository(archive.database),
+  ...createOwnFormatsRepository(archive.database),
 };
 
 /** The page hears of the network and of being looked at before its timers do. */
 export function listenToThePage(): void {
-  window.addEventListener('online', () => debates.wake());
+  window.addEventListener('online', () => sessionRegistry.wake());
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
-    debates.wake();
+    sessionRegistry.wake();
     // Another tab may have changed them.
-    void services.readFormats();
+    void appServices.loadFormats();
   });
 }

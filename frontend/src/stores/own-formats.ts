@@ -5,33 +5,33 @@ import { createStore } from 'zustand/vanilla';
 
 export interface OwnFormats {
   /** Whether the disk has been read. */
-  read: boolean;
+  loaded: boolean;
   /** The one changed last is first. */
   formats: readonly OwnFormat[];
   /** Why they are in memory only, in a sentence; `null` when all is well. */
-  trouble: string | null;
+  problem: string | null;
 }
 
-export const ownFormats = createStore<OwnFormats>(() => ({ read: false, formats: [], trouble: null }));
+export const ownFormats = createStore<OwnFormats>(() => ({ loaded: false, formats: [], problem: null }));
 
 const newestFirst = (formats: Iterable<OwnFormat>): OwnFormat[] =>
   [...formats].sort((a, b) => b.changedAt - a.changedAt || a.id.localeCompare(b.id));
 
 /** What the disk has; of two states of one format the later one stands. */
-export const takeIn = (kept: readonly OwnFormat[]): void =>
+export const addStoredFormats = (kept: readonly OwnFormat[]): void =>
   ownFormats.setState(({ formats }) => {
     const all = new Map(kept.map((format) => [format.id, format]));
     for (const format of formats)
       if ((all.get(format.id)?.changedAt ?? -1) < format.changedAt) all.set(format.id, format);
-    return { read: true, formats: newestFirst(all.values()) };
+    return { loaded: true, formats: newestFirst(all.values()) };
   });
 
-export const putIn = (format: OwnFormat): void =>
+export const putFormat = (format: OwnFormat): void =>
   ownFormats.setState(({ formats }) => ({
     formats: newestFirst([...formats.filter(({ id }) => id !== format.id), format]),
   }));
 
-export const takeOut = (id: string): void =>
+export const removeFormat = (id: string): void =>
   ownFormats.setState(({ formats }) => ({ formats: formats.filter((format) => format.id !== id) }));
 
 export const useOwnFormats = <T>(select: (now: OwnFormats) => T): T => useStore(ownFormats, select);

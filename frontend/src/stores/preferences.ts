@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { lastingStorage } from './safe-storage.ts';
+import { browserStorage } from './safe-storage.ts';
 
-const NAME = 'rostrum.preferences';
-const storage = lastingStorage();
+const PREFERENCES_KEY = 'rostrum.preferences';
+const preferencesStorage = browserStorage();
 
 export const Preferences = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
@@ -17,21 +17,28 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-export const DEFAULTS: Preferences = { theme: 'system', notify: false, seen: [], showHiddenModels: false };
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'system',
+  notify: false,
+  seen: [],
+  showHiddenModels: false,
+};
 
 /** A broken or older note is read as far as it makes sense. */
 export function readPreferences(text: string | null): Preferences {
-  if (text === null) return DEFAULTS;
+  if (text === null) return DEFAULT_PREFERENCES;
   try {
     const read = Preferences.safeParse(JSON.parse(text));
-    return read.success ? read.data : DEFAULTS;
+    return read.success ? read.data : DEFAULT_PREFERENCES;
   } catch {
-    return DEFAULTS;
+    return DEFAULT_PREFERENCES;
   }
 }
 
-export const preferences = createStore<Preferences>(() => readPreferences(storage.getItem(NAME)));
-preferences.subscribe((now) => storage.setItem(NAME, JSON.stringify(now)));
+export const preferences = createStore<Preferences>(() =>
+  readPreferences(preferencesStorage.getItem(PREFERENCES_KEY)),
+);
+preferences.subscribe((now) => preferencesStorage.setItem(PREFERENCES_KEY, JSON.stringify(now)));
 
 export const setPreference = <K extends keyof Preferences>(name: K, value: Preferences[K]): void =>
   preferences.setState({ [name]: value } as Pick<Preferences, K>);

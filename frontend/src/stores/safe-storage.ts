@@ -3,12 +3,12 @@ export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function safeStorage(reach: () => Storage): SafeStorage {
   const memory = new Map<string, string | null>();
-  const real = attempt(reach);
+  const real = tryStorage(reach);
   return {
     getItem: (name) =>
-      memory.has(name) ? (memory.get(name) ?? null) : (attempt(() => real?.getItem(name)) ?? null),
+      memory.has(name) ? (memory.get(name) ?? null) : (tryStorage(() => real?.getItem(name)) ?? null),
     setItem(name, value) {
-      const kept = attempt(() => {
+      const kept = tryStorage(() => {
         real?.setItem(name, value);
         return real !== undefined;
       });
@@ -16,7 +16,7 @@ export function safeStorage(reach: () => Storage): SafeStorage {
       else memory.set(name, value);
     },
     removeItem(name) {
-      const gone = attempt(() => {
+      const gone = tryStorage(() => {
         real?.removeItem(name);
         return real !== undefined;
       });
@@ -27,7 +27,7 @@ export function safeStorage(reach: () => Storage): SafeStorage {
 }
 
 /** `window.localStorage` itself throws where cookies are blocked: reaching for it is part of the attempt. */
-function attempt<T>(act: () => T): T | undefined {
+function tryStorage<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {
@@ -35,5 +35,5 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
-export const lastingStorage = (): SafeStorage => safeStorage(() => window.localStorage);
+export const browserStorage = (): SafeStorage => safeStorage(() => window.localStorage);
 export const tabStorage = (): SafeStorage => safeStorage(() => window.sessionStorage);

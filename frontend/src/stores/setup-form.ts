@@ -1,14 +1,15 @@
 // The set-up form as data: what a draft in storage or a link may hold, and what the next form is after each choice.
-import { Occupant, Seat } from '@rostrum/shared/debate/record';
+
+import { type Choices, type SetupIssue, setupIssues } from '@rostrum/shared/formats/create-record';
 import { emptySeats, type Format, type SeatDraft, type SettingValue } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
-import { type Choices, type SetupIssue, setupIssues } from '@rostrum/shared/formats/open-record';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { settingsOf, whyNot } from '@rostrum/shared/formats/settings';
+import { settingFault, settingsOf } from '@rostrum/shared/formats/settings';
+import { Occupant, Seat } from '@rostrum/shared/record/record';
 import { z } from 'zod';
 
 /** A link may come from anybody: what it carries is checked like an imported file, so that it can be held. */
-const OwnFormat = z.unknown().transform((value, context): Format => {
+const OwnFormatSchema = z.unknown().transform((value, context): Format => {
   const reading = checkFormat(value);
   if (reading.ok) return reading.format;
   for (const { path, reason } of reading.issues.slice(0, 20))
@@ -16,24 +17,24 @@ const OwnFormat = z.unknown().transform((value, context): Format => {
   return z.NEVER;
 });
 
-const Form = z.strictObject({
+const SetupFormSchema = z.strictObject({
   v: z.literal(1),
   motion: z.string().max(10_000),
   format: z.string().max(60),
   /** The format itself where it is the person's own: a form and its link then stand by themselves. */
-  own: OwnFormat.optional(),
+  own: OwnFormatSchema.optional(),
   seats: z.array(Seat.extend({ occupant: Occupant.nullable() })).max(60),
   /** What was changed, by the setting's id; defaults hold for the rest. */
   settings: z.record(z.string().max(60), z.union([z.number(), z.string().max(200), z.boolean(), z.null()])),
 });
-export const SetupForm = Form.refine(
+export const SetupForm = SetupFormSchema.refine(
   ({ format, own }) => own?.id === format || Object.hasOwn(FORMATS, format),
   {
     path: ['format'],
     message: 'is not a format this version has',
   },
 );
-export type SetupForm = z.infer<typeof Form>;
+export type SetupForm = z.infer<typeof SetupFormSchema>;
 
 export function shippedFormat(id: string): Format {
   const format = Object.hasOwn(FORMATS, id) ? FORMATS[id] : Object.values(FORMATS)[0];
@@ -46,7 +47,7 @@ export const formatOf = ({ format, own }: Pick<SetupForm, 'format' | 'own'>): Fo
   own?.id === format ? own : shippedFormat(format);
 
 /** A format as a form names it: one that is not shipped travels with the form. */
-export const asChosen = (format: Format): Pick<SetupForm, 'format' | 'own'> =>
+export const formatChoice = (format: Format): Pick<SetupForm, 'format' | 'own'> =>
   Object.hasOwn(FORMATS, format.id) ? { format: format.id } : { format: format.id, own: format };
 
 /** A fresh page: the first format, its example motion, and empty chairs until it is known who can be had. */
@@ -54,7 +55,7 @@ export function freshForm(format: Format = shippedFormat('')): SetupForm {
   return {
     v: 1,
     motion: format.sampleMotions[0] ?? '',
-    ...asChosen(format),
+    ...formatChoice(format),
     seats: emptySeats(format),
     settings: {},
   };
@@ -78,17 +79,17 @@ export function withFormat(form: SetupForm, format: Format): SetupForm {
   const settings = Object.fromEntries(
     Object.entries(form.settings).filter(([name, value]) => {
       const spec = specs.get(name);
-      return spec !== undefined && whyNot(spec, value) === null;
+      return spec !== undefined && settingFault(spec, value) === null;
     }),
   );
   const isExample = before.sampleMotions.includes(form.motion);
   const motion = isExample ? (format.sampleMotions[0] ?? form.motion) : form.motion;
   const { own: _, ...rest } = form;
-  return { ...rest, ...asChosen(format), motion, seats, settings };
+  return { ...rest, ...formatChoice(format), motion, seats, settings };
 }
 
 /** The value a control shows: what was chosen, else the format's default. */
-export function settingOf(form: SetupForm, id: string): SettingValue {
+export function settingValueOf(form: SetupForm, id: string): SettingValue {
   if (Object.hasOwn(form.settings, id)) return form.settings[id] ?? null;
   return settingsOf(formatOf(form)).find((spec) => spec.id === id)?.default ?? null;
 }
@@ -100,7 +101,7 @@ export const choicesOf = (form: SetupForm, made: Pick<Choices, 'id' | 'channel' 
   settings: form.settings,
 });
 
-const CHECKED = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
+const PLACEHOLDER_IDS = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
 /** What keeps it from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
-export const issuesOf = (form: SetupForm): readonly SetupIssue[] =>
-  setupIssues(formatOf(form), choicesOf(form, CHECKED));
+export const setupFormIssues = (form: SetupForm): readonly SetupIssue[] =>
+  setupIssues(formatOf(form), choicesOf(form, PLACEHOLDER_IDS));

@@ -1,25 +1,25 @@
 // A set-up as a link: the form in the part of the address that no server sees. Keys and tokens are not in the form, so not in it.
 import { SetupForm } from './setup-form.ts';
 
-const MARK = '#setup=';
+const SETUP_FRAGMENT = '#setup=';
 /** Longer addresses are cut by mail programs and chats; nothing a person types comes near. */
-const LONGEST = 16_000;
+const MAX_LINK_LENGTH = 16_000;
 
-export type ReadLink = { form: SetupForm } | { trouble: string };
+export type SetupLinkReading = { form: SetupForm } | { trouble: string };
 
 /** The fragment of the address, with its `#`; `null` where the form is too long for one. */
-export function linkOf(form: SetupForm): string | null {
+export function setupLinkOf(form: SetupForm): string | null {
   const bytes = new TextEncoder().encode(JSON.stringify(form));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  const link = `${MARK}${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
-  return link.length > LONGEST ? null : link;
+  const link = `${SETUP_FRAGMENT}${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;
+  return link.length > MAX_LINK_LENGTH ? null : link;
 }
 
 /** `null`: the address carries no set-up. Reading one starts nothing and spends nothing. */
-export function readLink(fragment: string): ReadLink | null {
-  if (!fragment.startsWith(MARK)) return null;
-  if (fragment.length > LONGEST) return { trouble: 'This link is too long to be a set-up.' };
-  const read = SetupForm.safeParse(dataOf(fragment.slice(MARK.length)));
+export function readSetupLink(fragment: string): SetupLinkReading | null {
+  if (!fragment.startsWith(SETUP_FRAGMENT)) return null;
+  if (fragment.length > MAX_LINK_LENGTH) return { trouble: 'This link is too long to be a set-up.' };
+  const read = SetupForm.safeParse(decodeJson(fragment.slice(SETUP_FRAGMENT.length)));
   if (read.success) return { form: read.data };
   const issue = read.error.issues[0];
   const path = issue?.path.map(String).join('.');
@@ -28,7 +28,7 @@ export function readLink(fragment: string): ReadLink | null {
   };
 }
 
-function dataOf(text: string): unknown {
+function decodeJson(text: string): unknown {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));

@@ -1,10 +1,10 @@
 // Consensus: two partners talk until both vote that they have one solution, or until something else ends it.
-import type { Act } from '../debate/plan.ts';
+import type { Act } from '../record/plan.ts';
 import type { Format, SeatTemplate } from './format.ts';
 
-const BOTH = ['partner-a', 'partner-b'];
+const PARTNERS = ['partner-a', 'partner-b'];
 
-const partner = (role: string, name: string, about: string): SeatTemplate => ({
+const partnerSeat = (role: string, name: string, about: string): SeatTemplate => ({
   role,
   name,
   about,
@@ -14,16 +14,16 @@ const partner = (role: string, name: string, about: string): SeatTemplate => ({
   human: true,
 });
 
-const turn: Omit<Act, 'room'> = {
+const TURN_ACT: Omit<Act, 'room'> = {
   act: 'deliberate',
   label: 'Turn',
-  by: { inTurn: BOTH },
+  by: { inTurn: PARTNERS },
   maxOutputTokens: 2048,
   words: { from: 200, to: 400 },
 };
-const vote: Omit<Act, 'room' | 'label'> = {
+const VOTE_ACT: Omit<Act, 'room' | 'label'> = {
   act: 'vote',
-  by: { together: BOTH },
+  by: { together: PARTNERS },
   maxOutputTokens: 1024,
   answer: 'vote',
   manner: 'cool',
@@ -42,12 +42,12 @@ export const consensus: Format = {
     'How can a school of 300 cut its waste by half in a year?',
   ],
   seats: [
-    partner(
+    partnerSeat(
       'partner-a',
       'Partner A',
       'Speaks first in every round; at a tie of confidence its solution stands.',
     ),
-    partner('partner-b', 'Partner B', 'Answers Partner A in every round.'),
+    partnerSeat('partner-b', 'Partner B', 'Answers Partner A in every round.'),
   ],
   settings: [
     {
@@ -97,7 +97,7 @@ export const consensus: Format = {
   programme: {
     layout: 'dialogue',
     outcome: 'agreement',
-    contestants: BOTH,
+    contestants: PARTNERS,
     inconclusiveUnder: 0,
     rules: [
       'This is a discussion of two partners who look for one solution to the problem in <motion>; nobody wins it.',
@@ -113,17 +113,17 @@ export const consensus: Format = {
           until: { rule: 'agreed', in: 'vote', both: { setting: 'requireBothConsensus' } },
         },
         of: [
-          { ...turn, room: 'opening', when: { rule: 'pass', upTo: 1 } },
-          { ...turn, room: 'exchange', when: { rule: 'pass', from: 2 } },
+          { ...TURN_ACT, room: 'opening', when: { rule: 'pass', upTo: 1 } },
+          { ...TURN_ACT, room: 'exchange', when: { rule: 'pass', from: 2 } },
           {
-            ...vote,
+            ...VOTE_ACT,
             label: 'Vote',
             room: 'exchange',
             when: { rule: 'pass', from: { setting: 'minRoundsBeforeConsensus' } },
           },
         ],
       },
-      { ...vote, label: 'Last vote', room: 'verdict', when: { rule: 'stopped' } },
+      { ...VOTE_ACT, label: 'Last vote', room: 'verdict', when: { rule: 'stopped' } },
     ],
   },
 };

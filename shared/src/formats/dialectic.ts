@@ -1,10 +1,10 @@
 // Dialectic: questions to the person, then rounds of proposal, critique of every other and refinement, then one solution.
-import { judge, roundsSetting } from './common-seats.ts';
+import { judgeSeat, roundsSetting } from './common-parts.ts';
 import type { Format, SettingSpec } from './format.ts';
 
 const AGENTS = ['agent'];
 
-const count = (
+const countSetting = (
   id: string,
   title: string,
   about: string,
@@ -25,13 +25,13 @@ const SETTINGS: SettingSpec[] = [
     kind: 'toggle',
     default: true,
   },
-  count(
+  countSetting(
     'clarificationsMaxIterations',
     'Rounds of questions at most',
     'After your answers agents may ask again, this often.',
     { min: 1, max: 5, default: 3 },
   ),
-  count(
+  countSetting(
     'clarificationsMaxPerAgent',
     'Questions an agent may ask',
     'In one round of questions; further ones are not put to you.',
@@ -50,7 +50,7 @@ const SETTINGS: SettingSpec[] = [
     ],
     default: 'convergence',
   },
-  count('threshold', 'Threshold', 'Of 100; the judge’s evaluation after a round is held against it.', {
+  countSetting('threshold', 'Threshold', 'Of 100; the judge’s evaluation after a round is held against it.', {
     min: 1,
     max: 100,
     default: 80,
@@ -98,7 +98,7 @@ export const dialectic: Format = {
       human: true,
       yours: true,
     },
-    judge('Evaluates each round and writes the final solution.'),
+    judgeSeat('Evaluates each round and writes the final solution.'),
   ],
   settings: SETTINGS,
   programme: {

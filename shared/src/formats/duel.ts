@@ -1,5 +1,5 @@
 // Duel: scientist and philosopher alternate in short turns that must not repeat and must not leave the topic.
-import { judge, roundsSetting } from './common-seats.ts';
+import { judgeSeat, roundsSetting } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { INTENSITY } from './settings.ts';
 
@@ -36,7 +36,7 @@ export const duel: Format = {
       human: true,
       personas: ['philosopher'],
     },
-    judge('Weighs argument, coherence and relevance, and names a winner.'),
+    judgeSeat('Weighs argument, coherence and relevance, and names a winner.'),
   ],
   settings: [
     {

@@ -1,11 +1,11 @@
 // Elaboration: the person talks a topic through with personas, who may be addressed by name and may challenge one another.
-import type { PlanNode } from '../debate/plan.ts';
+import type { PlanNode } from '../record/plan.ts';
 import type { Format } from './format.ts';
 
-const TABLE = ['lead', 'member'];
+const TABLE_ROLES = ['lead', 'member'];
 
 /** A turn of the talk is what the guest says and what the table answers. */
-const talk = (label: string): PlanNode => ({
+const talkLoop = (label: string): PlanNode => ({
   loop: {
     atMost: { setting: 'turnLimit' },
     label,
@@ -34,7 +34,7 @@ const talk = (label: string): PlanNode => ({
       act: 'converse',
       label: 'Answer',
       room: 'exchange',
-      by: { addressed: TABLE, in: 'say', names: 'any', otherwise: 'all' },
+      by: { addressed: TABLE_ROLES, in: 'say', names: 'any', otherwise: 'all' },
       seconds: 180,
       dispensable: true,
     },
@@ -42,14 +42,14 @@ const talk = (label: string): PlanNode => ({
       act: 'reply',
       label: 'Reply',
       room: 'exchange',
-      by: { addressed: TABLE, in: 'converse', names: 'at', otherwise: 'none' },
+      by: { addressed: TABLE_ROLES, in: 'converse', names: 'at', otherwise: 'none' },
       seconds: 120,
       dispensable: true,
     },
   ],
 });
 
-const synthesis = (label: string): PlanNode => ({
+const synthesisAct = (label: string): PlanNode => ({
   act: 'synthesise',
   label,
   room: 'verdict',
@@ -140,9 +140,9 @@ export const elaboration: Format = {
     criteria: [],
     plan: [
       { act: 'frame', label: 'Framing', room: 'opening', by: { inTurn: ['lead'] }, seconds: 120 },
-      talk('Turn'),
-      synthesis('Synthesis'),
+      talkLoop('Turn'),
+      synthesisAct('Synthesis'),
     ],
-    continues: [talk('Further turn'), synthesis('New synthesis')],
+    continues: [talkLoop('Further turn'), synthesisAct('New synthesis')],
   },
 };

@@ -1,45 +1,50 @@
 // A format as a file: exported as JSON, imported with every fault named by its path and the reason.
 import { z } from 'zod';
-import { boundIssues, isTooDeep, isTooLarge } from './bounds.ts';
 import { Format } from './format.ts';
-import { type FormatIssue, isMendable, issuesOf } from './format-issues.ts';
-import { soundnessOf } from './soundness.ts';
+import { type FormatIssue, formatIssues, isMendable } from './format-issues.ts';
+import { isTooDeep, isTooLarge, sizeLimitIssues } from './format-limits.ts';
+import { formatFaults } from './validate-format.ts';
 
-export type FormatReading = { ok: true; format: Format } | { ok: false; issues: FormatIssue[] };
+export type FormatResult = { ok: true; format: Format } | { ok: false; issues: FormatIssue[] };
 
-const KIND = 'rostrum-format';
-const VERSION = 1;
+const FORMAT_FILE_KIND = 'rostrum-format';
+const FORMAT_FILE_VERSION = 1;
 /** Characters; a format of the house has fewer than 10,000. */
-export const LONGEST_FILE = 200_000;
+export const MAX_FORMAT_FILE_LENGTH = 200_000;
 
-const Envelope = z.strictObject({ kind: z.literal(KIND), v: z.literal(VERSION), format: z.unknown() });
+const FormatFile = z.strictObject({
+  kind: z.literal(FORMAT_FILE_KIND),
+  v: z.literal(FORMAT_FILE_VERSION),
+  format: z.unknown(),
+});
 
-export const writeFormat = (format: Format): string =>
-  `${JSON.stringify({ kind: KIND, v: VERSION, format }, null, 2)}\n`;
+export const writeFormatFile = (format: Format): string =>
+  `${JSON.stringify({ kind: FORMAT_FILE_KIND, v: FORMAT_FILE_VERSION, format }, null, 2)}\n`;
 
-export function readFormat(text: string): FormatReading {
-  const refused = (path: string, reason: string): FormatReading => ({
+export function readFormatFile(text: string): FormatResult {
+  const refused = (path: string, reason: string): FormatResult => ({
     ok: false,
     issues: [{ path, reason }],
   });
-  if (text.length > LONGEST_FILE) return refused('', `is longer than ${LONGEST_FILE} characters`);
+  if (text.length > MAX_FORMAT_FILE_LENGTH)
+    return refused('', `is longer than ${MAX_FORMAT_FILE_LENGTH} characters`);
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     return refused('', `is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  const envelope = Envelope.safeParse(json);
-  if (!envelope.success) return { ok: false, issues: issuesOf(envelope.error) };
+  const envelope = FormatFile.safeParse(json);
+  if (!envelope.success) return { ok: false, issues: formatIssues(envelope.error) };
   return checkFormat(envelope.data.format, 'format');
 }
 
 /** For a format that is being composed in the page as well; `under` goes before every path. */
-export function checkFormat(value: unknown, under = ''): FormatReading {
+export function checkFormat(value: unknown, under = ''): FormatResult {
   if (isTooLarge(value)) return { ok: false, issues: [{ path: under, reason: 'is too large' }] };
   if (isTooDeep(value)) return { ok: false, issues: [{ path: under, reason: 'is nested too deep' }] };
   const parsed = Format.safeParse(value);
-  const issues = parsed.success ? faultsOf(parsed.data) : issuesOf(parsed.error);
+  const issues = parsed.success ? contentIssues(parsed.data) : formatIssues(parsed.error);
   if (parsed.success && issues.length === 0) return { ok: true, format: parsed.data };
   const prefixed = issues.map(({ path, reason }) => ({
     path: [under, path].filter((part) => part !== '').join('.'),
@@ -49,16 +54,16 @@ export function checkFormat(value: unknown, under = ''): FormatReading {
 }
 
 /** What is too large to be looked at closely is not. */
-function faultsOf(format: Format): FormatIssue[] {
-  const large = boundIssues(format);
-  return large.length > 0 ? large : soundnessOf(format);
+function contentIssues(format: Format): FormatIssue[] {
+  const large = sizeLimitIssues(format);
+  return large.length > 0 ? large : formatFaults(format);
 }
 
 /**
  * A format in the making, as far as it can be drawn and mended: of the right shape, though a name may be empty or a role
  * unknown. `null`: it is none.
  */
-export function draftOf(value: unknown): Format | null {
+export function readFormatDraft(value: unknown): Format | null {
   if (isTooLarge(value) || isTooDeep(value)) return null;
   const parsed = Format.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -8,14 +8,14 @@ export interface FormatIssue {
   reason: string;
 }
 
-interface Finding extends FormatIssue {
+interface IssueFinding extends FormatIssue {
   /** How far down its branch was right. */
   depth: number;
   /** Only a value is out of its bounds: it could be drawn in a form and mended there. */
   mendable: boolean;
 }
 
-export const issuesOf = (error: z.core.$ZodError): FormatIssue[] =>
+export const formatIssues = (error: z.core.$ZodError): FormatIssue[] =>
   error.issues.flatMap(findingsOf).map(({ path, reason }) => ({ path, reason }));
 
 /** Every part is there and of its kind, and only values are empty, too long or out of bounds. */
@@ -26,41 +26,43 @@ export const isMendable = (error: z.core.$ZodError): boolean =>
  * Where several shapes are allowed, zod reports what is wrong with each of them. The one that was meant is the one that got
  * furthest: whose faults lie deepest, and of those the one with the fewest.
  */
-function findingsOf(issue: z.core.$ZodIssue): Finding[] {
+function findingsOf(issue: z.core.$ZodIssue): IssueFinding[] {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const [best] = issue.errors
       .map((issues) => issues.flatMap(findingsOf))
       .sort((left, right) => shallowest(right) - shallowest(left) || left.length - right.length);
     return (best ?? []).map((finding) => ({
       ...finding,
-      path: joined([...issue.path, finding.path]),
+      path: joinedPath([...issue.path, finding.path]),
       depth: issue.path.length + finding.depth,
     }));
   }
   const depth = issue.path.length;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      path: joined([...issue.path, key]),
+      path: joinedPath([...issue.path, key]),
       reason: 'is not known here',
       depth,
       mendable: false,
     }));
   }
-  return [{ path: joined(issue.path), reason: reasonOf(issue), depth, mendable: MENDABLE.has(issue.code) }];
+  return [
+    { path: joinedPath(issue.path), reason: issueReason(issue), depth, mendable: MENDABLE.has(issue.code) },
+  ];
 }
 
 const MENDABLE = new Set(['too_small', 'too_big', 'invalid_format', 'custom']);
 
-const joined = (path: readonly PropertyKey[]): string =>
+const joinedPath = (path: readonly PropertyKey[]): string =>
   path
     .map(String)
     .filter((part) => part !== '')
     .join('.');
 
-const shallowest = (findings: readonly Finding[]): number =>
+const shallowest = (findings: readonly IssueFinding[]): number =>
   Math.min(...findings.map((finding) => finding.depth));
 
-const KINDS: Readonly<Record<string, string>> = {
+const TYPE_REASONS: Readonly<Record<string, string>> = {
   string: 'is not a text',
   number: 'is not a number',
   int: 'is not a whole number',
@@ -70,11 +72,11 @@ const KINDS: Readonly<Record<string, string>> = {
   record: 'is not an object',
 };
 
-function reasonOf(issue: z.core.$ZodIssue): string {
+function issueReason(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (/received undefined$/.test(issue.message)) return 'is missing';
-      return KINDS[issue.expected] ?? issue.message;
+      return TYPE_REASONS[issue.expected] ?? issue.message;
     case 'too_small':
       if (issue.origin === 'number' || issue.origin === 'int')
         return issue.inclusive ? `is less than ${issue.minimum}` : `is not more than ${issue.minimum}`;

@@ -1,11 +1,11 @@
 // What a format is: seats, settings and a programme, all as JSON. Nothing outside registry.ts names one.
 import { z } from 'zod';
-import { type Occupant, Programme, type Seat } from '../debate/record.ts';
-import { personaOf } from './personas.ts';
+import { type Occupant, RecordedFormat, type Seat } from '../record/record.ts';
+import { shippedPersona } from './personas.ts';
 
 const NOT_A_NAME = 'is not a name of small letters, digits and hyphens, a letter first';
 
-const described = {
+const settingFields = {
   id: z.string().regex(/^[a-z][A-Za-z0-9]*$/, 'is not a name of letters and digits, a small letter first'),
   title: z.string().min(1),
   /** One sentence, shown beside the control. */
@@ -17,7 +17,7 @@ const described = {
 /** One control of the set-up page. A number whose `step` is whole takes whole numbers only. */
 export const SettingSpec = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...described,
+    ...settingFields,
     kind: z.literal('number'),
     min: z.number(),
     max: z.number(),
@@ -29,12 +29,12 @@ export const SettingSpec = z.discriminatedUnion('kind', [
     unit: z.enum(['usd', 'seconds']).optional(),
   }),
   z.strictObject({
-    ...described,
+    ...settingFields,
     kind: z.literal('choice'),
     options: z.array(z.strictObject({ value: z.string(), title: z.string() })).min(2),
     default: z.string(),
   }),
-  z.strictObject({ ...described, kind: z.literal('toggle'), default: z.boolean() }),
+  z.strictObject({ ...settingFields, kind: z.literal('toggle'), default: z.boolean() }),
 ]);
 export type SettingSpec = z.infer<typeof SettingSpec>;
 export type SettingValue = number | string | boolean | null;
@@ -77,7 +77,7 @@ export const Format = z.strictObject({
     clean: z.boolean().optional(),
   }),
   sampleMotions: z.array(z.string()).min(1),
-  programme: Programme.omit({ id: true, title: true }),
+  programme: RecordedFormat.omit({ id: true, title: true }),
 });
 export type Format = z.infer<typeof Format>;
 
@@ -87,10 +87,10 @@ export type SeatDraft = Omit<Seat, 'occupant'> & { occupant: Occupant | null };
 const ORDINALS = ['', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 
 /** The `number`th seat (from 1) of a role: `opposition-2`, "Second opposition", or its persona's name. */
-export function seatOf(template: SeatTemplate, number: number): SeatDraft {
+export function seatFromTemplate(template: SeatTemplate, number: number): SeatDraft {
   const { role, name, bench } = template;
   const ordinal = ORDINALS[number - 1] ?? `${number}th`;
-  const persona = personaOf(template.personas?.[number - 1]);
+  const persona = shippedPersona(template.personas?.[number - 1]);
   return {
     id: number === 1 ? role : `${role}-${number}`,
     role,
@@ -104,7 +104,9 @@ export function seatOf(template: SeatTemplate, number: number): SeatDraft {
 /** As many seats as the format usually has, or needs at least; the models' seats with nobody in them. */
 export const emptySeats = (format: Format): SeatDraft[] =>
   format.seats.flatMap((template) =>
-    Array.from({ length: template.usual ?? template.min }, (_, index) => seatOf(template, index + 1)),
+    Array.from({ length: template.usual ?? template.min }, (_, index) =>
+      seatFromTemplate(template, index + 1),
+    ),
   );
 
 /** The seats with one more of a role, or the same seats where the role is full; the order stays the format's. */
@@ -112,7 +114,7 @@ export function withSeat(format: Format, seats: readonly SeatDraft[], role: stri
   const template = format.seats.find((candidate) => candidate.role === role);
   const taken = seats.filter((seat) => seat.role === role);
   if (!template || taken.length >= template.max) return [...seats];
-  const numbers = Array.from({ length: template.max }, (_, index) => seatOf(template, index + 1));
+  const numbers = Array.from({ length: template.max }, (_, index) => seatFromTemplate(template, index + 1));
   const free = numbers.find((candidate) => !taken.some((seat) => seat.id === candidate.id));
   const order = (seat: SeatDraft) => format.seats.findIndex((candidate) => candidate.role === seat.role);
   return free

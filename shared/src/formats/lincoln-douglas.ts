@@ -1,10 +1,10 @@
 // Lincoln-Douglas, in the order and with the times of the NSDA: values, live cross-examination, no new lines in rebuttal.
-import type { Act, PlanNode } from '../debate/plan.ts';
-import { judge } from './common-seats.ts';
+import type { Act, PlanNode } from '../record/plan.ts';
+import { judgeSeat } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { INTENSITY } from './settings.ts';
 
-const speech = (
+const speechAct = (
   act: string,
   label: string,
   role: string,
@@ -16,8 +16,8 @@ const speech = (
 const crossExamination = (label: string, asks: string, answers: string): PlanNode => ({
   loop: { atMost: 3, label },
   of: [
-    speech('cross-examine', `${label} question`, asks, 20, { room: 'exchange' }),
-    speech('answer', `${label} answer`, answers, 40, { room: 'exchange' }),
+    speechAct('cross-examine', `${label} question`, asks, 20, { room: 'exchange' }),
+    speechAct('answer', `${label} answer`, answers, 40, { room: 'exchange' }),
   ],
 });
 
@@ -52,7 +52,7 @@ export const lincolnDouglas: Format = {
       max: 1,
       human: true,
     },
-    judge('Decides whose value and criterion stand, and disregards new lines in the rebuttals.'),
+    judgeSeat('Decides whose value and criterion stand, and disregards new lines in the rebuttals.'),
   ],
   settings: [INTENSITY],
   programme: {
@@ -89,19 +89,19 @@ export const lincolnDouglas: Format = {
       },
     ],
     plan: [
-      speech('construct', 'Affirmative constructive', 'affirmative', 360, {
+      speechAct('construct', 'Affirmative constructive', 'affirmative', 360, {
         room: 'opening',
         newArguments: true,
       }),
       crossExamination('CX1', 'negative', 'affirmative'),
-      speech('construct', 'Negative constructive', 'negative', 420, {
+      speechAct('construct', 'Negative constructive', 'negative', 420, {
         room: 'exchange',
         newArguments: true,
       }),
       crossExamination('CX2', 'affirmative', 'negative'),
-      speech('rebut', '1AR', 'affirmative', 240, { room: 'exchange', newArguments: false }),
-      speech('rebut', 'NR', 'negative', 360, { room: 'exchange', newArguments: false }),
-      speech('close', '2AR', 'affirmative', 180, { room: 'exchange', newArguments: false }),
+      speechAct('rebut', '1AR', 'affirmative', 240, { room: 'exchange', newArguments: false }),
+      speechAct('rebut', 'NR', 'negative', 360, { room: 'exchange', newArguments: false }),
+      speechAct('close', '2AR', 'affirmative', 180, { room: 'exchange', newArguments: false }),
       {
         act: 'rule',
         label: 'Verdict',

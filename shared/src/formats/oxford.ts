@@ -1,5 +1,5 @@
 // Oxford-style, after Intelligence Squared and Open to Debate: two benches, rounds of rebuttal, one verdict.
-import type { Act } from '../debate/plan.ts';
+import type { Act } from '../record/plan.ts';
 import type { Format } from './format.ts';
 import { PERSONAS } from './personas.ts';
 import { INTENSITY } from './settings.ts';

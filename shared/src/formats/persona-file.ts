@@ -1,23 +1,23 @@
 // Personas as a person keeps them: bounds for their fields, copies with a free name, and files of them with every fault named.
 import { z } from 'zod';
-import type { Persona } from '../debate/record.ts';
+import type { Persona } from '../record/record.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import { PERSONAS } from './personas.ts';
 
-const text = (longest: number) =>
+const boundedText = (longest: number) =>
   z.string('is not a text').trim().max(longest, `is longer than ${longest} characters`);
 
 export const OwnPersona = z.strictObject({
   id: z
     .string('is not a text')
     .regex(/^[a-z][a-z0-9-]{0,59}$/, 'is not lower-case letters, digits and hyphens'),
-  name: text(60).min(1, 'is empty').refine(isOneLine, BREAKS_LINE),
-  voice: text(600),
-  priorities: text(600),
-  changesMind: text(600),
+  name: boundedText(60).min(1, 'is empty').refine(isOneLine, BREAKS_LINE),
+  voice: boundedText(600),
+  priorities: boundedText(600),
+  changesMind: boundedText(600),
 });
 
-const File = z.strictObject({
+const PersonaFile = z.strictObject({
   kind: z.literal('rostrum-personas', 'is not rostrum-personas'),
   v: z.literal(1, 'is not 1, the version this page reads'),
   personas: z.array(OwnPersona, 'is not a list').min(1, 'is empty').max(200, 'holds more than 200'),
@@ -27,19 +27,19 @@ export interface PersonaIssue {
   path: string;
   reason: string;
 }
-export type PersonaReading = { ok: true; personas: Persona[] } | { ok: false; issues: PersonaIssue[] };
+export type PersonaFileResult = { ok: true; personas: Persona[] } | { ok: false; issues: PersonaIssue[] };
 
-export const writePersonas = (personas: readonly Persona[]): string =>
+export const writePersonaFile = (personas: readonly Persona[]): string =>
   `${JSON.stringify({ kind: 'rostrum-personas', v: 1, personas }, null, 2)}\n`;
 
-export function readPersonas(file: string): PersonaReading {
+export function readPersonaFile(file: string): PersonaFileResult {
   let data: unknown;
   try {
     data = JSON.parse(file);
   } catch {
     return { ok: false, issues: [{ path: 'the whole', reason: 'is not JSON' }] };
   }
-  const read = File.safeParse(data);
+  const read = PersonaFile.safeParse(data);
   return read.success
     ? { ok: true, personas: read.data.personas }
     : { ok: false, issues: personaIssues(read.error) };
@@ -56,31 +56,31 @@ export const personaIssues = (error: z.core.$ZodError): PersonaIssue[] =>
   );
 
 /** The same under a name and an id that nobody has: shipped personas stay as they are. */
-export function copyOf(persona: Persona, own: readonly Persona[]): Persona {
+export function copyPersona(persona: Persona, own: readonly Persona[]): Persona {
   const known = [...PERSONAS, ...own];
   const names = new Set(known.map(({ name }) => name));
   const base = persona.name.replace(/ \d+$/, '').slice(0, 56);
   const numbers = Array.from({ length: known.length + 2 }, (_, index) => index + 2);
   const free = numbers.map((number) => `${base} ${number}`).find((name) => !names.has(name));
-  return { ...persona, id: freeId(free ?? base, known), name: free ?? base };
+  return { ...persona, id: freePersonaId(free ?? base, known), name: free ?? base };
 }
 
 /** What of a file is new here: one that is known already, word for word, is left out; one whose id is taken gets another. */
-export function newAmong(personas: readonly Persona[], own: readonly Persona[]): Persona[] {
+export function newPersonas(personas: readonly Persona[], own: readonly Persona[]): Persona[] {
   const fresh: Persona[] = [];
   for (const persona of personas) {
     const known = [...PERSONAS, ...own, ...fresh];
-    if (known.some((other) => sameWords(other, persona))) continue;
+    if (known.some((other) => isSamePersona(other, persona))) continue;
     const taken = known.some(({ id }) => id === persona.id);
-    fresh.push(taken ? { ...persona, id: freeId(persona.name, known) } : persona);
+    fresh.push(taken ? { ...persona, id: freePersonaId(persona.name, known) } : persona);
   }
   return fresh;
 }
 
-const sameWords = (a: Persona, b: Persona): boolean =>
+const isSamePersona = (a: Persona, b: Persona): boolean =>
   (['name', 'voice', 'priorities', 'changesMind'] as const).every((field) => a[field] === b[field]);
 
-export function freeId(name: string, known: readonly Persona[]): string {
+export function freePersonaId(name: string, known: readonly Persona[]): string {
   const slug = name
     .normalize('NFKD')
     .toLowerCase()

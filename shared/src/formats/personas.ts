@@ -1,5 +1,5 @@
 // Personas to start from: what somebody weighs and what would change their mind, not manners of speech. Editable in the page.
-import type { Persona } from '../debate/record.ts';
+import type { Persona } from '../record/record.ts';
 
 export const PERSONAS: readonly Persona[] = [
   {
@@ -89,5 +89,5 @@ export const PERSONAS: readonly Persona[] = [
 ];
 
 /** `null` for an id that none is shipped under. */
-export const personaOf = (id: string | undefined): Persona | null =>
+export const shippedPersona = (id: string | undefined): Persona | null =>
   PERSONAS.find((persona) => persona.id === id) ?? null;

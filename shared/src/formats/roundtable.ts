@@ -1,5 +1,5 @@
 // Roundtable: positions with confidence before and after a discussion, scores for everybody, a synthesis and no winner.
-import { judge, roundsSetting } from './common-seats.ts';
+import { judgeSeat, roundsSetting } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { INTENSITY } from './settings.ts';
 
@@ -40,7 +40,7 @@ export const roundtable: Format = {
       human: true,
       personas: ['economist', 'engineer', 'historian', 'lawyer', 'scientist', 'sceptic', 'philosopher'],
     },
-    judge('Scores everybody, writes the synthesis and says whether there is consensus.'),
+    judgeSeat('Scores everybody, writes the synthesis and says whether there is consensus.'),
   ],
   settings: [
     roundsSetting('Rounds of discussion between the first positions and the last.', {

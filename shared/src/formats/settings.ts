@@ -1,11 +1,12 @@
 // The settings every format has, as the set-up page shows them, and how their values become a record's settings.
-import { limitFromUsd } from '../debate/ledger.ts';
-import type { Settings } from '../debate/record.ts';
+
 import { NANO_PER_USD } from '../money/nano-usd.ts';
+import { limitFromUsd } from '../record/ledger.ts';
+import type { Settings } from '../record/record.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 
 /** Factor on every speaking time. */
-const LENGTHS: Readonly<Record<string, number>> = { brief: 0.25, half: 0.5, full: 1 };
+const LENGTH_FACTORS: Readonly<Record<string, number>> = { brief: 0.25, half: 0.5, full: 1 };
 
 export const COMMON_SETTINGS: readonly SettingSpec[] = [
   {
@@ -176,7 +177,7 @@ function withDefault(spec: SettingSpec, value: SettingValue | undefined): Settin
 }
 
 /** Why a value does not fit its control, or `null`. */
-export function whyNot(spec: SettingSpec, value: SettingValue): string | null {
+export function settingFault(spec: SettingSpec, value: SettingValue): string | null {
   if (spec.kind === 'toggle') return typeof value === 'boolean' ? null : 'is either on or off';
   if (spec.kind === 'choice') {
     if (spec.options.some((option) => option.value === value)) return null;
@@ -207,7 +208,7 @@ export function recordSettings(format: Pick<Format, 'settings'>, values: Setting
     if (value !== null && value !== undefined) own[id] = value;
   }
   return {
-    length: LENGTHS[String(values['length'])] ?? 1,
+    length: LENGTH_FACTORS[String(values['length'])] ?? 1,
     temperature: number('temperature'),
     evaluationTemperature: number('evaluationTemperature'),
     turnTimeoutMs: number('turnTimeout') * 1000,
@@ -233,7 +234,7 @@ export function settingValuesOf(
   const usd = (nanoUsd: number | null) => (nanoUsd === null ? null : nanoUsd / NANO_PER_USD);
   const minutes = (ms: number | null | undefined) => (typeof ms === 'number' ? ms / 60_000 : null);
   const common: Record<string, SettingValue | undefined> = {
-    length: Object.keys(LENGTHS).find((name) => LENGTHS[name] === settings.length),
+    length: Object.keys(LENGTH_FACTORS).find((name) => LENGTH_FACTORS[name] === settings.length),
     temperature: settings.temperature,
     evaluationTemperature: settings.evaluationTemperature,
     turnTimeout: settings.turnTimeoutMs / 1000,
@@ -254,7 +255,7 @@ export function settingValuesOf(
   });
   return Object.fromEntries(
     values.flatMap(([spec, value]) =>
-      value === undefined || whyNot(spec, value) !== null ? [] : [[spec.id, value]],
+      value === undefined || settingFault(spec, value) !== null ? [] : [[spec.id, value]],
     ),
   );
 }

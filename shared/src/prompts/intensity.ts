@@ -1,5 +1,5 @@
 // How hard participants go at one another: the setting `intensity`, worded here and nowhere else.
-import type { DebateRecord } from '../debate/record.ts';
+import type { DebateRecord } from '../record/record.ts';
 
 /** Modest tit for tat is the default: harmony collapses a debate, hostility drowns it. */
 export const INTENSITIES = {

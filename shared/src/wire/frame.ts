@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { Cost, FailureCode, FinishReason, GenerationId, Timing, Usage } from './generation.ts';
 import { ModelRef } from './model-card.ts';
 
-const common = { v: z.literal(1), generation: GenerationId };
+const frameFields = { v: z.literal(1), generation: GenerationId };
 
 export const GenerationStarted = z.object({
-  ...common,
+  ...frameFields,
   event: z.literal('generation-started'),
   model: ModelRef,
   inputTokensEstimate: z.int().nonnegative(),
 });
 
 export const TextDelta = z.object({
-  ...common,
+  ...frameFields,
   event: z.literal('text-delta'),
   /** Offset in UTF-16 units of the text before this delta: a page drops what it already has. */
   at: z.int().nonnegative(),
@@ -21,7 +21,7 @@ export const TextDelta = z.object({
 });
 
 export const GenerationCompleted = z.object({
-  ...common,
+  ...frameFields,
   event: z.literal('generation-completed'),
   finishReason: FinishReason,
   usage: Usage,
@@ -30,7 +30,7 @@ export const GenerationCompleted = z.object({
 });
 
 export const GenerationFailed = z.object({
-  ...common,
+  ...frameFields,
   event: z.literal('generation-failed'),
   code: FailureCode,
   /** Ours, never the vendor's raw text. */

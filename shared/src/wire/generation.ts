@@ -57,17 +57,17 @@ export const GenerationAccepted = z.object({
 });
 export type GenerationAccepted = z.infer<typeof GenerationAccepted>;
 
-const tokens = z.int().nonnegative().nullable();
+const reportedTokens = z.int().nonnegative().nullable();
 /**
  * Tokens as the vendor reported them; `null` where it did not, which is not 0.
  * `inputTokens` counts all input, cached and written included; `outputTokens` all output, reasoning included.
  */
 export const Usage = z.object({
-  inputTokens: tokens,
-  cachedInputTokens: tokens,
-  cacheWriteTokens: tokens,
-  outputTokens: tokens,
-  reasoningTokens: tokens,
+  inputTokens: reportedTokens,
+  cachedInputTokens: reportedTokens,
+  cacheWriteTokens: reportedTokens,
+  outputTokens: reportedTokens,
+  reasoningTokens: reportedTokens,
 });
 export type Usage = z.infer<typeof Usage>;
 export const NO_USAGE: Usage = {

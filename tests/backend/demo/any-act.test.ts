@@ -1,36 +1,45 @@
 // Every task a composed format may give, in every seating, is spoken by the demo speakers so that it can be kept.
-import type { Seating } from '@rostrum/shared/debate/plan';
-import type { DebateRecord } from '@rostrum/shared/debate/record';
-import { nextStep } from '@rostrum/shared/debate/walk';
+
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
-import { TASKS } from '@rostrum/shared/formats/tasks';
-import { examineAnswer } from '@rostrum/shared/judging/examine';
+import { TASKS } from '@rostrum/shared/formats/task-descriptions';
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { BRIEFS } from '@rostrum/shared/prompts/briefs/registry';
-import { composeCall } from '@rostrum/shared/prompts/scene';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { SpeakerOrder } from '@rostrum/shared/record/plan';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
-import { WORKSHOP } from '../../kit/workshop.ts';
-import { CARDS, cardOf, cardsOf, opened, plus, seated, turnBy } from '../../shared/kit/debates.ts';
-import { pieces, textOf } from './play.ts';
+import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
+import {
+  addEntries,
+  fixtureCard,
+  fixtureCards,
+  fixtureTurn,
+  openDebate,
+  seatedModels,
+  TEST_CARDS,
+} from '../../shared/kit/records.ts';
+import { demoParts, partsText } from './play-demo-debate.ts';
 
 const MODELS = ['demo-advocate', 'demo-skeptic', 'demo-judge'].map((id) => ({
   provider: 'demo' as const,
   id,
 }));
-const DEMO = { ...CARDS, ...cardsOf(...MODELS.map((model) => cardOf(model))) };
-const SEATINGS: readonly Seating[] = [
+const DEMO = { ...TEST_CARDS, ...fixtureCards(...MODELS.map((model) => fixtureCard(model))) };
+const SEATINGS: readonly SpeakerOrder[] = [
   { together: ['smith'] },
   { oneByOne: ['smith'] },
   { each: ['smith'], of: 'others' },
 ];
 
 /** Two who state where they stand, the act in question twice over, and a verdict. */
-const holding = (act: string, by: Seating, answer: string | undefined): Format => ({
-  ...WORKSHOP,
+const holding = (act: string, by: SpeakerOrder, answer: string | undefined): Format => ({
+  ...CUSTOM_FORMAT,
   programme: {
-    ...WORKSHOP.programme,
+    ...CUSTOM_FORMAT.programme,
     plan: [
-      ...WORKSHOP.programme.plan.slice(0, 1),
+      ...CUSTOM_FORMAT.programme.plan.slice(0, 1),
       {
         loop: { atMost: 2 },
         of: [
@@ -44,21 +53,22 @@ const holding = (act: string, by: Seating, answer: string | undefined): Format =
           } as Format['programme']['plan'][number],
         ],
       },
-      ...WORKSHOP.programme.plan.slice(2),
+      ...CUSTOM_FORMAT.programme.plan.slice(2),
     ],
   },
 });
 
 async function playedOut(format: Format): Promise<{ record: DebateRecord; objections: string[] }> {
-  let record = opened(format, { seats: seated(format, false, MODELS) });
+  let record = openDebate(format, { seats: seatedModels(format, false, MODELS) });
   const objections: string[] = [];
-  for (let step = nextStep(record); step.kind !== 'close'; step = nextStep(record)) {
-    for (const place of step.waiting) {
-      const call = composeCall(record, step, place, { cards: DEMO });
-      const text = textOf(await pieces({ ...call, id: `${place.turn}.1` }));
-      const objection = text.trim() === '' ? 'it is empty' : examineAnswer(record, step, place, text)?.reason;
-      if (objection) objections.push(`${place.turn}: ${objection}`);
-      record = plus(record, turnBy(place.turn, place.seat, text));
+  for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
+    for (const slot of next.waiting) {
+      const call = composeCall(record, next, slot, { cards: DEMO });
+      const text = partsText(await demoParts({ ...call, id: `${slot.turn}.1` }));
+      const objection =
+        text.trim() === '' ? 'it is empty' : answerObjection(record, next, slot, text)?.reason;
+      if (objection) objections.push(`${slot.turn}: ${objection}`);
+      record = addEntries(record, fixtureTurn(slot.turn, slot.seat, text));
     }
   }
   return { record, objections };

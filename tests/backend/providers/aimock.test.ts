@@ -1,7 +1,7 @@
 // The same contract once more against @copilotkit/aimock, a fake vendor that others wrote.
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listen, requestTo, SUBJECTS } from './vendors-under-test.ts';
+import { collectAnswer, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
 
 const SPEECH = 'Madam Speaker — የሰንበት ዕረፍት 👩‍👩‍👧‍👦, we beg to propose.';
 const USAGE = {
@@ -29,16 +29,16 @@ beforeEach(() => {
   mock.reset();
 });
 
-describe.each(Object.entries(SUBJECTS))('%s', (name, { create, plain }) => {
+describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (name, { create, plain }) => {
   const provider = () => create(name === 'openai' ? `${mock.url}/v1` : mock.url);
 
   it('delivers the text and the usage, and ends by "stop"', async () => {
     mock.onMessage(/Sundays/, { content: SPEECH, usage: USAGE });
     const vendor = provider();
-    const heard = await listen(vendor, requestTo(vendor, plain));
+    const heard = await collectAnswer(vendor, vendorRequest(vendor, plain));
     expect(heard.failure).toBeUndefined();
     expect(heard.text).toBe(SPEECH);
-    expect(heard.pieces.filter((piece) => piece.kind === 'text').length).toBeGreaterThan(5);
+    expect(heard.pieces.filter((part) => part.kind === 'text').length).toBeGreaterThan(5);
     const reported = WITHOUT_USAGE.has(name) ? undefined : { inputTokens: 321, outputTokens: 45 };
     expect(heard.usage && { ...heard.usage }).toEqual(reported && expect.objectContaining(reported));
     expect(heard.finish).toBe('stop');
@@ -53,7 +53,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (name, { create, plain }) => {
   ] as const)('maps %i to %s, in one call', async (status, code) => {
     mock.onMessage(/Sundays/, { error: { message: 'no', type: 'an_error' }, status, retryAfter: 3 });
     const vendor = provider();
-    const heard = await listen(vendor, requestTo(vendor, plain));
+    const heard = await collectAnswer(vendor, vendorRequest(vendor, plain));
     expect(heard.failure?.code).toBe(code);
     expect(mock.getRequests()).toHaveLength(1);
   });
@@ -61,7 +61,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (name, { create, plain }) => {
   it('never calls a truncated speech finished', async () => {
     mock.onMessage(/Sundays/, { content: SPEECH }, { truncateAfterChunks: 5 });
     const vendor = provider();
-    const heard = await listen(vendor, requestTo(vendor, plain));
+    const heard = await collectAnswer(vendor, vendorRequest(vendor, plain));
     expect(heard.finish).toBeUndefined();
     expect(SPEECH.startsWith(heard.text)).toBe(true);
     expect(heard.text.length).toBeLessThan(SPEECH.length);
@@ -70,7 +70,7 @@ describe.each(Object.entries(SUBJECTS))('%s', (name, { create, plain }) => {
   it('takes a dropped connection for a network failure', async () => {
     mock.onMessage(/Sundays/, { content: SPEECH }, { disconnectAfterMs: 30, latency: 10 });
     const vendor = provider();
-    const heard = await listen(vendor, requestTo(vendor, plain));
+    const heard = await collectAnswer(vendor, vendorRequest(vendor, plain));
     expect(heard.failure?.code).toBe('network');
     expect(heard.finish).toBeUndefined();
   });

@@ -1,8 +1,13 @@
 // The provider contract, one table over real sockets and real SDKs: text, usage, endings, cancelling.
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Script } from '../../kit/vendors/script.ts';
-import { startVendor, type Vendor } from '../../kit/vendors/vendor.ts';
-import { COMPATIBLE, listen, requestTo, SUBJECTS } from './vendors-under-test.ts';
+import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
+import type { VendorScript } from '../../kit/vendors/vendor-script.ts';
+import {
+  COMPATIBLE_SERVERS,
+  collectAnswer,
+  VENDORS_UNDER_TEST,
+  vendorRequest,
+} from './vendors-under-test.ts';
 
 /** Every width of UTF-8, right-to-left, an emoji of several parts, SSE framing and a lone surrogate inside the text. */
 const CHUNKS = [
@@ -17,21 +22,21 @@ const CHUNKS = [
 ];
 const WHOLE = CHUNKS.join('');
 
-let vendor: Vendor | undefined;
+let vendor: FakeVendor | undefined;
 afterEach(async () => {
   await vendor?.stop();
   vendor = undefined;
 });
 
-describe.each(Object.entries({ ...SUBJECTS, ...COMPATIBLE }))('%s', (_name, subject) => {
-  const begin = async (script: Script = {}) => {
-    vendor = await startVendor(subject.dialect, script);
+describe.each(Object.entries({ ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS }))('%s', (_name, subject) => {
+  const begin = async (script: VendorScript = {}) => {
+    vendor = await startFakeVendor(subject.dialect, script);
     return { vendor, provider: subject.create(vendor.baseUrl) };
   };
 
   it.each(['frames', 'sevens', 'bytes'] as const)('delivers the text unchanged, cut into %s', async (cut) => {
     const { provider, vendor } = await begin({ text: CHUNKS, cut });
-    const heard = await listen(provider, requestTo(provider, subject.plain));
+    const heard = await collectAnswer(provider, vendorRequest(provider, subject.plain));
     expect(heard.failure).toBeUndefined();
     expect(heard.text).toBe(WHOLE);
     expect(heard.finish).toBe('stop');
@@ -42,7 +47,7 @@ describe.each(Object.entries({ ...SUBJECTS, ...COMPATIBLE }))('%s', (_name, subj
   it('reports all input with what was cached, and all output with what was thought', async () => {
     const usage = { input: 5_000, cached: 3_000, written: 0, output: 120, reasoning: 64 };
     const { provider } = await begin({ text: 'Yes.', usage });
-    const heard = await listen(provider, requestTo(provider, subject.thinking));
+    const heard = await collectAnswer(provider, vendorRequest(provider, subject.thinking));
     expect(heard.usage).toMatchObject({
       inputTokens: 5_000,
       cachedInputTokens: 3_000,
@@ -53,7 +58,7 @@ describe.each(Object.entries({ ...SUBJECTS, ...COMPATIBLE }))('%s', (_name, subj
 
   it('says that usage is unknown when none was reported, not 0', async () => {
     const { provider } = await begin({ usageTimes: 0 });
-    const heard = await listen(provider, requestTo(provider, subject.plain));
+    const heard = await collectAnswer(provider, vendorRequest(provider, subject.plain));
     expect(heard.finish).toBe('stop');
     expect(heard.usage).toBeUndefined();
   });
@@ -61,21 +66,21 @@ describe.each(Object.entries({ ...SUBJECTS, ...COMPATIBLE }))('%s', (_name, subj
   it('reports usage that came twice as the last said, and 0 as 0', async () => {
     const usage = { input: 0, cached: 0, written: 0, output: 0, reasoning: 0 };
     const { provider } = await begin({ usageTimes: 2, usage });
-    const heard = await listen(provider, requestTo(provider, subject.plain));
+    const heard = await collectAnswer(provider, vendorRequest(provider, subject.plain));
     expect(heard.usages).toBeGreaterThan(1);
     expect(heard.usage).toMatchObject({ inputTokens: 0, outputTokens: 0 });
-    expect(heard.pieces.filter((piece) => piece.kind === 'finish')).toHaveLength(1);
+    expect(heard.pieces.filter((part) => part.kind === 'finish')).toHaveLength(1);
   });
 
   it.each(['stop', 'length', 'filtered'] as const)('understands the ending "%s"', async (finish) => {
     const { provider } = await begin({ finish });
-    const heard = await listen(provider, requestTo(provider, subject.plain));
+    const heard = await collectAnswer(provider, vendorRequest(provider, subject.plain));
     expect(heard.finish).toBe(finish);
   });
 
   it('ends without a finish when the vendor ended without saying why', async () => {
     const { provider } = await begin({ text: ['Half a ', 'speech'], fault: { kind: 'end', after: 1 } });
-    const heard = await listen(provider, requestTo(provider, subject.plain));
+    const heard = await collectAnswer(provider, vendorRequest(provider, subject.plain));
     expect(heard.text).toBe('Half a ');
     expect(heard.finish).toBeUndefined();
     expect(heard.failure).toBeUndefined();
@@ -90,7 +95,7 @@ describe.each(Object.entries({ ...SUBJECTS, ...COMPATIBLE }))('%s', (_name, subj
     async (_when, fault, words) => {
       const { provider, vendor } = await begin({ text: ['One, ', 'two.'], fault });
       const cancel = new AbortController();
-      const hearing = listen(provider, requestTo(provider, subject.plain), cancel.signal);
+      const hearing = collectAnswer(provider, vendorRequest(provider, subject.plain), cancel.signal);
       await vi.waitFor(() => expect(vendor.calls[0]?.sent).toHaveLength(words), {
         timeout: 5_000,
         interval: 5,
@@ -112,17 +117,17 @@ describe.each(Object.entries({ ...SUBJECTS, ...COMPATIBLE }))('%s', (_name, subj
 
   it('calls nobody when it was cancelled before it began', async () => {
     const { provider, vendor } = await begin();
-    const heard = await listen(provider, requestTo(provider, subject.plain), AbortSignal.abort());
+    const heard = await collectAnswer(provider, vendorRequest(provider, subject.plain), AbortSignal.abort());
     expect(heard.pieces).toEqual([]);
     expect(vendor.calls).toHaveLength(0);
   });
 
   it('closes the vendor’s socket when its reader leaves early', async () => {
     const { provider, vendor } = await begin({ text: ['One, ', 'two.'], fault: { kind: 'stall', after: 2 } });
-    const request = requestTo(provider, subject.plain);
+    const request = vendorRequest(provider, subject.plain);
     const call = { request, card: provider.cardOf(subject.plain) };
-    for await (const piece of provider.stream(call, new AbortController().signal)) {
-      if (piece.kind === 'text') break;
+    for await (const part of provider.stream(call, new AbortController().signal)) {
+      if (part.kind === 'text') break;
     }
     await vi.waitFor(() => expect(vendor.calls[0]?.state).toBe('left'), { timeout: 1_000, interval: 5 });
   });

@@ -2,10 +2,10 @@
 import { FailureCode } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { failureFromVendor, retryAfterMs } from '../../../backend/src/providers/failures.ts';
+import { failureFromVendor, readRetryAfter } from '../../../backend/src/providers/failures.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 0, 0);
-const wait = (value: string) => retryAfterMs(new Headers({ 'retry-after': value }), NOW);
+const wait = (value: string) => readRetryAfter(new Headers({ 'retry-after': value }), NOW);
 
 describe('Retry-After', () => {
   it.each([
@@ -33,12 +33,12 @@ describe('Retry-After', () => {
   ])('absurd "%s" is no wait at all', (value) => expect(wait(value)).toBeUndefined());
 
   it('is undefined when absent', () => {
-    expect(retryAfterMs(new Headers())).toBeUndefined();
-    expect(retryAfterMs(undefined)).toBeUndefined();
+    expect(readRetryAfter(new Headers())).toBeUndefined();
+    expect(readRetryAfter(undefined)).toBeUndefined();
   });
 
   it('prefers milliseconds where a vendor gives them', () => {
-    expect(retryAfterMs(new Headers({ 'retry-after-ms': '250', 'retry-after': '1' }))).toBe(250);
+    expect(readRetryAfter(new Headers({ 'retry-after-ms': '250', 'retry-after': '1' }))).toBe(250);
   });
 
   it('never throws and never waits longer than a day, whatever the header says', () => {

@@ -1,23 +1,23 @@
 // Recorded-style answers through the real SDKs, however their bytes are cut; and the lists of models.
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { afterEach, describe, expect, it } from 'vitest';
-import { recordedOf } from '../../kit/vendors/recorded.ts';
-import { refusedUrl, startVendor, type Vendor } from '../../kit/vendors/vendor.ts';
-import { listen, requestTo, SUBJECTS } from './vendors-under-test.ts';
+import { type FakeVendor, startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
+import { recordedAnswer } from '../../kit/vendors/recorded-answers.ts';
+import { collectAnswer, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
 
-let vendor: Vendor | undefined;
+let vendor: FakeVendor | undefined;
 afterEach(async () => {
   await vendor?.stop();
   vendor = undefined;
 });
 
-describe.each(Object.entries(SUBJECTS))('%s', (_name, { dialect, create }) => {
-  const recorded = recordedOf(dialect);
+describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, { dialect, create }) => {
+  const recorded = recordedAnswer(dialect);
 
   it.each(['frames', 'sevens', 'bytes'] as const)('reads a recorded answer cut into %s', async (cut) => {
-    vendor = await startVendor(dialect, { recorded: recorded.sse, cut });
+    vendor = await startFakeVendor(dialect, { recorded: recorded.sse, cut });
     const provider = create(vendor.baseUrl);
-    const heard = await listen(provider, requestTo(provider, recorded.model));
+    const heard = await collectAnswer(provider, vendorRequest(provider, recorded.model));
     expect(heard.failure).toBeUndefined();
     expect(heard.text).toBe(recorded.text);
     expect(heard.usage).toEqual(recorded.usage);
@@ -37,18 +37,18 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { dialect, create }) => {
       ),
     );
     const end = Buffer.byteLength(recorded.sse.slice(0, said));
-    vendor = await startVendor(dialect);
+    vendor = await startFakeVendor(dialect);
     const provider = create(vendor.baseUrl);
     for (let at = 1; at < end; at += Math.ceil(end / 60)) {
       vendor.play({ recorded: bytes.subarray(0, at) });
-      const heard = await listen(provider, requestTo(provider, recorded.model));
+      const heard = await collectAnswer(provider, vendorRequest(provider, recorded.model));
       expect(heard.finish, `cut at byte ${at}`).toBeUndefined();
       expect(recorded.text.startsWith(heard.text), `cut at byte ${at}`).toBe(true);
     }
   });
 
   it('lists models that debate, best first, with what their cards say', async () => {
-    vendor = await startVendor(dialect);
+    vendor = await startFakeVendor(dialect);
     const cards = await create(vendor.baseUrl).cards();
     const ids = cards.map((card) => card.id);
     expect(ids).not.toContain('text-embedding-3-small');
@@ -63,14 +63,14 @@ describe.each(Object.entries(SUBJECTS))('%s', (_name, { dialect, create }) => {
   });
 
   it('fails with a code when listing is not possible', async () => {
-    const provider = create(await refusedUrl());
+    const provider = create(await unreachableUrl());
     await expect(provider.cards()).rejects.toMatchObject({ name: 'ProviderFailure', code: 'network' });
   });
 });
 
 it('takes the sizes of a Claude nobody knows from the vendor’s own list', async () => {
-  vendor = await startVendor('anthropic');
-  const provider = SUBJECTS['anthropic']?.create(vendor.baseUrl);
+  vendor = await startFakeVendor('anthropic');
+  const provider = VENDORS_UNDER_TEST['anthropic']?.create(vendor.baseUrl);
   await provider?.cards();
   expect(provider?.cardOf('claude-of-tomorrow')).toMatchObject({
     contextTokens: 2_000_000,
@@ -80,15 +80,15 @@ it('takes the sizes of a Claude nobody knows from the vendor’s own list', asyn
 });
 
 it('does not take the token Claude counts at its start for a report of its output', async () => {
-  const { sse, model } = recordedOf('anthropic');
+  const { sse, model } = recordedAnswer('anthropic');
   const recorded = sse.replace(
     /"usage":\{[^}]*\}\}\}\n\nevent: message_stop/,
     '"usage":null}\n\nevent: message_stop',
   );
   expect(recorded).not.toBe(sse);
-  vendor = await startVendor('anthropic', { recorded });
-  const provider = SUBJECTS['anthropic']?.create(vendor.baseUrl);
+  vendor = await startFakeVendor('anthropic', { recorded });
+  const provider = VENDORS_UNDER_TEST['anthropic']?.create(vendor.baseUrl);
   if (!provider) throw new Error('no Anthropic in the table');
-  const heard = await listen(provider, requestTo(provider, model));
+  const heard = await collectAnswer(provider, vendorRequest(provider, model));
   expect(heard).toMatchObject({ finish: 'stop', usage: { inputTokens: 4_210, outputTokens: null } });
 });

@@ -2,7 +2,7 @@
 import { ProviderId } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
-import { listen, requestTo } from './vendors-under-test.ts';
+import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
 
 it('has every provider the wire knows', () => {
   const ids = [...createProviders({}).keys()];
@@ -26,6 +26,6 @@ describe('without a key', () => {
     expect(await providers.get(id)?.status('sk-typed')).toMatchObject({ status: 'ready' });
     const provider = providers.get(id);
     if (!provider) throw new Error('not in the registry');
-    expect((await listen(provider, requestTo(provider, 'any'))).failure?.code).toBe('auth');
+    expect((await collectAnswer(provider, vendorRequest(provider, 'any'))).failure?.code).toBe('auth');
   });
 });

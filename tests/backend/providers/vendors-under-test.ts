@@ -1,6 +1,11 @@
 // The vendors of the contract's table: how each adapter is made, and a request to put to it.
 
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
+import {
+  type Provider,
+  ProviderFailure,
+  type StreamPart,
+} from '../../../backend/src/provider-contract/provider.ts';
 import { createAnthropicProvider } from '../../../backend/src/providers/anthropic.ts';
 import { createGoogleProvider } from '../../../backend/src/providers/google.ts';
 import { createMistralProvider } from '../../../backend/src/providers/mistral.ts';
@@ -9,10 +14,9 @@ import {
   createLocalProvider,
   createOpenrouterProvider,
 } from '../../../backend/src/providers/openai-compatible.ts';
-import { type Piece, type Provider, ProviderFailure } from '../../../backend/src/providers/provider.ts';
-import type { DialectName } from '../../kit/vendors/vendor.ts';
+import type { DialectName } from '../../kit/vendors/fake-vendor.ts';
 
-export interface Subject {
+export interface VendorUnderTest {
   dialect: DialectName;
   create(baseUrl: string): Provider;
   /** A model that takes a temperature and does not think. */
@@ -24,7 +28,7 @@ export interface Subject {
 }
 
 const apiKey = 'sk-test';
-export const SUBJECTS: Readonly<Record<string, Subject>> = {
+export const VENDORS_UNDER_TEST: Readonly<Record<string, VendorUnderTest>> = {
   openai: {
     dialect: 'openai',
     create: (baseUrl) => createOpenaiProvider({ apiKey, baseUrl }),
@@ -56,7 +60,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
 };
 
 /** The same wire as OpenAI's: put through the same faults, not through OpenAI's own rules. */
-export const COMPATIBLE: Readonly<Record<string, Subject>> = {
+export const COMPATIBLE_SERVERS: Readonly<Record<string, VendorUnderTest>> = {
   local: {
     dialect: 'openai',
     create: (baseUrl) => createLocalProvider({ baseUrls: [baseUrl] }),
@@ -73,7 +77,7 @@ export const COMPATIBLE: Readonly<Record<string, Subject>> = {
   },
 };
 
-export function requestTo(
+export function vendorRequest(
   provider: Provider,
   id: string,
   rest: Partial<GenerationRequest> = {},
@@ -90,9 +94,9 @@ export function requestTo(
   };
 }
 
-export interface Heard {
+export interface VendorAnswer {
   text: string;
-  pieces: Piece[];
+  pieces: StreamPart[];
   usage: Usage | undefined;
   usages: number;
   finish: string | undefined;
@@ -100,13 +104,13 @@ export interface Heard {
 }
 
 /** Listens to a whole stream; a ProviderFailure is kept, anything else thrown. */
-export async function listen(
+export async function collectAnswer(
   provider: Provider,
   request: GenerationRequest,
   signal: AbortSignal = new AbortController().signal,
-  onPiece: (piece: Piece) => void = () => {},
-): Promise<Heard> {
-  const heard: Heard = {
+  onPiece: (part: StreamPart) => void = () => {},
+): Promise<VendorAnswer> {
+  const heard: VendorAnswer = {
     text: '',
     pieces: [],
     usage: undefined,
@@ -116,15 +120,15 @@ export async function listen(
   };
   const card = provider.cardOf(request.model.id);
   try {
-    for await (const piece of provider.stream({ request, card }, signal)) {
-      heard.pieces.push(piece);
-      if (piece.kind === 'text') heard.text += piece.text;
-      if (piece.kind === 'usage') {
-        heard.usage = piece.usage;
+    for await (const part of provider.stream({ request, card }, signal)) {
+      heard.pieces.push(part);
+      if (part.kind === 'text') heard.text += part.text;
+      if (part.kind === 'usage') {
+        heard.usage = part.usage;
         heard.usages++;
       }
-      if (piece.kind === 'finish') heard.finish = piece.reason;
-      onPiece(piece);
+      if (part.kind === 'finish') heard.finish = part.reason;
+      onPiece(part);
     }
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;

@@ -1,43 +1,48 @@
 // Consensus and dialectic through the whole product but for the browser: their rules, seen in the log and in the prompts.
-import { turnsOf } from '@rostrum/shared/debate/record';
-import { agreementIn } from '@rostrum/shared/judging/agreement';
-import { describe, expect, it } from 'vitest';
-import { prose } from '../../kit/speakers.ts';
-import { type Lines, speaking } from '../../kit/speaking.ts';
-import { ofType, runWhole, stepsIn } from '../../kit/whole-debate.ts';
-import { evaluationText, voteText } from '../../shared/kit/words.ts';
 
-const consensus = (votes: (seat: string, attempt: number) => string, settings = {}) =>
-  runWhole({
+import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { turnsOf } from '@rostrum/shared/record/record';
+import { describe, expect, it } from 'vitest';
+import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
+import { prose } from '../../kit/vendor-speech.ts';
+import { eventsOfType, runWholeDebate, stepsStartedIn } from '../../kit/whole-debate.ts';
+import { evaluationText, voteText } from '../../shared/kit/answer-texts.ts';
+
+const runConsensus = (votes: (seat: string, attempt: number) => string, settings = {}) =>
+  runWholeDebate({
     format: 'consensus',
     settings,
     providers: [
-      speaking(({ act, seat, turn, attempt }) => (act === 'vote' ? votes(seat, attempt) : prose(turn, 40))),
+      scriptedProvider(({ act, seat, turn, attempt }) =>
+        act === 'vote' ? votes(seat, attempt) : prose(turn, 40),
+      ),
     ],
   });
 
 describe('Consensus', () => {
   it('goes through ten rounds and not eleven where nobody agrees, and says so', async () => {
-    const { record, log } = await consensus(() => voteText(false));
-    expect(ofType(log, 'ROUND_COMPLETE').map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(stepsIn(log)).toHaveLength(30);
-    expect(agreementIn(record).stopped?.reason).toBe('max_iterations');
+    const { record, log } = await runConsensus(() => voteText(false));
+    expect(eventsOfType(log, 'ROUND_COMPLETE').map(({ round }) => round)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
+    expect(stepsStartedIn(log)).toHaveLength(30);
+    expect(agreementOutcome(record).stopped?.reason).toBe('max_iterations');
   });
 
   it('asks twice more for a vote that cannot be read, then counts an uncertain no and shows what it suggests', async () => {
     const prompts: string[] = [];
-    const { record, log } = await runWhole({
+    const { record, log } = await runWholeDebate({
       format: 'consensus',
       settings: { maxIterations: 1 },
       providers: [
-        speaking(({ act, seat, turn, prompt }) => {
+        scriptedProvider(({ act, seat, turn, prompt }) => {
           if (act !== 'vote') return prose(turn, 40);
           if (seat === 'partner-b') prompts.push(prompt);
           return seat === 'partner-b' ? 'I agree with your concern, but no' : voteText(true, 90);
         }),
       ],
     });
-    const refused = ofType(log, 'TURN_REFUSED');
+    const refused = eventsOfType(log, 'TURN_REFUSED');
     expect(refused.map(({ turn }) => turn)).toEqual(['0:1.2.partner-b', '0:1.2.partner-b']);
     expect(prompts).toHaveLength(3);
     expect(prompts[0]).not.toContain('<again>');
@@ -45,7 +50,7 @@ describe('Consensus', () => {
       expect(again.split('<again>')[1]).toContain('HAS_CONSENSUS: YES or');
     const kept = turnsOf(record).find(({ id }) => id === '0:1.2.partner-b');
     expect(kept?.flags).toEqual(['unreadable']);
-    const [round] = agreementIn(record).rounds;
+    const [round] = agreementOutcome(record).rounds;
     const vote = round?.votes.find(({ seat }) => seat === 'partner-b');
     expect(vote).toMatchObject({ readable: false, vote: { agrees: false, confidence: 0 } });
     expect(vote?.inferred).toMatchObject({ agrees: true });
@@ -55,20 +60,23 @@ describe('Consensus', () => {
   it('is not ended by what is only inferred, be one vote enough or not', async () => {
     for (const requireBothConsensus of [true, false]) {
       const settings = { maxIterations: 2, requireBothConsensus };
-      const { record, log } = await consensus(() => 'I agree with your concern, but no', settings);
-      expect(ofType(log, 'ROUND_COMPLETE')).toHaveLength(2);
-      expect(agreementIn(record)).toMatchObject({ agreed: false, stopped: { reason: 'max_iterations' } });
+      const { record, log } = await runConsensus(() => 'I agree with your concern, but no', settings);
+      expect(eventsOfType(log, 'ROUND_COMPLETE')).toHaveLength(2);
+      expect(agreementOutcome(record)).toMatchObject({
+        agreed: false,
+        stopped: { reason: 'max_iterations' },
+      });
     }
   });
 
   it('ends with one yes where one is enough, and goes on where both are needed', async () => {
     const half = (seat: string) => voteText(seat === 'partner-b');
-    const one = await consensus(half, { maxIterations: 2, requireBothConsensus: false });
-    expect(ofType(one.log, 'ROUND_COMPLETE')).toHaveLength(1);
-    expect(agreementIn(one.record)).toMatchObject({ agreed: true, solution: { by: 'partner-b' } });
-    const both = await consensus(half, { maxIterations: 2 });
-    expect(ofType(both.log, 'ROUND_COMPLETE')).toHaveLength(2);
-    expect(agreementIn(both.record).agreed).toBe(false);
+    const one = await runConsensus(half, { maxIterations: 2, requireBothConsensus: false });
+    expect(eventsOfType(one.log, 'ROUND_COMPLETE')).toHaveLength(1);
+    expect(agreementOutcome(one.record)).toMatchObject({ agreed: true, solution: { by: 'partner-b' } });
+    const both = await runConsensus(half, { maxIterations: 2 });
+    expect(eventsOfType(both.log, 'ROUND_COMPLETE')).toHaveLength(2);
+    expect(agreementOutcome(both.record).agreed).toBe(false);
   });
 
   it('takes the surer vote’s solution, and Partner A’s at a tie', async () => {
@@ -76,26 +84,26 @@ describe('Consensus', () => {
       seat === 'partner-a'
         ? voteText(true, 70, 'The plan of A, in two steps.')
         : voteText(true, b, 'The plan of B, in two steps.');
-    const surer = await consensus(yes(71));
-    expect(agreementIn(surer.record).solution).toEqual({
+    const surer = await runConsensus(yes(71));
+    expect(agreementOutcome(surer.record).solution).toEqual({
       text: 'The plan of B, in two steps.',
       by: 'partner-b',
     });
-    const tie = await consensus(yes(70));
-    expect(agreementIn(tie.record).solution).toEqual({
+    const tie = await runConsensus(yes(70));
+    expect(agreementOutcome(tie.record).solution).toEqual({
       text: 'The plan of A, in two steps.',
       by: 'partner-a',
     });
   });
 });
 
-const dialectic = (lines: Lines, settings = {}, says?: () => string | null) =>
-  runWhole({
+const runDialectic = (lines: SpeechScript, settings = {}, says?: () => string | null) =>
+  runWholeDebate({
     format: 'dialectic',
     settings: { rounds: 3, ...settings },
     ...(says ? { says } : {}),
     providers: [
-      speaking((cue) => {
+      scriptedProvider((cue) => {
         const line = lines(cue);
         if (line !== null) return line;
         if (cue.act === 'ask') return 'No questions.';
@@ -111,7 +119,7 @@ describe('Dialectic', () => {
   it('lets agents who see the answers ask again, three times and not a fourth', async () => {
     const heard: string[] = [];
     let answers = 0;
-    const { log } = await dialectic(
+    const { log } = await runDialectic(
       ({ act, turn, prompt }) => {
         if (act !== 'ask') return null;
         heard.push(prompt);
@@ -120,7 +128,7 @@ describe('Dialectic', () => {
       { rounds: 1 },
       () => `Answer number ${++answers}.`,
     );
-    const steps = stepsIn(log);
+    const steps = stepsStartedIn(log);
     expect(passesOf(steps, 'ask')).toHaveLength(3);
     expect(passesOf(steps, 'clarify')).toHaveLength(3);
     expect(heard.filter((prompt) => prompt.includes('Answer number 2.'))).toHaveLength(3);
@@ -129,12 +137,12 @@ describe('Dialectic', () => {
 
   it('asks nothing when it is switched off', async () => {
     const settings = { rounds: 1, interactiveClarifications: false };
-    const { log } = await dialectic(({ act }) => (act === 'ask' ? 'Why?' : null), settings);
-    expect(stepsIn(log)[0]).toMatch(/^1:1\.0 propose/);
+    const { log } = await runDialectic(({ act }) => (act === 'ask' ? 'Why?' : null), settings);
+    expect(stepsStartedIn(log)[0]).toMatch(/^1:1\.0 propose/);
   });
 
   it('sends all N·(N−1) critiques before the first has ended, and proposes anew in no later round', async () => {
-    const { log, calls } = await dialectic(() => null, { rounds: 2, interactiveClarifications: false });
+    const { log, calls } = await runDialectic(() => null, { rounds: 2, interactiveClarifications: false });
     const critiques = log.flatMap(({ event }) =>
       'turn' in event && event.turn.startsWith('1:1.1.') && event.type !== 'TURN_REFUSED' ? [event.type] : [],
     );
@@ -148,8 +156,8 @@ describe('Dialectic', () => {
   it('stops at the threshold by the measure that is set, and evaluates nothing when it is fixed', async () => {
     const at = async (termination: string, evaluation: string) => {
       const settings = { termination, interactiveClarifications: false };
-      const { log } = await dialectic(({ act }) => (act === 'weigh' ? evaluation : null), settings);
-      return [passesOf(stepsIn(log), 'refine').length, passesOf(stepsIn(log), 'weigh').length];
+      const { log } = await runDialectic(({ act }) => (act === 'weigh' ? evaluation : null), settings);
+      return [passesOf(stepsStartedIn(log), 'refine').length, passesOf(stepsStartedIn(log), 'weigh').length];
     };
     expect(await at('convergence', evaluationText(80, 0))).toEqual([1, 1]);
     expect(await at('convergence', evaluationText(79, 100))).toEqual([3, 3]);
@@ -158,14 +166,14 @@ describe('Dialectic', () => {
   });
 
   it('asks for a failing critique alone, while the others of its group stand', async () => {
-    const { log } = await dialectic(
+    const { log } = await runDialectic(
       ({ turn, attempt }) =>
         turn === '1:1.1.agent.agent-3' && attempt === 1 ? { fail: 'overloaded' } : null,
       { rounds: 1, interactiveClarifications: false },
     );
-    const started = ofType(log, 'ATTEMPT_STARTED').filter(({ turn }) => turn.startsWith('1:1.1.'));
+    const started = eventsOfType(log, 'ATTEMPT_STARTED').filter(({ turn }) => turn.startsWith('1:1.1.'));
     expect(started).toHaveLength(7);
     expect(started.at(-1)?.attempt).toBe('1:1.1.agent.agent-3.2');
-    expect(ofType(log, 'RETRY_SCHEDULED')).toMatchObject([{ turns: ['1:1.1.agent.agent-3'] }]);
+    expect(eventsOfType(log, 'RETRY_SCHEDULED')).toMatchObject([{ turns: ['1:1.1.agent.agent-3'] }]);
   });
 });

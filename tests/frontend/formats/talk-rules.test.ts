@@ -1,20 +1,20 @@
 // Elaboration and duel through the whole product but for the browser: their rules, seen in the log and in the prompts.
-import { turnsOf } from '@rostrum/shared/debate/record';
-import { ratio } from '@rostrum/shared/debate/similarity';
+import { turnsOf } from '@rostrum/shared/record/record';
+import { ratio } from '@rostrum/shared/speech/similarity';
 import { describe, expect, it } from 'vitest';
-import { prose } from '../../kit/speakers.ts';
-import { type Lines, speaking } from '../../kit/speaking.ts';
-import { ofType, runWhole, stepsIn } from '../../kit/whole-debate.ts';
+import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
+import { prose } from '../../kit/vendor-speech.ts';
+import { eventsOfType, runWholeDebate, stepsStartedIn } from '../../kit/whole-debate.ts';
 
 const ROUNDS = 10;
 const passOf = (turn: string) => Number(/^1:(\d+)\./.exec(turn)?.[1] ?? 0);
 
 describe('Elaboration', () => {
-  const talk = (says: (pass: number) => string | null, lines: Lines = ({ turn }) => prose(turn, 30)) =>
-    runWhole({
+  const talk = (says: (pass: number) => string | null, lines: SpeechScript = ({ turn }) => prose(turn, 30)) =>
+    runWholeDebate({
       format: 'elaboration',
-      says: (_, place) => says(passOf(place.turn)),
-      providers: [speaking((cue) => (cue.act === 'synthesise' ? null : lines(cue)))],
+      says: (_, slot) => says(passOf(slot.turn)),
+      providers: [scriptedProvider((cue) => (cue.act === 'synthesise' ? null : lines(cue)))],
     });
 
   it('tells the table from turn 8 of 10 on that the end is near, and ends after ten', async () => {
@@ -27,8 +27,8 @@ describe('Elaboration', () => {
       },
     );
     expect([...told]).toEqual([8, 9, 10]);
-    expect(ofType(log, 'ROUND_COMPLETE')).toHaveLength(ROUNDS);
-    expect(stepsIn(log).at(-1)).toBe('2 synthesise | verdict | lead');
+    expect(eventsOfType(log, 'ROUND_COMPLETE')).toHaveLength(ROUNDS);
+    expect(stepsStartedIn(log).at(-1)).toBe('2 synthesise | verdict | lead');
   });
 
   it('has the lead ask the guest by name after three exchanges without a word', async () => {
@@ -40,7 +40,9 @@ describe('Elaboration', () => {
         return prose(turn, 30);
       },
     );
-    expect(stepsIn(log).filter((step) => / nudge /.test(step))).toEqual(['1:4.0 nudge | exchange | lead']);
+    expect(stepsStartedIn(log).filter((step) => / nudge /.test(step))).toEqual([
+      '1:4.0 nudge | exchange | lead',
+    ]);
     expect(prompts[0]?.split('<task').at(-1)).toContain('Guest');
   });
 
@@ -54,13 +56,13 @@ describe('Elaboration', () => {
       'done',
     ];
     const { log } = await talk((pass) => lines[pass - 1] ?? 'done');
-    const led = stepsIn(log).filter((step) => / redirect /.test(step));
+    const led = stepsStartedIn(log).filter((step) => / redirect /.test(step));
     expect(led).toEqual(['1:2.2 redirect | exchange | lead', '1:5.2 redirect | exchange | lead']);
   });
 
   it('goes on after “we are not done yet” and ends at “Done.”', async () => {
     const { log } = await talk((pass) => (pass === 1 ? 'We are not done yet, Engineer.' : ' Done. '));
-    expect(stepsIn(log)).toEqual([
+    expect(stepsStartedIn(log)).toEqual([
       '0 frame | opening | lead',
       '1:1.1 say | exchange | guest',
       '1:1.3 converse | exchange | member',
@@ -74,16 +76,16 @@ describe('Elaboration', () => {
       const items = [{ text: 'Begin with one town.', by: [by] }];
       return JSON.stringify({ insights: items, decisions: [], questions: [], actions: [] });
     };
-    const { log } = await runWhole({
+    const { log } = await runWholeDebate({
       format: 'elaboration',
       says: () => 'done',
       providers: [
-        speaking(({ act, attempt }) =>
+        scriptedProvider(({ act, attempt }) =>
           act === 'synthesise' ? synthesis(attempt === 1 ? 'Somebody else' : 'Guest') : null,
         ),
       ],
     });
-    const [refused, ...more] = ofType(log, 'TURN_REFUSED');
+    const [refused, ...more] = eventsOfType(log, 'TURN_REFUSED');
     expect(refused?.reason).toContain('Somebody else');
     expect(more).toEqual([]);
   });
@@ -100,13 +102,13 @@ describe('Duel', () => {
       .map((letter, at) => (at > TOPIC.length && at % every === 0 && /\w/.test(letter) ? '#' : letter))
       .join('');
   };
-  const duel = (lines: Lines) =>
-    runWhole({
+  const duel = (lines: SpeechScript) =>
+    runWholeDebate({
       format: 'duel',
       motion: MOTION,
       settings: { rounds: 2 },
       providers: [
-        speaking((cue) =>
+        scriptedProvider((cue) =>
           cue.act === 'rule' ? null : (lines(cue) ?? `${TOPIC}${prose(`${cue.turn} ${cue.attempt}`, 60)}`),
         ),
       ],
@@ -124,7 +126,7 @@ describe('Duel', () => {
     expect(ratio(far, FIRST)).toBeLessThan(0.92);
 
     const refused = await planted(near);
-    expect(ofType(refused.log, 'TURN_REFUSED')).toMatchObject([
+    expect(eventsOfType(refused.log, 'TURN_REFUSED')).toMatchObject([
       { turn: '1:1.0.scientist', reason: expect.stringContaining('almost word for word') },
     ]);
     const again = refused.calls.find(({ id }) => id === '1:1.0.scientist.2');
@@ -132,7 +134,7 @@ describe('Duel', () => {
     expect(turnsOf(refused.record).find(({ id }) => id === '1:1.0.scientist')?.flags).toEqual([]);
 
     const passed = await planted(far);
-    expect(ofType(passed.log, 'TURN_REFUSED')).toEqual([]);
+    expect(eventsOfType(passed.log, 'TURN_REFUSED')).toEqual([]);
     expect(turnsOf(passed.record).find(({ id }) => id === '1:1.0.scientist')?.text).toBe(far);
   });
 
@@ -140,10 +142,10 @@ describe('Duel', () => {
     const { record, log } = await duel(({ turn, attempt }) =>
       turn === '1:1.0.philosopher' ? prose(`elsewhere ${attempt}`, 60) : null,
     );
-    const reasons = ofType(log, 'TURN_REFUSED').map(({ turn, reason }) => [turn, reason.slice(0, 26)]);
+    const reasons = eventsOfType(log, 'TURN_REFUSED').map(({ turn, reason }) => [turn, reason.slice(0, 26)]);
     expect(reasons).toEqual(Array(2).fill(['1:1.0.philosopher', 'It drifts from the topic. ']));
     expect(turnsOf(record).find(({ id }) => id === '1:1.0.philosopher')?.flags).toEqual(['drift']);
-    const logged = ofType(log, 'TURN_COMPLETE').find(({ turn }) => turn === '1:1.0.philosopher');
+    const logged = eventsOfType(log, 'TURN_COMPLETE').find(({ turn }) => turn === '1:1.0.philosopher');
     expect(logged?.flags).toEqual(['drift']);
   });
 
@@ -151,12 +153,12 @@ describe('Duel', () => {
     const { log } = await duel(({ turn, attempt }) =>
       turn === '0.philosopher' && attempt === 1 ? '  \n' : null,
     );
-    expect(ofType(log, 'TURN_FAILED')).toMatchObject([{ turn: '0.philosopher', code: 'incomplete' }]);
+    expect(eventsOfType(log, 'TURN_FAILED')).toMatchObject([{ turn: '0.philosopher', code: 'incomplete' }]);
   });
 
   it('with the demo speakers and one seed is the same log twice, but for times and ids', async () => {
     const once = async (id: string, seed: number) => {
-      const { jsonl } = await runWhole({ format: 'duel', id, settings: { seed } });
+      const { jsonl } = await runWholeDebate({ format: 'duel', id, settings: { seed } });
       return jsonl.replaceAll(/"at":\d+/g, '"at":0').replaceAll(JSON.stringify(id), '"debate"');
     };
     const first = await once('debate-one', 11);

@@ -1,46 +1,46 @@
 // @vitest-environment jsdom
 // The six reasons for which a search for agreement stops: each reached by the machine, and named on the page.
-import type { Cards } from '@rostrum/shared/debate/call';
-import type { DebateRecord } from '@rostrum/shared/debate/record';
+import type { Cards } from '@rostrum/shared/budget/call-hold';
 import type { SettingValue } from '@rostrum/shared/formats/format';
-import { agreementIn } from '@rostrum/shared/judging/agreement';
-import { examineAnswer } from '@rostrum/shared/judging/examine';
-import { composeCall } from '@rostrum/shared/prompts/scene';
+import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { answerObjection } from '@rostrum/shared/judging/answer-checks';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { AgreementHead } from '../../../frontend/src/screens/outcome/agreement.tsx';
-import { createHouse, type Reply } from '../../kit/machine-house.ts';
-import { labWith, type Run } from '../../kit/machine-run.ts';
-import { CARDS, formatNamed, opened } from '../../shared/kit/debates.ts';
+import { AgreementHead } from '../../../frontend/src/answers/agreement-outcome.tsx';
+import { createMachineHarness, type MachineRun } from '../../kit/machine-harness.ts';
+import { createScriptedBackend, type ScriptedReply } from '../../kit/scripted-backend.ts';
+import { formatNamed, openDebate, TEST_CARDS } from '../../shared/kit/records.ts';
 
 afterEach(cleanup);
 
-const vote = (answer: 'YES' | 'NO') =>
+const consensusVoteText = (answer: 'YES' | 'NO') =>
   `[CONSENSUS_CHECK]\nHAS_CONSENSUS: ${answer}\n[CONFIDENCE]\n80\n[REASONING]\nSo we said.\n[PROPOSED_SOLUTION]\nDigitise the parish maps first.`;
 
-interface Course {
+interface ConsensusCourse {
   votes: 'YES' | 'NO';
   settings?: Record<string, SettingValue>;
   /** The reply to a call, where it is no words. */
-  reply?: (turn: string) => Reply | 'held' | undefined;
-  next?: (run: Run, pass: (ms: number) => void) => Promise<void>;
+  reply?: (turn: string) => ScriptedReply | 'held' | undefined;
+  next?: (run: MachineRun, pass: (ms: number) => void) => Promise<void>;
 }
 
-async function play({ votes, settings = {}, reply, next }: Course): Promise<DebateRecord> {
-  const house = createHouse({
-    cards: CARDS as Cards,
+async function playConsensus({ votes, settings = {}, reply, next }: ConsensusCourse): Promise<DebateRecord> {
+  const house = createScriptedBackend({
+    cards: TEST_CARDS as Cards,
     script: ({ turn, act }) => {
       const given = reply?.(turn);
       if (given === 'held') return undefined;
-      return given ?? { text: act === 'vote' ? vote(votes) : `Words of ${turn}.` };
+      return given ?? { text: act === 'vote' ? consensusVoteText(votes) : `Words of ${turn}.` };
     },
   });
   let now = 1_000;
-  const record = opened(formatNamed('consensus'), {
+  const record = openDebate(formatNamed('consensus'), {
     settings: { maxIterations: 2, costLimit: null, ...settings },
   });
-  const run = labWith().start(record, house, {
-    parts: { compose: composeCall, examine: examineAnswer, now: () => now },
+  const run = createMachineHarness().start(record, house, {
+    parts: { compose: composeCall, checkAnswer: answerObjection, now: () => now },
   });
   await next?.(run, (ms) => {
     now += ms;
@@ -54,13 +54,13 @@ const second = (turn: string) => turn.startsWith('0:2.') && turn.endsWith('.part
 const failsWith = (fail: 'auth' | 'invalid-request') => ({
   votes: 'NO' as const,
   reply: (turn: string) => (second(turn) ? { fail } : undefined),
-  next: async (run: Run) => {
+  next: async (run: MachineRun) => {
     await run.until('error');
     run.send({ type: 'ABANDON' });
   },
 });
 
-const COURSES: [reason: string, sentence: RegExp, course: Course][] = [
+const CONSENSUS_COURSES: [reason: string, sentence: RegExp, course: ConsensusCourse][] = [
   ['consensus_reached', /Consensus was reached/, { votes: 'YES' }],
   ['max_iterations', /The last round was over without consensus/, { votes: 'NO' }],
   [
@@ -91,9 +91,9 @@ const COURSES: [reason: string, sentence: RegExp, course: Course][] = [
   ],
 ];
 
-it.each(COURSES)('%s is reached, and named', async (reason, sentence, course) => {
-  const record = await play(course);
-  expect(agreementIn(record).stopped?.reason).toBe(reason);
+it.each(CONSENSUS_COURSES)('%s is reached, and named', async (reason, sentence, course) => {
+  const record = await playConsensus(course);
+  expect(agreementOutcome(record).stopped?.reason).toBe(reason);
   render(<AgreementHead record={record} cards={{}} references={new Map()} titles={new Map()} />);
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
@@ -102,7 +102,7 @@ it.each(COURSES)('%s is reached, and named', async (reason, sentence, course) =>
 });
 
 it('time that is up before both have spoken is named as that, and not as the cost', async () => {
-  const record = await play({
+  const record = await playConsensus({
     votes: 'NO',
     reply: () => 'held',
     next: async (run, pass) => {
@@ -110,5 +110,5 @@ it('time that is up before both have spoken is named as that, and not as the cos
       pass(30 * 60_000);
     },
   });
-  expect(agreementIn(record).stopped?.reason).toBe('timeout');
+  expect(agreementOutcome(record).stopped?.reason).toBe('timeout');
 });

@@ -12,21 +12,21 @@ import {
   createDebateMachine,
   type DebateSnapshot,
   stateName,
-} from '../../../frontend/src/machines/debate-machine.ts';
+} from '../../../frontend/src/machine/debate-machine.ts';
 import type {
   CallResult,
+  CancelCallsInput,
   DebateEvent,
-  Prepared,
-  PrepareInput,
-  SettleInput,
-  TakeStepInput,
-} from '../../../frontend/src/machines/debate-types.ts';
-import { hasFailures } from '../../../frontend/src/machines/decide.ts';
-import { CARDS, debate, seatedModel } from '../../kit/machine-debate.ts';
-import { SUITES } from '../../kit/machine-laws.ts';
-import { labWith, partsWith } from '../../kit/machine-run.ts';
+  LoadedModels,
+  LoadModelsInput,
+  RunStepInput,
+} from '../../../frontend/src/machine/machine-types.ts';
+import { hasFailures } from '../../../frontend/src/machine/policies.ts';
+import { createMachineHarness, machineDependenciesWith } from '../../kit/machine-harness.ts';
+import { SMALL_DEBATE_CARDS, seatedModel, smallDebate } from '../../kit/small-debate.ts';
+import { MACHINE_LAWS } from './laws/all-laws.ts';
 
-const machine = createDebateMachine(partsWith());
+const machine = createDebateMachine(machineDependenciesWith());
 
 /** `debate.running.planning --always[2]--> …`: one name an edge, the same in every copy of the machine. */
 function edgeName({ source, eventType, target, guard }: AnyTransitionDefinition): string {
@@ -47,15 +47,15 @@ const edgesOf = (root: AnyStateNode): string[] =>
   nodesOf(root).flatMap((node) => [...node.transitions.values(), node.always ?? []].flat().map(edgeName));
 
 const walked = new Set<string>();
-function watch(event: InspectionEvent): void {
+function recordEdges(event: InspectionEvent): void {
   if (event.type !== '@xstate.microstep') return;
   for (const transition of event._transitions) walked.add(edgeName(transition));
 }
 
 describe('the edges of the machine', () => {
   it('are all walked by its laws', async () => {
-    for (const [, laws] of SUITES) {
-      for (const law of Object.values(laws)) await law(labWith({ inspect: watch }));
+    for (const [, laws] of MACHINE_LAWS) {
+      for (const law of Object.values(laws)) await law(createMachineHarness({ inspect: recordEdges }));
     }
     const edges = [...new Set(edgesOf(machine.root))];
     expect(edges.length).toBeGreaterThan(60);
@@ -64,7 +64,7 @@ describe('the edges of the machine', () => {
 });
 
 /** What the actors could report where the machine stands. */
-function reports({ value, context }: DebateSnapshot) {
+function actorReports({ value, context }: DebateSnapshot) {
   const open = context.record.entries.flatMap((entry) =>
     entry.kind === 'attempt' && entry.outcome.state === 'running' ? [entry.id] : [],
   );
@@ -91,20 +91,24 @@ function reports({ value, context }: DebateSnapshot) {
     ...(open.length === 0 ? [{ type: 'STEP_SETTLED' }] : []),
     ...(value === 'initializing'
       ? [
-          { type: 'xstate.done.actor.prepare', output: { cards: CARDS }, actorId: 'prepare' },
-          { type: 'xstate.error.actor.prepare', error: new Error('down'), actorId: 'prepare' },
+          {
+            type: 'xstate.done.actor.loadModels',
+            output: { cards: SMALL_DEBATE_CARDS },
+            actorId: 'loadModels',
+          },
+          { type: 'xstate.error.actor.loadModels', error: new Error('down'), actorId: 'loadModels' },
         ]
       : []),
     {
-      type: 'xstate.done.actor.settle',
+      type: 'xstate.done.actor.cancelOpenCalls',
       output: open.map((id) => result(id, { state: 'lost' })),
-      actorId: 'settle',
+      actorId: 'cancelOpenCalls',
     },
     { type: 'xstate.after.backOff.debate.running.recovering' },
   ];
 }
 
-const CHAIR = [
+const USER_EVENTS = [
   { type: 'START' },
   { type: 'PAUSE', when: 'now' },
   { type: 'RESUME' },
@@ -121,32 +125,32 @@ describe('the shortest paths', () => {
     let calls = 0;
     const counting = machine.provide({
       actors: {
-        prepare: fromPromise<Prepared, PrepareInput>(async () => {
+        loadModels: fromPromise<LoadedModels, LoadModelsInput>(async () => {
           calls += 1;
-          return { cards: CARDS };
+          return { cards: SMALL_DEBATE_CARDS };
         }),
-        takeStep: fromCallback<DebateEvent, TakeStepInput>(() => {
+        runStep: fromCallback<DebateEvent, RunStepInput>(() => {
           calls += 1;
         }),
-        settle: fromPromise<CallResult[], SettleInput>(async () => {
+        cancelOpenCalls: fromPromise<CallResult[], CancelCallsInput>(async () => {
           calls += 1;
           return [];
         }),
       },
     });
     const paths = getShortestPaths(counting, {
-      input: { record: debate({ rounds: 1, people: ['proposition'] }) },
+      input: { record: smallDebate({ rounds: 1, people: ['proposition'] }) },
       // The graph takes what actors report as events like any other; the machine's type does not list them.
-      events: (snapshot) => [...CHAIR, ...reports(snapshot)] as DebateEvent[],
+      events: (snapshot) => [...USER_EVENTS, ...actorReports(snapshot)] as DebateEvent[],
       filterEvents: (snapshot, event) => snapshot.can(event),
       serializeState: (snapshot) => {
-        const { step, record, trouble } = snapshot.context;
-        const where = step.kind === 'close' ? null : [step.group.address, step.waiting.length];
+        const { step: next, record, haltReason } = snapshot.context;
+        const where = next.kind === 'close' ? null : [next.step.address, next.waiting.length];
         const open = record.entries.filter(
           (entry) => entry.kind === 'attempt' && entry.outcome.state === 'running',
         );
-        const failed = hasFailures(record, step);
-        return JSON.stringify([snapshot.value, where, open.length, failed, trouble?.code]);
+        const failed = hasFailures(record, next);
+        return JSON.stringify([snapshot.value, where, open.length, failed, haltReason?.code]);
       },
       limit: 20_000,
     });
@@ -165,7 +169,7 @@ describe('the shortest paths', () => {
         'recovering',
       ].sort(),
     );
-    expect(paths.some((path) => JSON.stringify(path.state.value).includes('settling'))).toBe(true);
+    expect(paths.some((path) => JSON.stringify(path.state.value).includes('cancelling'))).toBe(true);
     expect(calls).toBe(0);
   });
 });

@@ -1,11 +1,11 @@
 // Breaking any guard of the machine breaks one of its laws: each is forced to true and to false, and a law must notice.
 import { describe, expect, it } from 'vitest';
-import { createDebateMachine } from '../../../frontend/src/machines/debate-machine.ts';
-import { SUITES } from '../../kit/machine-laws.ts';
-import { labWith, partsWith } from '../../kit/machine-run.ts';
+import { createDebateMachine } from '../../../frontend/src/machine/debate-machine.ts';
+import { createMachineHarness, machineDependenciesWith } from '../../kit/machine-harness.ts';
+import { MACHINE_LAWS } from './laws/all-laws.ts';
 
-const GUARDS = Object.keys(createDebateMachine(partsWith()).implementations.guards);
-const LAWS = SUITES.flatMap(([, laws]) => Object.entries(laws));
+const GUARDS = Object.keys(createDebateMachine(machineDependenciesWith()).implementations.guards);
+const LAWS = MACHINE_LAWS.flatMap(([, laws]) => Object.entries(laws));
 /** A broken machine may run in circles: nobody asks a guard this often in one debate. */
 const QUESTIONS_AT_MOST = 1_000;
 
@@ -19,7 +19,7 @@ async function noticedBy(guard: string, answer: boolean): Promise<string | null>
       return answer;
     };
     try {
-      await law(labWith({ force: { [guard]: forced }, patienceMs: 150 }));
+      await law(createMachineHarness({ force: { [guard]: forced }, patienceMs: 150 }));
     } catch {
       return name;
     }

@@ -1,8 +1,8 @@
 // The laws of the debate machine, each on its own.
 import { describe, it } from 'vitest';
-import { SUITES } from '../../kit/machine-laws.ts';
-import { labWith } from '../../kit/machine-run.ts';
+import { createMachineHarness } from '../../kit/machine-harness.ts';
+import { MACHINE_LAWS } from './laws/all-laws.ts';
 
-describe.each([...SUITES])('%s', (_, laws) => {
-  it.each(Object.entries(laws))('%s', async (_, law) => law(labWith()));
+describe.each([...MACHINE_LAWS])('%s', (_, laws) => {
+  it.each(Object.entries(laws))('%s', async (_, law) => law(createMachineHarness()));
 });

@@ -1,33 +1,39 @@
 // The law of money over random debates: never over the limit, and always a verdict or the named reason why there is none.
-import { endingOf } from '@rostrum/shared/debate/ending';
-import { turnsOf } from '@rostrum/shared/debate/record';
+
+import { turnsOf } from '@rostrum/shared/record/record';
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { chances, overLimit, playOut, recordOf } from '../../kit/machine-chance.ts';
-import { labWith } from '../../kit/machine-run.ts';
+import { createMachineHarness } from '../../kit/machine-harness.ts';
+import {
+  committedOverLimit,
+  playRandomDebate,
+  randomDebates,
+  randomRecord,
+} from '../../kit/random-debates.ts';
 
 const DEBATES = 1_000;
 
 it(`holds over ${DEBATES} random debates: spent at most and held never pass the limit, and each ends for a reason`, async () => {
   const seen = { refused: 0, plan: 0, stopped: 0, limit: 0, time: 0, abandoned: 0, 'no-verdict': 0 };
   await fc.assert(
-    fc.asyncProperty(chances, async (given) => {
+    fc.asyncProperty(randomDebates, async (given) => {
       let over = 0;
-      const { run, calls } = await playOut(labWith(), given, (record) => {
-        over = Math.max(over, overLimit(record));
+      const { run, calls } = await playRandomDebate(createMachineHarness(), given, (record) => {
+        over = Math.max(over, committedOverLimit(record));
       });
       expect(over).toBe(0);
       const record = run.record();
       if (run.state() === 'error') {
-        const { record: fresh, need } = recordOf(given);
-        expect(run.context().trouble).toMatchObject({ code: 'limit-too-low', neededNanoUsd: need });
+        const { record: fresh, need } = randomRecord(given);
+        expect(run.context().haltReason).toMatchObject({ code: 'limit-too-low', neededNanoUsd: need });
         expect(fresh.settings.limitNanoUsd).toBeLessThan(need);
         expect(calls).toBe(0);
         seen.refused += 1;
         return;
       }
       expect(run.state()).toBe('completed');
-      const ending = endingOf(record);
+      const ending = debateEnding(record);
       const verdict = turnsOf(record).some((turn) => turn.act === 'rule');
       if (ending?.kind === 'no-verdict') expect(ending.reason).toMatch(/over the limit/);
       else if (ending?.kind !== 'abandoned') expect(verdict).toBe(true);

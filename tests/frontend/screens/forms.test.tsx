@@ -4,38 +4,38 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Interject } from '../../../frontend/src/screens/arena/interject.tsx';
-import { RaiseLimit } from '../../../frontend/src/screens/arena/raise-limit.tsx';
-import { pagesOf } from '../../../frontend/src/screens/arena/use-pages.ts';
-import { DebateScreen } from '../../../frontend/src/screens/debate.tsx';
-import { ComposerScreen } from '../../../frontend/src/screens/formats/composer.tsx';
-import { FormatsScreen } from '../../../frontend/src/screens/formats/formats.tsx';
-import { blankFormat } from '../../../frontend/src/screens/formats/new-parts.ts';
-import { HistoryScreen } from '../../../frontend/src/screens/history/history.tsx';
-import { PersonaSheet } from '../../../frontend/src/screens/settings/persona-sheet.tsx';
-import { SettingsScreen } from '../../../frontend/src/screens/settings/settings.tsx';
-import { SetupScreen } from '../../../frontend/src/screens/setup/setup.tsx';
-import { ownFormats, putIn } from '../../../frontend/src/stores/own-formats.ts';
-import { server } from '../../../frontend/src/stores/server.ts';
-import { setup } from '../../../frontend/src/stores/setup.ts';
-import { spokenDebate } from '../archive/kit.ts';
-import { ANSWER, recordWith, showDebate, showWith, stillDebate } from './kit.tsx';
+import { DebateScreen } from '../../../frontend/src/screens/debate-screen.tsx';
+import { blankFormat } from '../../../frontend/src/screens/formats/format-defaults.ts';
+import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
+import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-screen.tsx';
+import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
+import { InterjectionDialog } from '../../../frontend/src/screens/live-debate/interjection-dialog.tsx';
+import { RaiseLimitForm } from '../../../frontend/src/screens/live-debate/raise-limit-form.tsx';
+import { PersonaDialog } from '../../../frontend/src/screens/settings/persona-dialog.tsx';
+import { SettingsScreen } from '../../../frontend/src/screens/settings/settings-screen.tsx';
+import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { ownFormats, putFormat } from '../../../frontend/src/stores/own-formats.ts';
+import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { spokenDebate } from '../storage/test-archive.ts';
+import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, renderScreen } from './render-screen.tsx';
 
 const OWN = 'own-test';
 const PERSONA = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
 const debateScreen = (state: 'idle' | 'paused' | 'listening' | 'error' | 'completed') => () => {
   const record = state === 'completed' ? spokenDebate() : recordWith([]);
-  return showDebate(stillDebate({ state, context: { record } }).debate, <DebateScreen />);
+  return renderDebate(debateAtRest({ state, context: { record } }).debate, <DebateScreen />);
 };
 const inDebate = (element: ReactElement) => () =>
-  showDebate(stillDebate({ context: { record: recordWith([]) } }).debate, element);
+  renderDebate(debateAtRest({ context: { record: recordWith([]) } }).debate, element);
 
 const startDebate = vi.fn(async () => 'debate-one');
 const giveToken = vi.fn(async () => undefined);
-const lock = () => server.setState({ state: 'locked', answer: null, trouble: null });
+const lockServer = () => modelList.setState({ state: 'locked', answer: null, problem: null });
 const whenLocked = (element: ReactElement) => () => {
-  lock();
-  return showWith({ giveToken, startDebate }, element);
+  lockServer();
+  return renderScreen({ setAccessToken: giveToken, startDebate }, element);
 };
 /** jsdom lays nothing out, so nothing ever changes its size. */
 class NoResizes {
@@ -44,33 +44,36 @@ class NoResizes {
 }
 
 const SCREENS: readonly [name: string, show: () => unknown][] = [
-  ['set-up', () => showWith({ startDebate }, <SetupScreen />)],
+  ['set-up', () => renderScreen({ startDebate }, <SetupScreen />)],
   ['set-up of a locked server', whenLocked(<SetupScreen />)],
-  ['settings', () => showWith({}, <SettingsScreen />)],
+  ['settings', () => renderScreen({}, <SettingsScreen />)],
   ['settings of a locked server', whenLocked(<SettingsScreen />)],
   [
     'a persona',
     () =>
-      showWith(
+      renderScreen(
         {},
-        <PersonaSheet persona={PERSONA} mine={[]} onKeep={() => undefined} onClose={() => undefined} />,
+        <PersonaDialog persona={PERSONA} mine={[]} onKeep={() => undefined} onClose={() => undefined} />,
       ),
   ],
-  ['history', () => showWith({}, <HistoryScreen />)],
-  ['formats', () => showWith({}, <FormatsScreen />)],
-  ['composer', () => showWith({}, <ComposerScreen id={OWN} />)],
+  ['history', () => renderScreen({}, <HistoryScreen />)],
+  ['formats', () => renderScreen({}, <FormatsScreen />)],
+  ['composer', () => renderScreen({}, <FormatEditorScreen id={OWN} />)],
   ['a debate not begun', debateScreen('idle')],
   ['a debate that is paused', debateScreen('paused')],
-  ['interjecting', inDebate(<Interject open pages={pagesOf(recordWith([]))} onClose={() => undefined} />)],
+  [
+    'interjecting',
+    inDebate(<InterjectionDialog open pages={debatePagesOf(recordWith([]))} onClose={() => undefined} />),
+  ],
   [
     'raising the limit',
-    inDebate(<RaiseLimit limitNanoUsd={5e9} reachedNanoUsd={4e9} suggestedNanoUsd={6e9} />),
+    inDebate(<RaiseLimitForm limitNanoUsd={5e9} reachedNanoUsd={4e9} suggestedNanoUsd={6e9} />),
   ],
 ];
 
 /** What the browser was left to do with a form by itself: it would load another page. */
 let left: Event[] = [];
-const note = (event: Event) => {
+const noteSubmit = (event: Event) => {
   if (!event.defaultPrevented) left.push(event);
 };
 
@@ -78,16 +81,16 @@ beforeEach(() => {
   vi.stubGlobal('ResizeObserver', NoResizes);
   left = [];
   vi.clearAllMocks();
-  setup.reset();
-  server.setState({ state: 'ready', answer: ANSWER, trouble: null });
+  setupStore.reset();
+  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
   const draft = { ...blankFormat(), id: OWN };
-  ownFormats.setState({ read: true, formats: [], trouble: null });
-  putIn({ id: OWN, draft, sound: draft, changedAt: 1 });
+  ownFormats.setState({ loaded: true, formats: [], problem: null });
+  putFormat({ id: OWN, draft, sound: draft, changedAt: 1 });
   window.history.replaceState(null, '', '/');
-  window.addEventListener('submit', note);
+  window.addEventListener('submit', noteSubmit);
 });
 afterEach(() => {
-  window.removeEventListener('submit', note);
+  window.removeEventListener('submit', noteSubmit);
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -116,8 +119,8 @@ describe('the access token', () => {
     ['set-up', <SetupScreen key="setup" />],
     ['settings', <SettingsScreen key="settings" />],
   ])('is sent with Enter in %s', async (_, element) => {
-    lock();
-    showWith({ giveToken }, element);
+    lockServer();
+    renderScreen({ setAccessToken: giveToken }, element);
     await userEvent.type(screen.getByLabelText('Access token'), 'a-token-of-the-team{Enter}');
     await waitFor(() => expect(giveToken).toHaveBeenCalledExactlyOnceWith('a-token-of-the-team'));
   });

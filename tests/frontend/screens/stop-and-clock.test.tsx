@@ -1,34 +1,34 @@
 // @vitest-environment jsdom
 // What the page says before speeches are cut off agrees with the ledger, and its clock with the time limit.
-import { CUT_CALL_NOTE, chargeOf, chargeOfLost } from '@rostrum/shared/debate/ledger';
-import { runningTime } from '@rostrum/shared/debate/time';
+import { CUT_CALL_NOTE, chargeOf, chargeOfLost } from '@rostrum/shared/record/ledger';
+import { runningTime } from '@rostrum/shared/status/time-limits';
 import type { Cost } from '@rostrum/shared/wire/generation';
 import { act, cleanup, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StopFirst } from '../../../frontend/src/screens/arena/abandon.tsx';
-import { Rail } from '../../../frontend/src/screens/arena/rail.tsx';
-import { pagesOf } from '../../../frontend/src/screens/arena/use-pages.ts';
-import { server } from '../../../frontend/src/stores/server.ts';
-import { ANSWER, recordWith, showDebate, stillDebate, turn } from './kit.tsx';
+import { ConfirmStop } from '../../../frontend/src/screens/live-debate/confirm-stop.tsx';
+import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
 Element.prototype.scrollIntoView ??= () => undefined;
-const NOW = 1_000_000;
+const NOW_MS = 1_000_000;
 beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  server.setState({ state: 'ready', answer: ANSWER, trouble: null });
+  vi.useFakeTimers({ now: NOW_MS });
+  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
 });
 
-const spokenAt = (id: string, at: number) => ({ ...turn(id, 'We speak.'), at });
+const spokenAt = (id: string, at: number) => ({ ...turnEntry(id, 'We speak.'), at });
 
 describe('Stopping', () => {
   it('says what a call that is cut off is booked at', () => {
-    const { debate } = stillDebate({ state: 'debating', busy: true, context: { record: recordWith([]) } });
-    showDebate(debate, <StopFirst open onClose={() => undefined} />);
+    const { debate } = debateAtRest({ state: 'debating', busy: true, context: { record: recordWith([]) } });
+    renderDebate(debate, <ConfirmStop open onClose={() => undefined} />);
     const said = screen.getByText(/What is being spoken now/).textContent;
     expect(said).toContain('cut off and not kept. A call that is cut off is booked at what it is estimated');
     expect(said).toContain(CUT_CALL_NOTE);
@@ -58,12 +58,12 @@ describe('Stopping', () => {
 describe('The page’s clock', () => {
   const shown = () => screen.getByText('Running').nextElementSibling?.textContent;
   const record = recordWith([
-    spokenAt('0.proposition', NOW - 400_000),
-    spokenAt('0.opposition', NOW - 390_000),
+    spokenAt('0.proposition', NOW_MS - 400_000),
+    spokenAt('0.opposition', NOW_MS - 390_000),
   ]);
   const show = (state: 'listening' | 'debating' | 'error', busy: boolean) => {
-    const { debate } = stillDebate({ state, busy, context: { record } });
-    showDebate(debate, <Rail pages={pagesOf(record)} id="rail" wide />);
+    const { debate } = debateAtRest({ state, busy, context: { record } });
+    renderDebate(debate, <Sidebar pages={debatePagesOf(record)} id="rail" wide />);
   };
 
   it.each([
@@ -72,7 +72,7 @@ describe('The page’s clock', () => {
   ] as const)('runs while the state is %s, as the time limit counts it', (state, busy) => {
     show(state, busy);
     expect(shown()).toBe('6:40');
-    expect(runningTime(record, NOW)).toBe(400_000);
+    expect(runningTime(record, NOW_MS)).toBe(400_000);
     act(() => vi.advanceTimersByTime(60_000));
     expect(shown()).toBe('7:40');
   });

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 // What the page may not leave behind: keys are in memory alone; the token lives as long as its tab; nothing throws without storage.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { heldKeys, holdKey, keyFor } from '../../../frontend/src/stores/keys.ts';
+import { accessToken, setAccessToken } from '../../../frontend/src/stores/access-token.ts';
 import { preferences, readPreferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
+import { allProviderKeys, providerKey, setProviderKey } from '../../../frontend/src/stores/provider-keys.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
-import { keepToken, tokenNow } from '../../../frontend/src/stores/token.ts';
 
-const CANARY = 'sk-canary-0123456789';
+const SECRET_CANARY = 'sk-canary-0123456789';
 const everythingStored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
 beforeEach(() => {
   localStorage.clear();
@@ -15,22 +15,22 @@ beforeEach(() => {
 
 it('a typed key is held for its provider, and is nowhere in any storage', () => {
   const logged = vi.spyOn(console, 'log');
-  holdKey('openai', ` ${CANARY} `);
-  expect(keyFor('openai')).toBe(CANARY);
-  expect(keyFor('anthropic')).toBeUndefined();
-  expect([...heldKeys()]).toEqual([['openai', CANARY]]);
+  setProviderKey('openai', ` ${SECRET_CANARY} `);
+  expect(providerKey('openai')).toBe(SECRET_CANARY);
+  expect(providerKey('anthropic')).toBeUndefined();
+  expect([...allProviderKeys()]).toEqual([['openai', SECRET_CANARY]]);
   expect(everythingStored()).not.toContain('canary');
   expect(logged).not.toHaveBeenCalled();
-  holdKey('openai', null);
-  expect(keyFor('openai')).toBeUndefined();
+  setProviderKey('openai', null);
+  expect(providerKey('openai')).toBeUndefined();
 });
 
 it('the access token is in this tab’s storage and not in the browser’s', () => {
-  keepToken('let-me-in');
-  expect(tokenNow()).toBe('let-me-in');
+  setAccessToken('let-me-in');
+  expect(accessToken()).toBe('let-me-in');
   expect(JSON.stringify({ ...localStorage })).not.toContain('let-me-in');
-  keepToken(null);
-  expect(tokenNow()).toBeUndefined();
+  setAccessToken(null);
+  expect(accessToken()).toBeUndefined();
 });
 
 describe('preferences', () => {

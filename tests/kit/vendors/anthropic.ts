@@ -1,21 +1,21 @@
 // Speaks Anthropic's messages, as Anthropic does.
-import { type Dialect, list, object, sse, textIn } from './script.ts';
+import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'end_turn', length: 'max_tokens', filtered: 'refusal' } as const;
-const event = (type: string, rest: object) => sse({ type, ...rest }, type);
+const event = (type: string, rest: object) => sseFrame({ type, ...rest }, type);
 const caches = (value: unknown): boolean => JSON.stringify(value ?? '').includes('"cache_control"');
 
 /** Objects left open are refused in a structured output. */
 const leftOpen = (schema: unknown): boolean => {
-  const { type, items, properties, additionalProperties } = object(schema);
+  const { type, items, properties, additionalProperties } = asObject(schema);
   return (
     (type === 'object' && additionalProperties !== false) ||
     (items !== undefined && leftOpen(items)) ||
-    Object.values(object(properties)).some(leftOpen)
+    Object.values(asObject(properties)).some(leftOpen)
   );
 };
 
-export const anthropic: Dialect = {
+export const anthropicDialect: VendorDialect = {
   models: [
     { id: 'claude-opus-5-5', temperature: false, thinks: 'always', context: 1_000_000, output: 128_000 },
     { id: 'claude-sonnet-5', temperature: false, thinks: 'always', context: 1_000_000, output: 128_000 },
@@ -33,9 +33,9 @@ export const anthropic: Dialect = {
     model: String(body['model']),
     cap: body['max_tokens'] as number | undefined,
     temperature: body['temperature'],
-    thinkingOff: object(body['thinking'])['type'] === 'disabled',
-    schema: object(object(body['output_config'])['format'])['schema'],
-    prompt: [textIn(body['system']), ...list(body['messages']).map(textIn)].join('\n'),
+    thinkingOff: asObject(body['thinking'])['type'] === 'disabled',
+    schema: asObject(asObject(body['output_config'])['format'])['schema'],
+    prompt: [contentText(body['system']), ...asList(body['messages']).map(contentText)].join('\n'),
     caches: caches(body['system']) || caches(body['messages']),
   }),
   refusal(body, model) {
@@ -44,14 +44,14 @@ export const anthropic: Dialect = {
     if (body['seed'] !== undefined) return bad('seed: Extra inputs are not permitted');
     if (model.thinks === 'always' && body['thinking'] !== undefined)
       return bad('thinking cannot be disabled');
-    if (list(body['system']).some((block) => textIn(block) === '')) {
+    if (asList(body['system']).some((block) => contentText(block) === '')) {
       return bad('system: text content blocks must be non-empty');
     }
-    const config = object(body['output_config']);
+    const config = asObject(body['output_config']);
     if (config['effort'] !== undefined && model.id.startsWith('claude-haiku-4')) {
       return bad('This model does not support the effort parameter.');
     }
-    const format = object(config['format']);
+    const format = asObject(config['format']);
     return format['schema'] !== undefined && leftOpen(format['schema'])
       ? bad("output_config.format.schema: 'additionalProperties' must be false")
       : undefined;
@@ -132,5 +132,5 @@ export const anthropic: Dialect = {
     ];
   },
   errorFrame: event('error', { error: { type: 'overloaded_error', message: 'Overloaded' } }),
-  malformedFrame: sse('{"choices": [{"del', 'content_block_delta'),
+  malformedFrame: sseFrame('{"choices": [{"del', 'content_block_delta'),
 };

@@ -1,5 +1,5 @@
 // Speaks Gemini's streamGenerateContent, as Google does.
-import { type Dialect, list, object, sse, textIn } from './script.ts';
+import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'STOP', length: 'MAX_TOKENS', filtered: 'SAFETY' } as const;
 const GENERATE = /^\/v1beta\/models\/([^/:]+):streamGenerateContent$/;
@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<number, string>> = {
   503: 'UNAVAILABLE',
 };
 
-export const google: Dialect = {
+export const googleDialect: VendorDialect = {
   models: [
     { id: 'gemini-3.8-flash', temperature: true, thinks: 'always', context: 1_048_576, output: 65_536 },
     { id: 'gemini-2.5-flash', temperature: true, thinks: 'told-off', context: 1_048_576, output: 65_536 },
@@ -27,20 +27,22 @@ export const google: Dialect = {
         ? 'generate'
         : undefined,
   asked(path, body) {
-    const config = object(body['generationConfig']);
+    const config = asObject(body['generationConfig']);
     return {
       model: GENERATE.exec(path)?.[1] ?? '',
       cap: config['maxOutputTokens'] as number | undefined,
       temperature: config['temperature'],
-      thinkingOff: object(config['thinkingConfig'])['thinkingBudget'] === 0,
+      thinkingOff: asObject(config['thinkingConfig'])['thinkingBudget'] === 0,
       schema: config['responseJsonSchema'] ?? config['responseSchema'],
-      prompt: [textIn(body['systemInstruction']), ...list(body['contents']).map(textIn)].join('\n'),
+      prompt: [contentText(body['systemInstruction']), ...asList(body['contents']).map(contentText)].join(
+        '\n',
+      ),
       caches: true,
     };
   },
   refusal(body, model) {
     const bad = (message: string) => ({ status: 400, code: 'INVALID_ARGUMENT', message });
-    const config = object(body['generationConfig']);
+    const config = asObject(body['generationConfig']);
     // The older of Google's two schema fields knows a part of OpenAPI only.
     if (JSON.stringify(config['responseSchema'] ?? '').includes('"additionalProperties"')) {
       return bad('Unknown name "additionalProperties" at \'generation_config.response_schema\'');
@@ -48,7 +50,7 @@ export const google: Dialect = {
     if (config['responseJsonSchema'] !== undefined && config['responseMimeType'] !== 'application/json') {
       return bad('response_json_schema needs response_mime_type application/json');
     }
-    const thinking = object(config['thinkingConfig']);
+    const thinking = asObject(config['thinkingConfig']);
     if (model.thinks === 'never' && config['thinkingConfig'] !== undefined) {
       return bad('Thinking is not supported by this model.');
     }
@@ -88,7 +90,7 @@ export const google: Dialect = {
       totalTokenCount: counts.input + counts.output + counts.reasoning,
     };
     const frame = (text: string, rest: object = {}, usage?: object) =>
-      sse({
+      sseFrame({
         candidates: [{ content: { parts: [{ text }], role: 'model' }, index: 0, ...rest }],
         ...(usage && { usageMetadata: usage }),
         modelVersion: model,
@@ -99,7 +101,7 @@ export const google: Dialect = {
         ? [
             {
               kind: 'start' as const,
-              data: sse({
+              data: sseFrame({
                 candidates: [
                   { content: { parts: [{ text: 'A thought.', thought: true }], role: 'model' }, index: 0 },
                 ],
@@ -120,9 +122,9 @@ export const google: Dialect = {
             },
           ]
         : []),
-      ...(usageTimes === 2 ? [{ kind: 'usage' as const, data: sse({ usageMetadata }) }] : []),
+      ...(usageTimes === 2 ? [{ kind: 'usage' as const, data: sseFrame({ usageMetadata }) }] : []),
     ];
   },
-  errorFrame: sse({ error: { code: 503, message: 'The model is overloaded.', status: 'UNAVAILABLE' } }),
-  malformedFrame: sse('{"choices": [{"del'),
+  errorFrame: sseFrame({ error: { code: 503, message: 'The model is overloaded.', status: 'UNAVAILABLE' } }),
+  malformedFrame: sseFrame('{"choices": [{"del'),
 };

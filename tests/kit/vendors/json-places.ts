@@ -1,7 +1,8 @@
 // A good answer of each dialect, frame by frame, and the places in it where a vendor could put JSON of any type.
+
+import type { DialectName } from './fake-vendor.ts';
 import { jsonWith, type Path } from './json-kinds.ts';
-import { type Script, sse } from './script.ts';
-import type { DialectName } from './vendor.ts';
+import { sseFrame, type VendorScript } from './vendor-script.ts';
 
 export type Group = 'text' | 'usage' | 'finish' | 'error';
 
@@ -190,7 +191,7 @@ const google: Template = {
 export const TEMPLATES: Readonly<Record<DialectName, Template>> = { openai, anthropic, google, mistral };
 
 const frameOf = (named: boolean, data: string, type: unknown): string =>
-  sse(data, named && typeof type === 'string' ? type : undefined);
+  sseFrame(data, named && typeof type === 'string' ? type : undefined);
 const typeOf = (frame: unknown): unknown =>
   typeof frame === 'object' && frame !== null && 'type' in frame ? frame.type : undefined;
 
@@ -200,7 +201,7 @@ export function answerWith(
   place: Place,
   raw: string | undefined,
   pauseMs: number,
-): Script {
+): VendorScript {
   const { named, answer, error } = TEMPLATES[dialect];
   const changed = place.frame === -1 ? 1 : place.frame;
   const frames = answer.map((usual, index) => {
@@ -209,7 +210,7 @@ export function answerWith(
     const data = frameOf(named, json, typeOf(frame));
     return { data, ...((index === changed || index === changed - 1) && { pauseMs }) };
   });
-  return { frames: [...frames, { data: named ? '' : sse('[DONE]') }] };
+  return { frames: [...frames, { data: named ? '' : sseFrame('[DONE]') }] };
 }
 
 /** A refusal with the value in one place of its body. */
@@ -218,6 +219,6 @@ export function refusalWith(
   place: Place,
   raw: string | undefined,
   status: number,
-): Script {
+): VendorScript {
   return { status, refusal: jsonWith(TEMPLATES[dialect].refusal, place.path, raw) };
 }

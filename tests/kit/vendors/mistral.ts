@@ -1,9 +1,9 @@
 // Speaks Mistral's chat completions, as Mistral does.
-import { type Dialect, list, object, sse, textIn } from './script.ts';
+import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'stop', length: 'length', filtered: 'content_filter' } as const;
 const chunk = (model: string, delta: object, finish: string | null, usage?: object) =>
-  sse({
+  sseFrame({
     id: 'fake',
     object: 'chat.completion.chunk',
     created: 1_780_000_000,
@@ -12,7 +12,7 @@ const chunk = (model: string, delta: object, finish: string | null, usage?: obje
     ...(usage && { usage }),
   });
 
-export const mistral: Dialect = {
+export const mistralDialect: VendorDialect = {
   models: [
     { id: 'mistral-large-2512', temperature: true, thinks: 'never', context: 262_144, output: 32_768 },
     { id: 'magistral-medium-2509', temperature: true, thinks: 'always', context: 131_072, output: 40_960 },
@@ -29,8 +29,8 @@ export const mistral: Dialect = {
     cap: body['max_tokens'] as number | undefined,
     temperature: body['temperature'],
     thinkingOff: false,
-    schema: object(object(body['response_format'])['json_schema'])['schema'],
-    prompt: list(body['messages']).map(textIn).join('\n'),
+    schema: asObject(asObject(body['response_format'])['json_schema'])['schema'],
+    prompt: asList(body['messages']).map(contentText).join('\n'),
     caches: body['prompt_cache_key'] !== undefined,
   }),
   refusal: (body) =>
@@ -74,10 +74,10 @@ export const mistral: Dialect = {
       ...chunks.map((content) => ({ kind: 'text' as const, data: chunk(model, { content }, null) })),
       ...(usageTimes === 2 ? [last(null, true)] : []),
       ...(finish
-        ? [last(REASON[finish], usageTimes > 0), { kind: 'end' as const, data: sse('[DONE]') }]
+        ? [last(REASON[finish], usageTimes > 0), { kind: 'end' as const, data: sseFrame('[DONE]') }]
         : []),
     ];
   },
-  errorFrame: sse({ object: 'error', message: 'Internal error', type: 'internal_error', code: '3000' }),
-  malformedFrame: sse('{"choices": [{"del'),
+  errorFrame: sseFrame({ object: 'error', message: 'Internal error', type: 'internal_error', code: '3000' }),
+  malformedFrame: sseFrame('{"choices": [{"del'),
 };

@@ -1,5 +1,5 @@
 // Speaks OpenAI's chat completions, as OpenAI does.
-import { type Dialect, list, object, sse, textIn } from './script.ts';
+import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'stop', length: 'length', filtered: 'content_filter' } as const;
 const chunk = (model: string, rest: object) => ({
@@ -13,7 +13,7 @@ const choice = (delta: object, finish: string | null) => [
   { index: 0, delta, logprobs: null, finish_reason: finish },
 ];
 
-export const openai: Dialect = {
+export const openaiDialect: VendorDialect = {
   models: [
     { id: 'gpt-6-sol', temperature: false, thinks: 'always', context: 1_050_000, output: 128_000 },
     { id: 'gpt-5.4', temperature: false, thinks: 'told-off', context: 1_050_000, output: 128_000 },
@@ -33,8 +33,8 @@ export const openai: Dialect = {
     cap: (body['max_completion_tokens'] ?? body['max_tokens']) as number | undefined,
     temperature: body['temperature'],
     thinkingOff: body['reasoning_effort'] === 'none',
-    schema: object(object(body['response_format'])['json_schema'])['schema'],
-    prompt: list(body['messages']).map(textIn).join('\n'),
+    schema: asObject(asObject(body['response_format'])['json_schema'])['schema'],
+    prompt: asList(body['messages']).map(contentText).join('\n'),
     caches: true,
   }),
   refusal(body, model) {
@@ -47,8 +47,8 @@ export const openai: Dialect = {
     if (model.thinks === 'always' && body['reasoning_effort'] === 'none') {
       return { status: 400, code: 'unsupported_value', message: "'none' is not supported with this model." };
     }
-    const schema = object(object(body['response_format'])['json_schema']);
-    if (schema['strict'] === true && object(schema['schema'])['additionalProperties'] !== false) {
+    const schema = asObject(asObject(body['response_format'])['json_schema']);
+    if (schema['strict'] === true && asObject(schema['schema'])['additionalProperties'] !== false) {
       return { status: 400, code: 'invalid_json_schema', message: "'additionalProperties' must be false." };
     }
     return undefined;
@@ -66,25 +66,27 @@ export const openai: Dialect = {
       prompt_tokens_details: { cached_tokens: counts.cached, cache_write_tokens: counts.written },
       completion_tokens_details: { reasoning_tokens: counts.reasoning },
     };
-    const usageFrame = { kind: 'usage', data: sse(chunk(model, { choices: [], usage })) } as const;
+    const usageFrame = { kind: 'usage', data: sseFrame(chunk(model, { choices: [], usage })) } as const;
     return [
       {
         kind: 'start',
-        data: sse(chunk(model, { choices: choice({ role: 'assistant', content: '' }, null), usage: null })),
+        data: sseFrame(
+          chunk(model, { choices: choice({ role: 'assistant', content: '' }, null), usage: null }),
+        ),
       },
       ...chunks.map((content) => ({
         kind: 'text' as const,
-        data: sse(chunk(model, { choices: choice({ content }, null), usage: null })),
+        data: sseFrame(chunk(model, { choices: choice({ content }, null), usage: null })),
       })),
       ...(finish
-        ? [{ kind: 'end' as const, data: sse(chunk(model, { choices: choice({}, REASON[finish]) })) }]
+        ? [{ kind: 'end' as const, data: sseFrame(chunk(model, { choices: choice({}, REASON[finish]) })) }]
         : []),
       ...Array.from({ length: usageTimes }, () => usageFrame),
-      ...(finish ? [{ kind: 'end' as const, data: sse('[DONE]') }] : []),
+      ...(finish ? [{ kind: 'end' as const, data: sseFrame('[DONE]') }] : []),
     ];
   },
-  errorFrame: sse({
+  errorFrame: sseFrame({
     error: { message: 'The server had an error', type: 'server_error', param: null, code: null },
   }),
-  malformedFrame: sse('{"choices": [{"del'),
+  malformedFrame: sseFrame('{"choices": [{"del'),
 };

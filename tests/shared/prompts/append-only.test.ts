@@ -1,24 +1,24 @@
 // A law: what a later call sends begins, byte for byte, with what every earlier call of the debate sent before its task.
-import { digestsOf } from '@rostrum/shared/debate/call';
-import { type DebateRecord, turnsOf } from '@rostrum/shared/debate/record';
-import { spokenWeight } from '@rostrum/shared/debate/spoken';
-import { nextStep } from '@rostrum/shared/debate/walk';
-import { utf8Bytes } from '@rostrum/shared/money/upper-bound';
-import { composeCall } from '@rostrum/shared/prompts/scene';
+import { messageDigests } from '@rostrum/shared/budget/call-hold';
+import { promptBytes } from '@rostrum/shared/budget/prompt-size';
+import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  added,
-  attempted,
-  composed,
-  interjection,
-  openRecord,
+  chairNote,
+  composedCall,
+  openAttempt,
   playedTo,
-  said,
-  seat,
-  skipped,
-  stopped,
-} from './kit.ts';
+  plusEntries,
+  promptDebate,
+  promptSeat,
+  STOP_ENTRY,
+  skipEntry,
+  speechEntry,
+} from './prompt-debate.ts';
 
 type Call = ReturnType<typeof composeCall>;
 interface Made {
@@ -49,11 +49,11 @@ const opening = fc.record({
 function begin({ rounds, bench, atOnce }: { rounds: number; bench: boolean; atOnce: boolean }): DebateRecord {
   const sides = bench
     ? ['proposition', 'opposition'].flatMap((role) => [
-        seat(`first-${role}`, role),
-        seat(`second-${role}`, role),
+        promptSeat(`first-${role}`, role),
+        promptSeat(`second-${role}`, role),
       ])
-    : [seat('proposition', 'proposition'), seat('opposition', 'opposition')];
-  const record = openRecord({ rounds, seats: [...sides, seat('judge', 'judge')] });
+    : [promptSeat('proposition', 'proposition'), promptSeat('opposition', 'opposition')];
+  const record = promptDebate({ rounds, seats: [...sides, promptSeat('judge', 'judge')] });
   const [first, rebuttals, ...rest] = record.format.plan.filter((node) => node.id === undefined);
   if (!first || !rebuttals || !('loop' in rebuttals)) throw new Error('another plan');
   const by = { together: ['proposition', 'opposition'] };
@@ -68,28 +68,31 @@ function play(start: Parameters<typeof begin>[0], happenings: readonly Happening
   for (let index = 0; ; index++) {
     const now = happenings[index % happenings.length];
     if (!now) throw new Error('nothing happens');
-    if (now.before !== null) record = added(record, interjection(now.before));
-    const step = nextStep(record);
-    if (step.kind === 'close') return made;
+    if (now.before !== null) record = plusEntries(record, chairNote(now.before));
+    const next = nextStep(record);
+    if (next.kind === 'close') return made;
     const ask = (number: number) => {
-      for (const place of step.waiting) {
+      for (const slot of next.waiting) {
         made.push({
-          turn: place.turn,
-          group: step.group.places.map(({ turn }) => turn),
+          turn: slot.turn,
+          group: next.step.slots.map(({ turn }) => turn),
           record,
-          call: composeCall(record, step, place, { cards: {} }),
+          call: composeCall(record, next, slot, { cards: {} }),
         });
       }
-      record = added(record, ...step.waiting.map((place) => attempted(place, number)));
+      record = plusEntries(record, ...next.waiting.map((slot) => openAttempt(slot, number)));
     };
     ask(1);
-    if (now.meanwhile !== null) record = added(record, interjection(now.meanwhile));
+    if (now.meanwhile !== null) record = plusEntries(record, chairNote(now.meanwhile));
     if (now.fails) ask(2);
-    for (const [at, place] of step.waiting.entries()) {
+    for (const [at, slot] of next.waiting.entries()) {
       const passes = now.skips && at === 0;
-      record = added(record, passes ? skipped(place.turn) : said(place, now.words, now.cut ? ['cut'] : []));
+      record = plusEntries(
+        record,
+        passes ? skipEntry(slot.turn) : speechEntry(slot, now.words, now.cut ? ['cut'] : []),
+      );
     }
-    if (now.stops) record = added(record, stopped);
+    if (now.stops) record = plusEntries(record, STOP_ENTRY);
   }
 }
 
@@ -119,7 +122,7 @@ describe('the transcript', () => {
       fc.property(opening, ({ happenings, ...start }) => {
         const made = play(start, happenings);
         const whole = made.at(-1)?.record;
-        for (const { turn, call } of made) if (whole) expect(composed(whole, turn)).toEqual(call);
+        for (const { turn, call } of made) if (whole) expect(composedCall(whole, turn)).toEqual(call);
       }),
       { seed: 32, numRuns: 100 },
     );
@@ -146,33 +149,37 @@ describe('the transcript', () => {
     );
     fc.assert(
       fc.property(text, fc.boolean(), (words, cut) => {
-        const before = playedTo(openRecord(), '1:1.0.opposition');
-        const place = { turn: '1:1.0.opposition', seat: 'opposition' };
+        const before = playedTo(promptDebate(), '1:1.0.opposition');
+        const slot = { turn: '1:1.0.opposition', seat: 'opposition' };
         const bytes = (record: DebateRecord) =>
-          frontOf(composed(record, '3.judge')).reduce((sum, message) => sum + utf8Bytes(message.content), 0);
-        const grown = bytes(added(before, said(place, words, cut ? ['cut'] : []))) - bytes(before);
-        expect(grown).toBeLessThanOrEqual(spokenWeight(words) + 256);
-        expect(grown).toBeGreaterThan(bytes(added(before, skipped(place.turn))) - bytes(before));
+          frontOf(composedCall(record, '3.judge')).reduce(
+            (sum, message) => sum + utf8Bytes(message.content),
+            0,
+          );
+        const grown =
+          bytes(plusEntries(before, speechEntry(slot, words, cut ? ['cut'] : []))) - bytes(before);
+        expect(grown).toBeLessThanOrEqual(promptBytes(words) + 256);
+        expect(grown).toBeGreaterThan(bytes(plusEntries(before, skipEntry(slot.turn))) - bytes(before));
       }),
       { seed: 34, numRuns: 200 },
     );
   });
 
   it('keeps all but the newest speeches and the task of a full-length debate in an earlier front', () => {
-    const record = openRecord({ rounds: 10, settings: { length: 1 } });
+    const record = promptDebate({ rounds: 10, settings: { length: 1 } });
     let played = record;
     const shares: number[] = [];
     const sent = new Map<string, Set<string>>();
-    for (let step = nextStep(played); step.kind !== 'close'; step = nextStep(played)) {
-      for (const place of step.waiting) {
-        const digests = digestsOf(composeCall(played, step, place, { cards: {} }));
-        const known = sent.get(place.seat) ?? new Set();
+    for (let next = nextStep(played); next.kind !== 'close'; next = nextStep(played)) {
+      for (const slot of next.waiting) {
+        const digests = messageDigests(composeCall(played, next, slot, { cards: {} }));
+        const known = sent.get(slot.seat) ?? new Set();
         const bytes = digests.reduce((sum, digest) => sum + digest.bytes, 0);
         const seen = digests.reduce((sum, digest) => sum + (known.has(digest.digest) ? digest.bytes : 0), 0);
         if (turnsOf(played).length > 18) shares.push(seen / bytes);
-        sent.set(place.seat, new Set(digests.map((digest) => digest.digest)));
+        sent.set(slot.seat, new Set(digests.map((digest) => digest.digest)));
       }
-      played = added(played, ...step.waiting.map((place) => said(place, 'word '.repeat(450))));
+      played = plusEntries(played, ...next.waiting.map((slot) => speechEntry(slot, 'word '.repeat(450))));
     }
     expect(Math.min(...shares.slice(0, -1))).toBeGreaterThan(0.85);
   });

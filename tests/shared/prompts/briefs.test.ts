@@ -1,17 +1,25 @@
 // The briefs: golden files, and the rules of every brief on the text as built.
 import { briefFor } from '@rostrum/shared/prompts/briefs/registry';
 import { INTENSITIES } from '@rostrum/shared/prompts/intensity';
-import { readTags } from '@rostrum/shared/tags/tags';
+import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
-import { composed, ECONOMIST, lastOf, openRecord, playedTo, printed, seat } from './kit.ts';
+import {
+  composedCall,
+  ECONOMIST,
+  lastMessage,
+  playedTo,
+  printedCall,
+  promptDebate,
+  promptSeat,
+} from './prompt-debate.ts';
 
 const FIXTURES = '../../fixtures/prompts';
 const PAIR = [
-  seat('first-proposition', 'proposition', { persona: ECONOMIST }),
-  seat('second-proposition', 'proposition'),
-  seat('first-opposition', 'opposition'),
-  seat('second-opposition', 'opposition'),
-  seat('judge', 'judge'),
+  promptSeat('first-proposition', 'proposition', { persona: ECONOMIST }),
+  promptSeat('second-proposition', 'proposition'),
+  promptSeat('first-opposition', 'opposition'),
+  promptSeat('second-opposition', 'opposition'),
+  promptSeat('judge', 'judge'),
 ];
 /** A turn for every task, alone on the bench and with a partner. */
 const TURNS: readonly [name: string, turn: string, seats?: typeof PAIR][] = [
@@ -26,23 +34,25 @@ const TURNS: readonly [name: string, turn: string, seats?: typeof PAIR][] = [
   ['rule-bench', '3.judge', PAIR],
 ];
 const callFor = (turn: string, seats?: typeof PAIR) => {
-  const record = openRecord(seats ? { seats } : {});
-  return composed(playedTo(record, turn), turn);
+  const record = promptDebate(seats ? { seats } : {});
+  return composedCall(playedTo(record, turn), turn);
 };
 const taskOf = (turn: string, seats?: typeof PAIR) => {
-  const [task] = readTags(lastOf(callFor(turn, seats)), 'task');
+  const [task] = readTags(lastMessage(callFor(turn, seats)), 'task');
   if (!task) throw new Error('no task');
   return task;
 };
 
 describe('briefs', () => {
   it.each(TURNS)('%s reads as in its golden file', async (name, turn, seats) => {
-    await expect(lastOf(callFor(turn, seats))).toMatchFileSnapshot(`${FIXTURES}/${name}.txt`);
+    await expect(lastMessage(callFor(turn, seats))).toMatchFileSnapshot(`${FIXTURES}/${name}.txt`);
   });
 
   it('stand in a whole prompt as in its golden file', async () => {
-    await expect(printed(callFor('1:2.0.opposition'))).toMatchFileSnapshot(`${FIXTURES}/whole-rebuttal.txt`);
-    await expect(printed(callFor('3.judge'))).toMatchFileSnapshot(`${FIXTURES}/whole-verdict.txt`);
+    await expect(printedCall(callFor('1:2.0.opposition'))).toMatchFileSnapshot(
+      `${FIXTURES}/whole-rebuttal.txt`,
+    );
+    await expect(printedCall(callFor('3.judge'))).toMatchFileSnapshot(`${FIXTURES}/whole-verdict.txt`);
   });
 
   it.each(TURNS)(
@@ -50,7 +60,7 @@ describe('briefs', () => {
     (_, turn, seats) => {
       const { attributes, body } = taskOf(turn, seats);
       expect(body).toContain(`About ${attributes['words']} words; end by yourself.`);
-      expect(lastOf(callFor(turn, seats))).not.toMatch(/token/i);
+      expect(lastMessage(callFor(turn, seats))).not.toMatch(/token/i);
       expect(turn.endsWith(`.${attributes['seat']}`)).toBe(true);
     },
   );
@@ -81,7 +91,7 @@ describe('briefs', () => {
 
   it('word the intensity in one place, by the setting', () => {
     const withIntensity = (intensity: string) =>
-      composed(openRecord({ settings: { of: { rounds: 2, intensity } } }), '0.proposition').system;
+      composedCall(promptDebate({ settings: { of: { rounds: 2, intensity } } }), '0.proposition').system;
     for (const [name, wording] of Object.entries(INTENSITIES)) expect(withIntensity(name)).toContain(wording);
     expect(withIntensity('constructor')).toContain(INTENSITIES.firm);
   });
@@ -113,17 +123,19 @@ describe('briefs', () => {
   });
 
   it('forbid new arguments in a rebuttal where the plan does', () => {
-    const record = openRecord();
+    const record = promptDebate();
     const plan = structuredClone(record.format.plan).map((node) =>
       'loop' in node ? { ...node, of: node.of.map((act) => ({ ...act, newArguments: false })) } : node,
     );
     const strict = { ...record, format: { ...record.format, plan } };
-    expect(lastOf(composed(playedTo(strict, '1:1.0.opposition'), '1:1.0.opposition'))).toContain('Not new: ');
+    expect(lastMessage(composedCall(playedTo(strict, '1:1.0.opposition'), '1:1.0.opposition'))).toContain(
+      'Not new: ',
+    );
   });
 
   it('tell the judge the criteria with weights, the anchors, and what carries no weight', () => {
     const { body } = taskOf('3.judge');
-    for (const { id, title, weight, about } of openRecord().format.criteria) {
+    for (const { id, title, weight, about } of promptDebate().format.criteria) {
       expect(body).toContain(`${id} (${title}, weight ${weight}): ${about}`);
     }
     expect(body).toContain('a speech whose task forbade them (Closing)');
@@ -144,7 +156,7 @@ describe('briefs', () => {
   });
 
   it('colour priorities by the persona, with one line of voice at most', () => {
-    const last = lastOf(callFor('0.first-proposition', PAIR));
+    const last = lastMessage(callFor('0.first-proposition', PAIR));
     expect(last).toContain(`Your priorities: ${ECONOMIST.priorities}`);
     expect(last).toContain('Your voice: Dry and exact.');
     expect(last).not.toContain('A second line');

@@ -1,11 +1,12 @@
 // The fields of one act: its task, who speaks and how, how long, and under which conditions.
-import type { Act } from '@rostrum/shared/debate/plan';
-import { TASKS, taskOf } from '@rostrum/shared/formats/tasks';
-import { Segments } from '../../parts/segments.tsx';
-import { AmountField } from './amount-field.tsx';
-import { ChoiceField, NumberField, TextField, useFault } from './composer-parts.tsx';
-import { RuleField } from './rule-field.tsx';
-import { SeatingField } from './seating-field.tsx';
+
+import { TASKS, taskDescription } from '@rostrum/shared/formats/task-descriptions';
+import type { Act } from '@rostrum/shared/record/plan';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { ConditionField } from './condition-field.tsx';
+import { ChoiceField, NumberField, TextField, useFieldFault } from './editor-context.tsx';
+import { NumberOrSettingField } from './number-or-setting-field.tsx';
+import { SpeakerOrderField } from './speaker-order-field.tsx';
 
 interface ActFieldsProps {
   act: Act;
@@ -14,21 +15,21 @@ interface ActFieldsProps {
   onAct(act: Act, field?: string): void;
 }
 
-const ROOMS = [
+const PHASE_CHOICES = [
   { value: 'opening', title: 'Opening', help: 'Before the exchange begins' },
   { value: 'exchange', title: 'Exchange', help: 'The debate itself' },
   { value: 'verdict', title: 'Verdict', help: 'Also held when the debate is stopped early' },
 ] as const;
 
-const MEASURES = [
+const LENGTH_CHOICES = [
   { value: 'seconds', title: 'Speaking time' },
   { value: 'words', title: 'Words' },
   { value: 'maxOutputTokens', title: 'Tokens' },
   { value: 'none', title: 'Nothing: as long as usual' },
 ] as const;
-type Measure = (typeof MEASURES)[number]['value'];
+type LengthKind = (typeof LENGTH_CHOICES)[number]['value'];
 
-const measureOf = (act: Act): Measure =>
+const lengthKindOf = (act: Act): LengthKind =>
   act.seconds !== undefined
     ? 'seconds'
     : act.words
@@ -38,21 +39,21 @@ const measureOf = (act: Act): Measure =>
         : 'none';
 
 /** An act without some of its members: absent is not the same as undefined. */
-function without(act: Act, ...keys: (keyof Act)[]): Act {
+function withoutKeys(act: Act, ...keys: (keyof Act)[]): Act {
   const kept = Object.entries(act).filter(([key]) => !keys.includes(key as keyof Act));
   return Object.fromEntries(kept) as Act;
 }
 
-const setOrNot = <K extends keyof Act>(act: Act, key: K, value: Act[K] | undefined): Act =>
-  value === undefined ? without(act, key) : { ...act, [key]: value };
+const withOptional = <K extends keyof Act>(act: Act, key: K, value: Act[K] | undefined): Act =>
+  value === undefined ? withoutKeys(act, key) : { ...act, [key]: value };
 
 function withTask(act: Act, next: string): Act {
-  const before = taskOf(act.act);
-  const task = taskOf(next);
+  const before = taskDescription(act.act);
+  const task = taskDescription(next);
   const answer = task?.answers?.[0];
   const named = before !== undefined && act.label === before.usual.label;
   return {
-    ...setOrNot(without(act, 'manner'), 'answer', answer),
+    ...withOptional(withoutKeys(act, 'manner'), 'answer', answer),
     ...(answer ? { manner: 'cool' as const } : {}),
     act: next,
     label: named && task ? task.usual.label : act.label,
@@ -60,7 +61,7 @@ function withTask(act: Act, next: string): Act {
 }
 
 export function ActFields({ act, path, onAct }: ActFieldsProps) {
-  const task = taskOf(act.act);
+  const task = taskDescription(act.act);
   return (
     <div className="node-fields">
       <ChoiceField
@@ -82,13 +83,18 @@ export function ActFields({ act, path, onAct }: ActFieldsProps) {
         onText={(label) => onAct({ ...act, label }, `${path}.label`)}
       />
       <div className="wide">
-        <SeatingField path={`${path}.by`} by={act.by} act={act.act} onBy={(by) => onAct({ ...act, by })} />
+        <SpeakerOrderField
+          path={`${path}.by`}
+          by={act.by}
+          act={act.act}
+          onBy={(by) => onAct({ ...act, by })}
+        />
       </div>
-      <Length act={act} path={path} onAct={onAct} />
-      <Segments
+      <LengthFields act={act} path={path} onAct={onAct} />
+      <SegmentedControl
         label="Belongs to"
         value={act.room}
-        choices={ROOMS}
+        choices={PHASE_CHOICES}
         onChoose={(room) => onAct({ ...act, room })}
       />
       <ChoiceField
@@ -101,22 +107,22 @@ export function ActFields({ act, path, onAct }: ActFieldsProps) {
           { value: 'no', title: 'not allowed: the judge disregards them' },
         ]}
         onChoose={(value) =>
-          onAct(setOrNot(act, 'newArguments', value === 'unsaid' ? undefined : value === 'yes'))
+          onAct(withOptional(act, 'newArguments', value === 'unsaid' ? undefined : value === 'yes'))
         }
       />
-      <Answer act={act} path={path} onAct={onAct} />
+      <AnswerField act={act} path={path} onAct={onAct} />
       <details className="wide more" open={act.when !== undefined || act.unless !== undefined}>
         <summary>Conditions, seals and failures</summary>
-        <Further act={act} path={path} onAct={onAct} />
+        <FurtherFields act={act} path={path} onAct={onAct} />
       </details>
     </div>
   );
 }
 
-function Length({ act, path, onAct }: ActFieldsProps) {
-  const measure = measureOf(act);
-  const choose = (next: Measure) => {
-    const bare = without(act, 'seconds', 'words', 'maxOutputTokens');
+function LengthFields({ act, path, onAct }: ActFieldsProps) {
+  const measure = lengthKindOf(act);
+  const choose = (next: LengthKind) => {
+    const bare = withoutKeys(act, 'seconds', 'words', 'maxOutputTokens');
     if (next === 'seconds') onAct({ ...bare, seconds: 120 });
     if (next === 'words') onAct({ ...bare, words: { from: 100, to: 200 } });
     if (next === 'maxOutputTokens') onAct({ ...bare, maxOutputTokens: 600 });
@@ -129,11 +135,11 @@ function Length({ act, path, onAct }: ActFieldsProps) {
         label="Limited by"
         path={`${path}.limit`}
         value={measure}
-        choices={MEASURES}
+        choices={LENGTH_CHOICES}
         onChoose={choose}
       />
       {act.seconds !== undefined && (
-        <AmountField
+        <NumberOrSettingField
           label="Seconds at full length"
           path={`${path}.seconds`}
           value={act.seconds}
@@ -161,7 +167,7 @@ function Length({ act, path, onAct }: ActFieldsProps) {
         </div>
       )}
       {act.maxOutputTokens !== undefined && (
-        <AmountField
+        <NumberOrSettingField
           label="Tokens at most"
           path={`${path}.maxOutputTokens`}
           value={act.maxOutputTokens}
@@ -174,7 +180,7 @@ function Length({ act, path, onAct }: ActFieldsProps) {
   );
 }
 
-const ANSWERS: Readonly<Record<NonNullable<Act['answer']>, string>> = {
+const ANSWER_TITLES: Readonly<Record<NonNullable<Act['answer']>, string>> = {
   verdict: 'a verdict: scores by the criteria',
   findings: 'findings: scores and a synthesis',
   vote: 'a vote on consensus',
@@ -186,9 +192,9 @@ const ANSWERS: Readonly<Record<NonNullable<Act['answer']>, string>> = {
 };
 
 /** Only where the task asks for a form: anything else is a free speech. */
-function Answer({ act, path, onAct }: ActFieldsProps) {
-  const answers: readonly NonNullable<Act['answer']>[] = taskOf(act.act)?.answers ?? [];
-  const fault = useFault(`${path}.answer`, 'The answer');
+function AnswerField({ act, path, onAct }: ActFieldsProps) {
+  const answers: readonly NonNullable<Act['answer']>[] = taskDescription(act.act)?.answers ?? [];
+  const fault = useFieldFault(`${path}.answer`, 'The answer');
   if (answers.length === 0 && fault === undefined) return null;
   const shown = act.answer && !answers.includes(act.answer) ? [...answers, act.answer] : answers;
   return (
@@ -198,33 +204,33 @@ function Answer({ act, path, onAct }: ActFieldsProps) {
       value={act.answer ?? ''}
       choices={[
         ...(act.answer === undefined || answers.length === 0 ? [{ value: '', title: 'a free speech' }] : []),
-        ...shown.map((value) => ({ value, title: ANSWERS[value] })),
+        ...shown.map((value) => ({ value, title: ANSWER_TITLES[value] })),
       ]}
       onChoose={(value) =>
-        onAct(setOrNot(act, 'answer', value === '' ? undefined : (value as Act['answer'])))
+        onAct(withOptional(act, 'answer', value === '' ? undefined : (value as Act['answer'])))
       }
     />
   );
 }
 
-function Further({ act, path, onAct }: ActFieldsProps) {
+function FurtherFields({ act, path, onAct }: ActFieldsProps) {
   return (
     <div className="node-fields">
-      <RuleField
+      <ConditionField
         label="Held only if"
         none="always"
         path={`${path}.when`}
-        rule={act.when}
-        room={act.room}
-        onRule={(when) => onAct(setOrNot(act, 'when', when))}
+        condition={act.when}
+        phase={act.room}
+        onCondition={(when) => onAct(withOptional(act, 'when', when))}
       />
-      <RuleField
+      <ConditionField
         label="Left out if"
         none="nothing"
         path={`${path}.unless`}
-        rule={act.unless}
-        room={act.room}
-        onRule={(unless) => onAct(setOrNot(act, 'unless', unless))}
+        condition={act.unless}
+        phase={act.room}
+        onCondition={(unless) => onAct(withOptional(act, 'unless', unless))}
       />
       <ChoiceField
         label="Sealed"
@@ -235,13 +241,13 @@ function Further({ act, path, onAct }: ActFieldsProps) {
           { value: 'from-speakers', title: 'no speaker hears it' },
           { value: 'until-the-end', title: 'nobody sees it before the end' },
         ]}
-        onChoose={(sealed) => onAct(setOrNot(act, 'sealed', sealed === 'open' ? undefined : sealed))}
+        onChoose={(sealed) => onAct(withOptional(act, 'sealed', sealed === 'open' ? undefined : sealed))}
       />
       <label className="check">
         <input
           type="checkbox"
           checked={act.manner === 'cool'}
-          onChange={({ target }) => onAct(setOrNot(act, 'manner', target.checked ? 'cool' : undefined))}
+          onChange={({ target }) => onAct(withOptional(act, 'manner', target.checked ? 'cool' : undefined))}
         />
         <span>
           Cool
@@ -252,7 +258,9 @@ function Further({ act, path, onAct }: ActFieldsProps) {
         <input
           type="checkbox"
           checked={act.dispensable === true}
-          onChange={({ target }) => onAct(setOrNot(act, 'dispensable', target.checked ? true : undefined))}
+          onChange={({ target }) =>
+            onAct(withOptional(act, 'dispensable', target.checked ? true : undefined))
+          }
         />
         <span>
           Dispensable

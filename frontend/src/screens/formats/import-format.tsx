@@ -1,27 +1,27 @@
 // Takes in a format from a file; one that is malformed is refused with every fault by its path and the reason.
 import type { Format } from '@rostrum/shared/formats/format';
-import { LONGEST_FILE, readFormat } from '@rostrum/shared/formats/format-file';
+import { MAX_FORMAT_FILE_LENGTH, readFormatFile } from '@rostrum/shared/formats/format-file';
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Upload, X } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../parts/button.tsx';
+import { Button } from '../../components/button.tsx';
+import { pluralize } from '../../presentation/format-text.ts';
 import { ownFormats } from '../../stores/own-formats.ts';
-import { counted } from '../reading/words.ts';
-import { newFormatId } from './new-parts.ts';
+import { newFormatId } from './format-defaults.ts';
 
-export interface Refused {
+export interface RefusedImport {
   file: string;
   issues: readonly FormatIssue[];
 }
 
 interface ImportFormatProps {
   onFormat(format: Format): void;
-  onRefused(refused: Refused | null): void;
+  onRefused(refused: RefusedImport | null): void;
 }
 
 /** Never in place of another one. */
-function itsOwn(format: Format): Format {
+function withFreeId(format: Format): Format {
   const taken =
     Object.hasOwn(FORMATS, format.id) || ownFormats.getState().formats.some(({ id }) => id === format.id);
   return taken ? { ...format, id: newFormatId() } : format;
@@ -33,10 +33,11 @@ export function ImportFormat({ onFormat, onRefused }: ImportFormatProps) {
     onRefused(null);
     const refuse = (reason: string) => onRefused({ file: file.name, issues: [{ path: '', reason }] });
     // In bytes, which are never fewer than characters in the end: what is far too large is not even read.
-    if (file.size > 4 * LONGEST_FILE) return refuse(`is longer than ${LONGEST_FILE} characters`);
+    if (file.size > 4 * MAX_FORMAT_FILE_LENGTH)
+      return refuse(`is longer than ${MAX_FORMAT_FILE_LENGTH} characters`);
     try {
-      const reading = readFormat(await file.text());
-      if (reading.ok) onFormat(itsOwn(reading.format));
+      const reading = readFormatFile(await file.text());
+      if (reading.ok) onFormat(withFreeId(reading.format));
       else onRefused({ file: file.name, issues: reading.issues });
     } catch (error) {
       refuse(error instanceof Error ? error.message : 'cannot be read');
@@ -64,15 +65,15 @@ export function ImportFormat({ onFormat, onRefused }: ImportFormatProps) {
 }
 
 /** As many as help; a file that is wrong everywhere is not mended line by line. */
-const MOST_SHOWN = 40;
+const MAX_FAULTS_SHOWN = 40;
 
-export function RefusedFile({ refused, onClose }: { refused: Refused; onClose(): void }) {
+export function RefusedFile({ refused, onClose }: { refused: RefusedImport; onClose(): void }) {
   const { file, issues } = refused;
   return (
     <div className="notice refused" role="alert">
       <div className="refused-head">
         <p>
-          <b>{file}</b> was not imported: {counted(issues.length, 'fault')}.
+          <b>{file}</b> was not imported: {pluralize(issues.length, 'fault')}.
         </p>
         <Button
           look="quiet"
@@ -83,13 +84,15 @@ export function RefusedFile({ refused, onClose }: { refused: Refused; onClose():
         />
       </div>
       <ul>
-        {issues.slice(0, MOST_SHOWN).map(({ path, reason }) => (
+        {issues.slice(0, MAX_FAULTS_SHOWN).map(({ path, reason }) => (
           <li key={`${path} ${reason}`}>
             <code>{path === '' ? 'the file' : path}</code> {reason}
           </li>
         ))}
       </ul>
-      {issues.length > MOST_SHOWN && <p className="note">and {issues.length - MOST_SHOWN} more</p>}
+      {issues.length > MAX_FAULTS_SHOWN && (
+        <p className="note">and {issues.length - MAX_FAULTS_SHOWN} more</p>
+      )}
     </div>
   );
 }

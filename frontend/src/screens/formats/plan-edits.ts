@@ -1,14 +1,14 @@
 // A plan with one node changed, added, moved, doubled or gone: every function gives a new plan and leaves the old one as it was.
-import { isLoop, type PlanNode } from '@rostrum/shared/debate/plan';
+import { isLoop, type PlanNode } from '@rostrum/shared/record/plan';
 
 /** Where a node stands: its number in the plan, then in the loop that stands there, and so on. */
 export type NodePath = readonly number[];
 
 /** `programme.plan.1.of.0`: as faults name it. */
-export const addressOf = (path: NodePath): string => `programme.plan.${path.join('.of.')}`;
+export const planPathOf = (path: NodePath): string => `programme.plan.${path.join('.of.')}`;
 
 /** The path a fault lies under, and what of the node it is about; `null` where it is about no node. */
-export function nodeOfFault(fault: string): NodePath | null {
+export function nodePathOfFault(fault: string): NodePath | null {
   const [, numbers] = /^programme\.plan\.(\d+(?:\.of\.\d+)*)/.exec(fault) ?? [];
   return numbers === undefined ? null : numbers.split('.of.').map(Number);
 }
@@ -24,7 +24,7 @@ export function nodeAt(plan: readonly PlanNode[], path: NodePath): PlanNode | un
 }
 
 /** The list a path leads into, changed; the plan itself for a path of one. */
-function inList(
+function editList(
   plan: readonly PlanNode[],
   path: NodePath,
   change: (list: readonly PlanNode[], index: number) => PlanNode[],
@@ -32,25 +32,25 @@ function inList(
   const [first = 0, ...rest] = path;
   if (rest.length === 0) return change(plan, first);
   return plan.map((node, index) =>
-    index === first && isLoop(node) ? { ...node, of: inList(node.of, rest, change) } : node,
+    index === first && isLoop(node) ? { ...node, of: editList(node.of, rest, change) } : node,
   );
 }
 
-export const replaced = (plan: readonly PlanNode[], path: NodePath, node: PlanNode): PlanNode[] =>
-  inList(plan, path, (list, index) => list.map((old, at) => (at === index ? node : old)));
+export const withNodeReplaced = (plan: readonly PlanNode[], path: NodePath, node: PlanNode): PlanNode[] =>
+  editList(plan, path, (list, index) => list.map((old, at) => (at === index ? node : old)));
 
-export const inserted = (plan: readonly PlanNode[], path: NodePath, node: PlanNode): PlanNode[] =>
-  inList(plan, path, (list, index) => list.toSpliced(index, 0, node));
+export const withNodeInserted = (plan: readonly PlanNode[], path: NodePath, node: PlanNode): PlanNode[] =>
+  editList(plan, path, (list, index) => list.toSpliced(index, 0, node));
 
-export const removed = (plan: readonly PlanNode[], path: NodePath): PlanNode[] =>
-  inList(plan, path, (list, index) => list.toSpliced(index, 1));
+export const withNodeRemoved = (plan: readonly PlanNode[], path: NodePath): PlanNode[] =>
+  editList(plan, path, (list, index) => list.toSpliced(index, 1));
 
 /** A second one behind it; without the name it is addressed by, which can be given once only. */
-export function doubled(plan: readonly PlanNode[], path: NodePath): PlanNode[] {
+export function withNodeDoubled(plan: readonly PlanNode[], path: NodePath): PlanNode[] {
   const node = nodeAt(plan, path);
   if (!node) return [...plan];
   const { id: _, ...rest } = node;
-  return inserted(plan, nextTo(path, 1), rest);
+  return withNodeInserted(plan, nextTo(path, 1), rest);
 }
 
 const nextTo = (path: NodePath, by: number): NodePath => [...path.slice(0, -1), (path.at(-1) ?? 0) + by];
@@ -59,7 +59,7 @@ const nextTo = (path: NodePath, by: number): NodePath => [...path.slice(0, -1), 
  * Where a node goes when it is moved one step up (-1) or down (1), as it is read: past its neighbour, into a loop it meets, and
  * out of the loop whose end it stands at. A loop goes past another one. `null`: there is no further.
  */
-export function placeFor(plan: readonly PlanNode[], path: NodePath, step: 1 | -1): NodePath | null {
+export function moveTarget(plan: readonly PlanNode[], path: NodePath, step: 1 | -1): NodePath | null {
   const node = nodeAt(plan, path);
   const index = path.at(-1) ?? 0;
   const above = path.slice(0, -1);
@@ -74,13 +74,13 @@ export function placeFor(plan: readonly PlanNode[], path: NodePath, step: 1 | -1
 }
 
 /** The plan with the node moved, and where it now stands. */
-export function moved(
+export function withNodeMoved(
   plan: readonly PlanNode[],
   path: NodePath,
   step: 1 | -1,
 ): { plan: PlanNode[]; path: NodePath } | null {
   const node = nodeAt(plan, path);
-  const to = placeFor(plan, path, step);
+  const to = moveTarget(plan, path, step);
   if (!node || !to) return null;
-  return { plan: inserted(removed(plan, path), to, node), path: to };
+  return { plan: withNodeInserted(withNodeRemoved(plan, path), to, node), path: to };
 }

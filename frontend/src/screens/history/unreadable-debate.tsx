@@ -1,10 +1,10 @@
 // A debate that is kept here and cannot be read: said at its own address, with what can still be done.
 import { Download, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { useServices } from '../../app/debate-actor.tsx';
-import { Button } from '../../parts/button.tsx';
-import { useTitle } from '../../parts/use-title.ts';
-import { saveRaw } from './save-raw.ts';
+import { Button } from '../../components/button.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { useServices } from '../../debate/use-debate.tsx';
+import { saveRawDebate } from './save-raw-debate.ts';
 
 export function UnreadableDebate({ id, says }: { id: string; says: string }) {
   useTitle('Unreadable debate');
@@ -26,7 +26,10 @@ export function UnreadableDebate({ id, says }: { id: string; says: string }) {
         <Link className="btn primary" href="/debates">
           History
         </Link>
-        <Button icon={<Download className="icon" aria-hidden="true" />} onPress={() => void saveRaw(id)}>
+        <Button
+          icon={<Download className="icon" aria-hidden="true" />}
+          onPress={() => void saveRawDebate(id)}
+        >
           Export as it is
         </Button>
         <Button icon={<Trash2 className="icon" aria-hidden="true" />} onPress={() => void remove()}>

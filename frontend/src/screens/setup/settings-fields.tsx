@@ -3,19 +3,19 @@ import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Field, FieldError } from '../../parts/field.tsx';
-import { NumberInput } from '../../parts/number-input.tsx';
-import { Segments } from '../../parts/segments.tsx';
-import { setup } from '../../stores/setup.ts';
-import { formatOf, type SetupForm, settingOf } from '../../stores/setup-form.ts';
-import type { FormFault } from './use-draft-form.ts';
+import { Field, FieldError } from '../../components/field.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
+import type { SetupFault } from './use-setup-draft.ts';
 
-interface SettingsProps {
+interface SettingsFieldsProps {
   form: SetupForm;
-  faults: readonly FormFault[];
+  faults: readonly SetupFault[];
 }
 
-export function SettingsFields({ form, faults }: SettingsProps) {
+export function SettingsFields({ form, faults }: SettingsFieldsProps) {
   const specs = settingsOf(formatOf(form));
   const advanced = specs.filter((spec) => spec.advanced);
   const faulty = advanced.some((spec) => faults.some(({ path }) => path === `settings.${spec.id}`));
@@ -49,15 +49,15 @@ export function SettingsFields({ form, faults }: SettingsProps) {
   );
 }
 
-interface SettingFieldProps extends SettingsProps {
+interface SettingFieldProps extends SettingsFieldsProps {
   spec: SettingSpec;
   /** Its sentence is printed under it. */
   helped: boolean;
 }
 
 function SettingField({ spec, form, faults, helped }: SettingFieldProps) {
-  const value = settingOf(form, spec.id);
-  const error = faults.find(({ path }) => path === `settings.${spec.id}`)?.says;
+  const value = settingValueOf(form, spec.id);
+  const error = faults.find(({ path }) => path === `settings.${spec.id}`)?.text;
   if (spec.kind === 'number') {
     return (
       <Field label={spec.title} error={error} help={helped ? spec.about : undefined}>
@@ -70,7 +70,7 @@ function SettingField({ spec, form, faults, helped }: SettingFieldProps) {
             step={spec.unit === 'usd' ? 'any' : spec.step}
             placeholder={spec.optional ? 'none' : undefined}
             value={typeof value === 'number' ? value : null}
-            onValue={(next) => setup.setSetting(spec.id, next)}
+            onValue={(next) => setupStore.setSetting(spec.id, next)}
           />
         )}
       </Field>
@@ -82,7 +82,7 @@ function SettingField({ spec, form, faults, helped }: SettingFieldProps) {
         <input
           type="checkbox"
           checked={value === true}
-          onChange={({ target }) => setup.setSetting(spec.id, target.checked)}
+          onChange={({ target }) => setupStore.setSetting(spec.id, target.checked)}
         />
         <span>
           {spec.title}
@@ -93,11 +93,11 @@ function SettingField({ spec, form, faults, helped }: SettingFieldProps) {
   }
   return (
     <div className={spec.options.length > 2 || !helped ? 'field' : 'field wide-field'}>
-      <Segments
+      <SegmentedControl
         label={spec.title}
         value={String(value)}
         choices={spec.options}
-        onChoose={(next) => setup.setSetting(spec.id, next)}
+        onChoose={(next) => setupStore.setSetting(spec.id, next)}
       />
       {helped && <p className="note">{spec.about}</p>}
       <FieldError reason={error} />

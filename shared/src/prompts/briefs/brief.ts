@@ -1,12 +1,12 @@
 // What a brief is: the task in plain English, one paragraph a string, from the scene it is spoken in.
 
-import type { Group, Place } from '../../debate/group.ts';
-import type { DebateRecord, Seat } from '../../debate/record.ts';
+import type { Slot, Step } from '../../plan/step.ts';
+import type { DebateRecord, Seat } from '../../record/record.ts';
 
-export interface Scene {
+export interface BriefContext {
   record: DebateRecord;
-  group: Group;
-  place: Place;
+  step: Step;
+  slot: Slot;
   seat: Seat;
   /** The seat this turn is about, where the act addresses one. */
   target: Seat | null;
@@ -26,4 +26,4 @@ export interface Scene {
  * Written per task, never per format or vendor. A brief reads the seats and the plan, not what was said: so its length never
  * depends on the debate, which the budget's reserve counts on.
  */
-export type Brief = (scene: Scene) => string[];
+export type Brief = (context: BriefContext) => string[];

@@ -1,30 +1,30 @@
 // Which brief an act's task has: one file a family, one line here.
-import { SUMMARISE } from '../../debate/summary-turns.ts';
-import { answerBrief } from './answer.ts';
-import { askBrief } from './ask.ts';
-import { ballotBrief } from './ballot.ts';
+import { SUMMARISE } from '../../plan/summary-turns.ts';
+import { answerBrief } from './answer-brief.ts';
+import { askBrief } from './ask-brief.ts';
+import { ballotBrief } from './ballot-brief.ts';
 import type { Brief } from './brief.ts';
-import { caseBrief } from './case.ts';
-import { clarifyBrief } from './clarify.ts';
-import { closeBrief } from './close.ts';
-import { concludeBrief } from './conclude.ts';
-import { constructBrief } from './construct.ts';
-import { converseBrief, nudgeBrief, redirectBrief, replyBrief, sayBrief } from './converse.ts';
-import { criticiseBrief } from './criticise.ts';
-import { crossExamineBrief } from './cross-examine.ts';
-import { deliberateBrief } from './deliberate.ts';
-import { discussBrief } from './discuss.ts';
-import { frameBrief } from './frame.ts';
-import { proposeBrief } from './propose.ts';
-import { questionBrief } from './question.ts';
-import { rebutBrief } from './rebut.ts';
-import { refineBrief } from './refine.ts';
-import { ruleBrief } from './rule.ts';
-import { positionBrief, recheckBrief } from './stance.ts';
-import { summariseBrief } from './summarise.ts';
-import { synthesiseBrief } from './synthesise.ts';
-import { voteBrief } from './vote.ts';
-import { weighBrief } from './weigh.ts';
+import { caseBrief } from './case-brief.ts';
+import { clarifyBrief } from './clarify-brief.ts';
+import { closeBrief } from './close-brief.ts';
+import { concludeBrief } from './conclude-brief.ts';
+import { constructBrief } from './construct-brief.ts';
+import { converseBrief, nudgeBrief, redirectBrief, replyBrief, sayBrief } from './conversation-briefs.ts';
+import { criticiseBrief } from './criticise-brief.ts';
+import { crossExamineBrief } from './cross-examine-brief.ts';
+import { deliberateBrief } from './deliberate-brief.ts';
+import { discussBrief } from './discuss-brief.ts';
+import { frameBrief } from './frame-brief.ts';
+import { positionBrief, recheckBrief } from './position-briefs.ts';
+import { proposeBrief } from './propose-brief.ts';
+import { questionBrief } from './question-brief.ts';
+import { rebutBrief } from './rebut-brief.ts';
+import { refineBrief } from './refine-brief.ts';
+import { ruleBrief } from './rule-brief.ts';
+import { summariseBrief } from './summarise-brief.ts';
+import { synthesiseBrief } from './synthesise-brief.ts';
+import { voteBrief } from './vote-brief.ts';
+import { weighBrief } from './weigh-brief.ts';
 
 /** What a plan may ask for. */
 export const BRIEFS: Readonly<Record<string, Brief>> = {
@@ -59,10 +59,10 @@ export const BRIEFS: Readonly<Record<string, Brief>> = {
 };
 
 /** What the house asks for by itself, which no plan may. */
-const BRIEFS_OF_THE_HOUSE: Readonly<Record<string, Brief>> = { [SUMMARISE]: summariseBrief };
+const INTERNAL_BRIEFS: Readonly<Record<string, Brief>> = { [SUMMARISE]: summariseBrief };
 
 export function briefFor(task: string): Brief {
-  const briefs = { ...BRIEFS, ...BRIEFS_OF_THE_HOUSE };
+  const briefs = { ...BRIEFS, ...INTERNAL_BRIEFS };
   const brief = Object.hasOwn(briefs, task) ? briefs[task] : undefined;
   if (!brief) throw new RangeError(`no brief for the task ${task}`);
   return brief;

@@ -1,0 +1,143 @@
+// A reader is a cursor: it writes what the log has when its socket has room, and holds nothing itself.
+
+import type { ChannelLog, FrameBatch } from './channel-store.ts';
+import { HEARTBEAT } from './frame-text.ts';
+
+/** Where the frames go: a socket, or the stream of a test. */
+export interface FrameSink {
+  /** `false`: full; `room` will be called once there is room again. */
+  write(text: string, room: () => void): boolean;
+  /** `stuck`: what was written may never be taken; the line is cut. */
+  end(stuck: boolean): void;
+}
+
+export interface ChannelReader {
+  /** Begins: a comment, so that the other side knows that it is heard, then what the log has now. */
+  open(): void;
+  /** A comment line, unless the socket is full anyway. */
+  beat(now: number): void;
+  /** Stops reading and ends the stream. */
+  close(): void;
+  /** Ends the stream after what the log has now: the server is closing. */
+  finish(): void;
+  /** Stops reading: the other side has left. */
+  abandon(): void;
+}
+
+/** Enough for one write; a reader that is far behind takes it in several. */
+const BATCH_UNITS = 64 * 1024;
+/** A socket that takes nothing for so long is nobody: it is closed, and comes back by its last event id. */
+const STUCK_MS = 60_000;
+
+export function createChannelReader(
+  channelLog: ChannelLog,
+  after: number,
+  sink: FrameSink,
+  now: () => number,
+): ChannelReader {
+  let cursor = after;
+  let closed = false;
+  let asking = false;
+  /** Something was appended while the store was answering, which may have looked before. */
+  let missed = false;
+  let ending = false;
+  let fullSince: number | null = null;
+
+  const unwatch = channelLog.watch(pump);
+
+  function abandon(): void {
+    closed = true;
+    unwatch();
+  }
+
+  function close(stuck = false): void {
+    if (closed) return;
+    abandon();
+    sink.end(stuck);
+  }
+
+  function room(): void {
+    fullSince = null;
+    pump();
+  }
+
+  function send(text: string): void {
+    if (!sink.write(text, room)) fullSince = now();
+  }
+
+  function deliver(batch: FrameBatch | null): void {
+    // Frames were dropped under a reader that was too slow: the line ends, and asking again says 410. Never a gap.
+    if (batch === null) {
+      close();
+      return;
+    }
+    cursor = batch.last;
+    if (batch.text !== '') send(batch.text);
+    if (batch.more) pump();
+    else if (ending) close();
+  }
+
+  /** Called by whoever appends, whose words must not suffer from a line that cannot take them: that line ends. */
+  function pump(): void {
+    try {
+      readOn();
+    } catch {
+      cut();
+    }
+  }
+
+  /** The page comes back by its last event id. */
+  function cut(): void {
+    try {
+      close(true);
+    } catch {
+      // It was closed already.
+    }
+  }
+
+  function readOn(): void {
+    if (closed || fullSince !== null) return;
+    if (asking) {
+      missed = true;
+      return;
+    }
+    const batch = channelLog.read(cursor, BATCH_UNITS);
+    if (batch instanceof Promise) wait(batch);
+    else deliver(batch);
+  }
+
+  function wait(batch: Promise<FrameBatch | null>): void {
+    asking = true;
+    batch
+      .then(
+        (answer) => {
+          asking = false;
+          const again = missed;
+          missed = false;
+          if (closed) return;
+          deliver(answer);
+          if (again) pump();
+        },
+        () => close(),
+      )
+      .catch(cut);
+  }
+
+  return {
+    open() {
+      send(HEARTBEAT);
+      pump();
+    },
+    close: () => close(),
+    finish() {
+      ending = true;
+      pump();
+    },
+    abandon,
+    beat(time) {
+      if (closed) return;
+      if (fullSince === null) send(HEARTBEAT);
+      else if (time - fullSince > STUCK_MS) close(true);
+    },
+  };
+}

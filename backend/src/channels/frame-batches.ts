@@ -1,0 +1,143 @@
+// Frames as a shared log hands them out: numbered, parsed, and joined where a reader is behind.
+import { type Frame, Frame as FrameSchema } from '@rostrum/shared/wire/frame';
+import { GenerationId } from '@rostrum/shared/wire/generation';
+import type { FrameBatch } from './channel-store.ts';
+import { deltaText, frameText } from './frame-text.ts';
+
+interface TextEntry {
+  n: number;
+  generation: string;
+  at: number;
+  text: string;
+}
+interface Other {
+  n: number;
+  generation: string;
+  frame: Frame;
+}
+/** A frame that this version cannot read, as a newer backend may write them: it has its number, and is handed out to nobody. */
+interface Unread {
+  n: number;
+  generation: string;
+  unread: true;
+}
+export type LogEntry = TextEntry | Other | Unread;
+
+/** The inside of a JSON string: what lies in Redis is escaped once, so that half a character survives as well. */
+export const jsonEscaped = (text: string): string => JSON.stringify(text).slice(1, -1);
+export const jsonUnescaped = (body: string): string => JSON.parse(`"${body}"`) as string;
+
+interface FrameGroup<Item> {
+  /** The index of its first item. */
+  first: number;
+  items: Item[];
+}
+
+/** Words of one speaker go together, at the place of the first of them; any other frame of that speaker ends the group. */
+export function groupByGeneration<Item>(
+  items: readonly Item[],
+  generationOf: (item: Item) => string,
+  isWords: (item: Item) => boolean,
+): FrameGroup<Item>[] {
+  const groups: FrameGroup<Item>[] = [];
+  const open = new Map<string, FrameGroup<Item>>();
+  items.forEach((item, first) => {
+    const generation = generationOf(item);
+    const there = open.get(generation);
+    if (isWords(item) && there) {
+      there.items.push(item);
+      return;
+    }
+    const group = { first, items: [item] };
+    groups.push(group);
+    if (isWords(item)) open.set(generation, group);
+    else open.delete(generation);
+  });
+  return groups;
+}
+
+/**
+ * As they go out on the socket. A group carries the n up to which everything has been said once it is out: whoever goes on
+ * after it misses nothing, and at most hears words again that it has.
+ */
+export function batchOf(
+  epoch: string,
+  after: number,
+  spoken: readonly LogEntry[],
+  more: boolean,
+): FrameBatch {
+  const groups = groupByGeneration(
+    spoken,
+    ({ generation }) => generation,
+    (item) => 'text' in item,
+  );
+  let text = '';
+  groups.forEach(({ items }, index) => {
+    const next = groups[index + 1]?.first ?? spoken.length;
+    const n = spoken[next - 1]?.n ?? after;
+    const [head] = items;
+    if (head === undefined) return;
+    if ('frame' in head) text += frameText(epoch, n, head.frame);
+    else if ('text' in head) {
+      const words = items.map((item) => ('text' in item ? item.text : '')).join('');
+      text += deltaText(epoch, n, head.generation, head.at, words);
+    }
+  });
+  return { text, last: spoken.at(-1)?.n ?? after, more };
+}
+
+const isGeneration = (value: unknown): value is string => GenerationId.safeParse(value).success;
+const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** The places of one item, which any JSON may hold: a topic can be written to by every version, and by mistake. */
+function spokenOf(n: number, generation: unknown, at: unknown, text: unknown): TextEntry | Unread {
+  if (!isGeneration(generation) || !isPlace(at) || typeof text !== 'string')
+    return { n, generation: '', unread: true };
+  return { n, generation, at, text };
+}
+
+function otherOf(n: number, generation: unknown, frame: unknown): Other | Unread {
+  const known = FrameSchema.safeParse(frame);
+  if (known.success && known.data.generation === generation) return { n, generation, frame: known.data };
+  return { n, generation: isGeneration(generation) ? generation : '', unread: true };
+}
+
+/** JSON, or `undefined` where it is none. */
+export function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The epoch, the n of the first item, and the items. */
+const SAID = /^([a-z0-9]{1,32}) ([1-9]\d{0,14}) (\[.*\])$/s;
+
+/**
+ * What is said on a channel's topic: `<epoch> <n of the first> [[id, at, text] | [id, frame], …]`. `null` where it is not that in
+ * every place, or holds a frame of a kind not known here: then the log itself says what was written, and in which order.
+ */
+export function parseTopicMessage(message: string): { epoch: string; spoken: LogEntry[] } | null {
+  const [, epoch, first, list = ''] = SAID.exec(message) ?? [];
+  const items = parsed(list);
+  if (epoch === undefined || !Array.isArray(items) || items.length === 0) return null;
+  const spoken: LogEntry[] = [];
+  for (const [index, item] of items.entries()) {
+    if (!Array.isArray(item)) return null;
+    const [generation, place, text] = item;
+    const n = Number(first) + index;
+    const one = item.length === 3 ? spokenOf(n, generation, place, text) : otherOf(n, generation, place);
+    if ('unread' in one) return null;
+    spoken.push(one);
+  }
+  return { epoch, spoken };
+}
+
+/** One entry of the stream: `<n>-0` and the fields g, a, b. What cannot be read of the log itself is passed over. */
+export function parseStreamEntry([id, fields]: [string, string[]]): LogEntry {
+  const n = Number.parseInt(id, 10);
+  const [, generation = '', , at = '', , body = ''] = fields;
+  if (at === '') return otherOf(n, generation, parsed(body));
+  return spokenOf(n, generation, Number(at), parsed(`"${body}"`));
+}

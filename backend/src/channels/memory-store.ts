@@ -1,0 +1,113 @@
+// The store of channels in this process's memory: frames for a quarter of an hour, snapshots for a day, both bounded.
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import type { ChannelLog, ChannelStore, StoreSizes } from './channel-store.ts';
+import { createMemoryChannel, type MemoryChannel, type MemoryUse } from './memory-channel.ts';
+
+export interface MemoryLimits {
+  framesKeptMs: number;
+  snapshotsKeptMs: number;
+  /** Units are UTF-16: two bytes each, at most. */
+  frameUnits: number;
+  snapshotUnits: number;
+  channels: number;
+}
+
+export const MEMORY_LIMITS: MemoryLimits = {
+  framesKeptMs: 15 * 60_000,
+  snapshotsKeptMs: 24 * 3_600_000,
+  frameUnits: 64 * 1024 * 1024,
+  snapshotUnits: 64 * 1024 * 1024,
+  channels: 20_000,
+};
+
+const SWEEP_EVERY_MS = 60_000;
+
+export interface MemoryChannelStore extends ChannelStore {
+  sizes(): StoreSizes;
+}
+
+export function createMemoryChannelStore(
+  clock: Clock,
+  limits: MemoryLimits = MEMORY_LIMITS,
+): MemoryChannelStore {
+  /** In the order in which they were last used, oldest first. */
+  const channels = new Map<string, MemoryChannel>();
+  const held: MemoryUse = { frameUnits: 0, snapshotUnits: 0, grown: squeeze };
+  let swept = clock.elapsed();
+
+  /** Over the bounds, the oldest gives way: frames first of channels at rest, then of any. */
+  function squeeze(): void {
+    if (held.frameUnits > limits.frameUnits) {
+      for (const resting of [true, false]) {
+        for (const channel of channels.values()) {
+          if (held.frameUnits <= limits.frameUnits) break;
+          if (channel.busy() !== resting) channel.dropFrames();
+        }
+      }
+    }
+    if (held.snapshotUnits > limits.snapshotUnits) {
+      for (const channel of channels.values()) {
+        if (held.snapshotUnits <= limits.snapshotUnits) break;
+        channel.dropSnapshots();
+      }
+    }
+  }
+
+  /** What the clock has taken from a channel; `false` when nothing is left of it. */
+  function age(channel: MemoryChannel, now: number): boolean {
+    const quiet = now - channel.lastEventAt();
+    if (channel.busy()) return true;
+    if (quiet > limits.framesKeptMs) channel.dropFrames();
+    if (quiet > limits.snapshotsKeptMs) channel.dropSnapshots();
+    return channel.inUse() || quiet <= limits.framesKeptMs || !channel.empty();
+  }
+
+  function sweep(now: number): void {
+    if (now - swept < SWEEP_EVERY_MS && channels.size < limits.channels) return;
+    swept = now;
+    for (const [name, channel] of channels) if (!age(channel, now)) channels.delete(name);
+    for (const [name, channel] of channels) {
+      if (channels.size < limits.channels) break;
+      if (channel.busy() || channel.inUse()) continue;
+      channel.dropFrames();
+      channel.dropSnapshots();
+      channels.delete(name);
+    }
+  }
+
+  function known(name: string): ChannelLog | undefined {
+    const channel = channels.get(name);
+    if (!channel) return undefined;
+    channels.delete(name);
+    if (!age(channel, clock.elapsed())) return undefined;
+    channels.set(name, channel);
+    return channel;
+  }
+
+  return {
+    kind: 'memory',
+    known,
+    open(name) {
+      const existing = known(name);
+      if (existing) return existing;
+      sweep(clock.elapsed());
+      // Born at a time, and with chance in it: two logs of one channel never share an epoch.
+      const epoch = `${clock.now().toString(36)}${randomBytes(5).toString('hex')}`;
+      const channel = createMemoryChannel(epoch, clock, held);
+      channels.set(name, channel);
+      return channel;
+    },
+    // Nobody else writes to it.
+    attachRunner: () => {},
+    ready: () => true,
+    flushed: () => {},
+    close: () => channels.clear(),
+    channels: () => channels.size,
+    sizes: () => ({
+      channels: channels.size,
+      frameUnits: held.frameUnits,
+      snapshotUnits: held.snapshotUnits,
+    }),
+  };
+}

@@ -1,0 +1,263 @@
+// The store of channels in Redis, which several backends share: a lease for each of them, and an end for what a lost one ran.
+import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import { type Cost, isRetryable, NO_USAGE } from '@rostrum/shared/wire/generation';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import type { RedisClient } from '../redis/client.ts';
+import { redisKeys } from '../redis/keys.ts';
+import type {
+  ChannelStore,
+  GenerationRunner,
+  StoredGeneration,
+  TakenOverGeneration,
+} from './channel-store.ts';
+import { jsonUnescaped, parsed } from './frame-batches.ts';
+import { createRedisChannel } from './redis-channel.ts';
+import type { RedisChannel, RedisLimits } from './redis-channel.types.ts';
+import { FIND, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
+import { createSnapshotBuilder } from './snapshot-builder.ts';
+
+export interface RedisChannelStoreOptions {
+  limits?: RedisLimits;
+  /** A backend silent for so long is taken to be lost. */
+  leaseMs?: number;
+  tickMs?: number;
+  tookOver?(taken: TakenOverGeneration): void;
+}
+
+const REDIS_LIMITS: RedisLimits = {
+  framesKeptMs: 15 * 60_000,
+  snapshotsKeptMs: 24 * 3_600_000,
+  frames: 20_000,
+  generations: 2_000,
+  units: 16 * 1024 * 1024,
+};
+const LEASE_MS = 6_000;
+const TICK_MS = 1_000;
+/** Longer than any answer of Redis is waited for: two of one channel at once would each hold half of its tokens. */
+const CHANNEL_IDLE_MS = 60_000;
+const TOUCH_EVERY_MS = 60_000;
+const CLOSE_FLUSH_MS = 2_000;
+/** Work is done within milliseconds, or the line breaks after four seconds of silence. */
+const STALLED_MS = 5_000;
+const MEMBERS_AT_ONCE = 256;
+
+/** What one backend is told by another: cancel this generation of that channel. */
+const Told = z.tuple([z.string(), z.string()]);
+
+const NO_RUNNER: GenerationRunner = {
+  cancel: () => {},
+  lost: () => {},
+  unwritten: () => {},
+  runs: () => false,
+};
+
+/** What FIND answers. */
+type FindReply = [
+  hash: string,
+  backend: string,
+  terminal: string,
+  began: string,
+  cost: string,
+  nano: string,
+  wish: string,
+  alive: string,
+  lastEventId: string,
+  text: string,
+  now: string,
+  about: string,
+];
+
+/** Of a generation that Redis has forgotten, nothing is left to do but to strike it off the list. */
+const forgottenReply = (backend: string): FindReply => [
+  '',
+  backend,
+  '',
+  '0',
+  '{}',
+  '0',
+  '',
+  '',
+  '',
+  '',
+  '0',
+  '',
+];
+
+function lastFrame(generation: string, found: FindReply): TerminalFrame {
+  const [, , , began, cost, , wish, , , , now] = found;
+  const code = wish === '' ? 'incomplete' : 'cancelled';
+  return {
+    v: 1,
+    generation,
+    event: 'generation-failed',
+    code,
+    message:
+      wish === ''
+        ? 'The server that ran this was lost before the answer was finished. It is booked at the most it can have cost. Ask again.'
+        : 'The generation was cancelled; the server that ran it was lost.',
+    retryable: isRetryable(code),
+    usage: NO_USAGE,
+    cost: JSON.parse(cost) as Cost,
+    timing: { firstTokenMs: null, totalMs: Math.max(0, Number(now) - Number(began)) },
+  };
+}
+
+export function createRedisChannelStore(
+  redis: RedisClient,
+  clock: Clock,
+  options: RedisChannelStoreOptions = {},
+): ChannelStore {
+  const { limits = REDIS_LIMITS, leaseMs = LEASE_MS, tickMs = TICK_MS, tookOver } = options;
+  const keys = redisKeys(redis.prefix);
+  const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
+  /** Ours by Redis, but not by us, at the last look. */
+  let orphanedClaims = new Set<string>();
+  let runner = NO_RUNNER;
+  let touched = clock.now();
+  let closed = false;
+  let stopTick = () => {};
+
+  async function found(channel: string, id: string, withText: boolean): Promise<FindReply | null> {
+    const keyNames = [keys.meta(channel), keys.generation(channel, id), keys.text(channel, id), keys.leases];
+    return (await redis.run(FIND, keyNames, [withText ? '1' : ''])) as FindReply | null;
+  }
+
+  /** Ends what `backend` ran; does nothing while its lease is good, unless it is this one's own. */
+  async function takeOver(channel: string, id: string, reply: FindReply): Promise<void> {
+    const [, backend, , , cost, nano, , , , , , about] = reply;
+    const keyNames = [
+      ...[
+        keys.meta(channel),
+        keys.events(channel),
+        keys.order(channel),
+        keys.running(backend),
+        keys.dailySpend,
+      ],
+      ...[keys.holds(backend), keys.generation(channel, id), keys.text(channel, id), keys.leases],
+    ];
+    const words = [backend, id, `${channel} ${id}`, JSON.stringify(lastFrame(id, reply)), nano];
+    const more = [keys.framesTopic(channel), limits.framesKeptMs, limits.snapshotsKeptMs];
+    const ours = backend === redis.backend ? '1' : '';
+    if ((await redis.run(TAKE_OVER, keyNames, [...words, ...more, ours])) === 1)
+      tookOver?.({ channel, generation: id, about, cost: JSON.parse(cost) as Cost });
+  }
+
+  async function look(channel: string, id: string): Promise<StoredGeneration | undefined> {
+    let reply = await found(channel, id, true);
+    if (reply !== null && reply[2] === '' && reply[7] === '') {
+      // Its owner is gone. This one's own lease runs out where the process was stopped for a while: that is no reason.
+      if (reply[1] !== redis.backend) {
+        await takeOver(channel, id, reply);
+        reply = await found(channel, id, true);
+      }
+    }
+    if (reply === null) return undefined;
+    const [hash, , terminal, , , , , , lastEventId, text] = reply;
+    const entry = createSnapshotBuilder(id, hash, () => lastEventId);
+    entry.addText(jsonUnescaped(text));
+    if (terminal !== '') entry.setTerminal(JSON.parse(terminal) as TerminalFrame);
+    return entry;
+  }
+
+  const house = { link: redis, keys, clock, limits, runner: () => runner, look };
+
+  async function runningOf(backend: string): Promise<[string, string][]> {
+    const members = await redis.run(RUNNING_OF_BACKEND, [keys.running(backend)], [MEMBERS_AT_ONCE]);
+    return (members as string[]).map((member) => member.split(' ', 2) as [string, string]);
+  }
+
+  async function endAllOf(backend: string): Promise<void> {
+    for (const [channel, id] of await runningOf(backend)) {
+      const reply = (await found(channel, id, false)) ?? forgottenReply(backend);
+      // One that cannot be ended keeps none of the others from it; the next tick tries again.
+      await takeOver(channel, id, reply).catch(() => {});
+    }
+    await forgetBackend(backend);
+  }
+
+  async function forgetBackend(backend: string): Promise<void> {
+    const keyNames = [keys.leases, keys.running(backend), keys.dailySpend, keys.holds(backend)];
+    await redis.run(FORGET_BACKEND, keyNames, [backend, backend === redis.backend ? '1' : '']);
+  }
+
+  /** A claim whose answer was lost may stand in our name without a run. */
+  async function endOrphanedClaims(): Promise<void> {
+    const now = new Set<string>();
+    for (const [channel, id] of await runningOf(redis.backend)) {
+      if (runner.runs(channel, id)) continue;
+      now.add(`${channel} ${id}`);
+      if (!orphanedClaims.has(`${channel} ${id}`)) continue;
+      const reply = await found(channel, id, false);
+      if (reply !== null) await takeOver(channel, id, reply);
+    }
+    orphanedClaims = now;
+  }
+
+  async function renewLease(): Promise<void> {
+    const answer = await redis.run(
+      LEASE,
+      [keys.leases, keys.running(redis.backend)],
+      [redis.backend, leaseMs],
+    );
+    const [mine, gone] = answer as [number, string[]];
+    for (const backend of gone) if (backend !== redis.backend) await endAllOf(backend);
+    const here = [...channels.values()].reduce((sum, { channel }) => sum + channel.running(), 0);
+    if (mine !== here) await endOrphanedClaims();
+    else orphanedClaims.clear();
+  }
+
+  async function tick(): Promise<void> {
+    try {
+      await renewLease();
+    } catch {
+      // Redis is away; who asks is told, and the next tick looks again.
+    }
+    const now = clock.now();
+    const due = now - touched >= TOUCH_EVERY_MS;
+    if (due) touched = now;
+    for (const [name, { channel, usedAt }] of channels) {
+      if (channel.idle() && now - usedAt > CHANNEL_IDLE_MS) channels.delete(name);
+      else if (due) channel.touch();
+    }
+    if (!closed) stopTick = clock.after(tickMs, () => void tick());
+  }
+
+  const unlisten = redis.subscribe(keys.commandsTopic(redis.backend), {
+    onMessage(message) {
+      // What a newer backend says here in another form is for newer ones.
+      const told = Told.safeParse(parsed(message));
+      if (told.success) runner.cancel(...told.data);
+    },
+    onSubscribed: () => {},
+  });
+  void tick();
+
+  function open(name: string): RedisChannel {
+    const channel = channels.get(name)?.channel ?? createRedisChannel(name, house);
+    channels.set(name, { channel, usedAt: clock.now() });
+    return channel;
+  }
+
+  return {
+    kind: 'redis',
+    open,
+    // Asking leaves a trace here for a minute, and none in Redis.
+    known: open,
+    attachRunner(attending) {
+      runner = attending;
+    },
+    channels: () => channels.size,
+    // A line that is up but writes nothing (a full Redis, one that only reads) loses what is said from now on.
+    ready: () => redis.isUp() && redis.stalledMs() < STALLED_MS,
+    flushed: () => redis.flushed(CLOSE_FLUSH_MS),
+    async close() {
+      closed = true;
+      stopTick();
+      unlisten();
+      await redis.flushed(CLOSE_FLUSH_MS);
+      await forgetBackend(redis.backend).catch(() => {});
+      await redis.close();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// Cross-examination in store: what may be asked of a sentence, and answers that fit each question.
+
+interface CrossQuestion {
+  /** Behind "So …"; ends with a question mark. */
+  question: string;
+  answers: readonly string[];
+}
+
+export const CROSS_QUESTIONS: readonly CrossQuestion[] = [
+  {
+    question: 'what would have to be seen for you to take that back?',
+    answers: [
+      'Change in the other direction, in more than one place and for more than one year: show me that in {measure}, and I give way.',
+      'One fair comparison in which {weakest} came off worse. I looked for one, and found none that I would trust.',
+      'If {insiders} told us, unprompted, that it does not hold where they work, I would take it back today.',
+    ],
+  },
+  {
+    question: 'does that hold in every case, or are there cases you would except?',
+    answers: [
+      'Not in every case: I except the rare one that can be named beforehand, and keep the rule for all the others.',
+      'In most cases, and where it fails I would rather mend the case than drop the rule.',
+      'It holds in the ordinary case, and the ordinary case is the one that {weakest} meet.',
+    ],
+  },
+  {
+    question: 'is that your own judgement, or do you rest it on something we can look at?',
+    answers: [
+      'I rest it on judgement and on common experience, and I say so openly.',
+      'On my judgement, and on what {insiders} could tell you any day; I claim no study that I cannot name.',
+      'On a principle rather than a figure: whoever decides for others owes them the reason. Figures tell us only how much.',
+    ],
+  },
+  {
+    question: 'would you say the same if it told against your side?',
+    answers: [
+      'Yes. An argument that I would drop as soon as it hurts me is no argument, and you may hold me to it.',
+      'I would, and it does: it costs my own side the easy cases, and I have let them go.',
+      'It would be a poor standard otherwise. Apply it to me as strictly as I apply it to you.',
+    ],
+  },
+  {
+    question: 'who would notice first if it were false?',
+    answers: [
+      'First of all {insiders}, within a season, and they would be right to say so aloud.',
+      'The first would be {weakest}, which is why I would ask them before anybody who argues for a living.',
+      'Nobody at once, I grant that, and for just this reason I would have it looked at from outside.',
+    ],
+  },
+  {
+    question: 'how would somebody neutral find out whether it is so?',
+    answers: [
+      'By {measure}, written down before anybody knows which way they will point.',
+      'By asking {insiders} with nobody in the room who pays them, and by asking twice.',
+      'By trying it where it can be taken back, in {pilot}, and by publishing the result whatever it is.',
+    ],
+  },
+  {
+    question: 'how much of your case falls if that falls?',
+    answers: [
+      'One ground of several. The others stand on their own feet, and you have yet to touch them.',
+      'A good part of it, and I would rather say so now than be found out later.',
+      'Less than you hope: it tells us how much and how soon, and the direction rests on other reasons.',
+    ],
+  },
+];
+
+/** To a question of another kind. */
+export const OPEN_ANSWERS: readonly string[] = [
+  'Yes, within limits, and I name them: where {measure} say otherwise, I would give way.',
+  'No, because the question joins two things that can be had apart.',
+  'The honest answer is that nobody knows yet; {pilot} would tell us, and cheaply.',
+  'That depends on whom we ask, and I would ask {weakest} first.',
+  'It is a fair question, and it bears on how we go about it rather than on whether.',
+  'I would answer it one way for {insiders} and another way for everybody else, and I say both aloud.',
+  'Only in part: what we know of {measure} carries it so far and no further.',
+];

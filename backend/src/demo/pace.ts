@@ -1,0 +1,34 @@
+// Lets a text out at a speaking pace: a few tokens a piece, and no more timers than the pace needs.
+import type { SeededRandom } from './seeded-random.ts';
+
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+/** Shorter waits than this are saved up: timers are not finer, and very fast speakers would do nothing but set them. */
+const SHORTEST_WAIT_MS = 15;
+const MOST_TOKENS_A_PIECE = 4;
+
+export interface Pace {
+  tokensPerSecond: number;
+  wait: Wait;
+  signal: AbortSignal;
+}
+
+/** Yields the tokens in small groups, and ends early when the signal is aborted. */
+export async function* paced(
+  tokens: readonly string[],
+  random: SeededRandom,
+  pace: Pace,
+): AsyncGenerator<string> {
+  const { tokensPerSecond, wait, signal } = pace;
+  const leastTokens = Math.ceil((tokensPerSecond * SHORTEST_WAIT_MS) / 1000);
+  let at = 0;
+  while (at < tokens.length && !signal.aborted) {
+    const step = Math.max(random.between(1, MOST_TOKENS_A_PIECE), Math.min(leastTokens, tokens.length));
+    const piece = tokens.slice(at, at + step);
+    const ms = (piece.length / tokensPerSecond) * 1000;
+    if (ms >= 1) await wait(ms, signal);
+    if (signal.aborted) return;
+    yield piece.join('');
+    at += step;
+  }
+}

@@ -1,0 +1,236 @@
+// One running generation: one vendor call, its words to the channel, and exactly one terminal frame, whatever happens.
+import { createTextWeight } from '@rostrum/shared/money/text-weight';
+import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import {
+  type Cost,
+  type FailureCode,
+  type FinishReason,
+  isRetryable,
+  NO_USAGE,
+  type Usage,
+} from '@rostrum/shared/wire/generation';
+import type { Clock } from '../clock.ts';
+import type { BillableEnd, ReceivedText } from '../prices/call-cost.ts';
+import { ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
+import type { DeltaBatcher } from './delta-batcher.ts';
+import { isWellFormed } from './well-formed-part.ts';
+
+export interface GenerationFailure {
+  code: FailureCode;
+  message: string;
+  retryAfterMs?: number | undefined;
+  /** The vendor refused before it generated anything: nothing is owed. */
+  refused?: boolean | undefined;
+}
+
+export interface GenerationOrder {
+  id: string;
+  idleTimeoutMs: number;
+  timeoutMs: number;
+  /** Makes the vendor call; aborting the signal closes its socket. */
+  call(signal: AbortSignal): AsyncIterable<StreamPart>;
+  /** Settles the hold; called once. */
+  settle(ending: BillableEnd): Cost;
+  /** The most it can have cost: what is said where settling broke. */
+  ifLost(): Cost;
+  /** How it ended, for whoever counts. */
+  onEnded?(frame: TerminalFrame): void;
+  /** An error nobody foresaw, for the log. */
+  onUnforeseen(error: unknown): void;
+}
+
+export interface RunningGeneration {
+  /** Ends it now, whatever the vendor does; a run that has ended stays as it ended. */
+  stop(failure: GenerationFailure): void;
+  /** What it said could not be written down: it is over. */
+  unwritten(error: unknown): void;
+}
+
+/** No answer is so long; a server that never stops talking must not fill the memory. */
+const MAX_ANSWER_UNITS = 8 * 1024 * 1024;
+
+/** Before the first word, these are the vendor's no: nothing was generated. Of a lost line nobody knows. */
+const REFUSAL_CODES: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'rate-limited',
+  'overloaded',
+  'auth',
+  'quota',
+  'invalid-request',
+  'context-too-long',
+]);
+
+const UNFORESEEN: GenerationFailure = {
+  code: 'upstream-error',
+  message: "The vendor's answer could not be read. Ask again; if it goes on, try another model.",
+};
+const CUT_SHORT: GenerationFailure = {
+  code: 'incomplete',
+  message: 'The answer broke off before the vendor said that it was finished. Ask again.',
+};
+const TOO_LONG: GenerationFailure = {
+  code: 'upstream-error',
+  message: 'The model did not stop: the answer was longer than any speech can be.',
+};
+const UNWRITTEN: GenerationFailure = {
+  code: 'incomplete',
+  message: 'This server could not write down what the model said. Ask again.',
+};
+const UNKNOWN: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', priceId: null };
+
+/** Made once: the reason `abort` makes up by itself is an error with a stack, at every end of every run. */
+const GENERATION_OVER = new Error('the run is over');
+const inSeconds = (milliseconds: number): string => `${Math.round(milliseconds / 100) / 10} s`;
+
+export function startGeneration(
+  order: GenerationOrder,
+  batcher: DeltaBatcher,
+  clock: Clock,
+  ended: () => void,
+): RunningGeneration {
+  const started = clock.elapsed();
+  const controller = new AbortController();
+  let units = 0;
+  const said = createTextWeight();
+  /** Of it, what the vendor's last report of its output covers. */
+  let reported = 0;
+  let usage: Usage = NO_USAGE;
+  let finish: FinishReason | null = null;
+  let firstTokenAt: number | null = null;
+  let heardAt = started;
+  let over = false;
+  let stopWatch = clock.after(Math.min(order.idleTimeoutMs, order.timeoutMs), watch);
+
+  function timing() {
+    return {
+      firstTokenMs: firstTokenAt === null ? null : Math.round(firstTokenAt - started),
+      totalMs: Math.round(clock.elapsed() - started),
+    };
+  }
+
+  const received = (): ReceivedText => ({ weight: said.total(), unreportedWeight: said.total() - reported });
+
+  function end(outcome: FinishReason | GenerationFailure): void {
+    if (over) return;
+    over = true;
+    stopWatch();
+    const frame = typeof outcome === 'string' ? completed(outcome) : failed(outcome);
+    // One step that breaks keeps none of the others from being done: this is called by timers, which nobody catches.
+    attempt(() => batcher.write(frame));
+    attempt(() => order.onEnded?.(frame));
+    // After the frame: whoever hears the socket close finds the generation ended.
+    attempt(() => controller.abort(GENERATION_OVER));
+    attempt(ended);
+  }
+
+  function attempt<Result>(step: () => Result): Result | undefined {
+    try {
+      return step();
+    } catch (error) {
+      order.onUnforeseen(error);
+      return undefined;
+    }
+  }
+
+  const settled = (ending: Omit<BillableEnd, 'usage' | 'received'>): Cost =>
+    attempt(() => order.settle({ ...ending, usage, received: received() })) ??
+    attempt(order.ifLost) ??
+    UNKNOWN;
+
+  function completed(finishReason: FinishReason): TerminalFrame {
+    const cost = settled({ completed: true, refused: false });
+    return {
+      v: 1,
+      generation: order.id,
+      event: 'generation-completed',
+      finishReason,
+      usage,
+      cost,
+      timing: timing(),
+    };
+  }
+
+  function failed(failure: GenerationFailure): TerminalFrame {
+    const nothingHeard = units === 0 && usage === NO_USAGE;
+    const refused = nothingHeard && (failure.refused ?? REFUSAL_CODES.has(failure.code));
+    const cost = settled({ completed: false, refused });
+    const { code, message, retryAfterMs } = failure;
+    return {
+      v: 1,
+      generation: order.id,
+      event: 'generation-failed',
+      code,
+      message,
+      retryable: isRetryable(code),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+      usage,
+      cost,
+      timing: timing(),
+    };
+  }
+
+  /** One timer for both time-outs, wound when it rings and not at every word. */
+  function watch(): void {
+    if (over) return;
+    const now = clock.elapsed();
+    const idleLeft = heardAt + order.idleTimeoutMs - now;
+    const totalLeft = started + order.timeoutMs - now;
+    const left = Math.min(idleLeft, totalLeft);
+    if (left > 0) stopWatch = clock.after(left, watch);
+    // A finished answer whose socket stays open is a finished answer.
+    else if (finish !== null) end(finish);
+    else if (idleLeft <= 0) {
+      end({
+        code: 'time-out',
+        message: `The vendor was silent for ${inSeconds(order.idleTimeoutMs)}. Ask again.`,
+      });
+    } else {
+      end({
+        code: 'time-out',
+        message: `The answer took longer than ${inSeconds(order.timeoutMs)}. Ask again.`,
+      });
+    }
+  }
+
+  function take(part: StreamPart): void {
+    if (!isWellFormed(part)) throw new TypeError('an adapter handed over a piece of the wrong type');
+    heardAt = clock.elapsed();
+    if (part.kind === 'usage') {
+      usage = part.usage;
+      if (usage.outputTokens !== null) reported = said.total();
+    } else if (part.kind === 'finish') finish = part.reason;
+    else if (part.text !== '') {
+      firstTokenAt ??= heardAt;
+      batcher.add(order.id, units, part.text);
+      units += part.text.length;
+      said.add(part.text);
+      if (units > MAX_ANSWER_UNITS) end(TOO_LONG);
+    }
+  }
+
+  async function listen(): Promise<void> {
+    // Whoever starts a run has it in hand before it can end, even where the call throws at once.
+    await null;
+    try {
+      for await (const part of order.call(controller.signal)) {
+        if (over) return;
+        take(part);
+      }
+      end(finish ?? CUT_SHORT);
+    } catch (error) {
+      // Whatever broke after the finish broke nothing of the answer.
+      if (over) return;
+      if (finish === null && !(error instanceof ProviderFailure)) order.onUnforeseen(error);
+      end(finish ?? (error instanceof ProviderFailure ? error : UNFORESEEN));
+    }
+  }
+
+  void listen();
+  return {
+    stop: end,
+    unwritten(error) {
+      if (over) return;
+      order.onUnforeseen(error);
+      end(UNWRITTEN);
+    },
+  };
+}

@@ -1,0 +1,213 @@
+// Who runs and who is cancelled: starts, joins, stops, watches for channels nobody listens to, and drains at the end.
+import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import type { GenerationAccepted } from '@rostrum/shared/wire/generation';
+import type { ModelRef } from '@rostrum/shared/wire/model-card';
+import type { ChannelLog, ChannelStore, StoredGeneration } from '../channels/channel-store.ts';
+import type { Clock } from '../clock.ts';
+import { createDeltaBatcher, type DeltaBatcher } from './delta-batcher.ts';
+import {
+  type GenerationFailure,
+  type GenerationOrder,
+  type RunningGeneration,
+  startGeneration,
+} from './generation.ts';
+
+export interface StartOrder extends GenerationOrder {
+  bodyHash: string;
+  model: ModelRef;
+  inputTokensEstimate: number;
+  hold: string | undefined;
+  about?: string | undefined;
+}
+
+export type StartState = GenerationAccepted['state'] | 'conflict';
+
+export interface Generations {
+  /** The generation of this id, if the channel remembers one: whether it is the same body, and how far it is. */
+  findStarted(channel: string, id: string, bodyHash: string): Promise<StartState | null>;
+  /** Starts it, or joins the one that took the id first; `refused` is then called to give the hold back. */
+  start(channel: string, order: StartOrder, refused: () => void): Promise<StartState>;
+  find(channel: string, id: string): Promise<StoredGeneration | undefined>;
+  /** Stops it if it runs; the frame that ended it, whichever it was. */
+  cancel(channel: string, id: string): Promise<TerminalFrame | undefined>;
+  /** A reader came; the returned function says that it left. */
+  readerArrived(channel: string): () => void;
+  running(): number;
+  /** No new ones; what runs may finish within `graceMs`, the rest is stopped and booked. */
+  drain(graceMs: number): Promise<void>;
+  draining(): boolean;
+}
+
+interface ActiveChannel {
+  joiner: DeltaBatcher;
+  runs: Map<string, RunningGeneration>;
+}
+
+const CANCELLED: GenerationFailure = { code: 'cancelled', message: 'The generation was cancelled.' };
+const ORPHANED: GenerationFailure = {
+  code: 'cancelled',
+  message: 'Nobody was listening any more, so the generation was cancelled.',
+};
+const SHUT_DOWN: GenerationFailure = {
+  code: 'incomplete',
+  message: 'The server was stopped before the answer was finished. Ask again when it is back.',
+};
+
+const TAKEN_OVER: GenerationFailure = {
+  code: 'incomplete',
+  message: 'Another server has ended this generation, because this one was silent for too long. Ask again.',
+};
+
+const joinedState = (entry: StoredGeneration, bodyHash: string): StartState => {
+  if (entry.bodyHash !== bodyHash) return 'conflict';
+  return entry.terminal() === null ? 'running' : 'finished';
+};
+
+export function createGenerations(
+  channelStore: ChannelStore,
+  clock: Clock,
+  orphanGraceMs: number,
+): Generations {
+  const speaking = new Map<string, ActiveChannel>();
+  const readers = new Map<string, number>();
+  const orphanTimers = new Map<string, () => void>();
+  let closing = false;
+  let drained: (() => void) | null = null;
+
+  function stopAll(channel: string, failure: GenerationFailure): void {
+    for (const generation of [...(speaking.get(channel)?.runs.values() ?? [])]) generation.stop(failure);
+  }
+
+  function forgetTimer(channel: string): void {
+    orphanTimers.get(channel)?.();
+    orphanTimers.delete(channel);
+  }
+
+  /** Begins or ends the wait for a reader, as things stand now. */
+  function mindOrphans(channel: string): void {
+    const alone = speaking.has(channel) && !readers.has(channel);
+    if (!alone) forgetTimer(channel);
+    if (!alone || orphanTimers.has(channel)) return;
+    waitForReader(channel, orphanGraceMs);
+  }
+
+  function waitForReader(channel: string, milliseconds: number): void {
+    const timer = clock.after(milliseconds, () => {
+      orphanTimers.delete(channel);
+      const unheard = channelStore.open(channel).unfollowedMs();
+      if (unheard instanceof Promise) unheard.then(decide, () => decide(0));
+      else decide(unheard);
+    });
+    /** Others may read by another backend: then the wait begins when they have left. */
+    const decide = (unheardMs: number) => {
+      if (!speaking.has(channel) || readers.has(channel) || orphanTimers.has(channel)) return;
+      if (unheardMs >= orphanGraceMs) stopAll(channel, ORPHANED);
+      else waitForReader(channel, orphanGraceMs - unheardMs);
+    };
+    orphanTimers.set(channel, timer);
+  }
+
+  function ended(channel: string, id: string): void {
+    const there = speaking.get(channel);
+    there?.runs.delete(id);
+    if (there?.runs.size !== 0) return;
+    speaking.delete(channel);
+    mindOrphans(channel);
+    if (speaking.size === 0) drained?.();
+  }
+
+  function speakingIn(channel: string, channelLog: ChannelLog): ActiveChannel {
+    const there = speaking.get(channel);
+    if (there) return there;
+    const unwritten = (id: string, error: unknown) => runOf(channel, id)?.unwritten(error);
+    const fresh: ActiveChannel = {
+      joiner: createDeltaBatcher(channelLog, clock, unwritten),
+      runs: new Map(),
+    };
+    speaking.set(channel, fresh);
+    return fresh;
+  }
+
+  function begin(channel: string, channelLog: ChannelLog, order: StartOrder): void {
+    const { joiner: batcher, runs } = speakingIn(channel, channelLog);
+    const { id, model, inputTokensEstimate } = order;
+    batcher.write({ v: 1, generation: id, event: 'generation-started', model, inputTokensEstimate });
+    runs.set(
+      id,
+      startGeneration(order, batcher, clock, () => ended(channel, id)),
+    );
+    mindOrphans(channel);
+  }
+
+  const find = async (channel: string, id: string) => channelStore.known(channel)?.find(id);
+  const runOf = (channel: string, id: string) => speaking.get(channel)?.runs.get(id);
+
+  channelStore.attachRunner({
+    cancel: (channel, id) => runOf(channel, id)?.stop(CANCELLED),
+    lost: (channel, id) => runOf(channel, id)?.stop(TAKEN_OVER),
+    unwritten: (channel, id, error) => runOf(channel, id)?.unwritten(error),
+    runs: (channel, id) => runOf(channel, id) !== undefined,
+  });
+
+  return {
+    find,
+    async findStarted(channel, id, bodyHash) {
+      const entry = await find(channel, id);
+      return entry === undefined ? null : joinedState(entry, bodyHash);
+    },
+    async start(channel, order, refused) {
+      const channelLog = channelStore.open(channel);
+      const { id: generation, bodyHash, hold, about } = order;
+      let taken: StoredGeneration | null;
+      try {
+        taken = await channelLog.claim({ generation, bodyHash, hold, ifLost: order.ifLost, about });
+      } catch (error) {
+        refused();
+        throw error;
+      }
+      if (taken !== null) {
+        refused();
+        return joinedState(taken, order.bodyHash);
+      }
+      begin(channel, channelLog, order);
+      if (closing) runOf(channel, order.id)?.stop(SHUT_DOWN);
+      return 'started';
+    },
+    async cancel(channel, id) {
+      runOf(channel, id)?.stop(CANCELLED);
+      return (await channelStore.known(channel)?.stop(id))?.terminal() ?? undefined;
+    },
+    readerArrived(channel) {
+      readers.set(channel, (readers.get(channel) ?? 0) + 1);
+      mindOrphans(channel);
+      let here = true;
+      return () => {
+        if (!here) return;
+        here = false;
+        const left = (readers.get(channel) ?? 1) - 1;
+        if (left > 0) readers.set(channel, left);
+        else readers.delete(channel);
+        mindOrphans(channel);
+      };
+    },
+    running: () => [...speaking.values()].reduce((sum, { runs }) => sum + runs.size, 0),
+    draining: () => closing,
+    async drain(graceMs) {
+      closing = true;
+      if (speaking.size > 0) await allEnded(graceMs);
+      await channelStore.flushed();
+    },
+  };
+
+  function allEnded(graceMs: number): Promise<void> {
+    return new Promise<void>((resolve) => {
+      const enough = clock.after(graceMs, () => {
+        for (const channel of [...speaking.keys()]) stopAll(channel, SHUT_DOWN);
+      });
+      drained = () => {
+        enough();
+        resolve();
+      };
+    });
+  }
+}

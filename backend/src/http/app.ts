@@ -1,0 +1,137 @@
+// The whole server as one function from requests to answers: guards in front, routes behind.
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { type RequestIdVariables, requestId } from 'hono/request-id';
+import { routePath } from 'hono/route';
+import { StoreUnavailable } from '../redis/client.ts';
+import { createClientReader } from './guards/client-address.ts';
+import { contentTypeGuard } from './guards/content-type-guard.ts';
+import { headerGuard } from './guards/header-guard.ts';
+import { hostGuard } from './guards/host-guard.ts';
+import { allowOrigins, originGuard } from './guards/origin-guard.ts';
+import { rateGuard } from './guards/rate-guard.ts';
+import { sizeGuard } from './guards/size-guard.ts';
+import { tokenCheck, tokenGuard } from './guards/token-guard.ts';
+import { createWrongTokens } from './guards/wrong-tokens.ts';
+import { problem } from './problem.ts';
+import { createCallAdmission } from './routes/admit-call.ts';
+import { limitCallsAtOnce } from './routes/calls-at-once.ts';
+import { createChannelRoutes } from './routes/channel-routes.ts';
+import { type Deps, errorTrace } from './routes/deps.ts';
+import { createHealthRoutes } from './routes/health-routes.ts';
+import { createMetricsRoute } from './routes/metrics-route.ts';
+import { createModelRoutes } from './routes/model-routes.ts';
+import { createSpendRoute } from './routes/spend-route.ts';
+import { createStaticRoutes } from './routes/static-routes.ts';
+
+/** Any word may stand where a method does; each would be a series of its own for ever. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
+
+/** Who may come in, and with how much. */
+export interface AccessRules {
+  allowedHosts: readonly string[];
+  allowedOrigins: readonly string[];
+  /** Addresses and ranges of the proxies in front, which are believed about whom they were asked by, and how. */
+  trustedProxies: readonly string[];
+  accessToken: string | null;
+  requestsPerMinute: number | null;
+  maxBodyBytes: number;
+  /** Vendor calls that may run at once. */
+  maxGenerations: number;
+}
+
+export interface Server {
+  app: Hono<{ Variables: RequestIdVariables }>;
+  /** Nothing new begins, what runs may finish for `graceMs`, then every stream ends. */
+  drain(graceMs: number): Promise<void>;
+  /** Open streams of events. */
+  openStreams(): number;
+}
+
+export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: string): Server {
+  const { clock, logger, metrics, generations, dailySpend } = deps;
+  const prepare = limitCallsAtOnce(accessRules.maxGenerations, createCallAdmission(deps));
+  const channels = createChannelRoutes(deps, prepare);
+  const app: Server['app'] = new Hono();
+
+  // Always our own: an id that a caller chose could be the id of somebody else's request.
+  app.use(requestId({ headerName: '' }));
+  app.use(async (c, next) => {
+    c.header('X-Request-Id', c.get('requestId'));
+    await next();
+  });
+  app.use(headerGuard());
+  app.use(async (c, next) => {
+    const began = clock.now();
+    await next();
+    // The pattern of the path, not the path: who knows a channel's name may read it.
+    const { method } = c.req;
+    // Without an index: of the handler that was reached last; the last that matches would be the page's, for everything.
+    const route = routePath(c);
+    const { status } = c.res;
+    const entry = { requestId: c.get('requestId'), method, route, status };
+    metrics.request(METHODS.has(method) ? method : 'other', route, status);
+    logger.info({ ...entry, ms: clock.now() - began }, 'request');
+  });
+  app.use(hostGuard(accessRules.allowedHosts));
+
+  const clientOf = createClientReader(accessRules.trustedProxies, (address) =>
+    logger.warn(
+      { address },
+      'a proxy that TRUSTED_PROXIES does not name sends X-Forwarded-For: all its clients are counted as one address',
+    ),
+  );
+  const { accessToken, requestsPerMinute } = accessRules;
+  const hasToken = accessToken === null ? () => false : tokenCheck(accessToken);
+  const wrongTokens = createWrongTokens(clock.elapsed);
+  const { requestCounter: counter } = deps;
+  const rate = requestsPerMinute === null ? null : rateGuard(requestsPerMinute, clientOf, hasToken, counter);
+  for (const guarded of ['/api/*', '/metrics']) {
+    app.use(guarded, originGuard(accessRules.allowedOrigins, clientOf));
+    app.use(guarded, allowOrigins(accessRules.allowedOrigins));
+    // Before the token is asked for: whoever has none, or guesses, is counted too, but apart.
+    if (rate !== null) app.use(guarded, rate);
+    if (accessToken !== null) app.use(guarded, tokenGuard(hasToken, clientOf, wrongTokens));
+    app.use(guarded, contentTypeGuard());
+    app.use(guarded, sizeGuard(accessRules.maxBodyBytes));
+  }
+
+  app.use('/api/*', async (c, next) => {
+    await next();
+    if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
+  });
+  app.route('/api', createHealthRoutes(deps));
+  app.route('/api/models', createModelRoutes(deps, prepare));
+  app.route('/api/channels', channels.routes);
+  app.route('/api/spend', createSpendRoute(dailySpend));
+  const nothingHere = 'There is nothing at this address.';
+  app.all('/api/*', (c) => problem(c, 'not-found', nothingHere));
+  app.route('/metrics', createMetricsRoute(deps, channels.openStreams));
+  app.route('/', createStaticRoutes(pageFolder));
+
+  app.notFound((c) => problem(c, 'not-found', nothingHere));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException && error.status < 500) {
+      return problem(c, 'invalid-body', 'The request could not be read.');
+    }
+    if (error instanceof StoreUnavailable) {
+      c.header('Retry-After', '2');
+      return problem(
+        c,
+        'store-unavailable',
+        'Speeches that run go on; nothing new can be started or looked up until Redis answers again.',
+      );
+    }
+    logger.error({ requestId: c.get('requestId'), ...errorTrace(error) }, 'a request broke');
+    return problem(c, 'internal', 'It was written to the log under the id of this request.');
+  });
+
+  return {
+    app,
+    openStreams: channels.openStreams,
+    async drain(graceMs) {
+      await generations.drain(graceMs);
+      channels.closeStreams();
+    },
+  };
+}

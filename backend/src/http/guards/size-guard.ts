@@ -1,0 +1,38 @@
+// Bodies over the limit are not read, whether their length is announced or comes in chunks.
+import type { IncomingMessage } from 'node:http';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { problem } from '../problem.ts';
+
+const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** The other side went away before its body was whole. Nobody reads the answer, and nothing of ours is broken. */
+const isBrokenOff = (c: Context): boolean => {
+  const incoming: IncomingMessage | undefined = c.env?.incoming;
+  return incoming?.destroyed === true && !incoming.complete;
+};
+
+export function sizeGuard(maxBytes: number): MiddlewareHandler {
+  const refuse = (c: Context) =>
+    problem(
+      c,
+      'too-large',
+      `A body may have at most ${maxBytes} bytes (MAX_BODY_BYTES). Shorten what is sent.`,
+    );
+  const limited = bodyLimit({ maxSize: maxBytes, onError: refuse });
+  const counting: MiddlewareHandler = async (c, next) => {
+    try {
+      return await limited(c, next);
+    } catch (error) {
+      if (!isBrokenOff(c)) throw error;
+      return problem(c, 'invalid-body', 'The connection was closed before the whole body had arrived.');
+    }
+  };
+  return async (c, next) => {
+    // Counting makes a web stream of the body before it looks; an announced length needs none, and Node holds it to it.
+    if (c.req.header('transfer-encoding') !== undefined) return counting(c, next);
+    const announced = c.req.header('content-length');
+    if (announced !== undefined) return Number(announced) <= maxBytes ? next() : refuse(c);
+    return METHODS_WITHOUT_BODY.has(c.req.method) ? next() : counting(c, next);
+  };
+}

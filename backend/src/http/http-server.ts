@@ -1,0 +1,74 @@
+// The app on Node's HTTP server, and what Node itself would answer without asking the app: malformed, slow or oversized heads.
+import { createServer, type Server as HttpServer, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import type { Problem } from '@rostrum/shared/wire/problem';
+import type { Server } from './app.ts';
+
+/** A head that takes longer is an attack or a dead line; a body as well. Looked at every few seconds, which is the most it costs us. */
+const HEAD_AND_BODY_TIMES = { headersMs: 15_000, bodyMs: 30_000, lookedAtEveryMs: 5_000 };
+
+/** An address no host guard allows: what is answered to it carries the headers of every answer. */
+const NOWHERE = 'http://malformed.invalid/';
+
+const TOO_SLOW = { status: 408, detail: 'The request took too long to arrive.' };
+const PARSER_REFUSALS: Readonly<Record<string, { status: number; detail: string }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, detail: 'The head of the request is too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: TOO_SLOW,
+};
+const MALFORMED = { status: 400, detail: 'The request is not well-formed HTTP.' };
+
+type RequestHandler = Pick<Server['app'], 'fetch' | 'request'>;
+
+async function refusalResponse(app: RequestHandler, { status, detail }: typeof MALFORMED): Promise<Response> {
+  const { headers } = await app.request(NOWHERE);
+  const problem: Problem = {
+    type: 'urn:rostrum:problem:invalid-body',
+    title: STATUS_CODES[status] ?? 'Bad Request',
+    status,
+    detail,
+    code: 'invalid-body',
+    requestId: headers.get('x-request-id') ?? '',
+  };
+  return new Response(JSON.stringify(problem), { status, headers });
+}
+
+async function asText(answer: Response): Promise<string> {
+  const body = await answer.text();
+  const head = [...answer.headers].map(([name, value]) => `${name}: ${value}`);
+  const line = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}`;
+  return [line, ...head, `content-length: ${Buffer.byteLength(body)}`, 'connection: close', '', body].join(
+    '\r\n',
+  );
+}
+
+/** Node keeps the answer a socket is in the middle of here; another one written into it would be part of it. */
+const isAnswering = (socket: Duplex): boolean => Reflect.get(socket, '_httpMessage')?.headersSent === true;
+
+/** `times`: shorter ones, for tests. */
+export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIMES): HttpServer {
+  const listener = getRequestListener(app.fetch, { errorHandler: () => refusalResponse(app, MALFORMED) });
+  const options = {
+    headersTimeout: times.headersMs,
+    requestTimeout: times.bodyMs,
+    connectionsCheckingInterval: times.lookedAtEveryMs,
+    // Node's own answer to a request without a Host has no headers at all; the host guard's has.
+    requireHostHeader: false,
+  };
+  const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
+  // An expectation that is not met is no reason for an answer without headers, either.
+  server.on('checkExpectation', (incoming, outgoing) => void listener(incoming, outgoing));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || isAnswering(socket)) {
+      socket.destroy();
+      return;
+    }
+    void refusalResponse(app, PARSER_REFUSALS[error.code ?? ''] ?? MALFORMED)
+      .then(asText)
+      .then(
+        (text) => socket.end(text, () => socket.destroy()),
+        () => socket.destroy(),
+      );
+  });
+  return server;
+}

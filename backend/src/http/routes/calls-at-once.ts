@@ -1,0 +1,52 @@
+// So many vendor calls at once and no more: each holds a socket, and the words it has said.
+import { problem } from '../problem.ts';
+import type { AdmitCall } from './admit-call.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** A call counts from when it is made ready, because making ready waits for others, until it is settled or given back. */
+export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
+  let open = 0;
+
+  function place(): () => void {
+    open += 1;
+    let taken = true;
+    return () => {
+      if (taken) open -= 1;
+      taken = false;
+    };
+  }
+
+  return async (c, request, key, channel, repeated) => {
+    if (open >= most) {
+      c.header('Retry-After', String(RETRY_AFTER_SECONDS));
+      const detail = `This server runs ${most} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
+      return { refusal: problem(c, 'too-busy', detail) };
+    }
+    const leave = place();
+    try {
+      const prepared = await prepare(c, request, key, channel, repeated);
+      if ('refusal' in prepared) {
+        leave();
+        return prepared;
+      }
+      const { call } = prepared;
+      return {
+        call: {
+          ...call,
+          settle(ending) {
+            leave();
+            return call.settle(ending);
+          },
+          release() {
+            leave();
+            call.release();
+          },
+        },
+      };
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,215 @@
+// Commands to a channel, and its one stream of events.
+
+import { createHash } from 'node:crypto';
+import { zValidator } from '@hono/zod-validator';
+import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import {
+  ChannelId,
+  type GenerationAccepted,
+  GenerationId,
+  GenerationRequest,
+} from '@rostrum/shared/wire/generation';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { ChannelReader } from '../../channels/channel-reader.ts';
+import { resumePointIn } from '../../channels/resume-point.ts';
+import type { StartState } from '../../generations/generations.ts';
+import { atMostInputTokens } from '../../prices/call-cost.ts';
+import { problem } from '../problem.ts';
+import type { AdmitCall } from './admit-call.ts';
+import { type Deps, errorTrace } from './deps.ts';
+import { eventStreamResponse } from './event-stream-response.ts';
+import { readProviderKey } from './provider-keys.ts';
+import { readBody } from './read-body.ts';
+
+const CHANNEL_HEARTBEAT_MS = 15_000;
+
+/** A debate is followed by a tab or a few; each reader is a socket, and is woken at every word. */
+const MOST_READERS_OF_A_CHANNEL = 64;
+const BUSY_RETRY_SECONDS = 10;
+
+/** The extent of a log that does not exist yet. */
+const NOTHING_YET = { epoch: '', last: 0, keptFrom: 1 };
+
+/** Two clocks that both measure a duration agree within this. */
+const CLOCK_SLACK_MS = 1_000;
+
+/** Bytes of a token, on average over languages: for the estimate that is shown, never for money. */
+const AVERAGE_BYTES_PER_TOKEN = 4;
+
+const validParam = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  zValidator('param', z.object(shape), (result, c) => {
+    if (result.success) return;
+    const issues = result.error.issues.map((issue) => ({
+      path: issue.path.map(String).join('.'),
+      reason: issue.message,
+    }));
+    return problem(c, 'invalid-body', 'The address does not fit; "issues" names what and why.', issues);
+  });
+
+/** Everything but the key: the same words asked with another key are the same generation. */
+const bodyHashOf = (request: GenerationRequest): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+
+export interface ChannelRoutes {
+  routes: Hono;
+  /** Ends every stream: the server is closing. */
+  closeStreams(): void;
+  openStreams(): number;
+}
+
+export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRoutes {
+  const { clock, logger, metrics, generations, channelStore } = deps;
+  const readers = new Set<ChannelReader>();
+  const readersOf = new Map<string, number>();
+  const since = clock.elapsed();
+  let beating = false;
+
+  /** One timer for all open lines; none when nobody listens. */
+  function beat(): void {
+    beating = readers.size > 0;
+    if (!beating) return;
+    const now = clock.elapsed();
+    for (const reader of readers) reader.beat(now);
+    clock.after(CHANNEL_HEARTBEAT_MS, beat);
+  }
+
+  const isFull = (channel: string) => (readersOf.get(channel) ?? 0) >= MOST_READERS_OF_A_CHANNEL;
+
+  function count(channel: string, change: 1 | -1): void {
+    const now = (readersOf.get(channel) ?? 0) + change;
+    if (now > 0) readersOf.set(channel, now);
+    else readersOf.delete(channel);
+  }
+
+  function arrived(channel: string, reader: ChannelReader): () => void {
+    readers.add(reader);
+    count(channel, 1);
+    const left = generations.readerArrived(channel);
+    if (!beating) {
+      beating = true;
+      clock.after(CHANNEL_HEARTBEAT_MS, beat);
+    }
+    return () => {
+      if (!readers.delete(reader)) return;
+      count(channel, -1);
+      left();
+    };
+  }
+
+  function accepted(c: Context, id: string, state: StartState): Response {
+    if (state === 'conflict') {
+      return problem(c, 'id-conflict', 'This id was used with another body in this channel. Use a new id.');
+    }
+    const answer: GenerationAccepted = { id, state };
+    return c.json(answer, state === 'started' ? 202 : 200);
+  }
+
+  /**
+   * A command repeated because its answer was lost says how long ago it was first sent. If this server was not there yet, the
+   * one before it may have made the call: made again under the same id, it would be paid for twice and booked once.
+   */
+  function mayHaveBeenTaken(c: Context): boolean {
+    const sentMs = Number(c.req.header('x-first-sent-ms') ?? 'NaN');
+    return channelStore.kind === 'memory' && sentMs >= clock.elapsed() - since - CLOCK_SLACK_MS;
+  }
+
+  async function start(c: Context, channel: string): Promise<Response> {
+    const key = readProviderKey(c);
+    if (key === null) return problem(c, 'invalid-body', 'X-Provider-Key is not a key.');
+    const body = await readBody(c, GenerationRequest);
+    if ('refusal' in body) return body.refusal;
+    const request = body.value;
+    const bodyHash = bodyHashOf(request);
+    const repeated = async () => {
+      const joined = await generations.findStarted(channel, request.id, bodyHash);
+      return joined === null ? null : accepted(c, request.id, joined);
+    };
+    // Before anything is asked or put aside: a repeated command costs nothing and cannot be refused for money.
+    const known = await repeated();
+    if (known !== null) return known;
+    if (mayHaveBeenTaken(c)) {
+      return problem(
+        c,
+        'cannot-resume',
+        'This command was first sent before this server started, which may have taken it and forgotten. Book it as lost, and ask anew.',
+      );
+    }
+    const prepared = await prepare(c, request, key, channel, repeated);
+    if ('refusal' in prepared) return prepared.refusal;
+    const { call } = prepared;
+    const requestId: string | undefined = c.get('requestId');
+    const order = {
+      id: request.id,
+      bodyHash,
+      model: request.model,
+      inputTokensEstimate: Math.ceil(atMostInputTokens(request) / AVERAGE_BYTES_PER_TOKEN),
+      idleTimeoutMs: request.idleTimeoutMs,
+      timeoutMs: request.timeoutMs,
+      call: call.stream,
+      settle: call.settle,
+      onEnded: (frame: TerminalFrame) => metrics.generation(request.model.provider, call.notional, frame),
+      hold: call.hold,
+      ifLost: call.ifLost,
+      about: call.about,
+      onUnforeseen: (error: unknown) =>
+        logger.error({ requestId, ...errorTrace(error) }, 'a vendor call broke'),
+    };
+    return accepted(c, request.id, await generations.start(channel, order, call.release));
+  }
+
+  const unknown = (c: Context) =>
+    problem(
+      c,
+      'not-found',
+      'No such generation is remembered here. It may have been forgotten, or never started.',
+    );
+
+  const routes = new Hono()
+    .get('/:channel/events', validParam({ channel: ChannelId }), async (c) => {
+      const { channel } = c.req.valid('param');
+      const seen = c.req.header('last-event-id') || c.req.query('after') || undefined;
+      if (isFull(channel)) {
+        c.header('Retry-After', String(BUSY_RETRY_SECONDS));
+        const detail = `This debate is followed by ${MOST_READERS_OF_A_CHANNEL} readers, and takes no more. Close some of its tabs, then ask again.`;
+        return problem(c, 'too-busy', detail);
+      }
+      // Nothing is made for a name that is only asked for: the channel begins with its first reader or speech.
+      const known = channelStore.known(channel);
+      const resumePoint = await (known ? known.resumePoint(seen) : resumePointIn(NOTHING_YET, seen));
+      if ('gone' in resumePoint) {
+        return problem(
+          c,
+          'cannot-resume',
+          `${resumePoint.gone} Take snapshots of your generations, then follow from there.`,
+        );
+      }
+      return eventStreamResponse(c, {
+        open: () => (isFull(channel) ? null : channelStore.open(channel)),
+        after: resumePoint.after,
+        now: clock.elapsed,
+        arrived: (reader) => arrived(channel, reader),
+      });
+    })
+    .get('/:channel/generations/:id', validParam({ channel: ChannelId, id: GenerationId }), async (c) => {
+      const { channel, id } = c.req.valid('param');
+      const entry = await generations.find(channel, id);
+      return entry ? c.json(entry.snapshot()) : unknown(c);
+    })
+    .delete('/:channel/generations/:id', validParam({ channel: ChannelId, id: GenerationId }), async (c) => {
+      const { channel, id } = c.req.valid('param');
+      const terminal = await generations.cancel(channel, id);
+      return terminal ? c.json(terminal) : unknown(c);
+    })
+    .post('/:channel/generations', validParam({ channel: ChannelId }), (c) =>
+      start(c, c.req.valid('param').channel),
+    );
+
+  return {
+    routes,
+    closeStreams() {
+      for (const reader of [...readers]) reader.finish();
+    },
+    openStreams: () => readers.size,
+  };
+}

@@ -1,0 +1,113 @@
+// One reader of a channel as an HTTP answer. Head and headers go the ordinary way; the frames then go straight to Node's
+// socket, one write for all that is new: a web stream between them costs two promises and a copy for every chunk.
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { type ChannelReader, createChannelReader, type FrameSink } from '../../channels/channel-reader.ts';
+import type { ChannelLog } from '../../channels/channel-store.ts';
+
+type Outgoing = HttpBindings['outgoing'];
+
+/** What the socket tells the reader, and the reader the stream that stands for it. */
+interface StreamState {
+  controller: ReadableStreamDefaultController<Uint8Array>;
+  outgoing: Outgoing | undefined;
+  /** Called when the stream of a test has room again. */
+  room: (() => void) | null;
+}
+
+const encoder = new TextEncoder();
+
+/** `outgoing.write` makes four buffers of a chunk, which the kernel is given as a list; this is one string. */
+function chunkOf(text: string): string {
+  return `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
+}
+
+function socketSink(line: StreamState, outgoing: Outgoing): FrameSink {
+  let socket: Outgoing['socket'] = null;
+  return {
+    write(text, room) {
+      if (outgoing.destroyed) return true;
+      const taken = socket ? socket.write(chunkOf(text)) : outgoing.write(text);
+      if (!taken) (socket ?? outgoing).once('drain', room);
+      // The first write brings the head with it. From then on the socket is this answer's alone until it ends.
+      if (outgoing.chunkedEncoding) socket = outgoing.socket;
+      return taken;
+    },
+    end(stuck) {
+      if (stuck) outgoing.destroy();
+      else line.controller.close();
+    },
+  };
+}
+
+function streamSink(line: StreamState): FrameSink {
+  return {
+    write(text, room) {
+      line.controller.enqueue(encoder.encode(text));
+      line.room = room;
+      return false;
+    },
+    end: () => line.controller.close(),
+  };
+}
+
+export interface ChannelStreamOptions {
+  /** The log to read; `null`: others have taken the last places meanwhile. Called when the line stands. */
+  open(): ChannelLog | null;
+  after: number;
+  now: () => number;
+  /** The reader is connected; the answer is called once it has left. */
+  arrived(reader: ChannelReader): () => void;
+}
+
+export function eventStreamResponse(c: Context, listener: ChannelStreamOptions): Response {
+  // Absent where a test asks without a socket.
+  const { outgoing }: Partial<HttpBindings> = c.env ?? {};
+  let line: StreamState | null = null;
+  let reader: ChannelReader | null = null;
+  let left: () => void = () => {};
+
+  function begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
+    line = { controller, outgoing, room: null };
+    const channelLog = listener.open();
+    if (channelLog === null) {
+      controller.close();
+      return;
+    }
+    // Node's adapter asks for the first chunk after it has written the head; until then the socket is not ours.
+    const sink = outgoing?.headersSent ? socketSink(line, outgoing) : streamSink(line);
+    let ended = false;
+    const end = (stuck: boolean) => {
+      if (ended) return;
+      ended = true;
+      left();
+      sink.end(stuck);
+    };
+    reader = createChannelReader(channelLog, listener.after, { write: sink.write, end }, listener.now);
+    left = listener.arrived(reader);
+    if (outgoing?.destroyed) reader.close();
+    else reader.open();
+  }
+
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (line === null) return begin(controller);
+        const room = line.room;
+        line.room = null;
+        room?.();
+      },
+      cancel() {
+        left();
+        reader?.abandon();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return c.body(stream, 200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'transfer-encoding': 'chunked',
+  });
+}

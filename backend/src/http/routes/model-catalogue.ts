@@ -1,0 +1,82 @@
+// What the providers offer, asked for briefly and remembered briefly: one that is slow holds nobody else up.
+import type { ModelCard, ModelsAnswer, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { type Provider, ProviderFailure } from '../../provider-contract/provider.ts';
+import { withPrice } from './admit-call.ts';
+import { type Deps, errorTrace } from './deps.ts';
+
+/** How long an answer waits for the slowest provider; that one is asked on, and is in the next answer. */
+const SLOW_PROVIDER_MS = 2_000;
+const CATALOGUE_CACHE_MS = 30_000;
+
+interface ProviderOffer {
+  status: ProviderStatus;
+  cards: readonly ModelCard[];
+}
+
+export interface ModelCatalogue {
+  /** `keys` were typed in the page: what is found with them is not remembered. */
+  all(keys: ReadonlyMap<ProviderId, string>): Promise<ModelsAnswer>;
+}
+
+export function createModelCatalogue(deps: Deps): ModelCatalogue {
+  const { clock, logger, providers } = deps;
+  const remembered = new Map<ProviderId, { at: number; offer: Promise<ProviderOffer> }>();
+
+  const without = (provider: Provider, status: ProviderStatus['status'], hint: string): ProviderOffer => ({
+    status: { id: provider.id, title: provider.title, status, hint },
+    cards: [],
+  });
+
+  async function ask(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
+    try {
+      const { status, hint } = await provider.status(key);
+      if (status !== 'ready') return without(provider, status, hint);
+      const cards = await provider.cards(key);
+      return {
+        status: { id: provider.id, title: provider.title, status, hint },
+        cards: cards.map((card) => withPrice(card, deps)),
+      };
+    } catch (error) {
+      if (error instanceof ProviderFailure) {
+        return without(provider, error.code === 'auth' ? 'missing-key' : 'unreachable', error.message);
+      }
+      logger.error(
+        { provider: provider.id, ...errorTrace(error) },
+        'a provider could not be asked for its models',
+      );
+      return without(provider, 'unreachable', 'Its list of models could not be read.');
+    }
+  }
+
+  function offerOf(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
+    if (key !== undefined) return ask(provider, key);
+    const known = remembered.get(provider.id);
+    if (known && clock.now() - known.at < CATALOGUE_CACHE_MS) return known.offer;
+    const offer = ask(provider, undefined);
+    remembered.set(provider.id, { at: clock.now(), offer });
+    return offer;
+  }
+
+  function withPatience(provider: Provider, offer: Promise<ProviderOffer>): Promise<ProviderOffer> {
+    return new Promise((resolve) => {
+      const enough = clock.after(SLOW_PROVIDER_MS, () =>
+        resolve(without(provider, 'unreachable', 'It has not answered yet; look again in a moment.')),
+      );
+      void offer.then((answer) => {
+        enough();
+        resolve(answer);
+      });
+    });
+  }
+
+  return {
+    async all(keys) {
+      const offers = await Promise.all(
+        [...providers.values()].map((provider) =>
+          withPatience(provider, offerOf(provider, keys.get(provider.id))),
+        ),
+      );
+      return { providers: offers.map(({ status }) => status), models: offers.flatMap(({ cards }) => cards) };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// Which models there are, and whether one of them answers.
+import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import { NO_USAGE } from '@rostrum/shared/wire/generation';
+import { type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-card';
+import { type Context, Hono } from 'hono';
+import { type BillableEnd, NOTHING_RECEIVED } from '../../prices/call-cost.ts';
+import { ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
+import { problem } from '../problem.ts';
+import { type AdmitCall, type AdmittedCall, withPrice } from './admit-call.ts';
+import { type Deps, errorTrace } from './deps.ts';
+import { createModelCatalogue } from './model-catalogue.ts';
+import { readProviderKey, readProviderKeys } from './provider-keys.ts';
+import { readBody } from './read-body.ts';
+
+const CONNECTION_TEST_MS = 20_000;
+
+const testRequest = (card: UnpricedCard): GenerationRequest => ({
+  id: 'connection-test',
+  model: { provider: card.provider, id: card.id },
+  system: 'Answer with one word.',
+  messages: [{ role: 'user', content: 'Say yes.' }],
+  maxOutputTokens: 1,
+  idleTimeoutMs: CONNECTION_TEST_MS,
+  timeoutMs: CONNECTION_TEST_MS,
+});
+
+const failedTest = (code: string, reason: string): ModelTestAnswer => ({ ok: false, code, reason });
+
+export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
+  const { clock, logger, priceOf, providers } = deps;
+  const offers = createModelCatalogue(deps);
+
+  /** The cheapest model that is shown: a test should cost next to nothing. */
+  function cheapest(cards: readonly UnpricedCard[]): UnpricedCard | undefined {
+    const outputRate = (card: UnpricedCard) =>
+      (withPrice(card, { priceOf }).price?.tiers[0]?.output ?? Number.POSITIVE_INFINITY) *
+      (1 + card.thinkingAllowance);
+    return cards
+      .filter((card) => card.hidden !== true)
+      .toSorted((a, b) => (outputRate(a) < outputRate(b) ? -1 : outputRate(a) > outputRate(b) ? 1 : 0))[0];
+  }
+
+  async function tryCall(call: AdmittedCall, card: UnpricedCard): Promise<ModelTestAnswer> {
+    const controller = new AbortController();
+    const started = clock.now();
+    const enough = clock.after(CONNECTION_TEST_MS, () => controller.abort());
+    let ending: BillableEnd = {
+      completed: false,
+      usage: NO_USAGE,
+      refused: false,
+      received: NOTHING_RECEIVED,
+    };
+    let finished = false;
+    try {
+      for await (const part of call.stream(controller.signal)) {
+        if (part.kind === 'usage') ending = { ...ending, usage: part.usage };
+        if (part.kind === 'finish') finished = true;
+      }
+      if (controller.signal.aborted)
+        return failedTest('time-out', `There was no answer within ${CONNECTION_TEST_MS / 1000} s.`);
+      if (!finished) return failedTest('incomplete', 'The answer broke off before it was finished.');
+      ending = { ...ending, completed: true };
+      return { ok: true, latencyMs: Math.max(0, clock.now() - started), model: card.id };
+    } catch (error) {
+      const failure = error instanceof ProviderFailure ? error : null;
+      ending = { ...ending, refused: failure?.refused ?? failure?.code === 'auth' };
+      if (failure) return failedTest(failure.code, failure.message);
+      logger.error(errorTrace(error), 'a connection test broke');
+      return failedTest('upstream-error', 'The answer could not be read.');
+    } finally {
+      enough();
+      call.settle(ending);
+    }
+  }
+
+  async function test(c: Context): Promise<Response> {
+    const key = readProviderKey(c);
+    if (key === null) return problem(c, 'invalid-body', 'X-Provider-Key is not a key.');
+    const body = await readBody(c, ModelTestRequest);
+    if ('refusal' in body) return body.refusal;
+    const provider = providers.get(body.value.provider);
+    if (!provider) return c.json(failedTest('unavailable', 'This server does not have it.'));
+    const { status, hint } = await provider.status(key);
+    if (status !== 'ready') return c.json(failedTest(status, hint));
+    try {
+      const card = cheapest(await provider.cards(key));
+      if (!card)
+        return c.json(failedTest('no-models', 'It answers, but offers no model that can hold a debate.'));
+      const prepared = await prepare(c, testRequest(card), key, 'models/test');
+      return 'refusal' in prepared ? prepared.refusal : c.json(await tryCall(prepared.call, card));
+    } catch (error) {
+      if (error instanceof ProviderFailure) return c.json(failedTest(error.code, error.message));
+      logger.error(errorTrace(error), 'a connection test broke');
+      return c.json(failedTest('upstream-error', 'Its list of models could not be read.'));
+    }
+  }
+
+  return new Hono()
+    .get('/', async (c) => {
+      const keys = readProviderKeys(c);
+      if (keys === null) {
+        return problem(
+          c,
+          'invalid-body',
+          'X-Provider-Key must be <provider>:<key>, several with commas between.',
+        );
+      }
+      return c.json(await offers.all(keys));
+    })
+    .post('/test', test);
+}

@@ -1,0 +1,39 @@
+// Keys typed in the page, which travel with each request in `X-Provider-Key` and are kept nowhere.
+//   for one provider (a generation, a test):  X-Provider-Key: <key>
+//   for several (the list of models):         X-Provider-Key: <provider>:<key>[,<provider>:<key>…]
+// each key URL-encoded in the second form, so that a comma in it does not end it.
+import { ProviderId } from '@rostrum/shared/wire/model-card';
+import type { Context } from 'hono';
+
+const HEADER = 'x-provider-key';
+const KEY = /^[\x21-\x7e]{1,512}$/;
+
+/** `undefined`: none given; `null`: what was given cannot be a key. */
+export function readProviderKey(c: Context): string | null | undefined {
+  const value = c.req.header(HEADER)?.trim();
+  if (value === undefined || value === '') return undefined;
+  return KEY.test(value) ? value : null;
+}
+
+/** The keys by provider; what is not of the form above is `null`. */
+export function readProviderKeys(c: Context): ReadonlyMap<ProviderId, string> | null {
+  const keys = new Map<ProviderId, string>();
+  for (const pair of (c.req.header(HEADER) ?? '').split(',')) {
+    if (pair.trim() === '') continue;
+    const [, name, encoded = ''] = /^([a-z]+):(.+)$/.exec(pair.trim()) ?? [];
+    const provider = ProviderId.safeParse(name);
+    const key = decoded(encoded);
+    if (!provider.success || key === null) return null;
+    keys.set(provider.data, key);
+  }
+  return keys;
+}
+
+function decoded(text: string): string | null {
+  try {
+    const key = decodeURIComponent(text);
+    return KEY.test(key) ? key : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+// The built page: hashed files for ever, the page itself fresh each time, and every other address is the page.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { problem } from '../problem.ts';
+
+/** Vite puts the hash of a file's content into its name, and the file here. */
+const HASHED = '/assets/';
+
+export function createStaticRoutes(folder: string): Hono {
+  const routes = new Hono();
+  if (!existsSync(join(folder, 'index.html'))) {
+    return routes.get('*', (c) =>
+      problem(c, 'not-found', 'The page has not been built; "npm start" builds and serves it.'),
+    );
+  }
+  routes.use(compress());
+  routes.use(async (c, next) => {
+    await next();
+    const lasting = c.req.path.startsWith(HASHED) && c.res.ok;
+    c.header('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+  });
+  routes.get('*', serveStatic({ root: folder, precompressed: true }));
+  routes.get('*', async (c, next) => {
+    // A file that is gone is gone: an old page must not get HTML for its script.
+    const isFile = /\.[a-z0-9]+$/i.test(c.req.path);
+    if (isFile || c.req.path.startsWith(HASHED)) return problem(c, 'not-found', 'There is no such file.');
+    return next();
+  });
+  routes.get('*', serveStatic({ root: folder, path: 'index.html', precompressed: true }));
+  return routes;
+}

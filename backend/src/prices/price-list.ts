@@ -1,0 +1,130 @@
+// What a model costs: genai-prices' list in our tiers, and the two prices that are ours — nothing, and made-up money.
+
+import { calcPrice, type ModelPrice } from '@pydantic/genai-prices';
+import type { TieredPrice, TierRates } from '@rostrum/shared/money/charge';
+import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
+
+export interface ModelPricing {
+  price: TieredPrice | null;
+  /** Whose price it is: the id that matched, which may be a family's. */
+  priceId: string | null;
+  notional: boolean;
+}
+
+const flat = (input: number, cachedInput: number, cacheWrite: number, output: number): TieredPrice => ({
+  tiers: [
+    {
+      fromInputTokens: 0,
+      input: nanoFromUsd(input),
+      cachedInput: nanoFromUsd(cachedInput),
+      cacheWrite: nanoFromUsd(cacheWrite),
+      output: nanoFromUsd(output),
+    },
+  ],
+});
+
+/** Providers that no list prices. A model on one's own machine is an explicit 0; the demo's money is made up. */
+const OWN_PRICES: Readonly<Record<string, (model: string) => ModelPricing>> = {
+  local: () => ({ price: flat(0, 0, 0, 0), priceId: 'local', notional: false }),
+  demo: () => ({ price: flat(3, 0.3, 3.75, 15), priceId: 'demo', notional: true }),
+};
+
+const UNKNOWN_PRICE: ModelPricing = { price: null, priceId: null, notional: false };
+
+/** The rate of `key` for a call of `tokens` input tokens, in dollars per million. */
+function rateOf(prices: ModelPrice, key: string, tokens: number): number | undefined {
+  const rate = prices[key];
+  if (rate === undefined || typeof rate === 'number') return rate;
+  const tier = rate.tiers
+    .filter((candidate) => tokens > candidate.start)
+    .sort((a, b) => b.start - a.start)[0];
+  return tier?.price ?? rate.base;
+}
+
+function tierFrom(prices: ModelPrice, fromInputTokens: number): TierRates | null {
+  const input = rateOf(prices, 'input_mtok', fromInputTokens);
+  const output = rateOf(prices, 'output_mtok', fromInputTokens);
+  if (input === undefined || output === undefined) return null;
+  return {
+    fromInputTokens,
+    input: nanoFromUsd(input),
+    // Without a price of its own, a cached or written token is an input token like any other.
+    cachedInput: nanoFromUsd(rateOf(prices, 'cache_read_mtok', fromInputTokens) ?? input),
+    cacheWrite: nanoFromUsd(rateOf(prices, 'cache_write_mtok', fromInputTokens) ?? input),
+    output: nanoFromUsd(output),
+  };
+}
+
+const RATE_KEYS = ['input_mtok', 'cache_read_mtok', 'cache_write_mtok', 'output_mtok'];
+
+/**
+ * Units of which our requests order none: they name no tool that searches, send no sound, image, video or document, and ask for
+ * caching at its usual length. What else a price has besides tokens is billed without being ordered, and we could not reckon it.
+ */
+const NOT_ORDERED: ReadonlySet<string> = new Set([
+  ...['web_searches_kcount', 'storage_searches_kcount', 'cache_write_1h_mtok'],
+  ...['input_audio_mtok', 'input_image_mtok', 'input_video_mtok', 'input_audio_hours'],
+  ...['cache_audio_read_mtok', 'cache_image_read_mtok', 'cache_video_read_mtok'],
+]);
+const RECKONED: ReadonlySet<string> = new Set(RATE_KEYS);
+
+const isReckonable = (prices: ModelPrice): boolean =>
+  Object.entries(prices).every(([key, rate]) => !rate || RECKONED.has(key) || NOT_ORDERED.has(key));
+
+/**
+ * Models that search, or answer in sound or images, of their own accord: the list prices some of them by tokens alone, and an id
+ * it does not have by the family's price, but the vendor bills searches, sound and images as well.
+ */
+const OTHER_FEES =
+  /(^|[-/.:])(search|sonar|deep-research|online|image|images|audio|video|realtime|live|tts|transcribe|speech)(?![a-z])/i;
+
+function tiersOf(prices: ModelPrice): TieredPrice | null {
+  const starts = new Set([0]);
+  for (const key of RATE_KEYS) {
+    const rate = prices[key];
+    // The list says "above so many tokens"; ours holds from the next one on.
+    if (typeof rate === 'object') for (const tier of rate.tiers) starts.add(tier.start + 1);
+  }
+  const tiers = [...starts].sort((a, b) => a - b).map((from) => tierFrom(prices, from));
+  return tiers.every((tier) => tier !== null) ? { tiers } : null;
+}
+
+function listedPrice(provider: string, model: string, at: Date): ModelPricing {
+  if (OTHER_FEES.test(model)) return UNKNOWN_PRICE;
+  try {
+    const found = calcPrice({ input_tokens: 1, output_tokens: 1 }, model, {
+      providerId: provider,
+      timestamp: at,
+    });
+    const price = found && isReckonable(found.model_price) ? tiersOf(found.model_price) : null;
+    return found && price ? { price, priceId: found.model.id, notional: false } : UNKNOWN_PRICE;
+  } catch {
+    // A model the list knows only by other units (audio, images) has no price we could reckon with.
+    return UNKNOWN_PRICE;
+  }
+}
+
+/** A model of unknown price is `null`, never 0. */
+export function lookUpPrice(provider: string, model: string, at: Date): ModelPricing {
+  const ours = Object.hasOwn(OWN_PRICES, provider) ? OWN_PRICES[provider] : undefined;
+  return ours ? ours(model) : listedPrice(provider, model, at);
+}
+
+export type PriceLookup = (provider: string, model: string) => ModelPricing;
+
+/** Remembers for an hour what it looked up: the list is long, and prices change by the day. */
+export function createPriceList(now: () => number): PriceLookup {
+  const remembered = new Map<string, ModelPricing>();
+  let hour = -1;
+  return (provider, model) => {
+    const current = Math.floor(now() / 3_600_000);
+    if (current !== hour || remembered.size > 2_000) remembered.clear();
+    hour = current;
+    const key = `${provider}/${model}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const priced = lookUpPrice(provider, model, new Date(now()));
+    remembered.set(key, priced);
+    return priced;
+  };
+}

@@ -1,0 +1,113 @@
+// A vendor's event stream, read off its socket: the `data` of every event, as many at a time as one read brought.
+import type { IncomingMessage } from 'node:http';
+
+/** No event is so long; a line that never ends must not fill the memory. */
+const MAX_EVENT_UNITS = 16 * 1024 * 1024;
+/** Reads waiting for whoever is reading, before the vendor is made to wait, too. */
+const MAX_WAITING_READS = 64;
+
+const ITERATION_END: IteratorResult<readonly string[]> = { done: true, value: undefined };
+
+/** Text in, the data of finished events out. An event that was cut off before its empty line is none. */
+export function createSseParser(): (text: string) => string[] {
+  let rest = '';
+  let data: string | null = null;
+
+  function line(text: string, events: string[]): void {
+    if (text === '') {
+      // Some servers keep the line open with events that say nothing.
+      if (data) events.push(data);
+      data = null;
+    } else if (text.startsWith('data:') || text === 'data') {
+      const value = text.slice(text.charCodeAt(5) === 32 ? 6 : 5);
+      data = data === null ? value : `${data}\n${value}`;
+      if (data.length > MAX_EVENT_UNITS) throw new SyntaxError('an event without an end');
+    }
+  }
+
+  return (piece) => {
+    const events: string[] = [];
+    let text = piece;
+    if (text.includes('\r') || rest.endsWith('\r')) {
+      text = rest + text;
+      rest = '';
+      // A carriage return at the very end may be the first half of a line end.
+      const open = text.endsWith('\r');
+      text = (open ? text.slice(0, -1) : text).replace(/\r\n?/g, '\n') + (open ? '\r' : '');
+    }
+    let from = 0;
+    // Only what is new is searched: a long line in small pieces would be searched again with each of them.
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+      line(rest + text.slice(from, end), events);
+      rest = '';
+      from = end + 1;
+    }
+    rest += text.slice(from);
+    if (rest.length > MAX_EVENT_UNITS) throw new SyntaxError('a line without an end');
+    return events;
+  };
+}
+
+/**
+ * Ends when the answer ends; throws when it breaks. To be read once. The signal is listened to here as well: an SDK that
+ * has handed out its answer may stop passing an abort on.
+ */
+export function sseEvents(answer: IncomingMessage, signal: AbortSignal): AsyncIterable<readonly string[]> {
+  const parse = createSseParser();
+  const waiting: (readonly string[])[] = [];
+  let broken: unknown;
+  let over = false;
+  let wake: (() => void) | null = null;
+
+  function settle(cause?: unknown): void {
+    if (over) return;
+    over = true;
+    broken = cause;
+    wake?.();
+  }
+
+  const hangUp = () => answer.destroy();
+  signal.addEventListener('abort', hangUp, { once: true });
+  if (signal.aborted) hangUp();
+  answer.setEncoding('utf8');
+  answer.on('data', (text: string) => {
+    try {
+      const events = parse(text);
+      if (events.length === 0) return;
+      waiting.push(events);
+    } catch (cause) {
+      settle(cause);
+      answer.destroy();
+      return;
+    }
+    if (waiting.length > MAX_WAITING_READS) answer.pause();
+    wake?.();
+  });
+  answer.once('end', () => settle());
+  answer.once('error', settle);
+  const closed = () => settle(new Error('the connection was closed'));
+  answer.once('close', closed);
+  // It may have broken while the SDK was still handing it out.
+  if (answer.destroyed) closed();
+
+  function take(): IteratorResult<readonly string[]> | null {
+    const value = waiting.shift();
+    if (value) return { done: false, value };
+    if (broken !== undefined) throw broken;
+    return over ? ITERATION_END : null;
+  }
+
+  // By hand: a generator would put three more promises between a socket and whoever reads it.
+  const iterator: AsyncIterator<readonly string[]> = {
+    async next() {
+      const now = take();
+      if (now !== null) return now;
+      if (answer.isPaused()) answer.resume();
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      return take() ?? ITERATION_END;
+    },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
+}

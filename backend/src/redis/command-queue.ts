@@ -1,0 +1,146 @@
+// Work for Redis, one pipeline at a time: what comes while one is on its way goes together in the next.
+// Nothing is forgotten when the line breaks; it is sent again, in the same order and the same words.
+import { type QueuedScript, type ScriptArgument, sendable } from './client.ts';
+
+/** What became of one work: its answer, or why it has none. */
+export type ScriptOutcome = { answer: unknown } | { again: true } | { refused: unknown };
+
+interface QueuedJob {
+  work: QueuedScript;
+  /** Fixed at the first sending. */
+  words?: readonly ScriptArgument[];
+}
+
+/** A job with its words, ready to be sent. */
+interface Filled extends QueuedJob {
+  words: readonly ScriptArgument[];
+}
+
+export interface CommandQueue {
+  add(work: QueuedScript): void;
+  /** The line is there (again). */
+  go(): void;
+  /** Calls `then` when all work so far is done. */
+  after(then: () => void): void;
+  waiting(): number;
+  /** For how long there has been work and none of it was done; 0 where nothing waits. */
+  stalledMs(): number;
+}
+
+const MAX_PIPELINE = 512;
+const RETRY_PAUSE_MS = 100;
+
+/** `refused`: work that will never be done, and why; the queue goes on with the next. */
+export function createCommandQueue(
+  send: (jobs: readonly Filled[]) => Promise<ScriptOutcome[]>,
+  refused: (error: unknown) => void,
+): CommandQueue {
+  const queue: QueuedJob[] = [];
+  let marks: { at: number; then: () => void }[] = [];
+  let added = 0;
+  let finished = 0;
+  let sending = false;
+  let scheduled = false;
+  /** When work was last done, or came while none was waiting. */
+  let movedAt = performance.now();
+
+  function schedule(): void {
+    if (sending || scheduled) return;
+    scheduled = true;
+    queueMicrotask(() => {
+      scheduled = false;
+      void sendAll();
+    });
+  }
+
+  /** What others hand in is called here: what it throws is theirs, and the queue is everybody's. */
+  function attempt(step: () => void): void {
+    try {
+      step();
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  function finish({ work }: QueuedJob, answer: unknown): void {
+    finished += 1;
+    movedAt = performance.now();
+    attempt(() => work.onReply?.(answer));
+  }
+
+  /** Nobody knows what was sent: it is sent again. Work that never gets anywhere is seen in `stalledMs`. */
+  function toldAndAgain(error: unknown): ScriptOutcome[] {
+    attempt(() => refused(error));
+    return [];
+  }
+
+  function refuse(job: QueuedJob, error: unknown): void {
+    attempt(() => refused(error));
+    finish(job, null);
+  }
+
+  /** A job that cannot say what it wants sent is refused: waited for, it would keep everything behind it for ever. */
+  function fill(jobs: readonly QueuedJob[]): Filled[] {
+    const filled: Filled[] = [];
+    for (const job of jobs) {
+      try {
+        job.words ??= sendable(job.work.args());
+        filled.push(job as Filled);
+      } catch (error) {
+        refuse(job, error);
+      }
+    }
+    return filled;
+  }
+
+  function settle(jobs: readonly Filled[], outcomes: readonly ScriptOutcome[]): void {
+    const again: QueuedJob[] = [];
+    jobs.forEach((job, index) => {
+      const outcome = outcomes[index] ?? { again: true };
+      if ('again' in outcome) again.push(job);
+      else if ('refused' in outcome) refuse(job, outcome.refused);
+      else finish(job, outcome.answer);
+    });
+    queue.unshift(...again);
+  }
+
+  function callMarks(): void {
+    const due = marks.filter(({ at }) => at <= finished);
+    if (due.length === 0) return;
+    marks = marks.filter(({ at }) => at > finished);
+    for (const { then } of due) attempt(then);
+  }
+
+  async function sendAll(): Promise<void> {
+    if (sending) return;
+    sending = true;
+    while (queue.length > 0) {
+      const jobs = fill(queue.splice(0, MAX_PIPELINE));
+      const outcomes = jobs.length === 0 ? [] : await send(jobs).catch(toldAndAgain);
+      settle(jobs, outcomes);
+      callMarks();
+      // The line is down, or Redis is loading: `go` or the next work tries again.
+      if (outcomes.length < jobs.length || outcomes.some((outcome) => 'again' in outcome)) {
+        setTimeout(schedule, RETRY_PAUSE_MS).unref();
+        break;
+      }
+    }
+    sending = false;
+  }
+
+  return {
+    add(work) {
+      if (finished === added) movedAt = performance.now();
+      queue.push({ work });
+      added += 1;
+      schedule();
+    },
+    go: schedule,
+    after(then) {
+      if (finished >= added) then();
+      else marks.push({ at: added, then });
+    },
+    waiting: () => added - finished,
+    stalledMs: () => (finished === added ? 0 : performance.now() - movedAt),
+  };
+}

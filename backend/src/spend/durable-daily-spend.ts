@@ -1,0 +1,260 @@
+// The till whose sums outlive the process: every line about money is in a file before the call is made, and the day's sums are
+// read back from it. Several processes may share the file: then they share the limit, too.
+
+import { type DailySpend, SpendNotWritten } from './daily-spend.ts';
+import { createDaySums, type DaySums, dayOf, type Purse, purseOf } from './day-sums.ts';
+import { type Line, pageOf, parsed, SPEND } from './spend-lines.ts';
+
+/** The file, as this till needs it. */
+interface Lines {
+  readonly path: string;
+  append(line: string): void;
+  read(): { anew: boolean; lines: string[] };
+  bytes(): number;
+  replace(lines: readonly string[]): void;
+}
+
+export interface DurableDailySpendOptions {
+  lines: Lines;
+  now: () => number;
+  limitNanoUsd: number | null;
+  /** The name of this process, and whether one of a name still runs. */
+  self: string;
+  isRunning(name: string): boolean;
+  /** The file is the till's own and may be written anew, shorter; a log that people keep may not. */
+  compacts: boolean;
+}
+
+export interface DurableDailySpend extends DailySpend {
+  /** Writes a line into the file, with what it takes to read the sums back from it. */
+  write(line: object): void;
+  /** Holds of processes that are gone, as the lines that they wrote. */
+  orphans(): object[];
+  /** Lines that cannot be read: with a limit, nothing more of the server's money is held that day. */
+  unreadable(): number;
+}
+
+/** No call may take longer than an hour: a hold that is older is of a process that is gone, whatever has its number now. */
+const LONGEST_CALL_MS = 2 * 3_600_000;
+const COMPACTED_OVER_BYTES = 256 * 1024;
+/** A file that is replaced again and again between writing and reading. */
+const MOST_TRIES = 5;
+
+interface Own {
+  id: string;
+  /** Whether it fitted at its place in the file; `null` until its line is met. */
+  fitted: boolean | null;
+}
+
+interface Lost {
+  purse: Purse;
+  nanoUsd: number;
+  atMostNanoUsd: number;
+}
+
+export function createDurableDailySpend(options: DurableDailySpendOptions): DurableDailySpend {
+  const { lines, now, limitNanoUsd, self, isRunning, compacts } = options;
+  let sums: DaySums = createDaySums();
+  /** The line of every open hold, as it is in the file. */
+  let texts = new Map<string, { text: string; line: Line }>();
+  /** What was booked of processes that were taken to be gone: one that was not says later what its call cost. */
+  let lost = new Map<string, Lost>();
+  let writers = new Set<string>();
+  let unreadable = 0;
+  let own: Own | null = null;
+  let serial = 0;
+  const commands = new Map<string, string>();
+
+  function turnPage(day: number): boolean {
+    if (!sums.turnPage(day)) return false;
+    unreadable = 0;
+    lost = new Map();
+    return true;
+  }
+
+  function settle(id: string, nanoUsd: number, atMostNanoUsd: number, asLost: boolean): void {
+    texts.delete(id);
+    commands.delete(id);
+    const before = lost.get(id);
+    const hold = sums.settle(id, nanoUsd, atMostNanoUsd);
+    if (hold && asLost) lost.set(id, { purse: hold.purse, nanoUsd, atMostNanoUsd });
+    if (hold || !before || asLost) return;
+    lost.delete(id);
+    sums.correct(before.purse, nanoUsd - before.nanoUsd, atMostNanoUsd - before.atMostNanoUsd);
+  }
+
+  /**
+   * A clock that was wrong for a while wrote of days that are not there yet: such lines are taken to be of the day of the next
+   * line, or the limit would not begin anew before that day comes.
+   */
+  function applyAll(news: readonly string[]): void {
+    const today = dayOf(now());
+    let page = Math.max(today, sums.day());
+    const dated = news.map((text) => ({ text, line: parsed(text), page: 0 }));
+    for (const entry of dated.toReversed()) {
+      const { line } = entry;
+      if (line !== null && line !== 'unreadable' && pageOf(line) <= Math.max(today + 1, sums.day()))
+        page = pageOf(line);
+      entry.page = page;
+    }
+    for (const { text, line, page } of dated) {
+      if (line === 'unreadable') {
+        turnPage(page);
+        unreadable += 1;
+      } else if (line !== null) apply(text, line, page);
+    }
+  }
+
+  function apply(text: string, line: Line, page: number): void {
+    turnPage(page);
+    if (line.by !== undefined) writers.add(line.by);
+    const { requestId: id } = line;
+    if (line.event === 'held') {
+      const purse = purseOf(line.notional, line.ownKey);
+      const most = line.atMostNanoUsd ?? 0;
+      // What is before it in the file was there first, whoever wrote it.
+      if (own?.id === id && own.fitted === null) own.fitted = fits(purse, most);
+      sums.hold(id, { purse, most, command: commands.get(id) ?? null });
+      texts.set(id, { text, line });
+    } else if (line.event === 'charged') {
+      settle(id, line.cost.nanoUsd ?? 0, line.cost.atMostNanoUsd ?? 0, line.ending === 'lost');
+    } else if (line.event === 'returned') settle(id, 0, 0, false);
+    else if (line.event === 'carried' && page === sums.day()) sums.carry(line.sums);
+  }
+
+  /** What a line said that cannot be read may have been the whole limit. */
+  const fits = (purse: Purse, most: number): boolean =>
+    sums.fits(purse, most, limitNanoUsd) &&
+    (unreadable === 0 || sums.fits(purse, Number.MAX_VALUE, limitNanoUsd));
+
+  const append = (line: object): void => appendText(stamped(line));
+
+  function appendText(text: string): void {
+    try {
+      lines.append(text);
+    } catch (error) {
+      throw notWritten(error);
+    }
+  }
+
+  const notWritten = (error: unknown): Error =>
+    new SpendNotWritten(
+      lines.path,
+      error instanceof Error && 'code' in error ? String(error.code) : String(error),
+    );
+
+  const stamped = (line: object): string =>
+    JSON.stringify({ time: now(), ...line, day: sums.day(), by: self });
+
+  /** The sums and all open holds, in lines that are read back as the whole. */
+  const snapshot = (): string[] => [
+    stamped({ ...SPEND, event: 'carried', sums: sums.spent() }),
+    ...[...texts.values()].map(({ text }) => text),
+    stamped({ ...SPEND, event: 'opened' }),
+  ];
+
+  function read(): ReturnType<Lines['read']> {
+    try {
+      return lines.read();
+    } catch (error) {
+      throw notWritten(error);
+    }
+  }
+
+  const tellsSums = (text: string): boolean => {
+    const line = parsed(text);
+    return line !== null && line !== 'unreadable' && line.event === 'carried';
+  };
+
+  function catchUp(): void {
+    const { anew, lines: news } = read();
+    const isWhole = anew && news.some(tellsSums);
+    if (isWhole) {
+      const day = sums.day();
+      sums = createDaySums();
+      [texts, lost, writers] = [new Map(), new Map(), new Set()];
+      sums.turnPage(day);
+    }
+    applyAll(news);
+    if (anew && !isWhole) {
+      // Rotated or emptied: the new file is told what the old one said.
+      for (const line of snapshot()) appendText(line);
+      applyAll(read().lines);
+    }
+    if (turnPage(dayOf(now()))) compact();
+  }
+
+  function compact(): void {
+    const alone = ![...writers].some((name) => name !== self && isRunning(name));
+    if (!compacts || !alone || unreadable > 0 || lines.bytes() <= COMPACTED_OVER_BYTES) return;
+    lines.replace(snapshot());
+  }
+
+  catchUp();
+  compact();
+  if (compacts) append({ ...SPEND, event: 'opened' });
+
+  return {
+    reserve(most, notional, { typedKey = false, command, note, requestId } = {}) {
+      catchUp();
+      const purse = purseOf(notional, typedKey);
+      if (!fits(purse, most)) return null;
+      const id = requestId ?? `${self}/${++serial}`;
+      if (command !== undefined) commands.set(id, command);
+      const mine: Own = { id, fitted: null };
+      own = mine;
+      try {
+        for (let tries = 0; mine.fitted === null && tries < MOST_TRIES; tries++) {
+          if (note) note();
+          else
+            append({
+              ...SPEND,
+              event: 'held',
+              atMostNanoUsd: most,
+              requestId: id,
+              notional,
+              ownKey: typedKey,
+            });
+          catchUp();
+        }
+      } catch (error) {
+        settle(id, 0, 0, false);
+        throw error;
+      } finally {
+        own = null;
+      }
+      if (mine.fitted !== true) {
+        // Another process put its hold before this one.
+        append({ ...SPEND, event: 'returned', requestId: id });
+        settle(id, 0, 0, false);
+        return null;
+      }
+      let open = true;
+      return {
+        settle(nanoUsd, atMostNanoUsd) {
+          if (!open) return;
+          open = false;
+          turnPage(dayOf(now()));
+          settle(id, nanoUsd, atMostNanoUsd, false);
+        },
+      };
+    },
+    isHeld: (command) => sums.isHeld(command),
+    spentToday() {
+      catchUp();
+      return { ...sums.spent(), limitNanoUsd };
+    },
+    write(line) {
+      // A line written into a file that was moved away meanwhile would be read by nobody.
+      if (own === null) catchUp();
+      append(line);
+    },
+    orphans() {
+      catchUp();
+      const isGone = ({ line }: { line: Line }) =>
+        line.by === undefined || !isRunning(line.by) || now() - line.time > LONGEST_CALL_MS;
+      return [...texts.values()].filter(isGone).map(({ text }) => JSON.parse(text) as object);
+    },
+    unreadable: () => unreadable,
+  };
+}

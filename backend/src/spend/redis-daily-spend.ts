@@ -1,0 +1,88 @@
+// The till in Redis: one limit for all backends. A reservation looks and takes in one script, so N of them cannot overshoot.
+import { randomBytes } from 'node:crypto';
+import { type RedisClient, script } from '../redis/client.ts';
+import { DAILY_SPEND_LUA, TYPED_KEY } from '../redis/daily-spend-lua.ts';
+import { redisKeys } from '../redis/keys.ts';
+import type { DailySpend } from './daily-spend.ts';
+
+/** From the hold to the claim of the generation it takes one more script: a repeat looks for the claim meanwhile. */
+const HELD_FOR_MS = 10_000;
+
+/** KEYS till, holds, held for. ARGV name of the hold, nano-dollars or 'notional', limit or '', ms the third is kept. */
+const RESERVE = script(`${DAILY_SPEND_LUA}
+if redis.call('HEXISTS', KEYS[2], ARGV[1]) == 1 then return 1 end
+turn_page(KEYS[1])
+if ARGV[2] ~= 'notional' then
+  local sums = redis.call('HMGET', KEYS[1], 'real', 'held')
+  local after = tonumber(sums[1] or '0') + tonumber(sums[2] or '0') + tonumber(ARGV[2])
+  if ARGV[3] ~= '' and after > tonumber(ARGV[3]) then return 0 end
+  redis.call('HINCRBY', KEYS[1], 'held', ARGV[2])
+end
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2])
+redis.call('SET', KEYS[3], ARGV[1], 'PX', ARGV[4])
+return 1
+`);
+
+/** KEYS till, holds. ARGV name of the hold, nano-dollars, and at most. */
+const SETTLE = script(`${DAILY_SPEND_LUA}
+return settle(KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3])
+`);
+
+/** KEYS held for. */
+const IS_HELD = script(`return redis.call('EXISTS', KEYS[1])`);
+
+/** KEYS till. → real, unsure, notional, and of typed keys real and unsure */
+const SPENT = script(`${DAILY_SPEND_LUA}
+turn_page(KEYS[1])
+return redis.call('HMGET', KEYS[1], 'real', 'unsure', 'notional', 'typed', 'typed_unsure')
+`);
+
+export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number | null): DailySpend {
+  const keys = redisKeys(redis.prefix);
+  const keyNames = [keys.dailySpend, keys.holds(redis.backend)];
+
+  function holdOf(id: string) {
+    let open = true;
+    return {
+      id,
+      settle(nanoUsd: number, atMostNanoUsd: number) {
+        if (!open) return;
+        open = false;
+        redis.enqueue({ script: SETTLE, keys: keyNames, args: () => [id, nanoUsd, atMostNanoUsd] });
+      },
+    };
+  }
+
+  return {
+    async reserve(atMost, notional, { typedKey = false, command, note } = {}) {
+      const name = randomBytes(9).toString('base64url');
+      const hold = holdOf(typedKey && !notional ? TYPED_KEY + name : name);
+      const amount = notional ? 'notional' : typedKey ? 0 : atMost;
+      const words = [hold.id, amount, typedKey ? '' : (limitNanoUsd ?? ''), HELD_FOR_MS];
+      // Without a command nobody repeats it: then the name of the hold is as good as any.
+      const heldFor = keys.heldFor(command ?? hold.id);
+      try {
+        if ((await redis.run(RESERVE, [...keyNames, heldFor], words)) !== 1) return null;
+        note?.();
+        return hold;
+      } catch (error) {
+        // It may have been put aside: then it comes back.
+        hold.settle(0, 0);
+        throw error;
+      }
+    },
+    isHeld: async (command) => (await redis.run(IS_HELD, [keys.heldFor(command)], [])) === 1,
+    async spentToday() {
+      const sums = (await redis.run(SPENT, [keys.dailySpend], [])) as (string | null)[];
+      const [real = 0, unsure = 0, notional = 0, typed = 0, typedUnsure = 0] = sums.map(Number);
+      return {
+        dayNanoUsd: real - unsure,
+        dayAtMostNanoUsd: real,
+        notionalDayNanoUsd: notional,
+        typedKeyDayNanoUsd: typed - typedUnsure,
+        typedKeyDayAtMostNanoUsd: typed,
+        limitNanoUsd,
+      };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// The audience before and after: how the hall was divided, as two bars, and how far it swung.
+import { type BallotSwing, ballotSwing } from '@rostrum/shared/judging/ballot-swing';
+import { useMemo } from 'react';
+import { capitalize, pluralize, seatName } from '../presentation/format-text.ts';
+import type { OutcomeProps } from './outcome-head.tsx';
+
+const SWING_HEADLINES = {
+  for: 'The motion gained more',
+  against: 'The opposition gained more',
+  'dead-heat': 'A dead heat',
+};
+const AUDIENCE_SIDES = ['for', 'undecided', 'against'] as const;
+
+/** "+33.3", "−66.7", "0". */
+const signed = (points: number): string =>
+  points > 0 ? `+${points}` : points < 0 ? `−${Math.abs(points)}` : '0';
+
+function AudienceBar({ title, shares }: { title: string; shares: BallotSwing['before'] }) {
+  const [first, second] = [shares.for, shares.for + shares.undecided];
+  return (
+    <p className="hall" aria-hidden="true">
+      <span className="label">{title}</span>
+      <svg aria-hidden="true">
+        <rect className="is-for" width={`${first}%`} height="14" />
+        <rect className="is-undecided" x={`${first}%`} y="6" width={`${shares.undecided}%`} height="2" />
+        <rect className="is-against" x={`${second}%`} y="1" width={`${shares.against}%`} height="12" />
+      </svg>
+    </p>
+  );
+}
+
+export function AudienceSwing({ record }: Pick<OutcomeProps, 'record'>) {
+  const swing = useMemo(() => ballotSwing(record), [record]);
+  if (!swing) return null;
+  return (
+    <section className="section audience" aria-label="Audience">
+      <h2>The audience</h2>
+      <p>
+        {swing.winner ? SWING_HEADLINES[swing.winner] : 'Nobody voted twice'};{' '}
+        {pluralize(swing.counted, 'voter')} voted twice.
+        {' Undecided is no side; under five points is a dead heat.'}
+      </p>
+      <AudienceBar title="Before" shares={swing.before} />
+      <AudienceBar title="After" shares={swing.after} />
+      <table>
+        <caption className="vh">Votes before and after, in percent</caption>
+        <thead>
+          <tr>
+            <th scope="col">Side</th>
+            <th scope="col" className="r">
+              Before
+            </th>
+            <th scope="col" className="r">
+              After
+            </th>
+            <th scope="col" className="r">
+              Swing
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {AUDIENCE_SIDES.map((side) => (
+            <tr key={side}>
+              <th scope="row">{capitalize(side)}</th>
+              <td className="r num">{swing.before[side]} %</td>
+              <td className="r num">{swing.after[side]} %</td>
+              <td className="r num">{side === 'undecided' ? '–' : signed(swing.swing[side])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">
+        {swing.ballots
+          .map(
+            ({ seat, before, after }) =>
+              `${seatName(record, seat)}: ${before ?? 'none'}, then ${after ?? 'none'}`,
+          )
+          .join('; ')}
+      </p>
+    </section>
+  );
+}

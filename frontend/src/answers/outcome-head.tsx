@@ -1,0 +1,71 @@
+// What every outcome begins with: the motion, the result in one sentence, and why it ended.
+
+import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import type { ReactNode } from 'react';
+import { useFocusOnce } from '../components/use-focus-once.ts';
+import { capitalize, LONG_MOTION_CHARACTERS } from '../presentation/format-text.ts';
+
+export interface OutcomeProps {
+  record: DebateRecord;
+  cards: Readonly<Record<string, ModelCard>>;
+  references: ReadonlyMap<string, string>;
+  titles: ReadonlyMap<string, string>;
+}
+
+interface OutcomeHeadProps {
+  record: DebateRecord;
+  headline: string;
+  /** Before the sentence that says why it ended. */
+  note?: string;
+  /** Instead of that sentence, where the outcome has its own. */
+  ended?: string | undefined;
+  children?: ReactNode;
+}
+
+export function OutcomeHead({ record, headline, note, ended, children }: OutcomeHeadProps) {
+  const heading = useFocusOnce<HTMLHeadingElement>();
+  return (
+    <section aria-label="Outcome" className="section">
+      <div className="verdict-head">
+        <h1 className={record.motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}>
+          {record.motion}
+        </h1>
+        <h2 ref={heading} tabIndex={-1}>
+          {headline}
+        </h2>
+        <p className="note">
+          {[note, ended ?? debateEnding(record)?.reason, earlyEndSentence(record)].filter(Boolean).join(' ')}
+        </p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** "Ended in round 2 of 5."; why stands before it. */
+function earlyEndSentence(record: DebateRecord): string {
+  const end = earlyLoopEnds(record).find(({ last }) => last);
+  return end ? `${capitalize(end.where)}.` : '';
+}
+
+export function RawAnswer({ turn, who }: { turn: Turn | null; who: string }) {
+  if (!turn) return null;
+  return (
+    <details className="section">
+      <summary>What {who} answered, as it came</summary>
+      <pre className="raw">{turn.text}</pre>
+    </details>
+  );
+}
+
+export function SpeechRef({ turn, references }: { turn: string; references: ReadonlyMap<string, string> }) {
+  const reference = references.get(turn) ?? turn;
+  return (
+    <a className="ref" href={`#${reference}`}>
+      {reference}
+    </a>
+  );
+}

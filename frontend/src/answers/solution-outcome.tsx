@@ -1,0 +1,130 @@
+// The outcome of proposals: the solution, what it gives up, and how each proposal grew round by round.
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { Markdown } from '../components/markdown.tsx';
+import { pluralize, seatName } from '../presentation/format-text.ts';
+import { Gauge } from './answer-body.tsx';
+import { withSpeechReferences } from './cite-speeches.ts';
+import { excerptOf } from './excerpt.ts';
+import { OutcomeHead, type OutcomeProps, RawAnswer, SpeechRef } from './outcome-head.tsx';
+
+const TitledLines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <ul className="attributed">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+
+export function SolutionHead({ record, references }: OutcomeProps) {
+  const outcome = debateOutcome(record);
+  if (outcome.kind !== 'solution') return null;
+  const { ruling, rounds } = outcome;
+  const read = ruling?.read;
+  return (
+    <OutcomeHead
+      record={record}
+      headline={read ? `One solution, after ${pluralize(rounds, 'round')}` : 'No solution'}
+    >
+      {read && (
+        <div className="text solution">
+          <Markdown text={withSpeechReferences(read.solution, references)} />
+        </div>
+      )}
+    </OutcomeHead>
+  );
+}
+
+export function SolutionDetail({ record, references }: OutcomeProps) {
+  const outcome = debateOutcome(record);
+  if (outcome.kind !== 'solution') return null;
+  const read = outcome.ruling?.read;
+  // What could not be heard has a section of its own in every outcome.
+  const passedOver = outcome.leftOut.filter(({ reason }) => reason === null);
+  return (
+    <>
+      {read ? (
+        <section className="section two" aria-label="Reasons">
+          <div>
+            <h2>Why this one</h2>
+            <div className="text">
+              <Markdown text={withSpeechReferences(read.reasoning, references)} />
+            </div>
+          </div>
+          <div>
+            <TitledLines
+              title="What it gives up"
+              lines={read.tradeoffs.map((line) => withSpeechReferences(line, references))}
+            />
+            <TitledLines
+              title="Still to be found out"
+              lines={read.open.map((line) => withSpeechReferences(line, references))}
+            />
+          </div>
+        </section>
+      ) : (
+        <RawAnswer turn={outcome.ruling?.turn ?? null} who="the judge" />
+      )}
+      {outcome.evaluations.length > 0 && (
+        <section className="section" aria-label="Evaluations">
+          <h2>After each round</h2>
+          <ol className="rounds-judged">
+            {outcome.evaluations.map(({ pass, turn, read: evaluation }) => (
+              <li key={turn}>
+                <h3>
+                  Round {pass} <SpeechRef turn={turn} references={references} />
+                </h3>
+                {evaluation ? (
+                  <>
+                    <Gauge title="Come together" value={evaluation.confidence} />
+                    <Gauge title="Quality of the best" value={evaluation.quality} />
+                  </>
+                ) : (
+                  <p className="note">Not to be read.</p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section className="section" aria-label="Proposals">
+        <h2>How the proposals grew</h2>
+        <div className="panel">
+          {outcome.histories.map(({ seat, versions }) => (
+            <div className="panel-column" key={seat}>
+              <p className="speaker">{seatName(record, seat)}</p>
+              {versions.map(({ turn, kind, pass, text, critiques }) => (
+                <details key={turn} className="critiques">
+                  <summary>
+                    {kind === 'proposal' ? 'Proposal' : `Refined in round ${pass}`}
+                    {critiques.length > 0 && `, after ${pluralize(critiques.length, 'critique')}`}{' '}
+                    <SpeechRef turn={turn} references={references} />
+                    <span className="gist">{excerptOf(text, undefined)}</span>
+                  </summary>
+                  <div className="text">
+                    <Markdown text={text} />
+                  </div>
+                </details>
+              ))}
+            </div>
+          ))}
+        </div>
+        {passedOver.length > 0 && (
+          <p className="note">
+            Left out, because it was passed over:{' '}
+            {passedOver
+              .map(
+                ({ seat, target, pass }) =>
+                  `${seatName(record, seat)}${target ? ` on ${seatName(record, target)}` : ''}, round ${pass}`,
+              )
+              .join('; ')}
+            .
+          </p>
+        )}
+      </section>
+    </>
+  );
+}

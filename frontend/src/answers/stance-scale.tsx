@@ -1,0 +1,39 @@
+// A stance on a scale from against (0) to for (100): a hollow dot where the seat began, a solid one where it is now.
+import type { Stance } from '@rostrum/shared/speech/turn-parsers';
+
+/** 0 against, 100 for: an unsure position lies near the middle. `null` where no side was stated. */
+export function stancePercent(stance: Stance | null): number | null {
+  if (!stance?.side) return null;
+  const half = (stance.confidence ?? 50) / 2;
+  return stance.side === 'undecided' ? 50 : stance.side === 'for' ? 50 + half : 50 - half;
+}
+
+export const stancePercentText = (before: number | null, after: number | null): string => {
+  if (before === null) return after === null ? 'not yet stated' : String(Math.round(after));
+  if (after === null) return String(Math.round(before));
+  return before === after ? `${Math.round(before)}, unmoved` : `${Math.round(before)} → ${Math.round(after)}`;
+};
+
+export function StanceScale({
+  name,
+  before,
+  after,
+}: {
+  name: string;
+  before: number | null;
+  after: number | null;
+}) {
+  const now = after ?? before;
+  const says = `${name}: ${stancePercentText(before, after)} of 100 for the motion`;
+  return (
+    <svg className="lean" role="img" aria-label={says}>
+      <line className="axis" x1="0" x2="100%" y1="11" y2="11" />
+      <line className="axis" x1="50%" x2="50%" y1="6" y2="16" />
+      {before !== null && after !== null && before !== after && (
+        <line className="move" x1={`${before}%`} x2={`${after}%`} y1="11" y2="11" strokeWidth="2" />
+      )}
+      {before !== null && <circle className="was" cx={`${before}%`} cy="11" r="4" />}
+      {now !== null && after !== null && <circle className="is" cx={`${now}%`} cy="11" r="5.5" />}
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+// A dialog that needs an answer: everything behind it is inert, and its first button has the focus.
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import type { ReactNode, RefObject } from 'react';
+
+interface AlertDialogProps {
+  open: boolean;
+  /** Its accessible name: `Cost warning`. */
+  label: string;
+  icon?: ReactNode;
+  /** What it says, in one sentence. */
+  headline: string;
+  /** Absent: Esc does not answer it. */
+  onDismiss?: (() => void) | undefined;
+  firstFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+export function AlertDialogBox({
+  open,
+  label,
+  icon,
+  headline,
+  onDismiss,
+  firstFocus,
+  children,
+}: AlertDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onDismiss?.()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="veil" />
+        <AlertDialog.Viewport className="alert-place">
+          <AlertDialog.Popup className="alert" {...(firstFocus ? { initialFocus: firstFocus } : {})}>
+            <AlertDialog.Title className="eyebrow" render={<p />}>
+              {icon}
+              {label}
+            </AlertDialog.Title>
+            <h2>{headline}</h2>
+            {children}
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+export const AlertText = ({ children }: { children: ReactNode }) => (
+  <AlertDialog.Description className="alert-text" render={<div />}>
+    {children}
+  </AlertDialog.Description>
+);

@@ -1,0 +1,68 @@
+// Cost over time as rising steps, one mark a call, with the warning and the limit across it. Its table lies under it.
+import type { Bench } from './bench-icon.tsx';
+
+export interface CostStep {
+  key: string;
+  bench: Bench;
+  /** Sum after this call, in nano-dollars. */
+  soFarNano: number;
+}
+
+interface CostChartProps {
+  steps: readonly CostStep[];
+  total: { nano: number; text: string };
+  warnAt: { nano: number; text: string } | null;
+  limit: { nano: number; text: string } | null;
+  says: string;
+}
+
+const CHART_WIDTH = 1100;
+const LEFT = 8;
+const RIGHT = 96;
+const TOP = 34;
+const BOTTOM = 200;
+
+export function CostChart({ steps, total, warnAt, limit, says }: CostChartProps) {
+  const near = limit !== null && limit.nano <= total.nano * 4 ? limit : null;
+  const warned = warnAt !== null && warnAt.nano <= Math.max(total.nano * 2, near?.nano ?? 0) ? warnAt : null;
+  const top = Math.max(total.nano * 1.1, near?.nano ?? 0, warned?.nano ?? 0, 1);
+  const y = (nano: number) => BOTTOM - ((BOTTOM - TOP) * nano) / top;
+  const step = (CHART_WIDTH - LEFT - RIGHT) / Math.max(1, steps.length);
+  const x = (index: number) => LEFT + (index + 1) * step;
+  const path = steps
+    .map(({ soFarNano }, index) => `H${x(index).toFixed(1)}V${y(soFarNano).toFixed(1)}`)
+    .join('');
+  return (
+    <svg className="chart" viewBox={`0 0 ${CHART_WIDTH} 220`} role="img" aria-label={says}>
+      <line className="axis" x1={LEFT} x2={CHART_WIDTH} y1={BOTTOM} y2={BOTTOM} />
+      {warned && <line className="warn" x1={LEFT} x2={CHART_WIDTH} y1={y(warned.nano)} y2={y(warned.nano)} />}
+      {near && <line className="limit" x1={LEFT} x2={CHART_WIDTH} y1={y(near.nano)} y2={y(near.nano)} />}
+      <path className="line" d={`M${LEFT} ${BOTTOM}${path}`} />
+      {steps.map(({ key, bench, soFarNano }, index) => (
+        <Point key={key} bench={bench} x={x(index)} y={y(soFarNano)} />
+      ))}
+      {warned && (
+        <text x={LEFT} y={y(warned.nano) - 6}>
+          warning {warned.text}
+        </text>
+      )}
+      {near && (
+        <text x={LEFT} y={y(near.nano) - 6}>
+          limit {near.text}
+        </text>
+      )}
+      <text className="end" x={x(steps.length - 1) + 12} y={y(total.nano) + 4}>
+        {total.text}
+      </text>
+      <text x={LEFT} y={BOTTOM + 16}>
+        {steps.length} calls, in their order
+      </text>
+    </svg>
+  );
+}
+
+function Point({ bench, x, y }: { bench: Bench; x: number; y: number }) {
+  if (bench === 'proposition') return <rect className="p" x={x - 4} y={y - 4} width="8" height="8" />;
+  if (bench === 'opposition') return <circle className="o" cx={x} cy={y} r="4" />;
+  return <path className="j" d={`M${x} ${y - 6}l6 6-6 6-6-6z`} />;
+}

@@ -1,0 +1,30 @@
+// Cuts a Markdown tree where it nests too deep: what lies below is kept as the characters it was written in.
+import { MAX_MARKDOWN_DEPTH } from './markdown-limits.ts';
+
+interface MarkdownNode {
+  type: string;
+  value?: string;
+  children?: MarkdownNode[];
+  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
+}
+
+/** A remark plugin. It goes through the tree without recursion: every step after it does not. */
+export function cutNesting() {
+  return (tree: MarkdownNode, file: { value: unknown }): void => {
+    const source = String(file.value);
+    const open: { node: MarkdownNode; depth: number }[] = [{ node: tree, depth: 0 }];
+    for (let next = open.pop(); next; next = open.pop()) {
+      const { node, depth } = next;
+      if (depth >= MAX_MARKDOWN_DEPTH && node.children) {
+        node.children = [{ type: 'text', value: sourceOf(node, source) }];
+        continue;
+      }
+      // A list and its items are one level to whoever reads it.
+      const below = node.type === 'listItem' ? depth : depth + 1;
+      for (const child of node.children ?? []) open.push({ node: child, depth: below });
+    }
+  };
+}
+
+const sourceOf = ({ position }: MarkdownNode, source: string): string =>
+  source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);

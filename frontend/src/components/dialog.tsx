@@ -1,0 +1,32 @@
+// A dialog to read or to fill in, closed by Esc or beside it.
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface DialogBoxProps {
+  open: boolean;
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+export function DialogBox({ open, title, onClose, children }: DialogBoxProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="veil" />
+        <Dialog.Viewport className="alert-place">
+          <Dialog.Popup className="alert sheet">
+            <header className="sheet-head">
+              <Dialog.Title>{title}</Dialog.Title>
+              <Dialog.Close className="btn quiet icon-only" aria-label="Close">
+                <X className="icon" aria-hidden="true" />
+              </Dialog.Close>
+            </header>
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

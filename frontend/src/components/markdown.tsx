@@ -1,0 +1,118 @@
+// What a model wrote, as Markdown that can do no harm: no raw HTML, no images fetched, links shown with their host.
+import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import ReactMarkdown, { type Components, type Options } from 'react-markdown';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remend from 'remend';
+import { cutNesting } from './cut-nesting.ts';
+import { FallbackBoundary } from './fallback-boundary.tsx';
+import { type MarkdownBlocks, readMarkdownBlocks } from './markdown-blocks.ts';
+import { isLongText, isTooMuchMarkdown } from './markdown-limits.ts';
+import { PlainText } from './plain-text.tsx';
+import { claimRenderingTime } from './rendering-time.ts';
+import { ScrollBox } from './scroll-box.tsx';
+
+const SANITIZE_SCHEMA = {
+  ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !['input', 'picture', 'source'].includes(name)),
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto'] },
+};
+interface HtmlNode {
+  type: string;
+  children?: HtmlNode[];
+}
+
+/** Raw HTML is shown as the characters it is: dropped, it would take words of the speech with it. */
+function htmlAsText() {
+  const turn = (node: HtmlNode): void => {
+    if (node.type === 'raw') node.type = 'text';
+    node.children?.forEach(turn);
+  };
+  return turn;
+}
+
+const REMARK: Options['remarkPlugins'] = [remarkGfm, cutNesting];
+const REHYPE: Options['rehypePlugins'] = [htmlAsText, [rehypeSanitize, SANITIZE_SCHEMA]];
+
+function hostOf(href: string): string {
+  try {
+    return new URL(href).host || href.replace(/^mailto:/, '');
+  } catch {
+    return '';
+  }
+}
+
+/** Speeches have no headings: an outline made by a model is no outline of the page. */
+const Heading = ({ children }: { children?: ReactNode }) => (
+  <p>
+    <strong>{children}</strong>
+  </p>
+);
+
+const COMPONENTS: Components = {
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+  img: ({ alt }) => <span className="note">[image not shown{alt ? `: ${alt}` : ''}]</span>,
+  a: ({ href, children }) => {
+    const host = href ? hostOf(href) : '';
+    if (!href || !host) return <span>{children}</span>;
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+        {children} <span className="host">({host})</span>
+      </a>
+    );
+  },
+  table: ({ children }) => (
+    <ScrollBox label="Table in a speech">
+      <table>{children}</table>
+    </ScrollBox>
+  ),
+};
+
+interface MarkdownProps {
+  text: string;
+  /** Words are still arriving: half-written marks are mended, and the nib stands at the end. */
+  live?: boolean | undefined;
+}
+
+const MarkdownBlock = memo(function Block({ text, live }: MarkdownProps) {
+  const tooMuch = useMemo(() => isTooMuchMarkdown(text), [text]);
+  // A page of many long speeches stands there as plain text at once, and is read block by block while it can be used.
+  const [inTime] = useState(claimRenderingTime);
+  const ready = useDeferredValue(true, inTime);
+  const plain = <PlainText text={text} />;
+  if (tooMuch || !ready) return plain;
+  return (
+    <FallbackBoundary piece={text} fallback={plain}>
+      <Formatted text={text} live={live} />
+    </FallbackBoundary>
+  );
+});
+
+const Formatted = ({ text, live }: MarkdownProps) => (
+  <ReactMarkdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={COMPONENTS}>
+    {live ? remend(text) : text}
+  </ReactMarkdown>
+);
+
+export function Markdown({ text, live }: MarkdownProps) {
+  const before = useRef<MarkdownBlocks>(undefined);
+  // Kept beside the render: what was read of a text that only grows need not be read again. Losing it loses nothing.
+  const blocks = readMarkdownBlocks(text, before.current);
+  before.current = blocks;
+  const { done, tail } = blocks;
+  if (isLongText(text, done.length)) return <PlainText text={text} />;
+  return (
+    <>
+      {done.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: finished blocks never move, their place is their identity
+        <MarkdownBlock key={`${index}`} text={block} />
+      ))}
+      {tail.trim() !== '' && <MarkdownBlock key={`${done.length}`} text={tail} live={live} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+// Scores out of the fold: for each criterion one bar to the left, one to the right. The figures beside them are the table.
+import type { ReactNode } from 'react';
+import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
+
+export interface MirrorSide {
+  bench: Bench;
+  name: string;
+  /** Points of 100. */
+  total: number;
+  /** The model, revealed. */
+  caption: string;
+}
+
+export interface MirrorRow {
+  key: string;
+  title: string;
+  weight: number;
+  /** Weighted points, left and right. */
+  points: readonly [number, number];
+  why: readonly [string, string];
+}
+
+/** Figures that stand in one column have the same places after the point. */
+function places(values: readonly number[]): (value: number) => string {
+  const digits = values.every(Number.isInteger) ? 0 : 1;
+  return (value) => value.toFixed(digits);
+}
+
+interface BarProps {
+  bench: Bench;
+  points: number;
+  of: number;
+  print: (value: number) => string;
+}
+
+const Bar = ({ bench, points, of, print }: BarProps) => (
+  <div className={`bar ${benchClass(bench)}`}>
+    <b className="num">{print(points)}</b>
+    <svg aria-hidden="true">
+      <rect className="track" x="0" y="6.5" width="100%" height="1" />
+      <rect className="fill" x="1" y="1" width={`${((100 * points) / of).toFixed(1)}%`} height="12" />
+    </svg>
+  </div>
+);
+
+const SideTotal = ({ side, print }: { side: MirrorSide; print: BarProps['print'] }) => (
+  <div className={benchClass(side.bench)}>
+    <span className="side">
+      <BenchIcon bench={side.bench} />
+      {side.name}
+    </span>
+    <strong className="num">{print(side.total)}</strong>
+    <span className="note">{side.caption}</span>
+  </div>
+);
+
+export function MirrorBars({
+  sides,
+  rows,
+  middle,
+}: {
+  sides: readonly [MirrorSide, MirrorSide];
+  rows: readonly MirrorRow[];
+  middle: ReactNode;
+}) {
+  const [left, right] = sides;
+  const total = places(sides.map((side) => side.total));
+  const print = places(rows.flatMap((row) => row.points));
+  return (
+    <div className="mirror">
+      <div className="totals">
+        <SideTotal side={left} print={total} />
+        <span className="italic">{middle}</span>
+        <SideTotal side={right} print={total} />
+      </div>
+      {rows.map((row) => (
+        <div className="criterion" key={row.key}>
+          <Bar bench={left.bench} points={row.points[0]} of={row.weight} print={print} />
+          <p className="title">
+            <b>{row.title}</b>
+            <span className="note num">of {row.weight}</span>
+          </p>
+          <Bar bench={right.bench} points={row.points[1]} of={row.weight} print={print} />
+          {(row.why[0] || row.why[1]) && (
+            <>
+              <p className={`why ${benchClass(left.bench)}`}>
+                <span className="vh">{left.name}: </span>
+                {row.why[0]}
+              </p>
+              <p className={`why second ${benchClass(right.bench)}`}>
+                <span className="vh">{right.name}: </span>
+                {row.why[1]}
+              </p>
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

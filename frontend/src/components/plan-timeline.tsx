@@ -1,0 +1,101 @@
+// The plan as a timeline: time runs to the right, Proposition above the line, Opposition below, the judge across both.
+import type { Bench } from './bench-icon.tsx';
+
+export interface TimelineSpeech {
+  key: string;
+  bench: Bench;
+  /** Seconds; drawn to scale. */
+  seconds: number;
+  /** Speaks at once with the note before it. */
+  atOnce: boolean;
+}
+
+export interface TimelinePart {
+  key: string;
+  label: string;
+  speeches: readonly TimelineSpeech[];
+}
+
+const TIMELINE_WIDTH = 440;
+const SPEECH_GAP = 3;
+const PART_GAP = 7;
+
+interface PlacedSpeech extends TimelineSpeech {
+  x: number;
+  width: number;
+}
+
+function placeSpeeches(parts: readonly TimelinePart[]): {
+  notes: PlacedSpeech[];
+  labels: { key: string; x: number; label: string }[];
+} {
+  const stations = parts.flatMap((part) => part.speeches.filter((note) => !note.atOnce));
+  const gaps = (stations.length - parts.length) * SPEECH_GAP + (parts.length - 1) * PART_GAP;
+  const total = Math.max(
+    1,
+    stations.reduce((sum, note) => sum + note.seconds, 0),
+  );
+  const perSecond = (TIMELINE_WIDTH - gaps) / total;
+  const notes: PlacedSpeech[] = [];
+  const labels: { key: string; x: number; label: string }[] = [];
+  let x = 0;
+  for (const part of parts) {
+    labels.push({ key: part.key, x, label: part.label });
+    for (const note of part.speeches) {
+      const width = Math.max(3, note.seconds * perSecond);
+      const last = notes.at(-1);
+      if (note.atOnce && last) notes.push({ ...note, x: last.x, width });
+      else {
+        notes.push({ ...note, x, width });
+        x += width + SPEECH_GAP;
+      }
+    }
+    x += PART_GAP - SPEECH_GAP;
+  }
+  return { notes, labels };
+}
+
+interface PlacedLabel {
+  key: string;
+  x: number;
+  label: string;
+  anchor: 'start' | 'end';
+}
+
+/** Labels that would run into one another are left to the list below the score. */
+function withoutOverlap(labels: readonly Omit<PlacedLabel, 'anchor'>[]): PlacedLabel[] {
+  const last = labels.at(-1);
+  const lastFrom = last ? TIMELINE_WIDTH - last.label.length * 5.4 : TIMELINE_WIDTH;
+  let free = 0;
+  return labels.flatMap((label, index): PlacedLabel[] => {
+    if (index === labels.length - 1) return [{ ...label, x: TIMELINE_WIDTH, anchor: 'end' }];
+    const width = label.label.length * 5.4 + 6;
+    const x = Math.min(label.x, lastFrom - width);
+    if (x < free) return [];
+    free = x + width;
+    return [{ ...label, x, anchor: 'start' }];
+  });
+}
+
+export function PlanTimeline({ parts, says }: { parts: readonly TimelinePart[]; says: string }) {
+  const { notes, labels } = placeSpeeches(parts);
+  return (
+    <svg className="score" viewBox={`0 0 ${TIMELINE_WIDTH} 76`} role="img" aria-label={says}>
+      <line className="line" x1="0" x2={TIMELINE_WIDTH} y1="36" y2="36" />
+      {notes.map(({ key, bench, x, width }) =>
+        bench === 'proposition' ? (
+          <rect key={key} className="p" x={x} y="16" width={width} height="16" />
+        ) : bench === 'opposition' ? (
+          <rect key={key} className="o" x={x + 1} y="41" width={Math.max(2, width - 2)} height="14" />
+        ) : (
+          <rect key={key} className="j" x={x} y="16" width={width} height="40" />
+        ),
+      )}
+      {withoutOverlap(labels).map((label) => (
+        <text key={label.key} x={label.x} y="72" textAnchor={label.anchor}>
+          {label.label}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+// A few choices side by side: native radios, so that arrow keys and screen readers need nothing of us.
+import { useId } from 'react';
+
+interface SegmentedControlProps<T extends string> {
+  label: string;
+  value: T;
+  choices: readonly { value: T; title: string; help?: string }[];
+  onChoose(value: T): void;
+  hideLabel?: boolean;
+}
+
+export function SegmentedControl<T extends string>({
+  label,
+  value,
+  choices,
+  onChoose,
+  hideLabel,
+}: SegmentedControlProps<T>) {
+  const id = useId();
+  return (
+    <div role="radiogroup" className="field" aria-labelledby={id}>
+      <span className={hideLabel ? 'vh' : 'label'} id={id}>
+        {label}
+      </span>
+      <div className="segments">
+        {choices.map((choice) => (
+          <label key={choice.value} title={choice.help}>
+            <input
+              type="radio"
+              name={id}
+              checked={choice.value === value}
+              onChange={() => onChoose(choice.value)}
+            />
+            {choice.title}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+// The keyboard shortcuts, as a list.
+const SHORTCUTS: readonly (readonly [keys: string, does: string])[] = [
+  ['Ctrl or ⌘ + Enter', 'Start the debate; send your speech or your interjection'],
+  ['Space', 'Pause now, or resume'],
+  ['Esc', 'Ask to stop and judge; close what is open'],
+  ['J', 'Next speech'],
+  ['K', 'Speech before'],
+  ['L', 'Back to the live speech'],
+  ['I', 'Interject'],
+  ['?', 'This list'],
+];
+
+export const ShortcutList = () => (
+  <dl className="keys">
+    {SHORTCUTS.map(([keys, does]) => (
+      <div key={keys}>
+        <dt>
+          <kbd>{keys}</kbd>
+        </dt>
+        <dd>{does}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,35 @@
+// Opens a debate by its address for the arena's route; mounting twice opens once, and nothing here starts one.
+import { useEffect, useState } from 'react';
+import { UnreadableRecordError } from '../storage/read-record.ts';
+import type { SessionRegistry } from './session-registry.ts';
+import type { OpenDebate } from './use-debate.tsx';
+
+export type OpenDebateState =
+  | { state: 'opening' }
+  | { state: 'open'; debate: OpenDebate }
+  | { state: 'failed'; message: string; unreadable: boolean };
+
+export function useOpenDebate(debates: SessionRegistry, id: string): OpenDebateState {
+  const [opening, setOpening] = useState<OpenDebateState>({ state: 'opening' });
+  useEffect(() => {
+    let here = true;
+    const show = (next: OpenDebateState) => {
+      if (here) setOpening(next);
+    };
+    show({ state: 'opening' });
+    debates.open(id).then(
+      (debate) => show({ state: 'open', debate }),
+      (error: unknown) =>
+        show({
+          state: 'failed',
+          message: error instanceof Error ? error.message : 'It could not be opened.',
+          unreadable: error instanceof UnreadableRecordError,
+        }),
+    );
+    return () => {
+      here = false;
+      debates.leave(id);
+    };
+  }, [debates, id]);
+  return opening;
+}

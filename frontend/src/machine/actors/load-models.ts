@@ -1,0 +1,83 @@
+// The actor `loadModels`: checks that this tab drives the debate, and that every seat that still has to speak has an available model.
+import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
+import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
+import {
+  type ModelCard,
+  type ModelsAnswer,
+  modelKey,
+  type ProviderStatus,
+} from '@rostrum/shared/wire/model-card';
+import { fromPromise } from 'xstate';
+import { ProblemError } from '../../transport/http.ts';
+import type { HaltReason, LoadedModels, LoadModelsInput } from '../machine-types.ts';
+
+/** A Trouble that can be thrown. */
+class HaltError extends Error implements HaltReason {
+  readonly code: string;
+  readonly seats: string[];
+  constructor({ code, message, seats }: HaltReason) {
+    super(message);
+    this.name = 'TroubleError';
+    this.code = code;
+    this.seats = seats;
+  }
+}
+
+export interface LoadModelsOptions {
+  models(): Promise<ModelsAnswer>;
+  /** Whether this tab is the one that drives the debate. */
+  holdsLock(): boolean;
+}
+
+export const createLoadModels = (parts: LoadModelsOptions) =>
+  fromPromise<LoadedModels, LoadModelsInput>(async ({ input }) => {
+    if (!parts.holdsLock()) {
+      const message = 'This debate is open in another tab, which goes on with it. Close it there first.';
+      throw new HaltError({ code: 'locked', message, seats: [] });
+    }
+    return { cards: cardsOfSeatsAhead(input.record, await fetchModels(parts)) };
+  });
+
+async function fetchModels({ models }: LoadModelsOptions): Promise<ModelsAnswer> {
+  try {
+    return await models();
+  } catch (error) {
+    const refused = error instanceof ProblemError;
+    const message = error instanceof Error ? error.message : 'The backend’s models cannot be read.';
+    throw new HaltError({ code: refused ? error.problem.code : 'network', message, seats: [] });
+  }
+}
+
+/** By `modelKey`, for the seats that are still to speak; throws a Trouble that names the seats and what to do. */
+function cardsOfSeatsAhead(record: DebateRecord, answer: ModelsAnswer): Record<string, ModelCard> {
+  const cards: Record<string, ModelCard> = {};
+  const lacking: { seat: Seat; code: string; why: string }[] = [];
+  for (const seat of seatsStillToSpeak(record)) {
+    if (seat.occupant.kind !== 'model') continue;
+    const { model } = seat.occupant;
+    const provider = answer.providers.find((candidate) => candidate.id === model.provider);
+    const card = answer.models.find((candidate) => modelKey(candidate) === modelKey(model));
+    if (provider?.status === 'ready' && card) cards[modelKey(model)] = card;
+    else lacking.push({ seat, ...whyUnavailable(model.id, provider) });
+  }
+  const [first] = lacking;
+  if (!first) return cards;
+  const names = lacking.map(({ seat, why }) => `${seat.name}: ${why}`);
+  throw new HaltError({
+    code: first.code,
+    message: `${names.join(' ')} Then retry, or give the seat another model.`,
+    seats: lacking.map(({ seat }) => seat.id),
+  });
+}
+
+function whyUnavailable(model: string, provider: ProviderStatus | undefined): { code: string; why: string } {
+  if (!provider)
+    return { code: 'unknown-model', why: `this server does not offer the provider of ${model}.` };
+  if (provider.status === 'ready') {
+    return { code: 'unknown-model', why: `${provider.title} does not offer ${model} here.` };
+  }
+  return {
+    code: provider.status,
+    why: `${provider.title} ${provider.status === 'missing-key' ? 'has no key' : 'cannot be reached'}. ${provider.hint}`,
+  };
+}

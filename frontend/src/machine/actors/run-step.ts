@@ -1,0 +1,127 @@
+// The actor `runStep`: saves the record, sends or follows each call of a step, and reports every call as it ends.
+import type { Attempt, DebateRecord } from '@rostrum/shared/record/record';
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import { fromCallback } from 'xstate';
+import type { ChannelClient } from '../../transport/channel-client.ts';
+import type { ProviderAccess } from '../../transport/circuit-breakers.ts';
+import type { GenerationOutcome } from '../../transport/generation-outcome.ts';
+import type { Timers } from '../../transport/timers.ts';
+import type { CallResult, DebateEvent, RunStepInput, StepEvent } from '../machine-types.ts';
+import { callResultOf, unansweredResult } from './call-result.ts';
+import { cancelCall } from './cancel-call.ts';
+
+/** Where arriving words go: stores/live-text.ts. */
+export interface LiveTextSink {
+  put(turn: string, text: string): void;
+  drop(turns: readonly string[]): void;
+}
+
+export interface RunStepOptions {
+  client: ChannelClient;
+  /** Resolves when the record is kept, or is known to be in memory only. */
+  saveRecord(record: DebateRecord): Promise<void>;
+  providerKey(provider: ProviderId): string | undefined;
+  liveText: LiveTextSink;
+  timers: Timers;
+  /** Told how each call ended. */
+  providers: Pick<ProviderAccess, 'callEnded'>;
+  /** Past the backend's own time-out, before a backend that says nothing is taken for gone. */
+  graceMs?: number;
+}
+
+const CALL_GRACE_MS = 15_000;
+
+export const createRunStep = (parts: RunStepOptions) =>
+  fromCallback<DebateEvent, RunStepInput>(({ input, sendBack }) => {
+    const left = new AbortController();
+    void runStep(parts, input, sendBack, left.signal);
+    return () => {
+      left.abort();
+      for (const { attempt } of input.calls) parts.providers.callEnded(attempt.id, attempt.model, null);
+      parts.liveText.drop(input.calls.map(({ attempt }) => attempt.turn));
+    };
+  });
+
+async function runStep(
+  parts: RunStepOptions,
+  { record, calls }: RunStepInput,
+  sendBack: (event: StepEvent) => void,
+  left: AbortSignal,
+): Promise<void> {
+  for (const { attempt, resumed } of calls) if (!resumed) parts.client.announce(attempt.id);
+  await parts.saveRecord(record);
+  if (left.aborted) return;
+  await Promise.all(
+    calls.map(async ({ attempt, resumed }) => {
+      const result = await runCall(parts, record, attempt, resumed, left).catch(() =>
+        unansweredResult(attempt, ''),
+      );
+      if (!result || left.aborted) return;
+      sendBack({ type: 'CALL_ENDED', result });
+      parts.liveText.drop([attempt.turn]);
+    }),
+  );
+  if (!left.aborted) sendBack({ type: 'STEP_SETTLED' });
+}
+
+/** `null` when the room was left meanwhile. */
+async function runCall(
+  parts: RunStepOptions,
+  record: DebateRecord,
+  attempt: Attempt,
+  resumed: boolean,
+  left: AbortSignal,
+): Promise<CallResult | null> {
+  const { request } = attempt;
+  // What is not to be sent again and was never settled can only be lost.
+  if (!request) return callResultOf(record, attempt, { state: 'lost' });
+  const { client, liveText, timers } = parts;
+  let heard = '';
+  const following = client.follow(
+    attempt.id,
+    (text) => {
+      heard = text;
+      liveText.put(attempt.turn, text);
+    },
+    resumed,
+  );
+  const done = new AbortController();
+  const over = AbortSignal.any([left, done.signal]);
+  const deadline = timers.wait(request.timeoutMs + (parts.graceMs ?? CALL_GRACE_MS), over);
+  try {
+    const sent = resumed ? null : client.start(request, parts.providerKey(request.model.provider), over);
+    const refused = sent?.then((start): GenerationOutcome | 'unreachable' | Promise<never> =>
+      start.state === 'refused' || start.state === 'lost'
+        ? start
+        : start.state === 'unreachable'
+          ? start.state
+          : neverSettles(),
+    );
+    const ending = await Promise.race([
+      following.ended,
+      ...(refused ? [refused] : []),
+      deadline.then(() => 'unreachable' as const),
+    ]);
+    if (left.aborted) return null;
+    if (ending !== 'unreachable') {
+      parts.providers.callEnded(attempt.id, attempt.model, ending);
+      return callResultOf(record, attempt, ending);
+    }
+    following.stop();
+    const cancelled = await cancelCall(client, record, attempt);
+    return cancelled ? asTimeOut(cancelled) : unansweredResult(attempt, heard);
+  } finally {
+    done.abort();
+    following.stop();
+  }
+}
+
+/** Cancelled because it took too long, not because somebody wished it: that counts as a failure, and is asked again. */
+function asTimeOut(result: CallResult): CallResult {
+  const { outcome } = result;
+  if (outcome.state !== 'failed' || outcome.code !== 'cancelled') return result;
+  const message = 'It did not end within its time.';
+  return { ...result, outcome: { ...outcome, code: 'time-out', message, retryable: true } };
+}
+
+const neverSettles = (): Promise<never> => new Promise(() => {});

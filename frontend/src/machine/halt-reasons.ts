@@ -1,0 +1,63 @@
+// Why the debate halted, as the page shows it: one function for each cause.
+
+import type { Cards, Compose } from '@rostrum/shared/budget/call-hold';
+import { needToStart, type StepFit } from '@rostrum/shared/budget/fit-step';
+import type { NextStep } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { startTooExpensiveReason } from '@rostrum/shared/status/debate-ending';
+import type { HaltReason } from './machine-types.ts';
+import { exhaustedSlots, exhaustionReason, seatsWithoutCard } from './policies.ts';
+
+const isHaltReason = (
+  error: unknown,
+): error is Omit<HaltReason, 'seats'> & Partial<Pick<HaltReason, 'seats'>> =>
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  'message' in error &&
+  typeof error.message === 'string';
+
+/** What an actor threw: a Trouble, or something nobody foresaw. */
+export function fromError(error: unknown): HaltReason {
+  if (isHaltReason(error)) {
+    const { code, message, seats = [], neededNanoUsd } = error;
+    return { code, message, seats, neededNanoUsd };
+  }
+  return { code: 'internal', message: error instanceof Error ? error.message : String(error), seats: [] };
+}
+
+export const fromMissingModels = (record: DebateRecord, cards: Cards): HaltReason => ({
+  code: 'model-unavailable',
+  message: 'This model cannot be had now. Seat another one, or set up its provider and try again.',
+  seats: seatsWithoutCard(record, cards),
+});
+
+const unknownPriceOf = (seats: string[]): HaltReason => ({
+  code: 'price-unknown',
+  message:
+    'The price of this model is unknown, so no cost limit can hold. Enter a price, or remove the limit.',
+  seats,
+});
+
+export function fromLowLimit(record: DebateRecord, cards: Cards, compose: Compose): HaltReason {
+  const need = needToStart(record, cards, compose);
+  if (need.unpriced.length > 0) return unknownPriceOf(need.unpriced);
+  const neededNanoUsd = need.neededNanoUsd ?? 0;
+  return {
+    code: 'limit-too-low',
+    message: startTooExpensiveReason({ neededNanoUsd, limitNanoUsd: need.limitNanoUsd ?? 0 }),
+    seats: [],
+    neededNanoUsd,
+  };
+}
+
+export const fromUnknownPrice = (fit: StepFit | null): HaltReason =>
+  unknownPriceOf(fit && !fit.fits ? fit.unpriced : []);
+
+export function fromExhaustedSlots(record: DebateRecord, next: NextStep): HaltReason {
+  const hopeless = exhaustedSlots(record, next);
+  const seats = [...new Set(hopeless.map((tries) => tries.slot.seat))];
+  const [first = { slot: { turn: '', seat: '' }, failed: [], lost: 0 }] = hopeless;
+  return { ...exhaustionReason(first), seats };
+}

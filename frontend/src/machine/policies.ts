@@ -1,0 +1,237 @@
+// Retry, skip and limit policies: pure functions of the record that the guards and actions of the machine call.
+
+import type { Cards, SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import type { StepFit } from '@rostrum/shared/budget/fit-step';
+import { type NextStep, nextStep, plannedSteps, type Slot, textsByTurn } from '@rostrum/shared/plan/cursor';
+import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
+import type { Phase } from '@rostrum/shared/record/plan';
+import {
+  type Attempt,
+  attemptsOf,
+  type DebateRecord,
+  limitsNow,
+  openAttemptsOf,
+} from '@rostrum/shared/record/record';
+import { tooEarlyReason } from '@rostrum/shared/status/debate-ending';
+import {
+  bothSidesSpoke,
+  isAbandoned,
+  requestedPause,
+  seatsStillToSpeak,
+  stepOfTurn,
+} from '@rostrum/shared/status/debate-status';
+import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
+import { modelKey } from '@rostrum/shared/wire/model-card';
+import type { NewRuling } from './machine-types.ts';
+
+/** Automatic retries of one turn. */
+export const MAX_RETRIES = 3;
+/** An answer that came whole is asked again this often before it is kept and flagged. */
+export const MAX_REJECTIONS = 2;
+/** A backend that forgets one call after the other would spend without end. */
+const MAX_LOST = 3;
+/** A vendor that asks for more patience than this (ms) is an error at once. */
+const LONGEST_RETRY_AFTER_MS = 60_000;
+const FIRST_RETRY_DELAY_MS = 1_000;
+/** Up to this share is added to a wait, so that speakers who failed together do not ask together. */
+const JITTER = 0.25;
+
+type FailedAttempt = Attempt & { outcome: { state: 'failed' } };
+const hasFailed = (attempt: Attempt): attempt is FailedAttempt => attempt.outcome.state === 'failed';
+const wasCancelled = (attempt: Attempt): boolean =>
+  attempt.outcome.state === 'failed' && attempt.outcome.code === 'cancelled';
+
+/** What became of a turn's attempts since it was last asked by hand, or its seat was given to somebody else. */
+export interface SlotAttempts {
+  slot: Slot;
+  /** Failures in a row, the latest last; lost and cancelled calls neither count nor break the row. */
+  failed: FailedAttempt[];
+  /** Lost calls in a row. */
+  lost: number;
+}
+
+export function attemptsAtSlot(record: DebateRecord, slot: Slot): SlotAttempts {
+  const tries: SlotAttempts = { slot, failed: [], lost: 0 };
+  for (const entry of record.entries) {
+    if (entry.kind === 'ruling') {
+      const afresh = entry.ruling === 'retry' || (entry.ruling === 'reseat' && entry.seat === slot.seat);
+      if (afresh) Object.assign(tries, { failed: [], lost: 0 });
+    } else if (entry.kind === 'attempt' && entry.turn === slot.turn && !wasCancelled(entry)) {
+      if (hasFailed(entry)) tries.failed.push(entry);
+      else if (entry.outcome.state === 'refused') tries.failed = [];
+      tries.lost = entry.outcome.state === 'lost' ? tries.lost + 1 : 0;
+    }
+  }
+  return tries;
+}
+
+/** What the last call for a place failed of, while nobody is asked for it: said where its speech is missing. */
+export function lastFailureOf(record: DebateRecord, slot: Slot): string | null {
+  if (openAttemptsOf(record).some(({ turn }) => turn === slot.turn)) return null;
+  return attemptsAtSlot(record, slot).failed.at(-1)?.outcome.message ?? null;
+}
+
+/** How often answers to this turn were refused, since the first. */
+export const rejectionsOf = (record: DebateRecord, turn: string): number =>
+  attemptsOf(record).filter((attempt) => attempt.turn === turn && attempt.outcome.state === 'refused').length;
+
+const waitingSlots = (next: NextStep): Slot[] => (next.kind === 'speak' ? next.waiting : []);
+
+const failedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
+  waitingSlots(next)
+    .map((slot) => attemptsAtSlot(record, slot))
+    .filter((tries) => tries.failed.length > 0);
+
+export const hasFailures = (record: DebateRecord, next: NextStep): boolean =>
+  failedSlots(record, next).length > 0;
+
+/** Open attempts that the step does not go on with: they are cancelled before anything else happens. */
+export function orphanedAttempts(record: DebateRecord, next: NextStep): Attempt[] {
+  const open = openAttemptsOf(record);
+  if (requestedPause(record) === 'now' || isAbandoned(record)) return open;
+  const owned = new Set(waitingSlots(next).map((slot) => slot.turn));
+  return open.filter((attempt) => !owned.has(attempt.turn));
+}
+
+/** Places where asking again by itself would not help: no retry mends it, retries used up, calls that keep getting lost. */
+export const exhaustedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
+  waitingSlots(next)
+    .map((slot) => attemptsAtSlot(record, slot))
+    .filter(isExhausted);
+
+/** What the house passes over now, and why: who can be spared and is given up, and a summary that there is no money for. */
+export function turnsToSkip({
+  record,
+  step: next,
+  fit,
+}: {
+  record: DebateRecord;
+  step: NextStep;
+  fit: StepFit | null;
+}): { turn: string; reason: string }[] {
+  if (next.kind === 'speak' && isSummaryStep(next.step) && fit !== null && !fit.fits) {
+    const reason = 'The cost limit left no room for it.';
+    return next.waiting.map(({ turn }) => ({ turn, reason }));
+  }
+  return skippableSlots(record, next).map((tries) => ({
+    turn: tries.slot.turn,
+    reason: exhaustionReason(tries).message,
+  }));
+}
+
+/** Those of them the debate goes on without: their act can spare them, and enough of it are or may yet be heard. */
+function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {
+  const hopeless = exhaustedSlots(record, next);
+  if (next.kind !== 'speak' || hopeless.length === 0) return [];
+  const { dispensable } = next.step.act;
+  if (!dispensable) return [];
+  const leaving = dispensable === true ? 1 : dispensable.leaving;
+  return slotsStillHeard(record, next, hopeless) >= leaving ? hopeless : [];
+}
+
+/** Places of the step's act, spoken at once or one after the other, that are not passed over and not given up. */
+function slotsStillHeard(
+  record: DebateRecord,
+  { step }: SpeakingStep,
+  hopeless: readonly SlotAttempts[],
+): number {
+  const said = textsByTurn(record);
+  const lost = new Set(hopeless.map(({ slot }) => slot.turn));
+  return [...plannedSteps(record, record.format.plan)]
+    .flatMap(({ address, slots }) => (address === step.address ? slots : []))
+    .filter(({ turn }) => said.get(turn) !== null && !lost.has(turn)).length;
+}
+
+/**
+ * What a limit of time brings about. Of the round: the rest of it is passed over, and the next one begins. Of the debate: only
+ * what closes it is still spoken, unless nobody has been heard whom one could rule on.
+ */
+export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[] {
+  const limit = expiredTimeLimit(record, now);
+  if (limit === null) return [];
+  if (limit === 'round') {
+    const reason = 'The time for this round was up.';
+    return openTurnsOfRound(record).map((turn) => ({ ruling: 'skip', turn, by: 'house', reason }));
+  }
+  const stop: NewRuling = { ruling: 'stop', by: 'time' };
+  return bothSidesSpoke(record) ? [stop] : [stop, { ruling: 'close', reason: tooEarlyReason(record) }];
+}
+
+/** What the last try of a place that is given up failed of. */
+export function exhaustionReason({ failed }: SlotAttempts): { code: string; message: string } {
+  const last = failed.at(-1)?.outcome;
+  if (!last) return { code: 'lost', message: 'The backend lost this call again and again.' };
+  const { code, message, retryAfterMs } = last;
+  if ((retryAfterMs ?? 0) <= LONGEST_RETRY_AFTER_MS) return { code, message };
+  const minutes = Math.ceil((retryAfterMs ?? 0) / 60_000);
+  const howLong = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return { code, message: `${message} It wants to be left alone for ${howLong}.` };
+}
+
+function isExhausted(tries: SlotAttempts): boolean {
+  const last = tries.failed.at(-1)?.outcome;
+  if (tries.lost > MAX_LOST) return true;
+  if (!last) return false;
+  return (
+    !last.retryable || (last.retryAfterMs ?? 0) > LONGEST_RETRY_AFTER_MS || tries.failed.length > MAX_RETRIES
+  );
+}
+
+/** Milliseconds until what failed is asked again: the longest wait of all who failed. */
+export function retryDelayMs(record: DebateRecord, next: NextStep, chance: () => number): number {
+  const waits = failedSlots(record, next).map(({ failed }) => {
+    const backOff = FIRST_RETRY_DELAY_MS * 2 ** (failed.length - 1) * (1 + JITTER * chance());
+    return Math.max(backOff, failed.at(-1)?.outcome.retryAfterMs ?? 0);
+  });
+  return Math.round(Math.max(0, ...waits));
+}
+
+/** Everything that was tried for the places of a step and brought nothing, by hand or not: for the reason no verdict came. */
+export function failedAttemptsOf(
+  record: DebateRecord,
+  next: NextStep,
+): { message: string; times: number } | null {
+  const turns = new Set(waitingSlots(next).map((slot) => slot.turn));
+  const vain = attemptsOf(record).filter((attempt) => turns.has(attempt.turn) && !wasCancelled(attempt));
+  const last = vain.at(-1)?.outcome;
+  if (!last) return null;
+  const message =
+    last.state === 'failed' ? last.message : last.state === 'refused' ? last.reason : 'the call was lost';
+  return { message, times: vain.length };
+}
+
+/** Models that must speak yet and have no card. */
+export function seatsWithoutCard(record: DebateRecord, cards: Cards): string[] {
+  return seatsStillToSpeak(record).flatMap(({ id, occupant }) =>
+    occupant.kind === 'model' && !cards[modelKey(occupant.model)] ? [id] : [],
+  );
+}
+
+/** Whether a pause of this kind would change anything. */
+export function pauseHasEffect(record: DebateRecord, when: 'now' | 'after-speech'): boolean {
+  const wanted = requestedPause(record);
+  return !isAbandoned(record) && wanted !== 'now' && wanted !== when;
+}
+
+/** A limit is raised or lifted, never lowered: what is held already was measured against it. */
+export function isLimitRaise(record: DebateRecord, limitNanoUsd: number | null): boolean {
+  const { limitNanoUsd: limit } = limitsNow(record);
+  return (
+    limitNanoUsd === null || (limit !== null && Number.isSafeInteger(limitNanoUsd) && limitNanoUsd >= limit)
+  );
+}
+
+/** The room of the calls still open. */
+export function openPhase(record: DebateRecord): Phase | undefined {
+  const [first] = openAttemptsOf(record);
+  return first && stepOfTurn(record, first.turn)?.phase;
+}
+export const isJudging = (record: DebateRecord): boolean => openPhase(record) === 'verdict';
+
+/** A turn that is due now may be passed over, a verdict may not. */
+export function canSkip(record: DebateRecord, turn: string): boolean {
+  const next = nextStep(record);
+  return (
+    next.kind !== 'close' && next.step.phase !== 'verdict' && next.waiting.some((slot) => slot.turn === turn)
+  );
+}

@@ -1,0 +1,173 @@
+// What becomes of a record: pure functions from a record to the next one. Nothing else writes to it.
+
+import { messageDigests } from '@rostrum/shared/budget/call-hold';
+import type { StepFit } from '@rostrum/shared/budget/fit-step';
+import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
+import { speechFlags } from '@rostrum/shared/judging/speech-checks';
+import type { NextStep, Slot, Step } from '@rostrum/shared/plan/cursor';
+import { chargeOfLost } from '@rostrum/shared/record/ledger';
+import type { Attempt, DebateRecord, Entry, Flag, Ruling, Turn } from '@rostrum/shared/record/record';
+import { stepOfTurn } from '@rostrum/shared/status/debate-status';
+import type { CallResult, MachineDependencies, NewRuling } from './machine-types.ts';
+import { MAX_REJECTIONS, rejectionsOf } from './policies.ts';
+
+const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRecord => ({
+  ...record,
+  entries: [...record.entries, ...entries],
+});
+
+export const withRulings = (record: DebateRecord, rulings: readonly NewRuling[], now: number): DebateRecord =>
+  withEntries(record, ...rulings.map((ruling): Entry => ({ ...ruling, kind: 'ruling', at: now }) as Ruling));
+
+/** A person's words. */
+export function withPersonSpeech(
+  record: DebateRecord,
+  next: NextStep,
+  turn: string,
+  text: string,
+  now: number,
+): DebateRecord {
+  const slot = next.kind === 'listen' ? next.waiting.find((waiting) => waiting.turn === turn) : undefined;
+  if (next.kind !== 'listen' || !slot) return record;
+  return withEntries(record, {
+    kind: 'turn',
+    id: turn,
+    seat: slot.seat,
+    act: next.step.act.act,
+    text: text.trim(),
+    flags: [],
+    at: now,
+    model: null,
+    attempt: null,
+  });
+}
+
+/** The calls of a step that may go out, as attempts, each with its hold: written down before anything is sent. */
+export function withAttempts(
+  { record, step: next, fit }: { record: DebateRecord; step: NextStep; fit: StepFit | null },
+  { now, tryAcquire }: Pick<MachineDependencies, 'now' | 'tryAcquire'>,
+): { record: DebateRecord; opened: string[] } {
+  if (next.kind !== 'speak' || !fit?.fits) return { record, opened: [] };
+  const attempts = fit.calls.flatMap(({ slot, call, holdNanoUsd, maxNanoUsd, notional }) => {
+    const id = nextAttemptOf(record, slot);
+    if (!tryAcquire(id, call.model)) return [];
+    const attempt: Attempt = {
+      kind: 'attempt',
+      id,
+      turn: slot.turn,
+      seat: slot.seat,
+      act: next.step.act.act,
+      at: now(),
+      model: call.model,
+      request: { ...call, id, ...(maxNanoUsd === null ? {} : { maxNanoUsd }) },
+      digests: messageDigests(call),
+      holdNanoUsd,
+      notional,
+      outcome: { state: 'running' },
+      usage: null,
+      charge: null,
+      timing: null,
+    };
+    return [attempt];
+  });
+  return { record: withEntries(record, ...attempts), opened: attempts.map((attempt) => attempt.id) };
+}
+
+function nextAttemptOf(record: DebateRecord, slot: Slot): string {
+  const made = record.entries.filter((entry) => entry.kind === 'attempt' && entry.turn === slot.turn);
+  return `${slot.turn}.${made.length + 1}`;
+}
+
+/** Books how calls ended, each once, and keeps what was said. Results of calls that are not open are ignored. */
+export function withResults(
+  record: DebateRecord,
+  results: readonly CallResult[],
+  parts: Pick<MachineDependencies, 'checkAnswer' | 'now'>,
+): DebateRecord {
+  return results.reduce((before, result) => withResult(before, result, parts), record);
+}
+
+function withResult(
+  record: DebateRecord,
+  result: CallResult,
+  parts: Pick<MachineDependencies, 'checkAnswer' | 'now'>,
+): DebateRecord {
+  const index = record.entries.findIndex(
+    (entry) => entry.kind === 'attempt' && entry.id === result.attempt && entry.outcome.state === 'running',
+  );
+  const attempt = record.entries[index];
+  if (attempt?.kind !== 'attempt') return record;
+  const { outcome, kept } = checkedAnswer(record, attempt, result, parts);
+  const booked: Attempt = {
+    ...attempt,
+    request: null,
+    outcome,
+    usage: result.usage,
+    charge: outcome.state === 'lost' ? chargeOfLost(attempt) : result.charge,
+    timing: result.timing,
+  };
+  const entries = record.entries.with(index, booked);
+  return { ...record, entries: kept ? [...entries, kept] : entries };
+}
+
+/** For a call whose end nobody could learn. */
+export const lostResult = ({ id }: Attempt): CallResult => ({
+  attempt: id,
+  outcome: { state: 'lost' },
+  usage: null,
+  charge: null,
+  timing: null,
+});
+
+function checkedAnswer(
+  record: DebateRecord,
+  attempt: Attempt,
+  { outcome }: CallResult,
+  parts: Pick<MachineDependencies, 'checkAnswer' | 'now'>,
+): { outcome: Attempt['outcome']; kept: Turn | null } {
+  if (outcome.state !== 'completed') return { outcome, kept: null };
+  if (outcome.text.trim() === '') {
+    const message = 'The answer came back empty.';
+    const empty = { code: 'incomplete', message, retryable: true, retryAfterMs: null, text: '' } as const;
+    return { outcome: { state: 'failed', ...empty }, kept: null };
+  }
+  const { finishReason } = outcome;
+  const { text, cut } = cutToOutputTokens(
+    outcome.text,
+    attempt.request?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
+  );
+  const step = stepOfTurn(record, attempt.turn);
+  const found = step ? objectionToAnswer(record, attempt, step, text, parts) : null;
+  if (found && rejectionsOf(record, attempt.turn) < MAX_REJECTIONS) {
+    return { outcome: { state: 'refused', finishReason, reason: found.reason, text }, kept: null };
+  }
+  const flags: Flag[] = [
+    ...(cut || finishReason === 'length' ? (['cut'] as const) : []),
+    ...(finishReason === 'filtered' ? (['filtered'] as const) : []),
+    ...(found ? [found.flag] : []),
+    ...(step ? speechFlags(record, step.act, text) : []),
+  ];
+  const kept: Turn = {
+    kind: 'turn',
+    id: attempt.turn,
+    seat: attempt.seat,
+    act: attempt.act,
+    text,
+    flags,
+    at: parts.now(),
+    model: attempt.model,
+    attempt: attempt.id,
+  };
+  return { outcome: { state: 'accepted', finishReason }, kept };
+}
+
+function objectionToAnswer(
+  record: DebateRecord,
+  attempt: Attempt,
+  step: Step,
+  text: string,
+  { checkAnswer }: Pick<MachineDependencies, 'checkAnswer'>,
+): ReturnType<MachineDependencies['checkAnswer']> {
+  const slot = step.slots.find((candidate) => candidate.turn === attempt.turn);
+  return slot ? checkAnswer(record, { kind: 'speak', step, waiting: [slot] }, slot, text) : null;
+}

@@ -1,0 +1,44 @@
+// Words the page has for states and figures.
+import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import type { StateName } from '../machine/machine-types.ts';
+
+export const STATE_LABELS: Record<StateName, string> = {
+  idle: 'Ready',
+  initializing: 'Preparing',
+  awaitingArguments: 'Openings',
+  debating: 'Debating',
+  judgeEvaluating: 'Judging',
+  listening: 'Your turn',
+  recovering: 'Asking again',
+  paused: 'Paused',
+  error: 'Halted',
+  completed: 'Completed',
+};
+
+/** From here on a motion is set smaller, so that it leaves room for what is said about it. */
+export const LONG_MOTION_CHARACTERS = 90;
+
+/** Speaking time of so many words, at 150 a minute. */
+export const speakingSeconds = (words: number): number => Math.round((words * 60) / 150);
+
+export const formatNumber = (value: number): string => value.toLocaleString('en-US');
+export const pluralize = (value: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(value)} ${value === 1 ? one : many}`;
+
+const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+export const numberInWords = (value: number): string => NUMBER_WORDS[value] ?? formatNumber(value);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Proposition, Opposition and Judge". */
+export const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Who sits there, in words: the model's title where its card is known. */
+export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string, ModelCard>>): string {
+  if (occupant.kind === 'human') return 'You';
+  return cards[modelKey(occupant.model)]?.title ?? occupant.model.id;
+}
+
+export const seatName = (record: Pick<DebateRecord, 'seats'>, seat: string): string =>
+  record.seats.find(({ id }) => id === seat)?.name ?? seat;

@@ -1,0 +1,134 @@
+// The debate as sections of the page: agenda items that belong together, split where the chair interjected.
+
+import type { PlanNode } from '@rostrum/shared/record/plan';
+import type { DebateRecord, Ruling } from '@rostrum/shared/record/record';
+import type { AgendaItem, AgendaSlot } from '@rostrum/shared/status/agenda';
+import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
+import { type SummaryLine, summaryLinesOf } from './summary-lines.ts';
+
+export interface SectionSlot extends AgendaSlot {
+  item: AgendaItem;
+  /** Not the first to speak on this spread. */
+  second: boolean;
+}
+
+export interface Section {
+  kind: 'spread';
+  key: string;
+  /** A round's number, or a name: Openings. */
+  title: { round: number; of: string } | { name: string };
+  /** The same round goes on after the chair's word. */
+  continued: boolean;
+  phase: AgendaItem['phase'];
+  slots: SectionSlot[];
+}
+
+export interface ChairNote {
+  kind: 'chair';
+  key: string;
+  text: string;
+  /** The speech it came after. */
+  after: string | null;
+}
+
+/** "Closings", "Answers to the audience". */
+export function pluralTitle(title: string): string {
+  const [, head = title, tail = ''] = /^(.+?)( (?:to|of|for|from) .*)?$/.exec(title) ?? [];
+  const many = /s$/.test(head) ? head : /[^aeiou]y$/.test(head) ? `${head.slice(0, -1)}ies` : `${head}s`;
+  return `${many}${tail}`;
+}
+
+function sectionKey(item: AgendaItem): string {
+  return item.passes.length > 0 ? item.address.slice(0, item.address.lastIndexOf('.')) : item.address;
+}
+
+function sectionTitle(plan: readonly PlanNode[], items: readonly AgendaItem[]): Section['title'] {
+  const first = items[0];
+  const round = first?.passes[0];
+  if (first && round !== undefined) return { round, of: loopNameAt(plan, first.address) };
+  const speakers = items.flatMap((item) => item.slots).length;
+  return { name: speakers > 1 ? pluralTitle(first?.title ?? '') : (first?.title ?? '') };
+}
+
+/** Items of one spread, in plan order: a round together, an act spoken in turn together. */
+export function groupItems(agenda: readonly AgendaItem[]): AgendaItem[][] {
+  const groups: AgendaItem[][] = [];
+  for (const item of agenda) {
+    const last = groups.at(-1);
+    if (last?.[0] && sectionKey(last[0]) === sectionKey(item)) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+type Interjection = Extract<Ruling, { ruling: 'interject' }>;
+
+const SPOKEN_OR_RUNNING = new Set(['running', 'accepted']);
+
+/** Interjections by the turn they came after; `''` for those before the first speech. */
+function interjectionsOf(record: DebateRecord): Map<string, Interjection[]> {
+  const after = new Map<string, Interjection[]>();
+  let last = '';
+  for (const entry of record.entries) {
+    if (entry.kind === 'turn') last = entry.id;
+    // Whoever had the floor already was not interrupted: the word comes after that speech, and tears no page in two.
+    if (entry.kind === 'attempt' && SPOKEN_OR_RUNNING.has(entry.outcome.state)) last = entry.turn;
+    if (entry.kind === 'ruling' && entry.ruling === 'interject')
+      after.set(last, [...(after.get(last) ?? []), entry]);
+  }
+  return after;
+}
+
+/** What has been opened so far: everything said, and the spread that is on the floor now. */
+export function sectionsOf(
+  record: DebateRecord,
+  agenda: readonly AgendaItem[],
+  references: ReadonlyMap<string, string>,
+): (Section | ChairNote | SummaryLine)[] {
+  const summaries = summaryLinesOf(record);
+  const notes = interjectionsOf(record);
+  const pages: (Section | ChairNote | SummaryLine)[] = [];
+  const put = (turn: string) => {
+    for (const note of notes.get(turn) ?? []) {
+      pages.push({
+        kind: 'chair',
+        key: `chair-${note.at}-${pages.length}`,
+        text: note.text,
+        after: references.get(turn) ?? null,
+      });
+    }
+  };
+  put('');
+  for (const items of groupItems(agenda)) {
+    const places = items.flatMap((item) => item.slots.map((slot) => ({ ...slot, item })));
+    if (!places.some((place) => place.state === 'done' || place.state === 'now')) continue;
+    // A summary made within a round stands above it: a quiet line is no reason to tear the page.
+    pages.push(...summaries.filter(({ before }) => items.some((item) => item === agenda[before])));
+    const key = sectionKey(items[0] as AgendaItem);
+    let part: SectionSlot[] = [];
+    let parts = 0;
+    const close = () => {
+      if (part.length === 0) return;
+      pages.push({
+        kind: 'spread',
+        key: `${key}-${parts}`,
+        title: sectionTitle(record.format.plan, items),
+        continued: parts > 0,
+        phase: items[0]?.phase ?? 'exchange',
+        slots: part,
+      });
+      part = [];
+      parts += 1;
+    };
+    for (const [index, place] of places.entries()) {
+      if (place.state === 'skipped' && place.skipped === null) continue;
+      part.push({ ...place, second: index > 0 });
+      if (notes.has(place.turn)) {
+        close();
+        put(place.turn);
+      }
+    }
+    close();
+  }
+  return pages;
+}

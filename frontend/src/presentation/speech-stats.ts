@@ -1,0 +1,42 @@
+// The figures under a speech: words, seconds, tokens, cost, and how often it was asked for.
+import { sumAttempts, sumHedge } from '@rostrum/shared/record/ledger';
+import type { Attempt, Turn } from '@rostrum/shared/record/record';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { formatDuration } from '../components/use-now.ts';
+import { pluralize, speakingSeconds } from './format-text.ts';
+import { formatMoney } from './money-text.ts';
+
+export function speechStats(turn: Turn, attempts: readonly Attempt[]): string[] {
+  const facts = [pluralize(countWords(turn.text), 'word')];
+  const accepted = attempts.find((attempt) => attempt.id === turn.attempt);
+  if (!accepted) return facts;
+  if (accepted.timing) facts.push(`${Math.max(1, Math.round(accepted.timing.totalMs / 1000))} s`);
+  const tokens = accepted.usage?.outputTokens ?? null;
+  if (tokens !== null) facts.push(pluralize(tokens, 'token'));
+  const charges = attempts.flatMap(({ charge }) => (charge ? [charge] : []));
+  const ledger = sumAttempts(attempts);
+  const words = sumHedge(ledger) + formatMoney(ledger.spentNanoUsd).text;
+  facts.push(charges.some(({ nanoUsd }) => nanoUsd === null) ? 'cost unknown' : words);
+  if (attempts.length > 1) facts.push(`asked ${attempts.length} times`);
+  return facts;
+}
+
+/** While it is being spoken: words so far of those asked for, and the speaking time they take. */
+export function liveSpeechStats(text: string, words: number | null, seconds: number | null): string[] {
+  const so = countWords(text);
+  const facts = [words === null ? pluralize(so, 'word') : `${so} of ${words} words`];
+  if (seconds !== null) {
+    facts.push(`${formatDuration(speakingSeconds(so) * 1000)} of ${formatDuration(seconds * 1000)}`);
+  }
+  return facts;
+}
+
+/** The first sentence of every finished paragraph: what the other side will have to answer. */
+export function keySentences(text: string): string[] {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs
+    .map((paragraph) => paragraph.replace(/[*_`#>]/g, '').trim())
+    .flatMap((paragraph) => /^.{24,}?[.!?](?=\s|$)/s.exec(paragraph)?.[0]?.replace(/\s+/g, ' ') ?? [])
+    .filter((sentence) => sentence.length <= 220)
+    .slice(0, 4);
+}

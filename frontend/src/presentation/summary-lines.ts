@@ -1,0 +1,81 @@
+// Summaries as the page tells of them: which rounds for whom, and what became of each.
+
+import {
+  isSummaryTurn,
+  occupantModelKey,
+  parseSummaryTurn,
+  summariesIn,
+} from '@rostrum/shared/plan/summary-turns';
+import {
+  type DebateRecord,
+  openAttemptsOf,
+  rulingsOf,
+  seatsNow,
+  turnsOf,
+} from '@rostrum/shared/record/record';
+import { joinNames } from './format-text.ts';
+
+export interface SummaryLine {
+  kind: 'summary';
+  key: string;
+  turn: string;
+  /** Made before this item of the agenda, and covering those under the other number. */
+  before: number;
+  covers: number;
+  /** Names of the seats that read it. */
+  readers: string;
+  /** `null` while it is being made, or where it was given up. */
+  text: string | null;
+  /** Why it was given up. */
+  reason: string | null;
+  state: 'made' | 'making' | 'given-up';
+}
+
+/** In order; those that are being made last. */
+export function summaryLinesOf(record: DebateRecord): SummaryLine[] {
+  const seats = seatsNow(record);
+  const readersOf = (model: string | null) =>
+    joinNames(
+      seats
+        .filter(({ occupant }) => model !== null && occupantModelKey(occupant) === model)
+        .map(({ name }) => name),
+    );
+  const reasons = new Map(
+    rulingsOf(record).flatMap((ruling) =>
+      ruling.ruling === 'skip' && ruling.reason ? [[ruling.turn, ruling.reason] as const] : [],
+    ),
+  );
+  const said = new Set(turnsOf(record).map(({ id }) => id));
+  const done = summariesIn(record).map(
+    ({ turn, before, covers, model, text }): SummaryLine => ({
+      kind: 'summary',
+      key: turn,
+      turn,
+      before,
+      covers,
+      readers: readersOf(model),
+      text,
+      reason: reasons.get(turn) ?? null,
+      state: text === null ? 'given-up' : 'made',
+    }),
+  );
+  const making = openAttemptsOf(record).flatMap(({ turn, seat }): SummaryLine[] => {
+    const place = isSummaryTurn(turn) && !said.has(turn) ? parseSummaryTurn(turn) : null;
+    const occupant = seats.find(({ id }) => id === seat)?.occupant;
+    if (!place) return [];
+    const readers = readersOf(occupantModelKey(occupant));
+    return [
+      { kind: 'summary', key: turn, turn, ...place, readers, text: null, reason: null, state: 'making' },
+    ];
+  });
+  return [...done, ...making];
+}
+
+/** The line that stands for it, folded. */
+export function summarySentence({ state, readers, reason }: SummaryLine): string {
+  const whom = readers === '' ? 'one model' : readers;
+  if (state === 'making') return `The earlier rounds are being summed up for ${whom}.`;
+  if (state === 'given-up')
+    return `The earlier rounds were not summed up for ${whom}, who read them in full. ${reason ?? ''}`.trim();
+  return `The earlier rounds were summed up for ${whom}, to be read instead of them.`;
+}

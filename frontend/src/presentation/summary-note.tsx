@@ -1,0 +1,26 @@
+// A history summary on the page: one quiet line between the spreads, folded; it is nobody's speech.
+
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { FoldVertical } from 'lucide-react';
+import { Markdown } from '../components/markdown.tsx';
+import { formatNumber } from './format-text.ts';
+import { type SummaryLine, summarySentence } from './summary-lines.ts';
+
+export function SummaryNote({ summary }: { summary: SummaryLine }) {
+  const line = (
+    <>
+      <FoldVertical className="icon" aria-hidden="true" /> {summarySentence(summary)}
+    </>
+  );
+  if (summary.text === null) return <p className="summed-up note">{line}</p>;
+  return (
+    <details className="summed-up">
+      <summary className="note">
+        {line} <span className="num">{formatNumber(countWords(summary.text))} words</span>
+      </summary>
+      <div className="text">
+        <Markdown text={summary.text} />
+      </div>
+    </details>
+  );
+}

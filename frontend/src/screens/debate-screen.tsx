@@ -1,0 +1,102 @@
+// One debate at one address: the arena while it goes on, the outcome when it is over.
+import { currentRound } from '@rostrum/shared/status/agenda';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../components/button.tsx';
+import { useNotification } from '../components/use-notification.ts';
+import { useTitle } from '../components/use-title.ts';
+import {
+  type DebateView,
+  useDebateSelector,
+  useEventHandler,
+  useIsRunning,
+  useRecord,
+  useStateName,
+} from '../debate/use-debate.tsx';
+import type { StateName } from '../machine/machine-types.ts';
+import { STATE_LABELS } from '../presentation/format-text.ts';
+import { usePreferences } from '../stores/preferences.ts';
+import { recordToForm } from '../stores/record-to-form.ts';
+import { setupStore } from '../stores/setup-store.ts';
+import { LiveDebate } from './live-debate/live-debate.tsx';
+import { ReadOnlyBar } from './live-debate/read-only-bar.tsx';
+
+const loadOutcome = () => import('./outcome/outcome-screen.tsx');
+const LazyOutcomeScreen = lazy(() => loadOutcome().then((module) => ({ default: module.OutcomeScreen })));
+
+function useDebateTitle(): void {
+  const state = useStateName();
+  const runs = useIsRunning();
+  const record = useRecord();
+  const round = currentRound(record);
+  const where = round ? ` ${round.round}/${round.of}` : '';
+  const dot = runs ? '● ' : '';
+  const mark = state === 'listening' ? '(1) ' : dot;
+  useTitle(state === 'completed' ? `Verdict: ${record.motion}` : `${mark}${STATE_LABELS[state]}${where}`);
+}
+
+const NOTICE_TITLES: Partial<Record<StateName, string>> = {
+  completed: 'The verdict is in',
+  error: 'The debate is halted, and needs you',
+  listening: 'You have the floor',
+};
+
+const selectPauseReason = (view: DebateView) => view.context.pausedFor;
+
+/** Done, or standing still until the person decides: told to whoever asked to be told. */
+function useDebateNotification(): void {
+  const state = useStateName();
+  const record = useRecord();
+  const warned = useDebateSelector(selectPauseReason) === 'cost-warning' && state === 'paused';
+  const title = warned ? 'Cost warning: the debate waits for you' : NOTICE_TITLES[state];
+  const wanted = usePreferences((now) => now.notify);
+  useNotification(wanted, title ? { title, body: record.motion } : null, record.id);
+}
+
+export function DebateScreen() {
+  const state = useStateName();
+  useDebateTitle();
+  useDebateNotification();
+  // The outcome's code is fetched while the debate goes on, so that the verdict does not wait for it.
+  useEffect(() => void loadOutcome(), []);
+  return (
+    <div className="debate" data-state={state}>
+      {state === 'completed' ? <Finished /> : state === 'idle' ? <NotStarted /> : <LiveDebate />}
+    </div>
+  );
+}
+
+function Finished() {
+  const record = useRecord();
+  const [, go] = useLocation();
+  const form = recordToForm(record);
+  const again = form
+    ? () => {
+        setupStore.store.setState(form, true);
+        go('/');
+      }
+    : undefined;
+  return (
+    <Suspense fallback={<p className="frame italic">Opening the verdict.</p>}>
+      <LazyOutcomeScreen onAgain={again} />
+    </Suspense>
+  );
+}
+
+/** Kept, but never begun: it begins when the person says so, and spends nothing before. */
+function NotStarted() {
+  const record = useRecord();
+  const start = useEventHandler({ type: 'START' });
+  return (
+    <main className="plain" id="main" tabIndex={-1}>
+      <h1>{record.motion}</h1>
+      <p>This debate has been set up and not begun. Nothing has been asked of any model.</p>
+      <div className="row">
+        <Button look="primary" onPress={start}>
+          Start debate
+        </Button>
+      </div>
+      <ReadOnlyBar />
+    </main>
+  );
+}

@@ -1,0 +1,126 @@
+// The composer's state: the format as it stands, what it was before, and which node is open. Pure; nothing is kept here.
+
+import type { Format } from '@rostrum/shared/formats/format';
+import type { PlanNode } from '@rostrum/shared/record/plan';
+import {
+  type NodePath,
+  nodeAt,
+  samePath,
+  withNodeDoubled,
+  withNodeInserted,
+  withNodeMoved,
+  withNodeRemoved,
+  withNodeReplaced,
+} from './plan-edits.ts';
+
+export interface EditorState {
+  format: Format;
+  past: readonly EditorSnapshot[];
+  future: readonly EditorSnapshot[];
+  /** The node whose fields are shown. */
+  open: NodePath | null;
+  /** What was changed last: typing in one field is undone as one. */
+  field: string | null;
+}
+
+interface EditorSnapshot {
+  format: Format;
+  open: NodePath | null;
+}
+
+export type EditorAction =
+  /** `field`: edits of the same field that follow one another are one step back. */
+  | { type: 'change'; change(format: Format): Format; field?: string }
+  | { type: 'node'; path: NodePath; node: PlanNode; field?: string }
+  | { type: 'add'; path: NodePath; node: PlanNode }
+  | { type: 'move'; path: NodePath; step: 1 | -1 }
+  | { type: 'double'; path: NodePath }
+  | { type: 'remove'; path: NodePath }
+  | { type: 'open'; path: NodePath | null }
+  | { type: 'undo' }
+  | { type: 'redo' };
+
+const MAX_UNDO_STEPS = 200;
+
+export const initialEditorState = (format: Format): EditorState => ({
+  format,
+  past: [],
+  future: [],
+  open: null,
+  field: null,
+});
+
+export function editorReducer(state: EditorState, edit: EditorAction): EditorState {
+  const { format, open } = state;
+  const { plan } = format.programme;
+  switch (edit.type) {
+    case 'change':
+      return afterEdit(state, edit.change(format), open, edit.field);
+    case 'node':
+      return afterEdit(
+        state,
+        withPlan(format, withNodeReplaced(plan, edit.path, edit.node)),
+        open,
+        edit.field,
+      );
+    case 'add':
+      return afterEdit(state, withPlan(format, withNodeInserted(plan, edit.path, edit.node)), edit.path);
+    case 'double': {
+      const copy = [...edit.path.slice(0, -1), (edit.path.at(-1) ?? 0) + 1];
+      return nodeAt(plan, edit.path)
+        ? afterEdit(state, withPlan(format, withNodeDoubled(plan, edit.path)), copy)
+        : state;
+    }
+    case 'remove':
+      return nodeAt(plan, edit.path)
+        ? afterEdit(state, withPlan(format, withNodeRemoved(plan, edit.path)), null)
+        : state;
+    case 'move': {
+      const result = withNodeMoved(plan, edit.path, edit.step);
+      if (!result) return state;
+      const stays = samePath(open, edit.path) ? result.path : null;
+      return afterEdit(state, withPlan(format, result.plan), stays);
+    }
+    case 'open':
+      return { ...state, open: edit.path, field: null };
+    case 'undo':
+      return undone(state);
+    case 'redo':
+      return redone(state);
+  }
+}
+
+const withPlan = (format: Format, plan: PlanNode[]): Format => ({
+  ...format,
+  programme: { ...format.programme, plan },
+});
+
+function afterEdit(
+  state: EditorState,
+  format: Format,
+  open: NodePath | null,
+  field: string | null = null,
+): EditorState {
+  if (format === state.format) return state;
+  const goesOn = field !== null && field === state.field;
+  const past = goesOn ? state.past : [...state.past, snapshotOf(state)].slice(-MAX_UNDO_STEPS);
+  return { format, past, future: [], open, field };
+}
+
+const snapshotOf = ({ format, open }: EditorState): EditorSnapshot => ({ format, open });
+
+function undone(state: EditorState): EditorState {
+  const last = state.past.at(-1);
+  if (!last) return state;
+  return {
+    ...last,
+    past: state.past.slice(0, -1),
+    future: [snapshotOf(state), ...state.future],
+    field: null,
+  };
+}
+
+function redone(state: EditorState): EditorState {
+  const [next, ...future] = state.future;
+  return next ? { ...next, past: [...state.past, snapshotOf(state)], future, field: null } : state;
+}

@@ -1,0 +1,210 @@
+// The composer: a format is put together on the left page, and printed on the right as the debate it makes. Kept as it is typed.
+import type { Format } from '@rostrum/shared/formats/format';
+import { checkFormat, writeFormatFile } from '@rostrum/shared/formats/format-file';
+import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/own-format';
+import { Download, Play, Redo2, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useReducer, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import { useTitle } from '../../components/use-title.ts';
+import { useServices } from '../../debate/use-debate.tsx';
+import { type OwnFormats, ownFormats, useOwnFormats } from '../../stores/own-formats.ts';
+import { setupStore } from '../../stores/setup-store.ts';
+import { NotFound } from '../shared/not-found.tsx';
+import { EditorProvider, useFieldFault } from './editor-context.tsx';
+import { type EditorAction, editorReducer, initialEditorState } from './editor-reducer.ts';
+import { FormatPreview } from './format-preview.tsx';
+import { OutcomeSection } from './outcome-section.tsx';
+import { moveTarget, planPathOf } from './plan-edits.ts';
+import { focusAfterPaint, PlanSection } from './plan-section.tsx';
+import { SeatsSection } from './seats-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { TextsSection } from './texts-section.tsx';
+
+const selectLoaded = (now: OwnFormats) => now.loaded;
+const selectFormatsProblem = (now: OwnFormats) => now.problem;
+const findOwnFormat = (id: string): OwnFormat | undefined =>
+  ownFormats.getState().formats.find((format) => format.id === id);
+
+export function FormatEditorScreen({ id }: { id: string }) {
+  const read = useOwnFormats(selectLoaded);
+  const there = useOwnFormats((now) => now.formats.some((format) => format.id === id));
+  const own = useMemo(() => (there ? findOwnFormat(id) : undefined), [there, id]);
+  if (own) return <FormatEditor key={id} own={own} />;
+  if (!read) return <p className="frame italic loading">One moment.</p>;
+  return <NotFound says="This format is not kept in this browser. It may have been deleted." />;
+}
+
+/** What is typed is kept as it is typed; the set-up page has the newest state that can be held. */
+function useSavedFormat(first: Format, format: Format): void {
+  const { saveFormat } = useServices();
+  const last = useRef(first);
+  useEffect(() => {
+    if (last.current === format) return;
+    last.current = format;
+    const next = updateOwnFormat(format, findOwnFormat(format.id) ?? null, Date.now());
+    void saveFormat(next);
+    const chosen = setupStore.store.getState().own;
+    if (next.sound && chosen?.id === next.id) setupStore.setFormat(next.sound);
+  }, [format, saveFormat]);
+}
+
+function FormatEditor({ own }: { own: OwnFormat }) {
+  const [state, edit] = useReducer(editorReducer, own.draft, initialEditorState);
+  const { format, open, past, future } = state;
+  useTitle(format.title || 'A format');
+  useSavedFormat(own.draft, format);
+  const reading = useMemo(() => checkFormat(format), [format]);
+  const faults = useMemo(() => (reading.ok ? [] : reading.issues), [reading]);
+  const sound = useRef(own.sound);
+  if (reading.ok) sound.current = reading.format;
+  const undo = past.length > 0 ? () => edit({ type: 'undo' }) : undefined;
+  const redo = future.length > 0 ? () => edit({ type: 'redo' }) : undefined;
+  const desk = useMemo(() => ({ format, open, faults, edit }), [format, open, faults]);
+  return (
+    <EditorProvider value={desk}>
+      <main
+        className="setup composer"
+        id="main"
+        tabIndex={-1}
+        onKeyDown={(event) => handleKey(event, state, edit)}
+      >
+        <div className="form">
+          <header className="composer-head">
+            <p>
+              <Link href="/formats">Formats</Link>
+            </p>
+            <div className="row">
+              <Button
+                look="quiet"
+                icon={<Undo2 className="icon" aria-hidden="true" />}
+                onPress={undo}
+                aria-keyshortcuts="Control+Z Meta+Z"
+              >
+                Undo
+              </Button>
+              <Button
+                look="quiet"
+                icon={<Redo2 className="icon" aria-hidden="true" />}
+                onPress={redo}
+                aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+              >
+                Redo
+              </Button>
+            </div>
+          </header>
+          <TitleFields format={format} edit={edit} />
+          <SeatsSection />
+          <PlanSection />
+          <OutcomeSection />
+          <SettingsSection />
+          <TextsSection />
+        </div>
+        <FormatPreview sound={sound.current}>
+          <UseFormat sound={reading.ok ? reading.format : null} />
+        </FormatPreview>
+      </main>
+    </EditorProvider>
+  );
+}
+
+function handleKey(
+  event: KeyboardEvent,
+  state: ReturnType<typeof editorReducer>,
+  edit: (edit: EditorAction) => void,
+): void {
+  const key = event.key.toLowerCase();
+  const { open, format } = state;
+  if ((event.ctrlKey || event.metaKey) && (key === 'z' || key === 'y')) {
+    event.preventDefault();
+    edit({ type: key === 'y' || event.shiftKey ? 'redo' : 'undo' });
+  }
+  const step = key === 'arrowup' ? -1 : key === 'arrowdown' ? 1 : null;
+  if (!event.altKey || step === null || !open) return;
+  const to = moveTarget(format.programme.plan, open, step);
+  if (!to) return;
+  event.preventDefault();
+  edit({ type: 'move', path: open, step });
+  focusAfterPaint(`[data-node="${planPathOf(to)}"]`);
+}
+
+function TitleFields({ format, edit }: { format: Format; edit(edit: EditorAction): void }) {
+  const nameFault = useFieldFault('title', 'The name');
+  const summaryFault = useFieldFault('summary', 'The description');
+  const change = (field: 'title' | 'summary', text: string) =>
+    edit({ type: 'change', field, change: (now) => ({ ...now, [field]: text }) });
+  return (
+    <div className="composer-title">
+      <h1 className="vh">Compose a format</h1>
+      <Field label="Name" hideLabel error={nameFault}>
+        {(field) => (
+          <input
+            {...field}
+            className="title-input"
+            maxLength={60}
+            placeholder="Its name"
+            value={format.title}
+            onChange={({ target }) => change('title', target.value)}
+          />
+        )}
+      </Field>
+      <Field label="In one sentence" error={summaryFault}>
+        {(field) => (
+          <input
+            {...field}
+            maxLength={200}
+            value={format.summary}
+            onChange={({ target }) => change('summary', target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Into the set-up with it, or into a file. */
+function UseFormat({ sound }: { sound: Format | null }) {
+  const [, go] = useLocation();
+  const trouble = useOwnFormats(selectFormatsProblem);
+  const use = () => {
+    if (!sound) return;
+    setupStore.setFormat(sound);
+    go('/');
+  };
+  return (
+    <div className="use">
+      <Button
+        look="primary"
+        className="wide"
+        icon={<Play className="icon" aria-hidden="true" />}
+        onPress={sound ? use : undefined}
+      >
+        Set up a debate with it
+      </Button>
+      <Button
+        look="quiet"
+        icon={<Download className="icon" aria-hidden="true" />}
+        onPress={
+          sound
+            ? () =>
+                saveFile(`${formatFileName(sound.title)}.json`, 'application/json', writeFormatFile(sound))
+            : undefined
+        }
+      >
+        Export as JSON
+      </Button>
+      <p className="note" role="status">
+        {trouble ?? 'Every change is kept in this browser as you make it.'}
+      </p>
+    </div>
+  );
+}
+
+const formatFileName = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'format';

@@ -1,0 +1,147 @@
+// What the format comes to, while it is composed: its order, its estimate with the models that are seated now, and what is wrong.
+
+import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
+import type { Format } from '@rostrum/shared/formats/format';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { PlanStepper } from '../../components/plan-stepper.tsx';
+import { PlanTimeline } from '../../components/plan-timeline.tsx';
+import { pluralize } from '../../presentation/format-text.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { type SetupForm, withFormat } from '../../stores/setup-form.ts';
+import { useSetupForm } from '../../stores/setup-store.ts';
+import { CostEstimate } from '../setup/debate-preview.tsx';
+import {
+  cardsByKey,
+  orderLines,
+  previewSetup,
+  type SetupPreview,
+  timelineOf,
+  timelineText,
+} from '../shared/setup-preview.ts';
+import { useEditor } from './editor-context.tsx';
+import { formatFaultText } from './fault-text.ts';
+import { planPathOf } from './plan-edits.ts';
+import { focusAfterPaint } from './plan-section.tsx';
+
+const selectWholeForm = (form: SetupForm) => form;
+/** Steps drawn one by one; a long plan goes on as it began. */
+const MAX_STEPS_SHOWN = 60;
+
+function useFormatPreview(sound: Format | null): SetupPreview | null {
+  const form = useSetupForm(selectWholeForm);
+  const answer = useModelList((view) => view.answer);
+  const models = useModelList(listedModels);
+  const settled = useDeferredValue(sound);
+  return useMemo(() => {
+    if (!settled) return null;
+    const fitting = withFormat(form, settled);
+    const seats = answer ? fillAllSeats(fitting.seats, answer, 'demo') : fitting.seats;
+    return previewSetup({ ...fitting, seats }, cardsByKey(models));
+  }, [settled, form, answer, models]);
+}
+
+interface FormatPreviewProps {
+  /** The last state that could be held. */
+  sound: Format | null;
+  children: React.ReactNode;
+}
+
+export function FormatPreview({ sound, children }: FormatPreviewProps) {
+  const { format, faults } = useEditor();
+  const preview = useFormatPreview(sound);
+  const stale = faults.length > 0;
+  return (
+    <aside className="programme" aria-label="Preview">
+      <div className="programme-sheet">
+        <div className="bill">
+          <p className="italic">Order of debate</p>
+          <h2>{format.title.trim() || 'Without a name'}</h2>
+          <p className="note">{format.summary}</p>
+        </div>
+        <FaultList />
+        {preview && (
+          <div className={stale ? 'stale' : undefined}>
+            {stale && <p className="note">As it was before something was wrong:</p>}
+            <PlanTimeline parts={timelineOf(preview)} says={timelineText(preview.agenda)} />
+            <ol className="order">
+              {orderLines(preview.agenda).map((line) => (
+                <li key={line.key}>
+                  <span>{line.title}</span>
+                  <i />
+                  <span className="num">{line.text}</span>
+                </li>
+              ))}
+            </ol>
+            <PreviewSteps preview={preview} />
+          </div>
+        )}
+        {preview && <CostEstimate forecast={preview.forecast} />}
+        {children}
+      </div>
+    </aside>
+  );
+}
+
+function FaultList() {
+  const { format, faults, edit } = useEditor();
+  if (faults.length === 0) {
+    return (
+      <p className="note sound">
+        <CircleCheck className="icon" aria-hidden="true" />
+        It can be held as it stands.
+      </p>
+    );
+  }
+  return (
+    <section className="faults" aria-label="What is wrong">
+      <p className="field-error">
+        <CircleAlert className="icon" aria-hidden="true" />
+        {pluralize(faults.length, 'thing is', 'things are')} wrong. The draft is kept; it cannot be used yet.
+      </p>
+      <ul>
+        {faults.slice(0, 12).map((fault) => {
+          const { where, text, node } = formatFaultText(fault, format);
+          return (
+            <li key={`${fault.path} ${fault.reason}`}>
+              {node ? (
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => {
+                    edit({ type: 'open', path: node });
+                    focusAfterPaint(`.node-body [aria-invalid="true"]`, `[data-node="${planPathOf(node)}"]`);
+                  }}
+                >
+                  {where}
+                </button>
+              ) : (
+                <b>{where}</b>
+              )}{' '}
+              {text}.
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function PreviewSteps({ preview }: { preview: SetupPreview }) {
+  const { agenda } = preview;
+  const speeches = agenda.reduce((sum, item) => sum + item.slots.length, 0);
+  const steps = agenda.slice(0, MAX_STEPS_SHOWN).map((item) => ({
+    // Those who speak one after the other in an act share its address.
+    key: item.slots[0]?.turn ?? item.address,
+    label: item.title,
+    state: item.state === 'now' ? ('to-come' as const) : item.state,
+    speakers: item.slots.map(({ turn, seat }) => ({ key: turn, name: seat.name, bench: seat.bench })),
+  }));
+  return (
+    <details className="steps">
+      <summary>Step by step: {pluralize(speeches, 'speech', 'speeches')}</summary>
+      <PlanStepper steps={steps} />
+      {agenda.length > MAX_STEPS_SHOWN && <p className="note">and {agenda.length - MAX_STEPS_SHOWN} more</p>}
+    </details>
+  );
+}

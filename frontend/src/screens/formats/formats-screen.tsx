@@ -1,0 +1,145 @@
+// The formats: those that are shipped, to start from, and the person's own, to go on with.
+import type { Format } from '@rostrum/shared/formats/format';
+import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/own-format';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { Copy, Plus, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { Button } from '../../components/button.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { useServices } from '../../debate/use-debate.tsx';
+import { type OwnFormats, useOwnFormats } from '../../stores/own-formats.ts';
+import { blankFormat, copyFormat } from './format-defaults.ts';
+import { ImportFormat, RefusedFile, type RefusedImport } from './import-format.tsx';
+
+const selectAll = (now: OwnFormats) => now;
+
+export function FormatsScreen() {
+  useTitle('Formats');
+  const { formats, loaded, problem } = useOwnFormats(selectAll);
+  const { saveFormat, deleteFormat } = useServices();
+  const [, go] = useLocation();
+  const [refused, setRefused] = useState<RefusedImport | null>(null);
+  const [deleted, setDeleted] = useState<OwnFormat | null>(null);
+  const begin = (format: Format) => {
+    void saveFormat(updateOwnFormat(format, null, Date.now()));
+    go(`/formats/${format.id}`);
+  };
+  const remove = (format: OwnFormat) => {
+    void deleteFormat(format.id);
+    setDeleted(format);
+  };
+  const bringBack = () => {
+    if (deleted) void saveFormat({ ...deleted, changedAt: Date.now() });
+    setDeleted(null);
+  };
+  return (
+    <main className="history formats-screen" id="main" tabIndex={-1}>
+      <div className="head">
+        <h1>Formats</h1>
+        <div className="row">
+          <ImportFormat onRefused={setRefused} onFormat={begin} />
+          <Button
+            look="primary"
+            icon={<Plus className="icon" aria-hidden="true" />}
+            onPress={() => begin(blankFormat())}
+          >
+            Compose a new one
+          </Button>
+        </div>
+      </div>
+      {refused && <RefusedFile refused={refused} onClose={() => setRefused(null)} />}
+      {problem && (
+        <p className="notice" role="alert">
+          {problem}
+        </p>
+      )}
+      <div role="status">
+        {deleted && (
+          <div className="notice undo">
+            <p>“{deleted.draft.title || 'Without a name'}” is deleted.</p>
+            <Button icon={<Undo2 className="icon" aria-hidden="true" />} onPress={bringBack}>
+              Undo
+            </Button>
+          </div>
+        )}
+      </div>
+      <section aria-labelledby="yours">
+        <h2 id="yours">Yours</h2>
+        {loaded && formats.length === 0 ? (
+          <p className="italic empty-line">
+            None yet. Start from a copy of a shipped one, or compose a new one from acts and loops.
+          </p>
+        ) : (
+          <ul className="shelf">
+            {formats.map((format) => (
+              <OwnFormatItem
+                key={format.id}
+                own={format}
+                onCopy={() => begin(copyFormat(format.draft))}
+                onDelete={() => remove(format)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="shipped">
+        <h2 id="shipped">Shipped</h2>
+        <ul className="shelf">
+          {Object.values(FORMATS).map((format) => (
+            <li key={format.id}>
+              <b>{format.title}</b>
+              <span>{format.summary}</span>
+              <Button
+                look="quiet"
+                aria-label={`Start from a copy of ${format.title}`}
+                icon={<Copy className="icon" aria-hidden="true" />}
+                onPress={() => begin(copyFormat(format))}
+              >
+                Start from a copy
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </main>
+  );
+}
+
+interface OwnFormatItemProps {
+  own: OwnFormat;
+  onCopy(): void;
+  onDelete(): void;
+}
+
+function OwnFormatItem({ own, onCopy, onDelete }: OwnFormatItemProps) {
+  const { draft, sound, id } = own;
+  const title = draft.title.trim() || 'Without a name';
+  return (
+    <li>
+      <b>
+        <Link href={`/formats/${id}`}>{title}</Link>
+      </b>
+      <span>
+        {draft.summary}
+        {sound === null && <span className="note"> A draft: it cannot be held yet.</span>}
+      </span>
+      <div className="row">
+        <Button
+          look="quiet"
+          className="icon-only"
+          aria-label={`Copy ${title}`}
+          icon={<Copy className="icon" aria-hidden="true" />}
+          onPress={onCopy}
+        />
+        <Button
+          look="quiet"
+          className="icon-only"
+          aria-label={`Delete ${title}`}
+          icon={<Trash2 className="icon" aria-hidden="true" />}
+          onPress={onDelete}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,235 @@
+// The debates kept in this browser: searched, opened again, deleted.
+import { Pause, Plus, Split, Trash2 } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
+import { BenchIcon } from '../../components/bench-icon.tsx';
+import { Button } from '../../components/button.tsx';
+import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
+import { Field } from '../../components/field.tsx';
+import { Money } from '../../components/money.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { useServices } from '../../debate/use-debate.tsx';
+import { capitalize, numberInWords, pluralize, STATE_LABELS } from '../../presentation/format-text.ts';
+import { formatMoney } from '../../presentation/money-text.ts';
+import type { HistoryRow } from '../../storage/history-rows.ts';
+import { useHistory, useStorageStatus } from '../../storage/use-archive.ts';
+import { ImportDebateButton } from './import-debate-button.tsx';
+import { UnreadableHistoryRow } from './unreadable-history-row.tsx';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const DAY_OF_YEAR = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const dateText = (at: number): string => {
+  const date = new Date(at);
+  return (date.getFullYear() === new Date().getFullYear() ? DAY : DAY_OF_YEAR).format(date);
+};
+
+export function HistoryScreen() {
+  useTitle('Debates');
+  const history = useHistory();
+  const rows = history?.rows;
+  const unreadable = history?.unreadable ?? [];
+  const trouble = useStorageStatus((now) => now.problem);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim().toLowerCase());
+  const [deleting, setDeleting] = useState<DebateToDelete | null>(null);
+  const shown = rows?.filter((row) => row.motion.toLowerCase().includes(wanted));
+  return (
+    <main className="history" id="main" tabIndex={-1}>
+      <div className="head">
+        <h1>Debates</h1>
+        <div className="row">
+          <ImportDebateButton onRefused={setRefused} />
+          <Link className="btn primary" href="/">
+            <Plus className="icon" aria-hidden="true" />
+            New debate
+          </Link>
+        </div>
+      </div>
+      {refused && (
+        <p className="notice" role="alert">
+          {refused}
+        </p>
+      )}
+      {trouble && (
+        <p className="notice" role="alert">
+          {trouble}
+        </p>
+      )}
+      {rows && rows.length > 0 && (
+        <Field label="Search motions" className="search">
+          {(field) => (
+            <input
+              {...field}
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      {rows?.length === 0 && unreadable.length === 0 && <EmptyHistory />}
+      {shown && shown.length + unreadable.length > 0 && (
+        <HistoryTable rows={shown} unreadable={unreadable} onDelete={setDeleting} />
+      )}
+      {rows && rows.length > 0 && shown?.length === 0 && (
+        <p className="italic">No motion holds “{search.trim()}”.</p>
+      )}
+      {rows && rows.length > 0 && <HistoryTotal rows={rows} />}
+      <ConfirmDelete row={deleting} onClose={() => setDeleting(null)} />
+    </main>
+  );
+}
+
+const EmptyHistory = () => (
+  <div className="empty">
+    <p className="italic">No debates yet.</p>
+    <p>
+      Every debate you start is kept in this browser, with its verdict and what it cost. It never leaves this
+      computer unless you export it.
+    </p>
+  </div>
+);
+
+/** What is about to be deleted, as far as it is known what it is. */
+type DebateToDelete = Pick<HistoryRow, 'id' | 'motion'>;
+
+interface HistoryTableProps {
+  rows: readonly HistoryRow[];
+  unreadable: readonly { id: string; reason: string }[];
+  onDelete(row: DebateToDelete): void;
+}
+
+function HistoryTable({ rows, unreadable, onDelete }: HistoryTableProps) {
+  return (
+    <table>
+      <caption className="vh">Debates, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Motion</th>
+          <th scope="col">Format</th>
+          <th scope="col">Verdict</th>
+          <th scope="col" className="r">
+            Cost
+          </th>
+          <th scope="col">
+            <span className="vh">Delete</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {unreadable.map(({ id, reason }) => (
+          <UnreadableHistoryRow
+            key={id}
+            id={id}
+            reason={reason}
+            onDelete={() => onDelete({ id, motion: id })}
+          />
+        ))}
+        {rows.map((row) => (
+          <FallbackBoundary
+            key={row.id}
+            piece={row}
+            fallback={<UnreadableHistoryRow id={row.id} onDelete={() => onDelete(row)} />}
+          >
+            <HistoryTableRow row={row} onDelete={() => onDelete(row)} />
+          </FallbackBoundary>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const HistoryTableRow = ({ row, onDelete }: { row: HistoryRow; onDelete(): void }) => (
+  <tr>
+    <td className="num">{dateText(row.createdAt)}</td>
+    <th scope="row">
+      <Link href={`/debates/${row.id}`}>{row.motion}</Link>
+    </th>
+    <td>{row.formatTitle}</td>
+    <td>
+      <OutcomeCell row={row} />
+    </td>
+    <td className="r num">
+      <Money of={formatMoney(row.spentNanoUsd)} />
+      {row.notional && row.spentNanoUsd > 0 && <span className="note">, demo</span>}
+    </td>
+    <td className="r">
+      <Button
+        look="quiet"
+        className="icon-only"
+        aria-label={`Delete “${row.motion}”`}
+        icon={<Trash2 className="icon" aria-hidden="true" />}
+        onPress={onDelete}
+      />
+    </td>
+  </tr>
+);
+
+const stateText = (state: string): string =>
+  state in STATE_LABELS ? STATE_LABELS[state as keyof typeof STATE_LABELS] : capitalize(state);
+
+function OutcomeCell({ row }: { row: HistoryRow }) {
+  const bench = /^Proposition\b/.test(row.verdict ?? '')
+    ? 'proposition'
+    : /^Opposition\b/.test(row.verdict ?? '')
+      ? 'opposition'
+      : null;
+  const className =
+    bench === 'proposition' ? 'result prop' : bench === 'opposition' ? 'result opp' : 'result';
+  return (
+    <span className={className}>
+      {bench ? (
+        <BenchIcon bench={bench} />
+      ) : row.verdict ? (
+        <Split className="icon" aria-hidden="true" />
+      ) : (
+        <Pause className="icon" aria-hidden="true" />
+      )}
+      {row.verdict ?? `${stateText(row.state)}, ${pluralize(row.turns, 'speech', 'speeches')}`}
+    </span>
+  );
+}
+
+function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
+  const persisted = useStorageStatus((now) => now.persisted);
+  const billed = rows.filter((row) => !row.notional).reduce((total, row) => total + row.spentNanoUsd, 0);
+  return (
+    <p className="note">
+      {capitalize(numberInWords(rows.length))} {rows.length === 1 ? 'debate' : 'debates'},{' '}
+      {formatMoney(billed).text} billed in all. They are kept in this browser only
+      {persisted === false && ', which may clear them when it runs out of space: export what matters'}.
+    </p>
+  );
+}
+
+function ConfirmDelete({ row, onClose }: { row: DebateToDelete | null; onClose(): void }) {
+  const { deleteDebate } = useServices();
+  const keep = useRef<HTMLButtonElement>(null);
+  const gone = async () => {
+    if (row) await deleteDebate(row.id);
+    onClose();
+  };
+  return (
+    <AlertDialogBox
+      open={row !== null}
+      label="Delete"
+      icon={<Trash2 className="icon" aria-hidden="true" />}
+      headline="Delete this debate for good?"
+      onDismiss={onClose}
+      firstFocus={keep}
+    >
+      <AlertText>
+        <p>“{row?.motion}”: its speeches, its verdict and its costs. This cannot be undone.</p>
+      </AlertText>
+      <div className="row">
+        <Button look="primary" ref={keep} onPress={onClose}>
+          Keep it
+        </Button>
+        <Button onPress={() => void gone()}>Delete</Button>
+      </div>
+    </AlertDialogBox>
+  );
+}

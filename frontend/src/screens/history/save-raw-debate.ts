@@ -1,0 +1,7 @@
+// Saves what is kept of a debate as it is kept, read or not.
+
+import { saveFile } from '../../components/save-file.ts';
+import { archive } from '../../storage/use-archive.ts';
+
+export const saveRawDebate = async (id: string): Promise<void> =>
+  saveFile('unreadable-debate.json', 'application/json', await archive.raw(id));

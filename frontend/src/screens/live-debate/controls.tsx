@@ -1,0 +1,145 @@
+// The bar at the foot: pause and resume, a word from the chair, back to the live speech, stop and judge.
+import { currentRound } from '@rostrum/shared/status/agenda';
+import { describeStop } from '@rostrum/shared/status/stop-description';
+import {
+  ArrowDown,
+  ChevronUp,
+  CircleX,
+  Gavel,
+  Info,
+  Keyboard,
+  ListOrdered,
+  MessageSquarePlus,
+  Pause,
+  Play,
+} from 'lucide-react';
+import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
+import { BenchIcon } from '../../components/bench-icon.tsx';
+import { Button } from '../../components/button.tsx';
+import { CostMeter } from '../../components/cost-meter.tsx';
+import { useEventHandler, useRecord, useStateName } from '../../debate/use-debate.tsx';
+import { STATE_LABELS } from '../../presentation/format-text.ts';
+import { useStreamStatus } from '../../stores/stream-status.ts';
+import { useCurrentSpeaker } from './sidebar.tsx';
+import { useCostSummary } from './use-cost-summary.ts';
+
+export interface ControlsProps {
+  wide: boolean;
+  /** Asks for the chair's word; `undefined` when it cannot be given now. */
+  onInterject: (() => void) | undefined;
+  onAbandon: (() => void) | undefined;
+  onStop: (() => void) | undefined;
+  /** `undefined`: the newest words are in view. */
+  onLive: (() => void) | undefined;
+  onShowRail(): void;
+  onShowKeys(): void;
+}
+
+const icon = (Icon: typeof Pause) => <Icon className="icon" aria-hidden="true" />;
+
+function StatusLine() {
+  const record = useRecord();
+  const state = useStateName();
+  const floor = useCurrentSpeaker();
+  const money = useCostSummary();
+  const round = currentRound(record);
+  const cut = useStreamStatus(record.id) === 'waiting';
+  const where = round ? `, round ${round.round} of ${round.of}${round.nearEnd ? ', near the end' : ''}` : '';
+  return (
+    <div className="now">
+      <CostMeter {...money} compact />
+      <b>
+        {!floor.mixed && <BenchIcon bench={floor.bench} />}
+        <span>{cut ? 'Connection lost' : `${floor.who ?? STATE_LABELS[state]}${where}`}</span>
+      </b>
+      <span className="note num">
+        {cut ? (
+          'Trying again; nothing is lost'
+        ) : (
+          <>
+            <span role="status">{STATE_LABELS[state]}</span>
+            {` · ${money.spent.text}`}
+            {money.notional ? ', not billed' : money.limit && ` of ${money.limit.text}`}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+export function Controls(props: ControlsProps) {
+  const { wide, onInterject, onAbandon, onStop, onLive, onShowRail, onShowKeys } = props;
+  const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const later = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
+  const resume = useEventHandler({ type: 'RESUME' });
+  const { title: stopping } = describeStop(useRecord());
+  const actions: MenuAction[] = [
+    { key: 'later', title: 'Pause after this speech', onPress: later },
+    ...(wide
+      ? []
+      : [
+          { key: 'interject', title: 'Interject', icon: icon(MessageSquarePlus), onPress: onInterject },
+          { key: 'stop', title: stopping, icon: icon(Gavel), onPress: onStop },
+          { key: 'live', title: 'Jump to live', icon: icon(ArrowDown), onPress: onLive },
+          { key: 'rail', title: 'Programme and cost', icon: icon(ListOrdered), onPress: onShowRail },
+        ]),
+    { key: 'abandon', title: 'Abandon', icon: icon(CircleX), onPress: onAbandon },
+    { key: 'keys', title: 'Keyboard shortcuts', icon: icon(Keyboard), hint: '?', onPress: onShowKeys },
+  ];
+  return (
+    <div className="controls">
+      {!wide && <StatusLine />}
+      <div className="pair">
+        {resume ? (
+          <Button look="primary" icon={icon(Play)} onPress={resume}>
+            Resume
+          </Button>
+        ) : (
+          <Button look="primary" icon={icon(Pause)} onPress={pause}>
+            Pause
+          </Button>
+        )}
+        <ActionsMenu
+          className={resume || pause ? 'btn primary icon-only' : 'btn icon-only'}
+          label="More ways to pause or stop"
+          actions={actions}
+          side="top"
+        >
+          {icon(ChevronUp)}
+        </ActionsMenu>
+      </div>
+      {wide && (
+        <>
+          <Button icon={icon(MessageSquarePlus)} onPress={onInterject}>
+            Interject
+          </Button>
+          {onLive && (
+            <Button look="quiet" icon={icon(ArrowDown)} onPress={onLive}>
+              Jump to live
+            </Button>
+          )}
+          <PausedNote />
+          <Button className="end" icon={icon(Gavel)} onPress={onStop}>
+            {stopping}
+          </Button>
+          <Button look="quiet" className="abandon" icon={icon(CircleX)} onPress={onAbandon}>
+            Abandon
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Why the debate stands still, where it is neither an error nor a cost warning; in the bar, so that nothing moves for it. */
+function PausedNote() {
+  const state = useStateName();
+  const resume = useEventHandler({ type: 'RESUME' });
+  if (state !== 'paused' || !resume) return null;
+  return (
+    <p className="paused-note note">
+      {icon(Info)}
+      Nobody is asked; nothing is being spent.
+    </p>
+  );
+}

@@ -1,0 +1,171 @@
+// What went wrong, who is concerned, what is kept, and the ways on: ask again, seat another model, go on without, raise the limit.
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-card';
+import { CircleAlert, RotateCw, SkipForward } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import {
+  useEventHandler,
+  useHaltReason,
+  useLimits,
+  useRecord,
+  useSeats,
+  useSend,
+  useStateName,
+  useStep,
+  useTurns,
+} from '../../debate/use-debate.tsx';
+import type { HaltReason } from '../../machine/machine-types.ts';
+import { joinNames, pluralize } from '../../presentation/format-text.ts';
+import { formatMoney } from '../../presentation/money-text.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { ModelOptions } from '../shared/model-options.tsx';
+import { RaiseLimitForm } from './raise-limit-form.tsx';
+
+export function HaltPanel() {
+  const state = useStateName();
+  const trouble = useHaltReason();
+  return state === 'error' && trouble ? <HaltDetails trouble={trouble} /> : null;
+}
+
+/** What to do elsewhere, where a person has to do something before asking again helps. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  auth: 'Keys are typed and tested in',
+  quota: 'Top up the account with the provider, or type another key in',
+  'missing-key': 'Keys are typed and tested in',
+};
+
+function HaltDetails({ trouble }: { trouble: HaltReason }) {
+  const panel = useRef<HTMLElement>(null);
+  const seats = useSeats();
+  const turns = useTurns();
+  const limits = useLimits();
+  const record = useRecord();
+  const next = useStep();
+  const retry = useEventHandler({ type: 'RETRY' });
+  const [changing, setChanging] = useState(false);
+  // It stands after the last speech: whoever reads further up is brought to it. (In braces: newer browsers return a promise.)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows when another model is to be chosen
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [changing]);
+  const concerned = seats.filter((seat) => trouble.seats.includes(seat.id));
+  const models = concerned.flatMap((seat) =>
+    seat.occupant.kind === 'model' ? [{ seat, model: seat.occupant.model }] : [],
+  );
+  // Only what is due now can be passed over: the seat is asked again at its next turn.
+  const due = next.kind === 'close' ? [] : next.waiting;
+  const kept =
+    turns.length === 0
+      ? 'Nothing had been said yet.'
+      : `${pluralize(turns.length, 'speech', 'speeches')} kept; only what failed is asked again.`;
+  return (
+    <section ref={panel} className="trouble" role="alert" aria-label="Something went wrong">
+      <p className="eyebrow">
+        <CircleAlert className="icon" aria-hidden="true" />
+        Something went wrong
+      </p>
+      <h2>
+        {concerned.length > 0 && `${joinNames(concerned.map((seat) => seat.name))}: `}
+        {trouble.message}
+      </h2>
+      <p className="note">
+        {REMEDIES[trouble.code] && (
+          <>
+            {REMEDIES[trouble.code]} <Link href="/settings">the settings</Link>.{' '}
+          </>
+        )}
+        {kept} The debate stands still until you choose; the model’s name stays sealed unless you change it.
+      </p>
+      <div className="row">
+        <Button look="primary" icon={<RotateCw className="icon" aria-hidden="true" />} onPress={retry}>
+          Retry
+        </Button>
+        {models.length > 0 && (
+          <Button aria-expanded={changing} onPress={() => setChanging(!changing)}>
+            Change model
+          </Button>
+        )}
+        {due.flatMap(({ turn, seat }) => {
+          const failed = concerned.find(({ id }) => id === seat);
+          return failed ? [<SkipTurnButton key={turn} turn={turn} name={failed.name} />] : [];
+        })}
+      </div>
+      {changing &&
+        models.map(({ seat, model }) => (
+          <ReplaceModelForm
+            key={`${seat.id} ${modelKey(model)}`}
+            seat={seat.id}
+            name={seat.name}
+            now={modelKey(model)}
+          />
+        ))}
+      {trouble.neededNanoUsd !== undefined && limits.limitNanoUsd !== null && (
+        <>
+          <p>It needs {formatMoney(trouble.neededNanoUsd).text} in all.</p>
+          <RaiseLimitForm
+            limitNanoUsd={limits.limitNanoUsd}
+            reachedNanoUsd={Math.max(committedNanoUsd(record), trouble.neededNanoUsd - 1)}
+            suggestedNanoUsd={trouble.neededNanoUsd * 1.1}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Passes over the one turn that failed, where the debate can do without it. */
+function SkipTurnButton({ turn, name }: { turn: string; name: string }) {
+  const skip = useEventHandler({ type: 'SKIP', turn });
+  if (!skip) return null;
+  return (
+    <Button
+      icon={<SkipForward className="icon" aria-hidden="true" />}
+      title="Leaves out this one turn; the seat is asked again at its next."
+      onPress={skip}
+    >
+      Go on without {name}
+    </Button>
+  );
+}
+
+const isListed = (card: ModelCard): boolean => !card.hidden;
+
+function ReplaceModelForm({ seat, name, now }: { seat: string; name: string; now: string }) {
+  const models = useModelList(listedModels);
+  const providers = useModelList((view) => view.answer?.providers ?? null);
+  const [chosen, setChosen] = useState('');
+  const send = useSend();
+  const card = models.find((model) => modelKey(model) === chosen);
+  const seatIt = () => {
+    if (card)
+      send({
+        type: 'RESEAT',
+        seat,
+        occupant: {
+          kind: 'model',
+          model: { provider: card.provider, id: card.id },
+          contextTokens: card.contextTokens,
+        },
+      });
+  };
+  return (
+    <div className="raise">
+      <Field label={`${name} model`}>
+        {(field) => (
+          <select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">Choose another model</option>
+            <ModelOptions
+              models={models.filter((model) => isListed(model) && modelKey(model) !== now)}
+              providers={providers ?? []}
+            />
+          </select>
+        )}
+      </Field>
+      <Button onPress={card ? seatIt : undefined}>Seat it and go on</Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+// A word from the chair: the next speakers see it and must answer it.
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { DialogBox } from '../../components/dialog.tsx';
+import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
+import { pluralize } from '../../presentation/format-text.ts';
+import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { speakersOf } from './addressing.ts';
+import { WritingField } from './writing-field.tsx';
+
+const MAX_INTERJECTION_LENGTH = 1000;
+
+/** Its place among what is being written: no turn is called so. */
+const CHAIR_DRAFT = 'the chair';
+
+interface InterjectionDialogProps {
+  pages: DebatePages;
+  open: boolean;
+  onClose(): void;
+}
+
+export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogProps) {
+  const { id } = useRecord();
+  const [text, setText] = useState(() => readPersonDraft(id, CHAIR_DRAFT));
+  const send = useSend();
+  const ruling = { type: 'INTERJECT', text: text.trim() } as const;
+  const allowed = useCan(ruling);
+  const ready = allowed && ruling.text !== '';
+  const excess = ruling.text.length - MAX_INTERJECTION_LENGTH;
+  const write = (next: string) => {
+    setText(next);
+    savePersonDraft(id, CHAIR_DRAFT, next);
+  };
+  const say = () => {
+    send(ruling);
+    write('');
+    onClose();
+  };
+  return (
+    <DialogBox open={open} title="Interject" onClose={onClose}>
+      <form
+        className="interject"
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !ready) return;
+          event.preventDefault();
+          say();
+        }}
+      >
+        <WritingField
+          label="Your word to the speakers"
+          rows={4}
+          typed={text}
+          type={write}
+          names={speakersOf(pages)}
+          placeholder="What happens to deliveries? Both of you, please."
+        />
+        <p className="note">
+          The speakers hear it from the next speech on, and must address it. Whoever has the floor now is not
+          interrupted.{' '}
+          <span className="num">
+            {ruling.text.length} of {MAX_INTERJECTION_LENGTH}
+          </span>
+        </p>
+        {excess > 0 && (
+          <p className="field-error" role="alert">
+            Too long by {pluralize(excess, 'character')}. Shorten it here; nothing you wrote is lost.
+          </p>
+        )}
+        {excess <= 0 && ruling.text !== '' && !allowed && (
+          <p className="note">It cannot be said just now; it stays here until it can.</p>
+        )}
+        <div className="row">
+          <Button look="primary" onPress={ready ? say : undefined}>
+            Interject
+            <span className="key" aria-hidden="true">
+              Ctrl ↵
+            </span>
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,113 @@
+// The screen of a running debate: sidebar, transcript, controls, and dialogs.
+import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Announcer } from '../../components/announcer.tsx';
+import { useIsWide } from '../../components/use-media-query.ts';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import {
+  useCan,
+  useEventHandler,
+  useReadOnly,
+  useStateName,
+  useStep,
+  useTurns,
+} from '../../debate/use-debate.tsx';
+import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { useDebatePages } from '../shared/use-debate-pages.ts';
+import { ConfirmAbandon, ConfirmStop } from './confirm-stop.tsx';
+import { Controls } from './controls.tsx';
+import { CostWarning } from './cost-warning.tsx';
+import { HaltPanel } from './halt-panel.tsx';
+import { InterjectionDialog } from './interjection-dialog.tsx';
+import { ReadOnlyBar } from './read-only-bar.tsx';
+import { RetryNotice } from './retry-notice.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { StorageWarning } from './storage-warning.tsx';
+import { Transcript } from './transcript.tsx';
+import { moveBetweenSpeeches, useFollowLive } from './use-follow-live.ts';
+
+type OpenDialog = 'interject' | 'abandon' | 'stop' | 'keys' | null;
+
+export function LiveDebate() {
+  const pages = useDebatePages();
+  const wide = useIsWide();
+  const rail = useRef<HTMLElement>(null);
+  const stage = useRef<HTMLElement>(null);
+  const railId = useId();
+  const [onTop, setOnTop] = useState<OpenDialog>(null);
+  const { away, toLive } = useFollowLive(stage);
+  const interject = useCan({ type: 'INTERJECT', text: 'x' });
+  const stop = useEventHandler({ type: 'STOP' });
+  const abandon = useCan({ type: 'ABANDON' });
+  const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const resume = useEventHandler({ type: 'RESUME' });
+  const readOnly = useReadOnly();
+  const close = () => setOnTop(null);
+  const openIf = (allowed: boolean, what: OpenDialog) => (allowed ? () => setOnTop(what) : undefined);
+  useShortcuts({
+    Space: resume ?? pause,
+    Escape: openIf(stop !== undefined, 'stop'),
+    j: () => moveBetweenSpeeches(1),
+    k: () => moveBetweenSpeeches(-1),
+    l: toLive,
+    i: openIf(interject, 'interject'),
+    '?': () => setOnTop('keys'),
+  });
+  return (
+    <div className="arena">
+      <Sidebar pages={pages} id={railId} wide={wide} ref={rail} />
+      <div className="arena-main">
+        <main className="stage" id="main" ref={stage} tabIndex={-1}>
+          <Transcript pages={pages} />
+          <HaltPanel />
+        </main>
+        <section className="foot" aria-label="Controls">
+          <RetryNotice />
+          {!readOnly && (
+            <Controls
+              wide={wide}
+              onInterject={openIf(interject, 'interject')}
+              onAbandon={openIf(abandon, 'abandon')}
+              onStop={stop}
+              onLive={away ? toLive : undefined}
+              onShowRail={() => rail.current?.showPopover()}
+              onShowKeys={() => setOnTop('keys')}
+            />
+          )}
+          <ReadOnlyBar />
+          <StorageWarning />
+        </section>
+      </div>
+      <CostWarning pages={pages} />
+      <InterjectionDialog pages={pages} open={onTop === 'interject'} onClose={close} />
+      <ConfirmAbandon open={onTop === 'abandon'} onClose={close} />
+      <ConfirmStop open={onTop === 'stop'} onClose={close} />
+      <ShortcutsDialog open={onTop === 'keys'} onClose={close} />
+      <SpeechAnnouncer />
+    </div>
+  );
+}
+
+/** Says once who has finished speaking; the words themselves are read where they stand. */
+function SpeechAnnouncer() {
+  const turns = useTurns();
+  const pages = useDebatePages();
+  const state = useStateName();
+  const next = useStep();
+  const [known, setKnown] = useState(turns.length);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    const fresh = turns.slice(known).map((turn) => {
+      const item = pages.agenda.find(({ slots }) => slots.some((slot) => slot.turn === turn.id));
+      if (isSummaryTurn(turn.id)) return 'The earlier rounds have been summed up.';
+      return `${seatName(pages.record, turn.seat)} has finished: ${item?.title ?? turn.act}.`;
+    });
+    if (fresh.length > 0) setMessage(fresh.join(' '));
+    if (turns.length !== known) setKnown(turns.length);
+  }, [turns, known, pages]);
+  const mine = state === 'listening' && next.kind === 'listen' ? next.waiting : [];
+  const names = joinNames([...new Set(mine.map(({ seat }) => seatName(pages.record, seat)))]);
+  const yours = mine.length > 0 ? `You have the floor, as ${names}.` : '';
+  return <Announcer message={[message, yours].filter(Boolean).join(' ')} />;
+}

@@ -1,0 +1,89 @@
+// The panel: a column an agent, and in it the proposal, the critiques it drew, and what became of it.
+
+import { joinNames } from '../../presentation/format-text.ts';
+import type { Section, SectionSlot } from '../../presentation/sections.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { SectionTitle, sectionName } from './section-headings.tsx';
+import { TableSection } from './table-layout.tsx';
+import { TurnCard } from './turn-card.tsx';
+
+interface PanelColumn {
+  seat: string;
+  slots: SectionSlot[];
+}
+
+/** Critiques stand with the proposal they are about; whoever does not compete stands below, across all columns. */
+function columnsOf(pages: DebatePages, spread: Section): { columns: PanelColumn[]; below: SectionSlot[] } {
+  const { contestants } = pages.record.format;
+  const columns = new Map<string, PanelColumn>();
+  const below: SectionSlot[] = [];
+  for (const slot of spread.slots) {
+    const owner = slot.target ?? slot.seat;
+    if (!contestants.includes(owner.role)) {
+      below.push(slot);
+      continue;
+    }
+    const column = columns.get(owner.id) ?? { seat: owner.id, slots: [] };
+    column.slots.push(slot);
+    columns.set(owner.id, column);
+  }
+  const order = pages.record.seats.map(({ id }) => id);
+  return {
+    columns: [...columns.values()].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat)),
+    below,
+  };
+}
+
+export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
+  const { columns, below } = columnsOf(pages, spread);
+  if (!spread.slots.some((slot) => slot.target)) return <TableSection pages={pages} spread={spread} />;
+  return (
+    <section className="round" aria-label={sectionName(spread)}>
+      <SectionTitle spread={spread} />
+      <div className="panel">
+        {columns.map(({ seat, slots }) => (
+          <div className="panel-column" key={seat}>
+            <AgentColumn pages={pages} places={slots} />
+          </div>
+        ))}
+      </div>
+      {below
+        .filter(({ state }) => state !== 'to-come')
+        .map((slot) => (
+          <div className="cards alone" key={slot.turn}>
+            <TurnCard pages={pages} slot={slot} named />
+          </div>
+        ))}
+    </section>
+  );
+}
+
+function AgentColumn({ pages, places: slots }: { pages: DebatePages; places: readonly SectionSlot[] }) {
+  const critiques = slots.filter((slot) => slot.target);
+  // Nobody criticises who has proposed nothing.
+  const at = critiques[0] ? slots.indexOf(critiques[0]) : slots.length;
+  const own = (from: number, to?: number) =>
+    slots
+      .slice(from, to)
+      .filter((slot) => !slot.target)
+      .map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named />);
+  const busy = critiques.some(({ state }) => state === 'now');
+  const spoken = critiques.some(({ state }) => state === 'done');
+  return (
+    <>
+      {own(0, at)}
+      {(busy || spoken) && (
+        <details className="critiques" key={busy ? 'open' : 'shut'} open={busy}>
+          <summary>
+            {critiques.length === 1 ? 'Critique' : `${critiques.length} critiques`} by{' '}
+            {joinNames(critiques.map(({ seat }) => seat.name))}
+          </summary>
+          {critiques.map((slot) => (
+            <TurnCard key={slot.turn} pages={pages} slot={slot} named />
+          ))}
+        </details>
+      )}
+      {own(at + 1)}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+// The draft of a turn that was passed: offered again at the next turn of the same seat.
+
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { useState } from 'react';
+import { pluralize } from '../../presentation/format-text.ts';
+import type { SectionSlot } from '../../presentation/sections.ts';
+import { readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { readFields } from './use-person-turn.ts';
+
+interface PassedDraftProps {
+  pages: DebatePages;
+  slot: SectionSlot;
+  /** What is written for this turn: the offer stands while that is nothing. */
+  said: string;
+  /** Puts the words where they belong. */
+  take(words: string): void;
+}
+
+/** The free words of a draft; a form keeps its own under `said`. */
+const freeTextIn = (typed: string): string => {
+  const fields = readFields(typed);
+  return Object.keys(fields).length === 0 ? typed : (fields['said'] ?? '');
+};
+
+function passedDraftOf(
+  { record, agenda, answerKinds }: DebatePages,
+  { seat }: SectionSlot,
+): { turn: string; words: string } | null {
+  const passed = agenda
+    .flatMap((item) => item.slots)
+    .filter((slot) => slot.seat.id === seat.id && slot.state === 'skipped' && !answerKinds.has(slot.turn))
+    .map(({ turn }) => ({ turn, words: freeTextIn(readPersonDraft(record.id, turn)).trim() }));
+  return passed.findLast(({ words }) => words !== '') ?? null;
+}
+
+export function PassedDraft({ pages, slot, said, take }: PassedDraftProps) {
+  const [passed, setPassed] = useState(() => passedDraftOf(pages, slot));
+  if (!passed || said !== '') return null;
+  const forget = () => {
+    savePersonDraft(pages.record.id, passed.turn, '');
+    setPassed(null);
+  };
+  return (
+    <p className="note held-back">
+      {`You passed with ${pluralize(countWords(passed.words), 'word')} written. `}
+      <button
+        type="button"
+        className="link"
+        onClick={() => {
+          take(passed.words);
+          forget();
+        }}
+      >
+        Take it up
+      </button>{' '}
+      <button type="button" className="link" onClick={forget}>
+        Let it go
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,163 @@
+// Turns of a person that are not speeches: answers to questions, a vote, a ballot.
+
+import { readVote } from '@rostrum/shared/answers/consensus-vote';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { askedQuestions } from '@rostrum/shared/status/asked-questions';
+import { NumberInput } from '../../components/number-input.tsx';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { joinNames, seatName } from '../../presentation/format-text.ts';
+import type { SectionSlot } from '../../presentation/sections.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { PersonTurnFrame } from './person-turn-frame.tsx';
+import { readFields, type TurnInput, usePersonTurn } from './use-person-turn.ts';
+
+export interface PersonTurnProps {
+  pages: DebatePages;
+  slot: SectionSlot;
+}
+
+/** One form: some may be answered or none; what is left empty is declined, and counts as answered. */
+export function AnswersForm({ pages, slot }: PersonTurnProps) {
+  const { record } = pages;
+  const asked = askedQuestions(record, slot.item.passes).map(({ key, text, by }) => ({
+    key,
+    question: text,
+    by: joinNames(by.map((seat) => seatName(record, seat))),
+  }));
+  const turn = usePersonTurn(slot.turn, (typed): TurnInput => {
+    const given = readFields(typed);
+    if (asked.every(({ key }) => !given[key]?.trim())) return { lacks: '' };
+    const answers = asked.map(
+      ({ key, by, question }) => `${by} asked: ${question}\n${given[key]?.trim() || 'Declined.'}`,
+    );
+    return { text: answers.join('\n\n') };
+  });
+  const given = readFields(turn.typed);
+  const written = countWords(asked.map(({ key }) => given[key] ?? '').join(' '));
+  return (
+    <PersonTurnFrame
+      pages={pages}
+      slot={slot}
+      title="Questions for you"
+      turn={turn}
+      written={written}
+      sendTitle="Send answers"
+      passTitle="Decline all"
+    >
+      <ol className="asked">
+        {asked.map(({ key, by, question }) => (
+          <li key={key}>
+            <label>
+              <span>
+                {question} <span className="note">{by}</span>
+              </span>
+              <textarea
+                rows={2}
+                value={given[key] ?? ''}
+                placeholder="Left empty, it is declined"
+                onChange={({ target }) => turn.type(JSON.stringify({ ...given, [key]: target.value }))}
+              />
+            </label>
+          </li>
+        ))}
+      </ol>
+    </PersonTurnFrame>
+  );
+}
+
+export const SIDE_CHOICES = [
+  { value: 'FOR', title: 'For' },
+  { value: 'AGAINST', title: 'Against' },
+  { value: 'UNDECIDED', title: 'Undecided' },
+] as const;
+
+export function BallotForm({ pages, slot }: PersonTurnProps) {
+  const turn = usePersonTurn(
+    slot.turn,
+    (side): TurnInput =>
+      side === '' ? { lacks: 'Choose a side, or undecided.' } : { text: `BALLOT: ${side}` },
+  );
+  return (
+    <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={0}>
+      <SegmentedControl
+        label="Your vote on the motion, sealed"
+        value={turn.typed}
+        choices={SIDE_CHOICES}
+        onChoose={turn.type}
+      />
+    </PersonTurnFrame>
+  );
+}
+
+const VOTE_CHOICES = [
+  { value: 'YES', title: 'Consensus' },
+  { value: 'NO', title: 'No consensus' },
+] as const;
+
+/** A vote in the form that is counted; a yes only with a solution that would be read as one. */
+function voteInput(typed: string): TurnInput {
+  const { has = '', sure = '50', solution = '', reasoning = '' } = readFields(typed);
+  if (has === '') return { lacks: 'Choose whether you have come to one solution.' };
+  const text = [
+    '[CONSENSUS_CHECK]',
+    `HAS_CONSENSUS: ${has}`,
+    '[CONFIDENCE]',
+    sure,
+    '[REASONING]',
+    reasoning.trim(),
+    '[PROPOSED_SOLUTION]',
+    has === 'YES' ? solution.trim() : 'No consensus yet.',
+  ].join('\n');
+  const { vote } = readVote(text);
+  if (vote?.agrees && vote.solution === null)
+    return { lacks: 'Write the solution out, in a sentence at least.' };
+  return vote
+    ? { text }
+    : { lacks: 'Your reason holds a line that reads like the form’s own; put it otherwise.' };
+}
+
+export function VoteForm({ pages, slot }: PersonTurnProps) {
+  const turn = usePersonTurn(slot.turn, voteInput);
+  const given = readFields(turn.typed);
+  const set = (name: string, value: string) => turn.type(JSON.stringify({ ...given, [name]: value }));
+  const written = countWords(`${given['reasoning'] ?? ''} ${given['solution'] ?? ''}`);
+  return (
+    <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={written}>
+      <SegmentedControl
+        label="Have you come to one solution?"
+        value={given['has'] ?? ''}
+        choices={VOTE_CHOICES}
+        onChoose={(value) => set('has', value)}
+      />
+      <label className="field">
+        <span className="label">Why</span>
+        <textarea
+          rows={2}
+          value={given['reasoning'] ?? ''}
+          onChange={({ target }) => set('reasoning', target.value)}
+        />
+      </label>
+      {given['has'] === 'YES' && (
+        <label className="field">
+          <span className="label">The solution, complete enough to stand on its own</span>
+          <textarea
+            rows={3}
+            value={given['solution'] ?? ''}
+            onChange={({ target }) => set('solution', target.value)}
+          />
+        </label>
+      )}
+      <label className="field sure" htmlFor={`sure-${slot.turn}`}>
+        <span className="label">Sure of it (0 to 100)</span>
+        <NumberInput
+          id={`sure-${slot.turn}`}
+          min={0}
+          max={100}
+          step={1}
+          value={Number(given['sure'] ?? '50')}
+          onValue={(value) => set('sure', String(value ?? 50))}
+        />
+      </label>
+    </PersonTurnFrame>
+  );
+}

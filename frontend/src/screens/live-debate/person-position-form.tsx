@@ -1,0 +1,60 @@
+// A person's position: why, on which side of the motion, and how sure.
+
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { speakersOf } from './addressing.ts';
+import { PassedDraft } from './passed-draft.tsx';
+import { type PersonTurnProps, SIDE_CHOICES } from './person-answer-forms.tsx';
+import { PersonTurnFrame } from './person-turn-frame.tsx';
+import { readFields, type TurnInput, usePersonTurn } from './use-person-turn.ts';
+import { WritingField } from './writing-field.tsx';
+
+const CONFIDENCE_CHOICES = ['10', '30', '50', '70', '90'].map((value) => ({ value, title: value }));
+
+function positionInput(typed: string): TurnInput {
+  const { said = '', side = '', sure = '50' } = readFields(typed);
+  if (said.trim() === '') return { lacks: side === '' ? '' : 'Say in a sentence why.' };
+  if (side === '') return { lacks: 'Choose where you stand on the motion.' };
+  return { text: `${said.trim()}\n\nSTANCE: ${side}\nCONFIDENCE: ${sure}` };
+}
+
+export function PositionForm({ pages, slot }: PersonTurnProps) {
+  const turn = usePersonTurn(slot.turn, positionInput);
+  const given = readFields(turn.typed);
+  const set = (name: string, value: string) => turn.type(JSON.stringify({ ...given, [name]: value }));
+  const said = given['said'] ?? '';
+  return (
+    <PersonTurnFrame
+      pages={pages}
+      slot={slot}
+      title={slot.item.title}
+      turn={turn}
+      wordTarget={{ words: countWords(said), asked: slot.item.words }}
+      written={countWords(said)}
+      keeps
+    >
+      <WritingField
+        label="Your speech"
+        rows={6}
+        typed={said}
+        type={(text) => set('said', text)}
+        names={speakersOf(pages).filter((name) => name !== slot.seat.name)}
+        placeholder="Where you stand, and what it rests on."
+        takesFocus
+      />
+      <PassedDraft pages={pages} slot={slot} said={said} take={(words) => set('said', words)} />
+      <SegmentedControl
+        label="On the motion"
+        value={given['side'] ?? ''}
+        choices={SIDE_CHOICES}
+        onChoose={(side) => set('side', side)}
+      />
+      <SegmentedControl
+        label="Sure of it, of 100"
+        value={given['sure'] ?? '50'}
+        choices={CONFIDENCE_CHOICES}
+        onChoose={(sure) => set('sure', sure)}
+      />
+    </PersonTurnFrame>
+  );
+}

@@ -1,0 +1,66 @@
+// A higher limit, typed beside the button that sets it.
+import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
+import { useSend } from '../../debate/use-debate.tsx';
+import { formatTypedMoney } from '../../presentation/money-text.ts';
+
+interface RaiseLimitFormProps {
+  /** The limit as it stands; `null` where there is none, and only the warning is moved. */
+  limitNanoUsd: number | null;
+  /** Spent and held: the new amounts must be over it. */
+  reachedNanoUsd: number;
+  suggestedNanoUsd: number;
+  onRaised?: () => void;
+}
+
+/** When to tell again: well before the new limit, and later than now. */
+const nextWarning = (limitNanoUsd: number, reachedNanoUsd: number): number =>
+  Math.round(Math.max(limitNanoUsd * 0.75, (limitNanoUsd + reachedNanoUsd) / 2));
+
+const usdRoundedUp = (nano: number): number => Math.ceil(nano / 1e7) / 100;
+
+export function RaiseLimitForm({
+  limitNanoUsd,
+  reachedNanoUsd,
+  suggestedNanoUsd,
+  onRaised,
+}: RaiseLimitFormProps) {
+  const [usd, setUsd] = useState<number | null>(usdRoundedUp(suggestedNanoUsd));
+  const send = useSend();
+  const floor = Math.max(limitNanoUsd ?? 0, reachedNanoUsd);
+  const nano = usd !== null && usd >= 0 && usd < 1e6 ? nanoFromUsd(usd) : null;
+  const reason =
+    nano === null
+      ? 'Type an amount in dollars.'
+      : nano <= floor
+        ? `It must be over ${formatTypedMoney(floor).text}.`
+        : undefined;
+  const raise = () => {
+    if (nano === null || reason) return;
+    const warnAtNanoUsd = nextWarning(nano, reachedNanoUsd);
+    send({ type: 'RAISE_LIMIT', limitNanoUsd: limitNanoUsd === null ? null : nano, warnAtNanoUsd });
+    onRaised?.();
+  };
+  return (
+    <form
+      className="raise"
+      onSubmit={(event) => {
+        event.preventDefault();
+        raise();
+      }}
+    >
+      <Field label={limitNanoUsd === null ? 'Warn again at ($)' : 'New limit ($)'} error={reason}>
+        {(field) => <NumberInput {...field} value={usd} onValue={setUsd} min={0} step="any" />}
+      </Field>
+      <Button onPress={reason ? undefined : raise}>Raise limit</Button>
+      {!reason && nano !== null && limitNanoUsd !== null && (
+        <p className="note">
+          You will be told again at {formatTypedMoney(nextWarning(nano, reachedNanoUsd)).text}.
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+// Sealed votes: who has voted, and nothing else, until the debate is over; your own ballot where you sit in the audience.
+import { LockKeyhole } from 'lucide-react';
+import { useStep } from '../../debate/use-debate.tsx';
+import { pluralize } from '../../presentation/format-text.ts';
+import type { SectionSlot } from '../../presentation/sections.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { TurnCard } from './turn-card.tsx';
+
+export const isBallot = (pages: DebatePages, slot: SectionSlot): boolean =>
+  slot.item.sealed === 'until-the-end' && pages.answerKinds.has(slot.turn);
+
+export function SealedBallots({
+  pages,
+  places: slots,
+}: {
+  pages: DebatePages;
+  places: readonly SectionSlot[];
+}) {
+  const next = useStep();
+  const waiting = new Set(next.kind === 'listen' ? next.waiting.map(({ turn }) => turn) : []);
+  const mine = slots.filter((slot) => waiting.has(slot.turn));
+  const cast = slots.filter((slot) => pages.turns.has(slot.turn)).length;
+  return (
+    <div className="ballots">
+      {mine.map((slot) => (
+        <TurnCard key={slot.turn} pages={pages} slot={slot} named />
+      ))}
+      <p className="italic">
+        <LockKeyhole className="icon" aria-hidden="true" /> {cast} of {pluralize(slots.length, 'vote')} cast,
+        sealed until the end.
+      </p>
+    </div>
+  );
+}

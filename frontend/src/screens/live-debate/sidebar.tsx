@@ -1,0 +1,242 @@
+// The sidebar: state, current speaker, round and running time, the cost against its limits, and the plan.
+
+import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
+import { isJudge } from '@rostrum/shared/record/judges';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';
+import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/early-loop-ends';
+import { runningTime } from '@rostrum/shared/status/time-limits';
+import { Unplug, X } from 'lucide-react';
+import { type Ref, useMemo } from 'react';
+import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { CostMeter } from '../../components/cost-meter.tsx';
+import { Money } from '../../components/money.tsx';
+import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
+import { formatDuration, useNow } from '../../components/use-now.ts';
+import {
+  useIsRunning,
+  useReadOnly,
+  useRecord,
+  useSeats,
+  useStateName,
+  useStep,
+} from '../../debate/use-debate.tsx';
+import { attemptsAtSlot } from '../../machine/policies.ts';
+import { formatNumber, joinNames, STATE_LABELS } from '../../presentation/format-text.ts';
+import { groupItems, pluralTitle } from '../../presentation/sections.ts';
+import { useStreamStatus } from '../../stores/stream-status.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { useCostSummary } from './use-cost-summary.ts';
+
+interface CurrentSpeaker {
+  text: string;
+  /** Who speaks, in a word or two; `null` where the state says it better. */
+  who: string | null;
+  bench: 'proposition' | 'opposition' | null;
+  mixed: boolean;
+}
+
+const noSpeaker = (words: string): CurrentSpeaker => ({ text: words, who: null, bench: null, mixed: true });
+
+export function useCurrentSpeaker(): CurrentSpeaker {
+  const state = useStateName();
+  const next = useStep();
+  const seats = useSeats();
+  const record = useRecord();
+  if (state === 'initializing') return noSpeaker('Asking whether everybody is ready');
+  if (state === 'completed' || next.kind === 'close') return noSpeaker('Nobody has the floor');
+  if (isSummaryStep(next.step) && state !== 'error')
+    return noSpeaker('The earlier rounds are being summed up');
+  const waiting = seats.filter((seat) => next.waiting.some((slot) => slot.seat === seat.id));
+  const names = joinNames(waiting.map((seat) => seat.name));
+  const benches = new Set(waiting.map((seat) => seat.bench));
+  const bench = benches.size === 1 ? (waiting[0]?.bench ?? null) : null;
+  if (state === 'paused') return noSpeaker('Nobody is speaking');
+  const mixed = bench === null;
+  const sides = benches.size > 1 && !benches.has(null);
+  const who = waiting.length === 1 ? names : sides ? 'Both sides' : `${waiting.length} at once`;
+  if (state === 'error') return { text: `${names} could not speak`, who: null, bench, mixed };
+  if (state === 'recovering') {
+    const asked = next.waiting.some((slot) => attemptsAtSlot(record, slot).failed.length > 0);
+    return { text: `${names} will be asked${asked ? ' again' : ''}`, who, bench, mixed };
+  }
+  if (next.kind === 'listen') return { text: `You have the floor, as ${names}`, who: null, bench, mixed };
+  if (waiting.length > 1)
+    return {
+      text: sides ? 'Both sides have the floor' : `${names} have the floor`,
+      who,
+      bench,
+      mixed,
+    };
+  return { text: `${names} has the floor`, who, bench, mixed };
+}
+
+function StateLine() {
+  const state = useStateName();
+  return (
+    <p className="state" role="status">
+      {STATE_LABELS[state]}
+    </p>
+  );
+}
+
+/** Four rows in every state: what is not known is a dash, so that nothing below them moves. */
+function DebateStats({ pages }: { pages: DebatePages }) {
+  const record = useRecord();
+  const running = useIsRunning();
+  const now = useNow(running);
+  const round = currentRound(record);
+  const spoken = speechCounts(pages);
+  return (
+    <dl className="facts">
+      <dt>Round</dt>
+      <dd className="num">
+        {round ? `${round.round} of ${round.of}${round.nearEnd ? ', near the end' : ''}` : '–'}
+      </dd>
+      <dt>Speeches</dt>
+      <dd className="num">
+        {spoken.done} of {spoken.planned}
+      </dd>
+      <dt>Words</dt>
+      <dd className="num">{formatNumber(spoken.words)}</dd>
+      <dt>Running</dt>
+      <dd className="num">{formatDuration(runningTime(record, running ? now : null))}</dd>
+    </dl>
+  );
+}
+
+function speechCounts({ agenda, turns }: DebatePages): { done: number; planned: number; words: number } {
+  const slots = agenda
+    .filter(({ phase: room, sealed }) => room !== 'verdict' && sealed !== 'until-the-end')
+    .flatMap((item) => item.slots.filter(({ state }) => state !== 'skipped'));
+  const heard = slots.flatMap(({ turn }) => turns.get(turn) ?? []);
+  return {
+    done: heard.length,
+    planned: slots.length,
+    words: heard.reduce((total, { text }) => total + countWords(text), 0),
+  };
+}
+
+/** A bench has its mark and a judge the gavel; whoever sits at a table has none. */
+const hasIcon = (record: DebateRecord, { seat }: AgendaItem['slots'][number]): boolean =>
+  seat.bench !== null || isJudge(record, seat);
+
+function planStepsOf(pages: DebatePages): PlanStep[] {
+  const ends = earlyLoopEnds(pages.record);
+  return groupItems(pages.agenda).map((items) => {
+    const slots = items.flatMap((item) => item.slots);
+    const states = new Set(items.map((item) => item.state));
+    const place = states.has('now')
+      ? 'now'
+      : states.has('to-come')
+        ? states.has('done')
+          ? 'now'
+          : 'to-come'
+        : states.has('done')
+          ? 'done'
+          : 'skipped';
+    const first = items[0];
+    const pass = first?.passes[0];
+    const mixed = new Set(items.map((item) => item.title)).size > 1;
+    const title =
+      first && mixed && pass !== undefined
+        ? `${loopNameAt(pages.record.format.plan, first.address)} ${pass}`
+        : (first?.title ?? '');
+    return {
+      key: items.map((item) => item.address).join(' '),
+      label: slots.length > 1 && first?.passes.length === 0 ? pluralTitle(title) : title,
+      state: place,
+      note: ends.find((end) => first?.address.startsWith(end.pass))?.words,
+      speakers: slots
+        .filter((one) => hasIcon(pages.record, one))
+        .map(({ turn, seat }) => ({ key: turn, name: seat.name, bench: seat.bench })),
+      href: `#${pages.references.get(slots[0]?.turn ?? '') ?? ''}`,
+    };
+  });
+}
+
+/** Who has the floor; where the line to the server is cut, that instead, in the same two lines. */
+function SpeakerLine({ floor }: { floor: CurrentSpeaker }) {
+  const cut = useStreamStatus(useRecord().id) === 'waiting';
+  return (
+    <p className={`floor-now ${cut ? 'cut' : benchClass(floor.bench)}`} aria-live="polite">
+      {cut ? (
+        <>
+          <Unplug className="icon" aria-hidden="true" />
+          Connection lost, trying again; nothing is lost
+        </>
+      ) : (
+        <>
+          {!floor.mixed && <BenchIcon bench={floor.bench} />}
+          {floor.text}
+        </>
+      )}
+    </p>
+  );
+}
+
+export function Sidebar({
+  pages,
+  id,
+  wide,
+  ref,
+}: {
+  pages: DebatePages;
+  id: string;
+  wide: boolean;
+  ref?: Ref<HTMLElement>;
+}) {
+  const floor = useCurrentSpeaker();
+  const money = useCostSummary();
+  const readOnly = useReadOnly();
+  const steps = useMemo(() => planStepsOf(pages), [pages]);
+  return (
+    <aside
+      className="rail"
+      popover="auto"
+      id={id}
+      aria-label="State of the debate"
+      ref={ref}
+      tabIndex={wide ? 0 : -1}
+    >
+      <button
+        type="button"
+        className="btn quiet icon-only narrow close"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+        aria-label="Close"
+      >
+        <X className="icon" aria-hidden="true" />
+      </button>
+      <section>
+        {wide && <StateLine />}
+        <SpeakerLine floor={floor} />
+        <DebateStats pages={pages} />
+        {readOnly && <p className="note reading-along">{readOnly}</p>}
+      </section>
+      <section>
+        <p className="cost">
+          <span className="label">Cost</span>
+          <span>
+            {money.hedge && <span className="note">{money.hedge}</span>}
+            <Money of={money.spent} strong />
+          </span>
+        </p>
+        <CostMeter {...money} label={wide ? 'Cost' : 'Cost in detail'} />
+        {money.limit && (
+          <p className="note two-lines">
+            {money.reserve && money.reserve.nano > 0
+              ? `Dotted: ${money.reserve.text} set aside so that the verdict always arrives.`
+              : money.reserve && 'What was set aside for the verdict is now with the judge.'}
+          </p>
+        )}
+        {money.note && <p className="note">{money.note}</p>}
+      </section>
+      <section>
+        <h2 className="label">Plan</h2>
+        <PlanStepper steps={steps} />
+      </section>
+    </aside>
+  );
+}

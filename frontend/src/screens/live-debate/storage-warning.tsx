@@ -1,0 +1,13 @@
+// Said where the debate goes on: that it is in this tab's memory alone, why, and what to do.
+import { HardDrive } from 'lucide-react';
+import { useStorageStatus } from '../../storage/use-archive.ts';
+
+export function StorageWarning() {
+  const trouble = useStorageStatus((now) => now.problem);
+  if (!trouble) return null;
+  return (
+    <p className="controls not-kept" role="status">
+      <HardDrive className="icon" aria-hidden="true" /> {trouble}
+    </p>
+  );
+}

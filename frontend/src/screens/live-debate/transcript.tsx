@@ -1,0 +1,94 @@
+// The motion and every section of the debate so far, in the layout that the format asks for.
+import { isJudge } from '@rostrum/shared/record/judges';
+import { useState } from 'react';
+import { type AnswerKind, STRUCTURED_ANSWERS } from '../../answers/answer-body.tsx';
+import { BenchIcon } from '../../components/bench-icon.tsx';
+import { formatDuration, useNow } from '../../components/use-now.ts';
+import { useStateName } from '../../debate/use-debate.tsx';
+import type { ChairNote, Section } from '../../presentation/sections.ts';
+import { SummaryNote } from '../../presentation/summary-note.tsx';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { DEBATE_LAYOUTS } from './registry.tsx';
+
+export function Transcript({ pages }: { pages: DebatePages }) {
+  const state = useStateName();
+  const started = pages.sections.length > 0;
+  const { Head, Section: InLayout } = DEBATE_LAYOUTS[pages.record.format.layout];
+  return (
+    <>
+      <Head pages={pages} />
+      {!started && (
+        <p className="frame italic">
+          {state === 'initializing'
+            ? 'Asking whether every model is ready, and what it costs.'
+            : 'The page is still blank.'}
+        </p>
+      )}
+      {pages.sections.map((page) =>
+        page.kind === 'chair' ? (
+          <ChairLine key={page.key} note={page} />
+        ) : page.kind === 'summary' ? (
+          <SummaryNote key={page.key} summary={page} />
+        ) : isClosingSection(pages, page) ? (
+          <ClosingSection key={page.key} pages={pages} spread={page} />
+        ) : (
+          <InLayout key={page.key} pages={pages} spread={page} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** Nothing but forms for the chair, at the end: there is no speech to print. */
+const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
+  spread.phase === 'verdict' &&
+  spread.slots.every(({ turn }) => {
+    const shape = pages.answerKinds.get(turn);
+    return shape !== undefined && STRUCTURED_ANSWERS.has(shape);
+  });
+
+/** What is being done while a form is written, after "… has the floor: ". */
+const CLOSING_TEXT: Readonly<Partial<Record<AnswerKind, string>>> = {
+  verdict: 'reading every speech without knowing who wrote it, then scoring each criterion.',
+  findings: 'scoring everybody by each criterion, then writing what the table’s own arguments support.',
+  solution: 'writing one solution from the proposals, their critiques and what became of them.',
+  synthesis: 'gathering insights, decisions, open questions and actions, each with the names it comes from.',
+  evaluation: 'weighing how far the proposals have come together.',
+};
+
+/** The answer is a form, not a speech: until it is whole, the page shows that it is being written. */
+function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
+  const running = spread.slots.flatMap((slot) =>
+    (pages.attempts.get(slot.turn) ?? []).filter((attempt) => attempt.outcome.state === 'running'),
+  );
+  const [opened] = useState(() => Date.now());
+  const now = useNow(running.length > 0);
+  const since = running[0]?.at ?? opened;
+  const place = spread.slots[0];
+  const title = place?.item.title ?? 'Verdict';
+  const who = !place || isJudge(pages.record, place.seat) ? 'The judge' : place.seat.name;
+  const doing = CLOSING_TEXT[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'] ?? '';
+  return (
+    <section className="judging" aria-label={`${title} in the making`}>
+      <h2 className="fold">
+        <span className="italic">{title}</span>
+      </h2>
+      <div className={running.length > 0 ? 'judge-floor live' : 'judge-floor'}>
+        <BenchIcon bench={null} />
+        <p>{running.length > 0 ? `${who} has the floor: ${doing}` : `${who} is to close what was said.`}</p>
+        {running.length > 0 && <p className="note num">{formatDuration(now - since)}</p>}
+      </div>
+    </section>
+  );
+}
+
+function ChairLine({ note }: { note: ChairNote }) {
+  return (
+    <aside className="chair-note" aria-label="Your interjection">
+      <q>{note.text}</q>
+      <span className="note">
+        You, from the chair{note.after ? `, after ${note.after}` : ', before the first speech'}
+      </span>
+    </aside>
+  );
+}

@@ -1,0 +1,206 @@
+// One place on a spread: spoken, on the floor, veiled, a person's turn, or next.
+import { type SkippedTurn, skippedTurnSentence } from '@rostrum/shared/status/skipped-turns';
+import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
+import { AnswerBody, waitingTextOf } from '../../answers/answer-body.tsx';
+import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { SpeechCard, UpcomingSpeechCard } from '../../components/speech-card.tsx';
+import { useReadOnly, useRecord, useStateName, useStep } from '../../debate/use-debate.tsx';
+import type { StateName } from '../../machine/machine-types.ts';
+import { lastFailureOf } from '../../machine/policies.ts';
+import type { SectionSlot } from '../../presentation/sections.ts';
+import { SpeechFlags } from '../../presentation/speech-flags.tsx';
+import { keySentences, liveSpeechStats, speechStats } from '../../presentation/speech-stats.ts';
+import { useLiveText } from '../../stores/live-text.ts';
+import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
+import { PersonTurnCard } from './person-turn-card.tsx';
+
+interface TurnCardProps {
+  pages: DebatePages;
+  slot: SectionSlot;
+  /** The speaker's name is printed: nothing else says who it is. */
+  named?: boolean;
+}
+
+export function TurnCard({ pages, slot, named = false }: TurnCardProps) {
+  const next = useStep();
+  const veiled = isHiddenFromPerson(slot.item);
+  const follows = useReadOnly() !== null;
+  const mine = next.kind === 'listen' && next.waiting.some(({ turn }) => turn === slot.turn);
+  const turn = pages.turns.get(slot.turn);
+  const attempts = pages.attempts.get(slot.turn) ?? [];
+  const running = attempts.some((attempt) => attempt.outcome.state === 'running');
+  const props = { pages, slot, named };
+  if (turn && veiled && turn.model) return <HiddenCard {...props} spoken />;
+  if (running && veiled) return <HiddenCard {...props} spoken={false} />;
+  if (turn) return <SpokenCard {...props} />;
+  if (slot.skipped) return <SkippedCard slot={slot} named={named} silence={slot.skipped} />;
+  if (running) return <LiveCard {...props} />;
+  if (mine && !follows) return <PersonTurnCard {...props} />;
+  return <UpcomingCard {...props} />;
+}
+
+const speakAtOnce = (slot: SectionSlot): boolean => slot.item.slots.length > 1;
+const orderNote = (slot: SectionSlot): string => {
+  if (speakAtOnce(slot)) return 'Blind';
+  // At a table the order is plain to see, and often longer than two.
+  if (slot.seat.bench === null) return '';
+  return slot.second ? 'Second' : 'First';
+};
+const cardTitle = ({ item, target }: SectionSlot): string =>
+  target ? `${item.title}, of ${target.name}` : item.title;
+const cardName = (slot: SectionSlot): string => `${slot.seat.name} — ${cardTitle(slot)}`;
+const isFirstSpeech = (pages: DebatePages, slot: SectionSlot): boolean => slot.item === pages.agenda[0];
+
+function SpokenCard({ pages, slot, named }: Required<TurnCardProps>) {
+  const turn = pages.turns.get(slot.turn);
+  if (!turn) return null;
+  return (
+    <SpeechCard
+      reference={pages.references.get(slot.turn) ?? slot.turn}
+      name={cardName(slot)}
+      bench={slot.seat.bench}
+      title={cardTitle(slot)}
+      speaker={named ? slot.seat.name : undefined}
+      note={turn.model === null ? [orderNote(slot), 'by you'].filter(Boolean).join(', ') : orderNote(slot)}
+      text={turn.text}
+      body={<AnswerBody text={turn.text} shape={pages.answerKinds.get(slot.turn)} />}
+      live={false}
+      opens={isFirstSpeech(pages, slot)}
+      second={slot.second}
+      flags={
+        <SpeechFlags flags={turn.flags} speech={pages.answerKinds.has(turn.id) ? undefined : turn.text} />
+      }
+      stats={speechStats(turn, pages.attempts.get(slot.turn) ?? [])}
+    />
+  );
+}
+
+function LiveCard({ pages, slot, named }: Required<TurnCardProps>) {
+  const draft = useLiveText(pages.record.id, slot.turn);
+  const waiting = waitingTextOf(pages.answerKinds.get(slot.turn));
+  const text = waiting ? '' : draft;
+  return (
+    <SpeechCard
+      reference={pages.references.get(slot.turn) ?? slot.turn}
+      name={cardName(slot)}
+      bench={slot.seat.bench}
+      title={cardTitle(slot)}
+      speaker={named ? slot.seat.name : undefined}
+      note="On the floor"
+      text={text}
+      waiting={waiting ?? undefined}
+      live
+      opens={isFirstSpeech(pages, slot)}
+      second={slot.second}
+      stats={waiting ? [] : liveSpeechStats(text, slot.item.words, slot.item.seconds)}
+    />
+  );
+}
+
+/** Passed, or passed over: the page keeps its place, and says why nothing stands there. */
+function SkippedCard({
+  slot,
+  named,
+  silence: skippedTurn,
+}: {
+  slot: SectionSlot;
+  named: boolean;
+  silence: SkippedTurn;
+}) {
+  const [Icon, note] = skippedTurn.by === 'house' ? [MicOff, 'Not heard'] : [SkipForward, 'Passed'];
+  return (
+    <div
+      className={`speech next unheard ${benchClass(slot.seat.bench)} ${slot.second ? 'second' : ''}`}
+      role="note"
+      aria-label={`${cardName(slot)}, ${note.toLowerCase()}`}
+    >
+      <header>
+        {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
+        {named && <b className="speaker">{slot.seat.name}</b>}
+        <h3>{cardTitle(slot)}</h3>
+        <span className="note first">{note}</span>
+      </header>
+      <p className="italic">
+        <Icon className="icon" aria-hidden="true" /> {skippedTurnSentence(slot.seat.name, skippedTurn)}
+      </p>
+    </div>
+  );
+}
+
+function HiddenCard({ slot, named, spoken }: Required<TurnCardProps> & { spoken: boolean }) {
+  return (
+    <div className={`speech next ${benchClass(slot.seat.bench)} ${slot.second ? 'second' : ''}`}>
+      <header>
+        {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
+        {named && <b className="speaker">{slot.seat.name}</b>}
+        <h3>{cardTitle(slot)}</h3>
+        <span className="note first">{spoken ? 'Spoken, sealed' : 'Speaking, sealed'}</span>
+      </header>
+      <p className="italic">
+        <LockKeyhole className="icon" aria-hidden="true" /> Opened when you have spoken: nobody hears the
+        others first.
+      </p>
+    </div>
+  );
+}
+
+/** Whoever has spoken on this spread before, or is speaking: what this place will answer. */
+function UpcomingCard({ pages, slot, named }: Required<TurnCardProps>) {
+  const state = useStateName();
+  const record = useRecord();
+  const next = useStep();
+  const follows = useReadOnly() !== null;
+  const mine = next.kind === 'listen' && next.waiting.some(({ turn }) => turn === slot.turn);
+  const before = pages.sections
+    .flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []))
+    .findLast(
+      (other) =>
+        other.turn !== slot.turn && other.seat.bench !== slot.seat.bench && other.state !== 'to-come',
+    );
+  const draft = useLiveText(record.id, before?.turn ?? '');
+  const standing = state === 'paused' || state === 'error';
+  // Others of its act may still speak: what became of this call is said at once, not when they have ended.
+  const failed =
+    slot.state === 'now' && !standing && next.kind === 'speak'
+      ? lastFailureOf(record, { turn: slot.turn, seat: slot.seat.id })
+      : null;
+  const again = failed !== null || (state === 'recovering' && slot.state === 'now');
+  // Its vendor did not answer others: it has not been asked itself.
+  const unasked = again && !pages.attempts.has(slot.turn);
+  const speaks = before?.state === 'now';
+  const heard = before ? pages.turns.get(before.turn)?.text : undefined;
+  return (
+    <UpcomingSpeechCard
+      bench={slot.seat.bench}
+      title={cardTitle(slot)}
+      speaker={named ? slot.seat.name : undefined}
+      second={slot.second}
+      note={standing ? 'Waiting for you' : unasked ? 'Waiting' : again ? 'Asked again' : 'Next'}
+      line={
+        follows && mine
+          ? 'You have the floor in the other tab.'
+          : failed !== null && state !== 'recovering'
+            ? `${failed} It is asked for again when the others of this act have spoken.`
+            : unasked
+              ? 'Is asked as soon as its vendor answers.'
+              : upcomingText(slot, state, speaks ? before.seat.name : null)
+      }
+      toAnswer={
+        speakAtOnce(slot) || standing || again || !slot.seat.bench ? [] : keySentences(heard ?? draft)
+      }
+    />
+  );
+}
+
+function upcomingText(slot: SectionSlot, state: StateName, speaker: string | null): string {
+  if (state === 'paused' || state === 'error') return 'Nobody is speaking while you decide.';
+  if (slot.seat.occupant.kind === 'human') return 'Yours: it begins when the others of this act have spoken.';
+  if (state === 'recovering' && slot.state === 'now')
+    return 'The last call brought no speech; the same is asked for again.';
+  if (speaker) return `Replies when ${slot.seat.bench ? 'the ' : ''}${speaker} sits down.`;
+  return speakAtOnce(slot)
+    ? slot.item.slots.length === 2 && slot.seat.bench
+      ? 'Writes blind: neither side hears the other.'
+      : 'Writes blind: nobody hears the others of this act.'
+    : 'About to take the floor.';
+}

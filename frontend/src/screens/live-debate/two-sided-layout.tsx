@@ -1,0 +1,87 @@
+// Facing pages: one side on the left, the other on the right, whoever sits on neither across both.
+import { LockKeyhole } from 'lucide-react';
+import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { useSeats } from '../../debate/use-debate.tsx';
+import { capitalize, numberInWords } from '../../presentation/format-text.ts';
+import type { Section, SectionSlot } from '../../presentation/sections.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { isBallot, SealedBallots } from './sealed-ballots.tsx';
+import { MotionHeading, SectionTitle, sectionName } from './section-headings.tsx';
+import { TurnCard } from './turn-card.tsx';
+
+const PAGE_BENCHES = ['proposition', 'opposition'] as const;
+
+export function TwoSidedHead({ pages }: { pages: DebatePages }) {
+  const seats = useSeats();
+  return (
+    <div className="bench-head">
+      <MotionHeading motion={pages.record.motion} />
+      {PAGE_BENCHES.map((bench) => {
+        const ids = new Set(pages.record.seats.filter((seat) => seat.bench === bench).map(({ id }) => id));
+        const sitting = seats.filter((seat) => ids.has(seat.id));
+        const people = sitting.filter((seat) => seat.occupant.kind === 'human').length;
+        return (
+          <div className={`bench ${benchClass(bench)}`} key={bench}>
+            <BenchIcon bench={bench} />
+            <b>{sitting[0]?.name}</b>
+            <span className="note">
+              {people > 0 ? (
+                `You${people > 1 ? ', for both seats' : sitting.length > 1 ? ', with a partner' : ''}`
+              ) : (
+                <>
+                  <LockKeyhole className="icon" aria-hidden="true" />
+                  {sitting.length > 1
+                    ? `${capitalize(numberInWords(sitting.length))} debaters, sealed`
+                    : 'Sealed'}{' '}
+                  until the verdict
+                </>
+              )}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Places that fit side by side: at most one a page, and whoever sits on neither side alone. */
+function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
+  const rows: SectionSlot[][] = [];
+  for (const slot of slots) {
+    const row = rows.at(-1);
+    const { bench } = slot.seat;
+    const fits =
+      row !== undefined &&
+      bench !== null &&
+      row.every((other) => other.seat.bench !== null && other.seat.bench !== bench);
+    if (fits) row.push(slot);
+    else rows.push([slot]);
+  }
+  return rows;
+}
+
+export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
+  const ballots = spread.slots.filter((slot) => isBallot(pages, slot));
+  const rows = facingRows(spread.slots.filter((slot) => !isBallot(pages, slot)));
+  const [first = [], ...more] = rows;
+  // Where partners share a bench, the page alone does not say which of them speaks.
+  const benches = pages.record.seats.flatMap(({ bench }) => bench ?? []);
+  const partners = new Set(benches).size < benches.length;
+  const print = (row: readonly SectionSlot[]) =>
+    row.map((slot) => <TurnCard key={slot.turn} pages={pages} slot={slot} named={partners} />);
+  return (
+    <>
+      <section className="spread" aria-label={sectionName(spread)}>
+        <SectionTitle spread={spread} />
+        {print(first)}
+        {ballots.length > 0 && <SealedBallots pages={pages} places={ballots} />}
+      </section>
+      {more.map((row) => (
+        <div className="spread" key={row[0]?.turn}>
+          <p className="fold" aria-hidden="true" />
+          {print(row)}
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+// A field a person writes in. After an @ the names that fit are offered beneath it; else a hint stands there.
+import { useEffect, useRef } from 'react';
+import { useMentionCompletion } from './use-mention-completion.ts';
+
+interface WritingFieldProps {
+  label: string;
+  rows: number;
+  typed: string;
+  type(text: string): void;
+  names: readonly string[];
+  placeholder: string;
+  hint?: string;
+  /** The floor is the person's: the words they type next belong here. */
+  takesFocus?: boolean;
+}
+
+const OPEN_OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+const WRITING_ELEMENTS = 'input, textarea, select';
+
+export function WritingField(props: WritingFieldProps) {
+  const { label, rows, typed, type, names, placeholder, hint, takesFocus = false } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const completion = useMentionCompletion(field, typed, type, names);
+  // After the heading's, which takes the focus when the screen opens.
+  useEffect(() => {
+    const elsewhere =
+      document.activeElement?.matches(WRITING_ELEMENTS) || document.querySelector(OPEN_OVERLAYS);
+    if (!takesFocus || elsewhere || !field.current) return;
+    field.current.focus({ preventScroll: true });
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, [takesFocus]);
+  const list = useRef<HTMLDivElement>(null);
+  const offered = completion.fitting.length > 0;
+  useEffect(() => {
+    if (offered) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [offered]);
+  return (
+    <div className="pen">
+      <textarea
+        className="text"
+        aria-label={label}
+        rows={rows}
+        ref={field}
+        value={typed}
+        placeholder={placeholder}
+        onChange={(event) => {
+          type(event.target.value);
+          completion.look();
+        }}
+        {...completion.field}
+      />
+      {offered ? (
+        <div
+          className="row completion"
+          role="listbox"
+          id={completion.id}
+          aria-label="Whom to address"
+          ref={list}
+        >
+          {completion.fitting.map((name, at) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field's keys choose; options of a listbox take no focus
+            <div
+              key={name}
+              role="option"
+              tabIndex={-1}
+              id={completion.optionId(at)}
+              aria-selected={at === completion.index}
+              // The caret stays where it is.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => completion.pick(name)}
+            >
+              @{name}
+            </div>
+          ))}
+        </div>
+      ) : (
+        hint && <p className="note">{hint}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+// A debate as Markdown: motion, seats, every speech in the order of the plan, verdict, cost, and why it ended.
+
+import { type Step, stepsOf } from '@rostrum/shared/plan/cursor';
+import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
+import {
+  costByAct,
+  costByModel,
+  costBySeat,
+  estimateNote,
+  type LedgerLine,
+  ledgerOf,
+  sumHedge,
+} from '@rostrum/shared/record/ledger';
+import {
+  type DebateRecord,
+  rulingsOf,
+  type Seat,
+  seatsNow,
+  type Turn,
+  turnsOf,
+} from '@rostrum/shared/record/record';
+import { stepTitle } from '@rostrum/shared/status/agenda';
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
+import { skippedTurnSentence, skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
+import { modelKey } from '@rostrum/shared/wire/model-card';
+import { inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
+import { outcomeMarkdown } from '../../answers/outcome-markdown.ts';
+
+export function debateMarkdown(record: DebateRecord): string {
+  const parts = [
+    `# ${inlineMarkdown(record.motion)}`,
+    `${inlineMarkdown(record.format.title)}, ${new Date(record.createdAt).toISOString().slice(0, 10)}`,
+    seatsPart(record),
+    ...speechesPart(record),
+    ...outcomeMarkdown(record),
+    endingPart(record),
+    costPart(record),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function seatsPart(record: DebateRecord): string {
+  const rows = seatsNow(record).map((seat) => [
+    inlineMarkdown(seat.name),
+    inlineMarkdown(seat.persona?.name ?? '–'),
+    inlineMarkdown(occupantText(seat)),
+  ]);
+  return `## Seats\n\n${markdownTable(['Seat', 'Persona', 'Model'], rows)}`;
+}
+
+const occupantText = ({ occupant }: Seat): string =>
+  occupant.kind === 'human' ? 'a person' : modelKey(occupant.model);
+
+/** In the order of the plan, which is not always the order in which they came; the judge's answer has its own part. */
+function speechesPart(record: DebateRecord): string[] {
+  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
+  const names = new Map(record.seats.map((seat) => [seat.id, seat.name]));
+  const skippedTurns = new Map(skippedTurnsIn(record).map((skippedTurn) => [skippedTurn.turn, skippedTurn]));
+  const speeches = [...stepsOf(record)]
+    .filter((step) => step.act.answer === undefined)
+    .flatMap((step) =>
+      step.slots.flatMap((slot) => {
+        const turn = turns.get(slot.turn);
+        const name = isSummaryStep(step) ? SUMMARY_HEADING : (names.get(slot.seat) ?? slot.seat);
+        const skippedTurn = skippedTurns.get(slot.turn);
+        if (turn) return [speechMarkdown(step, name, turn)];
+        return skippedTurn
+          ? [`${speechHeading(step, name)}\n\n*${inlineMarkdown(skippedTurnSentence(name, skippedTurn))}*`]
+          : [];
+      }),
+    );
+  const said = rulingsOf(record).flatMap((ruling) =>
+    ruling.ruling === 'interject' ? [`- From the chair: ${inlineMarkdown(ruling.text)}`] : [],
+  );
+  const parts = speeches.length > 0 ? ['## Speeches', ...speeches] : [];
+  return said.length > 0 ? [...parts, '## Interjections', said.join('\n')] : parts;
+}
+
+/** It stands among the speeches where it was made, and is none. */
+const SUMMARY_HEADING = 'For the models, instead of the rounds before';
+
+const speechHeading = (step: Step, name: string): string =>
+  `### ${inlineMarkdown(name)} — ${inlineMarkdown(stepTitle(step))}`;
+
+function speechMarkdown(step: Step, name: string, turn: Turn): string {
+  const flags = turn.flags.length > 0 ? `\n\n*Flagged: ${turn.flags.join(', ')}.*` : '';
+  return `${speechHeading(step, name)}\n\n${nestedMarkdown(turn.text)}${flags}`;
+}
+
+function endingPart(record: DebateRecord): string {
+  const ending = debateEnding(record);
+  const early = earlyLoopEnds(record).find(({ last }) => last);
+  const where = early ? ` It ${early.where}.` : '';
+  return `## Why it ended\n\n${inlineMarkdown(`${ending?.reason ?? 'It has not ended.'}${where}`)}`;
+}
+
+/** Exact, to the nano-dollar: what is rounded for the screen cannot be added up. */
+const exactUsd = (nano: number): string => {
+  const digits = String(nano).padStart(10, '0');
+  return `$${digits.slice(0, -9)}.${digits.slice(-9)}`;
+};
+
+function costPart(record: DebateRecord): string {
+  const ledger = ledgerOf(record);
+  const acts = [...stepsOf(record)].map(({ act }) => [act.act, act.label] as const);
+  const names = new Map([...acts, ...record.seats.map((seat) => [seat.id, seat.name] as const)]);
+  const lines = (title: string, by: LedgerLine[]) =>
+    markdownTable(
+      [title, 'Calls', 'Cost'],
+      by.map((each) => [
+        inlineMarkdown(names.get(each.key) ?? each.key),
+        String(each.calls),
+        `${sumHedge(each)}${exactUsd(each.spentNanoUsd)}`,
+      ]),
+    );
+  const notes = [
+    `Total: **${sumHedge(ledger)}${exactUsd(ledger.spentNanoUsd)}** in ${ledger.calls} calls.`,
+    ledger.notionalNanoUsd > 0
+      ? `Of this, ${exactUsd(ledger.notionalNanoUsd)} is made-up money of the demo speakers: nothing is billed for it.`
+      : '',
+    estimateNote(ledger, exactUsd),
+    ledger.unpriced > 0 ? `The cost of ${ledger.unpriced} calls is unknown and not in the sum.` : '',
+    'By reported usage and listed prices; the vendor’s invoice decides.',
+  ];
+  return [
+    '## Cost',
+    notes.filter((note) => note !== '').join(' '),
+    lines('Participant', costBySeat(record)),
+    lines('Act', costByAct(record)),
+    lines('Model', costByModel(record)),
+  ].join('\n\n');
+}

@@ -1,0 +1,76 @@
+// The outcome: the verdict, the reasons, the money, and every speech.
+import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
+import { extensionPasses } from '@rostrum/shared/status/extend-debate';
+import { modelKey } from '@rostrum/shared/wire/model-card';
+import { MessagesSquare, Plus, RotateCcw } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'wouter';
+import { OUTCOME_VIEWS } from '../../answers/registry.tsx';
+import { Button } from '../../components/button.tsx';
+import { useCards, useReadOnly, useRecord, useServices } from '../../debate/use-debate.tsx';
+import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
+import { summaryLinesOf } from '../../presentation/summary-lines.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { CostBreakdown } from './cost-breakdown.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { SpeechList } from './speech-list.tsx';
+import { UnheardSpeakers } from './unheard-speakers.tsx';
+
+/** `onAgain`: puts this debate's motion, seats and settings into the set-up form. */
+export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }) {
+  const kept = useRecord();
+  const record = useMemo(() => withDialogueSides(kept), [kept]);
+  const seated = useCards();
+  const models = useModelList(listedModels);
+  const cards = useMemo(
+    () => ({ ...Object.fromEntries(models.map((card) => [modelKey(card), card])), ...seated }),
+    [models, seated],
+  );
+  const references = useMemo(() => turnReferences(kept), [kept]);
+  const { Head, Detail } = OUTCOME_VIEWS[record.format.outcome ?? 'verdict'];
+  const titles = useMemo(
+    () =>
+      new Map([
+        ...agendaOf(record).flatMap((item) => item.slots.map((slot) => [slot.turn, item.title] as const)),
+        ...summaryLinesOf(record).map(({ turn }) => [turn, 'Summary of earlier rounds'] as const),
+      ]),
+    [record],
+  );
+  // It takes the arena's place, which was read at its end; a link to one speech scrolls there by itself.
+  useEffect(() => {
+    if (window.location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+  const { continueDebate } = useServices();
+  const readOnly = useReadOnly();
+  const further = extensionPasses(kept);
+  return (
+    <main className="outcome" id="main" tabIndex={-1}>
+      <Head record={record} cards={cards} references={references} titles={titles} />
+      <div className="row actions">
+        {further !== null && readOnly === null && (
+          <Button
+            look="primary"
+            icon={<MessagesSquare className="icon" aria-hidden="true" />}
+            onPress={() => void continueDebate(kept.id)}
+          >
+            Continue ({further} more {further === 1 ? 'turn' : 'turns'})
+          </Button>
+        )}
+        <Link className={further === null ? 'btn primary' : 'btn'} href="/">
+          <Plus className="icon" aria-hidden="true" />
+          New debate
+        </Link>
+        {onAgain && (
+          <Button icon={<RotateCcw className="icon" aria-hidden="true" />} onPress={onAgain}>
+            Same set-up again
+          </Button>
+        )}
+        <ExportMenu record={kept} />
+      </div>
+      <Detail record={record} cards={cards} references={references} titles={titles} />
+      <UnheardSpeakers record={record} titles={titles} />
+      <CostBreakdown record={record} cards={cards} references={references} titles={titles} />
+      <SpeechList record={record} references={references} titles={titles} cards={cards} />
+    </main>
+  );
+}

@@ -1,0 +1,116 @@
+// Every speech, folded to its first words; opened by a link that quotes it, and when printed.
+
+import type { Attempt, DebateRecord, Turn } from '@rostrum/shared/record/record';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { agendaOf } from '@rostrum/shared/status/agenda';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { useEffect, useState } from 'react';
+import { AnswerBody } from '../../answers/answer-body.tsx';
+import { excerptOf } from '../../answers/excerpt.ts';
+import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { formatDuration } from '../../components/use-now.ts';
+import { occupantTitle, pluralize, speakingSeconds } from '../../presentation/format-text.ts';
+import { SpeechFlags } from '../../presentation/speech-flags.tsx';
+import { speechStats } from '../../presentation/speech-stats.ts';
+import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
+import { SummaryNote } from '../../presentation/summary-note.tsx';
+import { debatePagesOf } from '../shared/use-debate-pages.ts';
+
+interface SpeechListProps {
+  record: DebateRecord;
+  references: ReadonlyMap<string, string>;
+  titles: ReadonlyMap<string, string>;
+  cards: Readonly<Record<string, ModelCard>>;
+}
+
+/** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
+function totalsText(speeches: readonly Turn[], attempts: ReadonlyMap<string, Attempt[]>): string {
+  const words = speeches.reduce((total, turn) => total + countWords(turn.text), 0);
+  const written = speeches
+    .flatMap((turn) => attempts.get(turn.id)?.filter((attempt) => attempt.id === turn.attempt) ?? [])
+    .reduce((total, attempt) => total + (attempt.timing?.totalMs ?? 0), 0);
+  const inTime = written > 0 ? `, written in ${formatDuration(Math.max(1000, written))}` : '';
+  return `${pluralize(speeches.length, 'speech', 'speeches')}, ${pluralize(words, 'word')}: ${formatDuration(speakingSeconds(words) * 1000)} read aloud${inTime}.`;
+}
+
+/** The speech whose address is in the location: a quote that links to it opens it. */
+function useTargetedSpeech(): string {
+  const [target, setTarget] = useState(() => window.location.hash.slice(1));
+  useEffect(() => {
+    const moved = () => setTarget(window.location.hash.slice(1));
+    window.addEventListener('hashchange', moved);
+    return () => window.removeEventListener('hashchange', moved);
+  }, []);
+  return target;
+}
+
+/** Summaries by the speech before which they are printed; they are none themselves. */
+function summariesByTurn(record: DebateRecord): Map<string, SummaryLine[]> {
+  const agenda = agendaOf(record);
+  const said = new Set(record.entries.flatMap((entry) => (entry.kind === 'turn' ? [entry.id] : [])));
+  const byTurn = new Map<string, SummaryLine[]>();
+  for (const summary of summaryLinesOf(record)) {
+    const next = agenda
+      .slice(summary.before)
+      .flatMap(({ slots }) => slots)
+      .find(({ turn }) => said.has(turn));
+    if (next) byTurn.set(next.turn, [...(byTurn.get(next.turn) ?? []), summary]);
+  }
+  return byTurn;
+}
+
+export function SpeechList({ record, references, titles, cards }: SpeechListProps) {
+  const target = useTargetedSpeech();
+  const { attempts, turns, answerKinds } = debatePagesOf(record);
+  // In the order of the programme: of two who spoke at once, the first bench is printed first.
+  const speeches = agendaOf(record)
+    .filter((item) => item.phase !== 'verdict')
+    .flatMap((item) => item.slots.flatMap((slot) => turns.get(slot.turn) ?? []));
+  const summaries = summariesByTurn(record);
+  if (speeches.length === 0) return null;
+  return (
+    <section className="section transcript" aria-label="Speeches">
+      <h2>Speeches</h2>
+      <p className="note">{totalsText(speeches, attempts)}</p>
+      <ol>
+        {speeches.map((turn) => {
+          const seat = record.seats.find(({ id }) => id === turn.seat);
+          const reference = references.get(turn.id) ?? turn.id;
+          const who = turn.model ? occupantTitle({ kind: 'model', model: turn.model }, cards) : 'You';
+          const between = summaries.get(turn.id) ?? [];
+          return [
+            ...between.map((summary) => (
+              <li key={summary.key}>
+                <SummaryNote summary={summary} />
+              </li>
+            )),
+            <li key={turn.id} id={reference} className={benchClass(seat?.bench ?? null)}>
+              <details open={reference === target}>
+                <summary>
+                  <span className="ref">
+                    {seat?.bench && <BenchIcon bench={seat.bench} />} {reference}
+                  </span>
+                  <span>
+                    {seat && !seat.bench && `${seat.name}, `}
+                    {titles.get(turn.id)}
+                  </span>
+                  <span className="gist">{excerptOf(turn.text, answerKinds.get(turn.id))}</span>
+                  <span className="note num">{who}</span>
+                </summary>
+                <article aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}>
+                  <div className="text">
+                    <AnswerBody text={turn.text} shape={answerKinds.get(turn.id)} />
+                  </div>
+                  <SpeechFlags flags={turn.flags} speech={answerKinds.has(turn.id) ? undefined : turn.text} />
+                  <p className="note num speech-facts">
+                    {speechStats(turn, attempts.get(turn.id) ?? []).join(', ')}
+                  </p>
+                </article>
+              </details>
+            </li>,
+          ];
+        })}
+      </ol>
+    </section>
+  );
+}

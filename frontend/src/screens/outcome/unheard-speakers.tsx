@@ -1,0 +1,37 @@
+// Who could not be heard, and why: the debate went on without them, and whoever reads its outcome must know.
+
+import { stepsOf } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { givenUpTurnSentence, givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';
+import { joinNames, seatName } from '../../presentation/format-text.ts';
+
+interface UnheardSpeakersProps {
+  record: DebateRecord;
+  titles: ReadonlyMap<string, string>;
+}
+
+export function UnheardSpeakers({ record, titles }: UnheardSpeakersProps) {
+  const givenUp = givenUpTurnsIn(record);
+  if (givenUp.length === 0) return null;
+  const places = new Map([...stepsOf(record)].flatMap((step) => step.slots.map((slot) => [slot.turn, slot])));
+  // Who was not heard for one reason all along is named once, with every act it is missing from.
+  const acts = new Map<string, string[]>();
+  for (const { turn, reason } of givenUp) {
+    const slot = places.get(turn);
+    const about = slot?.target ? `, of ${seatName(record, slot.target)}` : '';
+    const sentence = givenUpTurnSentence(seatName(record, slot?.seat ?? turn), reason);
+    acts.set(sentence, [...(acts.get(sentence) ?? []), `${titles.get(turn) ?? turn}${about}`]);
+  }
+  return (
+    <section className="section" aria-label="Not heard">
+      <h2>Not heard</h2>
+      <ul>
+        {[...acts].map(([sentence, missing]) => (
+          <li key={sentence}>
+            {joinNames(missing)}: {sentence}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+// Whether the browser tells when a debate is done or needs its person; asked for on the click, never before.
+import { useState } from 'react';
+import { setPreference, usePreferences } from '../../stores/preferences.ts';
+
+const NOT_ALLOWED = 'The browser does not allow it for this page; its site settings decide.';
+
+async function requestPermission(): Promise<string | null> {
+  if (!('Notification' in window)) return 'This browser has no notifications.';
+  if (Notification.permission === 'granted') return null;
+  return (await Notification.requestPermission()) === 'granted' ? null : NOT_ALLOWED;
+}
+
+export function NotificationsSection() {
+  const wanted = usePreferences((now) => now.notify);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const turn = async (on: boolean) => {
+    const reason = on ? await requestPermission() : null;
+    setTrouble(reason);
+    setPreference('notify', on && reason === null);
+  };
+  return (
+    <section aria-labelledby="notifications">
+      <h2 id="notifications">Notifications</h2>
+      <label className="check">
+        <input type="checkbox" checked={wanted} onChange={({ target }) => void turn(target.checked)} />
+        <span>
+          Tell me when a debate is done or needs me
+          <span className="note">
+            Only while its page is open and out of sight. Nothing leaves this machine for it.
+          </span>
+        </span>
+      </label>
+      <p className="field-error" aria-live="polite">
+        {trouble}
+      </p>
+    </section>
+  );
+}

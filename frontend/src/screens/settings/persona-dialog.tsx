@@ -1,0 +1,81 @@
+// One persona to write or to change; nothing is kept before it is sound.
+
+import { freePersonaId, OwnPersona, personaIssues } from '@rostrum/shared/formats/persona-file';
+import { PERSONAS } from '@rostrum/shared/formats/personas';
+import type { Persona } from '@rostrum/shared/record/record';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { DialogBox } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+
+interface PersonaDialogProps {
+  /** With an empty id: a new one. */
+  persona: Persona;
+  mine: readonly Persona[];
+  onKeep(persona: Persona): void;
+  onClose(): void;
+}
+
+const PERSONA_FIELDS = [
+  { id: 'voice', title: 'Voice', help: 'How they speak, in a sentence.' },
+  { id: 'priorities', title: 'Priorities', help: 'What they weigh before anything else.' },
+  {
+    id: 'changesMind',
+    title: 'What would change their mind',
+    help: 'A finding or an argument that would move them.',
+  },
+] as const;
+
+export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
+  const [draft, setDraft] = useState(persona);
+  const [pressed, setPressed] = useState(false);
+  const known = [...PERSONAS, ...mine];
+  const read = OwnPersona.safeParse({ ...draft, id: draft.id || freePersonaId(draft.name, known) });
+  const taken = known.some(({ id, name }) => id !== draft.id && name === draft.name.trim());
+  const faults = new Map<string, string>(
+    read.success ? [] : personaIssues(read.error).map(({ path, reason }) => [path, reason]),
+  );
+  if (taken) faults.set('name', 'is the name of another persona');
+  const says = (id: string, title: string) => {
+    const reason = faults.get(id);
+    return pressed && reason ? `${title} ${reason}.` : undefined;
+  };
+  const change = (id: keyof Persona, value: string) => setDraft((now) => ({ ...now, [id]: value }));
+  return (
+    <DialogBox open title={persona.id === '' ? 'New persona' : persona.name} onClose={onClose}>
+      <form
+        className="persona-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setPressed(true);
+          if (read.success && !taken) onKeep(read.data);
+        }}
+      >
+        <Field label="Name" error={says('name', 'The name')}>
+          {(field) => (
+            <input {...field} value={draft.name} onChange={({ target }) => change('name', target.value)} />
+          )}
+        </Field>
+        {PERSONA_FIELDS.map(({ id, title, help }) => (
+          <Field key={id} label={title} help={help} error={says(id, 'It')}>
+            {(field) => (
+              <textarea
+                {...field}
+                rows={2}
+                value={draft[id]}
+                onChange={({ target }) => change(id, target.value)}
+              />
+            )}
+          </Field>
+        ))}
+        <div className="row">
+          <Button look="primary" type="submit">
+            Keep it
+          </Button>
+          <Button onPress={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </DialogBox>
+  );
+}

@@ -1,0 +1,74 @@
+// Settings: vendors and their keys, the access token, appearance, keyboard, and what this browser keeps.
+
+import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { ShortcutList } from '../../components/shortcut-list.tsx';
+import { useTitle } from '../../components/use-title.ts';
+import { useModelList } from '../../stores/model-list.ts';
+import { setPreference, usePreferences } from '../../stores/preferences.ts';
+import { ServerNotice, TokenForm } from '../shared/server-notice.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
+import { PersonasSection } from './personas-section.tsx';
+import { ProviderCard } from './provider-card.tsx';
+import { StorageSection } from './storage-section.tsx';
+
+const THEMES = [
+  { value: 'system', title: 'System' },
+  { value: 'light', title: 'Light' },
+  { value: 'dark', title: 'Dark' },
+] as const;
+
+export function SettingsScreen() {
+  useTitle('Settings');
+  const providers = useModelList((view) => view.answer?.providers);
+  const state = useModelList((view) => view.state);
+  const theme = usePreferences((now) => now.theme);
+  const hidden = usePreferences((now) => now.showHiddenModels);
+  return (
+    <main className="settings" id="main" tabIndex={-1}>
+      <h1>Settings</h1>
+      <section aria-labelledby="providers">
+        <h2 id="providers">Models and keys</h2>
+        <p className="note">
+          Keys belong in the server’s environment, where no page can read them. A key typed here stays in this
+          tab’s memory: it is sent with each request, never stored, and gone with a reload.
+        </p>
+        {state === 'locked' ? <TokenForm /> : <ServerNotice />}
+        {!providers && state !== 'locked' && state !== 'failed' && (
+          <p className="italic">Asking the server.</p>
+        )}
+        <ul className="providers">
+          {providers?.map((provider) => (
+            <ProviderCard key={provider.id} provider={provider} />
+          ))}
+        </ul>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={hidden}
+            onChange={({ target }) => setPreference('showHiddenModels', target.checked)}
+          />
+          <span>
+            Offer the demo speakers that fail on purpose
+            <span className="note">They stall, drop and refuse, to try out what happens then.</span>
+          </span>
+        </label>
+      </section>
+      <PersonasSection />
+      <section aria-labelledby="appearance">
+        <h2 id="appearance">Appearance</h2>
+        <SegmentedControl
+          label="Theme"
+          value={theme}
+          choices={THEMES}
+          onChoose={(next) => setPreference('theme', next)}
+        />
+      </section>
+      <NotificationsSection />
+      <section aria-labelledby="keyboard">
+        <h2 id="keyboard">Keyboard</h2>
+        <ShortcutList />
+      </section>
+      <StorageSection />
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+// The formats on offer, shipped ones and the person's own, as cards; the chosen one shows its rules.
+import type { Format } from '@rostrum/shared/formats/format';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { Check } from 'lucide-react';
+import { Link } from 'wouter';
+import { type OwnFormats, useOwnFormats } from '../../stores/own-formats.ts';
+import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
+
+const selectOwnFormats = (now: OwnFormats) => now.formats;
+
+/** The chosen one as the form has it: it may have come in a link, or have been deleted since. */
+function offeredFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
+  const sound = mine.flatMap((format) => format.sound ?? []);
+  const all = new Map([...Object.values(FORMATS), ...sound, chosen].map((format) => [format.id, format]));
+  return [...all.values()];
+}
+
+export function FormatPicker({ form }: { form: SetupForm }) {
+  const mine = useOwnFormats(selectOwnFormats);
+  const chosen = formatOf(form);
+  const formats = offeredFormats(mine, chosen);
+  return (
+    <div className="format-field">
+      <div role="radiogroup" aria-labelledby="format-label">
+        <p className="label" id="format-label">
+          Format
+        </p>
+        <div className="formats">
+          {formats.map((format) => (
+            <label className="format" key={format.id}>
+              <input
+                type="radio"
+                name="format"
+                aria-label={format.title}
+                checked={format.id === form.format}
+                onChange={() => setupStore.setFormat(format)}
+              />
+              <b>
+                {format.title}
+                <Check className="icon" aria-hidden="true" />
+              </b>
+              <span>{format.summary}</span>
+            </label>
+          ))}
+        </div>
+      </div>
+      <p className="note compose">
+        <Link href="/formats">Compose a format of your own</Link>
+      </p>
+      <details className="rules">
+        <summary>
+          <span className="chosen-says">{chosen.summary}.</span> The rules, as every speaker reads them
+        </summary>
+        <ol>
+          {[...new Set(chosen.programme.rules)].map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ol>
+        {chosen.programme.criteria.length > 0 && (
+          <p className="note">
+            Scored on{' '}
+            {chosen.programme.criteria
+              .map((criterion) => `${criterion.title.toLowerCase()} ${criterion.weight}`)
+              .join(', ')}
+            .
+            {chosen.programme.inconclusiveUnder > 0 &&
+              ` A margin under ${chosen.programme.inconclusiveUnder} of 100 is inconclusive.`}
+          </p>
+        )}
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,237 @@
+// The seats: who sits where, with which persona, or you.
+
+import type { SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
+import { PERSONAS } from '@rostrum/shared/formats/personas';
+import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { judgingRoles } from '@rostrum/shared/record/judges';
+import { modelKey, type Price, type ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
+import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { Button } from '../../components/button.tsx';
+import { FieldError } from '../../components/field.tsx';
+import { listedModels, modelList, useModelList } from '../../stores/model-list.ts';
+import { type PersonasAndSetups, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { usePreferences } from '../../stores/preferences.ts';
+import { useProvidersWithKey } from '../../stores/provider-keys.ts';
+import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
+import { ModelOptions } from '../shared/model-options.tsx';
+import { PriceInputs } from './price-fields.tsx';
+import type { SetupFault } from './use-setup-draft.ts';
+
+const ME = 'me';
+const selectPersonas = (now: PersonasAndSetups) => now.personas;
+const NO_PROVIDERS: readonly ProviderStatus[] = [];
+
+export function SeatList({ form, faults }: { form: SetupForm; faults: readonly SetupFault[] }) {
+  const format = formatOf(form);
+  return (
+    <div>
+      <p className="label" id="seats-label">
+        Seats
+      </p>
+      <ul className="seats" aria-labelledby="seats-label">
+        {form.seats.map((seat) => (
+          <SeatRow
+            key={seat.id}
+            seat={seat}
+            form={form}
+            faults={faults.filter((fault) => fault.path.startsWith(`seats.${seat.id}.`))}
+          />
+        ))}
+      </ul>
+      <div className="row add-seats">
+        {format.seats.map(({ role, name, min, max }) => {
+          const taken = form.seats.filter((seat) => seat.role === role).length;
+          return taken >= max || min === max ? null : (
+            <Button
+              key={role}
+              look="quiet"
+              icon={<UserRoundPlus className="icon" aria-hidden="true" />}
+              onPress={() => addPartner(role)}
+            >
+              {max === 2 ? 'Second' : taken === 0 ? 'Add a' : 'Another'} {name.toLowerCase()}
+            </Button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** A partner begins with the model its bench has; where a person sits there, with whoever can be had. */
+function addPartner(role: string): void {
+  setupStore.addSeat(role);
+  const { seats } = setupStore.store.getState();
+  const bench = seats.filter((seat) => seat.role === role);
+  const model = bench.find(({ occupant }) => occupant?.kind === 'model')?.occupant;
+  const empty = bench.find(({ occupant }) => occupant === null);
+  if (model && empty) setupStore.setOccupant(empty.id, model);
+  const { answer } = modelList.getState();
+  if (answer) setupStore.fillEmptySeats(answer);
+}
+
+interface SeatRowProps {
+  seat: SeatDraft;
+  form: SetupForm;
+  faults: readonly SetupFault[];
+}
+
+function SeatRow({ seat, form, faults }: SeatRowProps) {
+  const format = formatOf(form);
+  const template = format.seats.find(({ role }) => role === seat.role);
+  const judges = judgingRoles(format.programme, format.seats).has(seat.role);
+  const removable = form.seats.filter(({ role }) => role === seat.role).length > (template?.min ?? 1);
+  const fault = faults[0];
+  const errorId = `fault-${seat.id}`;
+  return (
+    <li className={benchClass(seat.bench)}>
+      <b>
+        {(seat.bench || judges) && <BenchIcon bench={seat.bench} />}
+        {seat.name}
+        {removable && (
+          <Button
+            look="quiet"
+            className="icon-only"
+            aria-label={`Remove ${seat.name}`}
+            icon={<UserRoundMinus className="icon" aria-hidden="true" />}
+            onPress={() => setupStore.removeSeat(seat.id)}
+          />
+        )}
+      </b>
+      <PersonaSelect seat={seat} form={form} template={template} />
+      <ModelSelect seat={seat} {...(fault ? { describedBy: errorId } : {})} />
+      <UnknownPriceFields seat={seat} limited={form.settings['costLimit'] !== null} />
+      <FieldError id={errorId} reason={fault?.text} />
+    </li>
+  );
+}
+
+/** A seat that is called by its persona changes its name with it, as long as nobody else has that name. */
+function renameWithPersona(
+  form: SetupForm,
+  seat: SeatDraft,
+  persona: SeatDraft['persona'],
+  role: string,
+): void {
+  if (seat.persona === null || seat.name !== seat.persona.name) return;
+  const wanted = persona?.name ?? role;
+  const taken = new Set(form.seats.filter(({ id }) => id !== seat.id).map(({ name }) => name));
+  const free = [wanted, ...form.seats.map((_, index) => `${wanted} ${index + 2}`)];
+  setupStore.setSeatName(seat.id, free.find((name) => !taken.has(name)) ?? seat.name);
+}
+
+interface PersonaSelectProps {
+  seat: SeatDraft;
+  form: SetupForm;
+  template: SeatTemplate | undefined;
+}
+
+function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
+  const human = template?.human ?? false;
+  const value = seat.occupant?.kind === 'human' ? ME : (seat.persona?.id ?? '');
+  const mine = usePersonasAndSetups(selectPersonas);
+  const known = [...PERSONAS, ...mine];
+  // It may have come in a link, or have been deleted since.
+  const strange = seat.persona && !known.some(({ id }) => id === seat.persona?.id) ? [seat.persona] : [];
+  const yours = [...mine, ...strange];
+  return (
+    <select
+      aria-label={`${seat.name} persona`}
+      value={value}
+      onChange={({ target }) => {
+        const me = target.value === ME;
+        if (me) setupStore.setOccupant(seat.id, { kind: 'human' });
+        else if (seat.occupant?.kind === 'human') setupStore.setOccupant(seat.id, null);
+        const persona = [...known, ...strange].find(({ id }) => id === target.value) ?? null;
+        if (!me) renameWithPersona(form, seat, persona, template?.name ?? seat.name);
+        if (!me) setupStore.setPersona(seat.id, persona);
+        const { answer } = modelList.getState();
+        if (!me && answer) setupStore.fillEmptySeats(answer);
+      }}
+    >
+      <optgroup label="Persona">
+        <option value="">No persona</option>
+        {PERSONAS.map((persona) => (
+          <option key={persona.id} value={persona.id}>
+            {persona.name}
+          </option>
+        ))}
+      </optgroup>
+      {yours.length > 0 && (
+        <optgroup label="Your personas">
+          {yours.map((persona) => (
+            <option key={persona.id} value={persona.id}>
+              {persona.name}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      {human && (
+        <optgroup label="People">
+          <option value={ME}>Me</option>
+        </optgroup>
+      )}
+    </select>
+  );
+}
+
+function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedBy?: string }) {
+  const models = useModelList(listedModels);
+  const state = useModelList((view) => view.state);
+  const providers = useModelList((view) => view.answer?.providers ?? NO_PROVIDERS);
+  const held = useProvidersWithKey();
+  const showHidden = usePreferences((now) => now.showHiddenModels);
+  if (seat.occupant?.kind === 'human') {
+    return <p className="you-speak italic">You speak: the floor waits for you, at no cost.</p>;
+  }
+  const chosen = seat.occupant ? modelKey(seat.occupant.model) : '';
+  const known = models.some((model) => modelKey(model) === chosen);
+  const shown = models.filter((model) => !model.hidden || showHidden || modelKey(model) === chosen);
+  return (
+    <select
+      aria-label={`${seat.name} model`}
+      value={chosen}
+      disabled={models.length === 0 && state !== 'failed'}
+      {...(describedBy ? { 'aria-describedby': describedBy, 'aria-invalid': true } : {})}
+      onChange={({ target }) => {
+        const card = models.find((model) => modelKey(model) === target.value);
+        setupStore.setOccupant(
+          seat.id,
+          card ? { kind: 'model', model: { provider: card.provider, id: card.id } } : null,
+        );
+      }}
+    >
+      {!known && <option value={chosen}>{modelPlaceholder(chosen, state)}</option>}
+      <ModelOptions models={shown} providers={providers} held={held} />
+    </select>
+  );
+}
+
+function modelPlaceholder(chosen: string, state: string): string {
+  if (state === 'asking' || state === 'unknown') return 'Looking for models…';
+  return chosen === '' ? 'Choose a model' : `${chosen}, not on offer now`;
+}
+
+/** For a model whose price nobody knows, while a limit is to be held. */
+function UnknownPriceFields({ seat, limited }: { seat: SeatDraft; limited: boolean }) {
+  const models = useModelList(listedModels);
+  const { occupant } = seat;
+  if (occupant?.kind !== 'model' || !limited) return null;
+  const card = models.find((model) => modelKey(model) === modelKey(occupant.model));
+  if (!card || card.price !== null) return null;
+  const tier = occupant.price?.tiers[0];
+  const usd = (nano: number | undefined) => (nano === undefined ? null : nano / NANO_PER_USD);
+  const set = (input: number | null, output: number | null) => {
+    const { price: _, ...rest } = occupant;
+    const price = priceFromUsd(input, output);
+    setupStore.setOccupant(seat.id, price ? { ...rest, price } : rest);
+  };
+  return <PriceInputs name={seat.name} input={usd(tier?.input)} output={usd(tier?.output)} onPrice={set} />;
+}
+
+function priceFromUsd(input: number | null, output: number | null): Price | null {
+  if (input === null || output === null || input < 0 || output < 0) return null;
+  const [into, out] = [Math.round(input * NANO_PER_USD), Math.round(output * NANO_PER_USD)];
+  return { tiers: [{ fromInputTokens: 0, input: into, cachedInput: into, cacheWrite: into, output: out }] };
+}

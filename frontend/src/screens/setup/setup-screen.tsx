@@ -1,0 +1,120 @@
+// The set-up: the form on the left page, the programme it prints on the right. Start is one click from a fresh page.
+import type { Preset } from '@rostrum/shared/formats/presets';
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { FieldError } from '../../components/field.tsx';
+import { useShortcuts } from '../../components/use-shortcuts.ts';
+import { useTitle } from '../../components/use-title.ts';
+import { useServices } from '../../debate/use-debate.tsx';
+import { joinNames } from '../../presentation/format-text.ts';
+import { useModelList } from '../../stores/model-list.ts';
+import type { SetupForm } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
+import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
+import { DebatePreview } from './debate-preview.tsx';
+import { FormatPicker } from './format-picker.tsx';
+import { SeatList } from './seat-list.tsx';
+import { SettingsFields } from './settings-fields.tsx';
+import { StartingPoints } from './starting-points.tsx';
+import { setupFaults, useSetupDraft } from './use-setup-draft.ts';
+
+/** Empty chairs are filled as soon as it is known who can be had, and again when the format or a new seat brings more. */
+function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): void {
+  const chairs = `${form.format} ${form.seats.map((seat) => seat.id).join(' ')}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new chairs are what it depends on, though it reads the store
+  useEffect(() => {
+    if (answer) setupStore.fillEmptySeats(answer);
+  }, [answer, chairs]);
+}
+
+export function SetupScreen() {
+  useTitle('New debate');
+  const { form, cards, preview, faults } = useSetupDraft();
+  const [starting, setStarting] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [told, setTold] = useState<string | null>(() => setupStore.openLink(window.location.hash));
+  const page = useRef<HTMLDivElement>(null);
+  const answer = useModelList((view) => view.answer);
+  useFilledSeats(answer, form);
+  const { startDebate } = useServices();
+  const [, go] = useLocation();
+
+  const hindered =
+    refused ?? (answer ? (faults[0]?.text ?? null) : 'Nobody can be seated until the models are known.');
+  const start = async () => {
+    setRefused(null);
+    if (starting) return;
+    if (!answer || setupFaults(form, cards).length > 0) {
+      page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return;
+    }
+    setStarting(true);
+    try {
+      go(`/debates/${await startDebate(form)}`);
+    } catch (error) {
+      setRefused(error instanceof Error ? error.message : 'It could not be started.');
+    } finally {
+      setStarting(false);
+    }
+  };
+  useShortcuts({ 'Mod+Enter': () => void start() });
+  const take = (preset: Preset) => {
+    if (!answer) return;
+    const titles = new Map<string, string>(answer.providers.map(({ id, title }) => [id, title]));
+    const missing = setupStore.applyPreset(preset, answer).map((id) => titles.get(id) ?? id);
+    setTold(
+      missing.length === 0
+        ? null
+        : `${joinNames(missing)} cannot be asked now: demo speakers sit in for them.`,
+    );
+  };
+  const motionFault = faults.find(({ path }) => path === 'motion')?.text;
+  return (
+    <main id="main" tabIndex={-1}>
+      {/* No <form>: Enter in one of its fields would start a debate, and the access token's form inside it could not be sent. */}
+      <div className="setup" ref={page}>
+        <div className="form">
+          <div className="asks">
+            <h1>What should be debated?</h1>
+            <button type="button" className="link" onClick={setupStore.nextExample}>
+              Another motion
+            </button>
+          </div>
+          <div className="field">
+            <textarea
+              aria-label="Motion"
+              rows={1}
+              value={form.motion}
+              placeholder="This house would…"
+              {...(motionFault ? { 'aria-invalid': true, 'aria-describedby': 'motion-fault' } : {})}
+              onChange={(event) => setupStore.setMotion(event.target.value.replace(/\n/g, ' '))}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+              }}
+            />
+            <FieldError id="motion-fault" reason={motionFault} />
+            <StartingPoints form={form} ready={answer !== null} onPreset={take} />
+            {told && (
+              <p className="note told" aria-live="polite">
+                {told}
+              </p>
+            )}
+          </div>
+          <ServerNotice />
+          <FormatPicker form={form} />
+          <SeatList form={form} faults={answer ? faults : []} />
+          <SettingsFields form={form} faults={faults} />
+          <ProvidersNote />
+        </div>
+        <DebatePreview
+          form={form}
+          preview={preview}
+          starting={starting}
+          blockedBy={hindered}
+          onStart={() => void start()}
+        />
+      </div>
+    </main>
+  );
+}

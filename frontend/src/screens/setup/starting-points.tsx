@@ -1,0 +1,98 @@
+// What to start from: presets, and set-ups of one's own, which can be forgotten and had back.
+import { PRESETS, type Preset } from '@rostrum/shared/formats/presets';
+import { useState } from 'react';
+import { useServices } from '../../debate/use-debate.tsx';
+import {
+  type PersonasAndSetups,
+  type SavedSetup,
+  usePersonasAndSetups,
+} from '../../stores/personas-and-setups.ts';
+import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
+
+const selectSavedSetups = (now: PersonasAndSetups) => now.setups;
+const isSameForm = (one: SetupForm, other: SetupForm): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+/** Printed as links; the rest is in the list beside them. */
+const FEATURED_PRESETS = ['no-keys', 'decide-with-me'];
+
+interface StartingPointsProps {
+  form: SetupForm;
+  /** Whether it is known who can be had. */
+  ready: boolean;
+  onPreset(preset: Preset): void;
+}
+
+export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
+  const saved = usePersonasAndSetups(selectSavedSetups);
+  const { saveSetup, deleteSetup } = useServices();
+  const here = saved.find((one) => isSameForm(one.form, form));
+  const [forgotten, setForgotten] = useState<SavedSetup | null>(null);
+  // It can be had back for as long as it still is what stands here.
+  const back = forgotten && !here && isSameForm(forgotten.form, form) ? forgotten : null;
+  const keep = () => {
+    const title = `${formatOf(form).title}: ${form.motion.trim().slice(0, 60) || 'no motion yet'}`;
+    void saveSetup({ id: `setup-${Date.now()}`, title, form });
+  };
+  const press = () => {
+    setForgotten(here ?? null);
+    if (here) void deleteSetup(here.id);
+    else if (back) void saveSetup(back);
+    else keep();
+  };
+  return (
+    <div className="row presets">
+      <span className="label">Start from</span>
+      {PRESETS.filter(({ id }) => FEATURED_PRESETS.includes(id)).map((preset) => (
+        <button
+          type="button"
+          className="link"
+          key={preset.id}
+          title={preset.about}
+          disabled={!ready}
+          onClick={() => onPreset(preset)}
+        >
+          {preset.title}
+        </button>
+      ))}
+      <select
+        className="more-presets"
+        aria-label="More to start from"
+        value=""
+        disabled={!ready}
+        onChange={({ target }) => {
+          const preset = PRESETS.find(({ id }) => id === target.value);
+          const mine = saved.find(({ id }) => id === target.value);
+          if (preset) onPreset(preset);
+          if (mine) setupStore.open(mine.form);
+        }}
+      >
+        <option value="">More</option>
+        {saved.length > 0 && (
+          <optgroup label="Yours">
+            {saved.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        <optgroup label="Presets">
+          {PRESETS.filter(({ id }) => !FEATURED_PRESETS.includes(id)).map(({ id, title, about }) => (
+            <option key={id} value={id} title={about}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+      <span className="saving">
+        <span className="note" aria-live="polite">
+          {back && 'Forgotten.'}
+        </span>
+        <button type="button" className="link" onClick={press}>
+          {here ? 'Forget this set-up' : back ? 'Undo' : 'Save this set-up'}
+        </button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+// An address that leads nowhere, or a debate that is not kept here: said, with the way back.
+import { Link } from 'wouter';
+import { useTitle } from '../../components/use-title.ts';
+
+export function NotFound({ says }: { says?: string }) {
+  useTitle('Not found');
+  return (
+    <main className="plain" id="main" tabIndex={-1}>
+      <h1>There is nothing at this address.</h1>
+      <p>{says ?? 'The page may have been moved, or the address mistyped.'}</p>
+      <div className="row">
+        <Link className="btn primary" href="/">
+          New debate
+        </Link>
+        <Link className="btn" href="/debates">
+          History
+        </Link>
+      </div>
+    </main>
+  );
+}

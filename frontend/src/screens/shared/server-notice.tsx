@@ -1,0 +1,69 @@
+// What stands between the form and its models: no backend, a locked one, vendors without a key.
+import { KeyRound, PlugZap } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { useServices } from '../../debate/use-debate.tsx';
+import { joinNames } from '../../presentation/format-text.ts';
+import { useModelList } from '../../stores/model-list.ts';
+import { useProvidersWithKey } from '../../stores/provider-keys.ts';
+
+export function ServerNotice() {
+  const { refreshModels } = useServices();
+  const { state, problem } = useModelList((view) => view);
+  if (state === 'locked') return <TokenForm />;
+  if (state !== 'failed') return null;
+  return (
+    <div className="notice" role="alert">
+      <PlugZap className="icon" aria-hidden="true" />
+      <p>
+        <b>No models yet.</b> {problem ?? 'Rostrum’s backend cannot be reached.'} What you wrote here is kept.
+      </p>
+      <Button onPress={() => void refreshModels()}>Try again</Button>
+    </div>
+  );
+}
+
+export function TokenForm() {
+  const { setAccessToken } = useServices();
+  const [token, setToken] = useState('');
+  const open = () => void setAccessToken(token);
+  return (
+    <form
+      className="notice"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (token.trim()) open();
+      }}
+    >
+      <KeyRound className="icon" aria-hidden="true" />
+      <Field label="Access token" help="This server asks for one. It is kept until this tab closes.">
+        {(field) => (
+          <input
+            {...field}
+            type="password"
+            autoComplete="off"
+            value={token}
+            onChange={(event) => setToken(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button onPress={token.trim() ? open : undefined}>Unlock</Button>
+    </form>
+  );
+}
+
+/** Which vendors are not to be had, and what to do about it; nothing while only the demo speakers matter. */
+export function ProvidersNote() {
+  const providers = useModelList((view) => view.answer?.providers);
+  const held = useProvidersWithKey();
+  const lacking = providers?.filter(({ id, status }) => status === 'missing-key' && !held.includes(id)) ?? [];
+  if (lacking.length === 0) return null;
+  return (
+    <p className="note">
+      {joinNames(lacking.map(({ title }) => title))} {lacking.length === 1 ? 'needs' : 'need'} a key: see{' '}
+      <Link href="/settings">Settings</Link>.
+    </p>
+  );
+}

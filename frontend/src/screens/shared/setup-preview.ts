@@ -1,0 +1,162 @@
+// The debate that the form describes, before it exists: drawn as a programme, forecast, and checked against its limit.
+
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { withContextWindows } from '@rostrum/shared/budget/context-windows';
+import { needToStart, type StartNeed } from '@rostrum/shared/budget/fit-step';
+import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
+import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
+import { settingFault, settingsOf } from '@rostrum/shared/formats/settings';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
+import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
+import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import type { TimelinePart } from '../../components/plan-timeline.tsx';
+import { formatDuration } from '../../components/use-now.ts';
+import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
+import { capitalize, numberInWords, pluralize } from '../../presentation/format-text.ts';
+import { groupItems, pluralTitle } from '../../presentation/sections.ts';
+import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
+
+const PREVIEW_IDS = { id: 'only-a-preview', channel: 'only-a-preview-of-a-channel', createdAt: 0 };
+const PLACEHOLDER_OCCUPANT: Occupant = { kind: 'model', model: { provider: 'demo', id: 'nobody-yet' } };
+
+/** The form as far as it makes sense: a fault in one field must not blank the programme. */
+function withFaultsMended(form: SetupForm): SetupForm {
+  const format = formatOf(form);
+  const specs = new Map(settingsOf(format).map((spec) => [spec.id, spec]));
+  const motion = form.motion.trim();
+  const fits = motion.length >= format.motion.min && motion.length <= format.motion.max;
+  return {
+    ...form,
+    motion: fits ? motion : (format.sampleMotions[0] ?? 'A motion'),
+    seats: form.seats.map((seat) => ({ ...seat, occupant: seat.occupant ?? PLACEHOLDER_OCCUPANT })),
+    settings: Object.fromEntries(
+      Object.entries(form.settings).filter(([id, value]) => {
+        const spec = specs.get(id);
+        return spec && settingFault(spec, value) === null;
+      }),
+    ),
+  };
+}
+
+export interface SetupPreview {
+  record: DebateRecord;
+  agenda: AgendaItem[];
+  /** `null` while a seat has nobody in it, or a model nobody knows. */
+  forecast: Forecast | null;
+  need: StartNeed | null;
+}
+
+export const cardsByKey = (models: readonly ModelCard[]): Cards =>
+  Object.fromEntries(models.map((card) => [modelKey(card), card]));
+
+export function previewSetup(form: SetupForm, cards: Cards): SetupPreview | null {
+  try {
+    const opened = createRecord(formatOf(form), choicesOf(withFaultsMended(form), PREVIEW_IDS));
+    const record = withContextWindows(opened, cards);
+    const known = record.seats.every(
+      ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,
+    );
+    return {
+      record,
+      agenda: agendaOf(withDialogueSides(record)),
+      forecast: known ? forecastDebate(record, cards, composeCall) : null,
+      need: known ? needToStart(record, cards, composeCall) : null,
+    };
+  } catch (error) {
+    if (error instanceof SetupError) return null;
+    throw error;
+  }
+}
+
+export interface OrderLine {
+  key: string;
+  title: string;
+  text: string;
+  items: AgendaItem[];
+}
+
+/** One line an act: how often, how long, in which order. */
+export function orderLines(agenda: readonly AgendaItem[]): OrderLine[] {
+  const acts = new Map<string, AgendaItem[]>();
+  for (const item of agenda) {
+    const key = `${item.act} ${withoutNumber(item.title)}`;
+    acts.set(key, [...(acts.get(key) ?? []), item]);
+  }
+  return [...acts].map(([act, items]) => {
+    const rounds = groupItems(items);
+    const first = items[0];
+    const name = withoutNumber(first?.title ?? act);
+    const speakers = rounds[0]?.flatMap((item) => item.slots) ?? [];
+    return {
+      key: act,
+      title: (speakers.length > 1 || rounds.length > 1) && !/\d/.test(name) ? pluralTitle(name) : name,
+      text: orderText(rounds, speakers.length),
+      items,
+    };
+  });
+}
+
+const withoutNumber = (title: string): string => title.replace(/ [\d.]+$/, '');
+
+function orderText(rounds: readonly AgendaItem[][], speakers: number): string {
+  const first = rounds[0]?.[0];
+  if (!first) return '';
+  if (first.phase === 'verdict' && first.slots.every(({ seat }) => seat.judges))
+    return speakers === 1 ? 'one judge, blind' : `${numberInWords(speakers)} judges, blind`;
+  if (first.sealed === 'until-the-end')
+    return `${pluralize(speakers, 'vote').replace(/^\d+/, numberInWords(speakers))}, sealed`;
+  const together = first.slots.length > 1;
+  const name = first.slots[0]?.seat.name ?? '';
+  const alone = new Set(rounds.flat().flatMap(({ slots }) => slots.map(({ seat }) => seat.id))).size === 1;
+  const time = `${itemTimeText(first)}${first.seconds !== null && !alone ? ' each' : ''}`;
+  const order = together ? 'at once, blind' : alone ? name : `${name} first`;
+  const often = rounds.length > 1 ? `${rounds.length} ×${time ? ' ' : ''}` : '';
+  return [`${often}${time}`, order].filter(Boolean).join(', ');
+}
+
+/** Nothing for a vote, questions or an evaluation: they are as long as their form. */
+const itemTimeText = ({ seconds, words, tokens }: AgendaItem): string => {
+  if (seconds !== null) return formatDuration(seconds * 1000);
+  if (words !== null) return `up to ${words} words`;
+  return tokens === null ? '' : `up to ${tokens} tokens`;
+};
+
+/** The score: each act or loop a part, each place a note as long as its speaking time; the verdict a tenth of the whole. */
+export function timelineOf({ agenda, record }: Pick<SetupPreview, 'agenda' | 'record'>): TimelinePart[] {
+  const spoken = agenda.reduce((total, item) => total + (item.seconds ?? 0), 0);
+  const nodes = new Map<string, AgendaItem[]>();
+  for (const item of agenda) {
+    const node = item.passes.length > 0 ? (item.address.split(':')[0] ?? '') : item.address;
+    nodes.set(node, [...(nodes.get(node) ?? []), item]);
+  }
+  return [...nodes].map(([key, items]) => ({
+    key,
+    label: partLabel(items, record),
+    speeches: items.flatMap((item) =>
+      item.slots.map((slot, index) => ({
+        key: slot.turn,
+        bench: slot.seat.bench,
+        seconds: item.seconds ?? Math.max(30, spoken / 10),
+        atOnce: index > 0,
+      })),
+    ),
+  }));
+}
+
+/** "Openings", "Five rounds", "CX1". */
+function partLabel(items: readonly AgendaItem[], { format }: SetupPreview['record']): string {
+  const [first] = items;
+  if (!first) return '';
+  if (first.passes.length === 0) return first.slots.length > 1 ? pluralTitle(first.title) : first.title;
+  const name = loopNameAt(format.plan, first.address);
+  const rounds = new Set(items.map(({ passes }) => passes[0])).size;
+  if (/s$|\d/.test(name)) return name;
+  return rounds > 1 ? `${capitalize(numberInWords(rounds))} ${pluralTitle(name.toLowerCase())}` : name;
+}
+
+export const timelineText = (agenda: readonly AgendaItem[]): string =>
+  `Who speaks when: ${orderLines(agenda)
+    .map((line) => `${line.title.toLowerCase()}, ${line.text}`)
+    .join('; ')}`;

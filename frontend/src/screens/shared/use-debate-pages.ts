@@ -1,0 +1,71 @@
+// The open debate as pages: spreads, references, and who has the floor; made once per record.
+
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import type { Act } from '@rostrum/shared/record/plan';
+import {
+  type Attempt,
+  attemptsOf,
+  type DebateRecord,
+  type Turn,
+  turnsOf,
+} from '@rostrum/shared/record/record';
+import { type AgendaItem, agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
+import { useMemo } from 'react';
+import { useRecord } from '../../debate/use-debate.tsx';
+import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
+import { type ChairNote, type Section, sectionsOf } from '../../presentation/sections.ts';
+import type { SummaryLine } from '../../presentation/summary-lines.ts';
+
+export interface DebatePages {
+  record: DebateRecord;
+  agenda: AgendaItem[];
+  references: ReadonlyMap<string, string>;
+  sections: (Section | ChairNote | SummaryLine)[];
+  turns: ReadonlyMap<string, Turn>;
+  /** Every attempt of a turn, in order. */
+  attempts: ReadonlyMap<string, Attempt[]>;
+  /** The shape of a turn's answer, where it is not a free speech. */
+  answerKinds: ReadonlyMap<string, NonNullable<Act['answer']>>;
+}
+
+function attemptsByTurn(record: DebateRecord): Map<string, Attempt[]> {
+  const byTurn = new Map<string, Attempt[]>();
+  for (const attempt of attemptsOf(record))
+    byTurn.set(attempt.turn, [...(byTurn.get(attempt.turn) ?? []), attempt]);
+  return byTurn;
+}
+
+const answerKindsOf = (record: DebateRecord): DebatePages['answerKinds'] =>
+  new Map(
+    [...plannedSteps(record, record.format.plan)].flatMap(({ act: { answer }, slots }) =>
+      answer === undefined ? [] : slots.map((slot) => [slot.turn, answer] as const),
+    ),
+  );
+
+export function debatePagesOf(kept: DebateRecord): DebatePages {
+  const record = withDialogueSides(kept);
+  const agenda = agendaOf(record);
+  const references = turnReferences(kept);
+  return {
+    record,
+    agenda,
+    references,
+    sections: sectionsOf(record, agenda, references),
+    turns: new Map(turnsOf(record).map((turn) => [turn.id, turn])),
+    attempts: attemptsByTurn(record),
+    answerKinds: answerKindsOf(record),
+  };
+}
+
+export function useDebatePages(): DebatePages {
+  const record = useRecord();
+  return useMemo(() => debatePagesOf(record), [record]);
+}
+
+/** A person in this group has yet to speak, so what the models said or say stays veiled: the opening is blind for all. */
+export function isHiddenFromPerson(item: AgendaItem): boolean {
+  if (item.slots.length < 2) return false;
+  return item.slots.some(
+    (slot) => slot.seat.occupant.kind === 'human' && (slot.state === 'now' || slot.state === 'to-come'),
+  );
+}

@@ -1,0 +1,119 @@
+// A back-up of everything this browser keeps, as one file: debates with their logs, the person's own, preferences. No key, no token.
+import { LogEvent } from '@rostrum/shared/record/event-log';
+import { type DebateRecord, Time } from '@rostrum/shared/record/record';
+import { z } from 'zod';
+import { Preferences } from '../stores/preferences.ts';
+import type { Archive } from './archive.ts';
+import { BACKUP_TABLE_NAMES, BACKUP_TABLES, type BackupTableName } from './backup-tables.ts';
+import { issuesOfZodError, readRecord } from './read-record.ts';
+
+const BACKUP_VERSION = 1;
+/** A thousand long debates are about a hundred million characters. */
+const MAX_BACKUP_CHARACTERS = 200_000_000;
+
+export interface BackupDebate {
+  record: DebateRecord;
+  log: LogEvent[];
+  updatedAt: number;
+}
+export interface Backup {
+  debates: BackupDebate[];
+  shelves: Record<BackupTableName, { id: string; changedAt?: number | undefined }[]>;
+  preferences: Preferences;
+  /** Kinds of things that a later version keeps and this one does not know. */
+  unknown: string[];
+}
+export interface WrittenBackup {
+  text: string;
+  debates: number;
+  /** Debates that cannot be read any more, and so are not in it. */
+  unreadable: number;
+}
+
+export async function writeBackupFile(
+  archive: Archive,
+  preferences: Preferences,
+  at: number,
+): Promise<WrittenBackup> {
+  await archive.flush();
+  const debates: BackupDebate[] = [];
+  const history = await archive.history();
+  let unreadable = history.unreadable.length;
+  for (const row of history.rows) {
+    const loaded = await archive.load(row.id);
+    if (!loaded?.read.ok) unreadable += 1;
+    else
+      debates.push({
+        record: loaded.read.record,
+        log: await archive.events(row.id),
+        updatedAt: row.updatedAt,
+      });
+  }
+  const shelves: Record<string, unknown[]> = {};
+  for (const name of BACKUP_TABLE_NAMES) shelves[name] = await archive.database[name].toArray();
+  const file = { kind: 'rostrum-backup', v: BACKUP_VERSION, at, debates, shelves, preferences };
+  return { text: `${JSON.stringify(file)}\n`, debates: debates.length, unreadable };
+}
+
+export type BackupReading =
+  | { ok: true; backUp: Backup }
+  | { ok: false; message: string; issues: { path: string; reason: string }[] };
+
+/** All of the file, or none of it: where and why it cannot be read. */
+export function readBackupFile(text: string): BackupReading {
+  if (text.length > MAX_BACKUP_CHARACTERS) return refusedBackup('the whole', 'is too large for a back-up');
+  try {
+    return readEnvelope(JSON.parse(text));
+  } catch (error) {
+    // The only other way to fail is to nest deeper than any reader goes.
+    return refusedBackup('the whole', error instanceof RangeError ? 'is nested too deeply' : 'is not JSON');
+  }
+}
+
+const BackupEnvelope = z.object({
+  kind: z.literal('rostrum-backup', 'is not rostrum-backup'),
+  v: z.literal(BACKUP_VERSION, `is not ${BACKUP_VERSION}, the version this page reads`),
+  debates: z
+    .array(z.object({ record: z.unknown(), log: z.array(LogEvent).max(100_000), updatedAt: Time }))
+    .max(20_000),
+  shelves: z.record(z.string().max(60), z.array(z.unknown()).max(5_000)),
+  preferences: Preferences,
+});
+
+function readEnvelope(data: unknown): BackupReading {
+  const envelope = BackupEnvelope.safeParse(data);
+  if (!envelope.success) return refusedBackupFor(issuesOfZodError(envelope.error));
+  const { shelves, preferences } = envelope.data;
+  const debates: BackupDebate[] = [];
+  for (const [index, { record, log, updatedAt }] of envelope.data.debates.entries()) {
+    const read = readRecord(record);
+    if (!read.ok) return refusedBackupFor(under(`debates.${index}.record`, read.issues));
+    const own = log.filter((event) => event.debate === read.record.id);
+    debates.push({ record: read.record, log: own, updatedAt });
+  }
+  const known: Backup['shelves'] = { personas: [], setups: [], formats: [] };
+  for (const name of BACKUP_TABLE_NAMES) {
+    for (const [index, row] of (shelves[name] ?? []).entries()) {
+      const read = BACKUP_TABLES[name].schema.safeParse(row);
+      if (!read.success)
+        return refusedBackupFor(under(`shelves.${name}.${index}`, issuesOfZodError(read.error)));
+      known[name].push(read.data);
+    }
+  }
+  const unknown = Object.keys(shelves).filter((name) => !Object.hasOwn(BACKUP_TABLES, name));
+  return { ok: true, backUp: { debates, shelves: known, preferences, unknown } };
+}
+
+type Issue = { path: string; reason: string };
+const under = (place: string, issues: Issue[]): Issue[] =>
+  issues.map(({ path, reason }) => ({ path: path === 'the whole' ? place : `${place}.${path}`, reason }));
+const refusedBackup = (path: string, reason: string): BackupReading => refusedBackupFor([{ path, reason }]);
+function refusedBackupFor(issues: Issue[]): BackupReading {
+  const [first] = issues;
+  const where = first ? `${first.path}: ${first.reason}` : 'unknown';
+  return {
+    ok: false,
+    message: `The file is no back-up this Rostrum can read, and nothing of it was taken in: ${where}.`,
+    issues,
+  };
+}

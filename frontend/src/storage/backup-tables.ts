@@ -1,0 +1,27 @@
+// The tables that a back-up contains beside the debates: one line each, with the schema that reads a row back.
+import { readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
+import { OwnPersona } from '@rostrum/shared/formats/persona-file';
+import { z } from 'zod';
+import { SetupForm } from '../stores/setup-form.ts';
+
+export const StoredSetup = z.object({ id: z.string().max(200), title: z.string().max(500), form: SetupForm });
+
+const StoredFormat = z
+  .object({ id: z.string().max(120), draft: z.unknown(), sound: z.unknown(), changedAt: z.number() })
+  .refine((kept) => readStoredOwnFormat(kept) !== null, 'is no format this version can read');
+
+interface BackupTable {
+  one: string;
+  many: string;
+  schema: z.ZodType<{ id: string; changedAt?: number | undefined }>;
+}
+
+/** By the name of the database's table. */
+export const BACKUP_TABLES = {
+  personas: { one: 'persona', many: 'personas', schema: OwnPersona },
+  setups: { one: 'saved set-up', many: 'saved set-ups', schema: StoredSetup },
+  formats: { one: 'format', many: 'formats', schema: StoredFormat },
+} as const satisfies Record<string, BackupTable>;
+
+export type BackupTableName = keyof typeof BACKUP_TABLES;
+export const BACKUP_TABLE_NAMES = Object.keys(BACKUP_TABLES) as BackupTableName[];

@@ -1,0 +1,80 @@
+// The page's database: records whole, their log event by event, the rows the history lists, who drives, and the person's own.
+
+import type { StoredOwnFormat } from '@rostrum/shared/formats/own-format';
+import type { LogEvent } from '@rostrum/shared/record/event-log';
+import { Dexie, type DexieOptions, type Table } from 'dexie';
+import type { HistoryRow } from './history-rows.ts';
+
+/** `record` is read back through its schema: what a browser kept is as foreign as what a person imports. */
+export interface StoredRecord {
+  id: string;
+  record: unknown;
+}
+/** When the page that drives the debate last said that it is there. */
+export interface Heartbeat {
+  id: string;
+  aliveAt: number;
+}
+/** Which page drives a debate, counted up with every one that takes it; `by` is that page's own name. */
+export interface DriverRow {
+  id: string;
+  n: number;
+  by: string;
+}
+
+export interface Database {
+  dexie: Dexie;
+  records: Table<StoredRecord, string>;
+  events: Table<LogEvent, [string, number]>;
+  rows: Table<HistoryRow, string>;
+  heartbeats: Table<Heartbeat, string>;
+  drivers: Table<DriverRow, string>;
+  /** The person's own; read back through their schemas. */
+  personas: Table<{ id: string }, string>;
+  setups: Table<{ id: string }, string>;
+  /** Read back through readOwn. */
+  formats: Table<StoredOwnFormat, string>;
+}
+
+const NEWEST_VERSION = 4;
+export class NewerDatabaseError extends Error {
+  override name = 'NewerDatabaseError';
+}
+
+export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Database {
+  const dexie = new Dexie(name, { ...options, indexedDB: ownVersionOnly(options) });
+  dexie.version(1).stores({
+    records: 'id',
+    events: '[debate+n]',
+    rows: 'id, createdAt',
+    heartbeats: 'id',
+  });
+  dexie.version(2).stores({ formats: 'id' });
+  dexie.version(3).stores({ personas: 'id', setups: 'id' });
+  dexie.version(NEWEST_VERSION).stores({ drivers: 'id' });
+  return {
+    dexie,
+    records: dexie.table('records'),
+    events: dexie.table('events'),
+    rows: dexie.table('rows'),
+    heartbeats: dexie.table('heartbeats'),
+    drivers: dexie.table('drivers'),
+    personas: dexie.table('personas'),
+    setups: dexie.table('setups'),
+    formats: dexie.table('formats'),
+  };
+}
+
+/** Refused a newer database, Dexie asks for it as it is, and writes what it misses into it: that second question is not put. */
+function ownVersionOnly({ indexedDB }: DexieOptions) {
+  const real = () => (indexedDB ?? globalThis.indexedDB) as IDBFactory;
+  return {
+    open(name: string, version?: number): IDBOpenDBRequest {
+      if (version === undefined) throw new NewerDatabaseError(`This page knows version ${NEWEST_VERSION}.`);
+      return real().open(name, version);
+    },
+    deleteDatabase: (name: string) => real().deleteDatabase(name),
+    databases: () => real().databases(),
+    cmp: (a: unknown, b: unknown) => real().cmp(a, b),
+  };
+}

@@ -1,0 +1,186 @@
+// Writes debates to IndexedDB: record, history row and log events in one transaction, and only while this page drives the debate.
+import type { LogEvent } from '@rostrum/shared/record/event-log';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { Database, DriverRow } from './database.ts';
+import type { HistoryRow } from './history-rows.ts';
+
+/** What of one debate is not on disk yet. */
+export interface UnsavedChanges {
+  kept: { record: DebateRecord; row: HistoryRow } | null;
+  events: LogEvent[];
+}
+
+/** The debate this page drives, whole: what the browser clears under it is written again. */
+interface DriverClaim {
+  driver: DriverRow;
+  kept: UnsavedChanges['kept'];
+  events: LogEvent[];
+}
+
+interface WriterEvents {
+  written(): void;
+  failed(error: unknown): void;
+  /** Another page drives this debate now: nothing of ours was written, and nothing more will be. */
+  superseded(id: string): void;
+}
+
+export function createDebateWriter(
+  { dexie, records, events, rows, drivers }: Database,
+  by: string,
+  told: WriterEvents,
+) {
+  const waiting = new Map<string, UnsavedChanges>();
+  /** What this page is in each debate it has opened: its number as the driver, or nothing any more. */
+  const claims = new Map<string, DriverClaim | 'superseded'>();
+  let writing: Promise<void> | null = null;
+
+  const waitingOf = (id: string): UnsavedChanges => {
+    const found = waiting.get(id) ?? { kept: null, events: [] };
+    waiting.set(id, found);
+    return found;
+  };
+
+  /** A debate nobody has claimed is new here (made or imported): it may be written where nobody drives it. */
+  const mayWrite = (id: string, disk: DriverRow | undefined): boolean => {
+    const claim = claims.get(id);
+    if (claim === 'superseded') return false;
+    if (!disk) return true;
+    const mine = claim?.driver;
+    return mine !== undefined && (disk.n < mine.n || (disk.n === mine.n && disk.by === mine.by));
+  };
+
+  /** Where no driver is kept though this page is one, the browser has cleared everything: it is written whole. */
+  const toWrite = (item: UnsavedChanges & { id: string }, disk: DriverRow | undefined) => {
+    const claim = claims.get(item.id);
+    if (!claim || claim === 'superseded') return { ...item, driving: null };
+    if (!disk) return { kept: claim.kept, events: [...claim.events], driving: claim.driver };
+    return { ...item, driving: disk.n === claim.driver.n ? null : claim.driver };
+  };
+
+  async function write(): Promise<void> {
+    const batch = [...waiting].map(([id, { kept, events: fresh }]) => ({ id, kept, events: [...fresh] }));
+    let outrun: string[] = [];
+    try {
+      await dexie.transaction('rw', [records, events, rows, drivers], async () => {
+        const disk = await drivers.bulkGet(batch.map(({ id }) => id));
+        const ours = batch.flatMap((item, index) =>
+          mayWrite(item.id, disk[index]) ? [toWrite(item, disk[index])] : [],
+        );
+        outrun = batch.flatMap(({ id }, index) => (mayWrite(id, disk[index]) ? [] : [id]));
+        const kept = ours.flatMap((item) => item.kept ?? []);
+        await records.bulkPut(kept.map(({ record }) => ({ id: record.id, record })));
+        await rows.bulkPut(kept.map(({ row }) => row));
+        await events.bulkPut(ours.flatMap((item) => item.events));
+        await drivers.bulkPut(ours.flatMap((item) => item.driving ?? []));
+      });
+    } catch (error) {
+      return told.failed(error);
+    }
+    for (const item of batch) {
+      const now = waiting.get(item.id);
+      if (!now) continue;
+      if (now.kept === item.kept) now.kept = null;
+      now.events.splice(0, item.events.length);
+      if (!now.kept && now.events.length === 0) waiting.delete(item.id);
+    }
+    told.written();
+    for (const id of outrun) {
+      release(id);
+      told.superseded(id);
+    }
+  }
+
+  function release(id: string): void {
+    claims.set(id, 'superseded');
+    waiting.delete(id);
+  }
+
+  /** One write at a time; what arrives meanwhile goes with the next one, as one. */
+  function kick(): Promise<void> {
+    writing ??= (async () => {
+      await Promise.resolve();
+      await write();
+    })().finally(() => {
+      writing = null;
+    });
+    return writing;
+  }
+
+  /** Resolves when everything handed in before is on disk, or is known to stay in memory. */
+  async function flush(): Promise<void> {
+    await writing;
+    if (waiting.size > 0) await kick();
+  }
+
+  return {
+    flush,
+    save(record: DebateRecord, row: HistoryRow): void {
+      const claim = claims.get(record.id);
+      if (claim === 'superseded') return;
+      const kept = { record, row };
+      waitingOf(record.id).kept = kept;
+      if (claim) claim.kept = kept;
+      void flush();
+    },
+    log(event: LogEvent): void {
+      const claim = claims.get(event.debate);
+      if (claim === 'superseded') return;
+      waitingOf(event.debate).events.push(event);
+      claim?.events.push(event);
+      void flush();
+    },
+    /** Taken before the disk is read: what is written meanwhile is then in one of the two at least. */
+    unsavedOf(id: string): UnsavedChanges {
+      const found = waiting.get(id);
+      return { kept: found?.kept ?? null, events: [...(found?.events ?? [])] };
+    },
+    unsavedRows: (): HistoryRow[] => [...waiting.values()].flatMap(({ kept }) => kept?.row ?? []),
+    /** From now on this page drives; whoever did before can write nothing more of it. */
+    async claim(id: string): Promise<void> {
+      if (claims.get(id) === 'superseded') claims.delete(id);
+      await flush();
+      const driving: DriverRow = { id, n: 1, by };
+      try {
+        await dexie.transaction('rw', [records, drivers], async () => {
+          driving.n = ((await drivers.get(id))?.n ?? 0) + 1;
+          if ((await records.where('id').equals(id).count()) > 0) await drivers.put(driving);
+        });
+        if (waiting.size === 0) told.written();
+      } catch (error) {
+        told.failed(error);
+      }
+      claims.set(id, { driver: driving, kept: null, events: [] });
+    },
+    /** What the disk had when it was claimed. */
+    addStored(id: string, kept: UnsavedChanges['kept'], before: readonly LogEvent[]): void {
+      const claim = claims.get(id);
+      if (!claim || claim === 'superseded') return;
+      claim.kept ??= kept;
+      const since = new Set(claim.events.map(({ n }) => n));
+      claim.events.unshift(...before.filter(({ n }) => !since.has(n)));
+    },
+    /** Written whole in place of what is kept of it, at once or not at all. */
+    async replace(record: DebateRecord, row: HistoryRow, log: readonly LogEvent[]): Promise<void> {
+      const { id } = record;
+      await flush();
+      await dexie.transaction('rw', [records, rows, events, drivers], async () => {
+        await events.where('[debate+n]').between([id, -Infinity], [id, Infinity]).delete();
+        await records.put({ id, record });
+        await rows.put(row);
+        await events.bulkPut([...log]);
+        await drivers.put({ id, n: ((await drivers.get(id))?.n ?? 0) + 1, by });
+      });
+      waiting.delete(id);
+      if (claims.has(id)) {
+        release(id);
+        told.superseded(id);
+      }
+    },
+    /** Another page has taken it: what is not on disk yet is that page's to find out. */
+    release,
+    forget(id: string): void {
+      waiting.delete(id);
+      claims.delete(id);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+// The name of an exported file: the motion in letters every file system takes.
+
+export function exportFileName(motion: string, extension: 'md' | 'json' | 'jsonl'): string {
+  const words = motion
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return `${Array.from(words).slice(0, 60).join('') || 'debate'}.${extension}`;
+}

@@ -1,0 +1,68 @@
+// What the history lists of a debate, without its words.
+
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
+import { ledgerOf } from '@rostrum/shared/record/ledger';
+import { attemptsOf, type DebateRecord, Time, turnsOf } from '@rostrum/shared/record/record';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { z } from 'zod';
+
+export const HistoryRow = z.object({
+  id: z.string(),
+  motion: z.string(),
+  formatTitle: z.string(),
+  /** By the record: one in error, or held by a cost warning, is running. */
+  state: z.enum(['unopened', 'running', 'paused', 'completed']),
+  /** In a few words, once there is one. */
+  verdict: z.string().nullable(),
+  turns: z.int().nonnegative(),
+  spentNanoUsd: z.number(),
+  /** Nothing of it was billed. */
+  notional: z.boolean(),
+  createdAt: Time,
+  updatedAt: Time,
+});
+export type HistoryRow = z.infer<typeof HistoryRow>;
+
+/** A row that another version wrote, or somebody else: it can be taken along as it is, and deleted. */
+export interface UnreadableRow {
+  id: string;
+  /** "createdAt: is a time that no calendar has". */
+  reason: string;
+}
+
+export const historyRowOf = (record: DebateRecord, at: number): HistoryRow => ({
+  id: record.id,
+  motion: record.motion,
+  formatTitle: record.format.title,
+  state: debateStatus(record),
+  verdict: outcomeInShort(record),
+  turns: turnsOf(record).filter(({ id }) => !isSummaryTurn(id)).length,
+  spentNanoUsd: ledgerOf(record).spentNanoUsd,
+  notional: attemptsOf(record).every((attempt) => attempt.notional),
+  createdAt: record.createdAt,
+  updatedAt: at,
+});
+
+/** "Opposition wins by 6.5", "Inconclusive", "Consensus"; `null` where it came to nothing that can be read. */
+function outcomeInShort(record: DebateRecord): string | null {
+  const outcome = debateOutcome(record);
+  switch (outcome.kind) {
+    case 'verdict': {
+      if (!outcome.scoreboard) return null;
+      const { outcome: result, margin } = outcome.scoreboard;
+      return result.kind === 'winner' ? `${result.participant.name} wins by ${margin}` : 'Inconclusive';
+    }
+    case 'findings':
+      return outcome.agreement && FINDINGS_IN_SHORT[outcome.agreement];
+    case 'agreement':
+      if (!outcome.stopped) return null;
+      return outcome.agreed ? 'Consensus' : 'No consensus';
+    case 'solution':
+      return outcome.ruling?.read ? 'One solution' : null;
+    case 'synthesis':
+      return outcome.ruling?.read ? 'Summed up' : null;
+  }
+}
+
+const FINDINGS_IN_SHORT = { consensus: 'Consensus', majority: 'A majority', impasse: 'An impasse' } as const;

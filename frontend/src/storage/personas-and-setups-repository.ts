@@ -1,0 +1,65 @@
+// The person's own personas and set-ups: every change is in the page at once, and in IndexedDB as soon as possible.
+import { OwnPersona } from '@rostrum/shared/formats/persona-file';
+import type { z } from 'zod';
+import { personasAndSetups, type SavedSetup } from '../stores/personas-and-setups.ts';
+import { setupStore } from '../stores/setup-store.ts';
+import { StoredSetup } from './backup-tables.ts';
+import type { Database } from './database.ts';
+
+const PERSONAS_NOT_STORED =
+  'This browser refuses to keep data: your personas and set-ups are here only until this tab closes. Export what matters.';
+
+export interface PersonasAndSetupsRepository {
+  /** Reads the person's personas and saved set-ups into stores/personas-and-setups.ts. */
+  loadPersonasAndSetups(): Promise<void>;
+  /** In the page at once, and in this browser; where that is refused, the store says so. */
+  savePersona(persona: z.infer<typeof OwnPersona>): Promise<void>;
+  deletePersona(id: string): Promise<void>;
+  saveSetup(saved: SavedSetup): Promise<void>;
+  deleteSetup(id: string): Promise<void>;
+}
+
+export function createPersonasAndSetupsRepository({
+  personas,
+  setups,
+}: Pick<Database, 'personas' | 'setups'>): PersonasAndSetupsRepository {
+  const tried = async (write: () => PromiseLike<unknown>): Promise<void> => {
+    try {
+      await write();
+      personasAndSetups.setState({ problem: null });
+    } catch {
+      personasAndSetups.setState({ problem: PERSONAS_NOT_STORED });
+    }
+  };
+  const put = <T extends { id: string }>(list: readonly T[], item: T): T[] =>
+    list.some(({ id }) => id === item.id)
+      ? list.map((one) => (one.id === item.id ? item : one))
+      : [...list, item];
+  return {
+    loadPersonasAndSetups: () =>
+      tried(async () => {
+        const [people, kept] = [await personas.toArray(), await setups.toArray()];
+        personasAndSetups.setState({
+          personas: people.flatMap((row) => OwnPersona.safeParse(row).data ?? []),
+          setups: kept.flatMap((row) => StoredSetup.safeParse(row).data ?? []),
+        });
+      }),
+    savePersona(persona) {
+      personasAndSetups.setState((now) => ({ personas: put(now.personas, persona) }));
+      setupStore.updatePersona(persona);
+      return tried(() => personas.put(persona));
+    },
+    deletePersona(id) {
+      personasAndSetups.setState((now) => ({ personas: now.personas.filter((one) => one.id !== id) }));
+      return tried(() => personas.delete(id));
+    },
+    saveSetup(saved) {
+      personasAndSetups.setState((now) => ({ setups: put(now.setups, saved) }));
+      return tried(() => setups.put(saved));
+    },
+    deleteSetup(id) {
+      personasAndSetups.setState((now) => ({ setups: now.setups.filter((one) => one.id !== id) }));
+      return tried(() => setups.delete(id));
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// Reads a record that comes from outside (the disk, a file): a record, or what is wrong with it, path by path.
+
+import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-issues';
+import { isTooLarge } from '@rostrum/shared/formats/format-limits';
+import { recordIssues, sizeIssue } from '@rostrum/shared/formats/record-limits';
+import { DebateRecord, Entry, MOST_ENTRIES } from '@rostrum/shared/record/record';
+import { z } from 'zod';
+
+export type RecordReading =
+  | { ok: true; record: DebateRecord }
+  | { ok: false; message: string; issues: { path: string; reason: string }[] };
+
+/** It is kept, and cannot be read: it can still be taken along as it is, and deleted. */
+export class UnreadableRecordError extends Error {
+  override name = 'UnreadableRecordError';
+}
+
+export function readRecord(data: unknown): RecordReading {
+  const version = versionOf(data);
+  if (version !== undefined && version !== 1) {
+    return {
+      ok: false,
+      message: `This debate was written by another version of Rostrum (${String(version)}); this one reads version 1.`,
+      issues: [{ path: 'v', reason: `expected 1, got ${String(version)}` }],
+    };
+  }
+  const large = sizeIssue(data);
+  if (large) return unreadableRecord([large]);
+  const format = typeof data === 'object' && data !== null && 'format' in data ? data.format : undefined;
+  if (isTooLarge(format)) return unreadableRecord([{ path: 'format', reason: 'is larger than any format' }]);
+  const read = RecordOutline.safeParse(data);
+  if (!read.success) return unreadableRecord(issuesOfZodError(read.error));
+  const entries: Entry[] = [];
+  const faults: { path: string; reason: string }[] = [];
+  // One by one: thousands of bad entries make millions of faults, and twenty are enough.
+  for (const [index, entry] of read.data.entries.entries()) {
+    const one = Entry.safeParse(entry);
+    if (one.success) entries.push(one.data);
+    else
+      for (const { path, reason } of faultsIn(one.error))
+        faults.push({ path: joinPath('entries', index, path), reason });
+    if (faults.length >= MAX_RECORD_ISSUES) break;
+  }
+  if (faults.length > 0) return unreadableRecord(faults);
+  const record: DebateRecord = { ...read.data, entries };
+  const issues = recordIssues(record);
+  return issues.length > 0 ? unreadableRecord(issues) : { ok: true, record };
+}
+
+/** A record whose entries are yet to be read. */
+const RecordOutline = DebateRecord.extend({
+  entries: z.array(z.unknown()).max(MOST_ENTRIES, `has more than ${MOST_ENTRIES} entries`),
+});
+const joinPath = (...parts: (string | number)[]): string => parts.filter((part) => part !== '').join('.');
+
+function unreadableRecord(found: readonly { path: string; reason: string }[]): RecordReading {
+  const issues = found
+    .slice(0, MAX_RECORD_ISSUES)
+    .map(({ path, reason }) => ({ path: path || 'the whole', reason }));
+  const first = issues[0];
+  return {
+    ok: false,
+    message: `This debate cannot be read: ${first ? `${first.path}: ${first.reason}` : 'it is no debate record'}.`,
+    issues,
+  };
+}
+
+const MAX_RECORD_ISSUES = 20;
+export const issuesOfZodError = (error: z.ZodError): { path: string; reason: string }[] =>
+  error.issues.slice(0, MAX_RECORD_ISSUES).map((issue) => ({
+    path: issue.path.map(String).join('.') || 'the whole',
+    reason: issue.message,
+  }));
+
+function versionOf(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'v' in data ? data.v : undefined;
+}

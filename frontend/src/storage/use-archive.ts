@@ -1,0 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useStore } from 'zustand';
+import { createArchive, type StorageStatus } from './archive.ts';
+import type { HistoryRow, UnreadableRow } from './history-rows.ts';
+
+export const archive = createArchive();
+void archive.readPersisted(globalThis.navigator?.storage);
+
+/** `undefined` while it is read for the first time; newest first. */
+export function useHistory(): { rows: HistoryRow[]; unreadable: UnreadableRow[] } | undefined {
+  const changes = useStorageStatus((now) => now.changes);
+  return useLiveQuery(() => archive.history(), [changes]);
+}
+
+/** Whether debates are kept, and why not: `useStorageStatus((now) => now.problem)`. */
+export const useStorageStatus = <T>(select: (now: StorageStatus) => T): T => useStore(archive.status, select);

@@ -1,0 +1,39 @@
+// Words a person is writing, kept at every keystroke: neither a reload nor another screen costs a speech. Gone with the debate.
+import { z } from 'zod';
+import { browserStorage } from './safe-storage.ts';
+
+const draftStorage = browserStorage();
+const draftKey = (debate: string) => `rostrum.writing ${debate}`;
+const StoredDrafts = z.record(z.string(), z.string());
+
+function readDrafts(debate: string): Record<string, string> {
+  try {
+    const read = StoredDrafts.safeParse(JSON.parse(draftStorage.getItem(draftKey(debate)) ?? '{}'));
+    return read.success ? read.data : {};
+  } catch {
+    return {};
+  }
+}
+
+function writeDrafts(debate: string, kept: Readonly<Record<string, string>>): void {
+  const filled = Object.entries(kept).filter(([, text]) => text !== '');
+  if (filled.length === 0) draftStorage.removeItem(draftKey(debate));
+  else draftStorage.setItem(draftKey(debate), JSON.stringify(Object.fromEntries(filled)));
+}
+
+/** `place`: a turn's id, or a name for what is written beside the turns. */
+export const readPersonDraft = (debate: string, place: string): string => {
+  const kept = readDrafts(debate);
+  return Object.hasOwn(kept, place) ? (kept[place] ?? '') : '';
+};
+
+export const savePersonDraft = (debate: string, place: string, text: string): void =>
+  writeDrafts(debate, { ...readDrafts(debate), [place]: text });
+
+export function dropPersonDrafts(debate: string, isOver: (place: string) => boolean): void {
+  const kept = readDrafts(debate);
+  if (!Object.keys(kept).some(isOver)) return;
+  writeDrafts(debate, Object.fromEntries(Object.entries(kept).filter(([place]) => !isOver(place))));
+}
+
+export const dropAllPersonDrafts = (debate: string): void => draftStorage.removeItem(draftKey(debate));

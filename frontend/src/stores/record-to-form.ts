@@ -1,0 +1,26 @@
+// A debate's set-up as a form again: the same motion, seats and settings, ready to be changed and started anew.
+
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { ownFormats } from './own-formats.ts';
+import { formatChoice, SetupForm } from './setup-form.ts';
+
+/** `null` where this version no longer has the format. */
+export function recordToForm(record: DebateRecord): SetupForm | null {
+  const { id } = record.format;
+  const own = ownFormats.getState().formats.find((format) => format.id === id);
+  const format = Object.hasOwn(FORMATS, id) ? FORMATS[id] : own?.sound;
+  if (!format) return null;
+  const defaults = Object.fromEntries(settingsOf(format).map((spec) => [spec.id, spec.default]));
+  const values = settingValuesOf(format, record.settings);
+  const changed = Object.entries(values).filter(([id, value]) => value !== defaults[id]);
+  const read = SetupForm.safeParse({
+    v: 1,
+    motion: record.motion,
+    ...formatChoice(format),
+    seats: record.seats,
+    settings: Object.fromEntries(changed),
+  });
+  return read.success ? read.data : null;
+}

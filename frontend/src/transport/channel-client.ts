@@ -1,0 +1,246 @@
+// The debate's line to the backend: commands as short requests, and one event stream for the words of everybody who speaks.
+import { TerminalFrame } from '@rostrum/shared/wire/frame';
+import {
+  GenerationAccepted,
+  type GenerationRequest,
+  GenerationSnapshot,
+} from '@rostrum/shared/wire/generation';
+import {
+  type GenerationOutcome,
+  type GenerationRefusal,
+  outcomeOfFrame,
+  outcomeOfSnapshot,
+} from './generation-outcome.ts';
+import { apiRequest, apiRequestJson, type Http, ProblemError, UnreachableError } from './http.ts';
+import { failureOfProblem } from './problem-to-failure.ts';
+import { createResumableEventStream, type StreamStatus } from './resumable-event-stream.ts';
+import { createTextAssembler, type TextAssembler } from './text-assembler.ts';
+import { reconnectDelayMs, type Timers, withTimeout } from './timers.ts';
+
+export interface ChannelOptions {
+  channel: string;
+  http: Http;
+  timers: Timers;
+  onStatus?: (connection: StreamStatus) => void;
+  /** How long the line stays open once nobody speaks: the next speaker mostly follows at once. */
+  lingerMs?: number;
+  silenceMs?: number;
+}
+
+/** What a command to start came to. `unreachable`: nobody knows whether it arrived. */
+export type StartResult =
+  | { state: 'started' | 'running' | 'finished' }
+  | GenerationRefusal
+  /** It was sent to a backend that has been restarted since, and may have been paid for. */
+  | { state: 'lost' }
+  | { state: 'unreachable' };
+
+export interface GenerationFollower {
+  ended: Promise<GenerationOutcome>;
+  /** Stops listening; cancels nothing. */
+  stop(): void;
+}
+
+interface FollowedGeneration {
+  assembler: TextAssembler;
+  /** Something may have been missed: the snapshot says what. */
+  mayHaveMissed: boolean;
+  isLookingUp: boolean;
+  end(ending: GenerationOutcome): void;
+  over: AbortSignal;
+}
+
+const MAX_COMMAND_TRIES = 4;
+const IDLE_STREAM_MS = 3_000;
+/** A command is answered at once, or not at all. */
+const COMMAND_MS = 30_000;
+
+/** Milliseconds since now: a calendar put back hides none of them, nor does a sleep through which the other clock stood still. */
+function stopwatch(): () => number {
+  const [day, ticks] = [Date.now(), performance.now()];
+  return () => Math.round(Math.max(0, Date.now() - day, performance.now() - ticks));
+}
+
+export function createChannelClient({ channel, http, timers, ...options }: ChannelOptions) {
+  const path = `/channels/${channel}`;
+  const followed = new Map<string, FollowedGeneration>();
+  /** Commands on their way: a cancel waits for them, or it would overtake what it is to cancel. */
+  const starting = new Map<string, Promise<StartResult>>();
+  const cancelled = new Set<string>();
+  const withheld = new Set<string>();
+  let idle = new AbortController();
+  let open = false;
+
+  const stream = createResumableEventStream({
+    connect: (lastEventId, signal) =>
+      apiRequest(http, `${path}/events`, {
+        headers: lastEventId === null ? {} : { 'Last-Event-ID': lastEventId },
+        signal,
+      }),
+    onFrame(frame) {
+      const one = followed.get(frame.generation);
+      if (!one) return;
+      if (frame.event === 'text-delta') {
+        if (!one.assembler.append(frame.at, frame.text)) lookUp(frame.generation, one);
+      } else if (frame.event === 'generation-completed' || frame.event === 'generation-failed') {
+        if (one.mayHaveMissed || one.isLookingUp) lookUp(frame.generation, one);
+        else one.end(outcomeOfFrame(frame, one.assembler.text()));
+      }
+    },
+    onGap() {
+      for (const one of followed.values()) one.mayHaveMissed = true;
+      if (open) for (const [id, one] of followed) lookUp(id, one);
+    },
+    onOpen() {
+      open = true;
+      for (const [id, one] of followed) if (one.mayHaveMissed) lookUp(id, one);
+    },
+    onStatus(connection) {
+      if (connection !== 'open') open = false;
+      options.onStatus?.(connection);
+    },
+    timers,
+    ...(options.silenceMs === undefined ? {} : { silenceMs: options.silenceMs }),
+  });
+
+  /** Asks what the backend has of it until that is known; meanwhile frames go on being taken. */
+  function lookUp(id: string, one: FollowedGeneration): void {
+    one.mayHaveMissed = true;
+    if (!open || one.isLookingUp) return;
+    one.isLookingUp = true;
+    void look(id, one).finally(() => {
+      one.isLookingUp = false;
+      if (one.mayHaveMissed && !one.over.aborted) lookUp(id, one);
+    });
+  }
+
+  async function look(id: string, one: FollowedGeneration): Promise<void> {
+    for (let failures = 0; !one.over.aborted; failures++) {
+      await starting.get(id);
+      // From here on whatever goes missing makes it unsure anew.
+      one.mayHaveMissed = false;
+      try {
+        const snapshot = await snapshotOf(id, one.over);
+        if (!snapshot) return one.end({ state: 'lost' });
+        one.assembler.replaceWith(snapshot.text);
+        const ending = outcomeOfSnapshot(snapshot);
+        if (ending) one.end(ending);
+        return;
+      } catch {
+        one.mayHaveMissed = true;
+        await timers.wait(reconnectDelayMs(failures, timers.random()), one.over);
+      }
+    }
+  }
+
+  function follow(id: string, onText: (text: string) => void, resumed: boolean): GenerationFollower {
+    const over = new AbortController();
+    idle.abort();
+    const ended = new Promise<GenerationOutcome>((resolve) => {
+      followed.set(id, {
+        assembler: createTextAssembler(onText),
+        mayHaveMissed: resumed,
+        isLookingUp: false,
+        over: over.signal,
+        end(ending) {
+          if (over.signal.aborted) return;
+          stop();
+          resolve(ending);
+        },
+      });
+    });
+    const stop = () => {
+      if (over.signal.aborted) return;
+      over.abort();
+      followed.delete(id);
+      if (followed.size === 0) void linger();
+    };
+    stream.open();
+    const one = followed.get(id);
+    if (one && resumed) lookUp(id, one);
+    return { ended, stop };
+  }
+
+  async function linger(): Promise<void> {
+    idle = new AbortController();
+    const { signal } = idle;
+    await timers.wait(options.lingerMs ?? IDLE_STREAM_MS, signal);
+    if (!signal.aborted && followed.size === 0) stream.close();
+  }
+
+  /** The same id again is the same generation, so an answer that got lost is asked for again. */
+  async function send(
+    request: GenerationRequest,
+    key: string | undefined,
+    stop: AbortSignal,
+  ): Promise<StartResult> {
+    const sinceFirst = stopwatch();
+    for (let failures = 0; ; failures++) {
+      try {
+        return await apiRequestJson(http, `${path}/generations`, GenerationAccepted, {
+          method: 'POST',
+          body: request,
+          headers: {
+            ...(key === undefined ? {} : { 'X-Provider-Key': key }),
+            // A backend that started since then cannot know whether the one before it took the command.
+            ...(failures === 0 ? {} : { 'X-First-Sent-Ms': String(sinceFirst()) }),
+          },
+          signal: withTimeout(COMMAND_MS),
+        });
+      } catch (error) {
+        if (error instanceof ProblemError)
+          return error.problem.status === 410 ? { state: 'lost' } : failureOfProblem(error);
+        if (!(error instanceof UnreachableError)) throw error;
+        if (failures + 1 >= MAX_COMMAND_TRIES || stop.aborted || cancelled.has(request.id))
+          return { state: 'unreachable' };
+        await timers.wait(reconnectDelayMs(failures, timers.random()), stop);
+      }
+    }
+  }
+
+  async function snapshotOf(id: string, signal?: AbortSignal): Promise<GenerationSnapshot | null> {
+    return nullIfUnknown(apiRequestJson(http, `${path}/generations/${id}`, GenerationSnapshot, { signal }));
+  }
+
+  return {
+    /** `resumed`: it was sent before, by this page or an earlier one; the snapshot tells what it has come to. */
+    follow,
+    /** It will be sent, but has not been yet: until then the backend cannot know it, and owes nothing for it. */
+    announce: (id: string): unknown => withheld.add(id),
+    wasSent: (id: string): boolean => !withheld.has(id),
+    start(request: GenerationRequest, key: string | undefined, stop: AbortSignal): Promise<StartResult> {
+      withheld.delete(request.id);
+      const started = send(request, key, stop).finally(() => starting.delete(request.id));
+      starting.set(request.id, started);
+      return started.then((start) => {
+        const one = followed.get(request.id);
+        if (one && (start.state === 'running' || start.state === 'finished')) lookUp(request.id, one);
+        return start;
+      });
+    },
+    /** `null`: the backend does not know it. Throws when there is no answer. */
+    async cancel(id: string, signal?: AbortSignal): Promise<TerminalFrame | null> {
+      cancelled.add(id);
+      await starting.get(id);
+      return nullIfUnknown(
+        apiRequestJson(http, `${path}/generations/${id}`, TerminalFrame, { method: 'DELETE', signal }),
+      );
+    },
+    snapshot: snapshotOf,
+    wake: stream.wake,
+    close(): void {
+      idle.abort();
+      stream.close();
+    },
+  };
+}
+export type ChannelClient = ReturnType<typeof createChannelClient>;
+
+async function nullIfUnknown<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ProblemError && error.problem.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+// Waiting and randomness as the client needs them; tests hand in their own.
+export interface Timers {
+  /** Resolves after `ms`, or at once when `signal` aborts; never rejects. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>;
+  /** In [0, 1). */
+  random(): number;
+}
+
+export const realTimers: Timers = {
+  random: Math.random,
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve();
+      const done = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      signal?.addEventListener('abort', done);
+    }),
+};
+
+const FIRST_BACK_OFF_MS = 300;
+const LONGEST_BACK_OFF_MS = 10_000;
+/** 0.3 s · 2ⁿ, at most 10 s, of which a random half: many pages do not come back in step. */
+export function reconnectDelayMs(failures: number, chance: number): number {
+  const full = Math.min(LONGEST_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** Math.min(failures, 10));
+  return full / 2 + (full / 2) * chance;
+}
+
+/** An AbortSignal that follows `signal`, or fires after `ms`. */
+export function withTimeout(ms: number, signal?: AbortSignal): AbortSignal {
+  const timeout = AbortSignal.timeout(ms);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}

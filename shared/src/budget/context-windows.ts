@@ -1,0 +1,17 @@
+// What a record keeps of its models' cards: how much each can read, so that the walk knows it without asking anybody.
+
+import type { DebateRecord, Occupant } from '../record/record.ts';
+import { modelKey } from '../wire/model-card.ts';
+import type { Cards } from './call-hold.ts';
+
+/** The same debate, with the context of every model whose card is known. */
+export const withContextWindows = (record: DebateRecord, cards: Cards): DebateRecord => ({
+  ...record,
+  seats: record.seats.map((seat) => ({ ...seat, occupant: withContextWindow(seat.occupant, cards) })),
+});
+
+function withContextWindow(occupant: Occupant, cards: Cards): Occupant {
+  if (occupant.kind === 'human') return occupant;
+  const card = cards[modelKey(occupant.model)];
+  return card ? { ...occupant, contextTokens: card.contextTokens } : occupant;
+}

@@ -1,0 +1,240 @@
+// Hold, then settle: what a step may cost, what a verdict after it needs, and whether both fit under the limit.
+
+import { nextStep, plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
+import { committedNanoUsd } from '../record/ledger.ts';
+import {
+  attemptsOf,
+  type DebateRecord,
+  limitsNow,
+  openAttemptsOf,
+  peopleIn,
+  seatsNow,
+} from '../record/record.ts';
+import { speechOutputTokens } from '../status/agenda.ts';
+import { modelKey } from '../wire/model-card.ts';
+import {
+  type Cards,
+  type Compose,
+  type ComposedCall,
+  type ComposeOptions,
+  holdForParts,
+  promptPartsOf,
+  type SpeakingStep,
+} from './call-hold.ts';
+import { cutToPromptBytes, MAX_REASON_BYTES } from './prompt-size.ts';
+import {
+  enteredPrice,
+  longestRecordAfter,
+  type OutputCap,
+  turnsDone,
+  verdictReserve,
+} from './verdict-reserve.ts';
+
+/** A call that may be sent: everything an attempt needs but its id and its time. */
+export interface PlannedCall {
+  slot: Slot;
+  call: ComposedCall;
+  /** Upper bound in nano-dollars; `null` where the price is unknown. */
+  holdNanoUsd: number | null;
+  /** The same bound without what earlier calls reported, which the backend does not know: for `maxNanoUsd`. */
+  maxNanoUsd: number | null;
+  notional: boolean;
+}
+
+export type StepFit =
+  | { fits: true; calls: PlannedCall[]; shortened: boolean }
+  /** `unpriced`: seats whose price is unknown, which no limit can hold. */
+  | { fits: false; neededNanoUsd: number; limitNanoUsd: number; unpriced: string[] };
+
+export interface StartNeed {
+  fits: boolean;
+  /** Everything spent and held, one round and the reserve. `null`: nothing is needed, because there is no limit. */
+  neededNanoUsd: number | null;
+  limitNanoUsd: number | null;
+  /** Seats without a known price while a limit is set: enter a price or remove the limit. */
+  unpriced: string[];
+}
+
+/** Speeches are not shortened under this many visible tokens. */
+export const SHORTEST_SPEECH_TOKENS = 120;
+/** Halvings in search of the longest speeches that fit: to within a hundredth of their length. */
+const HALVINGS = 7;
+
+/** Everything a budget question is asked about. */
+interface BudgetContext {
+  record: DebateRecord;
+  cards: Cards;
+  compose: Compose;
+}
+
+interface BudgetTrial {
+  calls: PlannedCall[];
+  neededNanoUsd: number;
+  unpriced: string[];
+}
+
+/**
+ * Whether the step fits under the limit together with everything spent and held and the verdict after it; if so, its calls.
+ * Speeches are shortened evenly where that makes them fit. Places with a running attempt are not planned again. A `listen`
+ * step has no calls, but what is said lengthens what the judge reads.
+ */
+export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, compose: Compose): StepFit {
+  const books = { record, cards, compose };
+  const { limitNanoUsd } = limitsNow(record);
+  if (limitNanoUsd === null) return { fits: true, calls: plannedCalls(books, next, null), shortened: false };
+
+  const full = trialAt(books, next, null);
+  const fits = (trial: BudgetTrial) => trial.unpriced.length === 0 && trial.neededNanoUsd <= limitNanoUsd;
+  if (fits(full)) return { fits: true, calls: full.calls, shortened: false };
+  const refused = (trial: BudgetTrial): StepFit => ({
+    fits: false,
+    neededNanoUsd: trial.neededNanoUsd,
+    limitNanoUsd,
+    unpriced: trial.unpriced,
+  });
+  if (full.unpriced.length > 0 || !canBeShortened(next)) return refused(full);
+
+  let best = trialAt(books, next, 0);
+  if (!fits(best)) return refused(best);
+  let shorter = 0;
+  let longer = 1;
+  for (let halving = 0; halving < HALVINGS; halving++) {
+    const share = (shorter + longer) / 2;
+    const trial = trialAt(books, next, share);
+    if (fits(trial)) {
+      best = trial;
+      shorter = share;
+    } else longer = share;
+  }
+  return { fits: true, calls: best.calls, shortened: true };
+}
+
+/** Whether the verdict could still be paid for after everything that runs now: a guard for what lengthens or reseats it. */
+export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
+  const { limitNanoUsd } = limitsNow(record);
+  if (limitNanoUsd === null) return { fits: true, neededNanoUsd: null, limitNanoUsd, unpriced: [] };
+  const reserve = verdictReserve(record, null, cards, compose);
+  const neededNanoUsd = committedNanoUsd(record) + reserve.nanoUsd;
+  const fits = reserve.unpriced.length === 0 && neededNanoUsd <= limitNanoUsd;
+  return { fits, neededNanoUsd, limitNanoUsd, unpriced: reserve.unpriced };
+}
+
+/**
+ * Whether everything up to the end of the first loop's first pass fits, and the verdict after it. For a record that is further
+ * on, only the step that is next counts: it has passed this before.
+ */
+export function needToStart(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
+  const { limitNanoUsd } = limitsNow(record);
+  if (limitNanoUsd === null) return { fits: true, neededNanoUsd: null, limitNanoUsd, unpriced: [] };
+  const step = nextStep(record);
+  if (step.kind === 'close')
+    return { fits: true, neededNanoUsd: committedNanoUsd(record), limitNanoUsd, unpriced: [] };
+
+  let longest = longestRecordAfter(record, null);
+  let neededNanoUsd = committedNanoUsd(record);
+  const unpriced = new Set(unpricedSeats(record, cards));
+  const done = turnsDone(record);
+  const people = peopleIn(record);
+  const steps = step.step.phase === 'verdict' ? [step.step] : stepsOfFirstRound(record);
+  for (const step of steps) {
+    const waiting = step.slots.filter((slot) => !done.has(slot.turn) && !people.has(slot.seat));
+    const next: SpeakingStep = { kind: 'speak', step, waiting };
+    const calls = plannedCalls({ record: longest, cards, compose }, next, null);
+    for (const call of calls) neededNanoUsd += call.holdNanoUsd ?? 0;
+    longest = longestRecordAfter(longest, next, outputCaps(longest, next, calls));
+  }
+  const reserve = verdictReserve(longest, null, cards, compose);
+  neededNanoUsd += reserve.nanoUsd;
+  for (const seat of reserve.unpriced) unpriced.add(seat);
+  const fits = unpriced.size === 0 && neededNanoUsd <= limitNanoUsd;
+  return { fits, neededNanoUsd, limitNanoUsd, unpriced: [...unpriced] };
+}
+
+/** Seats held by a model whose price nobody knows. */
+export function unpricedSeats(record: DebateRecord, cards: Cards): string[] {
+  return seatsNow(record).flatMap(({ id, occupant }) => {
+    if (occupant.kind === 'human') return [];
+    const known = cards[modelKey(occupant.model)]?.price ?? occupant.price;
+    return known ? [] : [id];
+  });
+}
+
+/** Everything before the second pass of a loop of the exchange, or before the verdict: an opening loop is gone through once. */
+function stepsOfFirstRound(record: DebateRecord): Step[] {
+  const round: Step[] = [];
+  for (const step of plannedSteps(record, record.format.plan)) {
+    const again = step.passes.some((pass) => pass > 1);
+    if (step.phase === 'verdict' || (again && step.phase === 'exchange')) break;
+    if (!again) round.push(step);
+  }
+  return round;
+}
+
+/** Speeches may be cut shorter; a structured answer or a verdict would become unreadable. */
+const canBeShortened = (next: SpeakingStep): boolean =>
+  next.step.phase !== 'verdict' && next.step.act.answer === undefined;
+
+/** The step's calls at `share` of the way from the floor to full length, and what is needed to afford them. */
+function trialAt(context: BudgetContext, next: SpeakingStep, share: number | null): BudgetTrial {
+  const { record, cards, compose } = context;
+  const calls = plannedCalls(context, next, share);
+  const reserve = verdictReserve(record, next, cards, compose, outputCaps(record, next, calls));
+  const holds = calls.reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
+  const unpriced = calls.flatMap((call) => (call.holdNanoUsd === null ? [call.slot.seat] : []));
+  return {
+    calls,
+    neededNanoUsd: committedNanoUsd(record) + holds + reserve.nanoUsd,
+    unpriced: [...new Set([...unpriced, ...reserve.unpriced])],
+  };
+}
+
+/** How long each place's text can get: what its call allows. */
+function outputCaps(record: DebateRecord, next: SpeakingStep, calls: readonly PlannedCall[]): OutputCap {
+  const caps = new Map(calls.map((call) => [call.slot.turn, call.call.maxOutputTokens]));
+  return (slot) => caps.get(slot.turn) ?? speechOutputTokens(record, next.step.act);
+}
+
+function plannedCalls(context: BudgetContext, next: SpeakingStep, share: number | null): PlannedCall[] {
+  if (next.kind === 'listen') return [];
+  const running = new Set(openAttemptsOf(context.record).map((attempt) => attempt.turn));
+  return next.waiting
+    .filter((slot) => !running.has(slot.turn))
+    .map((slot) => plannedCall(context, next, slot, share));
+}
+
+function plannedCall(
+  { record, cards, compose }: BudgetContext,
+  next: SpeakingStep,
+  slot: Slot,
+  share: number | null,
+): PlannedCall {
+  const options: ComposeOptions = { cards };
+  const reason = lastRefusalReason(record, slot.turn);
+  if (reason !== null) options.reason = reason;
+  if (share !== null) {
+    const full = speechOutputTokens(record, next.step.act);
+    const floor = Math.min(SHORTEST_SPEECH_TOKENS, full);
+    options.maxOutputTokens = Math.floor(floor + share * (full - floor));
+  }
+  const call = compose(record, next, slot, options);
+  const card = cards[modelKey(call.model)];
+  const typed = enteredPrice(record, slot.seat);
+  const parts = promptPartsOf(call);
+  return {
+    slot,
+    call,
+    holdNanoUsd: holdForParts(parts, call, card, attemptsOf(record), typed),
+    maxNanoUsd: holdForParts(parts, call, card, [], typed),
+    notional: card?.notional ?? false,
+  };
+}
+
+/** Why this turn's last whole answer was refused, cut to what the budget counts with; `null` if none was. */
+export function lastRefusalReason(record: DebateRecord, turn: string): string | null {
+  const refused = attemptsOf(record).findLast(
+    (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
+  );
+  return refused?.outcome.state === 'refused'
+    ? cutToPromptBytes(refused.outcome.reason, MAX_REASON_BYTES).text
+    : null;
+}

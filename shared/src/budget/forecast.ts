@@ -1,0 +1,164 @@
+// What a debate will probably cost and take, for the set-up page. An estimate, never a bound: holds are the budget's.
+import { estimateTokenCount } from 'tokenx';
+import { chargeFor } from '../money/charge.ts';
+import { plannedSteps, type Step } from '../plan/cursor.ts';
+import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
+import { isSummaryStep } from '../plan/summary-turns.ts';
+import type { DebateRecord, Entry } from '../record/record.ts';
+import { peopleIn, turnsOf } from '../record/record.ts';
+import { type ModelCard, modelKey } from '../wire/model-card.ts';
+import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
+import { enteredPrice, turnsDone } from './verdict-reserve.ts';
+
+export interface LowHigh {
+  low: number;
+  high: number;
+}
+export interface Forecast {
+  /** Nano-dollars; `null` where a seat's price is unknown. */
+  costNanoUsd: LowHigh | null;
+  calls: number;
+  /** Input and output of all calls. */
+  tokens: LowHigh;
+  minutes: LowHigh;
+  /** All of the money is made up. */
+  notional: boolean;
+}
+
+/** Share of the visible allowance that speeches use, and of the thinking allowance: at the low and at the high end. */
+const OUTPUT_SHARE = { low: 0.55, high: 0.9 };
+const THINKING_SHARE = { low: 0, high: 0.3 };
+/** Share of the repeated front that is billed as cached: at the low end vendors cache, at the high end none does. */
+const CACHED_SHARE = { low: 0.8, high: 0 };
+/** Visible and thinking tokens a second, and the wait before the first one. */
+const TOKENS_PER_SECOND = { low: 90, high: 45 };
+const WAIT_SECONDS = { low: 0.6, high: 3 };
+const TOKENS_PER_FILLER_WORD = 1.35;
+
+/** For the debate from where it stands; `record` may be one that has not started. */
+export function forecastDebate(record: DebateRecord, cards: Cards, compose: Compose): Forecast {
+  const done = turnsDone(record);
+  const people = peopleIn(record);
+  const total: Forecast = {
+    costNanoUsd: { low: 0, high: 0 },
+    calls: 0,
+    tokens: { low: 0, high: 0 },
+    minutes: { low: 0, high: 0 },
+    notional: true,
+  };
+  const seen: ForecastMemory = { prefixTokens: new Map(), tokens: new Map() };
+  let sofar = record;
+  const plan = [...plannedSteps(record, record.format.plan)];
+  for (const [index, planned] of plan.entries()) {
+    if (planned.slots.every((slot) => done.has(slot.turn))) continue;
+    for (const step of [...probableSummaries(sofar, plan, index), planned]) {
+      const waiting = step.slots.filter((slot) => !done.has(slot.turn));
+      const next: SpeakingStep = { kind: 'speak', step, waiting };
+      const calls = waiting.flatMap((slot) =>
+        people.has(slot.seat) ? [] : [{ place: slot, call: compose(sofar, next, slot, { cards }) }],
+      );
+      addStep(total, sofar, calls, cards, seen);
+      sofar = withTypicalSpeeches(sofar, step, calls);
+    }
+  }
+  total.notional &&= total.calls > 0;
+  total.minutes = { low: total.minutes.low / 60, high: total.minutes.high / 60 };
+  return total;
+}
+
+/** The summaries that will probably be made before a group. Not looked for while too little has been said for any. */
+function probableSummaries(record: DebateRecord, plan: readonly Step[], index: number): Step[] {
+  const said = turnsOf(record).reduce((sum, turn) => sum + turnTokens(turn), 0);
+  if (said < summaryThreshold(record)) return [];
+  return [...stepsWithSummaries(record, plan.slice(0, index + 1), index)]
+    .slice(-2)
+    .filter((step) => isSummaryStep(step));
+}
+
+/** What was estimated so far: the last call's input by model, and tokens by text, because transcripts repeat. */
+interface ForecastMemory {
+  prefixTokens: Map<string, number>;
+  tokens: Map<string, number>;
+}
+
+function estimateTokens(text: string, { tokens }: ForecastMemory): number {
+  const known = tokens.get(text);
+  if (known !== undefined) return known;
+  const estimate = estimateTokenCount(text);
+  tokens.set(text, estimate);
+  return estimate;
+}
+
+type ComposedSlot = { place: { turn: string; seat: string }; call: ComposedCall };
+
+function addStep(
+  total: Forecast,
+  record: DebateRecord,
+  calls: readonly ComposedSlot[],
+  cards: Cards,
+  seen: ForecastMemory,
+): void {
+  const seconds: Record<'low' | 'high', number[]> = { low: [0], high: [0] };
+  for (const { place: slot, call } of calls) {
+    const key = modelKey(call.model);
+    const card = cards[key];
+    const input = inputTokensOf(call, seen);
+    const front = Math.min(input, seen.prefixTokens.get(key) ?? 0);
+    total.calls += 1;
+    total.notional &&= card?.notional ?? false;
+    for (const end of ['low', 'high'] as const) {
+      const output = outputTokensOf(call, card, end);
+      total.tokens[end] += input + output;
+      seconds[end].push(WAIT_SECONDS[end] + output / TOKENS_PER_SECOND[end]);
+      const price = card?.price ?? enteredPrice(record, slot.seat);
+      const cached = Math.floor(front * CACHED_SHARE[end]);
+      const cost = price
+        ? chargeFor(price, {
+            inputTokens: input,
+            cachedInputTokens: cached,
+            cacheWriteTokens: 0,
+            outputTokens: output,
+          })
+        : null;
+      if (cost === null) total.costNanoUsd = null;
+      else if (total.costNanoUsd) total.costNanoUsd[end] += cost;
+    }
+    seen.prefixTokens.set(key, input);
+  }
+  for (const end of ['low', 'high'] as const) total.minutes[end] += Math.max(...seconds[end]);
+}
+
+function inputTokensOf(call: ComposedCall, seen: ForecastMemory): number {
+  const schema = call.responseSchema ? estimateTokens(JSON.stringify(call.responseSchema), seen) : 0;
+  return call.messages.reduce(
+    (sum, message) => sum + estimateTokens(message.content, seen),
+    estimateTokens(call.system, seen) + schema,
+  );
+}
+
+function outputTokensOf(call: ComposedCall, card: ModelCard | undefined, end: 'low' | 'high'): number {
+  const thinking = (card?.thinkingAllowance ?? 0) * THINKING_SHARE[end];
+  return Math.ceil(call.maxOutputTokens * OUTPUT_SHARE[end] + thinking);
+}
+
+/** The record with speeches of the usual length, so that the next calls' transcripts grow as they will. */
+function withTypicalSpeeches(record: DebateRecord, step: Step, calls: readonly ComposedSlot[]): DebateRecord {
+  const turns = calls.map(({ place: slot, call }): Entry => {
+    const tokens = (call.maxOutputTokens * (OUTPUT_SHARE.low + OUTPUT_SHARE.high)) / 2;
+    // A question, so that no loop ends by it: the forecast is of the whole plan.
+    const text = `${'reasons matter because '.repeat(Math.ceil(tokens / TOKENS_PER_FILLER_WORD / 3)).trim()}?`;
+    const { turn, seat } = slot;
+    return {
+      kind: 'turn',
+      id: turn,
+      seat,
+      act: step.act.act,
+      text,
+      flags: [],
+      at: 0,
+      model: call.model,
+      attempt: null,
+    };
+  });
+  return { ...record, entries: [...record.entries, ...turns] };
+}

@@ -1,0 +1,155 @@
+// The judge's share, kept back before anything else is spent: two attempts of every verdict act, over the longest record possible.
+import type { TieredPrice } from '../money/charge.ts';
+import { isStopped, plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
+import { summaryReadBy } from '../plan/summaries.ts';
+import {
+  type Attempt,
+  attemptsOf,
+  type DebateRecord,
+  type Entry,
+  openAttemptsOf,
+  peopleIn,
+  seatsNow,
+  turnsOf,
+} from '../record/record.ts';
+import { speechOutputTokens } from '../status/agenda.ts';
+import { modelKey } from '../wire/model-card.ts';
+import { type Cards, type Compose, type ComposeOptions, holdFor, type SpeakingStep } from './call-hold.ts';
+import { MAX_PERSON_SPEECH_BYTES, MAX_REASON_BYTES, maxSpeechBytes } from './prompt-size.ts';
+
+/** Attempts a verdict act is kept affordable for: one may fail or come back unreadable. */
+const VERDICT_ATTEMPTS = 2;
+/** What a speech may be wrapped in beyond its text: tags, the speaker's name, flags. */
+const WRAPPER_BYTES = 512;
+
+export interface VerdictReserve {
+  nanoUsd: number;
+  /** Seats of verdict acts whose price is unknown: nothing can be reserved for them. */
+  unpriced: string[];
+}
+
+/** Visible tokens each place of a step may use, where it is not what the act says: a speech that was shortened. */
+export type OutputCap = (slot: Slot) => number;
+
+/**
+ * What the verdict acts still to come may cost after `step` (or, with `null`, after what runs now), in nano-dollars: composed
+ * with the pen from the record as it will be at its longest, both as it stands and as if the debate were stopped there.
+ */
+export function verdictReserve(
+  record: DebateRecord,
+  next: SpeakingStep | null,
+  cards: Cards,
+  compose: Compose,
+  capOf?: OutputCap,
+): VerdictReserve {
+  const longest = longestRecordAfter(record, next, capOf);
+  const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
+  const endings = isStopped(record)
+    ? [longest]
+    : [longest, { ...longest, entries: [...longest.entries, stop] }];
+  const reserves = endings.map((ending) => verdictHolds(ending, cards, compose));
+  return {
+    nanoUsd: Math.max(...reserves.map((reserve) => reserve.nanoUsd)),
+    unpriced: [...new Set(reserves.flatMap((reserve) => reserve.unpriced))],
+  };
+}
+
+/** The record with every place of the step, and every running attempt, answered as long as it can be. */
+export function longestRecordAfter(
+  record: DebateRecord,
+  next: SpeakingStep | null,
+  capOf?: OutputCap,
+): DebateRecord {
+  const done = turnsDone(record);
+  const people = peopleIn(record);
+  const running = openAttemptsOf(record);
+  const turns = new Map<string, Entry>();
+  for (const attempt of running) {
+    const bytes = maxSpeechBytes(attempt.request?.maxOutputTokens ?? 0);
+    turns.set(attempt.turn, fillerTurn(attempt, bytes));
+  }
+  if (next) {
+    const { step } = next;
+    for (const slot of step.slots) {
+      if (done.has(slot.turn) || turns.has(slot.turn)) continue;
+      const tokens = capOf?.(slot) ?? speechOutputTokens(record, step.act);
+      const bytes = people.has(slot.seat) ? MAX_PERSON_SPEECH_BYTES : maxSpeechBytes(tokens);
+      turns.set(slot.turn, fillerTurn({ ...slot, act: step.act.act }, bytes));
+    }
+  }
+  return { ...record, entries: [...record.entries, ...turns.values()] };
+}
+
+const fillerTurn = (place: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Entry => ({
+  kind: 'turn',
+  id: place.turn,
+  seat: place.seat,
+  act: place.act,
+  // Neutral for every rule: it names nobody, agrees to nothing and asks, so no loop ends by it and nobody is left out.
+  text: `${'x'.repeat(bytes + WRAPPER_BYTES)}?`,
+  flags: [],
+  at: 0,
+  model: null,
+  attempt: null,
+});
+
+function verdictHolds(longest: DebateRecord, cards: Cards, compose: Compose): VerdictReserve {
+  const reserve: VerdictReserve = { nanoUsd: 0, unpriced: [] };
+  let record = longest;
+  for (const step of verdictSteps(record)) {
+    const caps = new Map<string, number>();
+    for (const slot of slotsStillOpen(record, step)) {
+      const call = longestVerdictCall(record, step, slot, cards, compose);
+      const typed = enteredPrice(record, slot.seat);
+      const known = mayReadSummary(record, step, slot) ? [] : attemptsOf(record);
+      const hold = holdFor(call, cards[modelKey(call.model)], known, typed);
+      if (hold === null) reserve.unpriced.push(slot.seat);
+      else reserve.nanoUsd += VERDICT_ATTEMPTS * hold;
+      caps.set(slot.turn, call.maxOutputTokens);
+    }
+    const next: SpeakingStep = { kind: 'speak', step, waiting: step.slots };
+    record = longestRecordAfter(record, next, (slot) => caps.get(slot.turn) ?? 0);
+  }
+  return reserve;
+}
+
+/** A verdict act that runs, or is the step itself, is answered in the longest record: its hold is counted where it is made. */
+function verdictSteps(record: DebateRecord): Step[] {
+  return [...plannedSteps(record, record.format.plan)].filter((step) => step.phase === 'verdict');
+}
+
+/**
+ * Where what was said may get too long for the judge, a summary may stand in for a part of it, or, if it stays shorter, not.
+ * The whole call by its bytes is more than either: so no front that earlier calls share with one of them is counted on.
+ */
+function mayReadSummary(record: DebateRecord, step: Step, { seat }: Slot): boolean {
+  const steps = [...plannedSteps(record, record.format.plan)];
+  const at = steps.findIndex(({ slots }) => slots[0]?.turn === step.slots[0]?.turn);
+  return summaryReadBy(record, seat, steps.slice(0, at), step.phase) !== null;
+}
+
+/** An answer asked for again, with the longest reason, and all of the transcript: a first ask is never longer. */
+function longestVerdictCall(record: DebateRecord, step: Step, slot: Slot, cards: Cards, compose: Compose) {
+  const options: ComposeOptions = { cards, reason: 'x'.repeat(MAX_REASON_BYTES), whole: true };
+  return compose(record, { kind: 'speak', step, waiting: step.slots }, slot, options);
+}
+
+/** The price a person typed for the seat's model, where the cards know none. */
+export function enteredPrice(record: DebateRecord, seatId: string): TieredPrice | undefined {
+  const occupant = seatsNow(record).find((seat) => seat.id === seatId)?.occupant;
+  return occupant?.kind === 'model' ? occupant.price : undefined;
+}
+
+function slotsStillOpen(record: DebateRecord, step: Step): Slot[] {
+  const done = turnsDone(record);
+  const people = peopleIn(record);
+  return step.slots.filter((slot) => !done.has(slot.turn) && !people.has(slot.seat));
+}
+
+/** Turns that are spoken or passed over. */
+export function turnsDone(record: DebateRecord): Set<string> {
+  const done = new Set(turnsOf(record).map((turn) => turn.id));
+  for (const entry of record.entries)
+    if (entry.kind === 'ruling' && entry.ruling === 'skip') done.add(entry.turn);
+  return done;
+}

@@ -1,0 +1,26 @@
+// Seats and settings that several formats share, each worded once.
+import type { SeatTemplate, SettingSpec } from './format.ts';
+
+export const judgeSeat = (about: string): SeatTemplate => ({
+  role: 'judge',
+  name: 'Judge',
+  about,
+  bench: null,
+  min: 1,
+  max: 1,
+  human: false,
+  judges: true,
+});
+
+export const roundsSetting = (
+  about: string,
+  bounds: { min: number; max: number; default: number },
+): SettingSpec => ({
+  id: 'rounds',
+  title: 'Rounds',
+  about,
+  advanced: false,
+  kind: 'number',
+  step: 1,
+  ...bounds,
+});

@@ -1,0 +1,188 @@
+// From what a person chose to a record that can start: everything checked, every fault named by field and reason.
+import { z } from 'zod';
+import { judgingRoles } from '../record/judges.ts';
+import { type DebateRecord, Occupant, Persona, type Seat } from '../record/record.ts';
+import { ChannelId } from '../wire/generation.ts';
+import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
+import type { Format, SeatTemplate } from './format.ts';
+import { isProfane } from './profanity.ts';
+import { recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
+
+const MAX_SEAT_NAME_LENGTH = 60;
+const MAX_PERSONA_LINE_LENGTH = 600;
+
+const printableText = (most: number) =>
+  z
+    .string()
+    .max(most, `is longer than ${most} characters`)
+    .refine(
+      (text) => !/\p{Cc}|\p{Cs}/u.test(text.replace(/[\n\t]/g, '')),
+      'holds characters that cannot be printed',
+    );
+
+const name = printableText(MAX_SEAT_NAME_LENGTH).refine(isOneLine, BREAKS_LINE);
+
+const SeatChoice = z.object({
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'is not a seat id'),
+  role: z.string(),
+  name: name.refine((given) => given.trim() !== '', 'is empty'),
+  persona: Persona.extend({
+    name,
+    voice: printableText(MAX_PERSONA_LINE_LENGTH),
+    priorities: printableText(MAX_PERSONA_LINE_LENGTH),
+    changesMind: printableText(MAX_PERSONA_LINE_LENGTH),
+  }).nullable(),
+  occupant: z.preprocess((value) => value ?? undefined, Occupant),
+});
+
+const Choices = z.object({
+  id: z.string().regex(/^[A-Za-z0-9_-]{8,128}$/, 'is not a debate id'),
+  channel: ChannelId,
+  createdAt: z.number(),
+  motion: printableText(10_000)
+    .transform((motion) => motion.trim())
+    .refine(isOneLine, BREAKS_LINE),
+  seats: z.array(SeatChoice),
+  settings: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
+});
+/** As the set-up page sends it; a setting that is left out has its default, a seat's bench is its role's. */
+export type Choices = Omit<z.input<typeof Choices>, 'seats' | 'settings'> & {
+  seats: readonly (Pick<Seat, 'id' | 'role' | 'name' | 'persona'> & { occupant: Occupant | null })[];
+  settings: SettingValues;
+};
+
+export interface SetupIssue {
+  /** `motion`, `seats.opposition.occupant`, `settings.rounds`. */
+  path: string;
+  /** Goes after the field's name: "is empty". */
+  reason: string;
+}
+
+export class SetupError extends Error {
+  readonly issues: readonly SetupIssue[];
+  constructor(issues: readonly SetupIssue[]) {
+    super(issues.map((issue) => `${issue.path} ${issue.reason}`).join('; '));
+    this.name = 'SetupError';
+    this.issues = issues;
+  }
+}
+
+/** A record with nothing said yet. Throws a SetupError that names every fault. */
+export function createRecord(format: Format, choices: Choices): DebateRecord {
+  const opened = tryCreate(format, choices);
+  if ('issues' in opened) throw new SetupError(opened.issues);
+  return opened.record;
+}
+
+/** What keeps the debate from being opened; empty when nothing does. */
+export function setupIssues(format: Format, choices: Choices): readonly SetupIssue[] {
+  const opened = tryCreate(format, choices);
+  return 'issues' in opened ? opened.issues : [];
+}
+
+function tryCreate(format: Format, choices: Choices): { record: DebateRecord } | { issues: SetupIssue[] } {
+  const parsed = Choices.safeParse(choices);
+  const settings = isObject(choices.settings) ? choices.settings : {};
+  const values = valuesWithDefaults(format, settings);
+  const issues = [
+    ...(parsed.success ? [] : parsed.error.issues.map((issue) => issueBySeat(issue, choices))),
+    ...motionIssues(format, choices.motion),
+    ...seatChoiceIssues(format, choices.seats),
+    ...settingValueIssues(format, settings, values),
+  ];
+  if (!parsed.success || issues.length > 0) return { issues };
+  const { id, channel, createdAt, motion, seats } = parsed.data;
+  const judging = judgingRoles(format.programme, format.seats);
+  const record: DebateRecord = {
+    v: 1,
+    id,
+    channel,
+    createdAt,
+    motion,
+    format: { id: format.id, title: format.title, ...format.programme },
+    seats: format.seats.flatMap((template) =>
+      seats
+        .filter((seat) => seat.role === template.role)
+        .map((seat) => ({
+          ...seat,
+          bench: template.bench,
+          ...(judging.has(seat.role) ? { judges: true } : {}),
+        })),
+    ),
+    settings: recordSettings(format, values),
+    entries: [],
+  };
+  return { record };
+}
+
+/** Drafts come out of links and storage too, where anything may stand. */
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/** zod's path with the seat's id in place of its position. */
+function issueBySeat(issue: z.core.$ZodIssue, choices: Choices): SetupIssue {
+  const [first, second, ...rest] = issue.path;
+  const seat = first === 'seats' && typeof second === 'number' ? choices.seats?.[second]?.id : undefined;
+  const path = seat === undefined ? issue.path : ['seats', seat, ...rest];
+  const nobody = first === 'seats' && rest[0] === 'occupant' && rest.length === 1;
+  return { path: path.join('.'), reason: nobody ? 'has nobody in it' : issue.message };
+}
+
+function motionIssues(format: Format, motion: unknown): SetupIssue[] {
+  if (typeof motion !== 'string') return [];
+  const { length } = motion.trim();
+  const { min, max } = format.motion;
+  if (length === 0) return [{ path: 'motion', reason: 'is empty' }];
+  if (length < min) return [{ path: 'motion', reason: `is shorter than ${min} characters` }];
+  if (length > max) return [{ path: 'motion', reason: `is longer than ${max} characters` }];
+  return format.motion.clean && isProfane(motion) ? [{ path: 'motion', reason: 'holds profanity' }] : [];
+}
+
+function seatChoiceIssues(format: Format, seats: Choices['seats']): SetupIssue[] {
+  if (!Array.isArray(seats) || !seats.every(isObject)) return [];
+  const issues: SetupIssue[] = [];
+  const templates = new Map<string, SeatTemplate>(format.seats.map((template) => [template.role, template]));
+  const seen = new Set<string>();
+  for (const seat of seats) {
+    const template = templates.get(seat.role);
+    if (!template) issues.push({ path: `seats.${seat.id}.role`, reason: `is not a role of ${format.title}` });
+    if (seat.occupant?.kind === 'human' && template?.human === false)
+      issues.push({ path: `seats.${seat.id}.occupant`, reason: 'cannot be a person' });
+    for (const key of [`id ${seat.id}`, `name ${String(seat.name).trim().toLowerCase()}`]) {
+      if (seen.has(key))
+        issues.push({ path: `seats.${seat.id}.${key.split(' ')[0]}`, reason: 'is given twice' });
+      seen.add(key);
+    }
+  }
+  for (const { role, name, min, max } of format.seats) {
+    const count = seats.filter((seat) => seat.role === role).length;
+    if (count < min) issues.push({ path: `seats.${role}`, reason: `needs at least ${min} (${name})` });
+    if (count > max) issues.push({ path: `seats.${role}`, reason: `has ${count} seats, at most ${max}` });
+  }
+  const judging = judgingRoles(format.programme, format.seats);
+  const judges = seats.filter((seat) => judging.has(seat.role));
+  for (const seat of judges.slice(1))
+    issues.push({ path: `seats.${seat.id}`, reason: 'is a second judge; only one judge can sit for now' });
+  return issues;
+}
+
+/** Own enumerable keys only: a value named `__proto__` is an unknown setting, never a default. */
+function valuesWithDefaults(format: Format, settings: SettingValues): SettingValues {
+  return Object.fromEntries(
+    settingsOf(format).map((spec) => [
+      spec.id,
+      Object.hasOwn(settings, spec.id) ? (settings[spec.id] ?? null) : spec.default,
+    ]),
+  );
+}
+
+function settingValueIssues(format: Format, settings: SettingValues, values: SettingValues): SetupIssue[] {
+  const specs = settingsOf(format);
+  const unknown = Object.keys(settings).filter((id) => !specs.some((spec) => spec.id === id));
+  return [
+    ...unknown.map((id) => ({ path: `settings.${id}`, reason: `is not a setting of ${format.title}` })),
+    ...specs.flatMap((spec) => {
+      const reason = settingFault(spec, values[spec.id] ?? null);
+      return reason === null ? [] : [{ path: `settings.${spec.id}`, reason }];
+    }),
+  ];
+}

@@ -1,0 +1,41 @@
+// How large a plan can get when it is spoken: places of an act, and turns of a whole debate with every loop at its bound.
+
+import type { Amount } from '../record/condition.ts';
+import { isLoop, type PlanNode, type SpeakerOrder } from '../record/plan.ts';
+
+/** Passes of one loop, loops within loops, and turns of a whole debate. */
+export const MOST_PASSES = 50;
+export const MOST_LOOPS_DEEP = 4;
+export const MOST_TURNS = 2_000;
+
+export interface Size {
+  /** Seats of a role at most. */
+  seatsOf(role: string): number;
+  /** Passes an amount comes to at most; `null` where that cannot be told. */
+  passesOf(amount: Amount): number | null;
+}
+
+/** An act that nobody speaks counts as one turn: going past it takes time as well. */
+export const turnsAtMost = (nodes: readonly PlanNode[], size: Size): number =>
+  nodes.reduce(
+    (sum, node) =>
+      sum +
+      (isLoop(node)
+        ? Math.max(0, size.passesOf(node.loop.atMost) ?? 0) * turnsAtMost(node.of, size)
+        : Math.max(1, placesAtMost(node.by, size))),
+    0,
+  );
+
+/** A role that is named twice speaks twice. */
+function placesAtMost(by: SpeakerOrder, size: Size): number {
+  const seatsIn = (roles: readonly string[]) => roles.reduce((sum, role) => sum + size.seatsOf(role), 0);
+  if ('choose' in by)
+    return Object.values(by.of).reduce((most, one) => Math.max(most, placesAtMost(one, size)), 0);
+  if ('together' in by) return seatsIn(by.together);
+  if ('inTurn' in by) return seatsIn(by.inTurn);
+  if ('sideBySide' in by) return seatsIn(by.sideBySide);
+  if ('oneByOne' in by) return seatsIn(by.oneByOne);
+  if ('addressed' in by) return seatsIn(by.addressed);
+  const seats = seatsIn(by.each);
+  return seats * (seats - 1);
+}

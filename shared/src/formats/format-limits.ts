@@ -1,0 +1,104 @@
+// How large a format may be: files and links come from anybody, and everything in them is drawn, and sent with every call.
+import { isLoop, type PlanNode } from '../record/plan.ts';
+import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
+import type { Format } from './format.ts';
+import type { FormatIssue } from './format-issues.ts';
+
+/** Characters of a text by the name of its field; every other text has the last one. */
+const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
+  id: 60,
+  title: 60,
+  name: 40,
+  label: 60,
+  role: 30,
+  summary: 200,
+  about: 400,
+  rules: 600,
+  sampleMotions: 4_000,
+};
+const MAX_OTHER_TEXT_LENGTH = 60;
+
+/** Entries of a list by the name of its field; every other list has the last one. */
+const MAX_LIST_LENGTH: Readonly<Record<string, number>> = {
+  seats: 12,
+  settings: 30,
+  criteria: 12,
+  rules: 40,
+};
+const MAX_OTHER_LIST_LENGTH = 40;
+const MAX_SEATS_PER_ROLE = 12;
+export const MAX_PLAN_NODES = 80;
+/** A plan's, with what holds it and what its rules hold. */
+const MAX_FORMAT_DEPTH = 24;
+/** By these a value is looked up. */
+const LOOKUP_FIELDS = new Set(['id', 'role', 'act', 'setting', 'choose']);
+/** Printed within a line of a prompt or a page. */
+const IN_ONE_LINE = new Set(['title', 'name', 'label', 'sampleMotions']);
+const RESERVED_NAME = 'is a name that is taken by the language itself';
+
+/** Looked at before anything else is: reading by shape goes as deep as its file. */
+export const isTooDeep = (value: unknown, depth = 0): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (depth >= MAX_FORMAT_DEPTH || Object.values(value).some((item) => isTooDeep(item, depth + 1)));
+
+/** A format of the house has fewer than a thousand values; a file of the longest kind could not hold as many as this. */
+const MOST_VALUES = 50_000;
+
+/** Whether it holds more than any format: counted before it is read, and no further than it must be. */
+export function isTooLarge(value: unknown): boolean {
+  let values = 0;
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    values += typeof next === 'string' ? 1 + next.length / 100 : 1;
+    if (values + open.length > MOST_VALUES) return true;
+    if (typeof next === 'object' && next !== null) for (const item of Object.values(next)) open.push(item);
+  }
+  return false;
+}
+
+export function sizeLimitIssues(format: Format): FormatIssue[] {
+  const nodes = nodesIn(format.programme.plan);
+  return [
+    ...valueIssues(format, [], ''),
+    ...format.seats.flatMap(({ max }, index) =>
+      max > MAX_SEATS_PER_ROLE
+        ? [{ path: `seats.${index}.max`, reason: `is more than ${MAX_SEATS_PER_ROLE}` }]
+        : [],
+    ),
+    ...(nodes > MAX_PLAN_NODES
+      ? [{ path: 'programme.plan', reason: `has ${nodes} acts and loops, more than ${MAX_PLAN_NODES}` }]
+      : []),
+  ];
+}
+
+export const nodesIn = (plan: readonly PlanNode[]): number =>
+  plan.reduce((sum, node) => sum + 1 + (isLoop(node) ? nodesIn(node.of) : 0), 0);
+
+/** Control characters do not print, and a name that orders the text around it backwards is not the name it seems. */
+const UNPRINTABLE = /(?![\n\t])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
+
+/** Texts that are too long or cannot be printed, and lists with too many entries; `field` is the name of the value's own field. */
+export function valueIssues(value: unknown, path: readonly string[], field: string): FormatIssue[] {
+  const here = path.join('.');
+
+  if (typeof value === 'string') {
+    const longest = MAX_TEXT_LENGTH[field] ?? MAX_OTHER_TEXT_LENGTH;
+    if (LOOKUP_FIELDS.has(field) && value in Object.prototype) return [{ path: here, reason: RESERVED_NAME }];
+    if (value.length > longest) return [{ path: here, reason: `is longer than ${longest} characters` }];
+    if (IN_ONE_LINE.has(field) && !isOneLine(value)) return [{ path: here, reason: BREAKS_LINE }];
+    return UNPRINTABLE.test(value) ? [{ path: here, reason: 'holds characters that cannot be printed' }] : [];
+  }
+  if (Array.isArray(value)) {
+    const most = MAX_LIST_LENGTH[field] ?? MAX_OTHER_LIST_LENGTH;
+    if (value.length > most) return [{ path: here, reason: `has more than ${most} entries` }];
+    return value.flatMap((item, index) => valueIssues(item, [...path, String(index)], field));
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    key in Object.prototype
+      ? [{ path: [...path, key].join('.'), reason: RESERVED_NAME }]
+      : valueIssues(item, [...path, key], key),
+  );
+}

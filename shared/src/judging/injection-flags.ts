@@ -1,0 +1,38 @@
+// What in a speech tries to steer its readers instead of persuading them: shown to the person, a fault of the speaker to the judge.
+import { looseObjectsIn } from '../speech/loose-json.ts';
+import { holdsForgedTag } from '../tags/forged-tags.ts';
+import { visible } from '../tags/look-alikes.ts';
+import { holdsOrder } from './injected-orders.ts';
+
+/** `delimiters`: tags of our prompts; `role-tokens`: of a model's chat; `verdict`: a ready-made one; `instruction`: to judge or rival. */
+export type InjectionFlag = 'delimiters' | 'role-tokens' | 'verdict' | 'instruction';
+
+const ROLES = 'system|assistant|human|user';
+const ROLE_TOKENS = new RegExp(
+  [
+    '<\\|[a-z_]{2,30}\\|>',
+    '\\[\\/?INST\\]',
+    '<<\\/?SYS>>',
+    '<\\/?(?:start_of_turn|end_of_turn|system|assistant|instructions?|system_prompt)>',
+    `^(?:[#>*_\\s-]{0,6})(?:${ROLES})[*_]{0,2} ?:`,
+    `^#{1,6} ?(?:${ROLES}|instructions?)\\s*$`,
+    `\\[(?:system|assistant)(?: message)?\\]`,
+  ].join('|'),
+  'im',
+);
+
+/** Every kind found, each once. Linear; a hint for a reader, never a reason to refuse a speech. */
+export function injectionFlags(text: string): InjectionFlag[] {
+  const found: InjectionFlag[] = [];
+  const seen = visible(text);
+  if (holdsForgedTag(text)) found.push('delimiters');
+  if (ROLE_TOKENS.test(seen)) found.push('role-tokens');
+  if (holdsVerdict(seen)) found.push('verdict');
+  if (holdsOrder(text)) found.push('instruction');
+  return found;
+}
+
+const holdsVerdict = (text: string): boolean =>
+  looseObjectsIn(text).objects.some(
+    (object) => object.has('participants') || object.has('winner') || object.has('scores'),
+  );

@@ -1,0 +1,46 @@
+// How a debate came to its end, and the answer that was asked for there.
+
+import { isStopped, loopEnds, plannedSteps } from '../plan/cursor.ts';
+import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
+import { isFinished } from '../status/debate-status.ts';
+
+/** An answer of the judge (or the lead) that was asked for. */
+export interface JudgeAnswer<T> {
+  turn: Turn;
+  /** `null`: it was kept although it could not be read; `trouble` says why. */
+  read: T | null;
+  problem: string | null;
+}
+
+type AnswerParser<T> = (text: string) => { ok: true; value: T } | { ok: false; reason: string };
+
+/** The last answer to an act of that shape; `null` where none was given. */
+export function judgeAnswerTo<T>(
+  record: DebateRecord,
+  answer: string,
+  read: AnswerParser<T>,
+): JudgeAnswer<T> | null {
+  const asked = new Set(
+    [...plannedSteps(record, record.format.plan)].flatMap((step) =>
+      step.act.answer === answer ? step.slots.map((slot) => slot.turn) : [],
+    ),
+  );
+  const turn = turnsOf(record).findLast((candidate) => asked.has(candidate.id));
+  if (!turn) return null;
+  const reading = read(turn.text);
+  return {
+    turn,
+    read: reading.ok ? reading.value : null,
+    problem: reading.ok ? null : reading.reason,
+  };
+}
+
+/** By what was said, at its bound, or because the debate was stopped. */
+export type LoopEndKind = 'rule' | 'bound' | 'stop';
+
+/** How the last loop of the plan ended; `null` while it goes on. */
+export function lastLoopEnd(record: DebateRecord): LoopEndKind | null {
+  if ((loopEnds(record).at(-1)?.rule ?? null) !== null) return 'rule';
+  if (isStopped(record)) return 'stop';
+  return isFinished(record) ? 'bound' : null;
+}

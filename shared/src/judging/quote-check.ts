@@ -1,0 +1,99 @@
+// Whether a quotation is what was said: compared with the speech, not believed.
+
+import { isSummaryTurn } from '../plan/summary-turns.ts';
+import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { unescapeText } from '../tags/prompt-tags.ts';
+
+/** `verbatim` but for white space and quotation marks; `near`: words left out, or a few changed. */
+export type QuoteStatus = 'verbatim' | 'near' | 'not-found';
+export interface QuoteCheck {
+  status: QuoteStatus;
+  /** The speech it was found in, which may be another than was claimed; `null` where it was not found. */
+  turn: string | null;
+}
+
+/** Characters; what is longer is a speech, not a quotation, and is not searched for. */
+const LONGEST_QUOTE = 4_000;
+/** Share of a quotation's word triples that must occur in the speech. */
+const NEAR = 0.7;
+
+/** Looked for in the speech it is said to be from, then in all others: verbatim anywhere goes before near. */
+export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
+  const turns = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id));
+  const claimed = turns.filter((turn) => turn.id === speech);
+  const others = turns.filter((turn) => turn.id !== speech);
+  for (const wanted of ['verbatim', 'near'] as const) {
+    const found = [...claimed, ...others].find((turn) => compareQuote(quote, turn.text) === wanted);
+    if (found) return { status: wanted, turn: found.id };
+  }
+  return { status: 'not-found', turn: null };
+}
+
+/** Linear in both texts. */
+export function compareQuote(quote: string, speech: string): QuoteStatus {
+  if (quote.length > LONGEST_QUOTE) return 'not-found';
+  const said = normalisedQuote(speech);
+  const candidates = [normalisedQuote(quote), normalisedQuote(unescapeText(quote))].map(withoutOuterMarks);
+  if (candidates.some((candidate) => candidate !== '' && said.includes(candidate))) return 'verbatim';
+  return candidates.some((candidate) => isNear(candidate, said)) ? 'near' : 'not-found';
+}
+
+/** White space, quotation marks, dashes and dots in one spelling each. */
+const normalisedQuote = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u2018\u2019\u201a\u201b\u2032]/g, "'")
+    .replace(/[\u201c\u201d\u201e\u201f\u2033\u00ab\u00bb]/g, '"')
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replaceAll('\u2026', '...')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Without the marks around it, and without the dots that say something was left out before or after. */
+function withoutOuterMarks(quote: string): string {
+  let from = 0;
+  let to = quote.length;
+  while (from < to && '"\'. '.includes(quote.charAt(from))) from++;
+  while (to > from && '"\'. ,;:'.includes(quote.charAt(to - 1))) to--;
+  return quote.slice(from, to);
+}
+
+function isNear(quote: string, said: string): boolean {
+  if (quote === '') return false;
+  const spoken = quoteWords(said);
+  const parts = quote.split(/\.\.\.|\[[^\]]{0,80}\]/).flatMap((part) => {
+    const words = quoteWords(part);
+    return words.length === 0 ? [] : [words];
+  });
+  if (parts.length === 0) return false;
+  if (partsInOrder(parts, spoken)) return true;
+  const triples = new Set(wordTriples(spoken));
+  const wanted = parts.flatMap(wordTriples);
+  return wanted.length > 0 && wanted.filter((triple) => triples.has(triple)).length / wanted.length >= NEAR;
+}
+
+/** Each part word for word, one after the other: capital letters and punctuation do not count. */
+function partsInOrder(parts: readonly string[][], spoken: readonly string[]): boolean {
+  const text = ` ${spoken.join(' ')} `;
+  let from = 0;
+  for (const part of parts) {
+    const at = text.indexOf(` ${part.join(' ')} `, from);
+    if (at === -1) return false;
+    from = at + 1;
+  }
+  return true;
+}
+
+const quoteWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+const wordTriples = (words: readonly string[]): string[] =>
+  words.slice(0, -2).map((word, index) => `${word} ${words[index + 1]} ${words[index + 2]}`);
+
+/** Shorter ones are words mentioned or set apart, not quotations. */
+const SHORTEST_QUOTATION_WORDS = 4;
+const QUOTATION = /"([^"“”„«»\n]{1,1000})"|[“„]([^"“”„«»\n]{1,1000})[”“]|«([^"“”„«»\n]{1,1000})»/g;
+
+/** What a speech sets in quotation marks and is long enough to be somebody's words. */
+export const quotationsIn = (text: string): string[] =>
+  [...text.matchAll(QUOTATION)]
+    .map(([, straight, curly, angled]) => (straight ?? curly ?? angled ?? '').trim())
+    .filter((quotation) => quoteWords(quotation).length >= SHORTEST_QUOTATION_WORDS);

@@ -1,0 +1,71 @@
+// From a judge's scores to totals, margin and outcome: computed by us from the weights, never taken from a model.
+
+import type { CriterionScore, Verdict } from '../answers/verdict.ts';
+import { type Participant, participantsOf } from '../record/participants.ts';
+import type { Criterion, DebateRecord } from '../record/record.ts';
+
+export interface WeightedScore extends CriterionScore {
+  criterion: Criterion;
+  /** Its share of the total, to a tenth: weight × score / 100. Shares are rounded one by one and need not add up to the total. */
+  points: number;
+}
+export interface ScoreboardRow {
+  participant: Participant;
+  /** Of 100, to a tenth. */
+  total: number;
+  scores: WeightedScore[];
+}
+export interface Scoreboard {
+  /** In the order of the seats. */
+  rows: ScoreboardRow[];
+  /** Best total less the next one, as printed. */
+  margin: number;
+  outcome: { kind: 'winner'; participant: Participant } | { kind: 'inconclusive' };
+  /** Whom the judge named where the totals say otherwise; the totals decide. `null`: they agree. */
+  judgeNamed: { participant: Participant | null } | null;
+}
+
+type ScoredRecord = Pick<DebateRecord, 'seats' | 'format'>;
+
+/**
+ * Σ weight × score / Σ weight, rounded half up once, to a tenth of a point. Scores are whole tenths, so the sum is exact in
+ * integers. Margin and outcome are taken from the rounded totals: what a reader subtracts on the page is what decided.
+ */
+export function scoreboardOf(record: ScoredRecord, verdict: Pick<Verdict, 'scores' | 'winner'>): Scoreboard {
+  const rows = participantsOf(record).map((participant) => rowFor(record, verdict, participant));
+  const ranked = [...rows].sort((left, right) => right.total - left.total);
+  const [best, second] = ranked;
+  const margin = best && second ? tenths(best.total) - tenths(second.total) : 0;
+  const wins = best && second && margin > 0 && margin >= record.format.inconclusiveUnder * 10;
+  const winner = wins ? best.participant : null;
+  const named = rows.find((row) => row.participant.id === verdict.winner)?.participant ?? null;
+  return {
+    rows,
+    margin: margin / 10,
+    outcome: winner ? { kind: 'winner', participant: winner } : { kind: 'inconclusive' },
+    judgeNamed: named?.id === winner?.id ? null : { participant: named },
+  };
+}
+
+function rowFor(
+  record: ScoredRecord,
+  verdict: Pick<Verdict, 'scores'>,
+  participant: Participant,
+): ScoreboardRow {
+  const marks = verdict.scores[participant.id] ?? {};
+  const scores = record.format.criteria.flatMap((criterion): WeightedScore[] => {
+    const score = marks[criterion.id];
+    return score
+      ? [{ ...score, criterion, points: roundedTenths(criterion.weight * tenths(score.score), 100) }]
+      : [];
+  });
+  const weights = scores.reduce((sum, score) => sum + score.criterion.weight, 0);
+  const weighed = scores.reduce((sum, score) => sum + score.criterion.weight * tenths(score.score), 0);
+  return { participant, total: weights === 0 ? 0 : roundedTenths(weighed, weights), scores };
+}
+
+const tenths = (points: number): number => Math.round(points * 10);
+
+/** `numerator / denominator` tenths, rounded half up in integers, as points. */
+const roundedTenths = (numerator: number, denominator: number): number =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator)) / 10;

@@ -1,0 +1,108 @@
+// Proposals through the rounds: each contestant's versions, the critiques they answer, what was left out, and how it ended.
+
+import { readSolution, type Solution } from '../answers/closing-answers.ts';
+import { plannedSteps } from '../plan/cursor.ts';
+import type { Step } from '../plan/step.ts';
+import { type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
+import { type Evaluation, readEvaluation } from '../speech/turn-parsers.ts';
+import { givenUpTurnsIn } from '../status/skipped-turns.ts';
+import { type JudgeAnswer, judgeAnswerTo, type LoopEndKind, lastLoopEnd } from './judge-answers.ts';
+
+export interface SolutionVersion {
+  pass: number;
+  turn: string;
+  kind: 'proposal' | 'refinement';
+  text: string;
+  /** Critiques this version answers. */
+  critiques: { turn: string; by: string; text: string }[];
+}
+/** One contestant's work through the rounds. */
+export interface SolutionHistory {
+  seat: string;
+  versions: SolutionVersion[];
+}
+export interface SkippedContribution {
+  turn: string;
+  seat: string;
+  target: string | null;
+  pass: number;
+  /** What its tries failed of; `null` where a person passed it over. */
+  reason: string | null;
+}
+export interface SolutionOutcome {
+  kind: 'solution';
+  ruling: JudgeAnswer<Solution> | null;
+  histories: SolutionHistory[];
+  evaluations: { pass: number; turn: string; read: Evaluation | null }[];
+  /** What could be done without and kept failing, or was passed over: the round went on without it. */
+  leftOut: SkippedContribution[];
+  /** Rounds with a refinement. */
+  rounds: number;
+  /** `rule`: the judge's evaluation reached the threshold; `bound`: the last round. */
+  endedBy: LoopEndKind | null;
+}
+
+/** Tasks that bring a version of somebody's own work. */
+const VERSION_BY_TASK: Readonly<Record<string, SolutionVersion['kind']>> = {
+  propose: 'proposal',
+  refine: 'refinement',
+};
+
+export function solutionOutcome(record: DebateRecord): SolutionOutcome {
+  const steps = [...plannedSteps(record, record.format.plan)];
+  const histories = solutionHistories(record, steps);
+  const refined = histories.flatMap(({ versions }) =>
+    versions.flatMap((version) => (version.kind === 'refinement' ? [version.pass] : [])),
+  );
+  const texts = turnTexts(record);
+  return {
+    kind: 'solution',
+    ruling: judgeAnswerTo(record, 'solution', (text) => readSolution(record, text)),
+    histories,
+    evaluations: slotsWithAct(steps).flatMap(({ pass, turn, act }) => {
+      const text = texts.get(turn);
+      const asked = act.answer === 'evaluation' && text !== undefined;
+      return asked ? [{ pass, turn, read: readEvaluation(text) }] : [];
+    }),
+    leftOut: skippedContributions(record, steps),
+    rounds: new Set(refined).size,
+    endedBy: lastLoopEnd(record),
+  };
+}
+
+const turnTexts = (record: DebateRecord): Map<string, string> =>
+  new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
+
+const slotsWithAct = (steps: readonly Step[]) =>
+  steps.flatMap((step) => step.slots.map((slot) => ({ ...slot, act: step.act, pass: step.passes[0] ?? 0 })));
+
+function solutionHistories(record: DebateRecord, steps: readonly Step[]): SolutionHistory[] {
+  const texts = turnTexts(record);
+  const places = slotsWithAct(steps);
+  const histories = new Map<string, SolutionHistory>();
+  for (const { act, pass, seat, turn } of places) {
+    const [kind, text] = [VERSION_BY_TASK[act.act], texts.get(turn)];
+    if (kind === undefined || text === undefined) continue;
+    const known = histories.get(seat) ?? { seat, versions: [] };
+    const critiques = places.flatMap((place) => {
+      const said = texts.get(place.turn);
+      const answers = kind === 'refinement' && place.target === seat && place.pass === pass;
+      return answers && said !== undefined ? [{ turn: place.turn, by: place.seat, text: said }] : [];
+    });
+    known.versions.push({ pass, turn, kind, text, critiques });
+    histories.set(seat, known);
+  }
+  return [...histories.values()];
+}
+
+function skippedContributions(record: DebateRecord, steps: readonly Step[]): SkippedContribution[] {
+  const skipped = new Set(
+    rulingsOf(record).flatMap((ruling) => (ruling.ruling === 'skip' ? [ruling.turn] : [])),
+  );
+  const unheard = new Map(givenUpTurnsIn(record).map(({ turn, reason }) => [turn, reason]));
+  return slotsWithAct(steps).flatMap(({ act, turn, seat, target, pass }) =>
+    act.dispensable && skipped.has(turn)
+      ? [{ turn, seat, target: target ?? null, pass, reason: unheard.get(turn) ?? null }]
+      : [],
+  );
+}

@@ -1,0 +1,122 @@
+// What makes a speech be asked for again or flagged: empty, said before by the same speaker, a refusal, over length.
+
+import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
+import type { Act } from '../record/plan.ts';
+import { type DebateRecord, type Flag, type Turn, turnsOf } from '../record/record.ts';
+import { atLeastAsAlike, shinglesOf } from '../speech/similarity.ts';
+import { countWords } from '../speech/text-metrics.ts';
+import { coherence } from '../speech/topic-drift.ts';
+import { speechWords } from '../status/agenda.ts';
+
+/** As alike as this to an earlier turn of the same speaker is a repetition, where the programme does not say otherwise. */
+const REPEATED_RATIO = 0.95;
+const SHINGLE_WORDS = 5;
+/** A paragraph of at least this many shingles counts as copied when this share of them was said before. */
+const COPIED_SHINGLES = 30;
+const COPIED_SHARE = 0.8;
+/** The ratio is quadratic; longer texts are compared by shingles alone. */
+const LONGEST_COMPARED = 12_000;
+/** A speech this much over the words asked for is flagged. */
+const OVER_LENGTH = 1.5;
+/** … and by no fewer words: nobody counts the one clause more of a question that may have thirteen. */
+const LEAST_OVER = 15;
+
+export const isEmpty = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
+
+/** Why this text repeats its own speaker, or `null`. Opponents are never compared: quoting them is what a debate is. */
+export function repetitionOf(
+  record: DebateRecord,
+  slot: { turn: string; seat: string },
+  text: string,
+): string | null {
+  if (isSummaryTurn(slot.turn)) return null;
+  const earlier = turnsOf(record).filter(
+    (turn) => turn.seat === slot.seat && turn.id !== slot.turn && !isSummaryTurn(turn.id),
+  );
+  const least = record.format.checks?.repeatedAt ?? REPEATED_RATIO;
+  if (earlier.some((turn) => isSameText(text, turn.text, least)))
+    return 'It repeats an earlier speech of yours almost word for word.';
+  const copied = copiedParagraph(text, earlier);
+  return copied === null ? null : `It repeats a paragraph of an earlier speech of yours: “${copied}…”`;
+}
+
+function isSameText(text: string, earlier: string, least: number): boolean {
+  const [left, right] = [text.trim(), earlier.trim()];
+  if (left === right) return true;
+  if (Math.max(left.length, right.length) > LONGEST_COMPARED) return false;
+  return atLeastAsAlike(left, right, least);
+}
+
+/** The first words of a paragraph most of which the speaker has said before, word for word. */
+function copiedParagraph(text: string, earlier: readonly Turn[]): string | null {
+  const said = new Set(earlier.flatMap((turn) => shinglesOf(turn.text, SHINGLE_WORDS)));
+  if (said.size === 0) return null;
+  for (const paragraph of text.split(/\n\s*\n/)) {
+    const shingles = shinglesOf(paragraph, SHINGLE_WORDS);
+    if (shingles.length < COPIED_SHINGLES) continue;
+    const repeated = shingles.filter((shingle) => said.has(shingle)).length;
+    if (repeated / shingles.length >= COPIED_SHARE)
+      return paragraph.trim().split(/\s+/).slice(0, 8).join(' ').slice(0, 80);
+  }
+  return null;
+}
+
+/** The first words of a speech by a model that will not give it. A speech that goes on is a speech. */
+const REFUSAL_OPENINGS: readonly RegExp[] = [
+  /^(i'?m (very )?sorry|i apologi[sz]e|unfortunately|my apologies|sorry)[,.!]?( but)? i (can(no|'|’)?t|am (not able|unable)|won'?t|will not|must decline)/,
+  /^(as|being) an? (ai|artificial intelligence|(large )?language model)( (language )?model| assistant| system)?,? i\b.{0,80}\b(can(no|'|’)?t|unable|not able|do not|don'?t|won'?t|must decline)/,
+  /^i (can(no|'|’)?t|am (not able|unable) to|am not comfortable|won'?t|will not|must( respectfully)? decline|(have to |respectfully )decline|refuse)( to)? ?(take part|participate|engage|argue|debate|assist|help|comply|fulfil+|provide|write|create|generate|do (that|this)|continue|produce|support this|defend|with)/,
+];
+const LONGEST_REFUSAL_WORDS = 120;
+
+export function isRefusal(text: string): boolean {
+  const opening = text
+    .trim()
+    .replaceAll('’', "'")
+    .replace(/\bI'm (unable|not able)/g, 'I am $1')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .slice(0, 300);
+  return (
+    countWords(text) <= LONGEST_REFUSAL_WORDS && REFUSAL_OPENINGS.some((refusal) => refusal.test(opening))
+  );
+}
+
+export function isOverLength(record: Pick<DebateRecord, 'settings'>, act: Act, text: string): boolean {
+  const words = speechWords(record, act);
+  const most = words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + LEAST_OVER);
+  return act.answer === undefined && countWords(text) > most;
+}
+
+/** Whether too few of the topic's content words are found in a speech; never where the programme does not measure it. */
+export function driftsFromTopic(record: DebateRecord, text: string): boolean {
+  const least = record.format.checks?.coherentAt;
+  return least !== undefined && coherence(record.motion, text) < least;
+}
+
+/** What a speech is flagged with and kept all the same: it is not asked for again. */
+export function speechFlags(record: DebateRecord, act: Act, text: string): Flag[] {
+  if (act.answer !== undefined) return [];
+  const flags: Flag[] = isOverLength(record, act, text) ? ['over-length'] : [];
+  if (act.act === SUMMARISE) return flags;
+  return driftsFromTopic(record, text) && !record.format.checks?.refuseDrift ? [...flags, 'drift'] : flags;
+}
+
+/** A speech that is kept only if asking again does not help, with the flag it then carries; `null`: it is fine. */
+export function speechObjection(
+  record: DebateRecord,
+  slot: { turn: string; seat: string },
+  text: string,
+): { reason: string; flag: 'repeated' | 'refusal' | 'drift' } | null {
+  if (isRefusal(text)) {
+    const reason =
+      'It declines to speak. This is an exercise in debate: the side was assigned, and speaking for it is not your own opinion.';
+    return { reason, flag: 'refusal' };
+  }
+  const repetition = repetitionOf(record, slot, text);
+  if (repetition !== null) return { reason: repetition, flag: 'repeated' };
+  if (isSummaryTurn(slot.turn)) return null;
+  if (!record.format.checks?.refuseDrift || !driftsFromTopic(record, text)) return null;
+  const topic = record.motion.trim().slice(0, 200);
+  return { reason: `It drifts from the topic. Speak to it in its own words: “${topic}”.`, flag: 'drift' };
+}

@@ -1,0 +1,128 @@
+// What the named rules mean: each is answered from the turns before it in plan order, so a later word never changes it.
+
+import { readVote } from '../answers/consensus-vote.ts';
+import type { Condition } from '../record/condition.ts';
+import type { DebateRecord } from '../record/record.ts';
+import { amountOf, isOn } from '../record/setting-values.ts';
+import { isOffTopic } from '../speech/topic-drift.ts';
+import { isExitMessage, questionsIn, readEvaluation } from '../speech/turn-parsers.ts';
+import type { Slot, Step } from './step.ts';
+
+/** Where in the plan a rule is asked. */
+export interface PlanPosition {
+  record: DebateRecord;
+  /** Whether the debate was stopped, anywhere in the record. */
+  stopped: boolean;
+  /** What stands at each turn; `null`: passed over. The first word on a place counts. */
+  texts: ReadonlyMap<string, string | null>;
+  /** Groups before this place, in plan order. */
+  stepsBefore: readonly Step[];
+  /** Address of the loop this is in, and its pass; `null` outside a loop. */
+  loop: string | null;
+  pass: number;
+}
+
+type Evaluator<R extends Condition['rule']> = (
+  rule: Extract<Condition, { rule: R }>,
+  position: PlanPosition,
+) => boolean;
+
+const EVALUATORS: { [R in Condition['rule']]: Evaluator<R> } = {
+  never: () => false,
+  stopped: (_, { stopped }) => stopped,
+  setting: ({ setting, is }, { record }) => record.settings.of[setting] === is,
+  unseated: ({ role }, { record }) => !record.seats.some((seat) => seat.role === role),
+  pass: ({ from, upTo }, { record, pass }) =>
+    (from === undefined || pass >= amountOf(record, from)) &&
+    (upTo === undefined || pass <= amountOf(record, upTo)),
+  agreed: (rule, position) => {
+    const votes = slotsOfAct(position, rule.in).map(
+      (slot) => readVote(position.texts.get(slot.turn) ?? '').vote,
+    );
+    const yes = votes.filter((vote) => vote?.agrees).length;
+    return yes > 0 && (yes === votes.length || !isOn(position.record, rule.both));
+  },
+  confident: (rule, position) => {
+    const measure = chosenMeasure(rule.measure, position);
+    return slotsOfAct(position, rule.in).some((slot) => {
+      const evaluation = readEvaluation(position.texts.get(slot.turn) ?? '');
+      return (
+        measure !== null &&
+        evaluation !== null &&
+        evaluation[measure] >= amountOf(position.record, rule.threshold)
+      );
+    });
+  },
+  exit: (rule, position) =>
+    slotsOfAct(position, rule.in).some((slot) => isExitMessage(position.texts.get(slot.turn) ?? '')),
+  noQuestions: (rule, position) => {
+    const slots = slotsOfAct(position, rule.in);
+    return (
+      slots.length > 0 &&
+      slots.every((slot) => {
+        const said = position.texts.get(slot.turn);
+        return said !== undefined && questionsIn(said ?? '').length === 0;
+      })
+    );
+  },
+  unsaid: (rule, position) =>
+    slotsOfAct(position, rule.in).every((slot) => position.texts.get(slot.turn) === null),
+  quiet: (rule, position) => {
+    let passes = 0;
+    while (passes < position.pass - 1 && nobodySpoke(position, rule.in, position.pass - 1 - passes)) passes++;
+    return passes > 0 && passes % rule.for === 0;
+  },
+  strays: (rule, position) =>
+    wentOffTopic(position, rule.in, position.pass) &&
+    !(position.pass > 1 && wentOffTopic(position, rule.in, position.pass - 1)),
+};
+
+export function conditionHolds(rule: Condition, position: PlanPosition): boolean {
+  const meaning = EVALUATORS[rule.rule] as Evaluator<Condition['rule']>;
+  return meaning(rule as never, position);
+}
+
+/** Whether a node with these conditions is there. */
+export const nodeApplies = (
+  node: { when?: Condition | undefined; unless?: Condition | undefined },
+  position: PlanPosition,
+): boolean =>
+  (node.when === undefined || conditionHolds(node.when, position)) &&
+  (node.unless === undefined || !conditionHolds(node.unless, position));
+
+const addressPrefix = ({ loop }: PlanPosition, pass: number): string =>
+  loop === null ? '' : `${loop}:${pass}.`;
+
+/** Places of an act in a pass of the loop around this place, or anywhere before it where there is no loop. */
+export function slotsOfAct(position: PlanPosition, act: string, pass = position.pass): Slot[] {
+  const scope = addressPrefix(position, pass);
+  return position.stepsBefore.flatMap((step) =>
+    step.act.act === act && step.address.startsWith(scope) ? step.slots : [],
+  );
+}
+
+function chosenMeasure(
+  measure: Extract<Condition, { rule: 'confident' }>['measure'],
+  { record }: PlanPosition,
+): 'confidence' | 'quality' | null {
+  if (typeof measure === 'string') return measure;
+  return measure.of[String(record.settings.of[measure.choose])] ?? null;
+}
+
+function nobodySpoke(position: PlanPosition, act: string, pass: number): boolean {
+  const slots = slotsOfAct(position, act, pass);
+  return slots.length > 0 && slots.every((slot) => position.texts.get(slot.turn) === null);
+}
+
+/** Measured against the motion and everything said before that pass: a talk may move on, one step after the other. */
+function wentOffTopic(position: PlanPosition, act: string, pass: number): boolean {
+  const slots = slotsOfAct(position, act, pass);
+  if (slots.length === 0) return false;
+  const scope = addressPrefix(position, pass);
+  const first = position.stepsBefore.findIndex((step) => scope !== '' && step.address.startsWith(scope));
+  const before = position.stepsBefore.slice(0, Math.max(0, first)).flatMap((step) => step.slots);
+  const topic = [position.record.motion, ...before.map((slot) => position.texts.get(slot.turn) ?? '')].join(
+    '\n',
+  );
+  return slots.some((slot) => isOffTopic(topic, position.texts.get(slot.turn) ?? ''));
+}

@@ -1,0 +1,63 @@
+// Who speaks in an act: a seating and what was said before it become groups of seats, one after the other.
+
+import type { Addressed, SpeakerOrder } from '../record/plan.ts';
+import type { Seat } from '../record/record.ts';
+import { seatsNamedIn } from '../speech/turn-parsers.ts';
+import { type PlanPosition, slotsOfAct } from './evaluate-condition.ts';
+
+export interface SeatWithTarget {
+  seat: Seat;
+  /** The seat it is about. */
+  target?: Seat;
+}
+
+/** Groups in order; the seats of one group speak at once. */
+export function speakersFor(by: SpeakerOrder, position: PlanPosition): SeatWithTarget[][] {
+  const { seats } = position.record;
+  const ofRole = (role: string) => seats.filter((seat) => seat.role === role);
+  const oneOf = (role: string) => {
+    const bench = ofRole(role);
+    const seat = bench[(position.pass - 1) % Math.max(1, bench.length)];
+    return seat ? [{ seat }] : [];
+  };
+  if ('together' in by) return [by.together.flatMap(ofRole).map((seat) => ({ seat }))];
+  if ('inTurn' in by) return by.inTurn.map(oneOf);
+  if ('sideBySide' in by) return [by.sideBySide.flatMap(oneOf)];
+  if ('oneByOne' in by) return by.oneByOne.flatMap(ofRole).map((seat) => [{ seat }]);
+  if ('each' in by) {
+    const heard = (seat: Seat) => !by.heardIn || wasHeard(position, seat, by.heardIn);
+    return [pairsOf(by.each.flatMap(ofRole), heard)];
+  }
+  if ('addressed' in by) return addressedSeats(by, position).map((seat) => [{ seat }]);
+  const chosen = by.of[String(position.record.settings.of[by.choose])] ?? Object.values(by.of)[0];
+  return chosen ? speakersFor(chosen, position) : [];
+}
+
+const pairsOf = (seats: readonly Seat[], mayBeTarget: (seat: Seat) => boolean): SeatWithTarget[] =>
+  seats.flatMap((seat) =>
+    seats
+      .filter((target) => target !== seat && mayBeTarget(target))
+      .map((target): SeatWithTarget => ({ seat, target })),
+  );
+
+/** In any pass; who has yet to speak there is taken as heard. */
+function wasHeard(
+  { stepsBefore: behind, texts: said }: PlanPosition,
+  { id }: Seat,
+  acts: readonly string[],
+): boolean {
+  const slots = behind.flatMap((step) =>
+    acts.includes(step.act.act) ? step.slots.filter(({ seat }) => seat === id) : [],
+  );
+  return slots.length === 0 || slots.some(({ turn }) => said.get(turn) !== null);
+}
+
+/** Nobody addresses themselves; who is named twice speaks once. */
+function addressedSeats(by: Addressed, position: PlanPosition): Seat[] {
+  const onOffer = position.record.seats.filter((seat) => by.addressed.includes(seat.role));
+  const named = slotsOfAct(position, by.in).flatMap((slot) =>
+    seatsNamedIn(position.texts.get(slot.turn) ?? '', onOffer, by.names).filter((seat) => seat !== slot.seat),
+  );
+  if (named.length === 0) return by.otherwise === 'all' ? onOffer : [];
+  return [...new Set(named)].flatMap((id) => onOffer.filter((seat) => seat.id === id));
+}

@@ -1,0 +1,37 @@
+// Sentences that several briefs share, each worded once.
+
+import { actsIn, rolesIn } from '../../record/plan.ts';
+import type { DebateRecord, Seat } from '../../record/record.ts';
+import { amountOf } from '../../record/setting-values.ts';
+import type { BriefContext } from './brief.ts';
+
+/** Words, not tokens; nothing where the act has no measure. */
+export function wordBudget({ record, step, words }: BriefContext): string[] {
+  if (words === null) return [];
+  const range = step.act.words;
+  // A speech that money cut short asks for what it has; else for the range of the act.
+  const from = range && amountOf(record, range.to) === words ? amountOf(record, range.from) : words;
+  const asked = from < words ? `Between ${from} and ${words} words` : `About ${words} words`;
+  return [`${asked}; end by yourself.`];
+}
+
+/** Where a format forbids new arguments, what counts as one; where it is silent, nothing. */
+export const newArgumentsRule = ({ step }: BriefContext): string[] =>
+  step.act.newArguments === false
+    ? [
+        'No new arguments. New is a reason, a claim or a line of attack that no speech has made so far. Not new: weighing and comparing what was said, an answer to a point already made, or further evidence for a line already raised. Whatever is new is disregarded.',
+      ]
+    : [];
+
+export const namesOf = (seats: readonly Seat[], otherwise: string): string =>
+  seats.length === 0 ? otherwise : seats.map((seat) => seat.name).join(' and ');
+
+/** Seats that speak at once cannot answer one another. */
+export const simultaneousNote = ({ alone }: BriefContext): string[] =>
+  alone ? [] : ['Others speak at the same moment: you do not hear them now, and they do not hear you.'];
+
+/** Seats that the plan has speak in an act: whom others may refer to without knowing the format. */
+export function seatsDoing({ format, seats }: DebateRecord, act: string): Seat[] {
+  const roles = new Set(actsIn(format.plan).flatMap((one) => (one.act === act ? rolesIn(one.by) : [])));
+  return seats.filter((seat) => roles.has(seat.role));
+}

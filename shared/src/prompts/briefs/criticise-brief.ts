@@ -1,0 +1,14 @@
+// criticise: one proposal of somebody else, in its latest version.
+import type { Brief } from './brief.ts';
+import { wordBudget } from './brief-clauses.ts';
+
+export const criticiseBrief: Brief = (context) => {
+  const name = context.target?.name ?? 'the others';
+  return [
+    `Criticise the proposal of ${name} in its latest version: the last refinement, or the first proposal where there is none.`,
+    'Start with the fault that matters most: quote the words that carry it, say in which case it fails and what that costs. Then at most two more. For each say what would mend it. If a part is right and important, say so in one sentence, with the reason, so that it is kept.',
+    'Judge it by the problem in the motion, not by how far it resembles yours.',
+    'Others criticise at the same moment: you do not see what they write now.',
+    ...wordBudget(context),
+  ];
+};

@@ -1,0 +1,30 @@
+// deliberate: two partners work toward one solution; the setting `stance` says how readily they give way.
+import type { Brief, BriefContext } from './brief.ts';
+import { namesOf, wordBudget } from './brief-clauses.ts';
+
+const STANCE_INSTRUCTIONS: Readonly<Record<string, readonly string[]>> = {
+  partner: [
+    'You and your partner work toward the best solution, not toward winning: build on what is right in the other’s approach, name what is missing or wrong in it, and propose the improvement in words that could go into the solution.',
+    'Where you largely agree, say so in a sentence and refine; where you do not, say what would settle it.',
+  ],
+  critic: [
+    'You test the other’s approach before you accept any of it: name its weakest step, the case in which it fails and the cost it does not mention, and hold to your own view until an argument has met yours.',
+    'Do not agree early. Agreement is worth something only when you can say which objection was met, and by what.',
+  ],
+};
+
+export const deliberateBrief: Brief = (context) => {
+  const other = namesOf(context.others, 'your partner');
+  return [
+    isOpening(context)
+      ? 'Open: give your approach to the problem, concrete enough to be carried out, with the reasons for its decisive choices.'
+      : `Answer ${other} by name: take the points that decide the solution, meet every concern that was put to you, and carry the solution a step further.`,
+    ...(STANCE_INSTRUCTIONS[String(context.record.settings.of['stance'])] ??
+      STANCE_INSTRUCTIONS['partner'] ??
+      []),
+    'Say what you now take as settled and what is open.',
+    ...wordBudget(context),
+  ];
+};
+
+const isOpening = ({ step }: BriefContext): boolean => step.phase === 'opening';

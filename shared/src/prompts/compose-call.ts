@@ -1,0 +1,60 @@
+// The pen: a record and a place in it become one call. Stable parts first, who-you-are and the task last.
+
+import { ANSWER_SCHEMAS } from '../answers/answer-schemas.ts';
+import type { Cards, Compose, ComposeOptions } from '../budget/call-hold.ts';
+import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
+import type { Slot } from '../plan/cursor.ts';
+import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
+import { speechOutputTokens, speechWords, wordsWithin } from '../status/agenda.ts';
+import { modelKey } from '../wire/model-card.ts';
+import { systemPrompt } from './system-prompt.ts';
+import { taskMessage } from './task-message.ts';
+import { transcriptBefore } from './transcript.ts';
+
+/** Of a structured answer's words, what is left for its texts: the rest is names, brackets and ids. */
+const SHARE_OF_TEXT = 0.6;
+
+/** Pure: the same record, step, place and options give the same call, byte for byte. */
+export const composeCall: Compose = (record, next, slot, options) => {
+  const { act, phase: room } = next.step;
+  const seat = seatOfSlot(record, slot);
+  if (seat.occupant.kind !== 'model') throw new RangeError(`seat ${seat.id} is held by a person`);
+  const { model } = seat.occupant;
+  const { settings } = record;
+  const full = speechOutputTokens(record, act);
+  const maxOutputTokens = Math.min(full, outputCapOf(options, modelKey(model)));
+  const whole = maxOutputTokens < full ? wordsWithin(maxOutputTokens) : speechWords(record, act);
+  const words = whole === null || act.answer === undefined ? whole : Math.ceil(whole * SHARE_OF_TEXT);
+  const transcript = transcriptBefore(record, next.step, slot.seat, options.whole ?? false);
+  const reason =
+    options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
+  const last = taskMessage({ record, group: next.step, place: slot, seat, words }, reason);
+  const schema = act.answer === undefined ? undefined : ANSWER_SCHEMAS[act.answer];
+  const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
+  return {
+    model,
+    system: systemPrompt(record),
+    messages: [...transcript, last].map((content) => ({ role: 'user' as const, content })),
+    cacheUpTo: transcript.length,
+    maxOutputTokens,
+    temperature: act.manner === 'cool' ? settings.evaluationTemperature : settings.temperature,
+    // A model that thinks is silent for long: a call is given up for its whole time, never for a pause within it.
+    idleTimeoutMs: timeoutMs,
+    timeoutMs,
+    ...(settings.seed === null ? {} : { seed: settings.seed }),
+    ...(schema === undefined ? {} : { responseSchema: schema(record) }),
+  };
+};
+
+function seatOfSlot(record: DebateRecord, slot: Slot): Seat {
+  const seat = seatsNow(record).find((candidate) => candidate.id === slot.seat);
+  if (!seat) throw new RangeError(`no seat ${slot.seat}`);
+  return seat;
+}
+
+/** Visible tokens: the given cap, and what the model's own cap leaves beside its thinking. */
+function outputCapOf(options: ComposeOptions, key: string): number {
+  const card: Cards[string] | undefined = options.cards[key];
+  const visible = card ? Math.max(1, card.maxOutputTokens - card.thinkingAllowance) : Infinity;
+  return Math.max(1, Math.min(options.maxOutputTokens ?? Infinity, visible));
+}

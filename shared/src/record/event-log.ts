@@ -1,0 +1,91 @@
+// The debate's event log: one union of everything that happens, JSONL on export. Names follow the sources where they correspond.
+import { z } from 'zod';
+import { Phase } from './plan.ts';
+import { Charge, Time } from './record.ts';
+
+const turnFields = { seat: z.string(), turn: z.string() };
+const LogBody = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('START_DEBATE'),
+    motion: z.string(),
+    format: z.string(),
+    seats: z.array(z.string()),
+  }),
+  z.object({ type: z.literal('INIT_COMPLETE') }),
+  z.object({ type: z.literal('INIT_FAILED'), code: z.string(), message: z.string() }),
+  z.object({ type: z.literal('STATE'), from: z.string(), to: z.string() }),
+  z.object({
+    type: z.literal('STEP_STARTED'),
+    room: Phase,
+    act: z.string(),
+    address: z.string(),
+    turns: z.array(z.string()),
+  }),
+  z.object({
+    type: z.literal('ATTEMPT_STARTED'),
+    ...turnFields,
+    attempt: z.string(),
+    model: z.string(),
+    holdNanoUsd: z.number().nullable(),
+  }),
+  z.object({
+    type: z.literal('TURN_COMPLETE'),
+    ...turnFields,
+    attempt: z.string().nullable(),
+    words: z.number(),
+    charge: Charge.nullable(),
+    flags: z.array(z.string()),
+  }),
+  z.object({
+    type: z.literal('TURN_REFUSED'),
+    ...turnFields,
+    attempt: z.string(),
+    reason: z.string(),
+    charge: Charge.nullable(),
+  }),
+  z.object({
+    type: z.literal('TURN_FAILED'),
+    ...turnFields,
+    attempt: z.string(),
+    code: z.string(),
+    message: z.string(),
+    charge: Charge.nullable(),
+  }),
+  /** A summary stands in for older rounds from here on; its TURN_COMPLETE comes before it. */
+  z.object({ type: z.literal('ROUNDS_SUMMARISED'), turn: z.string(), model: z.string() }),
+  z.object({ type: z.literal('ARGUMENTS_READY') }),
+  z.object({ type: z.literal('ROUND_COMPLETE'), round: z.int() }),
+  z.object({ type: z.literal('ALL_ROUNDS_COMPLETE') }),
+  z.object({ type: z.literal('VERDICT_READY') }),
+  z.object({ type: z.literal('RETRY_SCHEDULED'), waitMs: z.number(), turns: z.array(z.string()) }),
+  z.object({ type: z.literal('COST_WARNING'), spentNanoUsd: z.number(), warnAtNanoUsd: z.number() }),
+  z.object({ type: z.literal('ACKNOWLEDGE_WARNING'), warnAtNanoUsd: z.number() }),
+  z.object({ type: z.literal('LIMIT_REACHED'), neededNanoUsd: z.number(), limitNanoUsd: z.number() }),
+  z.object({
+    type: z.literal('LIMIT_RAISED'),
+    limitNanoUsd: z.number().nullable(),
+    warnAtNanoUsd: z.number().nullable(),
+  }),
+  z.object({ type: z.literal('PAUSED'), when: z.enum(['now', 'after-speech']) }),
+  z.object({ type: z.literal('RESUMED') }),
+  z.object({ type: z.literal('INTERJECTED'), text: z.string() }),
+  z.object({ type: z.literal('RESEATED'), seat: z.string(), occupant: z.string() }),
+  z.object({
+    type: z.literal('SKIPPED'),
+    turn: z.string(),
+    by: z.enum(['speaker', 'chair', 'house']),
+    reason: z.string().optional(),
+  }),
+  z.object({ type: z.literal('RETRY') }),
+  z.object({ type: z.literal('EXTENDED') }),
+  z.object({ type: z.literal('STOPPED'), by: z.enum(['chair', 'budget', 'time']) }),
+  z.object({ type: z.literal('ABANDONED') }),
+  z.object({ type: z.literal('CLOSED'), reason: z.string() }),
+  z.object({ type: z.literal('ERROR'), seats: z.array(z.string()), code: z.string(), message: z.string() }),
+  z.object({ type: z.literal('COMPLETED'), reason: z.string() }),
+]);
+export type LogBody = z.infer<typeof LogBody>;
+
+/** As kept and exported: numbered within the debate; `at` in milliseconds since the epoch. */
+export const LogEvent = z.object({ n: z.int(), at: Time, debate: z.string(), event: LogBody });
+export type LogEvent = z.infer<typeof LogEvent>;

@@ -1,0 +1,162 @@
+// The books: what the attempts of a record have cost, in total and by participant, act, model and time.
+import { chargeFor, type TieredPrice } from '../money/charge.ts';
+import { nanoFromUsd } from '../money/nano-usd.ts';
+import type { Cost, Usage } from '../wire/generation.ts';
+import { modelKey } from '../wire/model-card.ts';
+import { type Attempt, attemptsOf, type Charge, type DebateRecord, limitsNow, rulingsOf } from './record.ts';
+
+export interface Ledger {
+  /** Σ of charges: reported ones exactly, estimated ones as booked. Made-up money included. */
+  spentNanoUsd: number;
+  /** The part of `spentNanoUsd` that is made up: nothing is billed for it. */
+  notionalNanoUsd: number;
+  /** What a limit is held against, together with the open holds. */
+  atMostNanoUsd: number;
+  openHoldsNanoUsd: number;
+  /** Every attempt: refused, failed, lost and running ones too. */
+  calls: number;
+  /** Some of it is not as reported: estimated, or, of lost calls, the most it can have been. */
+  estimated: boolean;
+  /** Settled calls of which nobody knows what they cost. */
+  unpriced: number;
+}
+
+export interface LedgerLine extends Ledger {
+  /** A seat's id, an act's name, a `modelKey`, a turn's id or, over time, an attempt's id. */
+  key: string;
+}
+
+/** The word before a sum that is not wholly as reported: estimates are near it, lost calls under it. */
+export function sumHedge({
+  estimated,
+  spentNanoUsd,
+  atMostNanoUsd,
+}: Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>): '' | 'about ' | 'at most ' {
+  if (!estimated) return '';
+  return spentNanoUsd < atMostNanoUsd ? 'about ' : 'at most ';
+}
+
+/** What a reader should know of a sum with calls in it that were cut off; empty where there are none. */
+export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => string): string {
+  const hedge = sumHedge(ledger);
+  if (hedge === 'at most ') return 'Calls that were cut off are booked at the most they can have cost.';
+  if (hedge === '') return '';
+  return `Calls that were cut off are estimated by what was counted before. Altogether it is at most ${printed(ledger.atMostNanoUsd)}; limits are held against that.`;
+}
+
+/** What a person is told before calls are cut off: what `chargeOf` and `chargeOfLost` do with one. */
+export const CUT_CALL_NOTE =
+  'A call that is cut off is booked at what it is estimated to have cost, and never at more than was set aside for it.';
+
+const spentOn = (charge: Charge | null): number => charge?.nanoUsd ?? 0;
+const atMostOn = (charge: Charge | null): number => charge?.atMostNanoUsd ?? spentOn(charge);
+
+/** Of some of a record's attempts. */
+export function sumAttempts(attempts: readonly Attempt[]): Ledger {
+  const sum: Ledger = {
+    spentNanoUsd: 0,
+    notionalNanoUsd: 0,
+    atMostNanoUsd: 0,
+    openHoldsNanoUsd: 0,
+    calls: attempts.length,
+    estimated: false,
+    unpriced: 0,
+  };
+  for (const { charge, outcome, holdNanoUsd, notional } of attempts) {
+    if (outcome.state === 'running') {
+      sum.openHoldsNanoUsd += holdNanoUsd ?? 0;
+      continue;
+    }
+    sum.spentNanoUsd += spentOn(charge);
+    sum.atMostNanoUsd += atMostOn(charge);
+    if (notional) sum.notionalNanoUsd += spentOn(charge);
+    if (charge?.basis === 'estimated') sum.estimated = true;
+    if (charge?.basis === 'unknown') sum.unpriced += 1;
+  }
+  return sum;
+}
+
+export const ledgerOf = (record: DebateRecord): Ledger => sumAttempts(attemptsOf(record));
+
+/** Spent at most, and held: what a limit and a warning look at. */
+export function committedNanoUsd(record: DebateRecord): number {
+  const { atMostNanoUsd, openHoldsNanoUsd } = ledgerOf(record);
+  return atMostNanoUsd + openHoldsNanoUsd;
+}
+
+/** In the order in which the keys first appear; the lines' sums are the ledger's, to the nano-dollar. */
+function linesBy(record: DebateRecord, keyOf: (attempt: Attempt) => string): LedgerLine[] {
+  const groups = new Map<string, Attempt[]>();
+  for (const attempt of attemptsOf(record)) {
+    const key = keyOf(attempt);
+    const known = groups.get(key);
+    if (known) known.push(attempt);
+    else groups.set(key, [attempt]);
+  }
+  return [...groups].map(([key, attempts]) => ({ key, ...sumAttempts(attempts) }));
+}
+export const costBySeat = (record: DebateRecord): LedgerLine[] => linesBy(record, (attempt) => attempt.seat);
+export const costByAct = (record: DebateRecord): LedgerLine[] => linesBy(record, (attempt) => attempt.act);
+export const costByModel = (record: DebateRecord): LedgerLine[] =>
+  linesBy(record, (attempt) => modelKey(attempt.model));
+export const costByTurn = (record: DebateRecord): LedgerLine[] => linesBy(record, (attempt) => attempt.turn);
+
+export interface CostPoint extends LedgerLine {
+  at: number;
+  turn: string;
+  /** Spent up to and including this attempt. */
+  totalNanoUsd: number;
+}
+
+/** Attempt by attempt, in the record's order. */
+export function costOverTime(record: DebateRecord): CostPoint[] {
+  let totalNanoUsd = 0;
+  return attemptsOf(record).map((attempt) => {
+    const sum = sumAttempts([attempt]);
+    totalNanoUsd += sum.spentNanoUsd;
+    return { key: attempt.id, at: attempt.at, turn: attempt.turn, totalNanoUsd, ...sum };
+  });
+}
+
+/** A limit or a warning as a person types it, in dollars; `null`: none. Throws a RangeError for what is not an amount. */
+export const limitFromUsd = (usd: number | null): number | null => (usd === null ? null : nanoFromUsd(usd));
+
+/** The amount set to warn at is reached, and nobody has acknowledged that amount. */
+export function warningDue(record: DebateRecord): boolean {
+  const { warnAtNanoUsd } = limitsNow(record);
+  if (warnAtNanoUsd === null || committedNanoUsd(record) < warnAtNanoUsd) return false;
+  return !rulingsOf(record).some(
+    (ruling) => ruling.ruling === 'acknowledge' && ruling.warnAtNanoUsd === warnAtNanoUsd,
+  );
+}
+
+/**
+ * What is booked for a settled attempt. What was reported stands. An estimate is the backend's, bounded by the less of two upper
+ * bounds, its own and our hold, so it never passes what was held. A price typed by the person stands in where the backend knows none.
+ */
+export function chargeOf(
+  attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>,
+  cost: Cost,
+  usage: Usage | null,
+  typed?: TieredPrice,
+): Charge {
+  const { holdNanoUsd, notional } = attempt;
+  if (cost.basis === 'reported') return { ...cost, notional };
+  if (cost.basis === 'unknown' && typed && usage) {
+    const nanoUsd = chargeFor(typed, usage);
+    if (nanoUsd !== null)
+      return { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null, notional };
+  }
+  const bounds = [cost.atMostNanoUsd, holdNanoUsd].filter((bound) => bound !== null);
+  if (bounds.length === 0) return { ...cost, notional };
+  const atMostNanoUsd = Math.min(...bounds);
+  const nanoUsd = Math.min(cost.nanoUsd ?? atMostNanoUsd, atMostNanoUsd);
+  return { nanoUsd, atMostNanoUsd, basis: 'estimated', priceId: cost.priceId, notional };
+}
+
+/** A call the backend no longer knows: booked at its hold. */
+export function chargeOfLost(attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>): Charge {
+  const { holdNanoUsd, notional } = attempt;
+  const basis = holdNanoUsd === null ? 'unknown' : 'estimated';
+  return { nanoUsd: holdNanoUsd, atMostNanoUsd: holdNanoUsd, basis, priceId: null, notional };
+}

@@ -1,0 +1,21 @@
+// What a plan's amounts and switches come to under a debate's settings.
+
+import type { Amount, Switch } from './condition.ts';
+import type { DebateRecord } from './record.ts';
+
+type WithSettings = Pick<DebateRecord, 'settings'>;
+
+/** The number itself, or the setting's; 0 where the setting is missing or no number. */
+export function amountOf({ settings }: WithSettings, amount: Amount): number {
+  if (typeof amount === 'number') return amount;
+  const value = settings.of[amount.setting];
+  return typeof value === 'number' ? value - (amount.less ?? 0) : 0;
+}
+
+export const isOn = ({ settings }: WithSettings, value: Switch): boolean =>
+  typeof value === 'boolean' ? value : settings.of[value.setting] === true;
+
+const QUESTIONS_BY_DEFAULT = 3;
+/** Questions one speaker may ask at once; further ones are not put to the person. */
+export const maxQuestions = (record: WithSettings): number =>
+  amountOf(record, { setting: 'clarificationsMaxPerAgent' }) || QUESTIONS_BY_DEFAULT;

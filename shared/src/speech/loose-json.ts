@@ -1,0 +1,150 @@
+// Reading JSON as models write it: prose and fences around it, trailing commas, raw line breaks in strings. Linear, never evaluated.
+
+/** Objects are maps: a key called `__proto__` is only a key. */
+export type LooseValue = string | number | boolean | null | LooseValue[] | Map<string, LooseValue>;
+export type LooseObject = Map<string, LooseValue>;
+
+/** Deeper than any answer asked for, and shallow enough for every stack. */
+const MAX_JSON_DEPTH = 24;
+/** Places in the text where an object may begin that are tried: prose may hold a few braces, not a thousand. */
+const MOST_STARTS = 12;
+
+class UnreadableJson extends Error {}
+
+export interface LooseJsonResult {
+  /** Every object that could be read, in order; an object inside one of them is not listed. */
+  objects: LooseObject[];
+  /** Why the first one that could not be read could not: what is inside it tells less. */
+  problem: string | null;
+}
+
+export function looseObjectsIn(text: string): LooseJsonResult {
+  const objects: LooseObject[] = [];
+  let trouble: string | null = null;
+  let from = 0;
+  for (let tried = 0; tried < MOST_STARTS; tried++) {
+    const start = nextStart(text, from);
+    if (start === -1) break;
+    try {
+      const { value, end } = objectAt(text, start + 1, 1);
+      objects.push(value);
+      from = end;
+    } catch (error) {
+      if (!(error instanceof UnreadableJson)) throw error;
+      trouble ??= error.message;
+      from = start + 1;
+    }
+  }
+  return { objects, problem: trouble };
+}
+
+/** An opening brace before a key or a closing brace: `{"a"`, `{ }`. */
+function nextStart(text: string, from: number): number {
+  for (let at = text.indexOf('{', from); at !== -1; ) {
+    const inside = skipSpace(text, at + 1);
+    if (text[inside] === '"' || text[inside] === '}') return at;
+    at = text.indexOf('{', inside);
+  }
+  return -1;
+}
+
+interface ReadAt<T> {
+  value: T;
+  end: number;
+}
+
+function objectAt(text: string, from: number, depth: number): ReadAt<LooseObject> {
+  const value: LooseObject = new Map();
+  let at = skipSpace(text, from);
+  while (text[at] !== '}') {
+    if (text[at] !== '"') throw unexpected(text, at, 'a key in double quotes');
+    const key = stringAt(text, at + 1);
+    at = skipSpace(text, key.end);
+    if (text[at] !== ':') throw unexpected(text, at, 'a colon');
+    const member = valueAt(text, at + 1, depth);
+    value.set(key.value, member.value);
+    at = afterMember(text, member.end, '}');
+  }
+  return { value, end: at + 1 };
+}
+
+function arrayAt(text: string, from: number, depth: number): ReadAt<LooseValue[]> {
+  const value: LooseValue[] = [];
+  let at = skipSpace(text, from);
+  while (text[at] !== ']') {
+    const item = valueAt(text, at, depth);
+    value.push(item.value);
+    at = afterMember(text, item.end, ']');
+  }
+  return { value, end: at + 1 };
+}
+
+/** Past one comma, if there is one; a comma before the closing bracket is forgiven. */
+function afterMember(text: string, from: number, closing: string): number {
+  const at = skipSpace(text, from);
+  if (text[at] === ',') return skipSpace(text, at + 1);
+  if (text[at] !== closing) throw unexpected(text, at, `a comma or ${closing}`);
+  return at;
+}
+
+const JSON_NUMBER = /[-+]?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
+const LITERALS: readonly [string, boolean | null][] = [
+  ['true', true],
+  ['false', false],
+  ['null', null],
+];
+
+function valueAt(text: string, from: number, depth: number): ReadAt<LooseValue> {
+  if (depth > MAX_JSON_DEPTH) throw new UnreadableJson(`it is nested deeper than ${MAX_JSON_DEPTH}`);
+  const at = skipSpace(text, from);
+  const first = text[at];
+  if (first === '"') return stringAt(text, at + 1);
+  if (first === '{') return objectAt(text, at + 1, depth + 1);
+  if (first === '[') return arrayAt(text, at + 1, depth + 1);
+  JSON_NUMBER.lastIndex = at;
+  const [digits] = JSON_NUMBER.exec(text) ?? [];
+  if (digits !== undefined) return { value: Number(digits), end: at + digits.length };
+  for (const [word, value] of LITERALS)
+    if (text.startsWith(word, at)) return { value, end: at + word.length };
+  throw unexpected(text, at, 'a value');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
+
+function stringAt(text: string, from: number): ReadAt<string> {
+  const parts: string[] = [];
+  let start = from;
+  for (let at = from; at < text.length; at++) {
+    const unit = text[at];
+    if (unit === '"') {
+      parts.push(text.slice(start, at));
+      return { value: parts.join(''), end: at + 1 };
+    }
+    if (unit !== '\\') continue;
+    parts.push(text.slice(start, at));
+    const code = text.slice(at + 2, at + 6);
+    if (text[at + 1] === 'u' && /^[0-9a-fA-F]{4}$/.test(code)) {
+      parts.push(String.fromCharCode(Number.parseInt(code, 16)));
+      at += 5;
+    } else {
+      const escaped = text[at + 1] ?? '';
+      parts.push(ESCAPES[escaped] ?? escaped);
+      at += 1;
+    }
+    start = at + 1;
+  }
+  throw new UnreadableJson('the JSON ends within a string');
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && ' \n\r\t\u00a0\ufeff'.includes(text.charAt(at))) at++;
+  return at;
+}
+
+const unexpected = (text: string, at: number, wanted: string): UnreadableJson =>
+  new UnreadableJson(
+    at >= text.length
+      ? `the JSON ends before it is complete, where ${wanted} should follow`
+      : `the JSON has ${JSON.stringify(text.slice(at, at + 12))} where ${wanted} should be`,
+  );

@@ -1,0 +1,188 @@
+// The programme as a reader sees it: acts in plan order with their numbers, times, words and references.
+
+import { isStopped, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
+import type { Act } from '../record/plan.ts';
+import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from '../record/record.ts';
+import { amountOf } from '../record/setting-values.ts';
+import { closeReason, isAbandoned } from './debate-status.ts';
+import { type SkippedTurn, skippedTurnsIn } from './skipped-turns.ts';
+
+const WORDS_A_MINUTE = 150;
+const TOKENS_PER_ASKED_WORD = 1.6;
+/** Head-room in tokens, so that a speech ends by itself. */
+const SPARE_TOKENS = 32;
+/** For an act that names neither time nor tokens. */
+const UNTIMED_TOKENS = 800;
+
+/** Speaking time in seconds at the debate's length; `null` where the act has none. */
+export function speechSeconds(record: Pick<DebateRecord, 'settings'>, act: Act): number | null {
+  if (act.seconds === undefined) return null;
+  return Math.round(amountOf(record, act.seconds) * record.settings.length);
+}
+
+/** Words asked for: the act's own, or 150 a minute of its time, or what its tokens hold. `null` where it has none of them. */
+export function speechWords(record: Pick<DebateRecord, 'settings'>, act: Act): number | null {
+  if (act.words !== undefined) return amountOf(record, act.words.to);
+  if (act.seconds !== undefined) {
+    return Math.round((amountOf(record, act.seconds) * record.settings.length * WORDS_A_MINUTE) / 60);
+  }
+  return act.maxOutputTokens === undefined ? null : wordsWithin(amountOf(record, act.maxOutputTokens));
+}
+
+/** Visible tokens a call for this act may use. */
+export function speechOutputTokens(record: Pick<DebateRecord, 'settings'>, act: Act): number {
+  if (act.maxOutputTokens !== undefined) return Math.max(1, amountOf(record, act.maxOutputTokens));
+  const words = speechWords(record, act);
+  return words === null ? UNTIMED_TOKENS : Math.ceil(words * TOKENS_PER_ASKED_WORD) + SPARE_TOKENS;
+}
+
+/** Words to ask for when a speech may use this many visible tokens: the inverse of `outputTokensFor`. */
+export const wordsWithin = (maxOutputTokens: number): number =>
+  Math.max(
+    1,
+    Math.floor((maxOutputTokens - SPARE_TOKENS) / TOKENS_PER_ASKED_WORD),
+    Math.floor(maxOutputTokens / 4),
+  );
+
+/** "Opening"; "Rebuttal 2" inside a loop. */
+export const stepTitle = (step: Pick<Step, 'act' | 'passes'>): string =>
+  [step.act.label, ...step.passes].join(' ').replace(/(\d) (?=\d)/g, '$1.');
+
+export type SlotState = 'done' | 'now' | 'to-come' | 'skipped';
+
+export interface AgendaSlot {
+  turn: string;
+  seat: Seat;
+  /** Whom it is about, where the act addresses somebody. */
+  target: Seat | null;
+  state: SlotState;
+  /** Who left it empty, where somebody did. */
+  skipped: SkippedTurn | null;
+}
+export interface AgendaItem {
+  address: string;
+  act: string;
+  title: string;
+  phase: Step['phase'];
+  passes: number[];
+  /** More than one: they speak at once, blind to each other. */
+  slots: AgendaSlot[];
+  seconds: number | null;
+  /** Asked for; `null` where the act names neither words nor a time. */
+  words: number | null;
+  /** The bound of a free speech for which no words are asked. */
+  tokens: number | null;
+  newArguments: boolean | null;
+  /** Shown to no speaker; `until-the-end`: nor to a reader before the debate is over. */
+  sealed: NonNullable<Act['sealed']> | null;
+  state: SlotState;
+}
+
+/** Every act of the plan in order, for a debate that runs or one that is being set up. */
+export function agendaOf(record: DebateRecord): AgendaItem[] {
+  const said = new Set(turnsOf(record).map((turn) => turn.id));
+  const passedOver = new Set(
+    rulingsOf(record).flatMap((ruling) => (ruling.ruling === 'skip' ? [ruling.turn] : [])),
+  );
+  const skippedTurns = new Map(skippedTurnsIn(record).map((skippedTurn) => [skippedTurn.turn, skippedTurn]));
+  const ended = isAbandoned(record) || closeReason(record) !== null;
+  const stopped = isStopped(record);
+  const next = nextStep(record);
+  const now = ended || next.kind === 'close' ? null : next.step.address;
+  const seats = new Map(record.seats.map((seat) => [seat.id, seat]));
+  return [...plannedSteps(record, record.format.plan)].map((step) => {
+    const isNow = now === step.address && next.kind !== 'close' && sameSlots(next.step, step);
+    const slots = step.slots.flatMap((slot): AgendaSlot[] => {
+      const seat = seats.get(slot.seat);
+      const dropped = passedOver.has(slot.turn) || ended || (stopped && step.phase !== 'verdict');
+      const state = said.has(slot.turn) ? 'done' : dropped ? 'skipped' : isNow ? 'now' : 'to-come';
+      const target = seats.get(slot.target ?? '') ?? null;
+      const skippedTurn = skippedTurns.get(slot.turn) ?? null;
+      return seat ? [{ turn: slot.turn, seat, target, state, skipped: skippedTurn }] : [];
+    });
+    return {
+      address: step.address,
+      act: step.act.act,
+      title: stepTitle(step),
+      phase: step.phase,
+      passes: step.passes,
+      slots,
+      seconds: speechSeconds(record, step.act),
+      words: isMeasured(step.act) ? speechWords(record, step.act) : null,
+      tokens: tokensOnly(record, step.act),
+      newArguments: step.act.newArguments ?? null,
+      sealed: step.act.sealed ?? null,
+      state: itemState(slots),
+    };
+  });
+}
+
+const isMeasured = (act: Act): boolean => act.words !== undefined || act.seconds !== undefined;
+const tokensOnly = (record: DebateRecord, act: Act): number | null =>
+  isMeasured(act) || act.answer !== undefined || act.maxOutputTokens === undefined
+    ? null
+    : amountOf(record, act.maxOutputTokens);
+
+const sameSlots = (left: Step, right: Step): boolean => left.slots[0]?.turn === right.slots[0]?.turn;
+
+function itemState(slots: readonly AgendaSlot[]): SlotState {
+  const states = new Set(slots.map((slot) => slot.state));
+  if (states.has('now')) return 'now';
+  if (states.has('to-come')) return 'to-come';
+  return states.has('done') ? 'done' : 'skipped';
+}
+
+/** Seats that are speaking at this moment: a call of theirs runs. */
+export const speakingSeats = (record: DebateRecord): string[] =>
+  openAttemptsOf(record).map((attempt) => attempt.seat);
+
+/** Where the debate is: the first loop's pass and its bound ("2 of 5"); `null` outside a loop. `nearEnd`: the plan warns. */
+export function currentRound(record: DebateRecord): { round: number; of: number; nearEnd: boolean } | null {
+  const next = nextStep(record);
+  if (next.kind === 'close') return null;
+  const [round, bound] = [next.step.passes[0], next.step.loopLimits[0]];
+  if (round === undefined || bound === undefined) return null;
+  return { round, of: bound.atMost, nearEnd: bound.warnAt !== null && round >= bound.warnAt };
+}
+
+/**
+ * A short name to cite a speech by: the first letter of its bench (or role) and its number among that bench's speeches in plan
+ * order: P2, O3, J1. `null` for a turn that is not in the plan.
+ */
+export function turnReference(record: DebateRecord, turn: string): string | null {
+  return turnReferences(record).get(turn) ?? null;
+}
+
+/** Every turn of the plan with its reference. Benches or roles with the same first letter take two letters, and so on; those with a word in common, what follows it. */
+export function turnReferences(record: DebateRecord): Map<string, string> {
+  const benches = new Map(record.seats.map((seat) => [seat.id, seat.bench ?? seat.role]));
+  const initials = initialsOf([...new Set(benches.values())]);
+  const counts = new Map<string, number>();
+  const references = new Map<string, string>();
+  for (const step of plannedSteps(record, record.format.plan)) {
+    for (const slot of step.slots) {
+      const bench = benches.get(slot.seat) ?? slot.seat;
+      const count = (counts.get(bench) ?? 0) + 1;
+      counts.set(bench, count);
+      references.set(slot.turn, `${initials.get(bench) ?? bench}${count}`);
+    }
+  }
+  return references;
+}
+
+function initialsOf(names: readonly string[]): Map<string, string> {
+  const initials = new Map<string, string>();
+  for (const name of names) {
+    const others = names.filter((other) => other !== name);
+    let length = 1;
+    while (length < name.length && others.some((other) => other.startsWith(name.slice(0, length)))) length++;
+    const short = name.slice(0, length);
+    // Of partner-a and partner-b the last letters tell them apart: A, B.
+    const tail = short.slice(short.lastIndexOf('-') + 1);
+    const isTaken = others.some(
+      (other) => other.startsWith(tail) || initials.get(other) === tail.toUpperCase(),
+    );
+    initials.set(name, (tail !== '' && !isTaken ? tail : short).toUpperCase());
+  }
+  return initials;
+}

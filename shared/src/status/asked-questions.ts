@@ -1,0 +1,34 @@
+// Questions that are put to somebody: as many of each asker as are allowed, and what two asked alike is put once.
+
+import { plannedSteps } from '../plan/cursor.ts';
+import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { maxQuestions } from '../record/setting-values.ts';
+import { plainWords } from '../speech/similarity.ts';
+import { questionsIn } from '../speech/turn-parsers.ts';
+
+export interface AskedQuestion {
+  /** The turn that asks it first, and its number there. */
+  key: string;
+  text: string;
+  /** Seats that ask it, in the order in which they do. */
+  by: string[];
+}
+
+/** What was asked in these passes of a loop, in plan order. */
+export function askedQuestions(record: DebateRecord, passes: readonly number[]): AskedQuestion[] {
+  const said = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
+  const most = maxQuestions(record);
+  const asked = new Map<string, AskedQuestion>();
+  for (const step of plannedSteps(record, record.format.plan)) {
+    if (step.act.answer !== 'questions' || step.passes.join('.') !== passes.join('.')) continue;
+    for (const { turn, seat } of step.slots) {
+      for (const [index, text] of questionsIn(said.get(turn) ?? '', most).entries()) {
+        const alike = plainWords(text).join(' ');
+        const known = asked.get(alike);
+        if (!known) asked.set(alike, { key: `${turn}.${index}`, text, by: [seat] });
+        else if (!known.by.includes(seat)) known.by.push(seat);
+      }
+    }
+  }
+  return [...asked.values()];
+}

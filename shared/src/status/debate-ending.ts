@@ -1,0 +1,109 @@
+// Why a debate ended, in a word and in a sentence: for the page, the export and the log.
+import { formatNanoUsd } from '../money/nano-usd.ts';
+import { loopEnds, stepsOf } from '../plan/cursor.ts';
+import type { Condition } from '../record/condition.ts';
+import { type Act, actsIn } from '../record/plan.ts';
+import { type DebateRecord, openAttemptsOf, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import { closeReason, isAbandoned, isFinished } from './debate-status.ts';
+
+export interface DebateEnding {
+  kind: 'plan' | 'stopped' | 'limit' | 'time' | 'abandoned' | 'no-verdict';
+  /** A sentence for the page. */
+  reason: string;
+}
+
+/** `null` while the debate is not over. */
+export function debateEnding(record: DebateRecord): DebateEnding | null {
+  if (openAttemptsOf(record).length > 0 || !isFinished(record)) return null;
+  if (isAbandoned(record)) {
+    return {
+      kind: 'abandoned',
+      reason: 'It was abandoned: there is no verdict, and everything said was kept.',
+    };
+  }
+  const closed = closeReason(record);
+  if (closed !== null) return { kind: 'no-verdict', reason: closed };
+  const closing = turnsSpokenIn(record, isClosingAct);
+  if (closing.length > 0 && closing.every((turn) => turn.flags.includes('unreadable'))) {
+    return {
+      kind: 'no-verdict',
+      reason: 'The judge answered, but its verdict could not be read, even after it was asked again.',
+    };
+  }
+  return endingByStop(record);
+}
+
+/** What is done in the verdict room, by the shape of its last answer. */
+const CLOSING_SENTENCES: Readonly<Partial<Record<NonNullable<Act['answer']>, string>>> = {
+  verdict: 'the judge ruled on what was said',
+  findings: 'the judge ruled on what was said',
+  solution: 'the judge wrote the solution from what was said',
+  synthesis: 'what was said was summed up',
+  vote: 'both voted once more',
+};
+const isClosingAct = (act: Act): boolean =>
+  act.answer !== undefined && act.answer !== 'vote' && CLOSING_SENTENCES[act.answer] !== undefined;
+
+function closingSentence(record: DebateRecord): string {
+  const last = actsIn(record.format.plan).findLast((act) => act.room === 'verdict');
+  return (last?.answer && CLOSING_SENTENCES[last.answer]) ?? 'what closes it was done';
+}
+
+/** Where what was said ended the last loop before its bound. */
+const SENTENCE_BY_CONDITION: Readonly<Partial<Record<Condition['rule'], string>>> = {
+  agreed: 'They have agreed.',
+  confident: 'The judge’s evaluation has reached the threshold.',
+  exit: 'It was ended with a word at the table.',
+};
+
+function endingByStop(record: DebateRecord): DebateEnding {
+  const stop = rulingsOf(record).find((ruling) => ruling.ruling === 'stop');
+  if (stop?.ruling !== 'stop') {
+    const rule = loopEnds(record).at(-1)?.rule;
+    return {
+      kind: 'plan',
+      reason: (rule && SENTENCE_BY_CONDITION[rule]) ?? 'Everybody has spoken, as planned.',
+    };
+  }
+  const closing = closingSentence(record);
+  if (stop.by === 'budget')
+    return { kind: 'limit', reason: `The cost limit left no room for another speech, so ${closing}.` };
+  if (stop.by === 'time') return { kind: 'time', reason: `Time was up, so ${closing}.` };
+  return { kind: 'stopped', reason: `It was stopped, and ${closing}.` };
+}
+
+/** Answers of acts that ask for a verdict. */
+export const verdictTurns = (record: DebateRecord): Turn[] =>
+  turnsSpokenIn(record, ({ answer }) => answer === 'verdict');
+
+/** Goes through the plan once: looking for each turn's group by itself takes half a minute where there are two thousand. */
+function turnsSpokenIn(record: DebateRecord, wanted: (act: Act) => boolean): Turn[] {
+  const turns = new Set<string>();
+  for (const { act, slots } of stepsOf(record))
+    if (wanted(act)) for (const { turn } of slots) turns.add(turn);
+  return turnsOf(record).filter((turn) => turns.has(turn.id));
+}
+
+/** The sentence of a `close` ruling: the verdict does not fit the limit, and what had been tried. */
+export function noVerdictReason(
+  record: DebateRecord,
+  tried: { message: string; times: number } | null,
+  money: { neededNanoUsd: number; limitNanoUsd: number },
+): string {
+  const needed = formatNanoUsd(money.neededNanoUsd);
+  const limit = formatNanoUsd(money.limitNanoUsd);
+  const spoken = turnsOf(record).length === 0 ? 'Nothing was said' : 'What was said is kept';
+  if (!tried) return `The verdict would bring the cost to ${needed}, over the limit of ${limit}. ${spoken}.`;
+  const times = tried.times === 1 ? 'once' : tried.times === 2 ? 'twice' : `${tried.times} times`;
+  return `The judge failed ${times} (${tried.message}), and asking again would bring the cost to ${needed}, over the limit of ${limit}. ${spoken}.`;
+}
+
+/** The sentence of a `close` ruling: time was up before there was anything to rule on. */
+export const tooEarlyReason = (record: DebateRecord): string =>
+  turnsOf(record).length === 0
+    ? 'Time was up before anybody was heard, so there is nothing to rule on.'
+    : 'Time was up before enough was heard to rule on. What was said is kept.';
+
+/** Why a debate does not start: its first round and a verdict do not fit the limit. */
+export const startTooExpensiveReason = (money: { neededNanoUsd: number; limitNanoUsd: number }): string =>
+  `One round and the verdict can cost up to ${formatNanoUsd(money.neededNanoUsd)}; the limit is ${formatNanoUsd(money.limitNanoUsd)}.`;

@@ -1,0 +1,111 @@
+// Where a debate stands, read from its record alone: whether it runs, waits or is over, and who is still to speak.
+
+import { isStopped, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
+import { isSummaryTurn } from '../plan/summary-turns.ts';
+import { participantsOf } from '../record/participants.ts';
+import {
+  type DebateRecord,
+  openAttemptsOf,
+  type Ruling,
+  rulingsOf,
+  type Seat,
+  seatsNow,
+  turnsOf,
+} from '../record/record.ts';
+
+/** As history lists show it. A debate in error, or held by a cost warning, is running: opening it shows why it stands. */
+export type DebateStatus = 'unopened' | 'running' | 'paused' | 'completed';
+
+const ENDS_PAUSE_RULINGS: ReadonlySet<Ruling['ruling']> = new Set(['resume', 'retry', 'stop', 'abandon']);
+
+export const isAbandoned = (record: DebateRecord): boolean =>
+  rulingsOf(record).some((ruling) => ruling.ruling === 'abandon');
+
+/** The sentence saying why no verdict can be had, once that was ruled. */
+export function closeReason(record: DebateRecord): string | null {
+  const closed = rulingsOf(record).findLast((ruling) => ruling.ruling === 'close');
+  return closed?.ruling === 'close' ? closed.reason : null;
+}
+
+/** A pause that was asked for and not lifted: at once, or when the speeches now being made have ended. */
+export function requestedPause(record: DebateRecord): 'now' | 'after-speech' | null {
+  let wanted: 'now' | 'after-speech' | null = null;
+  for (const ruling of rulingsOf(record)) {
+    if (ruling.ruling === 'pause') wanted = ruling.when;
+    else if (ENDS_PAUSE_RULINGS.has(ruling.ruling)) wanted = null;
+  }
+  return wanted;
+}
+
+/** Nobody is left to speak: abandoned, closed, or the plan (after a stop: its verdict acts) is through. */
+export const isFinished = (record: DebateRecord): boolean =>
+  isAbandoned(record) || closeReason(record) !== null || nextStep(record).kind === 'close';
+
+export function debateStatus(record: DebateRecord): DebateStatus {
+  const open = openAttemptsOf(record).length > 0;
+  if (!open && isFinished(record)) return 'completed';
+  const wanted = requestedPause(record);
+  if (wanted === 'now' || (wanted === 'after-speech' && !open)) return 'paused';
+  // Where a person speaks first, nothing is written down until they have: it has begun, and waits for them.
+  return record.entries.length === 0 && nextStep(record).kind !== 'listen' ? 'unopened' : 'running';
+}
+
+/** The group a turn belongs to, whether it has been spoken or not. */
+export function stepOfTurn(record: DebateRecord, turn: string): Step | undefined {
+  for (const step of stepsOf(record)) {
+    if (step.slots.some((slot) => slot.turn === turn)) return step;
+  }
+  return undefined;
+}
+
+/** Turns that are spoken or passed over. */
+export function settledTurns(record: DebateRecord): Set<string> {
+  const done = new Set(turnsOf(record).map((turn) => turn.id));
+  for (const ruling of rulingsOf(record)) if (ruling.ruling === 'skip') done.add(ruling.turn);
+  return done;
+}
+
+/**
+ * Seats, as occupied now, that still have something to say, or would have if the debate were stopped here: theirs are the models
+ * that must be ready, because both endings are kept affordable.
+ */
+export function seatsStillToSpeak(record: DebateRecord): Seat[] {
+  const stop: Ruling = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
+  const endings = isStopped(record) ? [record] : [record, { ...record, entries: [...record.entries, stop] }];
+  const ahead = new Set(endings.flatMap(seatsLeftIn));
+  return seatsNow(record).filter((seat) => ahead.has(seat.id));
+}
+
+function seatsLeftIn(record: DebateRecord): string[] {
+  const done = settledTurns(record);
+  const stopped = isStopped(record);
+  return [...plannedSteps(record, record.format.plan)]
+    .filter((step) => !stopped || step.phase === 'verdict')
+    .flatMap((step) => step.slots)
+    .flatMap((slot) => (done.has(slot.turn) ? [] : [slot.seat]));
+}
+
+/** Two sides, or two at a table, have been heard, so there is something to rule on; with no contestants, anybody. */
+export function bothSidesSpoke(record: DebateRecord): boolean {
+  const speeches = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id));
+  const heard = new Set(speeches.map((turn) => turn.seat));
+  const participants = participantsOf(record);
+  const spoke = participants.filter(({ seats }) => seats.some((seat) => heard.has(seat)));
+  return participants.length === 0 ? heard.size > 0 : spoke.length >= Math.min(2, participants.length);
+}
+
+/** Milliseconds a running debate may be left alone and still go on by itself when it is opened again. */
+export const UNATTENDED_LIMIT_MS = 15 * 60_000;
+
+/**
+ * The record as it is opened again: one that was running and was left for longer than that opens paused. `lastSeenAt`: when
+ * a page last had it open.
+ */
+export function pausedIfUnattended(record: DebateRecord, lastSeenAt: number, now: number): DebateRecord {
+  if (debateStatus(record) !== 'running' || now - lastSeenAt <= UNATTENDED_LIMIT_MS) return record;
+  return {
+    ...record,
+    // From when it was left on: the hours in which no page had it open are no running time.
+    entries: [...record.entries, { kind: 'ruling', at: lastSeenAt, ruling: 'pause', when: 'now' }],
+  };
+}

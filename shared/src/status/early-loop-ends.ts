@@ -1,0 +1,60 @@
+// Loops that ended before their bound: for the stepper, the outcome and the export ("ended in round 2 of 5: consensus").
+
+import { isStopped, loopEnds, plannedSteps } from '../plan/cursor.ts';
+import type { Condition } from '../record/condition.ts';
+import { isLoop, type PlanNode } from '../record/plan.ts';
+import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { isFinished } from './debate-status.ts';
+
+export interface EarlyLoopEnd {
+  /** The address of the pass it ended in, as groups begin with it: `1:2.`. */
+  pass: string;
+  /** "ended in round 2 of 5: consensus". */
+  words: string;
+  /** The same without the reason: "ended in round 2 of 5". */
+  where: string;
+  /** It was the plan's last loop: with it the debate went to its close. */
+  last: boolean;
+}
+
+const REASON_BY_CONDITION: Readonly<Partial<Record<Condition['rule'], string>>> = {
+  agreed: 'consensus',
+  confident: 'the threshold was reached',
+  exit: 'a word at the table',
+  noQuestions: 'nobody asked anything more',
+};
+
+/** In plan order: loops that a rule of the plan, or a stop of the debate, ended before their last pass. */
+export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
+  const spoken = new Set(turnsOf(record).map(({ id }) => id));
+  const stopped = isStopped(record);
+  const over = isFinished(record);
+  const reached = new Map<string, { pass: number; of: number }>();
+  for (const step of plannedSteps(record, record.format.plan)) {
+    const [pass, bound] = [step.passes[0], step.loopLimits[0]];
+    const heard = step.phase !== 'verdict' && step.slots.some(({ turn }) => spoken.has(turn));
+    if (pass !== undefined && bound && heard)
+      reached.set(step.address.split(':')[0] ?? '', { pass, of: bound.atMost });
+  }
+  const outermost = loopEnds(record).filter(({ address }) => !address.includes(':'));
+  return outermost.flatMap(({ address, rule }, index): EarlyLoopEnd[] => {
+    const at = reached.get(address);
+    const cut = stopped && over && index === outermost.length - 1;
+    if (!at || at.pass >= at.of || (rule === null && !cut)) return [];
+    const because = rule === null ? 'it was stopped' : REASON_BY_CONDITION[rule];
+    const where = `ended in ${loopNameAt(record.format.plan, address).toLowerCase()} ${at.pass} of ${at.of}`;
+    const words = because ? `${where}: ${because}` : where;
+    return [{ pass: `${address}:${at.pass}.`, words, where, last: index === outermost.length - 1 }];
+  });
+}
+
+/** The name of the loop an address lies in: "Round", "CX1". Named nodes are not counted, as in the address. */
+export function loopNameAt(plan: readonly PlanNode[], address: string): string {
+  const [head = ''] = address.split(':');
+  let number = 0;
+  for (const node of plan) {
+    const name = node.id ?? String(number++);
+    if (name === head && isLoop(node)) return node.loop.label ?? 'Round';
+  }
+  return 'Round';
+}

@@ -1,0 +1,145 @@
+// Running time and the time limits of a debate and of a round, as questions to the record: what stands still does not count, and nothing here has a clock.
+
+import { isStopped, nextStep, plannedSteps, type Step, stepsOf, textsByTurn } from '../plan/cursor.ts';
+import { isSummaryStep, isSummaryTurn } from '../plan/summary-turns.ts';
+import type { DebateRecord, Entry, Ruling } from '../record/record.ts';
+import { isFinished, requestedPause } from './debate-status.ts';
+
+interface TimeLeft {
+  /** Milliseconds; `null` where there is no such limit. Negative: it is over by so much. */
+  totalMs: number | null;
+  /** Only within a pass of a loop: what stands outside is no round. */
+  roundMs: number | null;
+}
+
+/** What is left at `now` (milliseconds since the epoch) of the limits that are set. */
+function timeLeft(record: DebateRecord, now: number): TimeLeft {
+  const { totalTimeoutMs = null, roundTimeoutMs = null } = record.settings;
+  const round = roundTimeoutMs === null ? null : roundInProgress(record);
+  return {
+    totalMs: totalTimeoutMs === null ? null : totalTimeoutMs - runningTimeMs(record.entries, now),
+    roundMs: roundTimeoutMs === null || !round ? null : roundTimeoutMs - runningTimeMs(round.entries, now),
+  };
+}
+
+/**
+ * How long the debate has been running, as the time limits count it and as the page shows it. `now` is milliseconds since the
+ * epoch; `null`: nothing is going on, so the time ends with what was said last.
+ */
+export const runningTime = (record: DebateRecord, now: number | null): number =>
+  runningTimeMs(record.entries, now);
+
+/** Which limit is over; `null` while none is, while a pause is on, and where only what closes the debate is left. */
+export function expiredTimeLimit(record: DebateRecord, now: number): 'total' | 'round' | null {
+  if (!isTimed(record)) return null;
+  const { totalMs, roundMs } = timeLeft(record, now);
+  if (totalMs !== null && totalMs <= 0) return 'total';
+  return roundMs !== null && roundMs <= 0 ? 'round' : null;
+}
+
+/** Milliseconds until the first limit is over, if nothing happens until then; `null`: none will be. */
+export function timeUntilLimit(record: DebateRecord, now: number): number | null {
+  if (!isTimed(record)) return null;
+  const { totalMs, roundMs } = timeLeft(record, now);
+  const left = [totalMs, roundMs].filter((limit) => limit !== null);
+  return left.length === 0 ? null : Math.max(0, Math.min(...left));
+}
+
+/** Turns of the present round that are neither spoken nor passed over. */
+export function openTurnsOfRound(record: DebateRecord): string[] {
+  const said = textsByTurn(record);
+  return [...(roundInProgress(record)?.turns ?? [])].filter((turn) => !said.has(turn));
+}
+
+function isTimed(record: DebateRecord): boolean {
+  const { totalTimeoutMs = null, roundTimeoutMs = null } = record.settings;
+  if (totalTimeoutMs === null && roundTimeoutMs === null) return false;
+  if (isStopped(record) || isFinished(record) || requestedPause(record) !== null) return false;
+  const next = nextStep(record);
+  return next.kind !== 'close' && next.step.phase !== 'verdict';
+}
+
+type RulingKind = Ruling['ruling'];
+/** What a person does to a debate that stands still, in error or at a warning; a resume may also end a pause. */
+const AFTER_STANDSTILL: ReadonlySet<RulingKind> = new Set([
+  'retry',
+  'reseat',
+  'acknowledge',
+  'resume',
+  'extend',
+]);
+const ENDS_PAUSE: ReadonlySet<RulingKind> = new Set(['resume', 'retry', 'acknowledge', 'stop']);
+
+/** Nothing was going on when the person did these, or what goes on is counted to its own end: they are no sign of running. */
+const BY_THE_WAY: ReadonlySet<RulingKind> = new Set([...AFTER_STANDSTILL, 'interject', 'raise-limit']);
+
+const entryEnd = (entry: Entry): number =>
+  entry.kind === 'attempt' ? entry.at + (entry.timing?.totalMs ?? 0) : entry.at;
+
+/** From the first of these entries to `now`, less the time in which the debate stood still; 0 before the first one. */
+function runningTimeMs(entries: readonly Entry[], now: number | null): number {
+  const [first] = entries;
+  if (!first) return 0;
+  let running = 0;
+  let last = first.at;
+  let since: number | null = first.at;
+  for (const entry of entries) {
+    if (entry.kind === 'ruling') {
+      if (since !== null && AFTER_STANDSTILL.has(entry.ruling)) {
+        running += Math.max(0, last - since);
+        since = entry.at;
+      } else if (since !== null && entry.ruling === 'pause') {
+        running += Math.max(0, entry.at - since);
+        since = null;
+      } else if (since === null && ENDS_PAUSE.has(entry.ruling)) since = entry.at;
+    }
+    if (entry.kind !== 'ruling' || !BY_THE_WAY.has(entry.ruling)) last = Math.max(last, entryEnd(entry));
+  }
+  return running + (since === null ? 0 : Math.max(0, (now ?? last) - since));
+}
+
+interface Round {
+  turns: ReadonlySet<string>;
+  /** From the last word before this round on: a person who begins it is on the clock from then. */
+  entries: Entry[];
+}
+
+/** The present pass of the outermost loop; `null` outside a loop. */
+function roundInProgress(record: DebateRecord): Round | null {
+  const next = nextStep(record);
+  const name = next.kind === 'close' ? null : loopPassKey(plannedStepOf(record, next.step));
+  if (name === null) return null;
+  const turns = new Set(
+    [...plannedSteps(record, record.format.plan)].flatMap((step) =>
+      loopPassKey(step) === name ? step.slots.map((slot) => slot.turn) : [],
+    ),
+  );
+  const last = record.entries.findLastIndex((entry) => {
+    const turn = turnOfEntry(entry);
+    return turn !== null && !turns.has(turn);
+  });
+  const before = record.entries[last];
+  // It began when that word had ended, which for a call is later than where it stands in the list.
+  const opening: Entry[] = before
+    ? [{ kind: 'ruling', ruling: 'interject', text: '', at: entryEnd(before) }]
+    : [];
+  return { turns, entries: [...opening, ...record.entries.slice(last + 1)] };
+}
+
+/** A summary begins no round and ends none. */
+function turnOfEntry(entry: Entry): string | null {
+  const turn = entry.kind === 'turn' ? entry.id : entry.kind === 'attempt' ? entry.turn : skippedIn(entry);
+  return turn === null || isSummaryTurn(turn) ? null : turn;
+}
+
+const skippedIn = (ruling: Ruling): string | null => (ruling.ruling === 'skip' ? ruling.turn : null);
+
+/** A summary belongs to the round of the group it is made before. */
+function plannedStepOf(record: DebateRecord, step: Step): Step {
+  if (!isSummaryStep(step)) return step;
+  const steps = [...stepsOf(record)];
+  return steps[steps.findIndex(({ address }) => address === step.address) + 1] ?? step;
+}
+
+const loopPassKey = ({ address, passes }: { address: string; passes: readonly number[] }): string | null =>
+  passes.length === 0 ? null : `${address.split(':')[0]}:${passes[0]}`;

@@ -1,0 +1,103 @@
+// The tags prompts are written in, and reading them back: `<speech by="Opposition">text</speech>`. Delimiters cannot be forged.
+import { replaceForgedOpeners } from './forged-tags.ts';
+import { isOpenerLookAlike } from './look-alikes.ts';
+import type { TagName } from './tag-names.ts';
+
+export interface Tagged {
+  attributes: Record<string, string>;
+  body: string;
+}
+
+/**
+ * Only an ampersand that would read as one of our escapes, or as the code of a bracket, is escaped: "R&D" stays as it was said
+ * and can be quoted.
+ */
+const AMBIGUOUS =
+  /&(?=(?:amp|gt|quot|lang|rang|langle|rangle|laquo|raquo|lsaquo|rsaquo|sol);|#\d{1,9}|#x[\da-f]{1,9}|lt)/gi;
+const ESCAPE = /&(?:amp|lt|gt|quot|#\d{1,9});/g;
+const UNESCAPED: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#10;': '\n',
+  '&#13;': '\r',
+};
+
+const codeOf = (character: string): string => `&#${character.codePointAt(0) ?? 0};`;
+
+/**
+ * After this no `<` is left, so nothing inside a body can open or close a tag; nor does a look-alike of it stand where a model
+ * that reads loosely would see a tag begin.
+ */
+export const escapeText = (text: string): string =>
+  replaceForgedOpeners(text.replace(AMBIGUOUS, '&amp;').replaceAll('<', '&lt;'), codeOf);
+
+export const unescapeText = (text: string): string =>
+  text.replace(ESCAPE, (written) => UNESCAPED[written] ?? openerOf(written));
+
+/** Of codes we write none but those of look-alikes; any other one is what somebody said. */
+function openerOf(code: string): string {
+  const point = Number(code.slice(2, -1));
+  const character = point <= 0x10ffff ? String.fromCodePoint(point) : '';
+  return isOpenerLookAlike(character) ? character : code;
+}
+
+const escapeAttribute = (value: string): string =>
+  escapeText(value)
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('\n', '&#10;')
+    .replaceAll('\r', '&#13;');
+
+/** One tag with its body escaped; attributes that are `undefined` are left out. */
+export function tag(
+  name: TagName,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+  body: string,
+): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${escapeAttribute(String(value))}"`)
+    .join('');
+  return `<${name}${written}>${escapeText(body)}</${name}>`;
+}
+
+/**
+ * Every tag of that name, in order, unescaped. A tag's body holds no `<`, so a name merely mentioned in brackets, or a tag that
+ * is never closed, is none. Linear in the text, whatever it holds: the cursors only move forward.
+ */
+export function readTags(text: string, name: string): Tagged[] {
+  const found: Tagged[] = [];
+  const opening = `<${name}`;
+  const closing = `</${name}>`;
+  let headEnd = -1;
+  let open = text.indexOf(opening);
+  while (open !== -1) {
+    const from = open + opening.length;
+    if (headEnd < from) headEnd = text.indexOf('>', from);
+    if (headEnd === -1) break;
+    const next = text.indexOf('<', from);
+    if (next === -1) break;
+    const isHead = next > headEnd && (from === headEnd || text[from] === ' ');
+    if (isHead && text.startsWith(closing, next)) {
+      found.push({
+        attributes: readAttributes(text.slice(from, headEnd)),
+        body: unescapeText(text.slice(headEnd + 1, next)),
+      });
+    }
+    open = text.indexOf(opening, next);
+  }
+  return found;
+}
+
+/** ` by="Opposition" act="Rebuttal 1"`; split rather than matched, so that a hostile head costs no more than its length. */
+function readAttributes(head: string): Record<string, string> {
+  const parts = head.split('"');
+  const entries: [string, string][] = [];
+  for (let index = 0; index + 1 < parts.length; index += 2) {
+    const key = (parts[index] ?? '').trim();
+    if (key.endsWith('=')) entries.push([key.slice(0, -1), unescapeText(parts[index + 1] ?? '')]);
+  }
+  return Object.fromEntries(entries);
+}

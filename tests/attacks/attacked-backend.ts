@@ -1,0 +1,110 @@
+// The backend with its real providers, in front of fake vendors on real sockets, and a sink that must never be asked anything.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { createProviders } from '../../backend/src/providers/registry.ts';
+import { createTestBackend, type TestBackendOptions } from '../backend/kit/test-backend.ts';
+import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+
+export const CANARY_KEYS = {
+  openai: 'sk-canary-openai-51c0ffee',
+  anthropic: 'sk-canary-anthropic-51c0ffee',
+  google: 'AIza-canary-google-51c0ffee',
+  mistral: 'canary-mistral-51c0ffee',
+  openrouter: 'sk-canary-openrouter-51c0ffee',
+} as const;
+/** One model of each provider's that a fake vendor of its dialect has. */
+export const MODEL_OF_PROVIDER = {
+  openai: 'gpt-4.1',
+  anthropic: 'claude-haiku-4-5',
+  google: 'gemini-2.0-flash',
+  mistral: 'mistral-large-2512',
+  openrouter: 'gpt-4.1',
+  local: 'gpt-4.1',
+} as const;
+export type AskedProvider = keyof typeof MODEL_OF_PROVIDER;
+export const ASKED_PROVIDERS = Object.keys(MODEL_OF_PROVIDER) as AskedProvider[];
+
+export interface SinkServer {
+  port: number;
+  /** Requests and bare connections alike. */
+  asked(): number;
+  stop(): Promise<void>;
+}
+
+async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<SinkServer> {
+  let asked = 0;
+  const server = createServer(answer);
+  server.on('connection', () => {
+    asked += 1;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    asked: () => asked,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Listens, and answers everything, as an attacker's server would. */
+export const startSink = () => serve((_request, response) => response.end('{"data":[],"models":[]}'));
+
+/** Answers everything with a redirect. */
+export const startRedirector = (status: () => number, location: string) =>
+  serve((_request, response) => {
+    response.writeHead(status(), { location });
+    response.end();
+  });
+
+/** Real providers, pointed at `urlOf` each; keys are canaries. */
+export function backendAgainst(
+  urlOf: (asked: AskedProvider) => string,
+  options: Partial<TestBackendOptions> = {},
+) {
+  const at = (asked: keyof typeof CANARY_KEYS) => ({ apiKey: CANARY_KEYS[asked], baseUrl: urlOf(asked) });
+  const providers = createProviders({
+    openai: at('openai'),
+    anthropic: at('anthropic'),
+    google: at('google'),
+    mistral: at('mistral'),
+    openrouter: at('openrouter'),
+    local: { baseUrls: [urlOf('local')] },
+  });
+  return createTestBackend({ providers: [...providers.values()], ...options });
+}
+
+/** A fake vendor for every provider. */
+export async function startVendors(): Promise<{
+  all: FakeVendor[];
+  urlOf: (asked: AskedProvider) => string;
+}> {
+  const dialects = ['openai', 'anthropic', 'google', 'mistral'] as const;
+  const all = await Promise.all(dialects.map((dialect) => startFakeVendor(dialect)));
+  const [openai, anthropic, google, mistral] = all;
+  const url = { openai, anthropic, google, mistral, openrouter: openai, local: openai };
+  return { all, urlOf: (asked) => url[asked]?.baseUrl ?? '' };
+}
+
+/** Everything a raw socket gets back until it is closed, or until `forMs` have passed. */
+export function rawSocketAnswer(url: string, text: string, forMs = 5_000): Promise<string> {
+  return new Promise((resolve) => {
+    let got = '';
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(text));
+    const enough = setTimeout(() => socket.destroy(), forMs);
+    socket.on('data', (chunk) => {
+      got += chunk;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearTimeout(enough);
+      resolve(got);
+    });
+  });
+}

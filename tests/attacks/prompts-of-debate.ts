@@ -1,0 +1,19 @@
+// The prompts of a whole debate that was spoken, as its models would have read them.
+
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { turnsOf } from '@rostrum/shared/record/record';
+
+/** The messages of each call, system text first: the record is cut before every turn, so that each is asked as it was. */
+export function promptsOfDebate(record: DebateRecord): string[][] {
+  return turnsOf(record).flatMap((turn) => {
+    const before = { ...record, entries: record.entries.slice(0, record.entries.indexOf(turn)) };
+    const next = nextStep(before);
+    if (next.kind !== 'speak') return [];
+    return next.step.slots.map((slot) => {
+      const call = composeCall(before, next, slot, { cards: {} });
+      return [call.system, ...call.messages.map(({ content }) => content)];
+    });
+  });
+}

@@ -1,0 +1,218 @@
+// What every store of channels does, whichever it is: one contract, run with the memory and with Redis.
+import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ChannelLog, ChannelStore, FrameBatch } from '../../../backend/src/channels/channel-store.ts';
+import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
+import { systemClock } from '../../../backend/src/clock.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
+import { openRedisStores } from '../kit/backends-on-redis.ts';
+import { reportedUsage } from '../kit/hand-fed-provider.ts';
+import { generationClaim, textOfFrames } from '../kit/test-backend.ts';
+
+const delta = (generation: string, at: number, text: string): Frame => ({
+  v: 1,
+  generation,
+  event: 'text-delta',
+  at,
+  text,
+});
+const begun = (generation: string): Frame => ({
+  v: 1,
+  generation,
+  event: 'generation-started',
+  model: { provider: 'demo', id: 'm' },
+  inputTokensEstimate: 1,
+});
+const done = (generation: string): TerminalFrame => ({
+  v: 1,
+  generation,
+  event: 'generation-completed',
+  finishReason: 'stop',
+  usage: reportedUsage(1, 1),
+  cost: { nanoUsd: 3, atMostNanoUsd: 3, basis: 'reported', priceId: 'p' },
+  timing: { firstTokenMs: 1, totalMs: 2 },
+});
+
+/** The frames of a batch, with their ids. */
+function framesOf({ text }: FrameBatch): { id: string; frame: Frame }[] {
+  return text
+    .split('\n\n')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, id = '', data = ''] = /^id: (\S+)\nevent: \S+\ndata: (.*)$/.exec(part) ?? [];
+      return { id, frame: JSON.parse(data) as Frame };
+    });
+}
+
+async function everything(channelLog: ChannelLog, after = 0) {
+  const heard = [];
+  for (let place = after; ; ) {
+    const batch = await channelLog.read(place, 64 * 1024);
+    if (batch === null) throw new Error('gone');
+    heard.push(...framesOf(batch));
+    place = batch.last;
+    if (!batch.more) return heard;
+  }
+}
+
+let redis: RedisServer | undefined;
+beforeAll(async () => {
+  if (hasRedis) redis = await startRedis();
+});
+afterAll(() => redis?.stop());
+
+const STORES: { name: string; open(): Promise<ChannelStore> }[] = [
+  { name: 'memory', open: async () => createMemoryChannelStore(systemClock) },
+  { name: 'Redis', open: async () => (await openRedisStores(redis?.url ?? '')).stores.channelStore },
+];
+
+describe.each(STORES)('the store in $name', ({ name, open }) => {
+  const test = it.skipIf(name === 'Redis' && !hasRedis);
+  let channelStore: ChannelStore;
+  let serial = 0;
+  const channel = () => channelStore.open(`channel-${++serial}`);
+  beforeAll(async () => {
+    if (name === 'memory' || hasRedis) channelStore = await open();
+    return () => channelStore?.close();
+  });
+
+  test('gives an id to the first who claims it, and shows the others what holds it', async () => {
+    const channelLog = channel();
+    const [taken, second, third] = await Promise.all([
+      channelLog.claim(generationClaim('g')),
+      channelLog.claim(generationClaim('g')),
+      channelLog.claim(generationClaim('g', { bodyHash: 'another' })),
+    ]);
+    expect(taken).toBeNull();
+    expect([second?.bodyHash, third?.bodyHash]).toEqual(['hash', 'hash']);
+    expect(second?.terminal()).toBeNull();
+    expect(await channelLog.claim(generationClaim('h'))).toBeNull();
+  });
+
+  test('leaves no trace of what was only asked for', async () => {
+    expect(await channelStore.known(`stranger-${++serial}`)?.find('g')).toBeUndefined();
+    expect(await channelStore.known(`stranger-${serial}`)?.stop('g')).toBeUndefined();
+  });
+
+  test('numbers frames in their order, hands them out from any place, and keeps the snapshot', async () => {
+    const channelLog = channel();
+    expect(await channelLog.resumePoint(undefined)).toEqual({ after: 0 });
+    await channelLog.claim(generationClaim('g'));
+    channelLog.append([begun('g')]);
+    channelLog.append([delta('g', 0, 'Honourable '), delta('g', 11, 'judges 🜚\n\nid: 9')]);
+    await channelStore.flushed();
+    const running = (await channelLog.find('g'))?.snapshot();
+    expect(running).toMatchObject({ state: 'running', text: 'Honourable judges 🜚\n\nid: 9' });
+    channelLog.append([done('g')]);
+    await channelStore.flushed();
+    const entry = await channelLog.find('g');
+    expect(entry?.terminal()).toEqual(done('g'));
+    expect(entry?.snapshot()).toMatchObject({
+      state: 'completed',
+      finishReason: 'stop',
+      cost: { nanoUsd: 3 },
+      text: 'Honourable judges 🜚\n\nid: 9',
+    });
+    const all = await everything(channelLog);
+    expect(all.map(({ frame }) => frame.event)).toEqual([
+      'generation-started',
+      'text-delta',
+      'generation-completed',
+    ]);
+    expect(textOfFrames(all, 'g')).toBe('Honourable judges 🜚\n\nid: 9');
+    const [, words, last] = all;
+    const [before, after] = [await channelLog.resumePoint(words?.id), await channelLog.resumePoint(last?.id)];
+    if ('gone' in before || 'gone' in after) throw new Error('gone');
+    expect((await everything(channelLog, before.after)).map(({ id }) => id)).toEqual([last?.id]);
+    expect(entry?.snapshot().lastEventId).toBe(last?.id);
+    expect(await everything(channelLog, after.after)).toEqual([]);
+  });
+
+  test('says of a place that it cannot go on from why, and of any other where it is', async () => {
+    const channelLog = channel();
+    await channelLog.claim(generationClaim('g'));
+    channelLog.append([begun('g'), done('g')]);
+    await channelStore.flushed();
+    const [, last] = await everything(channelLog);
+    const epoch = last?.id.split('-')[0];
+    for (const id of ['', 'x', '5', `${epoch}-`, `${epoch}--1`, `${epoch}-1e3`, `other-1`, `${epoch}-3`]) {
+      expect(await channelLog.resumePoint(id), id).toHaveProperty('gone');
+    }
+    expect(await channelLog.resumePoint(`${epoch}-1`)).toEqual({ after: 1 });
+  });
+
+  test('wakes who watches after each append, until they stop', async () => {
+    const channelLog = channel();
+    await channelLog.resumePoint(undefined);
+    const woken = vi.fn();
+    const stop = channelLog.watch(woken);
+    await channelLog.claim(generationClaim('g'));
+    await channelStore.flushed();
+    channelLog.append([begun('g')]);
+    await vi.waitFor(async () => {
+      expect(woken).toHaveBeenCalled();
+      expect(await everything(channelLog)).toHaveLength(1);
+    });
+    stop();
+    await channelStore.flushed();
+    woken.mockClear();
+    channelLog.append([delta('g', 0, 'a')]);
+    await channelStore.flushed();
+    expect(woken).not.toHaveBeenCalled();
+  });
+
+  test('takes what one has said as one, and nothing after the end of it', async () => {
+    const channelLog = channel();
+    await channelLog.claim(generationClaim('g'));
+    channelLog.append([begun('g'), delta('g', 0, 'a'), done('g')]);
+    await channelStore.flushed();
+    expect((await channelLog.stop('g'))?.terminal()).toEqual(done('g'));
+    expect((await everything(channelLog)).map(({ frame }) => frame.event)).toHaveLength(3);
+  });
+
+  test('whatever is said by several at once, whoever joins or comes back at any place has every word', async () => {
+    const speech = fc.array(
+      fc.tuple(fc.nat(3), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 })),
+      {
+        maxLength: 40,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(speech, fc.infiniteStream(fc.nat(100)), async (said, chance) => {
+        const channelLog = channel();
+        const ids = ['a', 'b', 'c', 'd'];
+        const whole = new Map(ids.map((id) => [id, '']));
+        for (const id of ids) await channelLog.claim(generationClaim(id));
+        channelLog.append(ids.map(begun));
+        for (const [who, text] of said) {
+          const id = ids[who] ?? 'a';
+          const before = whole.get(id) ?? '';
+          channelLog.append([delta(id, before.length, text)]);
+          whole.set(id, before + text);
+          if ((chance.next().value ?? 0) < 20) await channelStore.flushed();
+        }
+        channelLog.append([done('b'), done('a')]);
+        await channelStore.flushed();
+        const all = await everything(channelLog);
+        for (const id of ids) expect(textOfFrames(all, id)).toBe(whole.get(id));
+        expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+        for (const id of ids) {
+          expect((await channelLog.find(id))?.snapshot().text).toBe(whole.get(id));
+        }
+      }),
+      { seed: 20261122, numRuns: 15 },
+    );
+  });
+
+  test('keeps half a character whole that came in two pieces', async () => {
+    const channelLog = channel();
+    await channelLog.claim(generationClaim('g'));
+    channelLog.append([delta('g', 0, 'x\ud83d')]);
+    await channelStore.flushed();
+    channelLog.append([delta('g', 2, '\ude00y')]);
+    await channelStore.flushed();
+    expect((await channelLog.find('g'))?.snapshot().text).toBe('x😀y');
+    expect(textOfFrames(await everything(channelLog), 'g')).toBe('x😀y');
+  });
+});

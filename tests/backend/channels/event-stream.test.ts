@@ -1,0 +1,284 @@
+// The one stream of events of a channel: resumed at any place, never with a gap, and 410 where it cannot be.
+import { GenerationSnapshot } from '@rostrum/shared/wire/generation';
+import { Problem } from '@rostrum/shared/wire/problem';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { createMemoryChannelStore, MEMORY_LIMITS } from '../../../backend/src/channels/memory-store.ts';
+import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
+import {
+  CHANNEL,
+  createTestBackend,
+  generationClaim,
+  generationRequest,
+  type ReceivedFrame,
+  readFrames,
+  terminalFrames,
+  textOfFrames,
+} from '../kit/test-backend.ts';
+
+const IDS = ['a.1', 'b.1', 'c.1'];
+
+/** Three speakers say what the script says, one frame a word, and then end. */
+async function aRound(script: readonly (readonly [who: number, text: string])[]) {
+  const handFed = createHandFedProvider();
+  const clock = createManualClock();
+  const backend = createTestBackend({ providers: [handFed.provider], clock });
+  for (const id of IDS) await backend.post(generationRequest({ id }));
+  await vi.waitFor(() => expect(handFed.calls).toHaveLength(3), { interval: 1 });
+  const ear = readFrames(await backend.events());
+  const said = new Map(IDS.map((id) => [id, '']));
+  for (const [who, text] of script) {
+    const id = IDS[who] as string;
+    said.set(id, said.get(id) + text);
+    handFed.calls[who]?.say(text);
+    await ear.until((heard) => textOfFrames(heard, id) === said.get(id));
+    clock.advance(20);
+  }
+  return { house: backend, clock, speaker: handFed, ear, said };
+}
+
+const finishAll = async ({ speaker: handFed, ear }: Awaited<ReturnType<typeof aRound>>) => {
+  for (const call of handFed.calls) call.finish();
+  return ear.terminals(3);
+};
+
+const SCRIPT = [
+  [0, 'One '],
+  [1, 'Eins '],
+  [0, 'two '],
+  [2, '一'],
+  [1, 'zwei '],
+  [0, 'three.'],
+  [2, '二\n\nid: 9\ndata: {}\n\n'],
+  [1, 'drei.'],
+] as const;
+
+const textsOf = (heard: readonly ReceivedFrame[]) => IDS.map((id) => textOfFrames(heard, id));
+const numberOf = (id: string) => Number(id.split('-')[1]);
+
+describe('resuming by Last-Event-ID', () => {
+  it('at every event, while all speak and after all have ended, gives every word once', async () => {
+    const round = await aRound(SCRIPT);
+    for (const when of ['running', 'finished'] as const) {
+      if (when === 'finished') await finishAll(round);
+      const whole = [...round.ear.heard];
+      for (let cut = 0; cut <= whole.length; cut++) {
+        const before = whole.slice(0, cut);
+        const lastEventId = before.at(-1)?.id;
+        const ear = readFrames(await round.house.events(lastEventId));
+        const complete = (rest: readonly ReceivedFrame[]) => {
+          const all = [...before, ...rest];
+          return (
+            textsOf(all).join() === [...round.said.values()].join() &&
+            terminalFrames(all).length === (when === 'finished' ? 3 : 0)
+          );
+        };
+        const rest = await ear.until(complete);
+        expect(complete(rest)).toBe(true);
+        const numbers = rest.map(({ id }) => numberOf(id));
+        expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+        expect(new Set(numbers).size).toBe(numbers.length);
+        expect(Math.min(...numbers, Number.POSITIVE_INFINITY)).toBeGreaterThan(
+          numberOf(lastEventId ?? 'x-0'),
+        );
+        // Not a word comes twice, even to a page that would not drop it.
+        for (const id of IDS) {
+          const words = [...before, ...rest].flatMap(({ frame }) =>
+            frame.event === 'text-delta' && frame.generation === id ? [frame.text] : [],
+          );
+          expect(words.join('')).toBe(round.said.get(id));
+        }
+        await ear.leave();
+      }
+    }
+  });
+
+  it('collapses the words of a finished speech into one frame on replay', async () => {
+    const round = await aRound(SCRIPT);
+    await finishAll(round);
+    const heard = await readFrames(await round.house.events()).terminals(3);
+    const deltas = heard.filter(({ frame }) => frame.event === 'text-delta');
+    expect(deltas).toHaveLength(3);
+    expect(heard).toHaveLength(9);
+    expect(textsOf(heard)).toEqual([...round.said.values()]);
+  });
+
+  it('by ?after= is the same', async () => {
+    const round = await aRound(SCRIPT);
+    const third = round.ear.heard[2]?.id as string;
+    const ear = readFrames(await round.house.app.request(`/api/channels/${CHANNEL}/events?after=${third}`));
+    const [first] = await ear.until((heard) => heard.length > 0);
+    expect(numberOf(first?.id ?? '')).toBeGreaterThan(numberOf(third));
+  });
+
+  it('model text that looks like frames stays text', async () => {
+    const round = await aRound(SCRIPT);
+    const heard = await finishAll(round);
+    expect(heard.every(({ id }) => id !== '9')).toBe(true);
+    expect(textOfFrames(heard, 'c.1')).toBe('一二\n\nid: 9\ndata: {}\n\n');
+  });
+});
+
+describe('410', () => {
+  const gone = async (backend: Awaited<ReturnType<typeof aRound>>['house'], lastEventId: string) => {
+    const answer = await backend.events(lastEventId);
+    expect(answer.status).toBe(410);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    return Problem.parse(await answer.json());
+  };
+
+  it('for another epoch, an id ahead, a negative one, and what is none', async () => {
+    const { house: backend, ear } = await aRound(SCRIPT);
+    const epoch = ear.heard[0]?.id.split('-')[0];
+    for (const id of [
+      'zzz-3',
+      `${epoch}-9999`,
+      `${epoch}--1`,
+      `${epoch}-1.5`,
+      'nonsense',
+      '9',
+      `${epoch}-`,
+    ]) {
+      expect((await gone(backend, id)).code).toBe('cannot-resume');
+    }
+  });
+
+  it('for what is older than what is kept, after fifteen minutes; the snapshot is still there', async () => {
+    const round = await aRound(SCRIPT);
+    await finishAll(round);
+    const { house: backend, clock, ear } = round;
+    await ear.leave();
+    const [first, last] = [ear.heard[0]?.id as string, ear.heard.at(-1)?.id as string];
+    clock.advance(14 * 60_000);
+    expect((await backend.events(first)).status).toBe(200);
+    clock.advance(2 * 60_000);
+    expect((await gone(backend, first)).detail).toContain('no longer kept');
+    expect((await backend.events(last)).status).toBe(200);
+    const snapshot = GenerationSnapshot.parse(await (await backend.snapshot('a.1')).json());
+    expect(snapshot).toMatchObject({ state: 'completed', text: 'One two three.', lastEventId: last });
+    expect((await backend.post(generationRequest({ id: 'a.1' }))).status).toBe(200);
+    clock.advance(25 * 3_600_000);
+    expect((await backend.snapshot('a.1')).status).toBe(404);
+    await gone(backend, last);
+  });
+});
+
+describe('a snapshot', () => {
+  it('of a running speech and the events after it are the whole speech', async () => {
+    const round = await aRound(SCRIPT);
+    const snapshot = GenerationSnapshot.parse(await (await round.house.snapshot('a.1')).json());
+    expect(snapshot).toMatchObject({ state: 'running', text: 'One two three.' });
+    const ear = readFrames(await round.house.events(snapshot.lastEventId));
+    round.speaker.calls[0]?.say(' And four.');
+    round.speaker.calls[0]?.report(reportedUsage(10, 4));
+    round.speaker.calls[0]?.finish();
+    const heard = await ear.terminals(1);
+    const [delta, terminal] = heard.map(({ frame }) => frame);
+    expect(delta).toMatchObject({ at: snapshot.text.length, text: ' And four.' });
+    expect(terminal).toMatchObject({ event: 'generation-completed' });
+  });
+});
+
+describe('joining', () => {
+  it('puts what arrives together into one frame a speaker and one write', async () => {
+    const { speaker: handFed, clock, ear } = await aRound([]);
+    for (let i = 0; i < 100; i++) handFed.calls[i % 2]?.say('x');
+    await ear.until((heard) => textsOf(heard).join('').length === 100);
+    expect(ear.heard.filter(({ frame }) => frame.event === 'text-delta')).toHaveLength(2);
+    // Right behind a write the next words wait, for one animation frame at most.
+    const before = clock.timers();
+    handFed.calls[0]?.say('y');
+    await vi.waitFor(() => expect(clock.timers()).toBe(before + 1));
+    clock.advance(15);
+    expect(textsOf(ear.heard).join('')).not.toContain('y');
+    clock.advance(1);
+    await ear.until((heard) => textsOf(heard).join('').includes('y'));
+  });
+});
+
+describe('the memory', () => {
+  it('is bounded: the oldest give way, never silently', async () => {
+    const clock = createManualClock();
+    const limits = { ...MEMORY_LIMITS, frameUnits: 20_000, snapshotUnits: 20_000, channels: 5 };
+    const channelStore = createMemoryChannelStore(clock, limits);
+    const cost = { nanoUsd: 0, atMostNanoUsd: 0, basis: 'reported' as const, priceId: null };
+    const logs = Array.from({ length: 12 }, (_, i) => {
+      const channelLog = channelStore.open(`channel-${i}`);
+      channelLog.claim(generationClaim('g'));
+      channelLog.append([
+        { v: 1, generation: 'g', event: 'text-delta', at: 0, text: 'x'.repeat(3_000) },
+        {
+          v: 1,
+          generation: 'g',
+          event: 'generation-completed',
+          finishReason: 'stop',
+          usage: reportedUsage(1, 1),
+          cost,
+          timing: { firstTokenMs: 1, totalMs: 1 },
+        },
+      ]);
+      return channelLog;
+    });
+    const { channels, frameUnits, snapshotUnits } = channelStore.sizes();
+    expect(channels).toBeLessThanOrEqual(5);
+    expect(frameUnits).toBeLessThanOrEqual(20_000);
+    expect(snapshotUnits).toBeLessThanOrEqual(20_000);
+    expect(channelStore.known('channel-0')).toBeUndefined();
+    expect(logs[0]?.read(0, 1000)).toBeNull();
+    expect(await channelStore.known('channel-11')?.find('g')).toBeDefined();
+    expect(await logs[11]?.resumePoint(undefined)).toEqual({ after: 0 });
+    clock.advance(25 * 3_600_000);
+    channelStore.open('new');
+    expect(channelStore.sizes()).toEqual({ channels: 1, frameUnits: 0, snapshotUnits: 0 });
+  });
+});
+
+describe('random schedules', () => {
+  it('end every generation with exactly one terminal frame, and lose and double no word', async () => {
+    const step = fc.oneof(
+      fc.record({ who: fc.nat(2), say: fc.string({ minLength: 1, maxLength: 20, unit: 'binary' }) }),
+      fc.record({ who: fc.nat(2), end: fc.constantFrom('finish', 'hangUp', 'fail', 'cancel') }),
+      fc.record({ wind: fc.integer({ min: 1, max: 50_000 }) }),
+      fc.record({ reconnect: fc.constant(true) }),
+      fc.record({ breathe: fc.constant(true) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const { house: backend, clock, speaker: handFed, ear: first } = await aRound([]);
+        let ear = first;
+        let heard: ReceivedFrame[] = [];
+        const reconnect = async () => {
+          heard = [...heard, ...ear.heard];
+          await ear.leave();
+          ear = readFrames(await backend.events(heard.at(-1)?.id));
+        };
+        const breathe = () => new Promise((resolve) => setImmediate(resolve));
+        for (const one of steps) {
+          if ('say' in one) handFed.calls[one.who]?.say(one.say);
+          else if ('wind' in one) clock.advance(one.wind);
+          else if ('reconnect' in one) await reconnect();
+          else if ('breathe' in one) await breathe();
+          else if (one.end === 'cancel') await backend.cancel(IDS[one.who] as string);
+          else if (one.end === 'fail') handFed.calls[one.who]?.fail(new Error('broken'));
+          else handFed.calls[one.who]?.[one.end as 'finish' | 'hangUp']();
+        }
+        for (const call of handFed.calls) call.finish();
+        await vi.waitFor(() => expect(backend.generations.running()).toBe(0), { interval: 1 });
+        const ended = (all: readonly ReceivedFrame[]) => terminalFrames([...heard, ...all]).length >= 3;
+        // A line that took nothing for a minute was cut: the page comes back.
+        while (!ended(await ear.until(ended))) await reconnect();
+        heard = [...heard, ...ear.heard];
+        await ear.leave();
+        for (const id of IDS) {
+          expect(terminalFrames(heard).filter(({ frame }) => frame.generation === id)).toHaveLength(1);
+          expect(heard.filter(({ frame }) => frame.generation === id).at(-1)?.frame.event).toMatch(/ed$/);
+          const snapshot = GenerationSnapshot.parse(await (await backend.snapshot(id)).json());
+          expect(textOfFrames(heard, id)).toBe(snapshot.text);
+        }
+        expect(backend.openStreams()).toBe(0);
+      }),
+      { seed: 20261121, numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,78 @@
+// The queue of what is written to Redis: a job that breaks is refused, and everybody else's goes on.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type QueuedScript, script } from '../../../backend/src/redis/client.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
+import { openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
+
+const PUBLISH = script("return redis.call('PUBLISH', ARGV[1], ARGV[2])");
+const ECHO = script('return ARGV[1]');
+let redis: RedisServer | undefined;
+let shared: RedisStores | undefined;
+beforeAll(async () => {
+  if (hasRedis) redis = await startRedis();
+});
+afterAll(async () => {
+  await shared?.stores.channelStore.close();
+  await redis?.stop();
+});
+
+const broken = (): never => {
+  throw new TypeError('broken on purpose');
+};
+const NO_WORD = { toString: 1 } as unknown as string;
+
+/** What may be wrong with a job. */
+const JOBS: Readonly<Record<string, Partial<QueuedScript>>> = {
+  'cannot say its words': { args: broken },
+  'has words that cannot be sent': { args: () => [NO_WORD] },
+  'cannot take its answer': { onReply: broken },
+  'has a script that fails': { script: script("return redis.call('NO SUCH COMMAND')") },
+};
+
+describe.skipIf(!hasRedis)('the queue of what is written to Redis', () => {
+  it.each(Object.keys(JOBS))('goes on behind a job that %s', async (name) => {
+    shared ??= await openRedisStores(redis?.url ?? '');
+    const { redis: link, said } = shared;
+    const before = said.length;
+    const answers: unknown[] = [];
+    const job = (word: string): QueuedScript => ({
+      script: ECHO,
+      keys: [],
+      args: () => [word],
+      onReply: (answer) => void answers.push(answer),
+    });
+    // In one pipeline with it, before it and behind it.
+    link.enqueue(job('before'));
+    link.enqueue({ ...job('it'), ...JOBS[name] });
+    link.enqueue(job('behind'));
+    await link.flushed(10_000);
+    link.enqueue(job('later'));
+    await link.flushed(10_000);
+    expect(answers.filter((answer) => answer !== null)).toEqual(['before', 'behind', 'later']);
+    // Somebody is told of it, once.
+    expect(said.length - before).toBe(1);
+    expect(link.stalledMs()).toBe(0);
+  });
+
+  it('an ear that breaks is told of, and looks for itself at what it may have missed', async () => {
+    shared ??= await openRedisStores(redis?.url ?? '');
+    const { redis: link, said } = shared;
+    const before = said.length;
+    const heard: string[] = [];
+    let openings = 0;
+    const unlisten = link.subscribe('topic-of-the-test', {
+      onMessage(message) {
+        if (message === 'broken') broken();
+        heard.push(message);
+      },
+      onSubscribed() {
+        openings += 1;
+      },
+    });
+    await vi.waitFor(() => expect(openings).toBe(1));
+    for (const message of ['broken', 'whole']) await link.run(PUBLISH, [], ['topic-of-the-test', message]);
+    await vi.waitFor(() => expect(heard).toEqual(['whole']));
+    expect([openings, said.length - before]).toEqual([2, 1]);
+    unlisten();
+  });
+});

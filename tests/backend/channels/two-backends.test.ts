@@ -1,0 +1,236 @@
+// Two backends on one Redis, in this process: readers, cancels, ends and money go across; an owner that was paused is fenced.
+import type { Frame } from '@rostrum/shared/wire/frame';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RedisChannelStoreOptions } from '../../../backend/src/channels/redis-store.ts';
+import { script } from '../../../backend/src/redis/client.ts';
+import { redisKeys } from '../../../backend/src/redis/keys.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
+import {
+  freezeBackend,
+  newRedisPrefix,
+  openRedisStores,
+  type RedisStores,
+} from '../kit/backends-on-redis.ts';
+import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
+import {
+  createTestBackend,
+  generationClaim,
+  generationRequest,
+  readFrames,
+  type TestBackendOptions,
+  terminalFrames,
+  textOfFrames,
+} from '../kit/test-backend.ts';
+
+const ID = generationRequest().id;
+let redis: RedisServer;
+let opened: RedisStores[] = [];
+beforeAll(async () => {
+  if (hasRedis) redis = await startRedis();
+});
+afterAll(() => redis?.stop());
+afterEach(async () => {
+  for (const { stores: kept } of opened.splice(0)) await kept.channelStore.close();
+  opened = [];
+});
+
+interface PairOptions extends RedisChannelStoreOptions {
+  limitNanoUsd?: number;
+  house?: Partial<TestBackendOptions>;
+}
+
+async function pair(options: PairOptions = {}) {
+  const prefix = newRedisPrefix();
+  const backend = async () => {
+    const shared = await openRedisStores(redis.url, { ...options, prefix });
+    opened.push(shared);
+    const handFed = createHandFedProvider();
+    const backend = createTestBackend({
+      providers: [handFed.provider],
+      stores: shared.stores,
+      ...options.house,
+    });
+    const call = (index = 0) => vi.waitFor(() => handFed.calls[index] ?? expect.fail('no call yet'));
+    return { ...shared, speaker: handFed, house: backend, call };
+  };
+  return { first: await backend(), second: await backend(), third: backend };
+}
+
+describe.skipIf(!hasRedis)('two backends on one Redis', () => {
+  it('one speaks, both are heard alike, and a reader goes on with the other where it was cut', async () => {
+    const { first, second } = await pair();
+    expect((await first.house.post(generationRequest())).status).toBe(202);
+    const call = await first.call();
+    const [here, there] = [readFrames(await first.house.events()), readFrames(await second.house.events())];
+    call.say('Honourable ');
+    await there.until((heard) => textOfFrames(heard, ID) === 'Honourable ');
+    await here.until((heard) => textOfFrames(heard, ID) === 'Honourable ');
+    await here.leave();
+    call.say('judges.');
+    await there.until((heard) => textOfFrames(heard, ID) === 'Honourable judges.');
+    const again = readFrames(await second.house.events(here.heard.at(-1)?.id));
+    call.finish();
+    await Promise.all([there.terminals(1), again.terminals(1)]);
+    expect(textOfFrames([...here.heard, ...again.heard], ID)).toBe('Honourable judges.');
+    expect(terminalFrames(again.heard)).toEqual(terminalFrames(there.heard));
+    const ids = [...here.heard, ...again.heard].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const snapshots = await Promise.all(
+      [first, second].map(async ({ house: backend }) => (await backend.snapshot(ID)).json()),
+    );
+    expect(snapshots[0]).toMatchObject({ text: 'Honourable judges.', state: 'completed' });
+    expect(snapshots[1]).toEqual(snapshots[0]);
+  });
+
+  it('the same id asked of both 40 times at once is one vendor call, one hold and one bill', async () => {
+    const { first, second } = await pair();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => (i % 2 ? first : second).house.post(generationRequest())),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(39).fill(200), 202]);
+    const calls = () => [...first.speaker.calls, ...second.speaker.calls];
+    await vi.waitFor(() => expect(calls()).toHaveLength(1));
+    calls()[0]?.report(reportedUsage(100, 10));
+    calls()[0]?.finish();
+    const ear = readFrames(await first.house.events());
+    const [terminal] = terminalFrames(await ear.terminals(1));
+    await vi.waitFor(async () => {
+      const frame = terminal?.frame;
+      const paid = frame && 'cost' in frame ? frame.cost.nanoUsd : -1;
+      expect((await second.stores.dailySpend.spentToday()).dayNanoUsd).toBe(paid);
+    });
+    expect((await second.house.post(generationRequest({ maxOutputTokens: 5 }))).status).toBe(409);
+    expect((await second.house.post(generationRequest())).status).toBe(200);
+    expect(calls()).toHaveLength(1);
+  });
+
+  it('DELETE through the other one closes the call and answers with its last frame, again and again', async () => {
+    const { first, second } = await pair();
+    await first.house.post(generationRequest());
+    const call = await first.call();
+    call.say('I had hardly');
+    const began = performance.now();
+    const answer = await second.house.cancel(ID);
+    expect(call.signal.aborted).toBe(true);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    const frame = await answer.json();
+    expect(frame).toMatchObject({
+      event: 'generation-failed',
+      code: 'cancelled',
+      cost: { basis: 'estimated' },
+    });
+    expect(await (await first.house.cancel(ID)).json()).toEqual(frame);
+    expect((await second.house.cancel('unknown')).status).toBe(404);
+  });
+
+  it('an owner that was paused past its lease is ended once, at its hold; woken, it writes and books nothing', async () => {
+    const { first, second } = await pair({ leaseMs: 2_000, tickMs: 200 });
+    await first.house.post(generationRequest());
+    const call = await first.call();
+    const ear = readFrames(await second.house.events());
+    call.say('Before the pause. ');
+    await ear.until((heard) => textOfFrames(heard, ID) !== '');
+    const wake = freezeBackend(first);
+    call.say('While asleep. ');
+    const [terminal] = terminalFrames(await ear.terminals(1));
+    expect(terminal?.frame).toMatchObject({
+      event: 'generation-failed',
+      code: 'incomplete',
+      retryable: true,
+      cost: { basis: 'estimated' },
+    });
+    const frame = terminal?.frame;
+    const atMost = frame && 'cost' in frame ? frame.cost.atMostNanoUsd : null;
+    expect(atMost).toBeGreaterThan(0);
+    const booked = await second.stores.dailySpend.spentToday();
+    expect(booked.dayNanoUsd).toBe(atMost);
+    wake();
+    call.say('After it. ');
+    call.report(reportedUsage(10, 10));
+    call.finish();
+    await vi.waitFor(() => expect(call.signal.aborted).toBe(true), { timeout: 15_000 });
+    expect(first.house.generations.running()).toBe(0);
+    await first.stores.channelStore.flushed();
+    await second.stores.channelStore.flushed();
+    const whole = readFrames(await second.house.events());
+    await whole.terminals(1);
+    expect(textOfFrames(whole.heard, ID)).toBe('Before the pause. ');
+    expect(await second.stores.dailySpend.spentToday()).toEqual(booked);
+    const resumePoint = await second.stores.channelStore
+      .open('abcdefghijklmnopqrstuv')
+      .resumePoint(undefined);
+    const batch =
+      'after' in resumePoint
+        ? await second.stores.channelStore.open('abcdefghijklmnopqrstuv').read(0, 1e6)
+        : null;
+    expect(batch?.text.match(/^event: generation-(failed|completed)$/gm)).toHaveLength(1);
+    // It is a backend like any other again.
+    expect((await first.house.post(generationRequest({ id: 'next' }))).status).toBe(202);
+  });
+
+  it('an owner whose generation was forgotten and begun anew elsewhere cannot speak into the new one', async () => {
+    const { first, second } = await pair();
+    const channel = 'forgotten-and-begun-anew';
+    const [here, there] = [first, second].map(({ stores: kept }) => kept.channelStore.open(channel));
+    const words = (text: string): Frame => ({ v: 1, generation: 'g', event: 'text-delta', at: 0, text });
+    expect(await here?.claim(generationClaim('g'))).toBeNull();
+    const forget = script(`return redis.call('DEL', KEYS[1])`);
+    await first.redis.run(forget, [redisKeys(first.redis.prefix).generation(channel, 'g')], []);
+    expect(await there?.claim(generationClaim('g'))).toBeNull();
+    here?.append([words('of the old one')]);
+    await first.stores.channelStore.flushed();
+    there?.append([words('new')]);
+    await second.stores.channelStore.flushed();
+    expect((await here?.find('g'))?.snapshot().text).toBe('new');
+  });
+
+  it('a pause shorter than the lease changes nothing: the words come late, and the speech is completed', async () => {
+    const { first, second } = await pair({ leaseMs: 5_000 });
+    await first.house.post(generationRequest());
+    const call = await first.call();
+    const wake = freezeBackend(first);
+    for (const word of ['one ', 'two ', 'three']) call.say(word);
+    call.finish();
+    await vi.waitFor(() => expect(first.house.generations.running()).toBe(0));
+    wake();
+    const ear = readFrames(await second.house.events());
+    expect(terminalFrames(await ear.terminals(1))[0]?.frame).toMatchObject({ event: 'generation-completed' });
+    expect(textOfFrames(ear.heard, ID)).toBe('one two three');
+  });
+
+  it('a reader at the other one keeps a generation from being an orphan; without any it is cancelled', async () => {
+    const { first, second } = await pair({ house: { orphanGraceMs: 2_000 } });
+    const ear = readFrames(await second.house.events());
+    const hearing = ear.until((heard) => textOfFrames(heard, ID) === 'still here');
+    await first.house.post(generationRequest());
+    const call = await first.call();
+    const began = performance.now();
+    await vi.waitFor(() => expect(performance.now() - began).toBeGreaterThan(3_000), { timeout: 10_000 });
+    expect(call.signal.aborted).toBe(false);
+    call.say('still here');
+    await hearing;
+    await ear.leave();
+    await vi.waitFor(() => expect(call.signal.aborted).toBe(true), { timeout: 15_000 });
+    expect(await (await second.house.snapshot(ID)).json()).toMatchObject({ code: 'cancelled' });
+  });
+
+  it('what one was counted for a front, the other books a cut call by', async () => {
+    const { first, second } = await pair();
+    const front = [{ role: 'user' as const, content: 'm'.repeat(20_000) }];
+    const ask = (id: string) =>
+      generationRequest({ id, messages: [...front, { role: 'user', content: id }], maxOutputTokens: 1 });
+    await first.house.post(ask('a'));
+    const call = await first.call();
+    call.report(reportedUsage(4_000, 1));
+    call.finish();
+    await readFrames(await second.house.events()).terminals(1);
+    await second.house.post(ask('b'));
+    await second.call();
+    const cut = (await (await second.house.cancel('b')).json()) as { cost: { atMostNanoUsd: number } };
+    const { first: alone } = await pair();
+    await alone.house.post(ask('b'));
+    await alone.call();
+    const byBytes = (await (await alone.house.cancel('b')).json()) as typeof cut;
+    expect(cut.cost.atMostNanoUsd).toBeLessThan(byBytes.cost.atMostNanoUsd / 3);
+  });
+});

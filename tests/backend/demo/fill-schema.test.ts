@@ -1,0 +1,189 @@
+// Any shape is filled validly; a verdict is filled from what was said.
+
+import { verdictSchema } from '@rostrum/shared/answers/answer-schemas';
+import { readVerdict } from '@rostrum/shared/answers/verdict';
+import { compareQuote } from '@rostrum/shared/judging/quote-check';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { tag } from '@rostrum/shared/tags/prompt-tags';
+import type { ResponseSchema } from '@rostrum/shared/wire/generation';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { demoText, playDemoDebate } from './play-demo-debate.ts';
+
+const key = fc.stringMatching(/^[a-z][a-zA-Z_]{0,12}$/);
+const { schema } = fc.letrec<{ schema: ResponseSchema }>((tie) => ({
+  schema: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constant<ResponseSchema>({ type: 'string' }),
+    fc
+      .array(fc.string(), { minLength: 1, maxLength: 5 })
+      .map((list): ResponseSchema => ({ type: 'string', enum: list })),
+    fc
+      .tuple(fc.nat(50), fc.nat(50))
+      .map(([low, more]): ResponseSchema => ({ type: 'integer', description: `${low} to ${low + more}` })),
+    fc.constant<ResponseSchema>({ type: 'integer' }),
+    tie('schema').map((items): ResponseSchema => ({ type: 'array', items })),
+    fc.dictionary(key, tie('schema'), { maxKeys: 4 }).map(
+      (properties): ResponseSchema => ({
+        type: 'object',
+        properties,
+        required: Object.keys(properties),
+        additionalProperties: false,
+      }),
+    ),
+  ),
+}));
+
+function fits(value: unknown, wanted: ResponseSchema): boolean {
+  if (wanted.enum) return typeof value === 'string' && wanted.enum.includes(value);
+  if (wanted.type === 'string') return typeof value === 'string' && value !== '';
+  if (wanted.type === 'integer') {
+    const [low, high] = (wanted.description ?? '').split(' to ').map(Number);
+    if (typeof value !== 'number' || !Number.isInteger(value)) return false;
+    return low === undefined || high === undefined || (value >= low && value <= high);
+  }
+  if (wanted.type === 'array') {
+    const { items } = wanted;
+    return Array.isArray(value) && (items === undefined || value.every((item) => fits(item, items)));
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const members = new Map<string, unknown>(Object.entries(value));
+  const properties = Object.entries(wanted.properties ?? {});
+  return (
+    members.size === properties.length &&
+    properties.every(([name, member]) => fits(members.get(name), member))
+  );
+}
+
+it('fills any schema that can be asked for, validly and the same way twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(schema, fc.nat(1000), async (responseSchema, seed) => {
+      const asked = { responseSchema, seed, maxOutputTokens: 900_000 };
+      const text = await demoText(asked);
+      expect(fits(JSON.parse(text), responseSchema), text).toBe(true);
+      expect(await demoText(asked)).toBe(text);
+    }),
+    { seed: 42, numRuns: 300 },
+  );
+});
+
+const seat = (id: string, role: string, bench: 'proposition' | 'opposition' | null) => ({
+  id,
+  role,
+  name: id,
+  bench,
+  persona: null,
+  occupant: { kind: 'human' as const },
+});
+const judged: Pick<DebateRecord, 'seats' | 'format'> = {
+  seats: [seat('proposition', 'proposition', 'proposition'), seat('opposition', 'opposition', 'opposition')],
+  format: {
+    id: 'x',
+    title: 'X',
+    plan: [],
+    rules: [],
+    criteria: [
+      { id: 'argument', title: 'Argument', weight: 40, about: '' },
+      { id: 'rebuttal', title: 'Rebuttal', weight: 30, about: '' },
+      { id: 'evidence', title: 'Evidence', weight: 30, about: '' },
+    ],
+    inconclusiveUnder: 5,
+    contestants: ['proposition', 'opposition'],
+    layout: 'two-sided',
+  } as DebateRecord['format'],
+};
+const TASK = [
+  '- argument (Argument, weight 40): …',
+  '- rebuttal (Rebuttal, weight 30): …',
+  '- evidence (Evidence, weight 30): …',
+  'a margin under 5 points is inconclusive.',
+].join('\n');
+
+const ruling = async (
+  messages: readonly string[],
+  more: { model?: string; seed?: number; maxOutputTokens?: number } = {},
+) => {
+  const text = await demoText({
+    model: 'demo-judge',
+    seat: 'judge',
+    act: 'rule',
+    words: null,
+    task: TASK,
+    messages,
+    responseSchema: verdictSchema(judged),
+    maxOutputTokens: 4000,
+    ...more,
+  });
+  const reading = readVerdict(judged, text);
+  if (!reading.ok) throw new Error(`${reading.reason}: ${text}`);
+  return reading.verdict;
+};
+
+it('rules on a whole debate: complete, in range, quoting to the letter, its winner the one its totals favour', async () => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const { speeches, messages } = await playDemoDebate({
+      motion: 'Zoos should be phased out',
+      rounds: 5,
+      models: ['demo-advocate', 'demo-skeptic'],
+      seed,
+    });
+    const verdict = await ruling(messages, { seed });
+    expect(verdict.annotations.length).toBeGreaterThan(1);
+    for (const { speech, quote } of verdict.annotations) {
+      const found = speeches.find((one) => one.id === speech);
+      expect(compareQuote(quote, found?.text ?? ''), quote).toBe('verbatim');
+    }
+    const total = (id: string): number =>
+      judged.format.criteria.reduce(
+        (sum, { id: criterion, weight }) => sum + (verdict.scores[id]?.[criterion]?.score ?? 0) * weight,
+        0,
+      ) / 100;
+    const margin = total('proposition') - total('opposition');
+    const favoured = Math.abs(margin) < 5 ? null : margin > 0 ? 'proposition' : 'opposition';
+    expect(verdict.winner).toBe(favoured);
+    expect(verdict.reasoning).toMatch(/scripted/);
+  }
+});
+
+it('marks down who answers nothing, says so, and leaves a silent side without points', async () => {
+  const { messages } = await playDemoDebate({
+    motion: 'Zoos should be phased out',
+    rounds: 2,
+    models: ['demo-advocate', 'demo-skeptic'],
+  });
+  const mute = messages.map((message) =>
+    message.replace(/<speech [^>]*seat="opposition"[^>]*>[^<]*<\/speech>/g, (speech) =>
+      speech.replace(/[“”]/g, ''),
+    ),
+  );
+  const verdict = await ruling(mute);
+  expect(verdict.winner).toBe('proposition');
+  expect(verdict.scores['opposition']?.['rebuttal']?.reason).toMatch(/never took up/i);
+  const alone = await ruling(
+    messages.map((message) => message.replace(/<speech [^>]*seat="opposition"[^>]*>[^<]*<\/speech>/g, '')),
+  );
+  expect(alone.scores['opposition']?.['argument']?.score).toBe(0);
+});
+
+it('names nobody where the two sides cannot be told apart', async () => {
+  const text = 'A rule helps because it is plain. In practice the cases show it.';
+  const both = ['proposition', 'opposition'].map((seat) =>
+    tag('speech', { id: seat, by: seat, seat, act: 'Opening' }, text),
+  );
+  for (const seed of [1, 2, 3, 4]) expect((await ruling(both, { seed })).winner).toBeNull();
+});
+
+it('gives lower marks as the examiner, and shortens its notes to fit its tokens', async () => {
+  const { messages } = await playDemoDebate({
+    motion: 'AI',
+    rounds: 3,
+    models: ['demo-scholar', 'demo-plain'],
+  });
+  const mild = await ruling(messages);
+  const strict = await ruling(messages, { model: 'demo-judge-strict' });
+  const score = (verdict: typeof mild): number => verdict.scores['proposition']?.['argument']?.score ?? 0;
+  expect(score(strict)).toBeLessThan(score(mild));
+  expect((await ruling(messages, { maxOutputTokens: 420 })).annotations.length).toBeLessThan(
+    mild.annotations.length,
+  );
+});

@@ -1,0 +1,202 @@
+// Readers that leave, channels nobody listens to, and a server that is being stopped; on real sockets where it matters.
+import { connect } from 'node:net';
+import { Problem } from '@rostrum/shared/wire/problem';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
+import {
+  CHANNEL,
+  createTestBackend,
+  generationRequest,
+  type ReceivedFrame,
+  readFrames,
+  serveOnSocket,
+  terminalFrames,
+  textOfFrames,
+} from '../kit/test-backend.ts';
+
+const ID = generationRequest().id;
+const GRACE = 180_000;
+const LONG = { idleTimeoutMs: 3_600_000, timeoutMs: 3_600_000 };
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+async function open() {
+  const handFed = createHandFedProvider();
+  const clock = createManualClock();
+  const backend = createTestBackend({ providers: [handFed.provider], clock, orphanGraceMs: GRACE });
+  const start = async (id = ID) => {
+    expect((await backend.post(generationRequest({ id, ...LONG }))).status).toBe(202);
+    return vi.waitFor(
+      () => handFed.calls.find((call) => call.request.id === id) ?? expect.fail('no call yet'),
+    );
+  };
+  return { speaker: handFed, clock, house: backend, start };
+}
+
+async function onWire() {
+  const there = await open();
+  const { url, close } = await serveOnSocket(there.house);
+  closers.push(close);
+  return { ...there, url, events: `${url}/api/channels/${CHANNEL}/events` };
+}
+
+describe('a reader that leaves', () => {
+  it('cancels nothing; a channel without a reader for the grace has its calls cancelled and booked', async () => {
+    const { clock, house: backend, start } = await open();
+    const call = await start();
+    const ear = readFrames(await backend.events());
+    await ear.until((heard) => heard.length > 0);
+    clock.advance(GRACE / 4);
+    await ear.leave();
+    expect(backend.openStreams()).toBe(0);
+    clock.advance(GRACE - 1);
+    expect(call.signal.aborted).toBe(false);
+    clock.advance(1);
+    expect(call.signal.aborted).toBe(true);
+    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
+    expect(terminal?.frame).toMatchObject({ code: 'cancelled', cost: { basis: 'estimated' } });
+    expect((await backend.till.spentToday()).dayNanoUsd).toBeGreaterThan(0);
+  });
+
+  it('and comes back in time keeps them, and so does a second reader that stays', async () => {
+    const { clock, house: backend, start } = await open();
+    const call = await start();
+    clock.advance(GRACE - 1);
+    const [first, second] = [readFrames(await backend.events()), readFrames(await backend.events())];
+    await first.until((heard) => heard.length > 0);
+    await second.until((heard) => heard.length > 0);
+    await first.leave();
+    // A reader that takes nothing for a minute is cut off: this one keeps reading.
+    for (let i = 0; i < 20; i++) {
+      clock.advance(15_000);
+      call.say('.');
+      await second.until((heard) => textOfFrames(heard, ID).length > i);
+    }
+    expect(call.signal.aborted).toBe(false);
+    await second.leave();
+  });
+
+  it('and was never there counts from the start', async () => {
+    const { clock, start } = await open();
+    const call = await start();
+    clock.advance(GRACE);
+    expect(call.signal.aborted).toBe(true);
+  });
+});
+
+describe('on a real socket', () => {
+  it('frames arrive as they are said, in one chunk where they are joined, and a comment keeps the line open', async () => {
+    const { clock, events, house: backend, start } = await onWire();
+    const call = await start();
+    const response = await fetch(events);
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const ear = readFrames(response);
+    await vi.waitFor(() => expect(backend.openStreams()).toBe(1));
+    call.say('Zuerst ');
+    call.say('das 第一 🜚');
+    await ear.until((heard) => textOfFrames(heard, ID) === 'Zuerst das 第一 🜚');
+    expect(ear.heard).toHaveLength(2);
+    clock.advance(15_000);
+    await ear.until(
+      () =>
+        ear
+          .raw()
+          .split('\n')
+          .filter((line) => line === ':').length >= 2,
+    );
+    call.finish();
+    await ear.terminals(1);
+    await ear.leave();
+    await vi.waitFor(() => expect(backend.openStreams()).toBe(0));
+  });
+
+  it('a reader that never reads holds nothing up, and is cut off after a minute', async () => {
+    const { clock, events, house: backend, url, start } = await onWire();
+    const call = await start();
+    const { port } = new URL(url);
+    const deaf = connect(Number(port), '127.0.0.1');
+    deaf.on('error', () => {});
+    deaf.pause();
+    deaf.write(`GET /api/channels/${CHANNEL}/events HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await vi.waitFor(() => expect(backend.openStreams()).toBe(1));
+    const ear = readFrames(await fetch(events));
+    await vi.waitFor(() => expect(backend.openStreams()).toBe(2));
+    const word = 'x'.repeat(64 * 1024);
+    for (let said = 1; said <= 100; said++) {
+      call.say(word);
+      await vi.waitFor(async () => clock.advance(16), { interval: 1 });
+      await ear.until((heard) => lengthOf(heard) >= said * word.length);
+    }
+    for (let i = 0; i < 6; i++) clock.advance(15_000);
+    await vi.waitFor(() => expect(backend.openStreams()).toBe(1));
+    deaf.destroy();
+    await ear.leave();
+  });
+
+  it('goes on where it was cut, on another connection', async () => {
+    const { clock, events, start } = await onWire();
+    const call = await start();
+    let heard: ReceivedFrame[] = [];
+    for (let i = 0; i < 10; i++) {
+      const id = heard.at(-1)?.id;
+      const ear = readFrames(
+        await fetch(events, { headers: id === undefined ? {} : { 'last-event-id': id } }),
+      );
+      call.say(`word ${i} `);
+      await ear.until((more) => {
+        clock.advance(16);
+        return textOfFrames([...heard, ...more], ID).endsWith(`word ${i} `);
+      });
+      heard = [...heard, ...ear.heard];
+      await ear.leave();
+    }
+    expect(textOfFrames(heard, ID)).toBe(Array.from({ length: 10 }, (_, i) => `word ${i} `).join(''));
+    expect(new Set(heard.map(({ id }) => id)).size).toBe(heard.length);
+  });
+});
+
+describe('a server that is being stopped', () => {
+  it('lets what runs finish, refuses what is new, joins what is known, and ends its streams', async () => {
+    const { house: backend, start } = await open();
+    const call = await start();
+    const ear = readFrames(await backend.events());
+    let drained = false;
+    const draining = backend.drain(8_000).then(() => {
+      drained = true;
+    });
+    const refused = await backend.post(generationRequest({ id: 'new' }));
+    expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([503, 'shutting-down']);
+    expect((await backend.app.request('/api/ready')).status).toBe(503);
+    expect((await backend.post(generationRequest({ id: ID, ...LONG }))).status).toBe(200);
+    call.say('To conclude.');
+    await ear.until((heard) => textOfFrames(heard, ID) !== '');
+    expect(drained).toBe(false);
+    call.finish();
+    await draining;
+    const heard = await ear.until(() => false);
+    expect(terminalFrames(heard)[0]?.frame).toMatchObject({ event: 'generation-completed' });
+  });
+
+  it('books what does not finish in time', async () => {
+    const { clock, house: backend, start } = await open();
+    const calls = [await start('a'), await start('b')];
+    const ear = readFrames(await backend.events());
+    const draining = backend.drain(8_000);
+    clock.advance(8_000);
+    await draining;
+    expect(calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+    const heard = await ear.until(() => false);
+    expect(terminalFrames(heard).map(({ frame }) => frame)).toMatchObject([
+      { code: 'incomplete', cost: { basis: 'estimated' } },
+      { code: 'incomplete', cost: { basis: 'estimated' } },
+    ]);
+    expect(clock.timers()).toBeLessThanOrEqual(1);
+  });
+});
+
+const lengthOf = (heard: readonly ReceivedFrame[]) =>
+  heard.reduce((sum, { frame }) => sum + (frame.event === 'text-delta' ? frame.text.length : 0), 0);

@@ -1,0 +1,125 @@
+// A command is repeated where its answer was lost: the repeat of one that runs, or is about to, is never refused for money.
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
+import { systemClock } from '../../../backend/src/clock.ts';
+import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
+import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
+import { newRedisPrefix, openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
+import { createTestBackend, generationRequest, type TestBackendOptions } from '../kit/test-backend.ts';
+
+let redis: RedisServer | undefined;
+const opened: RedisStores[] = [];
+beforeAll(async () => {
+  if (hasRedis) redis = await startRedis();
+});
+afterAll(() => redis?.stop());
+afterEach(async () => {
+  for (const { stores: kept } of opened.splice(0)) await kept.channelStore.close();
+});
+
+/** Room for one call and a half. */
+async function limitForOne(): Promise<number> {
+  const probe = createTestBackend({ providers: [createHandFedProvider().provider] });
+  const { detail } = (await (await probe.post(generationRequest({ maxNanoUsd: 0 }))).json()) as {
+    detail: string;
+  };
+  return Math.floor(Number(/cost (\d+) nano/.exec(detail)?.[1]) * 1.5);
+}
+
+type Kept = NonNullable<TestBackendOptions['stores']>;
+
+/** The claim of a generation, held up until it is let go. */
+function heldUp(kept: Kept): { kept: Kept; arrived: Promise<void>; go(): void } {
+  let go = () => {};
+  let arrive = () => {};
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { channelStore } = kept;
+  const open: typeof channelStore.open = (channel) => {
+    const channelLog = channelStore.open(channel);
+    return {
+      ...channelLog,
+      async claim(claim) {
+        arrive();
+        await gate;
+        return channelLog.claim(claim);
+      },
+    };
+  };
+  return { kept: { ...kept, channelStore: { ...channelStore, open } }, arrived, go: () => go() };
+}
+
+const inMemory = (limitNanoUsd: number): Kept => ({
+  channelStore: createMemoryChannelStore(systemClock),
+  dailySpend: createMemoryDailySpend(systemClock.now, limitNanoUsd),
+  usageHistory: createUsageHistory(),
+});
+async function inRedis(limitNanoUsd: number, prefix: string): Promise<Kept> {
+  const shared = await openRedisStores(redis?.url ?? '', { prefix, limitNanoUsd });
+  opened.push(shared);
+  return shared.stores;
+}
+
+const WHERE: [string, (limit: number) => Promise<[Kept, Kept]>][] = [
+  ['in memory', async (limit) => Array(2).fill(inMemory(limit)) as [Kept, Kept]],
+];
+if (hasRedis) {
+  WHERE.push([
+    'in Redis, by one backend',
+    async (limit) => Array(2).fill(await inRedis(limit, newRedisPrefix())) as [Kept, Kept],
+  ]);
+  WHERE.push([
+    'in Redis, by two backends',
+    async (limit) => {
+      const prefix = newRedisPrefix();
+      return [await inRedis(limit, prefix), await inRedis(limit, prefix)];
+    },
+  ]);
+}
+
+describe.each(WHERE)('a repeat, %s', (_where, stores) => {
+  it('that comes between the hold and the claim of the first one waits for it, and joins it', async () => {
+    const [mine, others] = await stores(await limitForOne());
+    const slow = heldUp(mine);
+    const handFed = createHandFedProvider();
+    const first = createTestBackend({ providers: [handFed.provider], stores: slow.kept });
+    const second = createTestBackend({ providers: [handFed.provider], stores: others });
+    const started = first.post(generationRequest());
+    await slow.arrived;
+    const repeats = [second.post(generationRequest()), second.post(generationRequest())];
+    // Another command is refused meanwhile: the money is held.
+    expect((await second.post(generationRequest({ id: 'another' }))).status).toBe(402);
+    slow.go();
+    expect((await started).status).toBe(202);
+    for (const repeat of repeats) {
+      const answer = await repeat;
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        { id: generationRequest().id, state: 'running' },
+      ]);
+    }
+    expect((await second.post(generationRequest({ maxOutputTokens: 5 }))).status).toBe(409);
+    await vi.waitFor(() => expect(handFed.calls).toHaveLength(1));
+    handFed.calls[0]?.finish();
+  });
+
+  it('of 60 at once with money for one: one starts, 59 join, none is refused', async () => {
+    const [mine, others] = await stores(await limitForOne());
+    const handFed = createHandFedProvider();
+    const houses = [mine, others].map((kept) =>
+      createTestBackend({ providers: [handFed.provider], stores: kept }),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => houses[i % 2]?.post(generationRequest()) ?? expect.fail()),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(59).fill(200), 202]);
+    expect(handFed.calls).toHaveLength(1);
+    handFed.calls[0]?.finish();
+  });
+});

@@ -1,0 +1,241 @@
+// The commands of a channel: started once, joined by the same body, cancelled, remembered.
+
+import { TerminalFrame } from '@rostrum/shared/wire/frame';
+import { GenerationSnapshot } from '@rostrum/shared/wire/generation';
+import { Problem } from '@rostrum/shared/wire/problem';
+import { describe, expect, it, vi } from 'vitest';
+import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
+import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
+import {
+  CHANNEL,
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  terminalFrames,
+  textOfFrames,
+} from '../kit/test-backend.ts';
+
+const ID = generationRequest().id;
+
+function open() {
+  const handFed = createHandFedProvider();
+  const clock = createManualClock();
+  const backend = createTestBackend({ providers: [handFed.provider], clock });
+  const started = async () => {
+    expect((await backend.post(generationRequest())).status).toBe(202);
+    return vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
+  };
+  return { speaker: handFed, clock, house: backend, started };
+}
+
+describe('starting a generation', () => {
+  it('is answered at once, streams the words, and ends with one terminal frame', async () => {
+    const { house: backend, started } = open();
+    const call = await started();
+    const ear = readFrames(await backend.events());
+    call.say('Honourable ');
+    call.say('judges 🜚');
+    call.report(reportedUsage(20, 5));
+    call.finish();
+    const heard = await ear.terminals(1);
+    expect(heard.map(({ frame }) => frame.event)).toEqual([
+      'generation-started',
+      'text-delta',
+      'generation-completed',
+    ]);
+    expect(textOfFrames(heard, ID)).toBe('Honourable judges 🜚');
+    expect(heard[0]?.frame).toMatchObject({ v: 1, generation: ID, model: generationRequest().model });
+    expect(heard[2]?.frame).toMatchObject({ finishReason: 'stop', usage: reportedUsage(20, 5) });
+    expect(call.signal.aborted).toBe(true);
+  });
+
+  it('with the same id and body joins it, running and finished, without a second vendor call', async () => {
+    const { speaker: handFed, house: backend, started } = open();
+    const call = await started();
+    const again = await backend.post(generationRequest());
+    expect([again.status, await again.json()]).toEqual([200, { id: ID, state: 'running' }]);
+    call.finish();
+    await readFrames(await backend.events()).terminals(1);
+    const later = await backend.post(generationRequest(), { 'x-provider-key': 'another-key' });
+    expect([later.status, await later.json()]).toEqual([200, { id: ID, state: 'finished' }]);
+    expect(handFed.calls).toHaveLength(1);
+  });
+
+  it('with the same id asked 50 times at once makes one vendor call and one hold', async () => {
+    const { speaker: handFed, house: backend } = open();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => backend.post(generationRequest())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 202]);
+    await vi.waitFor(() => expect(handFed.calls).toHaveLength(1));
+    handFed.calls[0]?.finish();
+    await readFrames(await backend.events()).terminals(1);
+    expect(handFed.calls).toHaveLength(1);
+  });
+
+  it('with the same id and another body is a conflict', async () => {
+    const { speaker: handFed, house: backend, started } = open();
+    await started();
+    const other = await backend.post(generationRequest({ maxOutputTokens: 101 }));
+    expect(other.status).toBe(409);
+    expect(Problem.parse(await other.json()).code).toBe('id-conflict');
+    expect(handFed.calls).toHaveLength(1);
+  });
+
+  it('with the same id in another channel is another generation', async () => {
+    const { speaker: handFed, house: backend, started } = open();
+    await started();
+    expect((await backend.post(generationRequest(), {}, `${CHANNEL}2`)).status).toBe(202);
+    await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
+  });
+
+  it('repeated, and first sent before this server was there, is not made: the one before may have made it', async () => {
+    const { speaker: handFed, clock, house: backend } = open();
+    clock.advance(5_000);
+    const refused = await backend.post(generationRequest(), { 'x-first-sent-ms': '6000' });
+    expect(Problem.parse(await refused.json())).toMatchObject({ status: 410, code: 'cannot-resume' });
+    expect(handFed.calls).toHaveLength(0);
+    const taken = await backend.post(generationRequest(), { 'x-first-sent-ms': '3000' });
+    expect(taken.status).toBe(202);
+  });
+
+  it('is refused with 503 where the provider has no key, and the id stays free', async () => {
+    let status: 'missing-key' | 'ready' = 'missing-key';
+    const handFed = createHandFedProvider({ status: async () => ({ status, hint: 'Set a key.' }) });
+    const backend = createTestBackend({ providers: [handFed.provider] });
+    const refused = await backend.post(generationRequest());
+    expect([refused.status, Problem.parse(await refused.json()).detail]).toEqual([503, 'Set a key.']);
+    status = 'ready';
+    expect((await backend.post(generationRequest())).status).toBe(202);
+    expect(
+      (await backend.post(generationRequest({ id: 'x', model: { provider: 'mistral', id: 'm' } }))).status,
+    ).toBe(503);
+  });
+});
+
+describe('ending', () => {
+  const outcomes = [
+    ['a stream that ends without a finish reason', 'incomplete', true, (c: Call) => c.hangUp()],
+    ['an error nobody foresaw', 'upstream-error', true, (c: Call) => c.fail(new Error('sk-canary'))],
+    ['a thrown string', 'upstream-error', true, (c: Call) => c.fail('sk-canary')],
+    ['a refused key', 'auth', false, (c: Call) => c.fail(new ProviderFailure('auth', 'No.'))],
+    [
+      'a rate limit',
+      'rate-limited',
+      true,
+      (c: Call) => c.fail(new ProviderFailure('rate-limited', 'Wait.', 1500)),
+    ],
+  ] as const;
+  type Call = ReturnType<typeof createHandFedProvider>['calls'][number];
+
+  it.each(outcomes)('by %s is failed: %s', async (_what, code, retryable, end) => {
+    const { house: backend, started } = open();
+    end(await started());
+    const ear = readFrames(await backend.events());
+    const [terminal] = terminalFrames(await ear.terminals(1));
+    expect(terminal?.frame).toMatchObject({ event: 'generation-failed', code, retryable });
+    expect(ear.raw() + backend.logged.join('')).not.toContain('sk-canary');
+    const snapshot = GenerationSnapshot.parse(await (await backend.snapshot(ID)).json());
+    expect(snapshot).toMatchObject({ state: 'failed', code, retryable, lastEventId: terminal?.id });
+  });
+
+  it('passes on how long a vendor asks to wait', async () => {
+    const { house: backend, started } = open();
+    (await started()).fail(new ProviderFailure('rate-limited', 'Wait.', 1500));
+    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
+    expect(terminal?.frame).toMatchObject({ retryAfterMs: 1500 });
+  });
+
+  it('keeps an answer whose line broke after the finish', async () => {
+    const handFed = createHandFedProvider();
+    const backend = createTestBackend({
+      providers: [
+        {
+          ...handFed.provider,
+          async *stream() {
+            yield { kind: 'text', text: 'All said.' };
+            yield { kind: 'finish', reason: 'length' };
+            throw new ProviderFailure('network', 'Gone.');
+          },
+        },
+      ],
+    });
+    await backend.post(generationRequest());
+    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
+    expect(terminal?.frame).toMatchObject({ event: 'generation-completed', finishReason: 'length' });
+  });
+
+  it('by silence is a time-out, counted from the last word', async () => {
+    const { clock, house: backend, started } = open();
+    const call = await started();
+    const ear = readFrames(await backend.events());
+    clock.advance(59_000);
+    call.say('Still here.');
+    await ear.until((heard) => textOfFrames(heard, ID) === 'Still here.');
+    clock.advance(59_000);
+    expect(call.signal.aborted).toBe(false);
+    clock.advance(1_100);
+    expect(call.signal.aborted).toBe(true);
+    const [terminal] = terminalFrames(await ear.terminals(1));
+    expect(terminal?.frame).toMatchObject({ code: 'time-out', retryable: true });
+  });
+
+  it('by the whole time-out comes however much is said', async () => {
+    const { clock, house: backend, started } = open();
+    const call = await started();
+    const ear = readFrames(await backend.events());
+    for (let said = 1; said <= 12; said++) {
+      call.say('.');
+      await ear.until((heard) => textOfFrames(heard, ID).length === said || terminalFrames(heard).length > 0);
+      clock.advance(10_000);
+    }
+    const heard = await ear.terminals(1);
+    expect(terminalFrames(heard)[0]?.frame).toMatchObject({ code: 'time-out', timing: { totalMs: 120_000 } });
+    expect(clock.timers()).toBe(1);
+  });
+
+  it('of an endless answer comes before the memory is full', async () => {
+    const { house: backend, started } = open();
+    const call = await started();
+    for (let i = 0; i < 10; i++) call.say('x'.repeat(1024 * 1024));
+    await vi.waitFor(() => expect(call.signal.aborted).toBe(true));
+    const snapshot = GenerationSnapshot.parse(await (await backend.snapshot(ID)).json());
+    expect(snapshot).toMatchObject({ state: 'failed', code: 'upstream-error' });
+  });
+});
+
+describe('cancelling', () => {
+  it('stops the vendor at once and answers the terminal frame, again and again', async () => {
+    const { house: backend, started } = open();
+    const call = await started();
+    const ear = readFrames(await backend.events());
+    call.say('I was saying');
+    await ear.until((heard) => textOfFrames(heard, ID) !== '');
+    const first = await backend.cancel(ID);
+    expect(call.signal.aborted).toBe(true);
+    const frame = TerminalFrame.parse(await first.json());
+    expect(frame).toMatchObject({ code: 'cancelled', retryable: false, cost: { basis: 'estimated' } });
+    call.say('more');
+    const second = await backend.cancel(ID);
+    expect([second.status, await second.json()]).toEqual([200, frame]);
+    expect(terminalFrames(await ear.terminals(1))).toEqual([{ id: expect.any(String), frame }]);
+  });
+
+  it('a finished one answers how it ended', async () => {
+    const { house: backend, started } = open();
+    (await started()).finish('filtered');
+    await readFrames(await backend.events()).terminals(1);
+    const answer = await backend.cancel(ID);
+    expect(TerminalFrame.parse(await answer.json())).toMatchObject({ finishReason: 'filtered' });
+  });
+
+  it('or asking for an unknown one is 404, in a known channel and in a stranger’s', async () => {
+    const { house: backend, started } = open();
+    await started();
+    for (const channel of [CHANNEL, `${CHANNEL}x`]) {
+      for (const answer of [await backend.cancel('no', channel), await backend.snapshot('no', channel)]) {
+        expect([answer.status, Problem.parse(await answer.json()).code]).toEqual([404, 'not-found']);
+      }
+    }
+    expect(backend.sizes().channels).toBe(1);
+  });
+});

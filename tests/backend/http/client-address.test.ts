@@ -1,0 +1,234 @@
+// Who asks, and what counts as whose: other sites, addresses behind proxies, requests with the token and without it, wrong tokens.
+import { Problem } from '@rostrum/shared/wire/problem';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AccessRules } from '../../../backend/src/http/app.ts';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
+import {
+  CHANNEL,
+  createTestBackend,
+  generationRequest,
+  JSON_HEADERS,
+  serveOnSocket,
+} from '../kit/test-backend.ts';
+
+const TOKEN = 'correct-horse-battery-staple';
+const OWNER = { authorization: `Bearer ${TOKEN}` };
+const PAGE = 'https://debates.example';
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** On a socket of 127.0.0.1, which is a trusted proxy unless told otherwise. */
+async function open(gate: Partial<AccessRules> = {}) {
+  const clock = createManualClock();
+  const handFed = createHandFedProvider();
+  const backend = createTestBackend({
+    providers: [handFed.provider],
+    clock,
+    accessRules: { trustedProxies: ['127.0.0.1'], ...gate },
+  });
+  const { url, close } = await serveOnSocket(backend);
+  closers.push(close);
+  const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+    fetch(`${url}${path}`, { ...init, headers });
+  const statusOf = async (headers: Record<string, string>, path = '/api/spend') => {
+    const answer = await ask(path, headers);
+    await answer.body?.cancel();
+    return answer.status;
+  };
+  return { ask, clock, house: backend, speaker: handFed, statusOf, host: new URL(url).host };
+}
+
+const from = (address: string, more: Record<string, string> = {}) => ({
+  'x-forwarded-for': address,
+  ...more,
+});
+
+describe('a page of another site', () => {
+  const SITES = ['cross-site', 'same-site', 'CROSS-SITE', 'same-origin, cross-site', 'x'];
+  const PATHS = ['/api/spend', '/api/health', '/metrics', `/api/channels/${CHANNEL}/events`, '/api/none'];
+
+  it.each(SITES)(
+    'is refused by sec-fetch-site: %s, whatever the method, and is not counted',
+    async (site) => {
+      const { ask, house: backend, speaker: handFed, statusOf } = await open({ requestsPerMinute: 1 });
+      for (const path of PATHS) {
+        for (const method of ['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT']) {
+          const body = method === 'POST' ? { body: JSON.stringify(generationRequest()) } : {};
+          const answer = await ask(path, { ...JSON_HEADERS, 'sec-fetch-site': site }, { method, ...body });
+          expect([method, path, answer.status]).toEqual([method, path, 403]);
+          await answer.body?.cancel();
+        }
+      }
+      expect(await statusOf({})).toBe(200);
+      expect(backend.sizes().channels).toBe(0);
+      expect(handFed.calls).toHaveLength(0);
+    },
+  );
+
+  it('that is named in ALLOWED_ORIGINS may read, command and ask first', async () => {
+    const { ask, statusOf } = await open({ allowedOrigins: [PAGE] });
+    const page = { origin: PAGE, 'sec-fetch-site': 'cross-site' };
+    expect(await statusOf(page)).toBe(200);
+    expect(await statusOf(page, `/api/channels/${CHANNEL}/events`)).toBe(200);
+    const asking = { ...page, 'access-control-request-method': 'POST' };
+    const preflight = await ask('/api/spend', asking, { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, PAGE]);
+    const commands = `/api/channels/${CHANNEL}/generations`;
+    const command = await ask(
+      commands,
+      { ...page, ...JSON_HEADERS },
+      { method: 'POST', body: JSON.stringify(generationRequest()) },
+    );
+    expect(command.status).toBe(202);
+    // An image of that page carries no Origin, and could as well be of any other page.
+    expect(await statusOf({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+  });
+
+  it.each(['same-origin', 'none'])('is not what sec-fetch-site: %s says', async (site) => {
+    const { statusOf } = await open();
+    expect(await statusOf({ 'sec-fetch-site': site })).toBe(200);
+  });
+});
+
+describe('the own origin', () => {
+  it('is the one with the scheme that the trusted proxy names', async () => {
+    const { host, statusOf } = await open();
+    const origins = (scheme: string) => ({ origin: `${scheme}://${host}` });
+    for (const [proto, http, https] of [
+      ['https', 403, 200],
+      ['http', 200, 403],
+      ['http, https', 403, 200],
+      ['https, http', 200, 403],
+      [undefined, 200, 200],
+    ] as const) {
+      const said: Record<string, string> = proto === undefined ? {} : { 'x-forwarded-proto': proto };
+      expect([proto, await statusOf({ ...origins('http'), ...said })]).toEqual([proto, http]);
+      expect([proto, await statusOf({ ...origins('https'), ...said })]).toEqual([proto, https]);
+    }
+  });
+
+  it('is not http where the https one is allowed by name, and a stranger cannot say otherwise', async () => {
+    const { host, house: backend, statusOf } = await open({ trustedProxies: [] });
+    const http = { origin: `http://${host}` };
+    expect(await statusOf({ ...http, 'x-forwarded-proto': 'https' })).toBe(200);
+    const behind = createTestBackend({
+      providers: [],
+      accessRules: { allowedOrigins: ['https://localhost'] },
+    });
+    const headers = { host: 'localhost', origin: 'http://localhost' };
+    expect((await behind.app.request('/api/spend', { headers })).status).toBe(403);
+    expect((await backend.app.request('/api/spend', { headers })).status).toBe(200);
+  });
+});
+
+describe('requests are counted', () => {
+  it('with the right token apart from those without it, at the same address', async () => {
+    const { ask, statusOf } = await open({ accessToken: TOKEN, requestsPerMinute: 3 });
+    for (let asked = 0; asked < 10; asked++) await statusOf({});
+    for (let asked = 0; asked < 10; asked++) await statusOf({ authorization: 'Bearer wrong' });
+    expect(await statusOf({})).toBe(429);
+    for (let asked = 0; asked < 3; asked++) expect(await statusOf(OWNER)).toBe(200);
+    const over = await ask('/api/spend', OWNER);
+    expect(over.status).toBe(429);
+    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['alone', '203.0.113.1', '203.0.113.2'],
+    ['after what the client made up', '9.9.9.9, 203.0.113.1', '9.9.9.9, 203.0.113.2'],
+    ['through two trusted proxies', '203.0.113.1, 10.1.2.3', '203.0.113.2, 10.1.2.3'],
+    ['with a port', '203.0.113.1:5000', '203.0.113.2:5000'],
+    ['as IPv6, by its network', '[2001:db8:0:1::5]:443', '2001:db8:0:2::5'],
+    ['inside IPv6', '::ffff:203.0.113.1', '::ffff:203.0.113.2'],
+  ])('by the last untrusted hop, %s', async (_what, one, other) => {
+    const gate = { requestsPerMinute: 2, trustedProxies: ['127.0.0.1', '10.1.0.0/16'] };
+    const { statusOf } = await open(gate);
+    expect(await statusOf(from(one))).toBe(200);
+    expect(await statusOf(from(one))).toBe(200);
+    expect(await statusOf(from(one))).toBe(429);
+    expect(await statusOf(from(other))).toBe(200);
+  });
+
+  it.each([
+    ['another name for a hop further left', '1.1.1.1, 203.0.113.1', '2.2.2.2, 203.0.113.1'],
+    ['another address of the same IPv6 network', '2001:db8::1', '2001:db8:0:0:ffff::2'],
+    ['another spelling', '2001:DB8:0::1', '2001:db8::1'],
+    ['nonsense further left', 'nonsense, 10.1.2.3', 'more nonsense, 10.1.2.3'],
+  ])('as the same client for %s', async (_what, one, other) => {
+    const gate = { requestsPerMinute: 1, trustedProxies: ['127.0.0.1', '10.1.0.0/16'] };
+    const { statusOf } = await open(gate);
+    expect(await statusOf(from(one))).toBe(200);
+    expect(await statusOf(from(other))).toBe(429);
+  });
+
+  it('by the socket where its proxy is not named, which the log says once', async () => {
+    const { house: backend, statusOf } = await open({
+      requestsPerMinute: 1,
+      trustedProxies: ['10.1.0.0/16'],
+    });
+    expect(await statusOf(from('203.0.113.1'))).toBe(200);
+    expect(await statusOf(from('203.0.113.2'))).toBe(429);
+    expect(backend.logged.filter((line) => line.includes('TRUSTED_PROXIES'))).toHaveLength(1);
+  });
+});
+
+describe('wrong tokens', () => {
+  const guess = (address: string, nth = 0) => from(address, { authorization: `Bearer guess-${nth}` });
+
+  it('make their address wait longer and longer, and no other one', async () => {
+    const { ask, clock, statusOf } = await open({ accessToken: TOKEN });
+    for (let nth = 0; nth < 10; nth++) expect(await statusOf(guess('203.0.113.1', nth))).toBe(401);
+    const waits: number[] = [];
+    for (let nth = 0; nth < 9; nth++) {
+      const answer = await ask('/api/spend', guess('203.0.113.1', nth));
+      expect(Problem.parse(await answer.json())).toMatchObject({ status: 429, code: 'too-many-requests' });
+      const seconds = Number(answer.headers.get('retry-after'));
+      waits.push(seconds);
+      // While it waits, not even the right one is looked at: else guessing would be as fast as ever.
+      expect(await statusOf(from('203.0.113.1', OWNER))).toBe(429);
+      clock.advance(seconds * 1000);
+      expect(await statusOf(guess('203.0.113.1', nth))).toBe(401);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    expect(await statusOf(from('203.0.113.2', OWNER))).toBe(200);
+    expect(await statusOf(from('203.0.113.1'))).toBe(401);
+    expect(await statusOf(from('203.0.113.1'), '/api/ready')).toBe(200);
+  });
+
+  it('are forgotten after a quarter of an hour, or by the right one', async () => {
+    const { clock, statusOf } = await open({ accessToken: TOKEN });
+    for (let nth = 0; nth < 11; nth++) await statusOf(guess('203.0.113.1', nth));
+    clock.advance(15 * 60_000);
+    for (let nth = 0; nth < 10; nth++) expect(await statusOf(guess('203.0.113.1', nth))).toBe(401);
+    clock.advance(60_000);
+    expect(await statusOf(from('203.0.113.1', OWNER))).toBe(200);
+    for (let nth = 0; nth < 10; nth++) expect(await statusOf(guess('203.0.113.1', nth))).toBe(401);
+  });
+
+  it('of others do not shut out an address that has shown the right one', async () => {
+    const { statusOf } = await open({ accessToken: TOKEN });
+    expect(await statusOf(from('203.0.113.1', OWNER))).toBe(200);
+    for (let nth = 0; nth < 50; nth++) await statusOf(guess('203.0.113.1', nth));
+    expect(await statusOf(from('203.0.113.1', OWNER))).toBe(200);
+  });
+
+  it('of ever new addresses take bounded memory: the oldest is forgotten', async () => {
+    // Its clock stands still: nothing is forgotten for being old.
+    const backend = createTestBackend({
+      providers: [],
+      clock: createManualClock(),
+      accessRules: { accessToken: TOKEN },
+    });
+    const headers = { authorization: 'Bearer wrong' };
+    const statusAt = async (remoteAddress: string) =>
+      (await backend.app.request('/api/spend', { headers }, { incoming: { socket: { remoteAddress } } }))
+        .status;
+    for (let nth = 0; nth < 10; nth++) await statusAt('203.0.113.1');
+    expect(await statusAt('203.0.113.1')).toBe(429);
+    for (let nth = 0; nth < 10_000; nth++) await statusAt(`10.0.${nth >> 8}.${nth & 255}`);
+    expect(await statusAt('203.0.113.1')).toBe(401);
+  });
+});

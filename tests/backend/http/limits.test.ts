@@ -1,0 +1,177 @@
+// How much at once: generations, readers of a channel, channels that nobody needs, and uploads that break off.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { Problem } from '@rostrum/shared/wire/problem';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
+import {
+  CHANNEL,
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  serveOnSocket,
+  type TestBackendOptions,
+} from '../kit/test-backend.ts';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+function open(options: Partial<TestBackendOptions> = {}) {
+  const handFed = createHandFedProvider();
+  return { house: createTestBackend({ providers: [handFed.provider], ...options }), speaker: handFed };
+}
+
+async function onLine(options: Partial<TestBackendOptions> = {}) {
+  const { house: backend, speaker: handFed } = open(options);
+  const { url, server, close } = await serveOnSocket(backend);
+  closers.push(close);
+  return { house: backend, server, speaker: handFed, url };
+}
+
+async function expectBusy(answer: Response, named: string) {
+  const { code, detail, status } = Problem.parse(await answer.json());
+  expect({ code, status }).toEqual({ code: 'too-busy', status: 503 });
+  expect(detail).toContain(named);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+}
+
+describe('generations at once', () => {
+  it('are at most MAX_GENERATIONS, however close together they are asked for', async () => {
+    const { house: backend, speaker: handFed } = open({ accessRules: { maxGenerations: 3 } });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => backend.post(generationRequest({ id: `speech-${index}` }))),
+    );
+    const taken = answers.filter(({ status }) => status === 202);
+    expect(taken).toHaveLength(3);
+    for (const answer of answers) if (answer.status !== 202) await expectBusy(answer, 'MAX_GENERATIONS');
+    await expect.poll(() => handFed.calls.length).toBe(3);
+    expect(backend.generations.running()).toBe(3);
+  });
+
+  it('give their places back: when they end, and when they were refused, repeated or cancelled', async () => {
+    const { house: backend, speaker: handFed } = open({
+      accessRules: { maxGenerations: 1 },
+      limitNanoUsd: 1_000_000_000,
+    });
+    const ear = readFrames(await backend.events());
+    expect((await backend.post(generationRequest({ id: 'a', maxNanoUsd: 1 }))).status).toBe(402);
+    expect(
+      (await backend.post(generationRequest({ id: 'b', model: { provider: 'openai', id: 'x' } }))).status,
+    ).toBe(503);
+    expect((await backend.post(generationRequest({ id: 'c' }))).status).toBe(202);
+    // A repeat joins the one that runs: it needs no place of its own.
+    expect((await backend.post(generationRequest({ id: 'c' }))).status).toBe(200);
+    await expectBusy(await backend.post(generationRequest({ id: 'd' })), 'MAX_GENERATIONS');
+    await expect.poll(() => handFed.calls.length).toBe(1);
+    handFed.calls[0]?.finish();
+    await ear.terminals(1);
+    expect((await backend.post(generationRequest({ id: 'd' }))).status).toBe(202);
+    await backend.cancel('d');
+    await ear.terminals(2);
+    expect((await backend.post(generationRequest({ id: 'e' }))).status).toBe(202);
+    await backend.cancel('e');
+  });
+
+  it('give their place back when the store fails while they are made ready', async () => {
+    const { house: backend } = open({ accessRules: { maxGenerations: 1 } });
+    const { dailySpend } = backend.deps;
+    const reserve = dailySpend.reserve;
+    dailySpend.reserve = () => Promise.reject(new Error('the store is away'));
+    expect((await backend.post(generationRequest({ id: 'a' }))).status).toBe(500);
+    dailySpend.reserve = reserve;
+    expect((await backend.post(generationRequest({ id: 'b' }))).status).toBe(202);
+  });
+});
+
+describe('readers of a channel', () => {
+  it('are at most 64, also where all come at once, and one that leaves makes room', async () => {
+    const { house: backend, url } = await onLine();
+    const line = `${url}/api/channels/${CHANNEL}/events`;
+    const leaving = Array.from({ length: 64 }, () => new AbortController());
+    for (const { signal } of leaving) expect((await fetch(line, { signal })).status).toBe(200);
+    await expect.poll(() => backend.openStreams()).toBe(64);
+    await expectBusy(await fetch(line), '64 readers');
+    expect((await fetch(line.replace('abc', 'xyz'))).status).toBe(200);
+    leaving[0]?.abort();
+    // The other channel has one.
+    await expect.poll(() => backend.openStreams()).toBe(64);
+    expect((await fetch(line)).status).toBe(200);
+    for (const one of leaving) one.abort();
+  });
+
+  it('that ask all at once are no more than 64, either', async () => {
+    const { house: backend } = open();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => backend.events()));
+    for (const answer of answers) void answer.body?.getReader().read();
+    await expect.poll(() => backend.openStreams()).toBe(64);
+  });
+});
+
+describe('a channel', () => {
+  const GATE = { accessToken: 'correct-horse-battery-staple' };
+  const path = `/api/channels/${CHANNEL}/events`;
+
+  it.each([
+    ['without the token', GATE, {}],
+    ['with a wrong one', GATE, { authorization: 'Bearer wrong' }],
+    ['from another site', {}, { 'sec-fetch-site': 'cross-site' }],
+    ['that asks to go on where nothing was', {}, { 'last-event-id': '1' }],
+    ['that asks to go on in a log that is gone', {}, { 'last-event-id': 'abc-1' }],
+  ])('is not made for a reader %s', async (_who, gate, headers) => {
+    const { house: backend, url } = await onLine({ accessRules: gate });
+    for (let asked = 0; asked < 5; asked++) {
+      const answer = await fetch(`${url}${path}`, { headers });
+      expect([401, 403, 410]).toContain(answer.status);
+      await answer.body?.cancel();
+    }
+    expect(backend.sizes().channels).toBe(0);
+  });
+
+  it('is not made for a HEAD, which gets no events', async () => {
+    const { house: backend, url } = await onLine();
+    expect((await fetch(`${url}${path}`, { method: 'HEAD' })).status).toBe(200);
+    expect(backend.sizes().channels).toBe(0);
+  });
+
+  it('is made for its first reader, who hears what is said after', async () => {
+    const { house: backend, speaker: handFed } = open();
+    const ear = readFrames(await backend.events());
+    await backend.post(generationRequest());
+    await expect.poll(() => handFed.calls.length).toBe(1);
+    handFed.calls[0]?.say('Hear, hear.');
+    handFed.calls[0]?.finish();
+    const heard = await ear.terminals(1);
+    expect(heard.map(({ frame }) => frame.event)).toEqual([
+      'generation-started',
+      'text-delta',
+      'generation-completed',
+    ]);
+  });
+});
+
+describe('an upload that breaks off', () => {
+  it.each([
+    ['announced', 'Content-Length: 500'],
+    ['in chunks', 'Transfer-Encoding: chunked'],
+  ])('%s is no error of the log, and no call', async (_how, kind) => {
+    const { house: backend, server, speaker: handFed, url } = await onLine();
+    for (const leave of ['destroy', 'end', 'resetAndDestroy'] as const) {
+      const socket = connect(Number(new URL(url).port), '127.0.0.1');
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      const head = `POST /api/channels/${CHANNEL}/generations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`;
+      const asked = once(server, 'request');
+      socket.write(`${head}\r\n${kind}\r\n\r\n50\r\n{"id":`);
+      await asked;
+      const before = backend.logged.length;
+      socket[leave]();
+      await expect.poll(() => backend.logged.slice(before).some((line) => line.includes('/api/'))).toBe(true);
+    }
+    const log = backend.logged.join('\n');
+    expect(log).not.toContain('a request broke');
+    expect(log).not.toMatch(/"status":5\d\d/);
+    expect(handFed.calls).toHaveLength(0);
+  });
+});

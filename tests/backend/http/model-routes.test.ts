@@ -1,0 +1,164 @@
+// The list of models, the connection test, health and spend.
+import { ModelsAnswer, ModelTestAnswer } from '@rostrum/shared/wire/model-card';
+import { Problem } from '@rostrum/shared/wire/problem';
+import { describe, expect, it, vi } from 'vitest';
+import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
+import {
+  createHandFedProvider,
+  type HandFedProviderOptions,
+  reportedUsage,
+} from '../kit/hand-fed-provider.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
+import { createTestBackend, JSON_HEADERS } from '../kit/test-backend.ts';
+
+const open = (...speakers: HandFedProviderOptions[]) => {
+  const clock = createManualClock();
+  const made = speakers.map(createHandFedProvider);
+  const backend = createTestBackend({ providers: made.map(({ provider }) => provider), clock });
+  const models = async (headers: Record<string, string> = {}) => {
+    const answer = await backend.app.request('/api/models', { headers });
+    expect(answer.status).toBe(200);
+    return ModelsAnswer.parse(await answer.json());
+  };
+  const test = async (provider: string, headers: Record<string, string> = {}) => {
+    const body = JSON.stringify({ provider });
+    const init = { method: 'POST', body, headers: { ...JSON_HEADERS, ...headers } };
+    return ModelTestAnswer.parse(await (await backend.app.request('/api/models/test', init)).json());
+  };
+  return { clock, house: backend, speakers: made, models, test };
+};
+
+describe('GET /api/models', () => {
+  it('merges all providers with what each model costs', async () => {
+    const { models } = open(
+      { id: 'anthropic' },
+      { id: 'demo', models: ['demo-orator'] },
+      { id: 'local', models: ['llama'] },
+      { id: 'openai', models: ['no-such-model'] },
+    );
+    const answer = await models();
+    expect(answer.providers.map(({ id, status }) => `${id} ${status}`)).toEqual([
+      'anthropic ready',
+      'demo ready',
+      'local ready',
+      'openai ready',
+    ]);
+    const [claude, demo, llama, unknown] = answer.models;
+    expect(claude?.price?.tiers).toHaveLength(2);
+    expect(claude).toMatchObject({ priceId: 'claude-sonnet-4-5', notional: false });
+    const rates = { input: 3e9, cachedInput: 3e8, cacheWrite: 3.75e9, output: 15e9 };
+    expect(demo).toMatchObject({ notional: true, price: { tiers: [{ fromInputTokens: 0, ...rates }] } });
+    expect(llama?.price?.tiers[0]).toMatchObject({ input: 0, output: 0 });
+    expect(unknown).toMatchObject({ price: null, priceId: null });
+  });
+
+  it('says what is missing, and lets one that is silent, fails or breaks hold nobody up', async () => {
+    const { clock, house: backend } = open(
+      { id: 'anthropic' },
+      { id: 'mistral', status: async () => ({ status: 'missing-key', hint: 'Set MISTRAL_API_KEY.' }) },
+      { id: 'local', cards: () => new Promise(() => {}) },
+      { id: 'google', cards: () => Promise.reject(new ProviderFailure('auth', 'The key was refused.')) },
+      { id: 'openrouter', cards: () => Promise.reject(new ProviderFailure('network', 'Not reachable.')) },
+      { id: 'openai', cards: () => Promise.reject(new Error('sk-canary')) },
+    );
+    const asked = Promise.resolve(backend.app.request('/api/models'));
+    await vi.waitFor(() => expect(clock.timers()).toBe(1), { interval: 1 });
+    clock.advance(2_000);
+    const text = await (await asked).text();
+    expect(text + backend.logged.join('')).not.toContain('canary');
+    const answer = ModelsAnswer.parse(JSON.parse(text));
+    expect(answer.providers.map(({ id, status }) => `${id} ${status}`)).toEqual([
+      'anthropic ready',
+      'mistral missing-key',
+      'local unreachable',
+      'google missing-key',
+      'openrouter unreachable',
+      'openai unreachable',
+    ]);
+    expect(answer.models).toHaveLength(1);
+  });
+
+  it('asks again after a while, and at once for a key typed in the page', async () => {
+    const cards = vi.fn(createHandFedProvider().provider.cards);
+    const { clock, models } = open({ cards });
+    await models();
+    await models();
+    expect(cards).toHaveBeenCalledTimes(1);
+    await models({ 'x-provider-key': 'anthropic:my%2Ckey, openai:other' });
+    expect(cards.mock.calls).toEqual([[undefined], ['my,key']]);
+    await models();
+    expect(cards).toHaveBeenCalledTimes(2);
+    clock.advance(31_000);
+    await models();
+    expect(cards).toHaveBeenCalledTimes(3);
+  });
+
+  it('refuses keys that are none', async () => {
+    const { house: backend } = open({});
+    for (const value of ['just-a-key', 'nobody:key', 'openai:%zz', 'openai:a%20b']) {
+      const answer = await backend.app.request('/api/models', { headers: { 'x-provider-key': value } });
+      expect([answer.status, Problem.parse(await answer.json()).code]).toEqual([400, 'invalid-body']);
+    }
+  });
+});
+
+describe('POST /api/models/test', () => {
+  it('makes a one-token call to the cheapest model, books it, and says how long it took', async () => {
+    const {
+      speakers,
+      house: backend,
+      test,
+    } = open({
+      models: ['claude-opus-4-5', 'claude-haiku-4-5', 'no-such-model'],
+      script(call) {
+        call.say('Yes');
+        call.report(reportedUsage(10, 1));
+        call.finish('length');
+      },
+    });
+    const answer = await test('anthropic', { 'x-provider-key': 'typed' });
+    expect(answer).toMatchObject({ ok: true, model: 'claude-haiku-4-5' });
+    expect(speakers[0]?.calls[0]).toMatchObject({ key: 'typed', request: { maxOutputTokens: 1 } });
+    // 10 × $1 + 1 × $5
+    expect(await backend.till.spentToday()).toMatchObject({ dayNanoUsd: 0, typedKeyDayNanoUsd: 15_000 });
+  });
+
+  it('says in words why it fails', async () => {
+    const failing = open({
+      script: (call) => call.fail(new ProviderFailure('auth', 'The key was refused.')),
+    });
+    expect(await failing.test('anthropic')).toEqual({
+      ok: false,
+      code: 'auth',
+      reason: 'The key was refused.',
+    });
+    expect((await failing.house.till.spentToday()).dayNanoUsd).toBe(0);
+    expect(await failing.test('openai')).toMatchObject({ ok: false });
+    const keyless = open({ status: async () => ({ status: 'missing-key', hint: 'Set a key.' }) });
+    expect(await keyless.test('anthropic')).toEqual({ ok: false, code: 'missing-key', reason: 'Set a key.' });
+    const cut = open({ script: (call) => call.hangUp() });
+    expect(await cut.test('anthropic')).toMatchObject({ ok: false, code: 'incomplete' });
+    const none = open({ models: [] });
+    expect(await none.test('anthropic')).toMatchObject({ ok: false, code: 'no-models' });
+  });
+
+  it('does not wait for ever', async () => {
+    const { clock, speakers, test } = open({});
+    const answer = test('anthropic');
+    await vi.waitFor(() => expect(speakers[0]?.calls).toHaveLength(1), { interval: 1 });
+    clock.advance(20_000);
+    expect(await answer).toMatchObject({ ok: false, code: 'time-out' });
+  });
+});
+
+describe('the rest', () => {
+  it('health and readiness say who is there', async () => {
+    const { house: backend } = open({});
+    expect(await (await backend.app.request('/api/health')).json()).toEqual({
+      status: 'ok',
+      version: '0.0.0',
+      store: 'memory',
+    });
+    expect((await backend.app.request('/api/ready')).status).toBe(200);
+  });
+});

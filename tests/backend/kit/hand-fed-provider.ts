@@ -1,0 +1,116 @@
+// A provider whose every piece a test hands in itself: our own seam, the contract in provider.ts.
+import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
+import type { ProviderId } from '@rostrum/shared/wire/model-card';
+import type {
+  Provider,
+  StreamCall,
+  StreamPart,
+  UnpricedCard,
+} from '../../../backend/src/provider-contract/provider.ts';
+
+type HandFedPart = StreamPart | { throws: unknown } | 'end';
+
+/** One vendor call, as the test sees it. */
+export interface HandFedCall {
+  request: GenerationRequest;
+  key: string | undefined;
+  signal: AbortSignal;
+  say(text: string): void;
+  report(usage: Usage): void;
+  finish(reason?: 'stop' | 'length' | 'filtered'): void;
+  /** Ends without saying why. */
+  hangUp(): void;
+  fail(error: unknown): void;
+}
+
+export interface HandFedProvider {
+  provider: Provider;
+  calls: HandFedCall[];
+}
+
+export const reportedUsage = (
+  inputTokens: number,
+  outputTokens: number,
+  more: Partial<Usage> = {},
+): Usage => ({
+  inputTokens,
+  cachedInputTokens: null,
+  cacheWriteTokens: null,
+  outputTokens,
+  reasoningTokens: null,
+  ...more,
+});
+
+const handFedCard = (provider: ProviderId, id: string, thinkingAllowance: number): UnpricedCard => ({
+  provider,
+  id,
+  title: id,
+  family: 'test',
+  contextTokens: 100_000,
+  maxOutputTokens: 10_000,
+  acceptsTemperature: true,
+  thinking: 'none',
+  thinkingAllowance,
+});
+
+export interface HandFedProviderOptions {
+  id?: ProviderId;
+  models?: readonly string[];
+  thinkingAllowance?: number;
+  status?: Provider['status'];
+  cards?: Provider['cards'];
+  /** Called for each call as it begins: a script instead of a test's own hand. */
+  script?: (call: HandFedCall) => void;
+}
+
+export function createHandFedProvider(options: HandFedProviderOptions = {}): HandFedProvider {
+  const { id = 'anthropic', models = ['claude-sonnet-4-5'], thinkingAllowance = 0 } = options;
+  const calls: HandFedCall[] = [];
+
+  async function* stream({ request, key }: StreamCall, signal: AbortSignal): AsyncIterable<StreamPart> {
+    const words: HandFedPart[] = [];
+    let wake = () => {};
+    const put = (word: HandFedPart) => {
+      words.push(word);
+      wake();
+    };
+    signal.addEventListener('abort', () => put('end'));
+    const call: HandFedCall = {
+      request,
+      key,
+      signal,
+      say: (text) => put({ kind: 'text', text }),
+      report: (usage) => put({ kind: 'usage', usage }),
+      finish(reason = 'stop') {
+        put({ kind: 'finish', reason });
+        put('end');
+      },
+      hangUp: () => put('end'),
+      fail: (error) => put({ throws: error }),
+    };
+    calls.push(call);
+    options.script?.(call);
+    for (;;) {
+      const word = words.shift();
+      if (word === undefined) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      } else if (word === 'end') return;
+      else if ('throws' in word) throw word.throws;
+      else yield word;
+    }
+  }
+
+  return {
+    calls,
+    provider: {
+      id,
+      title: `The ${id} of the tests`,
+      status: options.status ?? (async () => ({ status: 'ready', hint: 'Ready.' })),
+      cards: options.cards ?? (async () => models.map((model) => handFedCard(id, model, thinkingAllowance))),
+      cardOf: (model) => handFedCard(id, model, thinkingAllowance),
+      stream,
+    },
+  };
+}

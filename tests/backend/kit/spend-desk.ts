@@ -1,0 +1,56 @@
+// A place for the lines about money, with a clock to set: what a process finds there, and what it adds.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AuditedCall } from '../../../backend/src/observability/audit-log.ts';
+import { openSpending } from '../../../backend/src/spend-file.ts';
+import { reportedUsage } from './hand-fed-provider.ts';
+
+export const DAY_MS = 86_400_000;
+export const NOON = Date.UTC(2026, 10, 21, 12);
+
+export function createSpendDesk() {
+  const folder = mkdtempSync(join(tmpdir(), 'rostrum-audit-'));
+  const path = join(folder, 'audit.jsonl');
+  const said: string[] = [];
+  const hear = (_: object, message: string) => void said.push(message);
+  const log = { info: () => {}, warn: hear, error: hear };
+  const clock = { now: NOON };
+  let serial = 0;
+  const call = (over: Partial<AuditedCall> = {}): AuditedCall => ({
+    requestId: `request-${++serial}`,
+    channel: 'digest',
+    generation: 'g',
+    provider: 'openai',
+    model: 'gpt-4.1',
+    ownKey: false,
+    notional: false,
+    ...over,
+  });
+
+  /** As a process of its own opens the place. */
+  function open(over: Partial<Parameters<typeof openSpending>[0]> = {}) {
+    const settings = { auditLog: path, dataFolder: folder, limitNanoUsd: 1_000, redis: null, ...over };
+    const { audit, till: dailySpend } = openSpending(settings, log, () => clock.now);
+    /** `before`: what happens between the look at the sums and the writing of the line. */
+    async function hold(atMostNanoUsd: number, before = () => {}) {
+      const of = call();
+      const note = () => {
+        before();
+        audit(of, { event: 'held', atMostNanoUsd });
+      };
+      const held = await dailySpend?.reserve(atMostNanoUsd, false, { requestId: of.requestId, note });
+      if (!held) return null;
+      return {
+        settle(nanoUsd: number) {
+          held.settle(nanoUsd, nanoUsd);
+          const cost = { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null } as const;
+          audit(of, { event: 'charged', ending: 'completed', usage: reportedUsage(1, 1), cost });
+        },
+      };
+    }
+    return { hold, spent: async () => (await dailySpend?.spentToday())?.dayAtMostNanoUsd };
+  }
+  return { folder, path, said, clock, open, leave: () => rmSync(folder, { recursive: true, force: true }) };
+}
+export type SpendDesk = ReturnType<typeof createSpendDesk>;

@@ -1,0 +1,59 @@
+// The files about money: nobody else may read them, and no link is followed to another one.
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSpendDesk, type SpendDesk } from '../kit/spend-desk.ts';
+
+let desk: SpendDesk;
+beforeEach(() => {
+  desk = createSpendDesk();
+});
+afterEach(() => desk.leave());
+
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+
+describe('the file', () => {
+  it.each([
+    ['AUDIT_LOG', {}],
+    ['the data folder', { auditLog: null }],
+    ['AUDIT_LOG beside Redis', { redis: { url: 'redis://x', prefix: 'x' } }],
+  ])('that others could read is tightened: %s', (_what, over) => {
+    const file = 'auditLog' in over ? join(desk.folder, 'spend.jsonl') : desk.path;
+    writeFileSync(file, '');
+    chmodSync(file, 0o666);
+    desk.open(over);
+    expect(modeOf(file)).toBe(0o600);
+  });
+
+  it('and its folder are made for their owner alone', () => {
+    desk.open({ auditLog: null, dataFolder: join(desk.folder, 'new', 'data') });
+    expect(modeOf(join(desk.folder, 'new', 'data'))).toBe(0o700);
+    expect(modeOf(join(desk.folder, 'new', 'data', 'spend.jsonl'))).toBe(0o600);
+  });
+
+  it.each([
+    [
+      'a link to a file',
+      () => {
+        writeFileSync(join(desk.folder, 'other'), 'keep');
+        symlinkSync(join(desk.folder, 'other'), desk.path);
+      },
+    ],
+    ['a link to nothing', () => symlinkSync(join(desk.folder, 'nothing'), desk.path)],
+    ['a folder', () => mkdirSync(desk.path)],
+  ])('is refused where it is %s, by name, and nothing is written', (_what, make) => {
+    make();
+    expect(() => desk.open()).toThrow(/^AUDIT_LOG: .*audit\.jsonl/);
+    expect(() => desk.open({ redis: { url: 'redis://x', prefix: 'x' } })).toThrow(/^AUDIT_LOG: /);
+    if (_what === 'a link to a file') expect(readFileSync(join(desk.folder, 'other'), 'utf8')).toBe('keep');
+  });
+
+  it('that cannot be written refuses the start with a limit, and is only said without one', async () => {
+    writeFileSync(join(desk.folder, 'file'), '');
+    const dataFolder = join(desk.folder, 'file', 'data');
+    expect(() => desk.open({ auditLog: null, dataFolder })).toThrow(/^DATA_DIR: .*every restart/);
+    const house = desk.open({ auditLog: null, dataFolder, limitNanoUsd: null });
+    expect(desk.said.join()).toContain('is forgotten when Rostrum is restarted');
+    expect(await house.hold(5)).not.toBeNull();
+  });
+});

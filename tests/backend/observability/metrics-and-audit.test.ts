@@ -1,0 +1,149 @@
+// What a running server tells whoever watches it: counts in Prometheus' text, and a line for every sum of money.
+import { describe, expect, it } from 'vitest';
+import { SpendNotWritten } from '../../../backend/src/spend/daily-spend.ts';
+import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
+import {
+  CHANNEL,
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  type TestBackendOptions,
+} from '../kit/test-backend.ts';
+
+const SECRET = 'A word nobody else should read';
+
+async function afterOne(options: Partial<TestBackendOptions> = {}, headers: Record<string, string> = {}) {
+  const handFed = createHandFedProvider({
+    script(call) {
+      call.say('Well argued.');
+      call.report(reportedUsage(40, 20, { cachedInputTokens: 30, reasoningTokens: 5 }));
+      call.finish();
+    },
+  });
+  const backend = createTestBackend({ providers: [handFed.provider], ...options });
+  const ear = readFrames(await backend.events());
+  const answer = await backend.post(generationRequest({ system: SECRET }), headers);
+  if (answer.status === 202) await ear.terminals(1);
+  await ear.leave();
+  const spending = backend.logged.map((line) => JSON.parse(line)).filter((line) => line.audit === 'spend');
+  return { house: backend, answer, spending };
+}
+
+const metricsOf = async (
+  backend: ReturnType<typeof createTestBackend>,
+  headers: Record<string, string> = {},
+) => (await backend.app.request('/metrics', { headers })).text();
+
+describe('the metrics', () => {
+  it('count generations by vendor and outcome, tokens, money, first words, channels and logs', async () => {
+    const { house: backend } = await afterOne();
+    const text = await metricsOf(backend);
+    const charged = (await backend.till.spentToday()).dayNanoUsd;
+    expect(charged).toBeGreaterThan(0);
+    for (const line of [
+      'rostrum_generations_total{provider="anthropic",outcome="stop"} 1',
+      'rostrum_tokens_total{provider="anthropic",kind="input"} 40',
+      'rostrum_tokens_total{provider="anthropic",kind="cached-input"} 30',
+      'rostrum_tokens_total{provider="anthropic",kind="output"} 20',
+      'rostrum_tokens_total{provider="anthropic",kind="reasoning"} 5',
+      `rostrum_nano_usd_total{provider="anthropic",basis="reported",notional="false"} ${charged}`,
+      'rostrum_first_token_seconds_count{provider="anthropic"} 1',
+      'rostrum_requests_total{method="POST",route="/api/channels/:channel/generations",status="202"} 1',
+      'rostrum_running_generations 0',
+      'rostrum_open_channels 0',
+      'rostrum_channels 1',
+    ])
+      expect(`\n${text}`).toContain(`\n${line}\n`);
+    expect(text).toMatch(/^rostrum_log_units [1-9]/m);
+    expect(text).not.toContain(CHANNEL);
+    expect(text).not.toContain(SECRET);
+  });
+
+  it('are read by whoever has the token, by an allowed name, and by no other page', async () => {
+    const { house: backend } = await afterOne({ accessRules: { accessToken: 'long-and-random' } });
+    expect((await backend.app.request('/metrics')).status).toBe(401);
+    const headers = { authorization: 'Bearer long-and-random' };
+    expect((await backend.app.request('/metrics', { headers })).status).toBe(200);
+    for (const foreign of [{ host: 'evil.example' }, { origin: 'https://evil.example' }]) {
+      const answer = await backend.app.request('/metrics', { headers: { ...headers, ...foreign } });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  it('make no series of a method or path that a stranger made up', async () => {
+    const { house: backend } = await afterOne();
+    for (let i = 0; i < 20; i++) {
+      await backend.app.request(`/api/${i}`, { method: `X${i}` });
+      await backend.app.request(`/${i}/${i}`);
+    }
+    const series = (await metricsOf(backend)).split('\n').filter((line) => /^rostrum_requests/.test(line));
+    expect(series.length).toBeLessThan(6);
+  });
+});
+
+describe('the audit log', () => {
+  it('has a line for what was held and for what was charged, under the id of the request, without content', async () => {
+    const { house: backend, answer, spending } = await afterOne();
+    const requestId = answer.headers.get('x-request-id');
+    expect(spending.map((line) => line.event)).toEqual(['held', 'charged']);
+    for (const line of spending) {
+      expect(line).toMatchObject({
+        requestId,
+        provider: 'anthropic',
+        generation: generationRequest().id,
+        ownKey: false,
+      });
+    }
+    const [held, charged] = spending;
+    expect(charged).toMatchObject({ ending: 'completed', cost: { basis: 'reported' }, notional: false });
+    expect(held.atMostNanoUsd).toBeGreaterThanOrEqual(charged.cost.nanoUsd);
+    expect(charged.cost.nanoUsd).toBe((await backend.till.spentToday()).dayNanoUsd);
+    expect(JSON.stringify(spending)).not.toMatch(new RegExp(`${CHANNEL}|${SECRET}|Well argued`));
+  });
+
+  it('says when a call was declined for money, and when a typed key paid', async () => {
+    const declined = await afterOne({ limitNanoUsd: 1 });
+    expect(declined.answer.status).toBe(402);
+    expect(declined.spending).toMatchObject([{ event: 'declined', code: 'budget-exceeded' }]);
+    const own = await afterOne({}, { 'x-provider-key': 'sk-canary-1' });
+    expect(own.spending).toMatchObject([{ ownKey: true }, { ownKey: true }]);
+    expect(JSON.stringify(own.spending)).not.toContain('canary');
+  });
+
+  it('is written before the call is made: where it cannot be, no call is made, and the log says why', async () => {
+    const handFed = createHandFedProvider();
+    const probe = createTestBackend({ providers: [handFed.provider] });
+    const reserve = () => {
+      throw new SpendNotWritten('/data/audit.jsonl', 'ENOSPC');
+    };
+    const kept = { ...probe.deps, till: { ...probe.till, reserve } };
+    const backend = createTestBackend({ providers: [handFed.provider], stores: kept });
+    const answer = await backend.post(generationRequest());
+    expect([answer.status, (await answer.json()).code]).toEqual([503, 'store-unavailable']);
+    expect(answer.headers.get('retry-after')).toBe('10');
+    expect(handFed.calls).toHaveLength(0);
+    expect(backend.logged.join()).toContain('cannot be written to /data/audit.jsonl (ENOSPC)');
+  });
+
+  it('says when a hold was given back, and sums to what the till says', async () => {
+    const handFed = createHandFedProvider();
+    const backend = createTestBackend({ providers: [handFed.provider] });
+    await Promise.all([backend.post(generationRequest()), backend.post(generationRequest())]);
+    const events = backend.logged.map((line) => JSON.parse(line).event).filter(Boolean);
+    expect(events.filter((event) => event === 'held').length).toBe(2);
+    expect(events.filter((event) => event === 'returned').length).toBe(1);
+    await backend.cancel(generationRequest().id);
+    const charged = backend.logged.map((line) => JSON.parse(line)).filter((line) => line.event === 'charged');
+    expect(charged).toMatchObject([{ ending: 'cut', cost: { basis: 'estimated' } }]);
+    expect(charged[0].cost.nanoUsd).toBe((await backend.till.spentToday()).dayNanoUsd);
+  });
+});
+
+describe('a request id', () => {
+  it('is always our own, whatever the caller sends', async () => {
+    const { house: backend } = await afterOne();
+    const answer = await backend.app.request('/api/health', { headers: { 'x-request-id': 'mine' } });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(JSON.parse(backend.logged.at(-1) ?? '{}').requestId).toBe(answer.headers.get('x-request-id'));
+  });
+});

@@ -1,0 +1,198 @@
+// Fees that are not tokens, models that are not for debates, counts that nobody believes, and money that is not the server's.
+import { NO_USAGE } from '@rostrum/shared/wire/generation';
+import { Problem } from '@rostrum/shared/wire/problem';
+import { describe, expect, it, vi } from 'vitest';
+import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
+import { createProviders } from '../../../backend/src/providers/registry.ts';
+import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
+import { createTestBackend, generationRequest, readFrames, terminalFrames } from '../kit/test-backend.ts';
+
+const AT = new Date('2026-11-21T12:00:00Z');
+const NOWHERE = { apiKey: 'sk-of-the-tests', baseUrl: 'http://127.0.0.1:1' };
+
+describe('the price of a model that bills more than tokens', () => {
+  it.each([
+    ['openai', 'gpt-4o-search-preview'],
+    ['openai', 'gpt-4o-mini-search-preview-2025-03-11'],
+    ['openai', 'o3-deep-research'],
+    ['openai', 'gpt-image-1'],
+    ['openai', 'gpt-audio'],
+    ['openai', 'gpt-4o-audio-preview'],
+    ['openai', 'gpt-4o-realtime-preview'],
+    ['openai', 'gpt-4o-mini-tts'],
+    ['openai', 'whisper-1'],
+    ['google', 'gemini-2.5-flash-image'],
+    ['google', 'gemini-live-2.5-flash'],
+    ['google', 'gemini-2.5-flash-preview-tts'],
+    ['google', 'gemini-omni-flash-preview'],
+    ['mistral', 'mistral-ocr-latest'],
+    ['mistral', 'voxtral-mini-latest'],
+    ['openrouter', 'perplexity/sonar'],
+    ['openrouter', 'perplexity/sonar-deep-research'],
+    ['openrouter', 'openai/gpt-4o-search-preview'],
+    ['openrouter', 'openai/gpt-4o:online'],
+    ['openrouter', 'openai/gpt-5-image'],
+    ['openrouter', 'google/gemini-2.5-flash-image'],
+  ])('is not known: %s %s', (provider, model) => {
+    expect(lookUpPrice(provider, model, AT)).toEqual({ price: null, priceId: null, notional: false });
+  });
+
+  it.each([
+    ['openai', 'gpt-4.1'],
+    ['openai', 'gpt-5.5'],
+    ['anthropic', 'claude-sonnet-4-5'],
+    ['google', 'gemini-2.5-flash'],
+    ['mistral', 'mistral-large-latest'],
+    ['openrouter', 'anthropic/claude-fable-5'],
+  ])('is known where fees are for what is never ordered: %s %s', (provider, model) => {
+    expect(lookUpPrice(provider, model, AT).price).not.toBeNull();
+  });
+
+  it('is not known where OpenRouter’s own list names a fee beside tokens: no limit, no call, and the card says so', async () => {
+    const plain = { prompt: '0.000003', completion: '0.000015', request: '0', internal_reasoning: '0' };
+    const data = [
+      { id: 'anthropic/claude-sonnet-4.5', pricing: { ...plain, web_search: '0.01' } },
+      { id: 'anthropic/claude-opus-4.5', pricing: { ...plain, request: '0.005' } },
+      { id: 'anthropic/claude-opus-4.1', pricing: { ...plain, internal_reasoning: '0.00009' } },
+      { id: 'openai/gpt-4.1', pricing: plain, architecture: { output_modalities: ['text', 'image'] } },
+      { id: 'a/painter', pricing: plain, architecture: { output_modalities: ['image'] } },
+    ];
+    vi.stubGlobal('fetch', async () => Response.json({ data }));
+    try {
+      const provider = createProviders({ openrouter: NOWHERE }).get('openrouter') ?? expect.fail();
+      const backend = createTestBackend({ providers: [provider], limitNanoUsd: 1_000_000_000 });
+      const { models } = await (await backend.app.request('/api/models')).json();
+      const priced = models.map(({ id, price }: { id: string; price: unknown }) => [id, price !== null]);
+      expect(Object.fromEntries(priced)).toEqual({
+        'anthropic/claude-sonnet-4.5': true,
+        'anthropic/claude-opus-4.5': false,
+        'anthropic/claude-opus-4.1': false,
+        'openai/gpt-4.1': false,
+      });
+      expect(JSON.stringify(models)).not.toContain('billsOtherFees');
+      const ask = (id: string) =>
+        backend.post(generationRequest({ id: 'g', model: { provider: 'openrouter', id } }));
+      expect((await ask('anthropic/claude-opus-4.5')).status).toBe(402);
+      expect((await ask('a/painter')).status).toBe(400);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});
+
+describe('a model that its vendor has for something else', () => {
+  it.each([
+    ['openai', 'text-embedding-3-small'],
+    ['openai', 'gpt-image-1'],
+    ['openai', 'dall-e-3'],
+    ['openai', 'tts-1'],
+    ['openai', 'gpt-realtime'],
+    ['openai', 'omni-moderation-latest'],
+    ['openai', 'gpt-4o-search-preview'],
+    ['google', 'gemini-embedding-001'],
+    ['google', 'models/gemini-2.5-flash-image'],
+    ['google', 'imagen-4.0-generate-001'],
+    ['mistral', 'mistral-embed'],
+    ['mistral', 'mistral-moderation-latest'],
+    ['mistral', 'mistral-ocr-latest'],
+    ['local', 'nomic-embed-text'],
+  ] as const)('is refused before anything is asked of the vendor: %s %s', async (provider, id) => {
+    const all = createProviders({
+      openai: NOWHERE,
+      google: NOWHERE,
+      mistral: NOWHERE,
+      local: { baseUrls: [NOWHERE.baseUrl] },
+    });
+    const backend = createTestBackend({ providers: [...all.values()] });
+    const answer = await backend.post(generationRequest({ model: { provider, id } }));
+    const problem = Problem.parse(await answer.json());
+    expect([answer.status, problem.code, problem.issues?.[0]?.path]).toEqual([
+      400,
+      'invalid-body',
+      'model.id',
+    ]);
+    expect(problem.detail).toContain('Choose a model of the list');
+    expect(backend.logged.filter((line) => line.includes('"audit"'))).toEqual([]);
+  });
+
+  it('is not confused with one whose id nobody knows yet', () => {
+    const all = createProviders({});
+    expect(all.get('openai')?.hides?.('gpt-9')).toBe(false);
+    expect(all.get('google')?.hides?.('models/gemini-9-flash')).toBe(false);
+    expect(all.get('mistral')?.hides?.('magistral-of-tomorrow')).toBe(false);
+    expect(all.get('local')?.hides?.('llama3.2')).toBe(false);
+  });
+});
+
+describe('a usage of more than a thousand million tokens', () => {
+  it.each([
+    ['input', reportedUsage(1_000_000_001, 1)],
+    ['output', reportedUsage(1, 2 ** 50)],
+    ['cached input', reportedUsage(1, 1, { cachedInputTokens: Number.MAX_SAFE_INTEGER })],
+    ['reasoning', reportedUsage(1, 1, { reasoningTokens: 5e12 })],
+  ])('is not believed: %s. The call is booked at its hold, marked as an estimate', async (_what, usage) => {
+    const handFed = createHandFedProvider({
+      script(call) {
+        call.say('Well.');
+        call.report(usage);
+        call.finish();
+      },
+    });
+    const backend = createTestBackend({ providers: [handFed.provider] });
+    const ear = readFrames(await backend.events());
+    await backend.post(generationRequest());
+    const [terminal] = terminalFrames(await ear.terminals(1));
+    await ear.leave();
+    const spending = backend.logged.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'spend');
+    const hold = spending[0].atMostNanoUsd;
+    expect(terminal?.frame).toMatchObject({
+      event: 'generation-completed',
+      usage: NO_USAGE,
+      cost: { nanoUsd: hold, atMostNanoUsd: hold, basis: 'estimated' },
+    });
+    expect(spending[1]).toMatchObject({ event: 'charged', ending: 'completed', notBelieved: usage });
+    expect(await backend.till.spentToday()).toMatchObject({ dayNanoUsd: hold, dayAtMostNanoUsd: hold });
+  });
+
+  it('that is believed, at the very bound, is charged as reported', async () => {
+    const handFed = createHandFedProvider({
+      script(call) {
+        call.report(reportedUsage(1_000_000_000, 0));
+        call.finish();
+      },
+    });
+    const backend = createTestBackend({ providers: [handFed.provider] });
+    await backend.post(generationRequest());
+    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
+    expect(terminal?.frame).toMatchObject({ cost: { basis: 'reported' } });
+  });
+});
+
+describe('a key typed in the page', () => {
+  const typed = { 'x-provider-key': 'sk-typed' };
+  const one = () => createHandFedProvider({ script: (call) => call.finish() });
+
+  it('spends apart from the server’s limit, and neither uses it up nor is refused by it', async () => {
+    const handFed = one();
+    const backend = createTestBackend({ providers: [handFed.provider], limitNanoUsd: 3_000_000 });
+    for (let i = 0; i < 20; i++)
+      expect((await backend.post(generationRequest({ id: `own.${i}` }), typed)).status).toBe(202);
+    await vi.waitFor(async () =>
+      expect((await backend.till.spentToday()).typedKeyDayAtMostNanoUsd).toBeGreaterThan(6e6),
+    );
+    expect(await backend.till.spentToday()).toMatchObject({ dayNanoUsd: 0, dayAtMostNanoUsd: 0 });
+    expect((await backend.post(generationRequest({ id: 'ours' }))).status).toBe(202);
+    expect((await backend.post(generationRequest({ id: 'ours.2' }))).status).toBe(402);
+    expect((await backend.post(generationRequest({ id: 'own.20' }), typed)).status).toBe(202);
+  });
+
+  it('may pay for a model whose price is not known, for it is not the server’s money; its own limit is kept', async () => {
+    const backend = createTestBackend({ providers: [one().provider], limitNanoUsd: 1 });
+    const model = { provider: 'anthropic' as const, id: 'nobody-knows-its-price' };
+    expect((await backend.post(generationRequest({ id: 'a', model }))).status).toBe(402);
+    expect((await backend.post(generationRequest({ id: 'b', model }), typed)).status).toBe(202);
+    expect((await backend.post(generationRequest({ id: 'c', model, maxNanoUsd: 5 }), typed)).status).toBe(
+      402,
+    );
+  });
+});

@@ -1,0 +1,176 @@
+// Local servers: found by asking, told apart by address, one or several of them, with or without /v1.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  createLocalProvider,
+  createOpenrouterProvider,
+} from '../../../backend/src/providers/openai-compatible.ts';
+import { type FakeVendor, startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
+import type { FakeModel } from '../../kit/vendors/vendor-script.ts';
+import { collectAnswer, vendorRequest } from './vendors-under-test.ts';
+
+const running: FakeVendor[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((vendor) => vendor.stop()));
+});
+
+const model = (id: string): FakeModel => ({
+  id,
+  temperature: true,
+  thinks: 'never',
+  context: 32_768,
+  output: 8_192,
+});
+async function serve(text: string, ...ids: string[]): Promise<FakeVendor> {
+  const vendor = await startFakeVendor('openai', { text }, { models: ids.map(model) });
+  running.push(vendor);
+  return vendor;
+}
+
+async function serveJson(body: unknown): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
+    response.end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+}
+
+describe('local', () => {
+  it.each(['', '/', '/v1', '/v1/'])('finds a server whose address ends in "%s"', async (ending) => {
+    const server = await serve('Hello.', 'llama3.2:3b', 'nomic-embed-text');
+    const provider = createLocalProvider({ baseUrls: [`http://127.0.0.1:${server.port}${ending}`] });
+    expect(await provider.status()).toMatchObject({ status: 'ready' });
+    const cards = await provider.cards();
+    expect(cards.map((card) => card.id)).toEqual(['llama3.2:3b']);
+    expect(cards[0]).toMatchObject({ provider: 'local', family: 'llama', thinkingAllowance: 0 });
+    expect((await collectAnswer(provider, vendorRequest(provider, 'llama3.2:3b'))).text).toBe('Hello.');
+  });
+
+  it('tells the same model on two servers apart', async () => {
+    const one = await serve('I am one.', 'qwen2.5', 'only-here');
+    const two = await serve('I am two.', 'qwen2.5');
+    const provider = createLocalProvider({ baseUrls: [one.baseUrl, two.baseUrl, await unreachableUrl()] });
+    const ids = (await provider.cards()).map((card) => card.id);
+    expect(ids).toEqual([
+      `127.0.0.1:${one.port}/qwen2.5`,
+      `127.0.0.1:${one.port}/only-here`,
+      `127.0.0.1:${two.port}/qwen2.5`,
+    ]);
+    const second = await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${two.port}/qwen2.5`));
+    expect(second.text).toBe('I am two.');
+    expect(two.calls[0]?.model).toBe('qwen2.5');
+    expect(
+      (await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${one.port}/qwen2.5`))).text,
+    ).toBe('I am one.');
+  });
+
+  it('understands a model named before anything was listed, and either spelling of it', async () => {
+    const server = await serve('Here.', 'phi4');
+    const provider = createLocalProvider({ baseUrls: [await unreachableUrl(), server.baseUrl] });
+    expect((await collectAnswer(provider, vendorRequest(provider, 'phi4'))).text).toBe('Here.');
+    expect(
+      (await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${server.port}/phi4`))).text,
+    ).toBe('Here.');
+  });
+
+  it('reaches no address that was not configured', async () => {
+    const configured = await serve('Here.', 'phi4');
+    const foreign = await serve('There.', 'phi4');
+    const provider = createLocalProvider({ baseUrls: [configured.baseUrl] });
+    const heard = await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${foreign.port}/phi4`));
+    // The only server there is may be asked for a model of that odd name; the address in it is never followed.
+    expect(heard.failure).toBeDefined();
+    expect(foreign.calls).toHaveLength(0);
+    expect(foreign.sockets).toHaveLength(0);
+  });
+
+  it('says what to do when nothing answers', async () => {
+    const provider = createLocalProvider({ baseUrls: [await unreachableUrl()] });
+    const { status, hint } = await provider.status();
+    expect(status).toBe('unreachable');
+    expect(hint).toContain('LOCAL_BASE_URLS');
+    await expect(provider.cards()).rejects.toMatchObject({ code: 'network' });
+  });
+
+  it('joins neighbouring messages of one role, as chat templates insist', async () => {
+    const server = await serve('Here.', 'gemma3');
+    const provider = createLocalProvider({ baseUrls: [server.baseUrl] });
+    const messages = [
+      { role: 'user' as const, content: 'rules' },
+      { role: 'user' as const, content: 'task' },
+    ];
+    await collectAnswer(provider, vendorRequest(provider, 'gemma3', { messages }));
+    expect(server.calls[0]?.body['messages']).toEqual([
+      { role: 'system', content: 'You speak for the motion.' },
+      { role: 'user', content: 'rules\n\ntask' },
+    ]);
+    expect(server.calls[0]?.body).toMatchObject({ max_tokens: 700, stream_options: { include_usage: true } });
+  });
+
+  it('leaves room for an open model that thinks aloud', async () => {
+    const provider = createLocalProvider({ baseUrls: ['http://127.0.0.1:1'] });
+    expect(provider.cardOf('gpt-oss:20b').thinkingAllowance).toBeGreaterThan(0);
+    expect(provider.cardOf('deepseek-r1:8b')).toMatchObject({ thinking: 'optional', family: 'deepseek' });
+    expect(provider.cardOf('llama3.2').thinkingAllowance).toBe(0);
+  });
+});
+
+describe('openrouter', () => {
+  it('takes an unlisted Claude or GPT to refuse a temperature, and others not', () => {
+    const provider = createOpenrouterProvider({ apiKey: 'sk-test' });
+    expect(provider.cardOf('anthropic/claude-opus-5.5')).toMatchObject({
+      acceptsTemperature: false,
+      family: 'claude',
+    });
+    expect(provider.cardOf('openai/gpt-6-sol')).toMatchObject({ acceptsTemperature: false, family: 'gpt' });
+    expect(provider.cardOf('meta-llama/llama-4-maverick')).toMatchObject({
+      acceptsTemperature: true,
+      family: 'llama',
+    });
+  });
+
+  it('reads its list for what each model takes', async () => {
+    const listing = {
+      data: [
+        {
+          id: 'anthropic/claude-opus-5.5',
+          name: 'Anthropic: Claude Opus 5.5',
+          context_length: 1_000_000,
+          top_provider: { max_completion_tokens: 128_000 },
+          supported_parameters: ['max_tokens', 'reasoning', 'structured_outputs'],
+          architecture: { output_modalities: ['text'] },
+        },
+        { id: 'a/painter', architecture: { output_modalities: ['image'] } },
+        { id: 'b/unknown', context_length: null, top_provider: null, supported_parameters: null },
+      ],
+    };
+    const server = await serveJson(listing);
+    const provider = createOpenrouterProvider({ apiKey: 'sk-test', baseUrl: server });
+    const cards = await provider.cards();
+    expect(cards.map((card) => card.id)).toEqual(['anthropic/claude-opus-5.5', 'b/unknown']);
+    expect(cards[0]).toMatchObject({
+      contextTokens: 1_000_000,
+      maxOutputTokens: 128_000,
+      acceptsTemperature: false,
+      thinking: 'optional',
+    });
+    expect(provider.cardOf('anthropic/claude-opus-5.5')).toEqual(cards[0]);
+  });
+
+  it('understands the status inside an error frame', async () => {
+    const recorded = `data: ${JSON.stringify({ error: { code: 429, message: 'Provider returned error' } })}\n\n`;
+    const vendor = await startFakeVendor('openai', { recorded });
+    running.push(vendor);
+    const provider = createOpenrouterProvider({ apiKey: 'sk-test', baseUrl: vendor.baseUrl });
+    expect((await collectAnswer(provider, vendorRequest(provider, 'gpt-4.1'))).failure?.code).toBe(
+      'rate-limited',
+    );
+  });
+});

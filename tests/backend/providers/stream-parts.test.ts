@@ -1,0 +1,96 @@
+// The shared loop: what happens to a finish whose usage never comes, and who closes the socket.
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ProviderFailure, type StreamPart } from '../../../backend/src/provider-contract/provider.ts';
+import { readStreamParts, type VendorStream } from '../../../backend/src/providers/stream-parts.ts';
+import { startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
+import { collectAnswer, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const text: StreamPart = { kind: 'text', text: 'A speech.' };
+const finish: StreamPart = { kind: 'finish', reason: 'stop' };
+
+/** Says these pieces, then nothing until it is hung up on. */
+function stalling(parts: readonly StreamPart[]): VendorStream<StreamPart> & { hungUp: boolean } {
+  const vendor = {
+    hungUp: false,
+    async open(signal: AbortSignal) {
+      async function* events() {
+        yield* parts;
+        await new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            vendor.hungUp = true;
+            reject(new Error('aborted'));
+          });
+        });
+      }
+      return events();
+    },
+    read: (part: StreamPart) => [part],
+    failureOf: () => new ProviderFailure('network', 'It broke.'),
+    secrets: [],
+  };
+  return vendor;
+}
+
+async function all(stream: AsyncIterable<StreamPart>): Promise<StreamPart[]> {
+  const heard: StreamPart[] = [];
+  for await (const part of stream) heard.push(part);
+  return heard;
+}
+
+describe('a speech whose finish has come', () => {
+  it('is completed after a short grace when usage stalls', async () => {
+    vi.useFakeTimers();
+    const vendor = stalling([text, finish]);
+    const hearing = all(readStreamParts(vendor, new AbortController().signal));
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(vendor.hungUp).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await hearing).toEqual([text, finish]);
+    expect(vendor.hungUp).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is never completed once it was cancelled', async () => {
+    const cancel = new AbortController();
+    const vendor = stalling([text, finish]);
+    const hearing = all(readStreamParts(vendor, cancel.signal));
+    await new Promise((resolve) => setImmediate(resolve));
+    cancel.abort();
+    expect(await hearing).toEqual([text]);
+    expect(vendor.hungUp).toBe(true);
+  });
+
+  it('is kept when the connection breaks before usage, over a real socket', async () => {
+    const vendor = await startFakeVendor('openai', { fault: { kind: 'reset-before-usage' } });
+    const provider = VENDORS_UNDER_TEST['openai']?.create(vendor.baseUrl);
+    if (!provider) throw new Error('no OpenAI in the table');
+    const heard = await collectAnswer(provider, vendorRequest(provider, 'gpt-4.1'));
+    expect(heard).toMatchObject({
+      text: 'Well argued.',
+      finish: 'stop',
+      usage: undefined,
+      failure: undefined,
+    });
+    await vendor.stop();
+  });
+});
+
+it('lets go of the caller’s signal when it is done', async () => {
+  const controller = new AbortController();
+  const remove = vi.spyOn(controller.signal, 'removeEventListener');
+  const vendor: VendorStream<StreamPart> = {
+    open: async () =>
+      (async function* () {
+        yield finish;
+      })(),
+    read: (part) => [part],
+    failureOf: () => new ProviderFailure('network', 'It broke.'),
+    secrets: [],
+  };
+  expect(await all(readStreamParts(vendor, controller.signal))).toEqual([finish]);
+  expect(remove).toHaveBeenCalledOnce();
+});

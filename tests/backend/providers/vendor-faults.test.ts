@@ -1,0 +1,164 @@
+// Everything that goes wrong at a vendor, mapped to its code: the same table for all of them.
+import { isRetryable } from '@rostrum/shared/wire/generation';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type FakeVendor, startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
+import type { FakeVendorFault, VendorScript } from '../../kit/vendors/vendor-script.ts';
+import {
+  COMPATIBLE_SERVERS,
+  collectAnswer,
+  VENDORS_UNDER_TEST,
+  vendorRequest,
+} from './vendors-under-test.ts';
+
+let vendor: FakeVendor | undefined;
+afterEach(async () => {
+  await vendor?.stop();
+  vendor = undefined;
+});
+
+/** A promise nobody holds kills a process; here it would fail the run, and is counted beside. */
+const unheld: unknown[] = [];
+beforeAll(() => {
+  const note = (reason: unknown) => unheld.push(reason);
+  process.on('unhandledRejection', note);
+  return () => {
+    process.off('unhandledRejection', note);
+  };
+});
+
+const STATUSES = [
+  [400, 'invalid-request', false],
+  [401, 'auth', false],
+  [402, 'quota', false],
+  [403, 'auth', false],
+  [404, 'invalid-request', false],
+  [408, 'time-out', true],
+  [409, 'invalid-request', false],
+  [413, 'context-too-long', false],
+  [422, 'invalid-request', false],
+  [429, 'rate-limited', true],
+  [500, 'upstream-error', true],
+  [502, 'upstream-error', true],
+  [503, 'overloaded', true],
+  [504, 'upstream-error', true],
+  [529, 'overloaded', true],
+] as const;
+
+const BREAKS: readonly (readonly [name: string, fault: FakeVendorFault, code: string, text: string])[] = [
+  ['hangs up before it answers', { kind: 'hang-up' }, 'network', ''],
+  ['resets the connection before the first word', { kind: 'reset', after: 0 }, 'network', ''],
+  ['resets the connection mid-speech', { kind: 'reset', after: 1 }, 'network', 'Half a '],
+  ['sends a frame nobody can read', { kind: 'malformed', after: 1 }, 'upstream-error', 'Half a '],
+];
+
+/** What each fake says in the error frame it sends inside a stream, in our words. */
+const SAID_INSIDE = {
+  openai: 'upstream-error',
+  anthropic: 'overloaded',
+  google: 'overloaded',
+  mistral: 'upstream-error',
+} as const;
+
+describe.each(Object.entries({ ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS }))('%s', (_name, subject) => {
+  const begin = async (script: VendorScript) => {
+    vendor = await startFakeVendor(subject.dialect, script);
+    return { vendor, provider: subject.create(vendor.baseUrl) };
+  };
+
+  it.each(STATUSES)('maps %i to %s', async (status, code, retryable) => {
+    const { provider, vendor } = await begin({ status });
+    const { failure, pieces: parts } = await collectAnswer(provider, vendorRequest(provider, subject.plain));
+    expect(failure?.code).toBe(code);
+    expect(isRetryable(code)).toBe(retryable);
+    expect(failure?.retryAfterMs).toBeUndefined();
+    expect(failure?.message).not.toContain('canary');
+    expect(failure?.message).toContain(provider.title);
+    expect(parts).toEqual([]);
+    expect(vendor.calls, 'one generation is one vendor call').toHaveLength(1);
+  });
+
+  it('hands on how long a 429 asks to wait', async () => {
+    const { provider, vendor } = await begin({ status: 429, retryAfter: '12' });
+    const { failure } = await collectAnswer(provider, vendorRequest(provider, subject.plain));
+    expect(failure?.retryAfterMs).toBe(12_000);
+    expect(vendor.calls).toHaveLength(1);
+  });
+
+  it.each(['-5', '999999999999', 'soon', ''])('ignores the absurd wait "%s"', async (retryAfter) => {
+    const { provider } = await begin({ status: 429, retryAfter });
+    const { failure } = await collectAnswer(provider, vendorRequest(provider, subject.plain));
+    expect(failure?.code).toBe('rate-limited');
+    expect(failure?.retryAfterMs).toBeUndefined();
+  });
+
+  it('tells an empty account from a rate limit, and a long text from a bad one', async () => {
+    const { provider, vendor } = await begin({ status: 429, code: 'insufficient_quota' });
+    expect((await collectAnswer(provider, vendorRequest(provider, subject.plain))).failure?.code).toBe(
+      'quota',
+    );
+    vendor.play({ status: 400, code: 'context_length_exceeded' });
+    expect((await collectAnswer(provider, vendorRequest(provider, subject.plain))).failure?.code).toBe(
+      'context-too-long',
+    );
+  });
+
+  it.each(BREAKS)('survives a vendor that %s', async (_name, fault, code, text) => {
+    const { provider, vendor } = await begin({ text: ['Half a ', 'speech.'], fault });
+    const heard = await collectAnswer(provider, vendorRequest(provider, subject.plain));
+    expect(heard.failure?.code).toBe(code);
+    expect(heard.text).toBe(text);
+    expect(heard.finish).toBeUndefined();
+    expect(vendor.calls).toHaveLength(1);
+    // What an SDK leaves behind is rejected a turn or two later.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(unheld).toEqual([]);
+  });
+
+  it('takes an error inside a stream for a failure, whatever it said before', async () => {
+    const { provider } = await begin({
+      text: ['Half a ', 'speech.'],
+      fault: { kind: 'error-frame', after: 1 },
+    });
+    const heard = await collectAnswer(provider, vendorRequest(provider, subject.plain));
+    expect(heard.failure?.code).toBe(SAID_INSIDE[subject.dialect]);
+    expect(heard.text).toBe('Half a ');
+    expect(heard.finish).toBeUndefined();
+  });
+
+  it('calls a refused connection a network failure', async () => {
+    const provider = subject.create(
+      (await unreachableUrl()).replace(/\/v1$/, subject.dialect === 'openai' ? '/v1' : ''),
+    );
+    const { failure } = await collectAnswer(provider, vendorRequest(provider, subject.plain));
+    expect(failure?.code).toBe('network');
+  });
+});
+
+describe.each(Object.entries({ ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS }))('%s', (_name, subject) => {
+  it('carries its key to no address a vendor redirects to', async () => {
+    const sink = await startFakeVendor(subject.dialect);
+    vendor = await startFakeVendor(subject.dialect, { status: 307, location: `${sink.baseUrl}/messages` });
+    const provider = subject.create(vendor.baseUrl);
+    const { failure } = await collectAnswer(provider, vendorRequest(provider, subject.plain));
+    expect(failure?.code).toBe('network');
+    expect(sink.sockets).toHaveLength(0);
+    await sink.stop();
+  });
+});
+
+describe('a connection dropped at Google', () => {
+  it('leaves the process alive, ten times over', async () => {
+    vendor = await startFakeVendor('google', {
+      text: ['Half a ', 'speech.'],
+      fault: { kind: 'reset', after: 1 },
+    });
+    const provider = VENDORS_UNDER_TEST['google']?.create(vendor.baseUrl);
+    if (!provider) throw new Error('no Google in the table');
+    for (let time = 0; time < 10; time++) {
+      const { failure } = await collectAnswer(provider, vendorRequest(provider, 'gemini-2.0-flash'));
+      expect(failure?.code).toBe('network');
+    }
+    expect(vendor.calls).toHaveLength(10);
+    expect(unheld).toEqual([]);
+  });
+});

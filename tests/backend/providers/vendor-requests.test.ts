@@ -1,0 +1,216 @@
+// What goes out: model cards are obeyed, thinking is paid for beside the words, schemas and cache marks are passed on.
+import type { GenerationRequest, ResponseSchema } from '@rostrum/shared/wire/generation';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
+import type { VendorScript } from '../../kit/vendors/vendor-script.ts';
+import { collectAnswer, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
+
+let vendor: FakeVendor | undefined;
+afterEach(async () => {
+  await vendor?.stop();
+  vendor = undefined;
+});
+
+const SCHEMA: ResponseSchema = {
+  type: 'object',
+  properties: {
+    winner: { type: 'string', enum: ['proposition', 'opposition', 'none'] },
+    scores: {
+      type: 'array',
+      items: { type: 'object', properties: { points: { type: 'integer' } }, required: ['points'] },
+    },
+  },
+  required: ['winner', 'scores'],
+  additionalProperties: false,
+};
+const CLOSED = {
+  ...SCHEMA,
+  properties: {
+    ...SCHEMA.properties,
+    scores: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { points: { type: 'integer' } },
+        required: ['points'],
+        additionalProperties: false,
+      },
+    },
+  },
+};
+
+const subject = (name: string) => {
+  const found = VENDORS_UNDER_TEST[name];
+  if (!found) throw new Error(`no ${name} in the table`);
+  return found;
+};
+
+async function sent(
+  name: string,
+  model: string,
+  rest: Partial<GenerationRequest>,
+  script: VendorScript = {},
+) {
+  const { dialect, create } = subject(name);
+  vendor = await startFakeVendor(dialect, script);
+  const provider = create(vendor.baseUrl);
+  const heard = await collectAnswer(provider, vendorRequest(provider, model, rest));
+  expect(heard.failure).toBeUndefined();
+  return { body: vendor.calls[0]?.body ?? {}, heard, headers: vendor.calls[0]?.headers ?? {} };
+}
+
+describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (name, { plain, thinking, allowance }) => {
+  const cap = (body: Record<string, unknown>) =>
+    body['max_completion_tokens'] ??
+    body['max_tokens'] ??
+    (body['generationConfig'] as { maxOutputTokens?: number })?.maxOutputTokens;
+
+  it('is given the temperature where the model takes one', async () => {
+    const { body } = await sent(name, plain, { temperature: 0.7 });
+    expect(JSON.stringify(body)).toContain('"temperature":0.7');
+    expect(cap(body)).toBe(700);
+  });
+
+  it('never ends empty for a cap that thinking used up', async () => {
+    const { body, heard } = await sent(name, thinking, { maxOutputTokens: 60, temperature: 0.7, seed: 7 });
+    expect(cap(body)).toBe(60 + allowance);
+    expect(heard.text).toBe('Well argued.');
+    expect(heard.finish).toBe('stop');
+    expect(heard.usage?.reasoningTokens).toBe(600);
+  });
+
+  it('ends by length where the words alone are too many', async () => {
+    const { heard } = await sent(name, plain, { maxOutputTokens: 5 }, { text: 'x'.repeat(100) });
+    expect(heard.finish).toBe('length');
+    expect(heard.text).toBe('x'.repeat(20));
+  });
+
+  it('is given the schema in a form it accepts', async () => {
+    const { body, heard } = await sent(
+      name,
+      plain,
+      { responseSchema: SCHEMA },
+      { text: '{"winner":"none"}' },
+    );
+    expect(heard.text).toBe('{"winner":"none"}');
+    const places: Record<string, unknown> = {
+      openai: { response_format: { type: 'json_schema', json_schema: { strict: true, schema: CLOSED } } },
+      anthropic: { output_config: { format: { type: 'json_schema', schema: CLOSED } } },
+      google: { generationConfig: { responseMimeType: 'application/json', responseJsonSchema: SCHEMA } },
+      mistral: { response_format: { type: 'json_schema', json_schema: { schema: CLOSED } } },
+    };
+    expect(body).toMatchObject(places[name] as object);
+  });
+
+  it('sends no seed or temperature of its own, and no empty system text', async () => {
+    const { body } = await sent(name, plain, { system: '' });
+    expect(JSON.stringify(body)).not.toMatch(/temperature|seed|"system/);
+  });
+
+  it('uses a key typed in the page for that call alone', async () => {
+    const { dialect, create } = subject(name);
+    vendor = await startFakeVendor(dialect, {}, { apiKey: 'sk-typed' });
+    const provider = create(vendor.baseUrl);
+    const request = vendorRequest(provider, plain);
+    expect((await collectAnswer(provider, request)).failure?.code).toBe('auth');
+    const call = { request, card: provider.cardOf(plain), key: 'sk-typed' };
+    let finish = '';
+    for await (const part of provider.stream(call, new AbortController().signal)) {
+      if (part.kind === 'finish') finish = part.reason;
+    }
+    expect(finish).toBe('stop');
+    expect((await collectAnswer(provider, request)).failure?.code).toBe('auth');
+    await expect(provider.cards()).rejects.toMatchObject({ code: 'auth' });
+    expect((await provider.cards('sk-typed')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('models nobody knows', () => {
+  it.each([
+    ['openai', 'gpt-7-nova'],
+    ['anthropic', 'claude-of-tomorrow'],
+  ])('are taken by %s to refuse a temperature and to think', async (name, id) => {
+    const card = subject(name).create('http://127.0.0.1:1').cardOf(id);
+    expect(card).toMatchObject({
+      id,
+      acceptsTemperature: false,
+      thinking: 'always',
+      thinkingAllowance: 4_096,
+    });
+  });
+
+  it('are asked without a temperature', async () => {
+    const { body } = await sent('anthropic', 'claude-of-tomorrow', { temperature: 1 });
+    expect(body).not.toHaveProperty('temperature');
+    expect(body).toMatchObject({ output_config: { effort: 'low' } });
+  });
+});
+
+describe('the lowest effort', () => {
+  it.each([
+    ['openai', 'gpt-6-sol', { reasoning_effort: 'low' }],
+    ['openai', 'gpt-5.4', { reasoning_effort: 'none', max_completion_tokens: 700 }],
+    ['openai', 'gpt-5-mini', { reasoning_effort: 'minimal' }],
+    ['anthropic', 'claude-sonnet-5', { output_config: { effort: 'low' } }],
+    ['google', 'gemini-3.8-flash', { generationConfig: { thinkingConfig: { thinkingLevel: 'low' } } }],
+    ['google', 'gemini-2.5-flash', { generationConfig: { thinkingConfig: { thinkingBudget: 0 } } }],
+  ])('is asked of %s %s', async (name, id, expected) => {
+    const { body } = await sent(name, id, {});
+    expect(body).toMatchObject(expected);
+  });
+});
+
+describe('what will be sent again', () => {
+  const messages: GenerationRequest['messages'] = [
+    { role: 'user', content: 'rules' },
+    { role: 'user', content: 'transcript' },
+    { role: 'user', content: 'task' },
+  ];
+  const mark = { type: 'ephemeral' };
+
+  it('is marked for Anthropic on the system text and on the last message of it', async () => {
+    const { body } = await sent('anthropic', 'claude-haiku-4-5', { messages, cacheUpTo: 2 });
+    expect(body['system']).toEqual([
+      { type: 'text', text: 'You speak for the motion.', cache_control: mark },
+    ]);
+    expect(body['messages']).toEqual([
+      { role: 'user', content: 'rules' },
+      { role: 'user', content: [{ type: 'text', text: 'transcript', cache_control: mark }] },
+      { role: 'user', content: 'task' },
+    ]);
+  });
+
+  it('is not marked when nothing will be', async () => {
+    const { body } = await sent('anthropic', 'claude-haiku-4-5', { messages });
+    expect(JSON.stringify(body)).not.toContain('cache_control');
+  });
+
+  it.each([
+    ['openai', 'gpt-4.1'],
+    ['mistral', 'mistral-large-2512'],
+  ])('has one stable key at %s, which the system text alone decides', async (name, id) => {
+    const first = (await sent(name, id, { messages, cacheUpTo: 2 })).body['prompt_cache_key'];
+    await vendor?.stop();
+    const second = (await sent(name, id, { cacheUpTo: 1, temperature: 0.1 })).body['prompt_cache_key'];
+    await vendor?.stop();
+    const other = (await sent(name, id, { cacheUpTo: 1, system: 'Another.' })).body['prompt_cache_key'];
+    expect(first).toMatch(/^rostrum-[A-Za-z0-9_-]{32}$/);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('comes back as cached input where the vendor says so', async () => {
+    const { dialect, create } = subject('anthropic');
+    vendor = await startFakeVendor(dialect);
+    const provider = create(vendor.baseUrl);
+    const request = vendorRequest(provider, 'claude-haiku-4-5', {
+      system: 'word '.repeat(2_000),
+      cacheUpTo: 0,
+    });
+    const first = await collectAnswer(provider, request);
+    const second = await collectAnswer(provider, request);
+    expect(first.usage?.cacheWriteTokens).toBe(first.usage?.inputTokens);
+    expect(second.usage?.cachedInputTokens).toBe(first.usage?.inputTokens);
+    expect(second.usage?.inputTokens).toBe(first.usage?.inputTokens);
+  });
+});

@@ -1,0 +1,192 @@
+// Something of ours breaks while a generation runs: that generation is ended, booked and told once; every other one goes on.
+import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import { describe, expect, it, vi } from 'vitest';
+import type { ChannelLog, ChannelStore } from '../../../backend/src/channels/channel-store.ts';
+import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
+import { createSystemClock, systemClock } from '../../../backend/src/clock.ts';
+import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
+import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { createHandFedProvider, type HandFedProvider } from '../kit/hand-fed-provider.ts';
+import {
+  CHANNEL,
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  type TestBackend,
+  terminalFrames,
+  textOfFrames,
+} from '../kit/test-backend.ts';
+
+const OTHER = `${CHANNEL}-other`;
+const BROKEN = 'broken on purpose';
+
+/** A generation in each of two channels, each with somebody who listens. */
+async function two(backend: TestBackend, handFed: HandFedProvider) {
+  const ears = [
+    readFrames(await backend.events()),
+    readFrames(await backend.events(undefined, OTHER)),
+  ] as const;
+  await backend.post(generationRequest({ id: 'it' }));
+  await backend.post(generationRequest({ id: 'other' }), {}, OTHER);
+  await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
+  const callOf = (id: string) => handFed.calls.find((call) => call.request.id === id) ?? expect.fail(id);
+  return { ears, it: callOf('it'), other: callOf('other') };
+}
+
+async function endings({ ears, other }: Awaited<ReturnType<typeof two>>) {
+  await ears[0].terminals(1);
+  other.say('Undisturbed.');
+  other.finish();
+  await ears[1].terminals(1);
+  expect(textOfFrames(ears[1].heard, 'other')).toBe('Undisturbed.');
+  expect(terminalFrames(ears[1].heard).map(({ frame }) => frame.event)).toEqual(['generation-completed']);
+  expect(terminalFrames(ears[0].heard)).toHaveLength(1);
+  return terminalFrames(ears[0].heard)[0]?.frame as TerminalFrame;
+}
+
+/** The memory, but what is appended passes here first. */
+function storeWith(
+  append: (channelLog: ChannelLog, ...words: Parameters<ChannelLog['append']>) => void,
+): ChannelStore {
+  const channelStore = createMemoryChannelStore(systemClock);
+  const wrapped = new Map<ChannelLog, ChannelLog>();
+  const wrap = (channelLog: ChannelLog): ChannelLog => {
+    const there = wrapped.get(channelLog) ?? {
+      ...channelLog,
+      append: (frames) => append(channelLog, frames),
+    };
+    wrapped.set(channelLog, there);
+    return there;
+  };
+  return {
+    ...channelStore,
+    open: (channel) => wrap(channelStore.open(channel)),
+    known(channel) {
+      const channelLog = channelStore.known(channel);
+      return channelLog && wrap(channelLog);
+    },
+  };
+}
+
+const keptWith = (channelStore: ChannelStore) => ({
+  channelStore,
+  dailySpend: createMemoryDailySpend(Date.now, null),
+  usageHistory: createUsageHistory(),
+});
+
+describe('what breaks while a generation runs', () => {
+  it.each<unknown>([5, true, null, undefined, { toString: 1 }, { length: -5 }, ['a']])(
+    'an adapter that hands over %j for words: the call fails, and is booked',
+    async (words) => {
+      const handFed = createHandFedProvider();
+      const backend = createTestBackend({ providers: [handFed.provider] });
+      const pair = await two(backend, handFed);
+      pair.it.say(words as string);
+      const frame = await endings(pair);
+      expect(frame).toMatchObject({ event: 'generation-failed', code: 'upstream-error' });
+      expect((await backend.till.spentToday()).dayAtMostNanoUsd).toBeGreaterThan(0);
+      expect(Object.values(backend.sizes()).every(Number.isSafeInteger)).toBe(true);
+      expect(pair.it.signal.aborted).toBe(true);
+      expect(backend.generations.running()).toBe(0);
+    },
+  );
+
+  it.each([{ inputTokens: Number.NaN }, { outputTokens: '5' }, { inputTokens: -1 }, 'usage'])(
+    'an adapter that hands over %j for usage: the call fails, and no sum becomes NaN',
+    async (usage) => {
+      const handFed = createHandFedProvider();
+      const backend = createTestBackend({ providers: [handFed.provider] });
+      const pair = await two(backend, handFed);
+      pair.it.report(usage as never);
+      expect(await endings(pair)).toMatchObject({ event: 'generation-failed', code: 'upstream-error' });
+      expect(Object.values(await backend.till.spentToday()).every((sum) => sum === null || sum >= 0)).toBe(
+        true,
+      );
+    },
+  );
+
+  it('words that cannot be written down end their generation, in a timer as well as at once', async () => {
+    const poisoned = storeWith((channelLog, frames) => {
+      if (frames.some((frame) => 'text' in frame && frame.text.includes('poison'))) throw new Error(BROKEN);
+      channelLog.append(frames);
+    });
+    const handFed = createHandFedProvider();
+    const backend = createTestBackend({ providers: [handFed.provider], stores: keptWith(poisoned) });
+    const pair = await two(backend, handFed);
+    pair.it.say('Whole. ');
+    await pair.ears[0].until((heard) => textOfFrames(heard, 'it') === 'Whole. ');
+    // By a timer: nothing has come with it.
+    pair.it.say('poison');
+    const frame = await endings(pair);
+    expect(frame).toMatchObject({ event: 'generation-failed', code: 'incomplete', retryable: true });
+    expect(frame.cost.atMostNanoUsd).toBeGreaterThan(0);
+    expect(backend.logged.join('')).toContain('a vendor call broke');
+    expect(backend.logged.join('')).not.toContain(BROKEN);
+  });
+
+  it('words that cannot be written down do not keep an end from being told', async () => {
+    const poisoned = storeWith((channelLog, frames) => {
+      if (frames.some((frame) => 'text' in frame && frame.text.includes('poison'))) throw new Error(BROKEN);
+      channelLog.append(frames);
+    });
+    const handFed = createHandFedProvider();
+    const backend = createTestBackend({ providers: [handFed.provider], stores: keptWith(poisoned) });
+    const pair = await two(backend, handFed);
+    // In the same breath: the words wait for what comes with them, which is the end.
+    pair.it.say('poison');
+    pair.it.finish();
+    await endings(pair);
+    expect(backend.generations.running()).toBe(0);
+  });
+
+  it.each(['completed', 'timed out'])(
+    'spending that cannot be settled: one that is %s is told all the same',
+    async (how) => {
+      const kept = keptWith(createMemoryChannelStore(systemClock));
+      const { reserve } = kept.dailySpend;
+      const dailySpend = {
+        ...kept.dailySpend,
+        async reserve(...words: Parameters<typeof reserve>) {
+          const hold = await reserve(...words);
+          const settle = () => {
+            throw new Error(BROKEN);
+          };
+          return hold && { ...hold, settle };
+        },
+      };
+      const handFed = createHandFedProvider();
+      const backend = createTestBackend({
+        providers: [handFed.provider],
+        stores: { ...kept, dailySpend },
+      });
+      const ear = readFrames(await backend.events());
+      await backend.post(generationRequest({ idleTimeoutMs: 100 }));
+      const call = await vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
+      call.say('Words.');
+      if (how === 'completed') call.finish();
+      const [end] = terminalFrames(await ear.terminals(1));
+      expect(end?.frame.event).toBe(how === 'completed' ? 'generation-completed' : 'generation-failed');
+      expect(end?.frame).toMatchObject({ cost: { basis: 'estimated', atMostNanoUsd: expect.any(Number) } });
+      expect(backend.generations.running()).toBe(0);
+    },
+  );
+
+  it('a timer that throws is told of, and takes none of the others with it', async () => {
+    const told: unknown[] = [];
+    const clock = createSystemClock((error) => void told.push(error));
+    const ran: string[] = [];
+    const broken = (): never => {
+      throw new Error(BROKEN);
+    };
+    await new Promise<void>((resolve) => {
+      clock.soon(broken);
+      clock.soon(() => void ran.push('soon'));
+      clock.after(1, broken);
+      clock.after(2, () => {
+        ran.push('after');
+        resolve();
+      });
+    });
+    expect([ran, told.length]).toEqual([['soon', 'after'], 2]);
+  });
+});

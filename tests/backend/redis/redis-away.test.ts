@@ -1,0 +1,147 @@
+// Redis goes away and comes back: what runs goes on, nothing new begins, and nothing is said twice or lost.
+import { Problem } from '@rostrum/shared/wire/problem';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { script } from '../../../backend/src/redis/client.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
+import { openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
+import {
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  terminalFrames,
+  textOfFrames,
+} from '../kit/test-backend.ts';
+
+const ID = generationRequest().id;
+const servers: RedisServer[] = [];
+const opened: RedisStores[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop();
+  for (const { stores: kept } of opened.splice(0)) await kept.channelStore.close();
+});
+
+async function open(words: string[] = [], user = '') {
+  const server = await startRedis(words);
+  servers.push(server);
+  const shared = await openRedisStores(server.url.replace('://', `://${user}`), { silentMs: 700 });
+  opened.push(shared);
+  const handFed = createHandFedProvider();
+  const backend = createTestBackend({ providers: [handFed.provider], stores: shared.stores });
+  const call = () => vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
+  return { server, shared, speaker: handFed, house: backend, call };
+}
+
+describe.skipIf(!hasRedis)('while Redis is away', () => {
+  it('refuses what is new with 503, says so, and goes on with what runs once it is back', async () => {
+    const { server, shared, speaker: handFed, house: backend, call } = await open();
+    const ear = readFrames(await backend.events());
+    await backend.post(generationRequest());
+    const running = await call();
+    running.say('Before. ');
+    await ear.until((heard) => textOfFrames(heard, ID) === 'Before. ');
+    // Stopped, not gone: its sockets stay open and nothing answers.
+    server.process.kill('SIGSTOP');
+    for (let i = 0; i < 100; i++) running.say(`${i} `);
+    running.finish();
+    const refused = await backend.post(generationRequest({ id: 'new' }));
+    expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([503, 'store-unavailable']);
+    expect(refused.headers.get('retry-after')).toBe('2');
+    await vi.waitFor(() => expect(shared.said).toContain('lost'), { timeout: 10_000 });
+    expect((await backend.app.request('/api/ready')).status).toBe(503);
+    const health = await backend.app.request('/api/health');
+    expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok', storeLost: true }]);
+    expect((await backend.events()).status).toBe(503);
+    expect(handFed.calls).toHaveLength(1);
+    server.process.kill('SIGCONT');
+    expect(terminalFrames(await ear.terminals(1))[0]?.frame).toMatchObject({ event: 'generation-completed' });
+    const words = Array.from({ length: 100 }, (_, i) => `${i} `).join('');
+    expect(textOfFrames(ear.heard, ID)).toBe(`Before. ${words}`);
+    await vi.waitFor(() => expect(shared.said).toContain('found'), { timeout: 10_000 });
+    expect((await backend.app.request('/api/ready')).status).toBe(200);
+    expect((await backend.post(generationRequest({ id: 'newer' }))).status).toBe(202);
+  });
+
+  it('comes back empty: what ran is stopped, its readers are told that they cannot resume', async () => {
+    const { server, speaker: handFed, house: backend, call } = await open();
+    await backend.post(generationRequest());
+    const running = await call();
+    const ear = readFrames(await backend.events());
+    running.say('Forgotten.');
+    await ear.until((heard) => textOfFrames(heard, ID) !== '');
+    await server.stop();
+    servers.push(await startRedis([], server.port));
+    await vi.waitFor(
+      () => {
+        running.say(' More.');
+        expect(running.signal.aborted).toBe(true);
+      },
+      { timeout: 10_000 },
+    );
+    const resumed = await vi.waitFor(
+      async () => {
+        const answer = await backend.events(ear.heard.at(-1)?.id);
+        expect(answer.status).not.toBe(503);
+        return answer;
+      },
+      { timeout: 10_000 },
+    );
+    expect(resumed.status).toBe(410);
+    expect((await backend.snapshot(ID)).status).toBe(404);
+    expect((await backend.post(generationRequest({ id: 'new' }))).status).toBe(202);
+    await vi.waitFor(() => expect(handFed.calls).toHaveLength(2));
+  });
+
+  it('is not ready while Redis answers but takes no words, and writes them all down once it takes them', async () => {
+    const { server, speaker: handFed, house: backend, call } = await open();
+    const ear = readFrames(await backend.events());
+    await backend.post(generationRequest());
+    const running = await call();
+    running.say('Before. ');
+    await ear.until((heard) => textOfFrames(heard, ID) === 'Before. ');
+    expect(await server.tell('CONFIG SET maxmemory 1')).toBe('+OK');
+    running.say('Meanwhile.');
+    await vi.waitFor(async () => expect((await backend.app.request('/api/ready')).status).toBe(503), {
+      timeout: 20_000,
+      interval: 200,
+    });
+    expect((await backend.app.request('/api/health')).status).toBe(200);
+    await server.tell('CONFIG SET maxmemory 0');
+    running.finish();
+    await ear.terminals(1);
+    expect(textOfFrames(ear.heard, ID)).toBe('Before. Meanwhile.');
+    expect((await backend.app.request('/api/ready')).status).toBe(200);
+    expect(handFed.calls).toHaveLength(1);
+  });
+
+  it('a wrong password is named at once and quoted nowhere; the right one is used', async () => {
+    const locked = ['--requirepass', 'sk-secret-word'];
+    const { server, shared } = await open(locked, ':sk-secret-word@');
+    expect(shared.redis.isUp()).toBe(true);
+    const wrong = openRedisStores(server.url.replace('://', '://:sk-secret-wrong@'));
+    await expect(wrong).rejects.toThrow('REDIS_URL: Redis refuses the user name or password.');
+    await expect(wrong).rejects.not.toThrow('sk-secret');
+  });
+
+  it('everything in it but the till and the leases ends by itself', async () => {
+    const { shared, house: backend, speaker: handFed } = await open();
+    for (const id of ['a', 'b']) {
+      await backend.post(generationRequest({ id }));
+      const call = await vi.waitFor(
+        () => handFed.calls.find(({ request }) => request.id === id) ?? expect.fail('no call yet'),
+      );
+      call.say('Some words.');
+      call.finish();
+    }
+    await readFrames(await backend.events()).terminals(2);
+    await shared.redis.flushed(2_000);
+    const everything = script(`
+      local lasting = {}
+      for _, key in ipairs(redis.call('KEYS', '*')) do
+        if redis.call('TTL', key) < 0 then lasting[#lasting + 1] = string.match(key, '[^:]+$') end
+      end
+      return lasting`);
+    const lasting = (await shared.redis.run(everything, [], [])) as string[];
+    expect(lasting.sort()).toEqual(['leases', 'till']);
+  });
+});

@@ -1,0 +1,279 @@
+// What a call costs, to the nano-dollar, and the till that never lets calls overshoot together.
+import type { Cost, Usage } from '@rostrum/shared/wire/generation';
+import { SpendAnswer } from '@rostrum/shared/wire/generation';
+import { Problem } from '@rostrum/shared/wire/problem';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { callCostFor, NOTHING_RECEIVED } from '../../../backend/src/prices/call-cost.ts';
+import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
+import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
+import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
+import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import {
+  createHandFedProvider,
+  type HandFedProviderOptions,
+  reportedUsage,
+} from '../kit/hand-fed-provider.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
+import { createTestBackend, generationRequest, readFrames, terminalFrames } from '../kit/test-backend.ts';
+
+const AT = new Date('2026-11-21T12:00:00Z');
+function completed(provider: string, model: string, usage: Usage): Cost {
+  const known = createUsageHistory().expectationFor('channel', generationRequest());
+  if (known instanceof Promise) throw new Error('the memory answers at once');
+  const callCost = callCostFor(generationRequest(), 0, lookUpPrice(provider, model, AT), known);
+  return callCost.cost({ completed: true, usage, refused: false, received: NOTHING_RECEIVED });
+}
+
+describe('a reported charge', () => {
+  // Hand-computed from the vendors' lists: dollars per million = nano-dollars per thousandth of a token.
+  const cases: [string, string, string, Usage, number][] = [
+    // 1000 × $3 + 200 × $15
+    ['plain', 'anthropic', 'claude-sonnet-4-5', reportedUsage(1_000, 200), 3_000_000 + 3_000_000],
+    // 10 fresh × $3 + 600 cached × $0.30 + 390 written × $3.75 + 7 × $15
+    [
+      'cached and written',
+      'anthropic',
+      'claude-sonnet-4-5',
+      reportedUsage(1_000, 7, { cachedInputTokens: 600, cacheWriteTokens: 390 }),
+      30_000 + 180_000 + 1_462_500 + 105_000,
+    ],
+    // exactly 200,000 is the lower tier: × $3 and $15
+    [
+      'at the edge of a tier',
+      'anthropic',
+      'claude-sonnet-4-5',
+      reportedUsage(200_000, 1),
+      600_000_000 + 15_000,
+    ],
+    // 200,001 × $6 + 1 × $22.50
+    ['above it', 'anthropic', 'claude-sonnet-4-5', reportedUsage(200_001, 1), 1_200_006_000 + 22_500],
+    // 100 fresh × $1.25 + 900 cached × $0.125 + 350 (300 of them reasoning) × $10
+    [
+      'reasoning',
+      'openai',
+      'gpt-5',
+      reportedUsage(1_000, 350, { cachedInputTokens: 900, reasoningTokens: 300 }),
+      125_000 + 112_500 + 3_500_000,
+    ],
+    // 3 × $0.10 + 1 × $0.40 of gemini-2.5-flash-lite: 0.3 + 0.4 thousandths of a dollar's millionth
+    ['a tiny call', 'google', 'gemini-2.5-flash-lite', reportedUsage(3, 1), 300 + 400],
+    ['a model on this machine', 'local', 'anything', reportedUsage(1_000, 1_000), 0],
+    // $3, $15; cached a tenth
+    [
+      'made-up money',
+      'demo',
+      'demo-orator',
+      reportedUsage(1_000, 10, { cachedInputTokens: 1_000 }),
+      300_000 + 150_000,
+    ],
+  ];
+  it.each(cases)('%s: %s/%s', (_what, provider, model, usage, nanoUsd) => {
+    expect(completed(provider, model, usage)).toMatchObject({
+      nanoUsd,
+      atMostNanoUsd: nanoUsd,
+      basis: 'reported',
+    });
+  });
+
+  it('names whose price it is, and says unknown of a model without one', () => {
+    expect(lookUpPrice('openai', 'gpt-4o-2024-08-06', AT).priceId).toBe('gpt-4o');
+    expect(completed('openai', 'no-such-model', reportedUsage(1, 1))).toEqual({
+      nanoUsd: null,
+      atMostNanoUsd: null,
+      basis: 'unknown',
+      priceId: null,
+    });
+    expect(lookUpPrice('__proto__', 'x', AT).price).toBeNull();
+    expect(lookUpPrice('demo', 'demo-orator', AT).notional).toBe(true);
+  });
+
+  it('half reported is estimated, and held to the most it can be', () => {
+    const half = (inputTokens: number) => ({ ...reportedUsage(inputTokens, 0), outputTokens: null });
+    // 21 bytes + 2 × 64 tokens of input at the write rate, $3.75; 100 of output at $15
+    const atMostNanoUsd = 149 * 3_750 + 100 * 15_000;
+    const estimated = { atMostNanoUsd, basis: 'estimated' };
+    const model = 'claude-sonnet-4-5';
+    expect(completed('anthropic', model, half(9))).toMatchObject({ ...estimated, nanoUsd: 9 * 3_000 });
+    expect(completed('anthropic', model, half(1_000))).toMatchObject({
+      ...estimated,
+      nanoUsd: atMostNanoUsd,
+    });
+  });
+});
+
+function open(options: HandFedProviderOptions = {}, limitNanoUsd: number | null = null) {
+  const handFed = createHandFedProvider(options);
+  const clock = createManualClock();
+  const backend = createTestBackend({ providers: [handFed.provider], clock, limitNanoUsd });
+  const spent = async () => SpendAnswer.parse(await (await backend.app.request('/api/spend')).json());
+  return { speaker: handFed, clock, house: backend, spent };
+}
+
+describe('a call that did not complete', () => {
+  // 21 bytes + 2 × 64 at $3.75, (100 + 50 for thinking) × $15
+  const atMost = 149 * 3_750 + 150 * 15_000;
+  // Before anything was reported: 4 words and 2 marks at 1.1 tokens, $3; a quarter of the thinking allowed, $15
+  const begun = 7 * 3_000 + 13 * 15_000;
+  const refused = [
+    ['auth', true],
+    ['rate-limited', true],
+    ['quota', true],
+    ['invalid-request', true],
+    ['overloaded', true],
+    ['upstream-error', false],
+    ['network', false],
+    ['time-out', false],
+  ] as const;
+
+  it.each(refused)('%s before the first word: costs nothing = %s', async (code, free) => {
+    const script: HandFedProviderOptions['script'] = (call) => call.fail(new ProviderFailure(code, 'No.'));
+    const { house: backend, spent } = open({ thinkingAllowance: 50, script });
+    await backend.post(generationRequest());
+    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
+    const [nanoUsd, atMostNanoUsd] = free ? [0, 0] : [begun, atMost];
+    const basis = free ? 'reported' : 'estimated';
+    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd, atMostNanoUsd, basis } });
+    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd, dayAtMostNanoUsd: atMostNanoUsd });
+  });
+
+  it('refused by an HTTP error or a closed door costs nothing, whatever its code', async () => {
+    const script: HandFedProviderOptions['script'] = (call) =>
+      call.fail(new ProviderFailure('upstream-error', 'No.', undefined, true));
+    const { house: backend } = open({ script });
+    await backend.post(generationRequest());
+    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
+    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd: 0, basis: 'reported' } });
+  });
+
+  it('is charged what was reported and what came after it; it may have been more', async () => {
+    const script: HandFedProviderOptions['script'] = (call) => {
+      call.say('Yes. ');
+      call.report(reportedUsage(5, 1));
+      call.say('Well,');
+      call.hangUp();
+    };
+    const { house: backend } = open({ thinkingAllowance: 50, script });
+    await backend.post(generationRequest());
+    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
+    expect(terminal?.frame).toMatchObject({
+      usage: reportedUsage(5, 1),
+      // A word and a mark at 1.1 tokens.
+      cost: { nanoUsd: 5 * 3_000 + (1 + 2) * 15_000, atMostNanoUsd: atMost, basis: 'estimated' },
+    });
+  });
+
+  it('after the first word is charged, whatever the vendor calls it', async () => {
+    const script: HandFedProviderOptions['script'] = (call) => {
+      call.say('Well,');
+      call.fail(new ProviderFailure('overloaded', 'No.', undefined, true));
+    };
+    const { house: backend, spent } = open({ thinkingAllowance: 50, script });
+    await backend.post(generationRequest());
+    const [terminal] = terminalFrames(await readFrames(await backend.events()).terminals(1));
+    const nanoUsd = begun + 2 * 15_000;
+    expect(terminal?.frame).toMatchObject({ cost: { nanoUsd, atMostNanoUsd: atMost, basis: 'estimated' } });
+    expect(await spent()).toMatchObject({ dayNanoUsd: nanoUsd, dayAtMostNanoUsd: atMost });
+  });
+});
+
+describe('the limits', () => {
+  it('of a request: dearer than maxNanoUsd at its worst is 402, to the nano-dollar, and no call is made', async () => {
+    const atMost = 149 * 3_750 + 100 * 15_000;
+    const { house: backend, speaker: handFed } = open();
+    const refused = await backend.post(generationRequest({ maxNanoUsd: atMost - 1 }));
+    expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([402, 'budget-exceeded']);
+    expect(handFed.calls).toHaveLength(0);
+    expect((await backend.post(generationRequest({ maxNanoUsd: atMost }))).status).toBe(202);
+  });
+
+  it('cannot be kept with a model of unknown price, which is refused', async () => {
+    const model = { provider: 'anthropic' as const, id: 'no-such-model' };
+    expect((await open({}, 1_000_000_000).house.post(generationRequest({ model }))).status).toBe(402);
+    expect((await open().house.post(generationRequest({ model, maxNanoUsd: 1 }))).status).toBe(402);
+    expect((await open().house.post(generationRequest({ model }))).status).toBe(202);
+  });
+
+  it('of a day are never passed by 200 parallel starts, and are free again after settling', async () => {
+    const atMost = 149 * 3_750 + 100 * 15_000;
+    const { house: backend, speaker: handFed, spent } = open({}, 10 * atMost + 5);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => backend.post(generationRequest({ id: `g.${i}` }))),
+    );
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 402)).toHaveLength(190);
+    await vi.waitFor(() => expect(handFed.calls).toHaveLength(10));
+    for (const call of handFed.calls) {
+      call.report(reportedUsage(10, 10));
+      call.finish();
+    }
+    await readFrames(await backend.events()).terminals(10);
+    // 10 × (10 × $3 + 10 × $15)
+    expect(await spent()).toEqual({
+      dayNanoUsd: 1_800_000,
+      dayAtMostNanoUsd: 1_800_000,
+      notionalDayNanoUsd: 0,
+      typedKeyDayNanoUsd: 0,
+      typedKeyDayAtMostNanoUsd: 0,
+      limitNanoUsd: 10 * atMost + 5,
+    });
+    expect((await backend.post(generationRequest({ id: 'g.199' }))).status).toBe(202);
+  });
+
+  it('do not hold made-up money, which is counted apart', async () => {
+    const script: HandFedProviderOptions['script'] = (call) => {
+      call.report(reportedUsage(1_000, 10));
+      call.finish();
+    };
+    const { house: backend, spent } = open({ id: 'demo', script }, 0);
+    const model = { provider: 'demo' as const, id: 'demo-orator' };
+    expect((await backend.post(generationRequest({ model }))).status).toBe(202);
+    await readFrames(await backend.events()).terminals(1);
+    expect(await spent()).toEqual({
+      dayNanoUsd: 0,
+      dayAtMostNanoUsd: 0,
+      notionalDayNanoUsd: 3_150_000,
+      typedKeyDayNanoUsd: 0,
+      typedKeyDayAtMostNanoUsd: 0,
+      limitNanoUsd: 0,
+    });
+  });
+
+  it('start anew each day, and not when the clock is set back', async () => {
+    let now = Date.UTC(2026, 10, 21, 23, 59);
+    const dailySpend = createMemoryDailySpend(() => now, 100);
+    (await dailySpend.reserve(80, false))?.settle(20, 80);
+    expect(await dailySpend.reserve(30, false)).toBeNull();
+    now -= 86_400_000;
+    expect(await dailySpend.reserve(30, false)).toBeNull();
+    now += 86_400_000 + 120_000;
+    expect(await dailySpend.reserve(30, false)).not.toBeNull();
+  });
+
+  it('hold for any order of reservations and settlements', async () => {
+    const act = fc.record({
+      reserve: fc.nat(60),
+      settle: fc.nat(60),
+      atMost: fc.nat(60),
+      twice: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 60 }), fc.nat(200), async (acts, limit) => {
+        const dailySpend = createMemoryDailySpend(() => 0, limit);
+        let [spent, most] = [0, 0];
+        for (const { reserve, settle, atMost, twice } of acts) {
+          const hold = await dailySpend.reserve(reserve, false);
+          expect(hold !== null).toBe(most + reserve <= limit);
+          const bound = Math.min(atMost, reserve);
+          const actual = Math.min(settle, bound);
+          hold?.settle(actual, bound);
+          if (twice) hold?.settle(actual, bound);
+          if (hold) [spent, most] = [spent + actual, most + bound];
+        }
+        expect(await dailySpend.spentToday()).toMatchObject({ dayNanoUsd: spent, dayAtMostNanoUsd: most });
+        expect(most).toBeLessThanOrEqual(limit);
+      }),
+      { seed: 20261121, numRuns: 200 },
+    );
+  });
+});

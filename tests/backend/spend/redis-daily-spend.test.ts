@@ -1,0 +1,181 @@
+// One limit for all backends: exact with any number of starts at once, booked once, and never lost with a backend.
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { SpendHold } from '../../../backend/src/spend/daily-spend.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
+import { newRedisPrefix, openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
+import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
+import { createTestBackend, generationRequest } from '../kit/test-backend.ts';
+
+let redis: RedisServer;
+const opened: RedisStores[] = [];
+beforeAll(async () => {
+  if (hasRedis) redis = await startRedis();
+});
+afterAll(() => redis?.stop());
+afterEach(async () => {
+  for (const { stores: kept } of opened.splice(0)) await kept.channelStore.close();
+});
+
+async function backends(count: number, limitNanoUsd: number | null, prefix = newRedisPrefix()) {
+  const all: RedisStores[] = [];
+  for (let i = 0; i < count; i++)
+    all.push(await openRedisStores(redis.url, { prefix, limitNanoUsd, leaseMs: 400 }));
+  opened.push(...all);
+  return all;
+}
+
+describe.skipIf(!hasRedis)('the till of several backends', () => {
+  it('lets a call end for which nothing was put aside: its model is free, or nobody knows its price', async () => {
+    const [shared] = await backends(1, null);
+    if (!shared) expect.fail();
+    const handFed = createHandFedProvider();
+    const backend = createTestBackend({ providers: [handFed.provider], stores: shared.stores });
+    const request = generationRequest({ model: { provider: 'anthropic', id: 'nobody-knows-its-price' } });
+    expect((await backend.post(request)).status).toBe(202);
+    const call = await vi.waitFor(() => handFed.calls[0] ?? expect.fail('no call yet'));
+    call.say('For nothing.');
+    call.report(reportedUsage(10, 2));
+    call.finish();
+    await vi.waitFor(async () =>
+      expect(await (await backend.snapshot(request.id)).json()).toMatchObject({
+        state: 'completed',
+        text: 'For nothing.',
+      }),
+    );
+    expect(shared.said).toEqual([]);
+  });
+
+  it('counts a typed key’s spending apart, also where its backend is lost, and never refuses it', async () => {
+    const [one, two] = await backends(2, 100);
+    const typed = { typedKey: true };
+    (await one?.stores.dailySpend.reserve(5_000, false, typed))?.settle(3_000, 4_000);
+    expect(await one?.stores.dailySpend.reserve(60, false)).not.toBeNull();
+    expect(await one?.stores.dailySpend.reserve(60, false)).toBeNull();
+    expect(await two?.stores.dailySpend.reserve(60, false, typed)).not.toBeNull();
+    await vi.waitFor(async () =>
+      expect(await two?.stores.dailySpend.spentToday()).toMatchObject({
+        dayNanoUsd: 0,
+        dayAtMostNanoUsd: 0,
+        typedKeyDayNanoUsd: 3_000,
+        typedKeyDayAtMostNanoUsd: 4_000,
+      }),
+    );
+  });
+
+  it('grants exactly what fits of 200 starts at once on two backends, and no nano-dollar more', async () => {
+    // Each can cost what one costs: the limit is 37 of them and a little.
+    const probe = createTestBackend({ providers: [createHandFedProvider().provider] });
+    const costs = (await (await probe.post(generationRequest({ maxNanoUsd: 0 }))).json()) as {
+      detail: string;
+    };
+    const atMost = Number(/cost (\d+) nano/.exec(costs.detail)?.[1]);
+    expect(atMost).toBeGreaterThan(0);
+    const two = (await backends(2, atMost * 37 + atMost - 1)).map(({ stores: kept }) => {
+      const handFed = createHandFedProvider();
+      return {
+        speaker: handFed,
+        kept,
+        house: createTestBackend({ providers: [handFed.provider], stores: kept }),
+      };
+    });
+    const answers = await Promise.all(
+      Array.from(
+        { length: 200 },
+        (_, i) => two[i % 2]?.house.post(generationRequest({ id: `g${i}` })) ?? expect.fail(),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(37);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(163);
+    const calls = () => two.flatMap(({ speaker: handFed }) => handFed.calls);
+    await vi.waitFor(() => expect(calls()).toHaveLength(37));
+    for (const call of calls()) {
+      call.report(reportedUsage(10, 2));
+      call.finish();
+    }
+    const each = 10 * 3_000 + 2 * 15_000;
+    await vi.waitFor(async () => {
+      for (const { kept } of two) expect((await kept.dailySpend.spentToday()).dayNanoUsd).toBe(37 * each);
+    });
+    // What was put aside and not used is there again.
+    expect((await two[0]?.house.post(generationRequest({ id: 'after' })))?.status).toBe(202);
+  });
+
+  it('whatever is reserved and settled, in whatever order: what is spent and held never passes the limit', async () => {
+    const steps = fc.array(
+      fc.record({ by: fc.nat(1), atMost: fc.nat(60), part: fc.integer({ min: 0, max: 4 }) }),
+      { maxLength: 40 },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, fc.nat(200), async (all, limit) => {
+        const two = await backends(2, limit);
+        let [spent, most] = [0, 0];
+        const open: { hold: SpendHold; atMost: number }[] = [];
+        for (const { by, atMost, part } of all) {
+          const hold = await two[by]?.stores.dailySpend.reserve(atMost, false);
+          const held = open.reduce((sum, one) => sum + one.atMost, 0);
+          expect(hold !== null).toBe(most + held + atMost <= limit);
+          if (hold) open.push({ hold, atMost });
+          if (part === 0 && open.length > 0) {
+            const one = open.shift();
+            const bound = one?.atMost ?? 0;
+            one?.hold.settle(Math.floor(bound / 4), Math.floor(bound / 2));
+            one?.hold.settle(1_000_000, 1_000_000);
+            spent += Math.floor(bound / 4);
+            most += Math.floor(bound / 2);
+            await Promise.all(two.map(({ redis }) => redis.flushed(2_000)));
+          }
+        }
+        const sums = { dayNanoUsd: spent, dayAtMostNanoUsd: most };
+        expect(await two[0]?.stores.dailySpend.spentToday()).toMatchObject(sums);
+        for (const { stores: kept } of opened.splice(0)) await kept.channelStore.close();
+      }),
+      { seed: 20261122, numRuns: 8 },
+    );
+  });
+
+  it('books what a backend had put aside when it was lost; made-up money is counted apart', async () => {
+    const [lost, left] = await backends(2, 1_000);
+    await lost?.stores.dailySpend.reserve(600, false);
+    await lost?.stores.dailySpend.reserve(50_000, true);
+    expect(await left?.stores.dailySpend.reserve(500, false)).toBeNull();
+    (await lost?.stores.dailySpend.reserve(7_000, true))?.settle(20, 30);
+    await lost?.redis.flushed(1_000);
+    // Its lines are cut: it says no good-bye.
+    await lost?.redis.close();
+    await vi.waitFor(
+      async () =>
+        expect(await left?.stores.dailySpend.spentToday()).toEqual({
+          dayNanoUsd: 600,
+          dayAtMostNanoUsd: 600,
+          notionalDayNanoUsd: 20,
+          typedKeyDayNanoUsd: 0,
+          typedKeyDayAtMostNanoUsd: 0,
+          limitNanoUsd: 1_000,
+        }),
+      { timeout: 5_000 },
+    );
+    expect(await left?.stores.dailySpend.reserve(400, false)).not.toBeNull();
+  });
+
+  it('counts requests of both against one rate, and each its own while Redis is away', async () => {
+    const own = await startRedis();
+    const prefix = newRedisPrefix();
+    const two = await Promise.all([1, 2].map(() => openRedisStores(own.url, { prefix })));
+    const houses = two.map(({ stores: kept }) =>
+      createTestBackend({
+        providers: [createHandFedProvider().provider],
+        stores: kept,
+        accessRules: { requestsPerMinute: 10 },
+      }),
+    );
+    const ask = async (i: number) => (await houses[i % 2]?.app.request('/api/nothing'))?.status;
+    const answers = [];
+    for (let i = 0; i < 14; i++) answers.push(await ask(i));
+    expect(answers.filter((status) => status === 429)).toHaveLength(4);
+    await own.stop();
+    expect(await ask(0)).toBe(404);
+    await Promise.all(two.map(({ stores: kept }) => kept.channelStore.close()));
+  });
+});

@@ -1,0 +1,54 @@
+// Whether a page fits whoever looks at it: axe in both themes and sizes, and nothing wider than the window.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './page-fixture.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+const WIDTHS = [360, 390, 768, 1024, 1440];
+
+export const applyTheme = (page: Page, theme: 'light' | 'dark') =>
+  page.evaluate((name) => {
+    document.documentElement.dataset['theme'] = name;
+  }, theme);
+
+export async function expectAccessible(page: Page) {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const theme of ['light', 'dark'] as const) {
+      await applyTheme(page, theme);
+      const axe = new AxeBuilder({ page });
+      // The other theme is the same document in other colours.
+      if (theme === 'dark') axe.withRules(['color-contrast']);
+      const { violations } = await axe.analyze();
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+      expect(told, `${theme}, ${size.width} px`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+// What depends on the width by a media query in script is drawn anew in the frame that follows the change, so the second
+// frame is the first one that a person sees at rest.
+const widthTooMuch = () =>
+  new Promise<number>((resolve) => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => resolve(document.documentElement.scrollWidth - window.innerWidth)),
+    );
+  });
+
+export async function expectNoOverflow(page: Page) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    const wide = await page.evaluate(widthTooMuch);
+    expect(wide, `${width} px`).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+export async function expectFit(page: Page) {
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+}

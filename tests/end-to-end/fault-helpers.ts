@@ -1,0 +1,112 @@
+// What the tests of faults ask of the page beside the desk: the words on it are the vendor's words, its bill the vendor's books.
+import type { Page } from '@playwright/test';
+import { chargeFor } from '@rostrum/shared/money/charge';
+import { createPriceList } from '../../backend/src/prices/price-list.ts';
+import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
+import type { FakeVendor, FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
+import type { VendorScript } from '../kit/vendors/vendor-script.ts';
+import { attemptsIn, expect, keptRecord, test } from './page-fixture.ts';
+
+export const speakQuickly = debater({ everyMs: 2 });
+/** What the first calls at a place are answered with, in order; `{}`: as everybody else is. */
+type MishapsBySpeaker = Readonly<Record<string, readonly Partial<VendorScript>[]>>;
+const callName = (call: FakeVendorCall) => `${askedSpeaker(call).seat} ${askedSpeaker(call).label}`;
+
+/** Everybody speaks, but for what happens at a place: "opposition Rebuttal 1". */
+export function scriptMishaps(vendor: FakeVendor, mishaps: MishapsBySpeaker): void {
+  const left = new Map(Object.entries(mishaps).map(([place, scripts]) => [place, [...scripts]]));
+  vendor.play((call) => ({ ...speakQuickly(call), ...left.get(callName(call))?.shift() }));
+}
+
+/** A speech that lasts for seconds, so that it is found half said on a busy machine too, until it is told to hurry. */
+export function lingeringScript(): { script: Partial<VendorScript>; hurry(): void } {
+  let everyMs = 250;
+  return {
+    script: { everyMs: () => everyMs },
+    hurry() {
+      everyMs = 2;
+    },
+  };
+}
+
+export const callsAt = (vendor: FakeVendor, place: string) =>
+  vendor.calls.filter((call) => callName(call) === place);
+
+/** The newest call at this place has said so many chunks, and is on. */
+export const untilMidSpeech = (vendor: FakeVendor, place: string, chunks = 3) =>
+  expect
+    .poll(
+      () => {
+        const call = callsAt(vendor, place).at(-1);
+        return call?.state === 'running' && call.sent.length >= chunks;
+      },
+      { intervals: [50] },
+    )
+    .toBe(true);
+
+/** The page has just said what happened: how long that took since the fault, the longest of a test, for the table of faults. */
+export function expectStatedInTime(since: number): void {
+  const { annotations } = test.info();
+  const ms = Math.round(performance.now() - since);
+  const known = annotations.find(({ type }) => type === 'stated');
+  if (known) known.description = String(Math.max(Number(known.description), ms));
+  else annotations.push({ type: 'stated', description: String(ms) });
+}
+/** When the vendor's newest call ended, however it did. */
+export const lastEnd = (vendor: FakeVendor): number => vendor.calls.at(-1)?.endedAt ?? Number.NaN;
+
+export const haltPanel = (page: Page) => page.getByRole('alert', { name: 'Something went wrong' });
+export const foot = (page: Page) => page.getByRole('region', { name: 'Controls' });
+
+const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The call that counts at each place: the last one that came to its end. */
+const wholeCalls = (vendor: FakeVendor): [string, FakeVendorCall][] => [
+  ...new Map(
+    vendor.calls
+      .filter((call) => call.state === 'done' && call.status === 200)
+      .map((call): [string, FakeVendorCall] => [callName(call), call]),
+  ),
+];
+
+/** No word lost or doubled: every speech in the outcome is what the vendor said last at its place, whole. */
+export async function expectVendorsWords(page: Page, vendor: FakeVendor): Promise<void> {
+  const said = wholeCalls(vendor).flatMap(([place, { sent }]) =>
+    place.startsWith('judge') ? [] : [plainText(sent.join(''))],
+  );
+  const texts = page.getByRole('region', { name: 'Speeches' }).locator('article .text');
+  await expect(texts).toHaveCount(said.length);
+  expect((await texts.allTextContents()).map(plainText).sort()).toEqual(said.sort());
+}
+
+const listedPriceOf = createPriceList(Date.now);
+
+/** To the nano-dollar what the vendor's own counts of a call come to. */
+function owed({ model, counts }: FakeVendorCall): number {
+  const { price } = listedPriceOf('openai', model);
+  if (!price || !counts) return Number.NaN;
+  const { input, cached, written, output, reasoning } = counts;
+  const usage = {
+    inputTokens: input,
+    cachedInputTokens: cached,
+    cacheWriteTokens: written,
+    outputTokens: output + reasoning,
+    reasoningTokens: reasoning,
+  };
+  return chargeFor(price, usage) ?? Number.NaN;
+}
+
+/** Each call the vendor finished is booked once and exactly; what was cut or lost is marked; what was refused costs nothing. */
+export async function expectVendorsBooks(page: Page, vendor: FakeVendor): Promise<void> {
+  const attempts = attemptsIn(await keptRecord(page));
+  const ofState = (state: string) => attempts.filter(({ outcome }) => outcome?.state === state);
+  const charged = ofState('accepted').map(({ charge }) => charge?.nanoUsd ?? Number.NaN);
+  expect(charged.sort()).toEqual(
+    wholeCalls(vendor)
+      .map(([, call]) => owed(call))
+      .sort(),
+  );
+  expect(ofState('accepted').every(({ charge }) => charge?.basis === 'reported')).toBe(true);
+  for (const { charge } of [...ofState('failed'), ...ofState('lost')])
+    expect(!charge || charge.nanoUsd === 0 || charge.basis === 'estimated').toBe(true);
+}

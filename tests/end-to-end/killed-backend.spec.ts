@@ -1,0 +1,130 @@
+// kill -9 of a backend in mid-round, as a person at the page lives through it: alone with its memory, and as one of two behind a balancer.
+import type { Page } from '@playwright/test';
+import { startBalancer } from '../kit/balancer.ts';
+import { startProduct } from '../kit/product.ts';
+import { hasRedis, startRedis } from '../kit/redis.ts';
+import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import {
+  callsAt,
+  expectStatedInTime,
+  expectVendorsBooks,
+  expectVendorsWords,
+  foot,
+  lingeringScript,
+  scriptMishaps,
+  untilMidSpeech,
+} from './fault-helpers.ts';
+import {
+  attemptsIn,
+  expect,
+  expectOneBill,
+  keptRecord,
+  seatVendor,
+  startDebate,
+  stateLabel,
+  test,
+  turnsIn,
+} from './page-fixture.ts';
+
+/** Falls silent there, so that the kill finds it half said. */
+const HALF = { fault: { kind: 'stall', after: 6 } } as const;
+const CUT_SPEECH = 'opposition Rebuttal 1';
+/** Ended after each test, whether it passed or not: last first. */
+const running: { stop(): Promise<void> }[] = [];
+const stopAfterwards = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+  const one = await starting;
+  running.push(one);
+  return one;
+};
+test.afterEach(async () => {
+  for (const one of running.splice(0).reverse()) await one.stop();
+});
+
+const connectionLost = (page: Page) => page.getByText('Connection lost, trying again; nothing is lost');
+
+/** Of ten calls one was cut; its attempt is booked once, at its hold, and the page marks it. */
+async function expectOneCut(page: Page, became: 'lost' | 'failed') {
+  const attempts = attemptsIn(await keptRecord(page));
+  const cut = attempts.filter(({ outcome }) => outcome?.state !== 'accepted');
+  expect(attempts).toHaveLength(10);
+  expect(cut.map(({ id, outcome }) => [id, outcome?.state])).toEqual([['1:1.0.opposition.1', became]]);
+  expect(cut[0]?.charge).toMatchObject({ basis: 'estimated', atMostNanoUsd: cut[0]?.holdNanoUsd });
+  expect(turnsIn(await keptRecord(page))).toHaveLength(9);
+  const costs = page.getByRole('region', { name: 'Cost breakdown' });
+  await expect(costs).toContainText('Calls that were cut off are booked at');
+  await costs.getByText('The same as a table').click();
+  await expect(costs.getByRole('row', { name: new RegExp(`Rebuttal 1, ${became}`) })).toContainText(
+    'at most',
+  );
+}
+
+test('F18: F15: the only backend killed in mid-round and started again: the page says so, goes on by itself, and pays again for the cut call alone', async ({
+  page,
+}) => {
+  const vendor = await stopAfterwards(startFakeVendor('openai'));
+  const env = { OPENAI_API_KEY: 'sk-canary-7f3a', OPENAI_BASE_URL: vendor.baseUrl };
+  let product = await stopAfterwards(startProduct(env));
+  const again = lingeringScript();
+  scriptMishaps(vendor, { [CUT_SPEECH]: [HALF, again.script] });
+  await seatVendor(page, product);
+  await startDebate(page);
+  await untilMidSpeech(vendor, CUT_SPEECH, 6);
+  const before = await product.countedNanoUsd();
+  const since = performance.now();
+  await product.kill();
+  await expect(connectionLost(page)).toBeVisible({ timeout: 2_000 });
+  expectStatedInTime(since);
+  product = await stopAfterwards(startProduct(env, Number(new URL(product.url).port)));
+  await expect(foot(page)).toContainText(
+    /What Opposition had begun to say is lost: the server was restarted/,
+  );
+  again.hurry();
+  await stateLabel(page, 'completed');
+  await expectOneCut(page, 'lost');
+  await expectVendorsWords(page, vendor);
+  await expectVendorsBooks(page, vendor);
+  expect(vendor.calls).toHaveLength(10);
+  expect(callsAt(vendor, CUT_SPEECH).map((call) => call.state)).toEqual(['left', 'done']);
+  // The new backend knows nothing of what the old one had counted, nor of the call that died with it.
+  const [lost] = attemptsIn(await keptRecord(page)).filter(({ outcome }) => outcome?.state === 'lost');
+  await expectOneBill(page, product, -before - (lost?.charge?.nanoUsd ?? 0));
+});
+
+test('F18: of two backends with one Redis the one that speaks is killed: the page goes on with the other, nothing finished is paid twice, the cut call once', async ({
+  page,
+}) => {
+  test.skip(!hasRedis, 'no redis-server on this machine');
+  const vendor = await stopAfterwards(startFakeVendor('openai'));
+  const redis = await stopAfterwards(startRedis());
+  let urls: string[] = [];
+  const balancer = await stopAfterwards(startBalancer(() => urls));
+  const env = {
+    REDIS_URL: redis.url,
+    REDIS_PREFIX: 'kill:',
+    OPENAI_API_KEY: 'sk-canary-7f3a',
+    OPENAI_BASE_URL: vendor.baseUrl,
+    ALLOWED_ORIGINS: balancer.url,
+  };
+  const [one, other] = await Promise.all([
+    stopAfterwards(startProduct(env)),
+    stopAfterwards(startProduct(env)),
+  ]);
+  urls = [one.url, other.url];
+  scriptMishaps(vendor, { [CUT_SPEECH]: [HALF] });
+  await seatVendor(page, { ...one, url: balancer.url });
+  await startDebate(page);
+  await untilMidSpeech(vendor, CUT_SPEECH, 6);
+  const since = performance.now();
+  await one.kill();
+  await expect(connectionLost(page)).toBeVisible({ timeout: 2_000 });
+  expectStatedInTime(since);
+  // The other one takes the cut call over when its lease is up, and says how it ended: the page asks again.
+  await stateLabel(page, 'recovering');
+  await expect(foot(page)).toContainText(/Opposition is asked again/);
+  await stateLabel(page, 'completed');
+  await expectOneCut(page, 'failed');
+  await expectVendorsWords(page, vendor);
+  await expectVendorsBooks(page, vendor);
+  expect(vendor.calls).toHaveLength(10);
+  await expectOneBill(page, other);
+});

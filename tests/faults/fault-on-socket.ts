@@ -1,0 +1,134 @@
+// One fault between backend and vendor, over real sockets: what the backend tells the page of it, when, and what it books.
+import { chargeFor } from '@rostrum/shared/money/charge';
+import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import { beforeAll } from 'vitest';
+import {
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  type TestBackend,
+  textOfFrames,
+} from '../backend/kit/test-backend.ts';
+import type { VendorUnderTest } from '../backend/providers/vendors-under-test.ts';
+import { type FakeVendor, type FakeVendorCall, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { recordedAnswer } from '../kit/vendors/recorded-answers.ts';
+import type { VendorScript } from '../kit/vendors/vendor-script.ts';
+import type { FaultCount } from './fault-count.ts';
+
+/** Every width of UTF-8 in every chunk, so that any cut may fall inside a character. */
+const CHUNKS = ['የሰንበት ዕረፍት — ', 'naïve 👩‍👩‍👧‍👦, ', 'שבת, ', 'ends “well”.'];
+
+export interface SocketFaultCase {
+  script: VendorScript;
+  request?: Partial<GenerationRequest>;
+  /** How the generation ends: the vendor's own finish, or our code for what went wrong. */
+  ends: string | readonly string[];
+  /** What the page is told, in words. */
+  says?: RegExp;
+  /** From when it may be told: without it, from the vendor's last byte. */
+  from?(call: FakeVendorCall): number;
+  retryAfterMs?: number;
+  /** Completed without a report, or cut: booked as an estimate. */
+  estimated?: boolean;
+  /** The vendor says no before it has generated a word: it bills nothing. */
+  unbilled?: boolean;
+}
+
+export function faultRunnerFor(subject: VendorUnderTest) {
+  const { price } = recordedAnswer(subject.dialect);
+  let vendor: FakeVendor;
+  let backend: TestBackend;
+  let asked = 0;
+  beforeAll(async () => {
+    vendor = await startFakeVendor(subject.dialect);
+    const provider = subject.create(vendor.baseUrl);
+    backend = createTestBackend({
+      providers: [provider],
+      priceOf: () => ({ price, priceId: 'by hand', notional: false }),
+    });
+    return () => vendor.stop();
+  });
+
+  /** What the vendor's books say it is owed for what it generated. */
+  function owedFor({ counts, sent, status }: FakeVendorCall): number {
+    if (status !== 200 || !counts) return 0;
+    const { input, cached, written, reasoning } = counts;
+    const whole = sent.length === CHUNKS.length;
+    const output = whole ? counts.output : Math.ceil(Buffer.byteLength(sent.join('')) / 4);
+    const usage = {
+      inputTokens: input,
+      cachedInputTokens: cached,
+      cacheWriteTokens: written,
+      outputTokens: output + reasoning,
+      reasoningTokens: reasoning,
+    };
+    return chargeFor(price, usage) ?? 0;
+  }
+
+  return async function put(fault: FaultCount, what: string, one: SocketFaultCase): Promise<void> {
+    const id = `call-${++asked}`;
+    vendor.play({ text: CHUNKS, ...one.script });
+    const callsBefore = vendor.calls.length;
+    const before = (await backend.till.spentToday()).dayNanoUsd;
+    const ear = readFrames(await backend.events());
+    const model = { provider: backend.deps.providers.keys().next().value, id: subject.plain };
+    await backend.post(generationRequest({ id, ...one.request, model } as Partial<GenerationRequest>));
+    const ended = (all: typeof ear.heard) =>
+      all.find(({ frame }) => frame.generation === id && /completed|failed/.test(frame.event));
+    await ear.until((all) => ended([...all]) !== undefined);
+    const toldAt = performance.now();
+    const frame = ended(ear.heard)?.frame as TerminalFrame;
+    const words = textOfFrames(ear.heard, id);
+    await ear.leave();
+    const call = vendor.calls.at(-1) as FakeVendorCall;
+    const since = one.from?.(call) ?? Math.min(call.endedAt ?? toldAt, toldAt);
+    fault.tried(
+      `${subject.dialect}, ${what}`,
+      [
+        ...wrongEnd(frame, one),
+        ...(words === call.sent.join('')
+          ? []
+          : [`heard ${JSON.stringify(words)}, said ${JSON.stringify(call.sent)}`]),
+        ...wrongSum(
+          frame,
+          one,
+          one.unbilled ? 0 : owedFor(call),
+          (await backend.till.spentToday()).dayNanoUsd - before,
+        ),
+        ...(vendor.calls.length === callsBefore + 1 ? [] : ['one generation was not one call']),
+      ],
+      toldAt - since,
+    );
+  };
+}
+
+function wrongEnd(frame: TerminalFrame, { ends, says, retryAfterMs }: SocketFaultCase): string[] {
+  const how = frame.event === 'generation-completed' ? frame.finishReason : frame.code;
+  const message = frame.event === 'generation-failed' ? frame.message : '';
+  const wait = frame.event === 'generation-failed' ? frame.retryAfterMs : undefined;
+  const near =
+    retryAfterMs === undefined ? wait === undefined : Math.abs((wait ?? 0) - retryAfterMs) <= 2_000;
+  return [
+    ...([ends].flat().includes(how) ? [] : [`it ended as ${how}: ${message}`]),
+    ...(says === undefined || says.test(message) ? [] : [`it said ${JSON.stringify(message)}`]),
+    ...(near ? [] : [`to be asked again after ${wait} ms`]),
+  ];
+}
+
+/** Completed calls to the nano-dollar; what was cut is marked, and its bound is never below what is owed. */
+function wrongSum(
+  { cost, event }: TerminalFrame,
+  one: SocketFaultCase,
+  owed: number,
+  counted: number,
+): string[] {
+  const estimated = one.estimated ?? (event === 'generation-failed' && owed > 0);
+  if (!estimated) {
+    const right = cost.basis === 'reported' && cost.nanoUsd === owed && counted === owed;
+    return right ? [] : [`booked ${JSON.stringify(cost)}, counted ${counted}, owed ${owed}`];
+  }
+  const right =
+    cost.basis === 'estimated' && (cost.atMostNanoUsd ?? 0) >= owed && counted >= (cost.nanoUsd ?? 0);
+  return right ? [] : [`booked ${JSON.stringify(cost)} as an estimate, counted ${counted}, owed ${owed}`];
+}

@@ -1,0 +1,63 @@
+// A growing text in blocks: what was cut off as finished never changes, and nothing is lost.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readMarkdownBlocks } from '../../../frontend/src/components/markdown-blocks.ts';
+
+const markdownPieces = fc.array(
+  fc.constantFrom(
+    'word ',
+    'two words',
+    '\n',
+    '\n\n',
+    '```js\n',
+    '```\n',
+    '~~~\n',
+    '# head\n',
+    '- item\n',
+    '  ',
+    '| a | b |\n',
+  ),
+  { maxLength: 40 },
+);
+
+describe('blocks of a growing text', () => {
+  it('hold the whole text, but for blank lines between them', () => {
+    fc.assert(
+      fc.property(markdownPieces, (parts) => {
+        const text = parts.join('');
+        const { done, tail } = readMarkdownBlocks(text);
+        const bare = (read: string) => read.replace(/\s/g, '');
+        expect(bare([...done, tail].join(''))).toBe(bare(text));
+      }),
+      { seed: 11 },
+    );
+  });
+
+  it('are the same however the text arrived, and a finished block is never touched again', () => {
+    fc.assert(
+      fc.property(markdownPieces, (parts) => {
+        let text = '';
+        let blocks = readMarkdownBlocks('');
+        for (const part of parts) {
+          const before = blocks.done;
+          text += part;
+          blocks = readMarkdownBlocks(text, blocks);
+          expect(blocks.done.slice(0, before.length)).toEqual(before);
+        }
+        expect(blocks).toEqual(readMarkdownBlocks(text));
+      }),
+      { seed: 12 },
+    );
+  });
+
+  it('begin anew when the text is another one', () => {
+    const first = readMarkdownBlocks('One.\n\nTwo.');
+    expect(readMarkdownBlocks('Other.\n\nText.', first).done).toEqual(['Other.\n']);
+  });
+
+  it('keep a fence in one piece, blank lines and all', () => {
+    const { done, tail } = readMarkdownBlocks('```\na\n\nb\n```\n\nafter');
+    expect(done).toEqual(['```\na\n\nb\n```\n']);
+    expect(tail).toBe('after');
+  });
+});

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+// What is read as Markdown and what stands there as it was written; ordinary speeches notice nothing of either.
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FallbackBoundary } from '../../../frontend/src/components/fallback-boundary.tsx';
+import { Markdown } from '../../../frontend/src/components/markdown.tsx';
+
+afterEach(cleanup);
+const renderedMarkdown = (text: string) => render(<Markdown text={text} />).container;
+const deepest = (page: Element): number =>
+  Math.max(0, ...[...page.children].map((child) => 1 + deepest(child)));
+
+describe('a speech', () => {
+  it('of an ordinary kind is read as Markdown, long ones as well', () => {
+    const paragraph = `${'A **long** speech with [a source](https://example.com) and *stress*. '.repeat(40)}\n\n`;
+    const page = renderedMarkdown(paragraph.repeat(30));
+    expect(page.querySelectorAll('p')).toHaveLength(30);
+    expect(page.querySelectorAll('strong')).toHaveLength(1_200);
+  });
+
+  it.each([
+    ['a block of 20,001 characters', `**${'word '.repeat(3_999)}words**`],
+    ['a word of 2,001 characters', `**a** ${'w'.repeat(2_001)}`],
+    ['quotes 101 deep', `${'> '.repeat(101)}**a**`],
+    ['a list 101 deep by its indent', `${'  '.repeat(101)}- **a**`],
+    ['1,001 lines', `**a**\n${'b\n'.repeat(1_001)}`],
+    ['a wide table', `|${'**a**|'.repeat(60)}\n|${'-|'.repeat(60)}${'\n|b'.repeat(90)}`],
+  ])('with %s stands there as it was written', (_, text) => {
+    const page = renderedMarkdown(text);
+    expect(page.querySelector('strong')).toBeNull();
+    expect(page.textContent?.startsWith(text.slice(0, 20_000))).toBe(true);
+  });
+
+  it('of more than 400 paragraphs, or 100,000 characters, stands there as it was written', () => {
+    expect(renderedMarkdown('**a**\n\n'.repeat(401)).querySelector('strong')).toBeNull();
+    expect(
+      renderedMarkdown(`${'word '.repeat(3_000)}**a**\n\n`.repeat(7)).querySelector('strong'),
+    ).toBeNull();
+  });
+
+  it('of a million characters is shown in parts', async () => {
+    const page = renderedMarkdown('word '.repeat(50_000));
+    expect(page.textContent?.length).toBeLessThan(21_000);
+    await userEvent.click(screen.getByRole('button', { name: /Show more \(230000 characters are left\)/ }));
+    expect(page.textContent?.length).toBeGreaterThan(39_000);
+  });
+
+  it('whose emphasis nests 300 deep is cut at 100, and its words stay', () => {
+    const page = renderedMarkdown(`${'*a '.repeat(300)}${'b* '.repeat(300)}`);
+    expect(deepest(page)).toBeGreaterThan(50);
+    expect(deepest(page)).toBeLessThanOrEqual(102);
+    expect(page.textContent?.match(/b/g)).toHaveLength(300);
+  });
+});
+
+function Picky({ text }: { text: string }) {
+  if (text === 'bad') throw new Error('cannot');
+  return <b>{text}</b>;
+}
+
+describe('a piece of the page that throws', () => {
+  it('is replaced, alone, and tried anew when it is another piece', () => {
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = (text: string) => (
+      <>
+        <i>beside</i>
+        <FallbackBoundary piece={text} fallback={<u>instead</u>}>
+          <Picky text={text} />
+        </FallbackBoundary>
+      </>
+    );
+    const { container, rerender } = render(page('bad'));
+    expect(container.innerHTML).toBe('<i>beside</i><u>instead</u>');
+    rerender(page('good'));
+    expect(container.innerHTML).toBe('<i>beside</i><b>good</b>');
+    silent.mockRestore();
+  });
+});

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+// A speech as a reader and a screen reader find it, and what a model may not do with it.
+import { Flag } from '@rostrum/shared/record/record';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  SpeechCard,
+  type SpeechCardProps,
+  UpcomingSpeechCard,
+} from '../../../frontend/src/components/speech-card.tsx';
+import { SpeechFlags } from '../../../frontend/src/presentation/speech-flags.tsx';
+
+afterEach(cleanup);
+
+const speechProps: SpeechCardProps = {
+  reference: 'P2',
+  name: 'Proposition — Rebuttal 1',
+  bench: 'proposition',
+  title: 'Rebuttal 1',
+  note: 'Second',
+  text: 'We answer.',
+  live: false,
+  stats: ['112 words', '9 s', '170 tokens', '$0.0061'],
+};
+const renderSpeech = (change: Partial<SpeechCardProps>) => {
+  render(<SpeechCard {...speechProps} {...change} />);
+  return screen.getByRole('article', { name: speechProps.name });
+};
+
+it('every flag has a picture and a sentence of its own', () => {
+  const { container } = render(<SpeechFlags flags={Flag.options} />);
+  const told = [...container.querySelectorAll('.speech-flag')];
+  expect(told).toHaveLength(Flag.options.length);
+  expect(new Set(told.map((one) => one.querySelector('svg')?.getAttribute('class'))).size).toBe(told.length);
+  expect(new Set(told.map((one) => one.textContent)).size).toBe(told.length);
+});
+
+describe('a speech', () => {
+  it('is an article with the speaker and the act as its name, its reference as its address, and its figures', () => {
+    const article = renderSpeech({});
+    expect(article.id).toBe('P2');
+    expect(article.getAttribute('aria-busy')).toBe('false');
+    expect(within(article).getByRole('link', { name: 'Link to this speech, P2' }).getAttribute('href')).toBe(
+      '#P2',
+    );
+    for (const fact of speechProps.stats) expect(within(article).getByText(fact)).toBeTruthy();
+  });
+
+  it('is busy while its words arrive, and mends what is half written', () => {
+    const article = renderSpeech({ live: true, text: 'First.\n\nThis is **bold and' });
+    expect(article.getAttribute('aria-busy')).toBe('true');
+    expect(within(article).getByText('bold and').tagName).toBe('STRONG');
+  });
+
+  it('shows HTML as the characters it is, fetches no image, and has no headings of its own', () => {
+    const article = renderSpeech({
+      text: '# Big\n\n<script>alert(1)</script>\n\nSee <img src=x onerror=alert(1)> ![a map](https://evil.example/pixel.png)',
+    });
+    expect(article.querySelector('script, img, iframe, style')).toBeNull();
+    expect(article.textContent).toContain('<script>alert(1)</script>');
+    expect(within(article).getByText(/image not shown: a map/)).toBeTruthy();
+    expect(within(article).queryByRole('heading', { name: 'Big' })).toBeNull();
+  });
+
+  it('opens links elsewhere, without a referrer, and says where they lead', () => {
+    const article = renderSpeech({
+      text: '[read this](https://example.org/a) and [this](javascript:alert(1))',
+    });
+    const [link, ...others] = within(article)
+      .getAllByRole('link')
+      .filter((found) => found.textContent?.includes('this'));
+    expect(others).toEqual([]);
+    expect(link?.textContent).toBe('read this (example.org)');
+    expect(link?.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+  });
+
+  it('says so when it was cut', () => {
+    expect(
+      within(renderSpeech({ flags: <p>Cut at its length.</p> })).getByText('Cut at its length.'),
+    ).toBeTruthy();
+  });
+});
+
+it('the empty half of the spread says who replies, and what was put to them', () => {
+  render(
+    <UpcomingSpeechCard
+      bench="proposition"
+      title="Rebuttal 2"
+      note="Next"
+      line="Replies when the Opposition sits down."
+      toAnswer={['A charge builds the bus that the nurse can take.']}
+    />,
+  );
+  expect(screen.getByText('Replies when the Opposition sits down.')).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toBe('A charge builds the bus that the nurse can take.');
+  expect(screen.queryByRole('article')).toBeNull();
+});

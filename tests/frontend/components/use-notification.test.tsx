@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+// What a person is told beside the debate itself: a cut line, a notification they asked for, a link to hand on.
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useNotification } from '../../../frontend/src/components/use-notification.ts';
+import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
+import { NotificationsSection } from '../../../frontend/src/screens/settings/notifications-section.tsx';
+import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
+import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { streamStatuses } from '../../../frontend/src/stores/stream-status.ts';
+import {
+  debateAtRest,
+  MODELS_ANSWER,
+  recordWith,
+  renderDebate,
+  renderScreen,
+  turnEntry,
+} from '../screens/render-screen.tsx';
+
+let shown: string[] = [];
+function browserThat(answers: NotificationPermission, asked = vi.fn()) {
+  class Shown {
+    static permission: NotificationPermission = 'default';
+    static async requestPermission() {
+      asked();
+      Shown.permission = answers;
+      return answers;
+    }
+    constructor(title: string) {
+      shown.push(title);
+    }
+    close() {}
+  }
+  vi.stubGlobal('Notification', Shown);
+  return { asked, Shown };
+}
+
+beforeEach(() => {
+  shown = [];
+  setPreference('notify', false);
+  setupStore.reset();
+  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  streamStatuses.setState({}, true);
+});
+
+describe('the line to the server', () => {
+  const show = () => {
+    const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
+    const { debate } = debateAtRest({ state: 'awaitingArguments', context: { record } });
+    renderDebate(debate, <Sidebar pages={debatePagesOf(record)} id="rail" wide />);
+  };
+
+  it('is not spoken of while it holds', () => {
+    streamStatuses.setState({ 'debate-one': 'open' });
+    show();
+    expect(screen.queryByText(/Connection lost/)).toBeNull();
+  });
+
+  it('is said to be cut, and that nothing is lost, where the floor is named', () => {
+    streamStatuses.setState({ 'debate-one': 'waiting' });
+    show();
+    expect(screen.getByText('Connection lost, trying again; nothing is lost')).toBeTruthy();
+  });
+});
+
+function NotificationProbe({ title, wanted = true }: { title: string | null; wanted?: boolean }) {
+  useNotification(wanted, title === null ? null : { title, body: 'Zoos' }, 'one');
+  return null;
+}
+
+describe('notifications', () => {
+  const box = () => screen.getByRole('checkbox', { name: /Tell me when a debate is done/ });
+
+  it('ask for leave on the click, and never before', async () => {
+    const { asked } = browserThat('granted');
+    render(<NotificationsSection />);
+    expect(asked).not.toHaveBeenCalled();
+    await userEvent.click(box());
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(preferences.getState().notify).toBe(true);
+  });
+
+  it('stay off where the browser refuses, and the page says so', async () => {
+    browserThat('denied');
+    render(<NotificationsSection />);
+    await userEvent.click(box());
+    expect(preferences.getState().notify).toBe(false);
+    expect(screen.getByText(/does not allow it/)).toBeTruthy();
+  });
+
+  it('come once, when what they tell of happens out of sight', () => {
+    browserThat('granted').Shown.permission = 'granted';
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const { rerender } = render(<NotificationProbe title={null} />);
+    rerender(<NotificationProbe title="The verdict is in" />);
+    rerender(<NotificationProbe title="The verdict is in" />);
+    expect(shown).toEqual(['The verdict is in']);
+  });
+
+  it('do not come to who is looking, who never asked, or who opens what ended long ago', () => {
+    browserThat('granted').Shown.permission = 'granted';
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+    const looking = render(<NotificationProbe title={null} />);
+    looking.rerender(<NotificationProbe title="The verdict is in" />);
+    hidden.mockReturnValue(true);
+    const unasked = render(<NotificationProbe title={null} wanted={false} />);
+    unasked.rerender(<NotificationProbe title="The verdict is in" wanted={false} />);
+    render(<NotificationProbe title="The verdict is in" />);
+    expect(shown).toEqual([]);
+  });
+});
+
+describe('the set-up', () => {
+  it('is handed on as a link that fills in the same form', async () => {
+    const person = userEvent.setup();
+    setupStore.setMotion('Libraries should lend tools');
+    renderScreen({}, <SetupScreen />);
+    await person.click(screen.getByRole('button', { name: 'Copy link to this set-up' }));
+    expect(await screen.findByText(/Copied/)).toBeTruthy();
+    const link = new URL(await navigator.clipboard.readText());
+    setupStore.reset();
+    expect(setupStore.openLink(link.hash)).toBeNull();
+    expect(setupStore.store.getState().motion).toBe('Libraries should lend tools');
+  });
+
+  it('seats a second debater with the model of the bench', async () => {
+    renderScreen({}, <SetupScreen />);
+    await userEvent.click(screen.getByRole('button', { name: 'Second opposition' }));
+    const models = setupStore.store.getState().seats.filter(({ role }) => role === 'opposition');
+    expect(models).toHaveLength(2);
+    expect(models[1]?.occupant).toEqual(models[0]?.occupant);
+    expect(screen.queryByText(/has nobody in it/)).toBeNull();
+  });
+});

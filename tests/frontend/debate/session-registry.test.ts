@@ -1,0 +1,188 @@
+// Opening debates: nothing starts that was not running, what was running goes on as the same calls, one tab drives.
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenDebate } from '../../../frontend/src/debate/use-debate.tsx';
+import { freshBrowser } from '../storage/test-archive.ts';
+import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
+import { shortTimers, testRecord } from '../transport/test-client.ts';
+import { openTestTab, sharedDebateLocks, speechTextOf } from './test-tab.ts';
+
+let backend: FakeBackend;
+let storage: ReturnType<typeof freshBrowser>;
+beforeEach(async () => {
+  backend = await startFakeBackend();
+  storage = freshBrowser();
+});
+afterEach(() => backend.close());
+
+const MINUTE = 60_000;
+const recordIn = (debate: OpenDebate): DebateRecord => debate.getSnapshot().context.record;
+const stateNow = (debate: OpenDebate) => debate.getSnapshot().state;
+const reachesState = (debate: OpenDebate, expected: string) =>
+  vi.waitFor(() => expect(stateNow(debate)).toBe(expected), { timeout: 20_000 });
+
+/** A debate whose openings have been asked for, and of which the Proposition's has half come. */
+async function openMidSpeech(tab = openTestTab({ storage, backend })) {
+  await tab.debates.create(testRecord({ createdAt: Date.now() }));
+  const debate = await tab.debates.open('debate-1');
+  await tab.debates.start('debate-1');
+  await vi.waitFor(() => expect(backend.posts).toHaveLength(2));
+  await vi.waitFor(() => expect(backend.readers.size).toBe(1));
+  backend.say('0.proposition.1', 'Half a speech, ');
+  await tab.archive.flush();
+  return { tab, debate };
+}
+
+describe('a new debate', () => {
+  it('stands idle until Start: opening it calls nobody', async () => {
+    const { debates, models } = openTestTab({ storage, backend });
+    await debates.create(testRecord());
+    const debate = await debates.open('debate-1');
+    expect(stateNow(debate)).toBe('idle');
+    expect(debate.getSnapshot().can({ type: 'START' })).toBe(true);
+    expect(models).not.toHaveBeenCalled();
+    expect(backend.connections).toEqual([]);
+  });
+
+  it('runs to its verdict, every call sent once, record and numbered log kept', async () => {
+    backend.speakWith(speechTextOf);
+    const { debates, archive } = openTestTab({ storage, backend });
+    await debates.create(testRecord());
+    const debate = await debates.open('debate-1');
+    await debates.start('debate-1');
+    await reachesState(debate, 'completed');
+    await archive.flush();
+    const record = recordIn(debate);
+    expect(turnsOf(record)).toHaveLength(9);
+    expect(backend.posts.map((post) => post.id)).toEqual(attemptsOf(record).map((attempt) => attempt.id));
+    const next = openTestTab({ storage, backend }).archive;
+    expect((await next.load('debate-1'))?.read).toEqual({ ok: true, record });
+    const log = await next.events('debate-1');
+    expect(log.map((event) => event.n)).toEqual(log.map((_, index) => index));
+    expect(log[0]?.event.type).toBe('START_DEBATE');
+    expect(log.filter((kept) => kept.event.type === 'COMPLETED')).toHaveLength(1);
+    expect((await next.rows())[0]).toMatchObject({ state: 'completed', verdict: 'Opposition wins by 16' });
+  });
+});
+
+describe('a debate whose page was closed mid-speech', () => {
+  it('goes on when it is opened again, and the speech is not asked for twice', async () => {
+    (await openMidSpeech()).tab.crash();
+    const debate = await openTestTab({ storage, backend }).debates.open('debate-1');
+    await reachesState(debate, 'awaitingArguments');
+    backend.speakWith(speechTextOf);
+    backend.say('0.proposition.1', 'and the other half.');
+    backend.complete('0.proposition.1');
+    backend.say('0.opposition.1', 'The whole other case.');
+    backend.complete('0.opposition.1');
+    await reachesState(debate, 'completed');
+    const record = recordIn(debate);
+    expect(turnsOf(record)[0]?.text).toBe('Half a speech, and the other half.');
+    expect(attemptsOf(record)).toHaveLength(9);
+    expect(new Set(backend.posts.map((post) => post.id)).size).toBe(9);
+  });
+
+  it('opens paused after more than 15 minutes: what was open is settled, and nobody is asked', async () => {
+    (await openMidSpeech()).tab.crash();
+    const later = openTestTab({ storage, backend, now: () => Date.now() + 16 * MINUTE });
+    const debate = await later.debates.open('debate-1');
+    await reachesState(debate, 'paused');
+    expect(backend.posts).toHaveLength(2);
+    expect(attemptsOf(recordIn(debate)).map((attempt) => attempt.outcome.state)).toEqual([
+      'failed',
+      'failed',
+    ]);
+    await later.archive.flush();
+    const events = (await later.archive.events('debate-1')).map((event) => event.event.type);
+    expect(events.filter((type) => type === 'PAUSED')).toHaveLength(1);
+  });
+
+  it('goes on after 14 minutes', async () => {
+    (await openMidSpeech()).tab.crash();
+    const debate = await openTestTab({ storage, backend, now: () => Date.now() + 14 * MINUTE }).debates.open(
+      'debate-1',
+    );
+    await reachesState(debate, 'awaitingArguments');
+  });
+});
+
+describe('a debate that is over', () => {
+  it('opens as it ended, asks for nothing, and its log does not grow', async () => {
+    backend.speakWith(speechTextOf);
+    const first = openTestTab({ storage, backend });
+    await first.debates.create(testRecord());
+    const debate = await first.debates.open('debate-1');
+    await first.debates.start('debate-1');
+    await reachesState(debate, 'completed');
+    await first.archive.flush();
+    const log = await first.archive.events('debate-1');
+
+    const tab = openTestTab({ storage, backend });
+    const again = await tab.debates.open('debate-1');
+    expect(stateNow(again)).toBe('completed');
+    expect(tab.models).not.toHaveBeenCalled();
+    await tab.archive.flush();
+    expect(await tab.archive.events('debate-1')).toEqual(log);
+  });
+});
+
+describe('two tabs', () => {
+  it('have one driver: the other looks on, follows what is kept, and takes over when the driver closes', async () => {
+    const locks = sharedDebateLocks();
+    const { tab, debate } = await openMidSpeech(openTestTab({ storage, backend, locks }));
+    const other = openTestTab({ storage, backend, locks });
+    const seen = await other.debates.open('debate-1');
+    expect(seen.readOnly()).toMatch(/open in another tab/);
+    expect(stateNow(seen)).toBe('awaitingArguments');
+    expect(seen.getSnapshot().can({ type: 'ABANDON' })).toBe(false);
+
+    debate.send({ type: 'PAUSE', when: 'now' });
+    await reachesState(debate, 'paused');
+    tab.debates.leave('debate-1');
+    await vi.waitFor(() => expect(seen.readOnly()).toBeNull(), { timeout: 5_000 });
+    await reachesState(seen, 'paused');
+    expect(seen.getSnapshot().can({ type: 'RESUME' })).toBe(true);
+    expect(backend.posts).toHaveLength(2);
+  });
+});
+
+describe('letting go', () => {
+  it('of a debate that stands still gives its lock back; of one that runs does not', async () => {
+    const locks = sharedDebateLocks();
+    const { tab, debate } = await openMidSpeech(openTestTab({ storage, backend, locks }));
+    tab.debates.leave('debate-1');
+    await shortTimers.wait(1_000);
+    backend.say('0.opposition.1', 'Nobody looks on, and it is kept.');
+    backend.complete('0.opposition.1');
+    await vi.waitFor(() => expect(turnsOf(recordIn(debate))).toHaveLength(1));
+    expect(locks.held()).toEqual(['debate-1']);
+    expect(stateNow(debate)).toBe('awaitingArguments');
+    debate.send({ type: 'ABANDON' });
+    await vi.waitFor(() => expect(locks.held()).toEqual([]));
+  });
+
+  it('of one that cannot be opened leaves nothing behind, and says why', async () => {
+    const locks = sharedDebateLocks();
+    const { debates } = openTestTab({ storage, backend, locks });
+    await expect(debates.open('unknown')).rejects.toThrow(/not kept in this browser/);
+    expect(locks.held()).toEqual([]);
+  });
+});
+
+describe('a machine that was asleep', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('makes the page ask anew on its line, though no event told it so', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+    const { debate } = await openMidSpeech();
+    expect(backend.connections).toHaveLength(1);
+    vi.advanceTimersByTime(5_000);
+    vi.setSystemTime(Date.now() + MINUTE);
+    vi.advanceTimersByTime(5_000);
+    await vi.waitFor(() => expect(backend.connections).toHaveLength(2));
+    backend.speakWith(speechTextOf);
+    backend.say('0.proposition.1', 'and the other half.');
+    for (const id of ['0.proposition.1', '0.opposition.1']) backend.complete(id);
+    await vi.waitFor(() => expect(turnsOf(recordIn(debate))[0]?.text).toMatch(/and the other half\.$/));
+  });
+});

@@ -1,0 +1,131 @@
+// Browser tabs for the app's tests: each with its own open debates, on one storage, one set of locks and one backend.
+import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { vi } from 'vitest';
+import type { DebateLock, DebateLocks } from '../../../frontend/src/debate/debate-lock.ts';
+import type { LiveTextBroadcast } from '../../../frontend/src/debate/live-text-broadcast.ts';
+import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';
+import type { LiveTextSink } from '../../../frontend/src/machine/actors/run-step.ts';
+import { prose } from '../../kit/vendor-speech.ts';
+import { type freshBrowser, openArchive, VERDICT_TEXT } from '../storage/test-archive.ts';
+import type { FakeBackend } from '../transport/fake-backend.ts';
+import { httpTo, shortTimers } from '../transport/test-client.ts';
+
+export const TEST_MODELS: ModelsAnswer = {
+  providers: [{ id: 'demo', title: 'Demo speakers', status: 'ready', hint: 'Speak at will.' }],
+  models: [
+    {
+      provider: 'demo',
+      id: 'demo-plain',
+      title: 'Plain',
+      family: 'demo',
+      contextTokens: 100_000,
+      maxOutputTokens: 8_000,
+      acceptsTemperature: true,
+      thinking: 'none',
+      thinkingAllowance: 0,
+      price: {
+        tiers: [{ fromInputTokens: 0, input: 1_000, cachedInput: 100, cacheWrite: 1_000, output: 2_000 }],
+      },
+      priceId: 'demo',
+      notional: true,
+    },
+  ],
+};
+
+/** The browser's locks, as tabs of one browser share them. */
+export function sharedDebateLocks(): DebateLocks & { held(): string[] } {
+  const holders = new Map<string, { lose(): void }>();
+  const waiting = new Map<string, ((lock: DebateLock) => void)[]>();
+  const grant = (debate: string): DebateLock => {
+    let lose = () => {};
+    const lost = new Promise<void>((resolve) => {
+      lose = resolve;
+    });
+    const holder = { lose: () => lose() };
+    holders.set(debate, holder);
+    return {
+      lost,
+      release() {
+        if (holders.get(debate) !== holder) return;
+        holders.delete(debate);
+        const next = waiting.get(debate)?.shift();
+        next?.(grant(debate));
+      },
+    };
+  };
+  return {
+    supported: true,
+    held: () => [...holders.keys()],
+    tryAcquire: async (debate) => (holders.has(debate) ? null : grant(debate)),
+    acquire: (debate, signal) =>
+      new Promise((resolve) => {
+        if (!holders.has(debate)) return resolve(grant(debate));
+        const queue = waiting.get(debate) ?? [];
+        waiting.set(debate, [...queue, (lock) => (signal.aborted ? lock.release() : resolve(lock))]);
+      }),
+    async steal(debate) {
+      const before = holders.get(debate);
+      const lock = grant(debate);
+      before?.lose();
+      return lock;
+    },
+  };
+}
+
+/** `signal` is left out where the test's DOM has another AbortSignal than Node's fetch. */
+const refetch: typeof fetch = (url, init) => {
+  const { signal: _, ...rest } = init ?? {};
+  return fetch(url, rest);
+};
+
+export interface TestTabOptions {
+  storage: ReturnType<typeof freshBrowser>;
+  backend: FakeBackend;
+  locks?: DebateLocks;
+  now?: () => number;
+  inDom?: boolean;
+  pad?: LiveTextSink;
+  words?: LiveTextBroadcast;
+}
+
+export function openTestTab({
+  storage,
+  backend,
+  locks = sharedDebateLocks(),
+  now = Date.now,
+  inDom = false,
+  pad = { put: () => {}, drop: () => {} },
+  words,
+}: TestTabOptions) {
+  const archive = openArchive(storage);
+  const models = vi.fn(async () => TEST_MODELS);
+  let gone = false;
+  const fetchHere: typeof fetch = (url, init) =>
+    gone ? new Promise(() => {}) : (inDom ? refetch : fetch)(url, init);
+  const debates = createSessionRegistry({
+    archive,
+    http: httpTo(backend, { fetch: fetchHere }),
+    timers: shortTimers,
+    now,
+    models,
+    providerKey: () => undefined,
+    liveTextOf: () => pad,
+    ...(words ? { broadcast: words } : {}),
+    dropLiveText: () => {},
+    onStreamStatus: () => {},
+    locks,
+  });
+  return {
+    archive,
+    debates,
+    models,
+    /** Closed without a word, as a tab is: it hears nothing more, and says nothing more. */
+    crash() {
+      gone = true;
+      backend.cut();
+    },
+  };
+}
+
+/** Words that differ from turn to turn: who repeats what was said is asked again. */
+export const speechTextOf = (id: string): string => (id.includes('judge') ? VERDICT_TEXT : prose(id, 40));

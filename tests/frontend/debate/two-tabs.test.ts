@@ -1,0 +1,193 @@
+// Two tabs of one browser: one drives, the other follows and can take over; nothing is sent, written or paid twice.
+// Live queries ask whether there is an IndexedDB at all before they begin.
+import 'fake-indexeddb/auto';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDebateLocks } from '../../../frontend/src/debate/debate-lock.ts';
+import {
+  type BroadcastPort,
+  createLiveTextBroadcast,
+} from '../../../frontend/src/debate/live-text-broadcast.ts';
+import type { OpenDebate } from '../../../frontend/src/debate/use-debate.tsx';
+import { freshBrowser } from '../storage/test-archive.ts';
+import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
+import { testRecord } from '../transport/test-client.ts';
+import { openTestTab, sharedDebateLocks, speechTextOf, type TestTabOptions } from './test-tab.ts';
+
+let backend: FakeBackend;
+let storage: ReturnType<typeof freshBrowser>;
+beforeEach(async () => {
+  backend = await startFakeBackend();
+  storage = freshBrowser();
+});
+afterEach(() => backend.close());
+
+/** The machine may be busy: what is awaited comes, be it late. */
+const LONG_WAIT = { timeout: 10_000 };
+const recordNow = (debate: OpenDebate): DebateRecord => debate.getSnapshot().context.record;
+const becomesState = (debate: OpenDebate, expected: string) =>
+  vi.waitFor(() => expect(debate.getSnapshot().state).toBe(expected), { timeout: 20_000 });
+const drivesDebate = (debate: OpenDebate) =>
+  vi.waitFor(() => expect(debate.readOnly()).toBeNull(), { timeout: 5_000 });
+
+/** A debate whose openings have been asked for in one tab, and which a second tab looks at. */
+async function openTwice(more: Partial<TestTabOptions> = {}) {
+  const locks = sharedDebateLocks();
+  const tabs = [
+    openTestTab({ storage, backend, locks, ...more }),
+    openTestTab({ storage, backend, locks, ...more }),
+  ];
+  const [first, second] = tabs as [(typeof tabs)[number], (typeof tabs)[number]];
+  await first.debates.create(testRecord({ createdAt: Date.now() }));
+  const driven = await first.debates.open('debate-1');
+  await first.debates.start('debate-1');
+  await vi.waitFor(() => expect(backend.posts).toHaveLength(2), LONG_WAIT);
+  await first.archive.flush();
+  const followed = await second.debates.open('debate-1');
+  return { first, second, driven, followed, locks };
+}
+
+async function expectOneDebate(debate: OpenDebate, storage_: ReturnType<typeof freshBrowser>) {
+  const record = recordNow(debate);
+  expect(turnsOf(record)).toHaveLength(9);
+  expect(attemptsOf(record).map(({ outcome }) => outcome.state)).toEqual(Array(9).fill('accepted'));
+  expect(backend.posts.map(({ id }) => id).sort()).toEqual(
+    attemptsOf(record)
+      .map(({ id }) => id)
+      .sort(),
+  );
+  const { archive } = openTestTab({ storage: storage_, backend });
+  expect((await archive.load('debate-1'))?.read).toEqual({ ok: true, record });
+  const log = await archive.events('debate-1');
+  expect(log.map((event) => event.n)).toEqual(log.map((_, index) => index));
+}
+
+describe('F16: taking over', () => {
+  it('makes the other tab the follower at once, and no call is cancelled or sent again', async () => {
+    const { second, driven, followed } = await openTwice();
+    backend.say('0.proposition.1', 'Half a speech, ');
+    await followed.takeOver();
+    await drivesDebate(followed);
+    await vi.waitFor(() => expect(driven.readOnly()).toMatch(/open in another tab/), LONG_WAIT);
+    expect(driven.getSnapshot().can({ type: 'ABANDON' })).toBe(false);
+    await becomesState(followed, 'awaitingArguments');
+    backend.speakWith(speechTextOf);
+    backend.say('0.proposition.1', 'and the other half.');
+    backend.complete('0.proposition.1');
+    backend.say('0.opposition.1', 'The whole other case.');
+    backend.complete('0.opposition.1');
+    await becomesState(followed, 'completed');
+    expect(turnsOf(recordNow(followed))[0]?.text).toBe('Half a speech, and the other half.');
+    await second.archive.flush();
+    await expectOneDebate(followed, storage);
+    await becomesState(driven, 'completed');
+    expect(recordNow(driven)).toEqual(recordNow(followed));
+  });
+
+  it('back and forth in mid-debate leaves one debate and one call each', async () => {
+    const { first, second, driven, followed } = await openTwice();
+    backend.speakWith(speechTextOf);
+    for (const debate of [followed, driven, followed]) {
+      await debate.takeOver();
+      await drivesDebate(debate);
+    }
+    for (const attempt of ['0.proposition.1', '0.opposition.1']) {
+      backend.say(attempt, speechTextOf(attempt));
+      backend.complete(attempt);
+    }
+    await becomesState(followed, 'completed');
+    await Promise.all([first.archive.flush(), second.archive.flush()]);
+    await expectOneDebate(followed, storage);
+  });
+
+  it('is refused while nothing can be kept: who took over could not know what was asked', async () => {
+    const { second, driven, followed } = await openTwice();
+    vi.spyOn(second.archive.database.drivers, 'put').mockRejectedValueOnce(
+      new DOMException('Full.', 'QuotaExceededError'),
+    );
+    await followed.takeOver();
+    expect(followed.readOnly()).toMatch(/go on in that tab/);
+    expect(driven.readOnly()).toBeNull();
+  });
+});
+
+describe('F16: a driver that lost its lock', () => {
+  it('writes nothing over what the new one wrote, and sends nothing after it knows', async () => {
+    const { first, second, driven } = await openTwice();
+    const before = recordNow(driven);
+    const log = await first.archive.events('debate-1');
+    await second.archive.claim('debate-1');
+    first.archive.save({ ...before, motion: 'Written too late' }, 9_999);
+    first.archive.log({ n: log.length, at: 1, debate: 'debate-1', event: { type: 'RETRY' } });
+    await first.archive.flush();
+    const kept = await second.archive.load('debate-1');
+    expect(kept?.read).toEqual({ ok: true, record: before });
+    expect(kept?.row?.motion).toBe(before.motion);
+    expect(await second.archive.events('debate-1')).toEqual(log);
+    await vi.waitFor(() => expect(driven.readOnly()).not.toBeNull(), LONG_WAIT);
+    backend.speakWith(speechTextOf);
+    for (const attempt of ['0.proposition.1', '0.opposition.1']) {
+      backend.say(attempt, speechTextOf(attempt));
+      backend.complete(attempt);
+    }
+  });
+
+  it('by two tabs that cannot ask one another steps down at its next write', async () => {
+    const { driven, followed } = await openTwice({ locks: createDebateLocks(undefined) });
+    expect(followed.readOnly()).toBeNull();
+    backend.speakWith(speechTextOf);
+    for (const attempt of ['0.proposition.1', '0.opposition.1']) {
+      backend.say(attempt, speechTextOf(attempt));
+      backend.complete(attempt);
+    }
+    await becomesState(followed, 'completed');
+    expect(driven.readOnly()).toMatch(/without https/);
+    await becomesState(driven, 'completed');
+    await expectOneDebate(followed, storage);
+  });
+});
+
+describe('a deleted debate', () => {
+  it('does not come back when the tab that drives it writes again', async () => {
+    const { first, second, driven } = await openTwice();
+    await second.archive.remove('debate-1');
+    first.archive.save(recordNow(driven), 1);
+    await first.archive.flush();
+    expect(await second.archive.load('debate-1')).toBeNull();
+    expect(await second.archive.rows()).toEqual([]);
+  });
+});
+
+describe('the tab that looks on', () => {
+  it('hears the words as they arrive', async () => {
+    const wires = new Set<BroadcastPort & { name: string }>();
+    const words = createLiveTextBroadcast((name) => {
+      const wire: BroadcastPort & { name: string } = {
+        name,
+        onmessage: null,
+        postMessage(data) {
+          for (const other of wires)
+            if (other !== wire && other.name === name)
+              other.onmessage?.(new MessageEvent('message', { data }));
+        },
+        close: () => wires.delete(wire),
+      };
+      wires.add(wire);
+      return wire;
+    });
+    const pad = { put: vi.fn(), drop: vi.fn() };
+    const locks = sharedDebateLocks();
+    const first = openTestTab({ storage, backend, locks, words });
+    await first.debates.create(testRecord({ createdAt: Date.now() }));
+    await first.debates.open('debate-1');
+    await first.debates.start('debate-1');
+    await vi.waitFor(() => expect(backend.posts).toHaveLength(2), LONG_WAIT);
+    await vi.waitFor(() => expect(backend.readers.size).toBe(1), LONG_WAIT);
+    const debate = await openTestTab({ storage, backend, locks, words, pad }).debates.open('debate-1');
+    backend.say('0.proposition.1', 'Half a speech');
+    await vi.waitFor(() => expect(pad.put).toHaveBeenCalledWith('0.proposition', 'Half a speech'), LONG_WAIT);
+    await debate.takeOver();
+    expect(pad.drop).toHaveBeenCalledWith(['0.proposition']);
+    expect([...wires]).toHaveLength(2);
+  });
+});

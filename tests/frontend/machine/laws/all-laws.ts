@@ -1,0 +1,22 @@
+// Every suite of the machine's laws by name: run as they are, with guards forced, and watched for the edges they walk.
+
+import type { MachineLaws } from '../../../kit/machine-harness.ts';
+import { clockLaws } from './clock-laws.ts';
+import { courseLaws } from './course-laws.ts';
+import { failureLaws } from './failure-laws.ts';
+import { moneyLaws } from './money-laws.ts';
+import { outageLaws } from './outage-laws.ts';
+import { pauseLaws } from './pause-laws.ts';
+import { skipLaws } from './skip-laws.ts';
+import { timeLaws } from './time-laws.ts';
+
+export const MACHINE_LAWS: readonly [name: string, laws: MachineLaws][] = [
+  ['the course of a debate', courseLaws],
+  ['pausing and reloading', pauseLaws],
+  ['failing', failureLaws],
+  ['going on without', skipLaws],
+  ['standing by', outageLaws],
+  ['time', timeLaws],
+  ['the clock', clockLaws],
+  ['money', moneyLaws],
+];

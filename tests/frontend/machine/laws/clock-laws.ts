@@ -1,0 +1,142 @@
+// Laws of the clock: the page's running time and the time limit are one count, whatever the person does while the debate stands still.
+
+import type { Ruling, Settings } from '@rostrum/shared/record/record';
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { pausedIfUnattended } from '@rostrum/shared/status/debate-status';
+import { runningTime, timeUntilLimit } from '@rostrum/shared/status/time-limits';
+import { expect } from 'vitest';
+import type { DebateEvent } from '../../../../frontend/src/machine/machine-types.ts';
+import type { MachineHarness, MachineLaws } from '../../../kit/machine-harness.ts';
+import {
+  createScriptedBackend,
+  type ReplyScript,
+  replyNeverIn,
+  scripted,
+} from '../../../kit/scripted-backend.ts';
+import { seatedModel, smallDebate } from '../../../kit/small-debate.ts';
+
+const LIMIT_MS = 60_000;
+const LONG_MS = 600_000;
+/** What the scripted backend says that each of its calls took. */
+const CALL_MS = 2;
+
+interface ClockedDebate {
+  settings?: Partial<Settings>;
+  people?: string[];
+  script: ReplyScript;
+}
+
+/** A debate whose clock and whose timers move together. */
+function startClocked({ start }: MachineHarness, { settings, people = [], script }: ClockedDebate) {
+  let now = 1_000;
+  const record = smallDebate({ settings: { totalTimeoutMs: LIMIT_MS, ...settings }, people });
+  const house = createScriptedBackend({ script });
+  const run = start(record, house, { parts: { now: () => now } });
+  const pass = (ms: number) => {
+    now += ms;
+    run.clock.increment(ms);
+  };
+  /** The two agree, and both say so many milliseconds. */
+  const shows = (ms: number) => {
+    expect(runningTime(run.record(), now)).toBe(ms);
+    expect(timeUntilLimit(run.record(), now)).toBe(LIMIT_MS - ms);
+  };
+  return { run, house, pass, shows, now: () => now };
+}
+
+const RAISE_EVENT: DebateEvent = { type: 'RAISE_LIMIT', limitNanoUsd: null, warnAtNanoUsd: null };
+const RESEAT_EVENT: DebateEvent = { type: 'RESEAT', seat: 'opposition', occupant: seatedModel('dido') };
+
+export const clockLaws: MachineLaws = {
+  'a pause is not counted, nor anything that is done in it': async (lab) => {
+    const { run, pass, shows } = startClocked(lab, {
+      settings: { limitNanoUsd: 10 ** 12 },
+      script: replyNeverIn('rebut'),
+    });
+    await run.until('debating');
+    pass(10_000);
+    shows(10_000);
+    run.send({ type: 'PAUSE', when: 'now' });
+    await run.until('paused');
+    for (const event of [
+      { type: 'INTERJECT', text: 'Costs?' },
+      RESEAT_EVENT,
+      RAISE_EVENT,
+    ] satisfies DebateEvent[]) {
+      pass(LONG_MS);
+      run.send(event);
+      expect(runningTime(run.record(), null)).toBe(10_000);
+    }
+    pass(LONG_MS);
+    run.send({ type: 'RESUME' });
+    await run.until('debating');
+    shows(10_000);
+    pass(5_000);
+    shows(15_000);
+    pass(LIMIT_MS - 15_000);
+    await run.until('completed');
+    expect(debateEnding(run.record())?.kind).toBe('time');
+  },
+
+  'time in error is not counted, whether the limit is raised in it or a seat is taken by another model':
+    async (lab) => {
+      const fails = scripted({ '1:1.0.opposition': [{ fail: 'auth' }], '1:1.0.proposition': [undefined] });
+      for (const way of [
+        [RAISE_EVENT, { type: 'RETRY' }],
+        [RAISE_EVENT, RESEAT_EVENT],
+      ] satisfies DebateEvent[][]) {
+        const { run, pass, shows } = startClocked(lab, {
+          settings: { limitNanoUsd: 10 ** 12 },
+          script: fails,
+        });
+        await run.until('error');
+        for (const event of way) {
+          pass(LONG_MS);
+          run.send(event);
+        }
+        await run.until('debating');
+        pass(7_000);
+        shows(7_000 + CALL_MS);
+      }
+    },
+
+  'time at a cost warning is not counted, with an interjection and a raised limit in it': async (lab) => {
+    const { run, pass, shows } = startClocked(lab, {
+      settings: { warnAtNanoUsd: 1, limitNanoUsd: 10 ** 12 },
+      script: replyNeverIn('rebut'),
+    });
+    await run.until('paused');
+    pass(LONG_MS);
+    run.send({ type: 'INTERJECT', text: 'Costs?' });
+    pass(LONG_MS);
+    run.send({ type: 'RAISE_LIMIT', limitNanoUsd: null, warnAtNanoUsd: 10 ** 11 });
+    expect(runningTime(run.record(), null)).toBe(CALL_MS);
+    pass(LONG_MS);
+    run.send({ type: 'ACKNOWLEDGE_WARNING' });
+    await run.until('debating');
+    pass(9_000);
+    shows(9_000 + CALL_MS);
+  },
+
+  'a person’s turn is counted, with an interjection in it': async (lab) => {
+    const { run, pass, shows } = startClocked(lab, { people: ['opposition'], script: replyNeverIn('rebut') });
+    await run.until('listening');
+    pass(20_000);
+    run.send({ type: 'INTERJECT', text: 'Costs?' });
+    pass(20_000);
+    shows(40_000);
+    run.send({ type: 'SPEAK', turn: '0.opposition', text: 'Mine.' });
+    shows(40_000);
+  },
+
+  'the hours in which no page had it open are not counted': async (lab) => {
+    const { run, pass, now } = startClocked(lab, { script: replyNeverIn('rebut') });
+    await run.until('debating');
+    pass(10_000);
+    const late = pausedIfUnattended(run.record(), now(), now() + LONG_MS * 100);
+    const resumed: Ruling = { kind: 'ruling', ruling: 'resume', at: now() + LONG_MS * 101 };
+    const gone = { ...late, entries: [...late.entries, resumed] };
+    expect(runningTime(late, null)).toBe(10_000);
+    expect(runningTime(gone, resumed.at + 1)).toBe(10_001);
+  },
+};

@@ -1,0 +1,123 @@
+// The table of states and events: what the person may do where. `snapshot.can(event)` is what every button asks.
+import { describe, expect, it } from 'vitest';
+import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import { createMachineHarness, type MachineRun } from '../../kit/machine-harness.ts';
+import { createScriptedBackend, replyNeverIn, scripted } from '../../kit/scripted-backend.ts';
+import { seatedModel, smallDebate } from '../../kit/small-debate.ts';
+
+const { open, start } = createMachineHarness();
+
+/** Debates that stand still, after both sides were heard (but for the first two). */
+const STATE_SETUPS: Record<string, () => Promise<MachineRun>> = {
+  idle: async () => open(smallDebate(), createScriptedBackend()),
+  initializing: async () =>
+    start(smallDebate(), createScriptedBackend({ loadModels: () => new Promise(() => undefined) })),
+  awaitingArguments: async () => {
+    const run = start(smallDebate(), createScriptedBackend({ script: replyNeverIn('case') }));
+    await run.until('awaitingArguments');
+    return run;
+  },
+  debating: async () => {
+    const run = start(smallDebate(), createScriptedBackend({ script: replyNeverIn('rebut') }));
+    await run.until('debating');
+    return run;
+  },
+  listening: async () => {
+    const run = start(smallDebate({ people: ['proposition'] }), createScriptedBackend());
+    await run.until('listening');
+    return run;
+  },
+  recovering: async () => {
+    const script = scripted({ '1:1.0.opposition': [{ fail: 'overloaded' }] });
+    const run = start(smallDebate(), createScriptedBackend({ script }));
+    await run.until('recovering');
+    return run;
+  },
+  judgeEvaluating: async () => {
+    const run = start(smallDebate(), createScriptedBackend({ script: replyNeverIn('rule') }));
+    await run.until('judgeEvaluating');
+    return run;
+  },
+  paused: async () => {
+    const run = start(smallDebate(), createScriptedBackend());
+    run.send({ type: 'PAUSE', when: 'now' });
+    await run.until('paused');
+    return run;
+  },
+  'paused by the warning': async () => {
+    const run = start(smallDebate({ settings: { warnAtNanoUsd: 1 } }), createScriptedBackend());
+    await run.until('paused');
+    return run;
+  },
+  error: async () => {
+    const run = start(
+      smallDebate(),
+      createScriptedBackend({ script: scripted({ '1:1.0.opposition': [{ fail: 'auth' }] }) }),
+    );
+    await run.until('error');
+    return run;
+  },
+  completed: async () => {
+    const run = start(smallDebate(), createScriptedBackend());
+    await run.until('completed');
+    return run;
+  },
+};
+
+const USER_EVENTS_BY_NAME: Record<string, UserEvent> = {
+  START: { type: 'START' },
+  'PAUSE now': { type: 'PAUSE', when: 'now' },
+  'PAUSE after this speech': { type: 'PAUSE', when: 'after-speech' },
+  RESUME: { type: 'RESUME' },
+  ACKNOWLEDGE_WARNING: { type: 'ACKNOWLEDGE_WARNING' },
+  RAISE_LIMIT: { type: 'RAISE_LIMIT', limitNanoUsd: null, warnAtNanoUsd: null },
+  RESEAT: { type: 'RESEAT', seat: 'opposition', occupant: seatedModel('dido') },
+  STOP: { type: 'STOP' },
+  ABANDON: { type: 'ABANDON' },
+  RETRY: { type: 'RETRY' },
+  INTERJECT: { type: 'INTERJECT', text: 'A word.' },
+  SPEAK: { type: 'SPEAK', turn: '0.proposition', text: 'Mine.' },
+  PASS: { type: 'PASS', turn: '0.proposition' },
+};
+
+const WHILE_SPEAKING = [
+  'PAUSE now',
+  'PAUSE after this speech',
+  'RAISE_LIMIT',
+  'STOP',
+  'ABANDON',
+  'INTERJECT',
+];
+const WHILE_PAUSED = [
+  'RESUME',
+  'ACKNOWLEDGE_WARNING',
+  'RAISE_LIMIT',
+  'RESEAT',
+  'STOP',
+  'ABANDON',
+  'INTERJECT',
+];
+const ALLOWED: Record<string, string[]> = {
+  idle: ['START'],
+  initializing: ['PAUSE now', 'PAUSE after this speech', 'STOP', 'ABANDON'],
+  awaitingArguments: WHILE_SPEAKING,
+  debating: WHILE_SPEAKING,
+  listening: [...WHILE_SPEAKING, 'SPEAK', 'PASS'],
+  recovering: WHILE_SPEAKING,
+  judgeEvaluating: ['PAUSE now', 'PAUSE after this speech', 'RAISE_LIMIT', 'ABANDON'],
+  paused: WHILE_PAUSED,
+  'paused by the warning': WHILE_PAUSED,
+  error: ['RAISE_LIMIT', 'RESEAT', 'STOP', 'ABANDON', 'RETRY'],
+  completed: [],
+};
+
+describe.each(Object.keys(STATE_SETUPS))('in %s', (stand) => {
+  it.each(Object.entries(USER_EVENTS_BY_NAME))(
+    '%s is possible just where the table says so',
+    async (name, event) => {
+      const run = await STATE_SETUPS[stand]?.();
+      expect(run?.can(event)).toBe(ALLOWED[stand]?.includes(name));
+      run?.actor.stop();
+    },
+  );
+});

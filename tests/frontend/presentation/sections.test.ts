@@ -1,0 +1,93 @@
+// The debate as facing pages: one spread a round, in speaking order, cut where the chair spoke.
+
+import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
+import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
+import { expect, it } from 'vitest';
+import { sectionsOf } from '../../../frontend/src/presentation/sections.ts';
+import { attemptEntry, recordWith, turnEntry } from '../screens/render-screen.tsx';
+
+const sectionsOfRecord = (record: DebateRecord) =>
+  sectionsOf(record, agendaOf(record), turnReferences(record));
+const interjectionEntry = (text: string): Entry => ({ kind: 'ruling', ruling: 'interject', at: 5, text });
+const openingEntries = [turnEntry('0.proposition', 'P'), turnEntry('0.opposition', 'O')];
+
+it('a fresh debate shows the openings, both to come, and nothing further', () => {
+  const shown = sectionsOfRecord(recordWith([]));
+  expect(shown.map((page) => (page.kind === 'spread' ? page.title : page.text))).toEqual([
+    { name: 'Openings' },
+  ]);
+});
+
+it('a round is one spread, in speaking order', () => {
+  const shown = sectionsOfRecord(recordWith(openingEntries));
+  const round = shown[1];
+  expect(round?.kind === 'spread' && round.title).toEqual({ round: 1, of: 'Round' });
+  expect(round?.kind === 'spread' && round.slots.map((slot) => [slot.seat.id, slot.second])).toEqual([
+    ['opposition', false],
+    ['proposition', true],
+  ]);
+});
+
+it('the chair’s word stands after the speech it followed, and the round goes on below it', () => {
+  const shown = sectionsOfRecord(
+    recordWith([
+      ...openingEntries,
+      turnEntry('1:1.0.opposition', 'O2'),
+      interjectionEntry('And deliveries?'),
+    ]),
+  );
+  expect(
+    shown.map((page) =>
+      page.kind === 'spread' ? [page.title, page.continued] : page.kind === 'chair' && page.after,
+    ),
+  ).toEqual([
+    [{ name: 'Openings' }, false],
+    [{ round: 1, of: 'Round' }, false],
+    'O2',
+    [{ round: 1, of: 'Round' }, true],
+  ]);
+});
+
+it('a word given while somebody speaks stands after that speech: no page is torn in two', () => {
+  const running = attemptEntry('1:1.0.proposition', { state: 'running' });
+  const shown = sectionsOfRecord(
+    recordWith([
+      ...openingEntries,
+      turnEntry('1:1.0.opposition', 'O2'),
+      running,
+      interjectionEntry('And deliveries?'),
+    ]),
+  );
+  expect(
+    shown.map((page) => (page.kind === 'spread' ? page.title : page.kind === 'chair' && page.after)),
+  ).toEqual([{ name: 'Openings' }, { round: 1, of: 'Round' }, 'P2']);
+});
+
+it('a word given when the speaker had been cut off stands before the speech that hears it', () => {
+  const cut = attemptEntry('1:1.0.proposition', {
+    state: 'failed',
+    code: 'cancelled',
+    message: 'Cut off.',
+    retryable: false,
+    retryAfterMs: null,
+    text: '',
+  });
+  const shown = sectionsOfRecord(
+    recordWith([
+      ...openingEntries,
+      turnEntry('1:1.0.opposition', 'O2'),
+      cut,
+      interjectionEntry('And deliveries?'),
+    ]),
+  );
+  expect(shown.flatMap((page) => (page.kind === 'chair' ? [page.after] : []))).toEqual(['O2']);
+});
+
+it('a debate that was stopped prints no page for what was not held', () => {
+  const stop: Entry = { kind: 'ruling', ruling: 'stop', by: 'chair', at: 6 };
+  const shown = sectionsOfRecord(recordWith([...openingEntries, stop]));
+  expect(shown.map((page) => page.kind === 'spread' && page.title)).toEqual([
+    { name: 'Openings' },
+    { name: 'Verdict' },
+  ]);
+});

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+// The Markdown export of a debate in which every word is hostile: rendered by careless programs, it has the headings of the export
+// and no others, and nothing in it loads or runs.
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { marked } from 'marked';
+import { describe, expect, it } from 'vitest';
+import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
+import { countAttack } from '../../attacks/attack-count.ts';
+import { PAYLOADS } from '../../attacks/payloads.ts';
+import { FORGERIES, hostileRecord } from '../../kit/hostile-speeches.ts';
+import { spokenDebate } from '../storage/test-archive.ts';
+
+const forgedExports = countAttack('Markdown export', 'forged structure and payloads, rendered by marked');
+
+/** As a program does that trusts its files: with raw HTML, and no sanitising. */
+const rendered = (record: DebateRecord): Document => {
+  const page = document.implementation.createHTMLDocument();
+  page.body.innerHTML = marked.parse(debateMarkdown(record), { async: false, gfm: true });
+  return page;
+};
+
+const LOADS =
+  'img, script, iframe, object, embed, link, style, video, audio, source, svg, math, form, input:not([disabled]), base, meta, picture, details, marquee, template, body *[background], *[style], *[srcset], *[onload], *[onerror]';
+const badLinks = (page: Document) =>
+  [...page.querySelectorAll('a[href]')].filter(
+    ({ attributes }) => !/^(https?:|mailto:)/i.test(attributes.getNamedItem('href')?.value ?? ''),
+  );
+/** Headings the export makes itself have a level of 3 at most, or 4 in a solution's history. */
+const own = (page: Document) =>
+  [...page.querySelectorAll('h1, h2, h3')].map((heading) => `${heading.tagName} ${heading.textContent}`);
+
+describe('the Markdown export', () => {
+  const clean = own(rendered(spokenDebate()));
+
+  it.each(FORGERIES)('is not forged by %s', (name, text) => {
+    const page = rendered(hostileRecord(text));
+    expect(own(page)).toEqual(clean);
+    forgedExports.tried(name, page.querySelectorAll(LOADS).length === 0 && badLinks(page).length === 0);
+  });
+
+  it('shows every payload as words, and loads nothing', () => {
+    for (const { mark, text } of PAYLOADS) {
+      const page = rendered(hostileRecord(text));
+      expect(page.querySelectorAll(LOADS).length, text).toBe(0);
+      expect(page.body.textContent).toContain(mark);
+      forgedExports.tried(text, badLinks(page).length === 0 && own(page).length === clean.length);
+    }
+  });
+
+  it('keeps motion, names, models, reasons and interjections within their lines', () => {
+    const clever =
+      '**x** ![i](https://elsewhere.invalid/p.png) <img src=x> | a | b\n\n## Verdict\n[j](javascript:run)';
+    const record = spokenDebate();
+    const page = rendered({
+      ...record,
+      motion: clever,
+      format: {
+        ...record.format,
+        title: clever,
+        criteria: record.format.criteria.map((each) => ({ ...each, title: clever })),
+      },
+      seats: record.seats.map((seat) => ({ ...seat, name: `${seat.id} ${clever}` })),
+      entries: [...record.entries, { kind: 'ruling', at: 1, ruling: 'interject', text: clever }],
+    });
+    expect(page.querySelectorAll(LOADS).length).toBe(0);
+    expect(badLinks(page)).toEqual([]);
+    expect(page.querySelectorAll('h2').length).toBe(
+      clean.filter((heading) => heading.startsWith('H2')).length + 1,
+    );
+    // A pipe in a name makes no further cell.
+    for (const row of page.querySelectorAll('table:first-of-type tr')) expect(row.children.length).toBe(3);
+  });
+
+  it('keeps what is harmless: emphasis, lists, code, tables and links', () => {
+    const page = rendered(
+      hostileRecord(
+        '**bold** and [link](https://example.com)\n\n- one\n- two\n\n```js\nlet a;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+      ),
+    );
+    const [speech] = page.querySelectorAll('h3');
+    expect(speech?.nextElementSibling?.innerHTML).toBe(
+      '<strong>bold</strong> and <a href="https://example.com">link</a>',
+    );
+    expect(page.querySelectorAll('li').length).toBeGreaterThanOrEqual(2);
+    expect(page.querySelector('pre code')?.textContent).toBe('let a;\n');
+  });
+
+  it('keeps definitions as words, and longer texts than it reads as the characters they are', () => {
+    const page = rendered(hostileRecord('[Proposition]: https://elsewhere.invalid/x "y"'));
+    expect(page.body.textContent).toContain('[Proposition]: https://elsewhere.invalid/x');
+    const long = 'word '.repeat(4_001);
+    expect(debateMarkdown(hostileRecord(`# ${long}`, 1))).toContain(`\`\`\`text\n# ${long.trim()}\n\`\`\``);
+  });
+});

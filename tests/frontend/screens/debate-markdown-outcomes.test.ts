@@ -1,0 +1,78 @@
+// Every kind of outcome taken along as Markdown: what the page shows of it stands in the file.
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { describe, expect, it } from 'vitest';
+import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
+import { runWholeDebate } from '../../kit/whole-debate.ts';
+
+const heads = (text: string) => [...text.matchAll(/^## (.*)$/gm)].map((match) => match[1]);
+
+describe('The Markdown of an outcome', () => {
+  it('has a table’s positions before and after, the weights of both sides, synthesis and scores', async () => {
+    const { record } = await runWholeDebate({ format: 'roundtable', settings: { rounds: 2 } });
+    const text = debateMarkdown(record);
+    expect(heads(text)).toEqual([
+      'Seats',
+      'Speeches',
+      'Where the table stands',
+      'Synthesis',
+      'Why it ended',
+      'Cost',
+    ]);
+    const outcome = debateOutcome(record);
+    if (outcome.kind !== 'findings' || !outcome.ruling?.read) throw new Error('no findings');
+    expect(text).toContain(outcome.ruling.read.synthesis);
+    expect(text).toMatch(/\| Economist \| (for|against|undecided), \d+ \| (for|against|undecided), \d+ \|/);
+    const { before, after } = outcome.tally;
+    expect(text).toContain(`| ${before.for} : ${before.against} | ${after.for} : ${after.against} |`);
+    expect(text).toMatch(/\| \*\*Total\*\* \| \*\*[\d.]+\*\* \|/);
+  });
+
+  it('has every vote, the agreed solution and whose it is, and the round it ended in', async () => {
+    const { record } = await runWholeDebate({ format: 'consensus' });
+    const outcome = debateOutcome(record);
+    if (outcome.kind !== 'agreement' || !outcome.solution?.text) throw new Error('they did not agree');
+    const text = debateMarkdown(record);
+    expect(heads(text)).toContain('Agreed solution');
+    expect(text).toContain(`> ${outcome.solution.text.split('\n')[0]}`);
+    expect(text).toMatch(/As Partner [AB] wrote it: the surer of the votes\./);
+    expect(text.match(/^\| \d+ \| Partner [AB] \| (yes|no) /gm)).toHaveLength(2 * outcome.rounds.length);
+    expect(text).toContain(`It ended in round ${outcome.rounds.length} of 10.`);
+  });
+
+  it('has the solution, what it gives up, the evaluations, and each proposal as it grew', async () => {
+    const { record } = await runWholeDebate({
+      format: 'dialectic',
+      settings: { rounds: 2, termination: 'convergence' },
+      says: () => 'About forty a day.',
+    });
+    const text = debateMarkdown(record);
+    const outcome = debateOutcome(record);
+    if (outcome.kind !== 'solution' || !outcome.ruling?.read) throw new Error('no solution');
+    expect(heads(text)).toEqual(
+      expect.arrayContaining(['Solution', 'After each round', 'How the proposals grew']),
+    );
+    for (const line of outcome.ruling.read.tradeoffs) expect(text).toContain(`- ${line}`);
+    expect(text).toContain(
+      '#### Refined in round 1\n\nAfter critiques by Performance engineer, Security engineer.',
+    );
+    expect(text.match(/^#### Proposal$/gm)).toHaveLength(3);
+  });
+
+  it('has the four lists of a talk, each line with the names it comes from', async () => {
+    const { record } = await runWholeDebate({
+      format: 'elaboration',
+      says: (_, { turn }) => (turn.startsWith('1:1.') ? 'What would break first, @Engineer?' : 'done'),
+    });
+    const text = debateMarkdown(record);
+    expect(heads(text)).toEqual(
+      expect.arrayContaining(['Insights', 'Decisions', 'Open questions', 'Actions']),
+    );
+    expect(text).toMatch(/^- What would break first.* \(Guest\)$/m);
+    expect(text).toContain('It ended in turn 2 of 10.');
+  });
+
+  it('has the verdict with its scores', async () => {
+    const { record } = await runWholeDebate({ format: 'duel' });
+    expect(debateMarkdown(record)).toMatch(/## Verdict\n\n\*\*(\w+ wins\*\* by|Inconclusive)/);
+  });
+});

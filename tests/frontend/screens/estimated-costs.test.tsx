@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+// What a reader is told of money that no vendor has reported: that it is estimated, and what it is at most.
+import type { Attempt, Turn } from '@rostrum/shared/record/record';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { speechStats } from '../../../frontend/src/presentation/speech-stats.ts';
+import { CostWarning } from '../../../frontend/src/screens/live-debate/cost-warning.tsx';
+import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
+import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakdown.tsx';
+import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { fixtureAttempt } from '../../shared/kit/records.ts';
+import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
+
+Element.prototype.scrollIntoView ??= () => undefined;
+beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
+afterEach(cleanup);
+
+const chargeOfBasis = (nanoUsd: number, atMostNanoUsd: number, basis: 'reported' | 'estimated') => ({
+  charge: { nanoUsd, atMostNanoUsd, basis, priceId: null, notional: false },
+});
+const failedOutcome = {
+  state: 'failed' as const,
+  code: 'network' as const,
+  message: 'The line broke.',
+  retryable: true,
+  retryAfterMs: null,
+  text: 'We',
+};
+const cutAttempt = fixtureAttempt('0.proposition', 'proposition', {
+  ...chargeOfBasis(20_000_000, 70_000_000, 'estimated'),
+  outcome: failedOutcome,
+});
+const wholeAttempt = fixtureAttempt('0.proposition', 'proposition', {
+  id: '0.proposition.2',
+  ...chargeOfBasis(30_000_000, 30_000_000, 'reported'),
+});
+const lostAttempt = fixtureAttempt('0.opposition', 'opposition', {
+  ...chargeOfBasis(90_000_000, 90_000_000, 'estimated'),
+  outcome: { state: 'lost' },
+});
+const speechTurn = { ...turnEntry('0.proposition', 'We propose.'), attempt: wholeAttempt.id } as Turn;
+const statsOf = (...attempts: Attempt[]) => speechStats(speechTurn, attempts);
+
+it('says under a speech what its calls cost, and how sure that is', () => {
+  expect(statsOf(wholeAttempt)).toContain('$0.0300');
+  expect(statsOf(cutAttempt, wholeAttempt)).toContain('about $0.0500');
+  expect(statsOf(lostAttempt, wholeAttempt)).toContain('at most $0.1200');
+});
+
+it('tells a cut call from a lost one in the table of every call, and hedges every sum with one of them in it', () => {
+  const record = recordWith([cutAttempt, wholeAttempt, speechTurn, lostAttempt]);
+  const { container } = render(
+    <CostBreakdown record={record} cards={{}} references={new Map()} titles={new Map()} />,
+  );
+  expect(screen.getByRole('heading', { name: /What it cost/ }).textContent).toBe(
+    'What it cost: about $0.1400',
+  );
+  expect(container.textContent).toContain('Altogether it is at most $0.1900; limits are held against that.');
+  const calls = within(screen.getByRole('region', { name: 'Every call', hidden: true }));
+  const costs = calls
+    .getAllByRole('row', { hidden: true })
+    .map((row) => row.querySelectorAll('td')[3]?.textContent);
+  expect(costs).toEqual([undefined, 'about $0.0200, at most $0.0700', '$0.0300', 'at most $0.0900']);
+  const bySeat = within(screen.getByRole('table', { name: 'By participant' }));
+  expect(bySeat.getAllByRole('row').map((row) => row.querySelector('td:last-child')?.textContent)).toEqual([
+    undefined,
+    'about $0.0500',
+    'at most $0.0900',
+    'about $0.1400',
+  ]);
+});
+
+it('says so in the arena, in the warning and in the export', async () => {
+  const record = recordWith([cutAttempt, wholeAttempt, speechTurn], { warnAt: 0.1, costLimit: 5 });
+  const { debate } = debateAtRest({ state: 'paused', context: { record, pausedFor: 'cost-warning' } });
+  const pages = debatePagesOf(record);
+  renderDebate(
+    debate,
+    <>
+      <Sidebar pages={pages} id="rail" wide={true} />
+      <CostWarning pages={pages} />
+    </>,
+  );
+  expect(document.querySelector('.rail .cost')?.textContent).toBe('Costabout $0.0500');
+  expect(screen.getByText(/Altogether it is at most \$0\.1000; limits are held against that\./)).toBeTruthy();
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cost warning' });
+  expect(within(dialog).getByRole('heading').textContent).toBe(
+    'You asked to be told at $0.10. The debate has cost about $0.0500, at most $0.1000.',
+  );
+  expect(debateMarkdown(record)).toContain('Total: **about $0.050000000** in 2 calls.');
+  expect(debateMarkdown(record)).toContain('Altogether it is at most $0.100000000;');
+});

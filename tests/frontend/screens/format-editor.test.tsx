@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+// The composer's screen: what is typed is kept, faults stand beside their fields, and what cannot be held is not offered.
+import { checkFormat } from '@rostrum/shared/formats/format-file';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { blankFormat } from '../../../frontend/src/screens/formats/format-defaults.ts';
+import { FormatEditorScreen } from '../../../frontend/src/screens/formats/format-editor.tsx';
+import { FormatsScreen } from '../../../frontend/src/screens/formats/formats-screen.tsx';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { ownFormats, putFormat } from '../../../frontend/src/stores/own-formats.ts';
+import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
+
+const FORMAT_ID = 'own-test';
+const storedFormat = () => ownFormats.getState().formats.find(({ id }) => id === FORMAT_ID);
+const renderEditor = () => renderScreen({}, <FormatEditorScreen id={FORMAT_ID} />);
+const pressButton = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (role: 'textbox' | 'spinbutton', name: string, value: string) =>
+  fireEvent.change(screen.getByRole(role, { name }), { target: { value } });
+const chooseOption = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+const checkNow = () => checkFormat(storedFormat()?.draft).ok;
+const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }));
+
+beforeEach(() => {
+  setupStore.reset();
+  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
+  const draft = { ...blankFormat(), id: FORMAT_ID };
+  ownFormats.setState({ loaded: true, formats: [], problem: null });
+  putFormat({ id: FORMAT_ID, draft, sound: draft, changedAt: 1 });
+});
+afterEach(cleanup);
+
+describe('the composer', () => {
+  it('keeps every change, and the last sound state while the draft is not', async () => {
+    renderEditor();
+    pressButton(/^Round\b/);
+    chooseOption('Passes at most: a number or a setting', 'number ');
+    type('spinbutton', 'Passes at most', '4');
+    await waitFor(() =>
+      expect(storedFormat()?.sound?.programme.plan[1]).toMatchObject({ loop: { atMost: 4 } }),
+    );
+    type('spinbutton', 'Passes at most', '400');
+    await waitFor(() =>
+      expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({ loop: { atMost: 400 } }),
+    );
+    expect(storedFormat()?.sound?.programme.plan[1]).toMatchObject({ loop: { atMost: 4 } });
+  });
+
+  it('names the fault beside its field and in the preview, and offers nothing that cannot be held', () => {
+    renderEditor();
+    const [weight] = screen.getAllByRole('spinbutton', { name: 'Weight' });
+    if (weight) fireEvent.change(weight, { target: { value: '10' } });
+    expect(screen.getByText('The criteria weigh 50 together, not 100.')).toBeTruthy();
+    expect(preview().getByText(/1 thing is wrong/)).toBeTruthy();
+    expect(preview().getByText(/As it was before/)).toBeTruthy();
+    expect(isOff('Set up a debate with it')).toBe(true);
+    expect(isOff('Export as JSON')).toBe(true);
+    pressButton('Undo');
+    expect(preview().getByText('It can be held as it stands.')).toBeTruthy();
+    expect(isOff('Set up a debate with it')).toBe(false);
+  });
+
+  it('leads from a fault of an act to the act, with its fields open', async () => {
+    renderEditor();
+    pressButton(/^Opening\b/);
+    fireEvent.click(within(screen.getByRole('group', { name: 'Who speaks' })).getByLabelText(/For/));
+    fireEvent.click(within(screen.getByRole('group', { name: 'Who speaks' })).getByLabelText(/Against/));
+    expect(screen.getByText('Nobody speaks: choose somebody.')).toBeTruthy();
+    pressButton(/^Opening\b/);
+    expect(screen.queryByText('Nobody speaks: choose somebody.')).toBeNull();
+    fireEvent.click(preview().getByRole('button', { name: '“Opening”' }));
+    expect(screen.getByText('Nobody speaks: choose somebody.')).toBeTruthy();
+  });
+
+  it('says what follows from the seating, and asks for the form the task is answered in', () => {
+    renderEditor();
+    pressButton(/^Rebuttal\b/);
+    expect(screen.getByText(/^Not blind: one seat of each role/)).toBeTruthy();
+    chooseOption('How they speak', 'together');
+    expect(screen.getByText(/^Blind: everybody speaks at the same moment/)).toBeTruthy();
+    chooseOption('Task', 'vote');
+    expect(screen.getByRole('combobox', { name: 'Answered as' })).toHaveProperty('value', 'vote');
+    expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({
+      of: [
+        { act: 'vote', label: 'Vote', answer: 'vote', manner: 'cool', by: { together: ['against', 'for'] } },
+      ],
+    });
+  });
+
+  it('moves an act by buttons and by Alt and the arrows', () => {
+    renderEditor();
+    pressButton('Move Opening down');
+    expect(storedFormat()?.draft.programme.plan).toHaveLength(2);
+    pressButton(/^Opening\b/);
+    const main = screen.getByRole('main');
+    fireEvent.keyDown(main, { key: 'ArrowUp', altKey: true });
+    expect(storedFormat()?.draft.programme.plan).toHaveLength(3);
+    fireEvent.keyDown(main, { key: 'z', ctrlKey: true });
+    expect(storedFormat()?.draft.programme.plan).toHaveLength(2);
+    fireEvent.keyDown(main, { key: 'Z', ctrlKey: true, shiftKey: true });
+    expect(storedFormat()?.draft.programme.plan).toHaveLength(3);
+  });
+
+  it('takes an exit rule that reads an act, and a condition by round', () => {
+    renderEditor();
+    pressButton(/^Round\b/);
+    chooseOption('Ends sooner when', 'exit');
+    expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({
+      loop: { until: { rule: 'exit', in: 'rebut' } },
+    });
+    chooseOption('Held only if', 'pass');
+    expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({ when: { rule: 'pass', from: 2 } });
+    expect(checkNow()).toBe(true);
+  });
+
+  it('shows a draft of a stranger’s making as text and nothing else', () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    putFormat({
+      id: FORMAT_ID,
+      draft: { ...blankFormat(), id: FORMAT_ID, title: hostile },
+      sound: null,
+      changedAt: 2,
+    });
+    renderEditor();
+    expect(document.querySelector('img')).toBeNull();
+    expect(preview().getByText(hostile)).toBeTruthy();
+  });
+});
+
+describe('the shelf', () => {
+  it('deletes one’s own with a way back', () => {
+    renderScreen({}, <FormatsScreen />);
+    pressButton('Delete A format of my own');
+    expect(storedFormat()).toBeUndefined();
+    pressButton('Undo');
+    expect(storedFormat()?.draft.title).toBe('A format of my own');
+  });
+
+  it('starts from a copy of a shipped one', () => {
+    renderScreen({}, <FormatsScreen />);
+    pressButton('Start from a copy of Duel');
+    const copy = ownFormats.getState().formats.find(({ draft }) => draft.title === 'Duel, my way');
+    expect(copy?.sound).not.toBeNull();
+    expect(window.location.pathname).toBe(`/formats/${copy?.id}`);
+  });
+});

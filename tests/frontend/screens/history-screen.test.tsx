@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+// The history with rows that cannot be read or drawn among sound ones: each says so, and can be taken along and deleted.
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
+import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
+import { archive } from '../../../frontend/src/storage/use-archive.ts';
+import { spokenDebate } from '../storage/test-archive.ts';
+import { renderScreen } from './render-screen.tsx';
+
+afterEach(cleanup);
+
+it('shows every sound row, says which cannot be read, and deletes those as well', async () => {
+  const row = historyRowOf(spokenDebate(), 5);
+  await archive.database.rows.bulkPut([
+    { ...row, id: 'debate-good' },
+    { ...row, id: 'debate-late', createdAt: 1e300 },
+    // React cannot draw an object.
+    { ...row, id: 'debate-odd', motion: { toString: 5 } as never },
+  ]);
+  const deleteDebate = vi.fn(async (id: string) => archive.remove(id));
+  renderScreen({ deleteDebate }, <HistoryScreen />);
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+  expect(screen.getAllByText(/A debate that cannot be read/)).toHaveLength(2);
+  expect(screen.getByText(/debate-late, createdAt: is a time that no calendar has/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Export debate-late as it is' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete debate-late' }));
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+  expect(deleteDebate).toHaveBeenCalledWith('debate-late');
+  expect(screen.getByRole('link', { name: row.motion })).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+// The person's own turn in formats that ask them: as many questions as are allowed, and that the end is near.
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { DebateProvider } from '../../../frontend/src/debate/use-debate.tsx';
+import { PersonTurnCard } from '../../../frontend/src/screens/live-debate/person-turn-card.tsx';
+import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import {
+  addEntries,
+  fixtureTurn,
+  formatNamed,
+  openDebate,
+  PERSON,
+  seatedModels,
+} from '../../shared/kit/records.ts';
+import { debateAtRest } from './render-screen.tsx';
+
+afterEach(cleanup);
+
+const personAs = (format: string, seat: string, settings = {}) =>
+  openDebate(formatNamed(format), {
+    settings,
+    seats: seatedModels(formatNamed(format)).map((one) =>
+      one.id === seat ? { ...one, occupant: PERSON } : one,
+    ),
+  });
+
+/** Everybody else says this, until the person is asked for the `nth` time. */
+function upToYou(begun: ReturnType<typeof personAs>, nth: number, words: (act: string) => string) {
+  let record = begun;
+  for (let asked = 0; ; ) {
+    const next = nextStep(record);
+    if (next.kind === 'close') throw new Error('the person is not asked so often');
+    if (next.kind === 'listen' && ++asked === nth) return record;
+    record = addEntries(
+      record,
+      ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, words(next.step.act.act))),
+    );
+  }
+}
+
+function showTurn(record: ReturnType<typeof upToYou>) {
+  const next = nextStep(record);
+  if (next.kind === 'close') throw new Error('nobody is asked');
+  const pages = debatePagesOf(record);
+  const spreads = pages.sections.flatMap((spread) => ('slots' in spread ? spread.slots : []));
+  const slot = spreads.find(({ turn }) => turn === next.waiting[0]?.turn);
+  if (!slot) throw new Error('the turn is not printed');
+  const { debate } = debateAtRest({ state: 'listening', context: { record } });
+  render(
+    <DebateProvider debate={debate}>
+      <PersonTurnCard pages={pages} slot={slot} />
+      <Sidebar pages={pages} id="rail" wide />
+    </DebateProvider>,
+  );
+}
+
+it('puts no more questions of an agent to the person than an agent may ask, and what all ask alike once', () => {
+  const record = personAs('dialectic', 'client', { clarificationsMaxPerAgent: 2 });
+  showTurn(upToYou(record, 1, () => 'How many?\nBy when?\nWho pays?\nAnd why?'));
+  expect(screen.getAllByRole('textbox')).toHaveLength(2);
+  expect(screen.getAllByText('Architect, Performance engineer and Security engineer')).toHaveLength(2);
+  expect(screen.queryByText(/Who pays/)).toBeNull();
+});
+
+it('says from the eighth turn of ten on that the end is near, at the turn and beside it', () => {
+  const record = personAs('elaboration', 'guest');
+  showTurn(upToYou(record, 7, () => 'Go on.'));
+  expect(screen.queryByText(/near the end/)).toBeNull();
+  cleanup();
+  showTurn(upToYou(record, 8, () => 'Go on.'));
+  expect(screen.getByText('Turn 8 of 10, near the end')).toBeDefined();
+  expect(screen.getByText('8 of 10, near the end')).toBeDefined();
+});

@@ -1,0 +1,274 @@
+// @vitest-environment jsdom
+// The person at the table: what is kept, what is warned of, what is refused and why, and names completed after an @.
+
+import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
+import { createRecord } from '@rostrum/shared/formats/create-record';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
+import { debateStatus, seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
+import { InterjectionDialog } from '../../../frontend/src/screens/live-debate/interjection-dialog.tsx';
+import { TableHead } from '../../../frontend/src/screens/live-debate/table-layout.tsx';
+import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
+import {
+  matchingNames,
+  mentionBefore,
+} from '../../../frontend/src/screens/live-debate/use-mention-completion.ts';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { dropAllPersonDrafts, readPersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
+import { debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
+
+Element.prototype.scrollIntoView ??= () => undefined;
+
+const heldBy = (record: DebateRecord, ...people: string[]): DebateRecord => ({
+  ...record,
+  seats: record.seats.map((seat) =>
+    people.includes(seat.id) ? { ...seat, occupant: { kind: 'human' } } : seat,
+  ),
+});
+const passed = (place: string): Entry => ({
+  kind: 'ruling',
+  ruling: 'skip',
+  turn: place,
+  by: 'speaker',
+  at: 2,
+});
+const recordOfFormat = (id: string, named: Readonly<Record<string, string>>): DebateRecord => {
+  const format = FORMATS[id];
+  if (!format) throw new Error('There is no such format.');
+  const model = { kind: 'model', model: { provider: 'demo', id: 'one' } } as const;
+  return createRecord(format, {
+    id: 'debate-one',
+    channel: 'a-channel-that-nobody-guesses',
+    createdAt: 0,
+    motion: 'What belongs in the first version of our product?',
+    seats: Object.entries(named).map(([id, name]) => ({
+      id,
+      name,
+      role: id.replace(/-\d+$/, ''),
+      persona: null,
+      occupant: id === 'guest' ? { kind: 'human' } : model,
+    })),
+    settings: {},
+  });
+};
+const tableRecord = (): DebateRecord => ({
+  ...recordOfFormat('elaboration', {
+    lead: 'Lead',
+    member: 'Engineer',
+    'member-2': 'Security engineer',
+    guest: 'Guest',
+  }),
+  entries: [turnEntry('0.lead', 'Begin.')],
+});
+const roundtableRecord = (): DebateRecord =>
+  recordOfFormat('roundtable', { lead: 'Lead', member: 'Engineer', 'member-2': 'Sceptic', judge: 'Judge' });
+
+/** Everything that is on the floor, with the machine's own rule of what may be said. */
+function renderPersonsTurn(record: DebateRecord, change: Partial<Omit<DebateView, 'context'>> = {}) {
+  const { debate, sent } = debateAtRest({ state: 'listening', context: { record }, ...change });
+  const pages = debatePagesOf(record);
+  const slots = pages.sections.flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []));
+  const mine = slots.filter((slot) => slot.state === 'now');
+  renderDebate(
+    debate,
+    <main>
+      {mine.map((slot) => (
+        <TurnCard key={slot.turn} pages={pages} slot={slot} />
+      ))}
+    </main>,
+  );
+  return sent;
+}
+const speechField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your speech' });
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+afterEach(() => {
+  cleanup();
+  dropAllPersonDrafts('debate-one');
+});
+
+describe('a speech of a person', () => {
+  const opposed = turnEntry('0.opposition', 'We oppose.');
+
+  it('is kept at every keystroke, and is there again with the caret behind it', async () => {
+    renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
+    expect(document.activeElement).toBe(speechField());
+    await userEvent.type(speechField(), 'Streets');
+    expect(readPersonDraft('debate-one', '0.proposition')).toBe('Streets');
+    cleanup();
+    renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
+    expect(speechField().value).toBe('Streets');
+    expect(speechField().selectionStart).toBe(7);
+    expect(screen.getByText('Costs nothing')).toBeTruthy();
+  });
+
+  it('is warned of when it is longer than asked for, and may be sent all the same', () => {
+    const sent = renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
+    fireEvent.change(speechField(), { target: { value: 'word '.repeat(2000) } });
+    expect(screen.getByText(/2000 of about \d+ words, longer than asked for; you may send it/)).toBeTruthy();
+    fireEvent.click(button(/^Send/));
+    expect(sent).toMatchObject([{ type: 'SPEAK', turn: '0.proposition' }]);
+  });
+
+  it('beyond what the budget counts on says by how much, and keeps every word', () => {
+    const record = heldBy(recordWith([opposed]), 'proposition');
+    const sent = renderPersonsTurn(record, { can: (event) => event.type !== 'SPEAK' });
+    const words = Math.ceil(MAX_PERSON_SPEECH_BYTES / 5) + 40;
+    fireEvent.change(speechField(), { target: { value: 'word '.repeat(words) } });
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /Too long to send by about 4\d words.*nothing you wrote is lost/,
+    );
+    expect(button(/^Send/).disabled).toBe(true);
+    expect(sent).toEqual([]);
+    expect(readPersonDraft('debate-one', '0.proposition')).toHaveLength(words * 5);
+  });
+
+  it('is not passed over by one press when words are written; they are offered at the next turn', async () => {
+    const sent = renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
+    await userEvent.type(speechField(), 'Nobody lost a customer.');
+    await userEvent.click(button('Pass'));
+    expect(sent).toEqual([]);
+    await userEvent.click(button('Pass without it'));
+    expect(sent).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
+    cleanup();
+    const later = [opposed, passed('0.proposition'), turnEntry('1:1.0.opposition', 'Once more.')];
+    renderPersonsTurn(heldBy(recordWith(later), 'proposition'));
+    expect(speechField().value).toBe('');
+    await userEvent.click(button('Take it up'));
+    expect(speechField().value).toBe('Nobody lost a customer.');
+    expect(readPersonDraft('debate-one', '0.proposition')).toBe('');
+  });
+
+  it('is passed at once when nothing is written', async () => {
+    const sent = renderPersonsTurn(heldBy(recordWith([opposed]), 'proposition'));
+    await userEvent.click(button('Pass'));
+    expect(sent).toEqual([{ type: 'PASS', turn: '0.proposition' }]);
+  });
+
+  it('of two that are open at once is the one the person is writing', async () => {
+    const sent = renderPersonsTurn(heldBy(recordWith([]), 'proposition', 'opposition'));
+    const opposition = screen.getByRole('region', { name: /^Opposition/ });
+    const field = within(opposition).getByRole('textbox');
+    await userEvent.type(field, 'No.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(sent).toEqual([{ type: 'SPEAK', turn: '0.opposition', text: 'No.' }]);
+  });
+});
+
+describe('a debate that a person opens', () => {
+  it('has begun before anything is written down: a reload finds it waiting for them, and not unopened', () => {
+    const record = heldBy(recordWith([]), 'proposition', 'opposition');
+    expect(debateStatus(record)).toBe('running');
+    expect(debateStatus(recordWith([]))).toBe('unopened');
+  });
+});
+
+describe('the last word of a debate, when it is a person’s', () => {
+  it('still has the partner’s model ready: stopped here, the debate would hear it once more', () => {
+    const fresh = recordOfFormat('consensus', { 'partner-a': 'A', 'partner-b': 'B' });
+    const last = {
+      ...fresh,
+      settings: { ...fresh.settings, of: { ...fresh.settings.of, maxIterations: 1 } },
+    };
+    const entries = ['0:1.0.partner-a', '0:1.0.partner-b', '0:1.2.partner-b'].map((id) =>
+      turnEntry(id, 'So.'),
+    );
+    const record = { ...heldBy(last, 'partner-a'), entries };
+    expect(nextStep(record)).toMatchObject({ kind: 'listen', waiting: [{ turn: '0:1.2.partner-a' }] });
+    expect(seatsStillToSpeak(record).map(({ id }) => id)).toContain('partner-b');
+  });
+});
+
+describe('a position that a person has yet to state', () => {
+  const stated = (seat: string) => turnEntry(`1.${seat}`, 'So.\n\nSTANCE: FOR\nCONFIDENCE: 80');
+  const head = (...entries: Entry[]) => {
+    const record = heldBy({ ...roundtableRecord(), entries }, 'member');
+    const { debate } = debateAtRest({ state: 'listening', context: { record } });
+    renderDebate(debate, <TableHead pages={debatePagesOf(record)} />);
+    return screen.queryByRole('list', { name: /Where the table stands/ });
+  };
+
+  it('keeps those of the others from standing above the table', () => {
+    const others = [turnEntry('0.lead', 'Begin.'), stated('lead'), stated('member-2')];
+    expect(head(...others)).toBeNull();
+    cleanup();
+    expect(head(...others, stated('member'))?.textContent).toContain('Sceptic 90');
+  });
+});
+
+describe('a name after an @', () => {
+  it('is looked for in what stands before the caret', () => {
+    expect(mentionBefore('What of it, @Eng')).toEqual({ at: 12, name: 'eng' });
+    expect(mentionBefore('@')).toEqual({ at: 0, name: '' });
+    expect(mentionBefore('ann@example')).toBeNull();
+    expect(matchingNames('', ['Engineer', 'Sceptic'])).toEqual(['Engineer', 'Sceptic']);
+    expect(matchingNames('engineer', ['Engineer', 'Security engineer'])).toEqual([]);
+    expect(matchingNames('engi', ['Engineer', 'Security engineer'])).toEqual([
+      'Engineer',
+      'Security engineer',
+    ]);
+  });
+
+  it('is chosen with the arrows and Enter, told to whoever listens, and sent away with Escape', async () => {
+    renderPersonsTurn(tableRecord());
+    await userEvent.type(speechField(), 'Well, @');
+    const options = screen.getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['@Lead', '@Engineer', '@Security engineer']);
+    expect(speechField().getAttribute('aria-activedescendant')).toBe(options[0]?.id);
+    await userEvent.keyboard('{ArrowUp}');
+    expect(speechField().getAttribute('aria-activedescendant')).toBe(options[2]?.id);
+    await userEvent.keyboard('{Enter}');
+    expect(speechField().value).toBe('Well, @Security engineer ');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.keyboard('what now, @le');
+    expect(screen.getByRole('option').textContent).toBe('@Lead');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(speechField().hasAttribute('aria-activedescendant')).toBe(false);
+  });
+});
+
+describe('a word that ends the talk', () => {
+  it('does so as the whole message, and the page says so before it is sent', async () => {
+    renderPersonsTurn(tableRecord());
+    await userEvent.type(speechField(), 'we are not done');
+    expect(screen.queryByRole('button', { name: /end the talk/ })).toBeNull();
+    await userEvent.clear(speechField());
+    await userEvent.type(speechField(), 'Done!');
+    expect(button(/^Send and end the talk/).disabled).toBe(false);
+  });
+
+  it('is no such word where the plan does not listen for it', async () => {
+    renderPersonsTurn(heldBy(recordWith([turnEntry('0.opposition', 'We oppose.')]), 'proposition'));
+    await userEvent.type(speechField(), 'done');
+    expect(screen.queryByRole('button', { name: /end the talk/ })).toBeNull();
+  });
+});
+
+describe('an interjection', () => {
+  const show = () => {
+    const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
+    const { debate } = debateAtRest({ state: 'debating', context: { record }, can: () => false });
+    renderDebate(debate, <InterjectionDialog pages={debatePagesOf(record)} open onClose={() => undefined} />);
+    return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your word to the speakers' });
+  };
+
+  it('too long to be said stays whole, and says by how much', () => {
+    fireEvent.change(show(), { target: { value: 'x'.repeat(1012) } });
+    expect(screen.getByRole('alert').textContent).toContain('Too long by 12 characters');
+    cleanup();
+    expect(show().value).toHaveLength(1012);
+  });
+
+  it('completes the names of those who speak', async () => {
+    const field = show();
+    await userEvent.type(field, '@prop');
+    await userEvent.keyboard('{Tab}');
+    expect(field.value).toBe('@Proposition ');
+  });
+});

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+// What is the person's own, personas and saved set-ups: edited, deleted and brought back; files of personas are checked.
+
+import { writePersonaFile } from '@rostrum/shared/formats/persona-file';
+import type { Persona } from '@rostrum/shared/record/record';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PersonasSection } from '../../../frontend/src/screens/settings/personas-section.tsx';
+import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
+import { createDatabase } from '../../../frontend/src/storage/database.ts';
+import { createPersonasAndSetupsRepository } from '../../../frontend/src/storage/personas-and-setups-repository.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { personasAndSetups } from '../../../frontend/src/stores/personas-and-setups.ts';
+import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
+
+let browsers = 0;
+let repository = createPersonasAndSetupsRepository(createDatabase('none'));
+beforeEach(() => {
+  personasAndSetups.setState({ personas: [], setups: [], problem: null });
+  setupStore.reset();
+  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
+  repository = createPersonasAndSetupsRepository(
+    createDatabase(`personas-${browsers++}`, { indexedDB: new IDBFactory(), IDBKeyRange }),
+  );
+});
+afterEach(cleanup);
+const names = () => personasAndSetups.getState().personas.map(({ name }) => name);
+const pressNamed = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const NURSE_PERSONA: Persona = {
+  id: 'own-nurse',
+  name: 'Nurse',
+  voice: 'V',
+  priorities: 'P',
+  changesMind: 'C',
+};
+
+it('copies a shipped persona when it is edited, and keeps it over a reload', async () => {
+  renderScreen(repository, <PersonasSection />);
+  await pressNamed('Edit Scientist');
+  const form = screen.getByRole('dialog');
+  const name = within(form).getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(name, 'Sceptic');
+  expect(within(form).getByText('The name is the name of another persona.')).toBeTruthy();
+  await userEvent.type(name, 'al nurse');
+  await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
+  expect(names()).toEqual(['Sceptical nurse']);
+  expect(screen.getByRole('heading', { name: 'Scientist' })).toBeTruthy();
+  await repository.loadPersonasAndSetups();
+  personasAndSetups.setState({ personas: [] });
+  await repository.loadPersonasAndSetups();
+  expect(names()).toEqual(['Sceptical nurse']);
+});
+
+it('deletes with a way back', async () => {
+  await repository.savePersona(NURSE_PERSONA);
+  renderScreen(repository, <PersonasSection />);
+  await pressNamed('Delete Nurse');
+  expect(names()).toEqual([]);
+  expect(screen.queryByRole('button', { name: 'Delete Scientist' })).toBeNull();
+  await pressNamed('Undo');
+  expect(names()).toEqual(['Nurse']);
+});
+
+it('imports a file, and names the path and the reason of one that is none', async () => {
+  renderScreen(repository, <PersonasSection />);
+  const input = screen.getByLabelText('Personas exported as JSON');
+  const bad = { ...NURSE_PERSONA, name: '' };
+  await userEvent.upload(input, new File([writePersonaFile([NURSE_PERSONA, bad])], 'bad.json'));
+  await screen.findByText('bad.json was not imported.');
+  expect(screen.getByText('personas.1.name').closest('li')?.textContent).toBe('personas.1.name is empty');
+  expect(names()).toEqual([]);
+  await userEvent.upload(input, new File([writePersonaFile([NURSE_PERSONA])], 'good.json'));
+  await screen.findByText('1 persona imported.');
+  expect(names()).toEqual(['Nurse']);
+});
+
+it('is offered in the set-up, and whoever has it speaks by its new words', async () => {
+  await repository.savePersona(NURSE_PERSONA);
+  renderScreen(repository, <SetupScreen />);
+  const select = screen.getByRole('combobox', { name: 'Proposition persona' });
+  await userEvent.selectOptions(select, within(select).getByRole('option', { name: 'Nurse' }));
+  await repository.savePersona({ ...NURSE_PERSONA, voice: 'Louder' });
+  await waitFor(() => expect(setupStore.store.getState().seats[0]?.persona?.voice).toBe('Louder'));
+});
+
+it('forgets a saved set-up, and has it back for as long as it still stands there', async () => {
+  renderScreen(repository, <SetupScreen />);
+  await pressNamed('Save this set-up');
+  const saved = personasAndSetups.getState().setups;
+  expect(saved).toHaveLength(1);
+  await pressNamed('Forget this set-up');
+  expect(personasAndSetups.getState().setups).toEqual([]);
+  expect(screen.getByText('Forgotten.')).toBeTruthy();
+  await pressNamed('Undo');
+  expect(personasAndSetups.getState().setups).toEqual(saved);
+  await pressNamed('Forget this set-up');
+  await pressNamed('Another motion');
+  expect(screen.queryByText('Forgotten.')).toBeNull();
+  await pressNamed('Save this set-up');
+  expect(personasAndSetups.getState().setups).toHaveLength(1);
+});

@@ -1,0 +1,163 @@
+// Screens without a machine: a debate standing still at one moment, and what was sent to it.
+
+import { createRecord } from '@rostrum/shared/formats/create-record';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
+import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import {
+  DebateProvider,
+  type DebateView,
+  type OpenDebate,
+  type Services,
+  ServicesProvider,
+} from '../../../frontend/src/debate/use-debate.tsx';
+import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import { putFormat, removeFormat } from '../../../frontend/src/stores/own-formats.ts';
+
+const testCard = (id: string, change: Partial<ModelCard> = {}): ModelCard => ({
+  provider: 'demo',
+  id,
+  title: `Demo ${id}`,
+  family: 'demo',
+  contextTokens: 100_000,
+  maxOutputTokens: 8000,
+  acceptsTemperature: true,
+  thinking: 'none',
+  thinkingAllowance: 0,
+  price: { tiers: [{ fromInputTokens: 0, input: 3e9, cachedInput: 3e8, cacheWrite: 3.75e9, output: 15e9 }] },
+  priceId: 'demo',
+  notional: true,
+  ...change,
+});
+
+export const MODELS_ANSWER: ModelsAnswer = {
+  providers: [
+    { id: 'demo', title: 'Demo speakers', status: 'ready', hint: 'Scripted.' },
+    { id: 'local', title: 'Local server', status: 'ready', hint: 'Here.' },
+    { id: 'openai', title: 'OpenAI', status: 'missing-key', hint: 'Set OPENAI_API_KEY.' },
+  ],
+  models: [
+    testCard('one'),
+    testCard('two'),
+    testCard('three'),
+    testCard('mystery', { provider: 'local', title: 'Mystery', price: null, priceId: null, notional: false }),
+  ],
+};
+
+export function recordWith(entries: Entry[], settings: Record<string, number | null> = {}): DebateRecord {
+  const record = createRecord(oxford, {
+    id: 'debate-one',
+    channel: 'a-channel-that-nobody-guesses',
+    createdAt: 0,
+    motion: 'Zoos should be closed',
+    seats: ['proposition', 'opposition', 'judge'].map((role, index) => ({
+      id: role,
+      role,
+      name: role.charAt(0).toUpperCase() + role.slice(1),
+      persona: null,
+      occupant: { kind: 'model', model: { provider: 'demo', id: ['one', 'two', 'three'][index] ?? '' } },
+    })),
+    settings: { rounds: 2, ...settings },
+  });
+  return { ...record, entries };
+}
+
+export const turnEntry = (id: string, text: string): Entry => ({
+  kind: 'turn',
+  id,
+  seat: id.split('.').at(-1) ?? '',
+  act: 'case',
+  text,
+  flags: [],
+  at: 1,
+  model: { provider: 'demo', id: 'one' },
+  attempt: null,
+});
+
+type AttemptEntry = Extract<Entry, { kind: 'attempt' }>;
+
+export const attemptEntry = (id: string, outcome: AttemptEntry['outcome']): AttemptEntry => ({
+  kind: 'attempt',
+  id: `${id}.1`,
+  turn: id,
+  seat: id.split('.').at(-1) ?? '',
+  act: 'rebut',
+  at: 4,
+  model: { provider: 'demo', id: 'one' },
+  request: null,
+  digests: [],
+  holdNanoUsd: 1,
+  notional: true,
+  outcome,
+  usage: null,
+  charge: null,
+  timing: null,
+});
+
+export function debateAtRest(
+  change: Omit<Partial<DebateView>, 'context'> & {
+    context: Partial<DebateView['context']> & { record: DebateRecord };
+  },
+) {
+  const sent: UserEvent[] = [];
+  const { record } = change.context;
+  const view: DebateView = {
+    state: 'paused',
+    busy: false,
+    can: () => true,
+    ...change,
+    context: {
+      cards: Object.fromEntries(
+        MODELS_ANSWER.models.map((model) => [`${model.provider}/${model.id}`, model]),
+      ),
+      step: nextStep(record),
+      fit: null,
+      openedAttempts: [],
+      backOff: { waitMs: 0, over: false },
+      pausedFor: null,
+      haltReason: null,
+      loggedState: 'idle',
+      ...change.context,
+    },
+  };
+  const debate: OpenDebate = {
+    id: record.id,
+    getSnapshot: () => view,
+    subscribe: () => () => undefined,
+    send: (event) => sent.push(event),
+    readOnly: () => null,
+    takeOver: async () => undefined,
+  };
+  return { debate, sent };
+}
+
+const NO_SERVICES: Services = {
+  refreshModels: async () => undefined,
+  testProvider: async () => ({ ok: true, latencyMs: 5, model: 'one' }),
+  setAccessToken: async () => undefined,
+  setProviderKey: async () => undefined,
+  startDebate: async () => 'debate-one',
+  importDebate: async () => ({ ok: false, message: 'Not here.', issues: [] }),
+  continueDebate: async () => undefined,
+  deleteDebate: async () => undefined,
+  writeBackup: async () => ({ text: '', debates: 0, unreadable: 0 }),
+  restoreBackup: async () => ({ ok: false, message: 'Not here.' }),
+  requestPersistence: async () => undefined,
+  loadPersonasAndSetups: async () => undefined,
+  savePersona: async () => undefined,
+  deletePersona: async () => undefined,
+  saveSetup: async () => undefined,
+  deleteSetup: async () => undefined,
+  loadFormats: async () => undefined,
+  saveFormat: async (format) => putFormat(format),
+  deleteFormat: async (id) => removeFormat(id),
+};
+
+export const renderScreen = (services: Partial<Services>, screen: ReactElement) =>
+  render(<ServicesProvider services={{ ...NO_SERVICES, ...services }}>{screen}</ServicesProvider>);
+
+export const renderDebate = (debate: OpenDebate, screen: ReactElement) =>
+  render(<DebateProvider debate={debate}>{screen}</DebateProvider>);

@@ -1,0 +1,139 @@
+// @vitest-environment jsdom
+// The set-up form: one click from a fresh page, faults beside their fields, nothing started that cannot be held to its limit.
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import type { SetupForm } from '../../../frontend/src/stores/setup-form.ts';
+import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
+
+let started: SetupForm[] = [];
+const renderSetup = () =>
+  renderScreen(
+    {
+      startDebate: async (form) => {
+        started.push(form);
+        return 'debate-one';
+      },
+    },
+    <SetupScreen />,
+  );
+const startButton = () => screen.getByRole('button', { name: 'Start debate' });
+
+beforeEach(() => {
+  started = [];
+  setupStore.reset();
+  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
+  window.history.replaceState(null, '', '/');
+});
+afterEach(cleanup);
+
+describe('the set-up', () => {
+  it('starts a debate with one click on a fresh page: an example motion, demo speakers seated', async () => {
+    renderSetup();
+    await userEvent.click(startButton());
+    await waitFor(() => expect(started).toHaveLength(1));
+    expect(started[0]?.seats.map((seat) => seat.occupant?.kind)).toEqual(['model', 'model', 'model']);
+    expect(started[0]?.motion).not.toBe('');
+    expect(window.location.pathname).toBe('/debates/debate-one');
+  });
+
+  it('starts with Ctrl and Enter, from within the motion as well', async () => {
+    renderSetup();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Motion' }), '{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(started).toHaveLength(1));
+  });
+
+  it('names the field and the reason beside it, and does not start', async () => {
+    renderSetup();
+    const rounds = screen.getByRole('spinbutton', { name: 'Rounds' });
+    await userEvent.clear(rounds);
+    await userEvent.type(rounds, '11');
+    expect(rounds.getAttribute('aria-invalid')).toBe('true');
+    const described = rounds
+      .getAttribute('aria-describedby')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(described?.join(' ')).toContain('Rounds is more than 10.');
+    await userEvent.click(startButton());
+    expect(started).toEqual([]);
+    expect(document.activeElement).toBe(rounds);
+  });
+
+  it('asks for a motion when there is none', async () => {
+    renderSetup();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Motion' }));
+    expect(screen.getAllByText('The motion is empty.').length).toBeGreaterThan(0);
+    await userEvent.click(startButton());
+    expect(started).toEqual([]);
+  });
+
+  it('says what one round and the verdict need when the limit is under it', async () => {
+    renderSetup();
+    const limit = screen.getByRole('spinbutton', { name: 'Cost limit ($)' });
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '0.01');
+    expect(
+      (
+        await screen.findAllByText(
+          /One round and the verdict may need \$0\.\d+, more than the limit of \$0\.01\./,
+        )
+      ).length,
+    ).toBeGreaterThan(0);
+    await userEvent.click(startButton());
+    expect(started).toEqual([]);
+  });
+
+  it('asks for the price of a model that has none while a limit is set, and takes it', async () => {
+    renderSetup();
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Opposition model' }),
+      'local/mystery',
+    );
+    expect((await screen.findAllByText(/Opposition: this model’s price is unknown/)).length).toBeGreaterThan(
+      0,
+    );
+    await userEvent.type(screen.getByRole('spinbutton', { name: /Opposition price in/ }), '2');
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Price out' }), '8');
+    await waitFor(() => expect(screen.queryByText(/price is unknown/)).toBeNull());
+    await userEvent.click(startButton());
+    await waitFor(() => expect(started).toHaveLength(1));
+    const occupant = started[0]?.seats.find(({ id }) => id === 'opposition')?.occupant;
+    expect(occupant?.kind === 'model' && occupant.price?.tiers[0]).toMatchObject({ input: 2e9, output: 8e9 });
+  });
+
+  it('seats the person, and the model’s select gives way', async () => {
+    renderSetup();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Proposition persona' }), 'Me');
+    expect(screen.queryByRole('combobox', { name: 'Proposition model' })).toBeNull();
+    await userEvent.click(startButton());
+    await waitFor(() => expect(started[0]?.seats[0]?.occupant).toEqual({ kind: 'human' }));
+  });
+
+  it('prints the order of the debate from the plan, round by round', async () => {
+    renderSetup();
+    const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
+    expect(within(programme).getByText('5 × 0:45 each, Opposition first')).toBeTruthy();
+    expect(within(programme).getByText(/15 calls/)).toBeTruthy();
+    expect(within(programme).getByText('Demo money: nothing is billed')).toBeTruthy();
+  });
+
+  it('says so when the backend cannot be reached, and keeps what was written', async () => {
+    modelList.setState({ state: 'failed', answer: null, problem: 'Rostrum’s backend cannot be reached.' });
+    renderSetup();
+    expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
+    await userEvent.click(startButton());
+    expect(started).toEqual([]);
+  });
+
+  it('tells why a start was refused', async () => {
+    renderScreen(
+      { startDebate: () => Promise.reject(new Error('This browser refuses to keep it.')) },
+      <SetupScreen />,
+    );
+    await userEvent.click(startButton());
+    expect(await screen.findByText('This browser refuses to keep it.')).toBeTruthy();
+  });
+});

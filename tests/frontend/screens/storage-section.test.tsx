@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+// What the settings say of keeping, the back-up's two buttons, and the sentence in the arena while nothing can be kept.
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReadOnlyBar } from '../../../frontend/src/screens/live-debate/read-only-bar.tsx';
+import { StorageWarning } from '../../../frontend/src/screens/live-debate/storage-warning.tsx';
+import { StorageSection } from '../../../frontend/src/screens/settings/storage-section.tsx';
+import { archive } from '../../../frontend/src/storage/use-archive.ts';
+import { debateAtRest, recordWith, renderDebate, renderScreen } from './render-screen.tsx';
+
+beforeEach(() =>
+  archive.status.setState({ storedIn: 'durable', problem: null, persisted: null, changes: 0 }),
+);
+afterEach(cleanup);
+const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const chooseFile = (name: string, size?: number) => {
+  const file = new File(['{}'], name, { type: 'application/json' });
+  if (size !== undefined) Object.defineProperty(file, 'size', { value: size });
+  return userEvent.upload(screen.getByLabelText('A back-up of everything'), file);
+};
+
+describe('what is kept', () => {
+  it('shows what the browser answered when it was asked, and offers to ask again', async () => {
+    const askToPersist = vi.fn(async () => archive.persist({ persist: async () => false }));
+    renderScreen({ requestPersistence: askToPersist }, <StorageSection />);
+    await clickButton('Ask the browser to keep them');
+    expect(screen.getByText(/has not promised it: back up what matters/)).toBeTruthy();
+    askToPersist.mockImplementation(async () => archive.persist({ persist: async () => true }));
+    await clickButton('Ask the browser to keep them');
+    expect(screen.getByText(/has promised not to clear them/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ask the browser to keep them' })).toBeNull();
+  });
+
+  it('says that tabs cannot ask one another where the page came without https', () => {
+    renderScreen({}, <StorageSection />);
+    expect(screen.getByText(/without https.*opened a debate last drives it/)).toBeTruthy();
+  });
+
+  it('says what a restored back-up did', async () => {
+    const restore = vi.fn(async () => ({ ok: true as const, lines: ['3 debates: 3 added.'] }));
+    renderScreen({ restoreBackup: restore }, <StorageSection />);
+    await chooseFile('all.json');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/3 debates: 3 added/));
+  });
+
+  it('refuses a file without reading it where it is larger than any back-up', async () => {
+    const restore = vi.fn();
+    renderScreen({ restoreBackup: restore }, <StorageSection />);
+    await chooseFile('huge.json', 500_000_000);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/huge.json is larger than 400 MB/);
+    expect(restore).not.toHaveBeenCalled();
+  });
+
+  it('passes on why a file was refused', async () => {
+    renderScreen(
+      { restoreBackup: async () => ({ ok: false, message: 'kind: is not rostrum-backup.' }) },
+      <StorageSection />,
+    );
+    await chooseFile('recipe.json');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/recipe.json: kind: is not/);
+  });
+});
+
+describe('the arena', () => {
+  it('says why nothing is kept while it is not', () => {
+    render(<StorageWarning />);
+    expect(screen.queryByRole('status')).toBeNull();
+    cleanup();
+    archive.status.setState({ storedIn: 'memory', problem: 'This browser’s storage is full.' });
+    render(<StorageWarning />);
+    expect(screen.getByRole('status').textContent).toMatch(/storage is full/);
+  });
+
+  it('offers a tab that looks on to take over', async () => {
+    const { debate } = debateAtRest({ context: { record: recordWith([]) } });
+    const takeOver = vi.fn(async () => undefined);
+    renderDebate({ ...debate, readOnly: () => 'Open in another tab.', takeOver }, <ReadOnlyBar />);
+    await clickButton('Take over here');
+    expect(takeOver).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+// A place the debate went on without: what the stage and the outcome say where a speech would have stood.
+import type { Entry } from '@rostrum/shared/record/record';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
+import { UnheardSpeakers } from '../../../frontend/src/screens/outcome/unheard-speakers.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../shared/kit/records.ts';
+import { debateAtRest, renderDebate } from './render-screen.tsx';
+
+afterEach(cleanup);
+
+const LOST = 'Security engineer could not be heard: the vendor is overloaded. The debate went on without it.';
+const skipRuling = (turn: string): Entry =>
+  rulingEntry({ ruling: 'skip', turn, by: 'house', reason: 'The vendor is overloaded.' });
+
+const recordWithSkips = addEntries(
+  openDebate(formatNamed('dialectic'), { settings: { interactiveClarifications: false } }),
+  fixtureTurn('1:1.0.agent', 'agent'),
+  fixtureTurn('1:1.0.agent-2', 'agent-2'),
+  skipRuling('1:1.0.agent-3'),
+  rulingEntry({ ruling: 'skip', turn: '1:1.1.agent.agent-2', by: 'chair' }),
+);
+
+it('keeps its place on the stage, with the sentence, as does one that a person passed over', () => {
+  const { debate } = debateAtRest({ state: 'debating', context: { record: recordWithSkips } });
+  renderDebate(debate, <Transcript pages={debatePagesOf(recordWithSkips)} />);
+  const note = screen.getByRole('note', { name: 'Security engineer — Proposal 1, not heard' });
+  expect(note.textContent).toContain(LOST);
+  const passed = screen.getByRole('note', { name: /, passed$/ });
+  expect(passed.textContent).toMatch(/The chair passed .+ over\./);
+  expect(screen.getAllByRole('note')).toHaveLength(2);
+});
+
+it('is named in the outcome by its act; where everybody was heard nothing is said', () => {
+  const titles = new Map([['1:1.0.agent-3', 'Proposal 1']]);
+  const { debate } = debateAtRest({ state: 'completed', context: { record: recordWithSkips } });
+  renderDebate(debate, <UnheardSpeakers record={recordWithSkips} titles={titles} />);
+  expect(screen.getByRole('listitem').textContent).toBe(`Proposal 1: ${LOST}`);
+  cleanup();
+  const again = addEntries(recordWithSkips, skipRuling('1:1.2.agent-3'));
+  titles.set('1:1.2.agent-3', 'Refinement 1');
+  renderDebate(debate, <UnheardSpeakers record={again} titles={titles} />);
+  expect(screen.getByRole('listitem').textContent).toBe(`Proposal 1 and Refinement 1: ${LOST}`);
+  cleanup();
+  const heard = { ...recordWithSkips, entries: recordWithSkips.entries.slice(0, 2) };
+  renderDebate(debate, <UnheardSpeakers record={heard} titles={titles} />);
+  expect(screen.queryByRole('listitem')).toBeNull();
+});

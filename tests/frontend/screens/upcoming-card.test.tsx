@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+// A call has failed: what its place says while others still speak, and how long it says that it waits.
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RetryNotice } from '../../../frontend/src/screens/live-debate/retry-notice.tsx';
+import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { attemptEntry, debateAtRest, recordWith, renderDebate } from './render-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const MESSAGE = 'Anthropic is overloaded at the moment; ask again in a while (HTTP 529).';
+const AGAIN = `${MESSAGE} It is asked for again when the others of this act have spoken.`;
+const failedAttempt = attemptEntry('0.opposition', {
+  state: 'failed',
+  code: 'overloaded',
+  message: MESSAGE,
+  retryable: true,
+  retryAfterMs: null,
+  text: '',
+});
+const runningAttempt = attemptEntry('0.proposition', { state: 'running' });
+
+function renderTranscript(...entries: Parameters<typeof recordWith>[0]): void {
+  const record = recordWith(entries);
+  const { debate } = debateAtRest({ state: 'awaitingArguments', context: { record } });
+  renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
+}
+
+it('F7: says at once what became of its call, and that it will be asked again', () => {
+  renderTranscript(runningAttempt, failedAttempt);
+  expect(screen.getByText(AGAIN)).toBeTruthy();
+  expect(screen.getByText('Asked again')).toBeTruthy();
+});
+
+it('F7: says nothing of it once it is asked again', () => {
+  renderTranscript(runningAttempt, failedAttempt, {
+    ...runningAttempt,
+    id: '0.opposition.2',
+    turn: '0.opposition',
+    seat: 'opposition',
+  });
+  expect(screen.queryByText(AGAIN)).toBeNull();
+});
+
+it('F20: waits no longer on the page either when the calendar is put back', () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 10) });
+  const record = recordWith([failedAttempt]);
+  const context = { record, backOff: { waitMs: 4_000, over: false } };
+  const { debate } = debateAtRest({ state: 'recovering', context });
+  renderDebate(debate, <RetryNotice />);
+  vi.setSystemTime(Date.UTC(2026, 10, 22, 9));
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(screen.getByText(/is asked again/).textContent).toContain(
+    'is asked again in 4 seconds, attempt 1 of 3',
+  );
+});

@@ -1,0 +1,192 @@
+// What was kept is there after the page was closed; where nothing can be kept, the debate goes on and the page says so.
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { describe, expect, it, vi } from 'vitest';
+import { testRecord } from '../transport/test-client.ts';
+import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
+
+const withMotion = (motion: string): DebateRecord => testRecord({ motion });
+const interjected = (times: number): DebateRecord =>
+  testRecord({
+    entries: Array.from({ length: times }, (_, at) => ({
+      kind: 'ruling',
+      at,
+      ruling: 'interject',
+      text: 'Hm.',
+    })),
+  });
+
+describe('keeping a debate', () => {
+  it('gives the next page the record, its row, its log and when it was last seen', async () => {
+    const storage = freshBrowser();
+    const page = openArchive(storage);
+    const record = spokenDebate();
+    page.save(record, 5_000);
+    page.log(logEventOf(0, record.id, { type: 'INIT_COMPLETE' }));
+    page.log(logEventOf(1, record.id, { type: 'RESUMED' }));
+    await page.flush();
+    await page.heartbeat(record.id, 7_000);
+
+    const next = openArchive(storage);
+    expect(await next.load(record.id)).toMatchObject({
+      read: { ok: true, record },
+      row: {
+        state: 'completed',
+        verdict: 'Opposition wins by 16',
+        turns: 9,
+        notional: true,
+        updatedAt: 5_000,
+      },
+      aliveAt: 7_000,
+      nextEvent: 2,
+    });
+    expect((await next.events(record.id)).map((event) => event.event.type)).toEqual([
+      'INIT_COMPLETE',
+      'RESUMED',
+    ]);
+    expect((await next.rows()).map((row) => row.id)).toEqual([record.id]);
+  });
+
+  it('is done when saved() resolves, whatever was handed in while it wrote', async () => {
+    const storage = freshBrowser();
+    const page = openArchive(storage);
+    for (let times = 1; times <= 20; times++) {
+      page.save(interjected(times), times);
+      await Promise.resolve();
+    }
+    await page.flush();
+    const loaded = await openArchive(storage).load('debate-1');
+    expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(20);
+  });
+
+  it('loses no event that comes while another one is written', async () => {
+    const storage = freshBrowser();
+    const page = openArchive(storage);
+    const real = page.database.events.bulkPut.bind(page.database.events);
+    vi.spyOn(page.database.events, 'bulkPut').mockImplementationOnce((events) => {
+      page.log(logEventOf(1, 'debate-1', { type: 'RESUMED' }));
+      return real(events);
+    });
+    page.log(logEventOf(0, 'debate-1', { type: 'RETRY' }));
+    await page.flush();
+    await page.flush();
+    const kept = await openArchive(storage).events('debate-1');
+    expect(kept.map((event) => event.event.type)).toEqual(['RETRY', 'RESUMED']);
+  });
+
+  it('writes many changes that come at once as one', async () => {
+    const page = openArchive(freshBrowser());
+    const put = vi.spyOn(page.database.records, 'bulkPut');
+    for (let times = 1; times <= 20; times++) page.save(interjected(times), times);
+    await page.flush();
+    expect(put.mock.calls.length).toBeLessThanOrEqual(2);
+  });
+
+  it('shows what waits to be written as if it were written', async () => {
+    const page = openArchive(freshBrowser());
+    page.save(withMotion('Not on disk yet'), 1);
+    expect((await page.load('debate-1'))?.row?.motion).toBe('Not on disk yet');
+    await page.flush();
+  });
+
+  it('forgets a deleted debate wholly', async () => {
+    const storage = freshBrowser();
+    const page = openArchive(storage);
+    page.save(testRecord(), 1);
+    page.log(logEventOf(0, 'debate-1', { type: 'RETRY' }));
+    await page.flush();
+    await page.heartbeat('debate-1', 1);
+    await page.remove('debate-1');
+    const next = openArchive(storage);
+    expect(await next.load('debate-1')).toBeNull();
+    expect(await next.events('debate-1')).toEqual([]);
+    expect(await next.rows()).toEqual([]);
+    expect(await next.database.heartbeats.count()).toBe(0);
+  });
+
+  it('keeps the logs of two debates apart', async () => {
+    const page = openArchive(freshBrowser());
+    page.save(testRecord(), 1);
+    page.log(logEventOf(0, 'debate-1', { type: 'RETRY' }));
+    page.log(logEventOf(0, 'debate-10', { type: 'RESUMED' }));
+    await page.flush();
+    expect((await page.events('debate-1')).map((event) => event.event.type)).toEqual(['RETRY']);
+    expect((await page.load('debate-1'))?.nextEvent).toBe(1);
+  });
+});
+
+describe('F19: a browser that keeps nothing', () => {
+  it('goes on in memory, and says so', async () => {
+    const storage = freshBrowser();
+    vi.spyOn(storage.indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const page = openArchive(storage);
+    page.save(withMotion('Kept for now'), 1);
+    page.log(logEventOf(0, 'debate-1', { type: 'RETRY' }));
+    await page.flush();
+    expect(page.status.getState()).toMatchObject({
+      storedIn: 'memory',
+      problem: expect.stringMatching(/refuses to keep data/),
+    });
+    expect((await page.load('debate-1'))?.row?.motion).toBe('Kept for now');
+    expect(await page.events('debate-1')).toHaveLength(1);
+    expect(await page.rows()).toHaveLength(1);
+    const { changes } = page.status.getState();
+    await page.rows();
+    expect(page.status.getState().changes).toBe(changes);
+    await page.remove('debate-1');
+    expect(await page.load('debate-1')).toBeNull();
+  });
+
+  it('because it is full says that, and catches up once there is room', async () => {
+    const storage = freshBrowser();
+    const page = openArchive(storage);
+    const full = vi
+      .spyOn(page.database.records, 'bulkPut')
+      .mockRejectedValueOnce(new DOMException('Full.', 'QuotaExceededError'));
+    page.save(interjected(1), 1);
+    page.log(logEventOf(0, 'debate-1', { type: 'RETRY' }));
+    await page.flush();
+    expect(page.status.getState().problem).toMatch(/storage is full/);
+    full.mockRestore();
+    page.save(interjected(2), 2);
+    await page.flush();
+    expect(page.status.getState()).toMatchObject({ storedIn: 'durable', problem: null });
+    const loaded = await openArchive(storage).load('debate-1');
+    expect(loaded).toMatchObject({ nextEvent: 1 });
+    expect(loaded?.read.ok && loaded.read.record.entries).toHaveLength(2);
+  });
+
+  it('is asked once to keep what is there', async () => {
+    const persist = vi.fn(async () => true);
+    const page = openArchive(freshBrowser());
+    await page.persist({ persist });
+    await page.persist({ persist });
+    expect(persist).toHaveBeenCalledOnce();
+    expect(page.status.getState().persisted).toBe(true);
+  });
+});
+
+describe('a record that is broken', () => {
+  it('is told of by path, and breaks nothing else', async () => {
+    const page = openArchive(freshBrowser());
+    const { motion: _, ...broken } = testRecord();
+    await page.database.records.put({ id: 'broken', record: { ...broken, id: 'broken' } });
+    page.save(testRecord(), 1);
+    await page.flush();
+    const loaded = await page.load('broken');
+    expect(loaded?.read).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(/^This debate cannot be read: motion: /),
+      issues: [{ path: 'motion' }],
+    });
+    expect((await page.load('debate-1'))?.read.ok).toBe(true);
+  });
+
+  it('of another version says so', async () => {
+    const page = openArchive(freshBrowser());
+    await page.database.records.put({ id: 'debate-1', record: { ...testRecord(), v: 2 } });
+    const loaded = await page.load('debate-1');
+    expect(loaded?.read).toMatchObject({ ok: false, message: expect.stringMatching(/another version/) });
+  });
+});

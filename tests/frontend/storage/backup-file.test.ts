@@ -1,0 +1,240 @@
+// A back-up of everything, taken in elsewhere: a fresh browser becomes equal, nothing newer is overwritten, foreign files are refused.
+
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { writePersonaFile } from '@rostrum/shared/formats/persona-file';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Archive } from '../../../frontend/src/storage/archive.ts';
+import { readBackupFile, writeBackupFile } from '../../../frontend/src/storage/backup-file.ts';
+import { BACKUP_TABLE_NAMES } from '../../../frontend/src/storage/backup-tables.ts';
+import {
+  mergedPreferences,
+  restoreBackup,
+  restoreReportLines,
+} from '../../../frontend/src/storage/restore-backup.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '../../../frontend/src/stores/preferences.ts';
+import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
+import { testRecord } from '../transport/test-client.ts';
+import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
+
+const TEST_PREFERENCES: Preferences = { theme: 'dark', notify: true, seen: ['hint'], showHiddenModels: true };
+const NURSE = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
+const TEST_SETUP = { id: 'setup-one', title: 'Mine', form: freshForm() };
+const TEST_FORMAT = { id: 'own-format', draft: { ...oxford, id: 'own-format' }, sound: null, changedAt: 5 };
+
+const continuedRecord = (record: DebateRecord, text: string): DebateRecord => ({
+  ...record,
+  entries: [...record.entries, { kind: 'ruling', at: 7, ruling: 'interject', text }],
+});
+const spokenRecord = { ...spokenDebate(), id: 'debate-spoken' };
+const pausedDebate = (record: DebateRecord): DebateRecord => ({
+  ...record,
+  entries: [...record.entries, { kind: 'ruling', at: 8, ruling: 'pause', when: 'now' }],
+});
+
+async function fullBrowser() {
+  const archive = openArchive(freshBrowser());
+  archive.save(spokenRecord, 5_000);
+  archive.log(logEventOf(0, spokenRecord.id, { type: 'INIT_COMPLETE' }));
+  archive.log(logEventOf(1, spokenRecord.id, { type: 'RESUMED' }));
+  archive.save(pausedDebate(continuedRecord(testRecord({ id: 'debate-paused' }), 'Hm.')), 6_000);
+  archive.save(testRecord({ id: 'debate-unopened' }), 6_500);
+  await archive.flush();
+  await archive.database.personas.put(NURSE);
+  await archive.database.setups.put(TEST_SETUP);
+  await archive.database.formats.put(TEST_FORMAT);
+  return archive;
+}
+const writtenBackup = async (archive: Archive) => (await writeBackupFile(archive, TEST_PREFERENCES, 1)).text;
+async function restoreText(archive: Archive, text: string) {
+  const read = readBackupFile(text);
+  if (!read.ok) throw new Error(read.message);
+  return restoreBackup(archive, read.backUp, 9_000);
+}
+/** Everything the database has, but for what names this page or a moment of it. */
+async function archiveContents(archive: Archive, withChannels = true) {
+  const { dexie } = archive.database;
+  const stores: Record<string, unknown> = {};
+  for (const { name } of dexie.tables) {
+    if (name === 'drivers' || name === 'heartbeats') continue;
+    const rows: unknown[] = await dexie.table(name).toArray();
+    stores[name] =
+      withChannels || name !== 'records'
+        ? rows
+        : rows.map((row) => {
+            const { record } = row as { record: DebateRecord };
+            return record.id === spokenRecord.id ? record : { ...record, channel: '' };
+          });
+  }
+  return stores;
+}
+
+describe('a back-up of everything', () => {
+  it('makes a fresh browser equal to the one it was written in', async () => {
+    const old = await fullBrowser();
+    const fresh = openArchive(freshBrowser());
+    const restored = await restoreText(fresh, await writtenBackup(old));
+    expect(await archiveContents(fresh, false)).toEqual(await archiveContents(old, false));
+    expect(await fresh.events(spokenRecord.id)).toEqual(await old.events(spokenRecord.id));
+    expect(mergedPreferences(DEFAULT_PREFERENCES, TEST_PREFERENCES, DEFAULT_PREFERENCES)).toEqual(
+      TEST_PREFERENCES,
+    );
+    expect(restoreReportLines(restored)).toEqual([
+      '3 debates: 3 added.',
+      '1 persona: 1 added.',
+      '1 saved set-up: 1 added.',
+      '1 format: 1 added.',
+    ]);
+    // What is still to be said is heard by nobody who saw the file.
+    const kept = await fresh.load('debate-paused');
+    expect(kept?.read.ok && kept.read.record.channel).not.toBe(testRecord().channel);
+  });
+
+  it('taken in twice changes nothing the second time', async () => {
+    const text = await writtenBackup(await fullBrowser());
+    const fresh = openArchive(freshBrowser());
+    await restoreText(fresh, text);
+    const before = await archiveContents(fresh);
+    const again = await restoreText(fresh, text);
+    expect(again.debates).toEqual({ same: 3 });
+    expect(await archiveContents(fresh)).toEqual(before);
+  });
+
+  it('has every table of the database in it but those that are a matter of the moment', async () => {
+    const tables = openArchive(freshBrowser()).database.dexie.tables.map(({ name }) => name);
+    expect(tables.sort()).toEqual(
+      [...BACKUP_TABLE_NAMES, 'records', 'rows', 'events', 'heartbeats', 'drivers'].sort(),
+    );
+  });
+
+  it('has no key, no token and no words half arrived', async () => {
+    expect(Object.keys(JSON.parse(await writtenBackup(await fullBrowser()))).sort()).toEqual(
+      ['kind', 'v', 'at', 'debates', 'shelves', 'preferences'].sort(),
+    );
+  });
+});
+
+describe('taking a back-up in where there is something already', () => {
+  const base = testRecord({ id: 'debate-both' });
+  const one = pausedDebate(base);
+  const meet = async (here: DebateRecord, file: DebateRecord) => {
+    const [old, now] = [openArchive(freshBrowser()), openArchive(freshBrowser())];
+    old.save(file, 1);
+    now.save(here, 2);
+    now.log(logEventOf(0, base.id, { type: 'RETRY' }));
+    await Promise.all([old.flush(), now.flush()]);
+    const text = await writtenBackup(old);
+    const { debates } = await restoreText(now, text);
+    return { now, debates, text };
+  };
+
+  it('leaves a debate that went on here as it is', async () => {
+    const { now, debates } = await meet(continuedRecord(one, 'Later'), one);
+    expect(debates).toEqual({ kept: 1 });
+    expect((await now.load(base.id))?.read).toEqual({ ok: true, record: continuedRecord(one, 'Later') });
+  });
+
+  it('brings a debate that went on elsewhere up to date, and its page finds that it no longer drives it', async () => {
+    const later = pausedDebate(continuedRecord(one, 'Later'));
+    const { now, debates } = await meet(one, later);
+    expect(debates).toEqual({ updated: 1 });
+    const loaded = await now.load(base.id);
+    expect(loaded?.read.ok && loaded.read.record.entries).toEqual(later.entries);
+    expect(await now.events(base.id)).toEqual([]);
+  });
+
+  it('keeps both where it went two ways, and no third one the next time', async () => {
+    const { now, debates, text } = await meet(
+      continuedRecord(one, 'Here'),
+      pausedDebate(continuedRecord(base, 'There')),
+    );
+    expect(debates).toEqual({ beside: 1 });
+    expect((await now.rows()).map(({ id }) => id).sort()).toEqual(['debate-both', 'debate-both-2']);
+    expect((await now.load(base.id))?.read).toEqual({ ok: true, record: continuedRecord(one, 'Here') });
+    expect((await restoreText(now, text)).debates).toEqual({ same: 1 });
+    expect(await now.rows()).toHaveLength(2);
+  });
+
+  it('takes the later of two states of a format, and leaves a persona changed here', async () => {
+    const [old, now] = [await fullBrowser(), openArchive(freshBrowser())];
+    await now.database.formats.put({ ...TEST_FORMAT, changedAt: 4 });
+    const other = { ...NURSE, name: 'Another' };
+    await now.database.personas.put(other);
+    const { shelves } = await restoreText(now, await writtenBackup(old));
+    expect(shelves).toMatchObject({ formats: { updated: 1 }, personas: { kept: 1 } });
+    expect(await now.database.formats.get(TEST_FORMAT.id)).toEqual(TEST_FORMAT);
+    expect((await now.database.personas.get(NURSE.id)) as unknown).toMatchObject({ name: 'Another' });
+  });
+
+  it('lets what was running come in paused', async () => {
+    const fresh = openArchive(freshBrowser());
+    const asked = spokenRecord.entries.slice(0, 2);
+    const old = openArchive(freshBrowser());
+    old.save({ ...spokenRecord, entries: asked }, 1);
+    await old.flush();
+    await restoreText(fresh, await writtenBackup(old));
+    expect((await fresh.rows())[0]?.state).toBe('paused');
+  });
+});
+
+describe('a file that is no back-up', () => {
+  const refuses = (text: string, path: string, reason: RegExp) => {
+    const read = readBackupFile(text);
+    expect(read).toMatchObject({ ok: false, message: expect.stringContaining(path) });
+    expect(!read.ok && read.issues[0]?.reason).toMatch(reason);
+  };
+  const spoil = async <Shape>(change: (file: Shape) => void): Promise<string> => {
+    const file = JSON.parse(await writtenBackup(await fullBrowser()));
+    change(file);
+    return JSON.stringify(file);
+  };
+
+  it('is refused by path and reason, whole', async () => {
+    const text = await writtenBackup(await fullBrowser());
+    refuses(text.slice(0, -30), 'the whole', /not JSON/);
+    refuses(writePersonaFile([NURSE]), 'kind', /is not rostrum-backup/);
+    refuses(await spoil((file: { v: number }) => (file.v = 2)), 'v', /is not 1/);
+    refuses(
+      await spoil((file: { debates: { record: { motion: unknown } }[] }) => {
+        for (const debate of file.debates) debate.record.motion = 7;
+      }),
+      'debates.0.record.motion',
+      /string/,
+    );
+    refuses(
+      await spoil((file: { shelves: { personas: { id: string }[] } }) => {
+        for (const persona of file.shelves.personas) persona.id = '../x';
+      }),
+      'shelves.personas.0.id',
+      /lower-case/,
+    );
+    refuses(
+      await spoil((file: { shelves: { formats: { draft: unknown }[] } }) => {
+        for (const format of file.shelves.formats) format.draft = { plan: 'none' };
+      }),
+      'shelves.formats.0',
+      /no format/,
+    );
+    refuses('['.repeat(100_000) + ']'.repeat(100_000), 'the whole', /./);
+  });
+
+  it('cut anywhere is refused and throws nothing', async () => {
+    const text = (await writtenBackup(await fullBrowser())).trimEnd();
+    fc.assert(
+      fc.property(fc.nat(text.length - 1), (cut) => {
+        expect(readBackupFile(text.slice(0, cut)).ok).toBe(false);
+      }),
+      { numRuns: 60, seed: 4 },
+    );
+  });
+
+  it('of a later version says which kinds it left out', async () => {
+    const text = await spoil((file: { shelves: Record<string, unknown> }) => {
+      file.shelves['audiences'] = [{}];
+    });
+    expect(restoreReportLines(await restoreText(openArchive(freshBrowser()), text)).at(-1)).toBe(
+      'audiences: kept by a later version, left out.',
+    );
+  });
+});

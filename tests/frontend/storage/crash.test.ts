@@ -1,0 +1,128 @@
+// Crashes between two writes, and a browser that fails at any of them: what is found again agrees with itself.
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { IDBObjectStore } from 'fake-indexeddb';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Archive } from '../../../frontend/src/storage/archive.ts';
+import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
+import { testRecord } from '../transport/test-client.ts';
+import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const WHOLE_RECORD = spokenDebate();
+const upTo = (entries: number): DebateRecord => ({
+  ...WHOLE_RECORD,
+  entries: WHOLE_RECORD.entries.slice(0, entries),
+});
+const ENTRY_COUNT = WHOLE_RECORD.entries.length;
+
+/** A debate written as the page writes it: record and log together, step by step, until the page dies. */
+async function playOntoDisk(page: Archive, died: () => boolean): Promise<void> {
+  page.save(upTo(0), 0);
+  await page.flush();
+  await page.claim(WHOLE_RECORD.id);
+  for (let step = 1; step <= ENTRY_COUNT && !died(); step++) {
+    page.save(upTo(step), step);
+    page.log(logEventOf(step - 1, WHOLE_RECORD.id, { type: 'RETRY' }));
+    await page.flush();
+  }
+}
+
+/** Every write of the browser from here on, counted; from the given one on, each fails as told. */
+function failFrom(first: number, error: () => DOMException, howMany = Number.POSITIVE_INFINITY) {
+  const { put } = IDBObjectStore.prototype;
+  let writes = 0;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...row) {
+    writes += 1;
+    if (writes >= first && writes < first + howMany) throw error();
+    return put.apply(this, row);
+  });
+  return { writes: () => writes, failed: () => writes >= first };
+}
+
+/** Log numbers have no gap, and record, row and log are of the same moment: the record decides. */
+async function expectOneStory(storage: ReturnType<typeof freshBrowser>): Promise<number> {
+  const page = openArchive(storage);
+  const loaded = await page.load(WHOLE_RECORD.id);
+  const log = await page.events(WHOLE_RECORD.id);
+  expect(log.map(({ n }) => n)).toEqual(log.map((_, index) => index));
+  if (!loaded) {
+    expect(log).toEqual([]);
+    expect(await page.rows()).toEqual([]);
+    return 0;
+  }
+  if (!loaded.read.ok) throw new Error(loaded.read.message);
+  const { record } = loaded.read;
+  expect(record).toEqual(upTo(record.entries.length));
+  expect(log).toHaveLength(record.entries.length);
+  expect(loaded.nextEvent).toBe(log.length);
+  expect(loaded.row).toEqual(historyRowOf(record, record.entries.length));
+  return record.entries.length;
+}
+
+const countWrites = async (): Promise<number> => {
+  const counting = failFrom(Number.POSITIVE_INFINITY, () => new DOMException('Never.'));
+  await playOntoDisk(openArchive(freshBrowser()), () => false);
+  const writes = counting.writes();
+  vi.restoreAllMocks();
+  return writes;
+};
+
+describe('F19: a page that dies at any of its writes', () => {
+  it('leaves record, row and log of one moment, and the next page goes on from it', async () => {
+    const writes = await countWrites();
+    expect(writes).toBeGreaterThan(ENTRY_COUNT * 3);
+    const reached = new Set<number>();
+    for (let first = 1; first <= writes; first++) {
+      const storage = freshBrowser();
+      const dying = failFrom(first, () => new DOMException('Gone.', 'AbortError'));
+      await playOntoDisk(openArchive(storage), dying.failed);
+      vi.restoreAllMocks();
+      reached.add(await expectOneStory(storage));
+    }
+    expect(reached.size).toBe(ENTRY_COUNT);
+  });
+});
+
+describe('F19: a browser that fails once at any write, and takes the next', () => {
+  it.each([
+    ['full', 'QuotaExceededError', /storage is full/],
+    ['refusing', 'UnknownError', /refuses to keep data/],
+  ])('because it is %s: the debate goes on, says so, and is whole in the end', async (_, name, sentence) => {
+    const writes = await countWrites();
+    for (let first = 1; first <= writes; first += 3) {
+      const storage = freshBrowser();
+      failFrom(first, () => new DOMException('No.', name), 1);
+      const page = openArchive(storage);
+      const said: (string | null)[] = [];
+      page.status.subscribe(({ problem }) => said.push(problem));
+      await playOntoDisk(page, () => false);
+      await page.flush();
+      vi.restoreAllMocks();
+      expect(said.some((trouble) => trouble !== null && sentence.test(trouble))).toBe(true);
+      expect(page.status.getState().problem).toBeNull();
+      expect(await expectOneStory(storage)).toBe(ENTRY_COUNT);
+    }
+  });
+});
+
+describe('F19: a browser that clears what it kept while the debate goes on', () => {
+  it('is given everything again with the next write, log and all', async () => {
+    const storage = freshBrowser();
+    const page = openArchive(storage);
+    await playOntoDisk(page, () => false);
+    const { dexie } = page.database;
+    await dexie.transaction('rw', dexie.tables, () =>
+      Promise.all(dexie.tables.map((table) => table.clear())),
+    );
+    expect(await openArchive(storage).load(WHOLE_RECORD.id)).toBeNull();
+    page.log(logEventOf(ENTRY_COUNT, WHOLE_RECORD.id, { type: 'RESUMED' }));
+    await page.flush();
+    const next = openArchive(storage);
+    expect((await next.load(WHOLE_RECORD.id))?.read).toEqual({ ok: true, record: WHOLE_RECORD });
+    expect((await next.events(WHOLE_RECORD.id)).map(({ n }) => n)).toEqual(
+      Array.from({ length: ENTRY_COUNT + 1 }, (_, n) => n),
+    );
+    expect(testRecord().id).toBe(WHOLE_RECORD.id);
+  });
+});

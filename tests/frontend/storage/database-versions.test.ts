@@ -1,0 +1,146 @@
+// Databases of other versions: an older one is brought up to date with all that is in it, a newer one is left alone and told of.
+import { describe, expect, it } from 'vitest';
+import { testRecord } from '../transport/test-client.ts';
+import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
+
+type TestBrowser = ReturnType<typeof freshBrowser>;
+type ObjectStores = Record<string, { keyPath: string | string[]; indexes?: string[]; rows: unknown[] }>;
+
+const requestDone = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Written by the browser's own calls, as a page of that version left it. */
+async function writeOldDatabase(
+  { indexedDB, name }: TestBrowser,
+  version: number,
+  stores: ObjectStores,
+): Promise<void> {
+  const opening = indexedDB.open(name, version);
+  opening.onupgradeneeded = () => {
+    for (const [store, { keyPath, indexes = [] }] of Object.entries(stores)) {
+      const made = opening.result.createObjectStore(store, { keyPath });
+      for (const index of indexes) made.createIndex(index, index);
+    }
+  };
+  const database = await requestDone(opening);
+  for (const [store, { rows }] of Object.entries(stores)) {
+    const writing = database.transaction(store, 'readwrite').objectStore(store);
+    await Promise.all(rows.map((row) => requestDone(writing.put(row))));
+  }
+  database.close();
+}
+
+async function contentsOf({ indexedDB, name }: TestBrowser) {
+  const database = await requestDone(indexedDB.open(name));
+  const stores: Record<string, unknown[]> = {};
+  for (const store of Array.from(database.objectStoreNames))
+    stores[store] = await requestDone(database.transaction(store).objectStore(store).getAll());
+  const { version } = database;
+  database.close();
+  return { version, stores };
+}
+
+const storedRecord = spokenDebate();
+const STORED_ROW = {
+  id: storedRecord.id,
+  motion: storedRecord.motion,
+  formatTitle: 'Oxford',
+  state: 'completed',
+  verdict: 'Opposition wins by 16',
+  turns: 9,
+  spentNanoUsd: 9_000_000_009,
+  notional: true,
+  createdAt: storedRecord.createdAt,
+  updatedAt: 5_000,
+};
+const STORED_LOG = [
+  logEventOf(0, storedRecord.id, { type: 'INIT_COMPLETE' }),
+  logEventOf(1, storedRecord.id, { type: 'RETRY' }),
+];
+/** The stores of version 1. */
+const FIRST_VERSION: ObjectStores = {
+  records: { keyPath: 'id', rows: [{ id: storedRecord.id, record: storedRecord }] },
+  events: { keyPath: ['debate', 'n'], rows: STORED_LOG },
+  rows: { keyPath: 'id', indexes: ['createdAt'], rows: [STORED_ROW] },
+  heartbeats: { keyPath: 'id', rows: [{ id: storedRecord.id, aliveAt: 7_000 }] },
+};
+const STORED_NURSE = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
+
+describe('a database of version 1', () => {
+  it('is brought up to date: record, row, log and heartbeat are all there, and it is written on', async () => {
+    const storage = freshBrowser();
+    await writeOldDatabase(storage, 10, FIRST_VERSION);
+    const page = openArchive(storage);
+    expect(await page.claim(storedRecord.id)).toEqual({
+      read: { ok: true, record: storedRecord },
+      row: STORED_ROW,
+      aliveAt: 7_000,
+      nextEvent: 2,
+    });
+    expect(await page.events(storedRecord.id)).toEqual(STORED_LOG);
+    expect(await page.rows()).toEqual([STORED_ROW]);
+    page.log(logEventOf(2, storedRecord.id, { type: 'RESUMED' }));
+    await page.flush();
+    await page.database.personas.put(STORED_NURSE);
+    page.database.dexie.close();
+    const { version, stores } = await contentsOf(storage);
+    expect(version).toBe(40);
+    expect(stores['events']).toHaveLength(3);
+    expect(stores['personas']).toEqual([STORED_NURSE]);
+    expect(stores['drivers']).toMatchObject([{ id: storedRecord.id, n: 1 }]);
+    expect(page.status.getState()).toMatchObject({ storedIn: 'durable', problem: null });
+  });
+});
+
+describe('a database of version 3 without a shelf of formats, as one page once left it', () => {
+  it('keeps its personas and gets what is missing', async () => {
+    const storage = freshBrowser();
+    await writeOldDatabase(storage, 30, {
+      ...FIRST_VERSION,
+      personas: { keyPath: 'id', rows: [STORED_NURSE] },
+      setups: { keyPath: 'id', rows: [] },
+    });
+    const page = openArchive(storage);
+    expect(await page.database.personas.toArray()).toEqual([STORED_NURSE]);
+    expect(await page.database.formats.toArray()).toEqual([]);
+    expect((await page.load(storedRecord.id))?.read).toEqual({ ok: true, record: storedRecord });
+  });
+});
+
+describe('F19: a database of a newer version', () => {
+  it('is refused with a sentence that says what to do, and nothing of it is touched', async () => {
+    const storage = freshBrowser();
+    const newer = { ...FIRST_VERSION, audiences: { keyPath: 'id', rows: [{ id: 'later' }] } };
+    await writeOldDatabase(storage, 990, newer);
+    const before = await contentsOf(storage);
+    const page = openArchive(storage);
+    expect(await page.load(storedRecord.id)).toBeNull();
+    page.save(testRecord(), 1);
+    await page.flush();
+    expect(page.status.getState()).toMatchObject({
+      storedIn: 'memory',
+      problem: expect.stringMatching(/newer Rostrum.*Nothing of it was touched: reload this page/),
+    });
+    expect((await page.load('debate-1'))?.read.ok).toBe(true);
+    page.database.dexie.close();
+    expect(await contentsOf(storage)).toEqual(before);
+  });
+});
+
+describe('a page that is open while another tab brings the database up to date', () => {
+  it('lets go of it, says so, and goes on in memory', async () => {
+    const storage = freshBrowser();
+    const page = openArchive(storage);
+    page.save(testRecord(), 1);
+    await page.flush();
+    const { indexedDB, name } = storage;
+    (await requestDone(indexedDB.open(name, 990))).close();
+    page.save(testRecord({ motion: 'Said after' }), 2);
+    await page.flush();
+    expect(page.status.getState().problem).toMatch(/newer Rostrum|up to date in another tab/);
+    expect((await page.load('debate-1'))?.row?.motion).toBe('Said after');
+  });
+});

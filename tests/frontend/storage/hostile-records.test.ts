@@ -1,0 +1,133 @@
+// Hostile records: from a file, a back-up, or what the browser kept. Each is refused with its path, quickly, and all else goes on.
+import { readFormatFile } from '@rostrum/shared/formats/format-file';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { describe, expect, it } from 'vitest';
+import { readBackupFile, writeBackupFile } from '../../../frontend/src/storage/backup-file.ts';
+import { readDebateJson } from '../../../frontend/src/storage/debate-file.ts';
+import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
+import { readRecord } from '../../../frontend/src/storage/read-record.ts';
+import { DEFAULT_PREFERENCES } from '../../../frontend/src/stores/preferences.ts';
+import { countAttack } from '../../attacks/attack-count.ts';
+import { fileTextOf, HOSTILE_RECORDS } from '../../kit/hostile-records.ts';
+import { underASecond } from '../../kit/slowness.ts';
+import { freshBrowser, openArchive, spokenDebate } from './test-archive.ts';
+
+const hostileRecords = countAttack('Hostile records', 'files, back-ups and storage');
+
+function timed<T>(run: () => T): { result: T; quick: boolean } {
+  let result = run();
+  const quick = underASecond(() => {
+    const began = performance.now();
+    result = run();
+    return performance.now() - began;
+  });
+  return { result, quick };
+}
+
+const namesPath = (issues: readonly { path: string }[], path: string) =>
+  issues.some((issue) => issue.path === path || issue.path.startsWith(`${path}.`));
+
+describe('a hostile record', () => {
+  it('there are 60 of at least', () => expect(HOSTILE_RECORDS.length).toBeGreaterThanOrEqual(60));
+
+  it.each(HOSTILE_RECORDS)('$name: is refused with its path', ({ name, record, path }) => {
+    const text = fileTextOf(record);
+    const { result, quick } = timed(() => readDebateJson(text));
+    expect(result.ok ? 'taken in' : result.issues.map((issue) => `${issue.path}: ${issue.reason}`)).not.toBe(
+      'taken in',
+    );
+    const issues = result.ok ? [] : result.issues;
+    expect(issues.map((issue) => issue.path).join(' | ')).toContain(`record.${path}`);
+    expect(!result.ok && result.message).toMatch(/: .+: .+\.$|another version/);
+    hostileRecords.tried(name, namesPath(issues, `record.${path}`) && quick);
+  });
+
+  it.each(HOSTILE_RECORDS)(
+    '$name: of a back-up is refused, and nothing of it is taken in',
+    ({ name, record, path }) => {
+      const text = JSON.stringify({
+        kind: 'rostrum-backup',
+        v: 1,
+        debates: [
+          { record: spokenDebate(), log: [], updatedAt: 1 },
+          { record: null, log: [], updatedAt: 1 },
+        ],
+        shelves: {},
+        preferences: DEFAULT_PREFERENCES,
+      }).replace('"record":null', () => fileTextOf(record).match(/"record":.*(?=,"log")/s)?.[0] ?? '');
+      const { result, quick } = timed(() => readBackupFile(text));
+      const issues = result.ok ? [] : result.issues;
+      hostileRecords.tried(
+        `${name} in a back-up: ${JSON.stringify(issues.slice(0, 2))}`,
+        namesPath(issues, `debates.1.record.${path}`) && quick,
+      );
+    },
+  );
+
+  it('that is kept already spoils no list: the others are read, and it can be taken along and deleted', async () => {
+    const page = openArchive(freshBrowser());
+    const good = { ...spokenDebate(), id: 'debate-good' };
+    page.save(good, 2);
+    await page.flush();
+    for (const [index, { record }] of HOSTILE_RECORDS.entries()) {
+      const id = `hostile-${index}`;
+      // As a careless version would have written it.
+      await page.database.records
+        .put({ id, record })
+        .catch((error) => expect(error).toBeInstanceOf(RangeError));
+      const [row] = await page.rows();
+      if (row)
+        await page.database.rows.put({ ...row, id, createdAt: index % 2 === 0 ? 1e300 : row.createdAt });
+    }
+    const { rows, unreadable } = await page.history();
+    expect(rows.map(({ id }) => id)).toContain('debate-good');
+    expect(rows.length + unreadable.length).toBe(HOSTILE_RECORDS.length + 1);
+    expect(unreadable[0]?.reason).toBe('createdAt: is a time that no calendar has');
+    const backUp = await writeBackupFile(page, DEFAULT_PREFERENCES, 5);
+    expect(backUp).toMatchObject({ debates: 1, unreadable: HOSTILE_RECORDS.length });
+    for (const index of HOSTILE_RECORDS.keys()) {
+      const id = `hostile-${index}`;
+      const loaded = await page.load(id);
+      // What nests too deep for the storage itself was never kept.
+      hostileRecords.tried(
+        `kept: ${HOSTILE_RECORDS[index]?.name}`,
+        loaded === null || loaded.read.ok === false,
+      );
+    }
+    expect(await page.raw('hostile-0')).toContain('"createdAt": 1e+300');
+    for (const index of HOSTILE_RECORDS.keys()) await page.remove(`hostile-${index}`);
+    expect(await page.history()).toMatchObject({ rows: [{ id: 'debate-good' }], unreadable: [] });
+  });
+});
+
+describe('what is no hostile record', () => {
+  it('is taken in as before, at the bounds as well', async () => {
+    const page = openArchive(freshBrowser());
+    const record = spokenDebate();
+    const edge = {
+      ...record,
+      createdAt: 8.64e15,
+      settings: { ...record.settings, of: { ...record.settings.of, rounds: 50 } },
+    };
+    expect(readRecord(edge)).toMatchObject({ ok: true });
+    expect(await importDebate(page, fileTextOf(edge), 5)).toMatchObject({ ok: true });
+  });
+
+  it('a format whose loops nobody speaks in is as large as its passes', () => {
+    const act = { act: 'case', label: 'Case', room: 'opening', by: { choose: 'order', of: {} } };
+    const loops = [1, 2, 3].reduce<unknown[]>((of) => [{ loop: { atMost: 50 }, of }], [act]);
+    const spoiled = {
+      ...oxford,
+      programme: { ...oxford.programme, plan: [...oxford.programme.plan, ...loops] },
+    };
+    const chosen = JSON.stringify({ kind: 'rostrum-format', v: 1, format: spoiled }).replace(
+      '"choose":"order"',
+      `"choose":"${oxford.settings[0]?.id}"`,
+    );
+    const second = readFormatFile(chosen);
+    expect(second.ok ? [] : second.issues).toContainEqual({
+      path: 'format.programme.plan',
+      reason: expect.stringMatching(/^comes to \d{6} turns, more than 2000$/),
+    });
+  });
+});

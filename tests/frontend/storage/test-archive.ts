@@ -1,0 +1,74 @@
+// Records for the archive's tests, and archives in an IndexedDB of their own.
+
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import type { LogBody, LogEvent } from '@rostrum/shared/record/event-log';
+import type { Attempt, DebateRecord, Entry, Turn } from '@rostrum/shared/record/record';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { createArchive } from '../../../frontend/src/storage/archive.ts';
+import { testAttempt, testRecord } from '../transport/test-client.ts';
+
+let archives = 0;
+/** One browser's storage: several archives on it are several pages. */
+export const freshBrowser = () => {
+  const indexedDB = new IDBFactory();
+  return { indexedDB, IDBKeyRange, name: `test-${archives++}` };
+};
+export const openArchive = ({ indexedDB, IDBKeyRange: range, name }: ReturnType<typeof freshBrowser>) =>
+  createArchive(name, { indexedDB, IDBKeyRange: range });
+
+export const logEventOf = (n: number, debate: string, event: LogBody): LogEvent => ({
+  n,
+  at: 10 + n,
+  debate,
+  event,
+});
+
+const TEST_VERDICT = {
+  participants: {
+    proposition: testScores(70, 60, 50),
+    opposition: testScores(80, 80, 70),
+  },
+  winner: 'opposition',
+  reasoning: 'The Opposition answered the case.',
+  summary: 'A close debate.',
+};
+function testScores(argument: number, rebuttal: number, evidence: number) {
+  const mark = (score: number) => ({ reason: 'It was | argued.', score });
+  return { argument: mark(argument), rebuttal: mark(rebuttal), evidence: mark(evidence) };
+}
+
+export const VERDICT_TEXT = JSON.stringify(TEST_VERDICT);
+
+/** Oxford in two rounds, spoken to its end; every call cost 1,000,000,001 nano-dollars of made-up money. */
+export function spokenDebate(): DebateRecord {
+  const record = testRecord();
+  const entries = [...plannedSteps(record, record.format.plan)].flatMap((step) =>
+    step.slots.flatMap((slot): Entry[] => {
+      const attempt: Attempt = testAttempt(slot.turn, {
+        act: step.act.act,
+        request: null,
+        outcome: { state: 'accepted', finishReason: 'stop' },
+        charge: {
+          nanoUsd: 1_000_000_001,
+          atMostNanoUsd: 1_000_000_001,
+          basis: 'reported',
+          priceId: 'demo',
+          notional: true,
+        },
+      });
+      const turn: Turn = {
+        kind: 'turn',
+        id: slot.turn,
+        seat: slot.seat,
+        act: step.act.act,
+        text: step.act.answer ? VERDICT_TEXT : `# Points\n\nWords of ${slot.turn}.`,
+        flags: [],
+        at: 2_000,
+        model: attempt.model,
+        attempt: attempt.id,
+      };
+      return [attempt, turn];
+    }),
+  );
+  return { ...record, entries };
+}

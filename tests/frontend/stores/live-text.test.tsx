@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+// Arriving words: however fast they come, one speech renders once a frame, and the others not at all.
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  createLiveText,
+  dropLiveText,
+  liveTextOf,
+  useLiveText,
+} from '../../../frontend/src/stores/live-text.ts';
+
+afterEach(cleanup);
+
+function frames() {
+  const due: (() => void)[] = [];
+  return {
+    book(flush: () => void) {
+      due.push(flush);
+    },
+    due,
+    pass() {
+      for (const flush of due.splice(0)) flush();
+    },
+  };
+}
+
+describe('a pad', () => {
+  it('shows a hundred arrivals as one change a frame, with the last of each', () => {
+    const frame = frames();
+    const pad = createLiveText(frame.book);
+    let changes = 0;
+    pad.store.subscribe(() => changes++);
+    for (let at = 1; at <= 100; at++) pad.put('a', 'x'.repeat(at));
+    pad.put('b', 'y');
+    expect(changes).toBe(0);
+    expect(frame.due).toHaveLength(1);
+    frame.pass();
+    expect(changes).toBe(1);
+    expect(pad.store.getState().text).toEqual({ a: 'x'.repeat(100), b: 'y' });
+  });
+
+  it('forgets what is in the record by now, also what was still to be shown', () => {
+    const frame = frames();
+    const pad = createLiveText(frame.book);
+    pad.put('a', 'shown');
+    frame.pass();
+    pad.put('b', 'not yet');
+    pad.drop(['a', 'b']);
+    frame.pass();
+    expect(pad.store.getState().text).toEqual({});
+  });
+});
+
+const renders = { a: 0, b: 0 };
+function SpeechProbe({ turn }: { turn: 'a' | 'b' }) {
+  renders[turn] += 1;
+  return <p>{useLiveText('d', turn)}</p>;
+}
+
+it('one speech re-renders, not its neighbour', async () => {
+  render(
+    <>
+      <SpeechProbe turn="a" />
+      <SpeechProbe turn="b" />
+    </>,
+  );
+  await act(async () => {
+    liveTextOf('d').put('a', 'One word');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  expect(screen.getByText('One word')).toBeTruthy();
+  expect(renders).toEqual({ a: 2, b: 1 });
+  dropLiveText('d');
+});

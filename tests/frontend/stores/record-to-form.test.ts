@@ -1,0 +1,99 @@
+// "Same set-up again": every setting of every format comes back from a record as it was chosen.
+
+import { createRecord } from '@rostrum/shared/formats/create-record';
+import type { Format, SettingSpec, SettingValue } from '@rostrum/shared/formats/format';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { settingsOf } from '@rostrum/shared/formats/settings';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { putFormat, removeFormat } from '../../../frontend/src/stores/own-formats.ts';
+import { recordToForm } from '../../../frontend/src/stores/record-to-form.ts';
+import { choicesOf, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
+import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
+import { choicesFor, openDebate, settingsFor } from '../../shared/kit/records.ts';
+
+/** A format of a person's own with every kind of control, and other defaults than the common ones. */
+const CUSTOM: Format = {
+  ...CUSTOM_FORMAT,
+  id: 'own-kinds',
+  settings: [
+    ...CUSTOM_FORMAT.settings,
+    { ...settingWithId('depth'), kind: 'number', min: 0, max: 9, step: 0.5, default: 2, optional: true },
+    { ...settingWithId('loud'), kind: 'toggle', default: true },
+    {
+      ...settingWithId('order'),
+      kind: 'choice',
+      options: [
+        { value: 'first', title: 'First' },
+        { value: 'last', title: 'Last' },
+      ],
+      default: 'last',
+    },
+  ],
+  defaults: {
+    totalMinutes: 30,
+    roundMinutes: 10,
+    summariseOver: null,
+    length: 'full',
+    warnAt: null,
+    seed: 7,
+  },
+};
+
+function settingWithId(id: string) {
+  return { id, title: id, about: 'What it changes.', advanced: true };
+}
+
+afterEach(() => removeFormat(CUSTOM.id));
+
+const moneyValueOf = (spec: SettingSpec): fc.Arbitrary<SettingValue> =>
+  fc
+    .option(fc.integer({ min: 0, max: 100_000 }).map((cents) => cents / 100))
+    .map((usd) => (spec.kind === 'number' && usd !== null ? Math.min(usd, spec.max) : usd));
+
+const everySettingOf = (format: Format): fc.Arbitrary<Record<string, SettingValue>> => {
+  const amounts = settingsOf(format).filter((spec) => spec.kind === 'number' && spec.unit === 'usd');
+  return fc
+    .tuple(
+      settingsFor(format),
+      fc.record(Object.fromEntries(amounts.map((spec) => [spec.id, moneyValueOf(spec)]))),
+    )
+    .map(([others, sums]) => ({ ...others, ...sums }));
+};
+
+describe.each([...Object.values(FORMATS), CUSTOM])('The same set-up again, for $id', (format) => {
+  it('brings back every setting, and so the same record', () => {
+    if (format === CUSTOM) putFormat({ id: CUSTOM.id, draft: CUSTOM, sound: CUSTOM, changedAt: 0 });
+    fc.assert(
+      fc.property(everySettingOf(format), (settings) => {
+        expect(Object.keys(settings).sort()).toEqual(
+          settingsOf(format)
+            .map(({ id }) => id)
+            .sort(),
+        );
+        const record = openDebate(format, { settings });
+        const form = recordToForm(record);
+        if (!form) throw new Error('the record gave no form');
+        for (const [id, value] of Object.entries(settings))
+          expect([id, settingValueOf(form, id)]).toEqual([id, value]);
+        const { id, channel, createdAt } = choicesFor(format);
+        expect(createRecord(format, choicesOf(form, { id, channel, createdAt }))).toEqual(record);
+      }),
+      { seed: 8, numRuns: 60 },
+    );
+  });
+});
+
+it('leaves out a setting that the format no longer has, or no longer takes', () => {
+  const [format = CUSTOM_FORMAT] = Object.values(FORMATS);
+  const record = openDebate(format);
+  const strange = { ...record.settings, length: 0.3, of: { ...record.settings.of, rounds: 1e6, gone: 1 } };
+  expect(recordToForm({ ...record, settings: strange })?.settings).toEqual({});
+});
+
+it('reads a record from before time limits and summaries as one without them', () => {
+  const [format = CUSTOM_FORMAT] = Object.values(FORMATS);
+  const record = openDebate(format);
+  const { totalTimeoutMs: _, roundTimeoutMs: __, summariseOverTokens: ___, ...settings } = record.settings;
+  expect(recordToForm({ ...record, settings })?.settings).toEqual({ summariseOver: null });
+});

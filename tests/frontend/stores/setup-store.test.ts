@@ -1,0 +1,116 @@
+// The set-up form: every choice holds, survives a reload and travels in a link; what comes from outside is checked.
+import { PRESETS } from '@rostrum/shared/formats/presets';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
+import { freshForm, settingValueOf, setupFormIssues } from '../../../frontend/src/stores/setup-form.ts';
+import { readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
+import { createSetupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { TEST_MODELS } from '../debate/test-tab.ts';
+
+const memory = () =>
+  safeStorage(() => {
+    throw new Error('no storage here');
+  });
+const occupants = (setup: ReturnType<typeof createSetupStore>) =>
+  setup.store.getState().seats.map(({ id, occupant }) => [id, occupant?.kind ?? null]);
+
+describe('a fresh page', () => {
+  it('has an example motion, and is one click from a debate once the speakers are there', () => {
+    const setup = createSetupStore(memory());
+    expect(setupFormIssues(setup.store.getState()).map((issue) => issue.path)).toEqual([
+      'seats.proposition.occupant',
+      'seats.opposition.occupant',
+      'seats.judge.occupant',
+    ]);
+    setup.fillEmptySeats(TEST_MODELS);
+    expect(setupFormIssues(setup.store.getState())).toEqual([]);
+  });
+
+  it('leaves whoever was chosen where they are when the speakers come', () => {
+    const setup = createSetupStore(memory());
+    setup.setOccupant('opposition', { kind: 'human' });
+    setup.fillEmptySeats(TEST_MODELS);
+    expect(occupants(setup)).toEqual([
+      ['proposition', 'model'],
+      ['opposition', 'human'],
+      ['judge', 'model'],
+    ]);
+  });
+});
+
+describe('choices', () => {
+  it('are still there after a reload', () => {
+    const storage = memory();
+    const setup = createSetupStore(storage);
+    setup.setMotion('Zoos should stay open');
+    setup.setSetting('rounds', 3);
+    setup.addSeat('opposition');
+    expect(createSetupStore(storage).store.getState()).toEqual(setup.store.getState());
+    expect(settingValueOf(createSetupStore(storage).store.getState(), 'rounds')).toBe(3);
+  });
+
+  it('start anew where the kept draft is broken', () => {
+    const storage = memory();
+    storage.setItem('rostrum.setup', '{"v":1,"motion":');
+    expect(createSetupStore(storage).store.getState()).toEqual(freshForm());
+  });
+
+  it('add seats up to the format’s most, and take none away that it needs', () => {
+    const setup = createSetupStore(memory());
+    for (let times = 0; times < 5; times++) setup.addSeat('opposition');
+    expect(setup.store.getState().seats.map((seat) => seat.id)).toEqual([
+      'proposition',
+      'opposition',
+      'opposition-2',
+      'judge',
+    ]);
+    setup.removeSeat('opposition');
+    setup.removeSeat('opposition-2');
+    expect(setup.store.getState().seats.filter((seat) => seat.role === 'opposition')).toHaveLength(1);
+  });
+
+  it('of a preset seat who can be had, and name who cannot', () => {
+    const setup = createSetupStore(memory());
+    const vendors = PRESETS.find((preset) => preset.id === 'four-vendors');
+    if (!vendors) throw new Error('the preset is gone');
+    expect(setup.applyPreset(vendors, TEST_MODELS)).toEqual(
+      expect.arrayContaining(['anthropic', 'mistral', 'openai', 'google']),
+    );
+    expect(setup.store.getState().seats).toHaveLength(5);
+    expect(setupFormIssues(setup.store.getState())).toEqual([]);
+  });
+});
+
+describe('a link', () => {
+  it('carries any form there and back', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer(), (motion, rounds) => {
+        const form = { ...freshForm(), motion, settings: { rounds } };
+        expect(readSetupLink(setupLinkOf(form) ?? '')).toEqual({ form });
+      }),
+      { seed: 5, numRuns: 100 },
+    );
+  });
+
+  it('is not made of what is too long for an address, nor read', () => {
+    expect(setupLinkOf({ ...freshForm(), motion: 'x'.repeat(10_000), seats: [] })).not.toBeNull();
+    expect(setupLinkOf({ ...freshForm(), motion: 'Ω'.repeat(10_000) })).toBeNull();
+    expect(readSetupLink(`#setup=${'A'.repeat(20_000)}`)).toMatchObject({ trouble: expect.any(String) });
+  });
+
+  it.each([
+    ['no base64', '#setup=%%%'],
+    ['no JSON', `#setup=${btoa('hello')}`],
+    ['another format', `#setup=${btoa(JSON.stringify({ ...freshForm(), format: 'constructor' }))}`],
+    ['a stranger’s field', `#setup=${btoa(JSON.stringify({ ...freshForm(), key: 'sk-1' }))}`],
+  ])('with %s is refused in a sentence, and changes nothing', (_, fragment) => {
+    const setup = createSetupStore(memory());
+    expect(setup.openLink(fragment)).toMatch(/holds no set-up/);
+    expect(setup.store.getState()).toEqual(freshForm());
+  });
+
+  it('is no business of another fragment', () => {
+    expect(readSetupLink('#speech-3')).toBeNull();
+  });
+});

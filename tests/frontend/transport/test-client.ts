@@ -1,0 +1,86 @@
+// A client at the test's backend, and the records and attempts it speaks for.
+
+import { createRecord } from '@rostrum/shared/formats/create-record';
+import { emptySeats } from '@rostrum/shared/formats/format';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { type Attempt, type DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import type { GenerationRequest } from '@rostrum/shared/wire/generation';
+import { type ChannelOptions, createChannelClient } from '../../../frontend/src/transport/channel-client.ts';
+import type { Http } from '../../../frontend/src/transport/http.ts';
+import type { Timers } from '../../../frontend/src/transport/timers.ts';
+import type { FakeBackend } from './fake-backend.ts';
+
+const TEST_CHANNEL = 'a-channel-of-128-bits-at-least';
+const NEVER_MS = 5_000;
+
+/** Short waits take no time, long ones (deadlines, lingering) do not come unless the test says so. */
+export const shortTimers: Timers = {
+  random: () => 0.5,
+  wait: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve();
+      signal?.addEventListener('abort', () => resolve());
+      if (ms < NEVER_MS) setTimeout(resolve, Math.min(ms, 5));
+    }),
+};
+
+export const httpTo = (backend: Pick<FakeBackend, 'base'>, over: Partial<Http> = {}): Http => ({
+  fetch,
+  base: backend.base,
+  token: () => undefined,
+  onLocked: () => {},
+  ...over,
+});
+
+export const openClient = (backend: FakeBackend, over: Partial<ChannelOptions> = {}) =>
+  createChannelClient({
+    channel: TEST_CHANNEL,
+    http: httpTo(backend),
+    timers: shortTimers,
+    lingerMs: 9_000,
+    ...over,
+  });
+
+export const testGenerationRequest = (id: string): GenerationRequest => ({
+  id,
+  model: { provider: 'demo', id: 'demo-plain' },
+  system: 'You speak.',
+  messages: [{ role: 'user', content: 'Speak.' }],
+  maxOutputTokens: 100,
+  idleTimeoutMs: 1_000,
+  timeoutMs: 1_000,
+});
+
+export const testAttempt = (turn: string, over: Partial<Attempt> = {}): Attempt => ({
+  kind: 'attempt',
+  id: `${turn}.1`,
+  turn,
+  seat: turn.split('.').at(-1) ?? '',
+  act: 'case',
+  at: 0,
+  model: { provider: 'demo', id: 'demo-plain' },
+  request: testGenerationRequest(`${turn}.1`),
+  digests: [],
+  holdNanoUsd: 5_000,
+  notional: true,
+  outcome: { state: 'running' },
+  usage: null,
+  charge: null,
+  timing: null,
+  ...over,
+});
+
+export function testRecord(over: Partial<DebateRecord> = {}): DebateRecord {
+  const occupant = Occupant.parse({ kind: 'model', model: { provider: 'demo', id: 'demo-plain' } });
+  const record = createRecord(oxford, {
+    id: 'debate-1',
+    channel: TEST_CHANNEL,
+    createdAt: 1_000,
+    motion: 'Zoos should be closed',
+    seats: emptySeats(oxford).map((seat) => ({ ...seat, occupant })),
+    settings: { rounds: 2 },
+  });
+  return { ...record, ...over };
+}
+
+export const neverAborted = new AbortController().signal;

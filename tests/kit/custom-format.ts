@@ -1,0 +1,86 @@
+// A format of a person's own as a file, whole and in every way malformed: for the reader's tests and for the page's.
+import type { Format } from '@rostrum/shared/formats/format';
+import { writeFormatFile } from '@rostrum/shared/formats/format-file';
+import malformed from '../fixtures/malformed-formats.json' with { type: 'json' };
+
+/** A format of a person's own: a blind act, then a loop until nobody asks, then a verdict. */
+export const CUSTOM_FORMAT: Format = {
+  id: 'my-workshop',
+  title: 'My workshop',
+  summary: 'Blind positions, then questions until there are none',
+  motion: { min: 3, max: 500 },
+  sampleMotions: ['We should move the market to Saturdays'],
+  seats: [
+    { role: 'smith', name: 'Smith', about: 'Makes.', bench: null, min: 2, max: 4, human: true },
+    { role: 'judge', name: 'Judge', about: 'Weighs.', bench: null, min: 1, max: 1, human: false },
+  ],
+  settings: [
+    {
+      id: 'rounds',
+      title: 'Rounds',
+      about: 'At most.',
+      advanced: false,
+      kind: 'number',
+      min: 1,
+      max: 6,
+      step: 1,
+      default: 3,
+    },
+  ],
+  programme: {
+    layout: 'table',
+    outcome: 'verdict',
+    contestants: ['smith'],
+    inconclusiveUnder: 5,
+    rules: ['Say what you would do.'],
+    criteria: [{ id: 'use', title: 'Use', weight: 100, about: 'Whether it would work.' }],
+    plan: [
+      { act: 'position', label: 'Position', room: 'opening', by: { together: ['smith'] }, seconds: 60 },
+      {
+        loop: { atMost: { setting: 'rounds' }, until: { rule: 'noQuestions', in: 'ask' } },
+        of: [
+          {
+            act: 'ask',
+            label: 'Questions',
+            room: 'exchange',
+            by: { oneByOne: ['smith'] },
+            answer: 'questions',
+          },
+          { act: 'discuss', label: 'Discussion', room: 'exchange', by: { inTurn: ['smith'] }, seconds: 60 },
+        ],
+      },
+      {
+        act: 'rule',
+        label: 'Verdict',
+        room: 'verdict',
+        by: { together: ['judge'] },
+        maxOutputTokens: 2000,
+        answer: 'verdict',
+      },
+    ],
+  },
+};
+
+export interface MalformedFormat {
+  name: string;
+  text: string;
+  /** Of one of its faults. */
+  path: string;
+  reason: string;
+}
+
+export const malformedFormats = (): MalformedFormat[] =>
+  malformed.map(({ name, change, path, reason }) => {
+    const file = JSON.parse(writeFormatFile(CUSTOM_FORMAT)) as unknown;
+    return { name, path, reason, text: JSON.stringify(withChange(file, change)) };
+  });
+
+/** The file with the value at a path replaced; a missing value takes the member away. */
+function withChange(file: unknown, { at, to }: { at: (string | number)[]; to?: unknown }): unknown {
+  const [key, ...rest] = at;
+  if (key === undefined) return to;
+  if (Array.isArray(file))
+    return file.map((item, index) => (index === key ? withChange(item, { at: rest, to }) : item));
+  const value = withChange((file as Record<string, unknown>)[key], { at: rest, to });
+  return { ...(file as object), [key]: value };
+}

@@ -1,0 +1,96 @@
+// Running a debate in a test: the machine with a scripted backend, a simulated clock, and what it logged.
+import type { LogBody } from '@rostrum/shared/record/event-log';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { createActor, type InspectionEvent, SimulatedClock, waitFor } from 'xstate';
+import {
+  createDebateMachine,
+  type DebateSnapshot,
+  stateName,
+} from '../../frontend/src/machine/debate-machine.ts';
+import type { MachineDependencies, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
+import type { ScriptedBackend } from './scripted-backend.ts';
+import { composePlainly } from './small-debate.ts';
+
+export interface MachineRunOptions {
+  parts?: Partial<MachineDependencies>;
+  /** Called with every snapshot, in order. */
+  watch?: (snapshot: DebateSnapshot) => void;
+}
+
+/** What a whole suite is run under: as the machine is, or with guards forced, or watched from inside. */
+export interface HarnessOptions {
+  force?: Record<string, () => boolean>;
+  inspect?: (event: InspectionEvent) => void;
+  patienceMs?: number;
+}
+
+/** How a law opens its debates. */
+export type MachineHarness = ReturnType<typeof createMachineHarness>;
+export type MachineLaws = Record<string, (lab: MachineHarness) => Promise<void> | void>;
+
+export const machineDependenciesWith = (over: Partial<MachineDependencies> = {}): MachineDependencies => ({
+  compose: composePlainly,
+  checkAnswer: () => null,
+  isAvailable: () => true,
+  tryAcquire: () => true,
+  now: () => 1_000,
+  random: () => 0,
+  ...over,
+});
+
+export type MachineRun = ReturnType<MachineHarness['open']>;
+
+const isCancelling = (value: DebateSnapshot['value']): boolean =>
+  typeof value === 'object' && value.running === 'cancelling';
+
+export function createMachineHarness({ force = {}, inspect, patienceMs = 5_000 }: HarnessOptions = {}) {
+  /** The actor before START. The record makes a round trip through JSON, as a reload would. */
+  function open(record: DebateRecord, house: ScriptedBackend, { parts, watch }: MachineRunOptions = {}) {
+    const clock = new SimulatedClock();
+    const machine = createDebateMachine(machineDependenciesWith(parts)).provide({
+      actors: house.actors,
+      guards: force,
+    });
+    const kept: DebateRecord = JSON.parse(JSON.stringify(record));
+    const actor = createActor(machine, { input: { record: kept }, clock, ...(inspect ? { inspect } : {}) });
+    const log: LogBody[] = [];
+    const states: StateName[] = [];
+    actor.on('logged', ({ body }) => log.push(body));
+    actor.subscribe({
+      next: (snapshot) => {
+        const name = stateName(snapshot);
+        if (states.at(-1) !== name) states.push(name);
+        watch?.(snapshot);
+      },
+      // Whoever waits for a state is told; nobody else has to be.
+      error: () => undefined,
+    });
+    actor.start();
+    const until = async (reached: (snapshot: DebateSnapshot) => boolean) => {
+      await waitFor(actor, reached, { timeout: patienceMs });
+    };
+    return {
+      actor,
+      clock,
+      log,
+      states,
+      send: (event: UserEvent) => actor.send(event),
+      state: () => stateName(actor.getSnapshot()),
+      can: (event: UserEvent) => actor.getSnapshot().can(event),
+      record: () => actor.getSnapshot().context.record,
+      context: () => actor.getSnapshot().context,
+      until: (name: StateName) =>
+        until((snapshot) => stateName(snapshot) === name && !isCancelling(snapshot.value)),
+      /** Until neither `loadModels` nor `cancelOpenCalls` is under way. */
+      still: () => until(({ value }) => value !== 'initializing' && !isCancelling(value)),
+    };
+  }
+
+  function start(record: DebateRecord, house: ScriptedBackend, options: MachineRunOptions = {}) {
+    const run = open(record, house, options);
+    run.send({ type: 'START' });
+    return run;
+  }
+
+  return { open, start };
+}

@@ -1,0 +1,187 @@
+// Random debates for the law of money: a seeded tape of decisions drives prices, speakers, failures and a fickle chair.
+import { needToStart } from '@rostrum/shared/budget/fit-step';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { type Attempt, attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import type { FailureCode } from '@rostrum/shared/wire/generation';
+import type { PriceTier } from '@rostrum/shared/wire/model-card';
+import fc from 'fast-check';
+import type { MachineDependencies } from '../../frontend/src/machine/machine-types.ts';
+import type { MachineHarness, MachineRun } from './machine-harness.ts';
+import { createScriptedBackend, replyNever, type ScriptedReply } from './scripted-backend.ts';
+import { cardsByModel, composePlainly, modelCard, smallDebate } from './small-debate.ts';
+
+const randomRate = fc.integer({ min: 0, max: 60_000_000 });
+const randomTier = (fromInputTokens: number): fc.Arbitrary<PriceTier> =>
+  fc.record({
+    fromInputTokens: fc.constant(fromInputTokens),
+    input: randomRate,
+    cachedInput: randomRate,
+    cacheWrite: randomRate,
+    output: randomRate,
+  });
+const randomPrice = fc.oneof(
+  fc.tuple(randomTier(0)).map((tiers) => ({ tiers })),
+  fc.tuple(randomTier(0), randomTier(1_500)).map((tiers) => ({ tiers })),
+);
+const randomCard = (id: string) =>
+  fc
+    .record({ price: randomPrice, thinkingAllowance: fc.constantFrom(0, 0, 800) })
+    .map((over) => modelCard(id, over));
+
+export const randomDebates = fc.record({
+  rounds: fc.constantFrom(1, 2, 3, 4, 6),
+  cards: fc
+    .tuple(randomCard('ada'), randomCard('bob'), randomCard('cato'))
+    .map((cards) => cardsByModel(...cards)),
+  /** Hundredths of the sum needed to start: under 100 the start is refused; `null`: no limit. */
+  limitShare: fc.oneof(
+    { weight: 1, arbitrary: fc.integer({ min: 80, max: 99 }) },
+    { weight: 8, arbitrary: fc.integer({ min: 100, max: 150 }) },
+    { weight: 3, arbitrary: fc.integer({ min: 150, max: 300 }) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  ),
+  warnShare: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+  person: fc.boolean(),
+  /** Of a hundred calls, so many fail. */
+  misfortune: fc.constantFrom(0, 10, 40, 70),
+  tape: fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 40, maxLength: 160 }),
+});
+export type RandomDebate = typeof randomDebates extends fc.Arbitrary<infer T> ? T : never;
+
+const RANDOM_FAILURES: FailureCode[] = [
+  'overloaded',
+  'network',
+  'rate-limited',
+  'incomplete',
+  'auth',
+  'time-out',
+];
+const RANDOM_SPEECHES = ['word ', 'é', '🙂', '< & >', '\u0000'];
+/** Decisions after which the chair only lets things go on, so that every debate ends. */
+const INTERFERENCE_STEPS = 150;
+
+export function randomRecord({ rounds, cards, limitShare, warnShare, person }: RandomDebate): {
+  record: DebateRecord;
+  need: number;
+} {
+  const people = person ? ['proposition'] : [];
+  const asked = (limitNanoUsd: number | null, warnAtNanoUsd: number | null) =>
+    smallDebate({ rounds, people, settings: { limitNanoUsd, warnAtNanoUsd } });
+  const need = needToStart(asked(1, null), cards, composePlainly).neededNanoUsd ?? 0;
+  const limit = limitShare === null ? null : Math.floor((need * limitShare) / 100);
+  const warnAt = warnShare === null ? null : Math.floor((limit ?? need) * warnShare);
+  return { record: asked(limit, warnAt), need };
+}
+
+export const committedOverLimit = (record: DebateRecord): number => {
+  const { limitNanoUsd } = limitsNow(record);
+  return limitNanoUsd === null ? 0 : Math.max(0, committedNanoUsd(record) - limitNanoUsd);
+};
+
+/** Another debate than the small one, and what is said in it. */
+export interface RandomDebateOptions {
+  record: DebateRecord;
+  parts: Partial<MachineDependencies>;
+  words: (record: DebateRecord, attempt: Attempt, draw: () => number) => string;
+}
+
+/** Plays a debate out; every snapshot is looked at by `watch`. */
+export async function playRandomDebate(
+  { start }: MachineHarness,
+  given: RandomDebate,
+  watch: (record: DebateRecord) => void,
+  staged: Partial<RandomDebateOptions> = {},
+): Promise<{ run: MachineRun; calls: number; decisions: number }> {
+  let at = 0;
+  let decisions = 0;
+  const draw = () => given.tape[at++ % given.tape.length] ?? 0;
+  const house = createScriptedBackend({
+    cards: given.cards,
+    script: replyNever,
+    onCancel: (attempt) => (draw() < 30 ? replyTo(attempt) : { fail: 'cancelled' }),
+  });
+  const { words } = staged;
+  const options = {
+    ...(staged.parts ? { parts: staged.parts } : {}),
+    watch: ({ context }: { context: { record: DebateRecord } }) => watch(context.record),
+  };
+  const record = staged.record ?? randomRecord(given).record;
+  const replyTo = (attempt: Attempt | undefined): ScriptedReply => {
+    const reply = replyFrom(draw, decisions < INTERFERENCE_STEPS);
+    // An empty answer stays empty: it is a failure to be got over.
+    return words && attempt && reply.text !== ''
+      ? { ...reply, text: words(run.record(), attempt, draw) }
+      : reply;
+  };
+  let run = start(record, house, options);
+  for (; decisions < 600; decisions++) {
+    await run.still();
+    const state = run.state();
+    if (state === 'completed') break;
+    const fickle = decisions < INTERFERENCE_STEPS;
+    const running = house.running();
+    if (state === 'error') {
+      if (run.context().haltReason?.code === 'limit-too-low') break;
+      run.send({ type: 'RETRY' });
+    } else if (state === 'paused') {
+      if (fickle && draw() < 20) raiseLimit(run, draw());
+      run.send({ type: run.context().pausedFor === 'requested' ? 'RESUME' : 'ACKNOWLEDGE_WARNING' });
+    } else if (fickle && draw() < 12) {
+      if (draw() < 25) {
+        const seen = run.record();
+        run.actor.stop();
+        if (draw() < 30) house.forget();
+        run = start(seen, house, options);
+      } else interfereAtRandom(run, draw);
+    } else if (state === 'listening') speakOrPass(run, draw);
+    else if (state === 'recovering') run.clock.increment(120_000);
+    else {
+      const next = running[draw() % Math.max(1, running.length)];
+      const fails = draw() < (fickle ? given.misfortune : 0);
+      const attempt = attemptsOf(run.record()).find(({ id }) => id === next);
+      if (next) house.answer(next, fails ? failureFrom(draw) : replyTo(attempt));
+    }
+  }
+  return { run, calls: house.sent.length, decisions };
+}
+
+function failureFrom(draw: () => number): ScriptedReply {
+  const fail = RANDOM_FAILURES[draw() % RANDOM_FAILURES.length] ?? 'network';
+  return { fail, text: 'So far', free: draw() < 20, retryAfterMs: draw() * 700 };
+}
+
+/** Empty now and then while fortune is fickle: the tape is a circle, and could come back to that for ever. */
+function replyFrom(draw: () => number, fickle: boolean): ScriptedReply {
+  const text = (RANDOM_SPEECHES[draw() % RANDOM_SPEECHES.length] ?? '').repeat(1 + draw() * 12);
+  return {
+    text: draw() < 5 && fickle ? '' : text,
+    finishReason: draw() < 20 ? 'length' : 'stop',
+    outputShare: draw() < 30 ? 1 : draw() / 99,
+    cachedShare: draw() / 99,
+  };
+}
+
+function interfereAtRandom(run: MachineRun, draw: () => number): void {
+  const choice = draw();
+  if (choice < 30) run.send({ type: 'PAUSE', when: 'now' });
+  else if (choice < 55) run.send({ type: 'PAUSE', when: 'after-speech' });
+  else if (choice < 85)
+    run.send({ type: 'INTERJECT', text: (RANDOM_SPEECHES[draw() % 3] ?? '').repeat(1 + draw() * 2) });
+  else if (choice < 95) raiseLimit(run, draw());
+  else if (run.record().entries.some((entry) => entry.kind === 'turn')) run.send({ type: 'STOP' });
+}
+
+function raiseLimit(run: MachineRun, by: number): void {
+  const { limitNanoUsd, warnAtNanoUsd } = limitsNow(run.record());
+  if (limitNanoUsd === null) return;
+  const more = Math.floor(limitNanoUsd * (1 + by / 200));
+  run.send({ type: 'RAISE_LIMIT', limitNanoUsd: more, warnAtNanoUsd });
+}
+
+function speakOrPass(run: MachineRun, draw: () => number): void {
+  const { step: next } = run.context();
+  const turn = next.kind === 'listen' ? (next.waiting[0]?.turn ?? '') : '';
+  const text = (RANDOM_SPEECHES[draw() % 4] ?? '').repeat(1 + draw() * 20);
+  const speech = { type: 'SPEAK', turn, text } as const;
+  run.send(draw() < 80 && run.can(speech) ? speech : { type: 'PASS', turn });
+}

@@ -1,0 +1,236 @@
+// A scripted backend for the machine's tests: calls by id, each paid for once, ended when the test says so.
+
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { chargeFor } from '@rostrum/shared/money/charge';
+import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
+import { chargeOf } from '@rostrum/shared/record/ledger';
+import type { Attempt, Charge } from '@rostrum/shared/record/record';
+import {
+  type FailureCode,
+  type GenerationRequest,
+  isRetryable,
+  NO_USAGE,
+  type Usage,
+} from '@rostrum/shared/wire/generation';
+import { modelKey } from '@rostrum/shared/wire/model-card';
+import { fromCallback, fromPromise } from 'xstate';
+import type {
+  CallResult,
+  CancelCallsInput,
+  DebateEvent,
+  LoadedModels,
+  LoadModelsInput,
+  RunStepInput,
+} from '../../frontend/src/machine/machine-types.ts';
+import { SMALL_DEBATE_CARDS } from './small-debate.ts';
+
+/** How a call ends: with a text, or with a failure after having spoken or not. */
+export interface ScriptedReply {
+  text?: string;
+  finishReason?: 'stop' | 'length' | 'filtered';
+  fail?: FailureCode;
+  retryAfterMs?: number;
+  /** The vendor never took it: it cost nothing. */
+  free?: boolean;
+  /** Of the allowance (thinking included), in [0, 1]: what the vendor reports as output. */
+  outputShare?: number;
+  /** Of the input, in [0, 1]: read from the vendor's cache. */
+  cachedShare?: number;
+}
+
+interface ScriptedCall {
+  attempt: Attempt;
+  request: GenerationRequest;
+  result: CallResult | null;
+}
+
+export type ReplyScript = (attempt: Attempt, nth: number) => ScriptedReply | undefined;
+
+export interface ScriptedBackendOptions {
+  cards?: Cards;
+  /** `undefined`: the call stays open until `answer` is called. */
+  script?: ReplyScript;
+  loadModels?: (input: LoadModelsInput) => Promise<LoadedModels>;
+  /** What DELETE finds: by default the call is cut short; a text: it had just completed. */
+  onCancel?: (attempt: Attempt) => ScriptedReply;
+}
+
+export type ScriptedBackend = ReturnType<typeof createScriptedBackend>;
+
+export function createScriptedBackend({
+  cards = SMALL_DEBATE_CARDS,
+  script = replyWithTurn,
+  loadModels,
+  onCancel,
+}: ScriptedBackendOptions = {}) {
+  const calls = new Map<string, ScriptedCall>();
+  const listeners = new Map<string, Set<(result: CallResult) => void>>();
+  const sent: GenerationRequest[] = [];
+  const prepared: LoadModelsInput[] = [];
+  const cancelled: string[] = [];
+  let deaf = false;
+  let broken: 'not' | 'cancelling' | 'everything' = 'not';
+
+  function start(attempt: Attempt): void {
+    if (!attempt.request) throw new Error(`${attempt.id} is started without a request`);
+    if (calls.has(attempt.id)) throw new Error(`${attempt.id} is sent twice`);
+    calls.set(attempt.id, { attempt, request: attempt.request, result: null });
+    sent.push(attempt.request);
+    const nth = [...calls.values()].filter((call) => call.attempt.turn === attempt.turn).length;
+    const reply = script(attempt, nth);
+    if (reply) answer(attempt.id, reply);
+  }
+
+  function answer(id: string, reply: ScriptedReply = {}): void {
+    const call = calls.get(id);
+    if (!call || call.result) throw new Error(`${id} is not running`);
+    call.result = scriptedResult(call, reply, cards);
+    for (const tell of [...(listeners.get(id) ?? [])]) tell(call.result);
+  }
+
+  const lost = (id: string): CallResult => ({
+    attempt: id,
+    outcome: { state: 'lost' },
+    usage: null,
+    charge: null,
+    timing: null,
+  });
+
+  const actors = {
+    loadModels: fromPromise<LoadedModels, LoadModelsInput>(({ input }) => {
+      prepared.push(input);
+      return loadModels ? loadModels(input) : Promise.resolve({ cards });
+    }),
+    runStep: fromCallback<DebateEvent, RunStepInput>(({ input, sendBack }) => {
+      if (broken === 'everything') throw { code: 'storage', message: 'The disk is full.' };
+      let left = input.calls.length;
+      let on = true;
+      const stops: (() => void)[] = [];
+      const end = (result: CallResult) => {
+        if (!on) return;
+        sendBack({ type: 'CALL_ENDED', result });
+        left -= 1;
+        if (left === 0) sendBack({ type: 'STEP_SETTLED' });
+      };
+      for (const { attempt, resumed } of input.calls) {
+        const told = listeners.get(attempt.id) ?? new Set();
+        listeners.set(attempt.id, told.add(end));
+        stops.push(() => told.delete(end));
+        const known = calls.get(attempt.id);
+        if (!resumed) start(attempt);
+        else if (!known) end(lost(attempt.id));
+        else if (known.result) end(known.result);
+      }
+      if (input.calls.length === 0) sendBack({ type: 'STEP_SETTLED' });
+      return () => {
+        on = false;
+        for (const stop of stops) stop();
+      };
+    }),
+    cancelOpenCalls: fromPromise<CallResult[], CancelCallsInput>(async ({ input }) => {
+      if (broken !== 'not') throw new Error('nothing can be settled');
+      return input.attempts.map(({ id }) => {
+        const call = calls.get(id);
+        if (deaf || !call) return lost(id);
+        if (!call.result) {
+          cancelled.push(id);
+          call.result = scriptedResult(call, onCancel?.(call.attempt) ?? { fail: 'cancelled' }, cards);
+        }
+        return call.result;
+      });
+    }),
+  };
+
+  return {
+    actors,
+    answer,
+    /** Requests that reached the vendor, in order. */
+    sent,
+    prepared,
+    cancelled,
+    running: () => [...calls.values()].filter((call) => !call.result).map((call) => call.attempt.id),
+    /** It knows no call any more, as after a restart. */
+    forget: () => calls.clear(),
+    /** DELETE gets no answer from now on. */
+    goDeaf: () => {
+      deaf = true;
+    },
+    /** The settling actor fails from now on, and the speaking one with it when told so. */
+    breakDown: (what: 'cancelling' | 'everything' = 'cancelling') => {
+      broken = what;
+    },
+  };
+}
+
+const replyWithTurn: ReplyScript = (attempt) => ({ text: `${attempt.turn} speaks` });
+/** Every call stays open until the test answers it. */
+export const replyNever: ReplyScript = () => undefined;
+/** The first attempts of these acts stay open; everybody else speaks at once. */
+export const replyNeverIn =
+  (...acts: string[]): ReplyScript =>
+  (attempt, nth) =>
+    nth === 1 && acts.includes(attempt.act) ? undefined : replyWithTurn(attempt, nth);
+/** Replies to a turn's attempts in order; then, and for the others, it speaks. */
+export const scripted =
+  (replies: Record<string, (ScriptedReply | undefined)[]>): ReplyScript =>
+  (attempt, nth) => {
+    const own = replies[attempt.turn];
+    return own && nth <= own.length ? own[nth - 1] : replyWithTurn(attempt, nth);
+  };
+
+function scriptedResult({ attempt, request }: ScriptedCall, reply: ScriptedReply, cards: Cards): CallResult {
+  const timing = { firstTokenMs: 1, totalMs: 2 };
+  if (reply.free) {
+    return { attempt: attempt.id, outcome: scriptedOutcome(reply), usage: null, charge: null, timing: null };
+  }
+  const usage = reply.fail ? NO_USAGE : scriptedUsage(request, reply, cards);
+  return {
+    attempt: attempt.id,
+    outcome: scriptedOutcome(reply),
+    usage,
+    charge: scriptedCharge(attempt, usage, cards),
+    timing,
+  };
+}
+
+function scriptedOutcome(reply: ScriptedReply): CallResult['outcome'] {
+  const { fail, text = 'Some words.' } = reply;
+  if (!fail) return { state: 'completed', finishReason: reply.finishReason ?? 'stop', text };
+  return {
+    state: 'failed',
+    code: fail,
+    message: `It was ${fail}.`,
+    retryable: isRetryable(fail),
+    retryAfterMs: reply.retryAfterMs ?? null,
+    text: reply.text ?? '',
+  };
+}
+
+/** A token is two bytes here, and a message adds ten: never more than the upper bound. */
+function scriptedUsage(request: GenerationRequest, reply: ScriptedReply, cards: Cards): Usage {
+  const bytes = [request.system, ...request.messages.map((message) => message.content)].reduce(
+    (sum, text) => sum + Math.ceil(utf8Bytes(text) / 2) + 10,
+    0,
+  );
+  const allowance = request.maxOutputTokens + (cards[modelKey(request.model)]?.thinkingAllowance ?? 0);
+  return {
+    inputTokens: bytes,
+    cachedInputTokens: Math.floor(bytes * (reply.cachedShare ?? 0)),
+    cacheWriteTokens: 0,
+    outputTokens: Math.floor(allowance * (reply.outputShare ?? 0.2)),
+    reasoningTokens: null,
+  };
+}
+
+function scriptedCharge(attempt: Attempt, usage: Usage, cards: Cards): Charge {
+  const price = cards[modelKey(attempt.model)]?.price;
+  const nanoUsd = price ? chargeFor(price, usage) : null;
+  const reported = nanoUsd !== null;
+  const cost = {
+    nanoUsd,
+    atMostNanoUsd: nanoUsd,
+    basis: reported ? ('reported' as const) : ('unknown' as const),
+    priceId: attempt.model.id,
+  };
+  return chargeOf(attempt, cost, usage);
+}

@@ -1,0 +1,126 @@
+// A run beside the undisturbed one: what differs in words, order, log and money, each difference in a sentence.
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import type { SimulatedDebate } from './simulate-debate.ts';
+import type { UsageSeenBefore } from './simulated-vendor.ts';
+
+export interface Comparison {
+  /** Empty: word for word, turn for turn the same debate. */
+  textDifferences: string[];
+  /** Attempts the vendor was asked for more than once, or that no record knows. */
+  doubled: string[];
+  /** Reported calls booked at another sum than the vendor's; others that are not marked, or may be more than what is held. */
+  misbooked: string[];
+  /** Booked ÷ owed of every call that was cut, by what the backend had heard the vendor count before. */
+  estimates: Record<UsageSeenBefore, number[]>;
+  /** Estimates further from what was owed than is promised, where an answer of their kind had been counted. */
+  misestimated: string[];
+  /** Calls of which nobody could say how they ended: booked at all that was held for them. */
+  lost: number;
+  /** Whether more was ever spent and held than the limit. */
+  overspent: boolean;
+  /** Whole answers that were paid for and not used, where neither a restart nor a long absence explains it. */
+  wasted: string[];
+  paidCalls: number;
+  attempts: number;
+}
+
+/** Turns in order; of a group that speaks at once, who is first is chance. */
+function turnOrder(record: DebateRecord): string[] {
+  const groups: string[][] = [];
+  let last = '';
+  for (const { id, seat } of turnsOf(record)) {
+    const address = id.slice(0, id.lastIndexOf(`.${seat}`));
+    if (address === last) groups.at(-1)?.push(id);
+    else groups.push([id]);
+    last = address;
+  }
+  return groups.flatMap((group) => group.sort());
+}
+
+export function compareDebates(played: SimulatedDebate, undisturbed: SimulatedDebate): Comparison {
+  return {
+    textDifferences: [...textDifferencesOf(played, undisturbed), ...logFaultsOf(played)],
+    ...moneyOf(played),
+    wasted: wastedIn(played),
+  };
+}
+
+const USED_STATES: ReadonlySet<string> = new Set(['accepted', 'refused']);
+
+function wastedIn({ record, books }: SimulatedDebate): string[] {
+  const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
+  return books.flatMap(({ id, completed }) => {
+    const state = attempts.get(id)?.outcome.state ?? 'unknown';
+    return completed && !USED_STATES.has(state) ? [`${id} was answered whole, and is ${state}`] : [];
+  });
+}
+
+function textDifferencesOf({ record }: SimulatedDebate, { record: expected }: SimulatedDebate): string[] {
+  const wrong: string[] = [];
+  const [order, wanted] = [turnOrder(record), turnOrder(expected)];
+  if (order.join() !== wanted.join()) wrong.push(`turns ${order.join()} instead of ${wanted.join()}`);
+  const words = new Map(turnsOf(expected).map((turn) => [turn.id, turn.text]));
+  const flags = new Map(turnsOf(expected).map((turn) => [turn.id, turn.flags.join()]));
+  for (const turn of turnsOf(record)) {
+    if (words.get(turn.id) !== turn.text) wrong.push(`${turn.id} says ${JSON.stringify(turn.text)}`);
+    if (turn.flags.join() !== flags.get(turn.id)) wrong.push(`${turn.id} is flagged ${turn.flags.join()}`);
+  }
+  return wrong;
+}
+
+function logFaultsOf({ log, record }: SimulatedDebate): string[] {
+  const wrong = log.flatMap(({ n }, index) =>
+    n === index ? [] : [`event ${index} of the log is numbered ${n}`],
+  );
+  const told = log.flatMap(({ event }) => (event.type === 'TURN_COMPLETE' ? [event.turn] : []));
+  const turns = turnsOf(record).map((turn) => turn.id);
+  if (told.join() !== turns.join())
+    wrong.push(`the log tells of ${told.join()}, the record of ${turns.join()}`);
+  return wrong;
+}
+
+/** How far an estimate may be from what is owed. */
+export const TOLERANCE = 0.05;
+
+function moneyOf({
+  record,
+  books,
+  overspent,
+}: SimulatedDebate): Omit<Comparison, 'textDifferences' | 'wasted'> {
+  const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
+  const doubled: string[] = [];
+  const misbooked: string[] = overspent ? ['more was spent and held than the limit'] : [];
+  const estimates: Comparison['estimates'] = { 'its-kind': [], 'another-kind': [], nothing: [] };
+  const misestimated: string[] = [];
+  let lost = 0;
+  const seen = new Set<string>();
+  for (const { id, usageSeenBefore, owedNanoUsd: owed } of books) {
+    const attempt = attempts.get(id);
+    if (seen.has(id)) doubled.push(`${id} was asked for twice`);
+    if (!attempt) doubled.push(`${id} is in no record`);
+    seen.add(id);
+    if (!attempt) continue;
+    const { charge, holdNanoUsd } = attempt;
+    const booked = charge?.nanoUsd ?? 0;
+    const words = `${id}: booked ${booked} (${charge?.basis ?? 'nothing'}), owed ${owed}`;
+    if (charge?.basis !== 'estimated') {
+      if (booked !== owed) misbooked.push(words);
+    } else if ((charge.atMostNanoUsd ?? 0) < owed) {
+      misbooked.push(`${words}, at most ${charge.atMostNanoUsd}`);
+    } else if (booked === holdNanoUsd) {
+      lost += 1;
+    } else {
+      estimates[usageSeenBefore].push(booked / owed);
+      const near = Math.abs(booked - owed) <= TOLERANCE * owed;
+      if (usageSeenBefore === 'its-kind' && !near) misestimated.push(words);
+    }
+  }
+  for (const { id, charge } of attempts.values()) {
+    if (!seen.has(id) && charge?.basis === 'reported' && charge.nanoUsd !== 0)
+      misbooked.push(`${id}: booked ${charge.nanoUsd} for a call the vendor never saw`);
+  }
+  return {
+    ...{ doubled, misbooked, estimates, misestimated, lost, overspent },
+    ...{ paidCalls: books.length, attempts: seen.size },
+  };
+}

@@ -1,0 +1,44 @@
+// The backends of a simulation, one after the other: stopped in order, killed, and started again with nothing in its memory.
+import {
+  createTestBackend,
+  type TestBackend,
+  type TestBackendOptions,
+} from '../../backend/kit/test-backend.ts';
+import type { SimulatedVendor } from './simulated-vendor.ts';
+
+export function createRestartableBackend(cast: SimulatedVendor, options: Partial<TestBackendOptions>) {
+  const houses: TestBackend[] = [];
+  const open = () => {
+    cast.forgetBackend();
+    houses.push(createTestBackend({ ...options, providers: [cast.provider] }));
+  };
+  open();
+
+  return {
+    async serve(path: string, init: RequestInit): Promise<Response> {
+      const backend = houses.at(-1);
+      if (!backend) throw new TypeError('fetch failed');
+      return backend.app.request(path, init);
+    },
+    /** What runs may finish; what is asked meanwhile is refused. */
+    async drain(graceMs: number): Promise<void> {
+      await houses.at(-1)?.drain(graceMs);
+    },
+    /** Resolves once it has ended; the next one is open then. */
+    async stop(): Promise<void> {
+      await houses.at(-1)?.drain(0);
+      open();
+    },
+    /** Nobody is told: the vendor finds its sockets closed. */
+    kill(): void {
+      cast.closeConnections();
+      open();
+    },
+    restarts: () => houses.length - 1,
+    async counted(): Promise<number> {
+      const spent = await Promise.all(houses.map((backend) => backend.till.spentToday()));
+      return spent.reduce((sum, each) => sum + each.dayNanoUsd, 0);
+    },
+  };
+}
+export type RestartableBackend = ReturnType<typeof createRestartableBackend>;

@@ -1,0 +1,187 @@
+// A whole debate under simulated time: vendor with books, backend, a network that breaks, and a page with its machine and disk.
+
+import type { Format } from '@rostrum/shared/formats/format';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
+import { createPriceList } from '../../../backend/src/prices/price-list.ts';
+import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
+import type { Archive } from '../../../frontend/src/storage/archive.ts';
+import type { LogEvent } from '../../../shared/src/record/event-log.ts';
+import { freshBrowser } from '../../frontend/storage/test-archive.ts';
+import { type AppliedFault, applyFaults } from './apply-faults.ts';
+import type { FaultSchedule } from './fault-schedule.ts';
+import { createRestartableBackend } from './restartable-backend.ts';
+import { createSimulatedNetwork } from './simulated-network.ts';
+import { createSimulatedPerson } from './simulated-person.ts';
+import { openSimulatedTab } from './simulated-tab.ts';
+import { type SimulatedTime, startSimulatedTime } from './simulated-time.ts';
+import { createSimulatedVendor, type VendorCall } from './simulated-vendor.ts';
+import { SIMULATED_MODEL, type SimulationOptions, simulatedRecord } from './simulation-options.ts';
+import { createTimeline, type TimelineEntry } from './timeline.ts';
+import { createTriggers } from './triggers.ts';
+
+/** The day of every simulated debate. */
+export const SIMULATION_START = Date.UTC(2026, 10, 22, 10);
+
+export interface SimulatedDebate {
+  record: DebateRecord;
+  log: LogEvent[];
+  /** The vendor's. */
+  books: VendorCall[];
+  /** What the backends' own counters came to, restarts included: nano-dollars. */
+  countedNanoUsd: number;
+  /** Whether at any moment more was spent and held than the limit. */
+  overspent: boolean;
+  /** How often a person had to press Retry. */
+  retries: number;
+  restarts: number;
+  /** What was seen when, and what struck when: on one clock. */
+  moments: TimelineEntry[];
+  appliedFaults: AppliedFault[];
+  /** How requests for the events were answered: statuses, in order. */
+  answers: readonly number[];
+  last: DebateView;
+}
+
+/** Seeded chance for back-offs, so that a schedule plays the same every time. */
+function seededChance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 2246822507) + 0x9e3779b9) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export async function simulateDebate(
+  format: Format,
+  schedule: FaultSchedule,
+  seed = 1,
+  staging: SimulationOptions = {},
+): Promise<SimulatedDebate> {
+  const clockwork = startSimulatedTime(SIMULATION_START);
+  try {
+    return await runSimulation(format, schedule, seed, staging, clockwork);
+  } finally {
+    clockwork.stop();
+  }
+}
+
+async function runSimulation(
+  format: Format,
+  schedule: FaultSchedule,
+  seed: number,
+  staging: SimulationOptions,
+  clockwork: SimulatedTime,
+): Promise<SimulatedDebate> {
+  const record = simulatedRecord(format, staging, SIMULATION_START);
+  const { price } = createPriceList(Date.now)(SIMULATED_MODEL.provider, SIMULATED_MODEL.id);
+  if (!price) throw new Error('the simulated model has no price');
+  const { elapsed } = clockwork;
+  const cues = createTriggers();
+  const timeline = createTimeline(elapsed);
+  const cast = createSimulatedVendor({
+    price,
+    motion: record.motion,
+    faultOf: (asking) => schedule.vendor.get(asking.call) ?? schedule.asked?.(asking),
+    elapsed,
+    onAsked: cues.asked,
+  });
+  const backends = createRestartableBackend(cast, staging.backend ?? {});
+  const line = createSimulatedNetwork(backends.serve, schedule.network, seededChance(seed + 1));
+  const storage = freshBrowser();
+  const chance = seededChance(seed);
+  let overspent = false;
+  let away = 0;
+  const newTab = () =>
+    openSimulatedTab({
+      storage,
+      fetch: line.fetch,
+      chance,
+      onLogged: cues.logged,
+      onConnection: timeline.line,
+      onChange(view) {
+        const before = timeline.moments.at(-1)?.state;
+        timeline.saw(view);
+        if (view.state !== before) cues.entered(view.state);
+        const { limitNanoUsd } = limitsNow(view.context.record);
+        if (limitNanoUsd !== null && committedNanoUsd(view.context.record) > limitNanoUsd) overspent = true;
+      },
+    });
+  let tab = newTab();
+  const stage = {
+    time: clockwork,
+    triggers: cues,
+    network: line,
+    backends,
+    tab: () => tab,
+    gone() {
+      away += 1;
+      timeline.gone();
+    },
+    async reopen() {
+      tab = newTab();
+      await clockwork.hold(tab.openDebate(record.id));
+      away -= 1;
+    },
+  };
+
+  let struck: AppliedFault[] = [];
+  void (async () => {
+    await tab.debates.create(record);
+    await tab.openDebate(record.id);
+    struck = applyFaults(schedule, stage);
+    await tab.debates.start(record.id);
+  })();
+
+  const person = createSimulatedPerson(schedule, staging, () => tab);
+  const isOver = (view: DebateView) => view.state === 'completed' || (staging.until?.(view) ?? false);
+  await clockwork.until('the end of the debate', () => {
+    const view = tab.view();
+    if (!view || away > 0) return false;
+    if (isOver(view)) return true;
+    person.look(view);
+    return false;
+  });
+  const last = tab.view();
+  const { saved, log } = await readStoredDebate(tab.archive, record.id, clockwork);
+  if (!last) throw new Error('nobody has seen the end');
+  return {
+    record: saved,
+    log,
+    books: cast.books,
+    countedNanoUsd: await backends.counted(),
+    overspent,
+    retries: person.retries(),
+    restarts: backends.restarts(),
+    moments: timeline.moments,
+    appliedFaults: struck,
+    answers: line.answers,
+    last,
+  };
+}
+
+/** What is on the disk in the end; reading it takes simulated time, too. */
+async function readStoredDebate(
+  archive: Archive,
+  id: string,
+  clockwork: SimulatedTime,
+): Promise<{ saved: DebateRecord; log: LogEvent[] }> {
+  let found: { saved: DebateRecord; log: LogEvent[] } | null = null;
+  let broken: unknown = null;
+  const reading = (async () => {
+    await archive.flush();
+    const loaded = await archive.load(id);
+    if (!loaded?.read.ok) throw new Error('the debate is not kept');
+    return { saved: loaded.read.record, log: await archive.events(id) };
+  })();
+  reading.then(
+    (value) => {
+      found = value;
+    },
+    (error: unknown) => {
+      broken = error;
+    },
+  );
+  await clockwork.until('what is kept', () => found !== null || broken !== null);
+  return reading;
+}

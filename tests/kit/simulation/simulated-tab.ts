@@ -1,0 +1,78 @@
+// One tab of the browser: its debates, its machine and its page's part of the disk, until it is closed without a word.
+
+import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';
+import type { DebateView, OpenDebate } from '../../../frontend/src/debate/use-debate.tsx';
+import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import type { Archive } from '../../../frontend/src/storage/archive.ts';
+import { createApiClient } from '../../../frontend/src/transport/api-client.ts';
+import type { Http } from '../../../frontend/src/transport/http.ts';
+import type { StreamStatus } from '../../../frontend/src/transport/resumable-event-stream.ts';
+import { realTimers } from '../../../frontend/src/transport/timers.ts';
+import { sharedDebateLocks } from '../../frontend/debate/test-tab.ts';
+import { type freshBrowser, openArchive } from '../../frontend/storage/test-archive.ts';
+
+export interface SimulatedTabOptions {
+  storage: ReturnType<typeof freshBrowser>;
+  fetch: typeof fetch;
+  chance: () => number;
+  onLogged(n: number): void;
+  onChange(view: DebateView): void;
+  onConnection(connection: StreamStatus): void;
+}
+
+export function openSimulatedTab(options: SimulatedTabOptions) {
+  let gone = false;
+  let debate: OpenDebate | null = null;
+  const http: Http = {
+    fetch: (input, init) => (gone ? new Promise(() => {}) : options.fetch(input, init)),
+    base: '',
+    token: () => undefined,
+    onLocked: () => {},
+  };
+  const kept = openArchive(options.storage);
+  const archive: Archive = {
+    ...kept,
+    log(event) {
+      kept.log(event);
+      if (!gone) options.onLogged(event.n);
+    },
+  };
+  const debates = createSessionRegistry({
+    archive,
+    http,
+    timers: {
+      random: options.chance,
+      wait: (ms, signal) => (gone ? new Promise(() => {}) : realTimers.wait(ms, signal)),
+    },
+    now: Date.now,
+    models: () => createApiClient(http).models(new Map()),
+    providerKey: () => undefined,
+    liveTextOf: () => ({ put: () => {}, drop: () => {} }),
+    dropLiveText: () => {},
+    onStreamStatus: (_, connection) => {
+      if (!gone) options.onConnection(connection);
+    },
+    locks: sharedDebateLocks(),
+  });
+  return {
+    archive,
+    debates,
+    view: () => debate?.getSnapshot() ?? null,
+    send: (event: UserEvent) => debate?.send(event),
+    async openDebate(id: string): Promise<void> {
+      const here = await debates.open(id);
+      debate = here;
+      const look = () => {
+        if (!gone) options.onChange(here.getSnapshot());
+      };
+      here.subscribe(look);
+      look();
+    },
+    crashed: () => gone,
+    crash() {
+      gone = true;
+      archive.database.dexie.close();
+    },
+  };
+}
+export type SimulatedTab = ReturnType<typeof openSimulatedTab>;

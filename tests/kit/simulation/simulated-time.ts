@@ -1,0 +1,80 @@
+// Simulated time for a whole system: page, machine, backend and vendor wait on one clock that only ever jumps to the next timer.
+import { vi } from 'vitest';
+
+const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
+/** Rounds of the real event loop in which promises, streams and the fake disk come to rest before time goes on. */
+const SETTLE_ROUNDS = 8;
+/** Without a timer, something may still be on its way through the disk: but not for ever. */
+const MAX_IDLE_ROUNDS = 200;
+/** A debate takes a few hundred timers; one that takes so many is stuck in a circle. */
+const MAX_JUMPS = 20_000;
+
+export interface SimulatedTime {
+  /** Jumps from timer to timer until `reached`; throws, saying `what`, where nothing is left that could bring it. */
+  until(what: string, reached: () => boolean): Promise<void>;
+  /** Lets `milliseconds` pass. */
+  pass(milliseconds: number): Promise<void>;
+  /** No time passes until it has settled: a disk is fast. */
+  hold<T>(work: Promise<T>): Promise<T>;
+  /** Milliseconds since it was started, whatever the calendar says. */
+  elapsed(): number;
+  /** Puts the calendar forward or back; timers ring as they would have. */
+  jump(milliseconds: number): void;
+  stop(): void;
+}
+
+const settleEventLoop = async (): Promise<void> => {
+  for (let round = 0; round < SETTLE_ROUNDS; round++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** `AbortSignal.timeout` is the one timer that fake timers leave alone: here it is one of them. */
+function fakeTimeout(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException('It took too long.', 'TimeoutError')), milliseconds);
+  return controller.signal;
+}
+
+export function startSimulatedTime(at: number): SimulatedTime {
+  vi.useFakeTimers({ toFake: [...FAKED], now: at });
+  const began = performance.now();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(fakeTimeout);
+
+  let held = 0;
+
+  async function until(what: string, reached: () => boolean): Promise<void> {
+    let idle = 0;
+    for (let jumps = 0; jumps < MAX_JUMPS; jumps++) {
+      await settleEventLoop();
+      if (reached()) return;
+      if (held === 0 && vi.getTimerCount() > 0) {
+        idle = 0;
+        vi.advanceTimersToNextTimer();
+      } else if (++idle > MAX_IDLE_ROUNDS) {
+        throw new Error(`Nothing is left to wait for, and still not: ${what}`);
+      }
+    }
+    throw new Error(`It goes in circles, and still not: ${what}`);
+  }
+  return {
+    until,
+    async pass(milliseconds) {
+      let over = false;
+      setTimeout(() => {
+        over = true;
+      }, milliseconds);
+      await until(`${milliseconds} ms`, () => over);
+    },
+    hold(work) {
+      held += 1;
+      return work.finally(() => {
+        held -= 1;
+      });
+    },
+    elapsed: () => performance.now() - began,
+    jump: (milliseconds) => void vi.setSystemTime(Date.now() + milliseconds),
+    stop() {
+      timeout.mockRestore();
+      vi.useRealTimers();
+    },
+  };
+}

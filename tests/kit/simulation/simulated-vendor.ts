@@ -1,0 +1,159 @@
+// A vendor that says the same words at the same place, however often it is asked, and keeps books of what it was asked and said.
+import { chargeFor, type TieredPrice } from '@rostrum/shared/money/charge';
+import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
+import {
+  createHandFedProvider,
+  type HandFedCall,
+  type HandFedProvider,
+  reportedUsage,
+} from '../../backend/kit/hand-fed-provider.ts';
+import { askedSpeaker, fillSchemaAtRandom, prose } from '../vendor-speech.ts';
+import type { VendorFault, VendorQuestion } from './fault-schedule.ts';
+import { breakOff, conclude, deliveryOf, strikesAt, vendorRefusal } from './vendor-delivery.ts';
+import { vendorInputTokens, vendorTokensIn } from './vendor-tokenizer.ts';
+
+const WORDS_PER_SPEECH = 40;
+const FIRST_WORD_MS = 400;
+/** A vendor writes on while the line breaks: so much of what it bills was never sent. */
+const UNSENT_TOKENS = 2;
+
+/** Whole answers: of this kind (prose, or JSON by a schema), only of the other, or none. */
+export type UsageSeenBefore = 'its-kind' | 'another-kind' | 'nothing';
+
+export interface VendorCall {
+  id: string;
+  seat: string;
+  label: string;
+  fault: VendorFault | undefined;
+  /** On the simulated clock: when it was asked, and when its fault struck. */
+  askedMs: number;
+  struckMs: number | null;
+  inputTokens: number;
+  outputTokens: number;
+  /** Refused before a word was generated: the vendor bills nothing. */
+  refused: boolean;
+  completed: boolean;
+  /** What the backend that asked had heard counted when this one ended. */
+  usageSeenBefore: UsageSeenBefore;
+  /** By the vendor's own count: nano-dollars. */
+  owedNanoUsd: number;
+}
+
+export interface SimulatedVendor extends HandFedProvider {
+  books: VendorCall[];
+  /** Whoever listens has gone without a word, from every call. */
+  closeConnections(): void;
+  /** From here on another backend asks, which has heard nothing yet. */
+  forgetBackend(): void;
+}
+
+export interface SimulatedVendorOptions {
+  price: TieredPrice;
+  motion: string;
+  faultOf(asking: VendorQuestion): VendorFault | undefined;
+  /** The simulated clock. */
+  elapsed(): number;
+  /** Called as each call begins. */
+  onAsked(call: number): void;
+}
+
+/** What is said at the place a request is for: always the same, and to the point. */
+function speechFor(request: GenerationRequest, motion: string): string {
+  if (request.responseSchema) return JSON.stringify(fillSchemaAtRandom(request.responseSchema));
+  const { seat, label } = askedSpeaker({ body: { messages: request.messages } });
+  return `${prose(`${seat} ${label}`, WORDS_PER_SPEECH)} ${motion}`;
+}
+
+export function createSimulatedVendor({
+  price,
+  motion,
+  faultOf,
+  elapsed,
+  onAsked,
+}: SimulatedVendorOptions): SimulatedVendor {
+  const books: VendorCall[] = [];
+  const listening = new Set<() => void>();
+  const counted = new Set<'prose' | 'json'>();
+  const handFed = createHandFedProvider({ script: (call) => void play(call) });
+
+  async function play(call: HandFedCall): Promise<void> {
+    const place = askedSpeaker({ body: { messages: call.request.messages } });
+    const before = books.filter(({ seat, label }) => seat === place.seat && label === place.label);
+    const fault = faultOf({ ...place, call: books.length, time: before.length + 1 });
+    const booked: VendorCall = {
+      id: call.request.id,
+      ...place,
+      fault,
+      askedMs: elapsed(),
+      struckMs: null,
+      inputTokens: vendorInputTokens(call.request),
+      outputTokens: 0,
+      refused: false,
+      completed: false,
+      usageSeenBefore: 'nothing',
+      owedNanoUsd: 0,
+    };
+    const usage = (): Usage => {
+      if (fault?.kind === 'counts' && fault.usage === 'zero')
+        return reportedUsage(0, 0, { cachedInputTokens: 0 });
+      return reportedUsage(booked.inputTokens, booked.outputTokens, { cachedInputTokens: 0 });
+    };
+    const answer = speechFor(call.request, motion);
+    const kind = call.request.responseSchema ? 'json' : 'prose';
+    let said = '';
+    /** The input from the moment it takes the call, the output as it is written, heard or not; nothing where it refuses. */
+    const owe = () => {
+      const unsent = said === '' || booked.completed ? 0 : UNSENT_TOKENS;
+      booked.outputTokens = Math.min(vendorTokensIn(answer), vendorTokensIn(said) + unsent);
+      booked.owedNanoUsd = booked.refused ? 0 : (chargeFor(price, usage()) ?? 0);
+      booked.usageSeenBefore = counted.has(kind) ? 'its-kind' : counted.size > 0 ? 'another-kind' : 'nothing';
+    };
+    owe();
+    books.push(booked);
+    onAsked(books.length - 1);
+    let gone = false;
+    const leave = () => {
+      if (!gone && !booked.completed) owe();
+      gone = true;
+      listening.delete(leave);
+    };
+    listening.add(leave);
+    call.signal.addEventListener('abort', leave);
+    const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+    await wait(FIRST_WORD_MS);
+    if (gone) return;
+    const refusal = vendorRefusal(fault);
+    if (refusal) {
+      booked.refused = true;
+      owe();
+      booked.struckMs = elapsed();
+      return call.fail(refusal);
+    }
+    const { pieces, everyMs } = deliveryOf(answer, fault);
+    for (let index = 0; index <= pieces.length; index++) {
+      if (gone) return;
+      if (strikesAt(fault, index)) {
+        booked.struckMs = elapsed();
+        // An error instead of a first word is a no like any other.
+        booked.refused = said === '' && fault?.kind === 'errs';
+        if (breakOff(call, fault)) return;
+        break;
+      }
+      const piece = pieces[index];
+      if (piece === undefined) break;
+      said += piece;
+      call.say(piece);
+      await wait(everyMs);
+    }
+    if (gone) return;
+    booked.completed = true;
+    owe();
+    if (fault?.kind !== 'counts' || fault.usage === 'twice') counted.add(kind);
+    conclude(call, fault, usage());
+  }
+  const leave = () => {
+    for (const go of [...listening]) go();
+  };
+  return { ...handFed, books, closeConnections: leave, forgetBackend: () => counted.clear() };
+}

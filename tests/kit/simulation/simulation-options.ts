@@ -1,0 +1,42 @@
+// What a simulated debate begins with: who sits where, by which settings, and how long one looks on.
+
+import { createRecord } from '@rostrum/shared/formats/create-record';
+import { emptySeats, type Format, type SeatDraft } from '@rostrum/shared/formats/format';
+import { type SettingValues, settingsOf } from '@rostrum/shared/formats/settings';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
+import type { TestBackendOptions } from '../../backend/kit/test-backend.ts';
+
+export const SIMULATED_MODEL = { provider: 'anthropic', id: 'claude-sonnet-4-5' } as const;
+
+export interface SimulationOptions {
+  /** Beside two rounds, where the format has rounds. */
+  settings?: SettingValues;
+  /** Instead of the fewest. */
+  seats?: readonly SeatDraft[];
+  /** Seats held by the person. */
+  people?: readonly string[];
+  /** How long the person thinks before pressing Retry. */
+  retryMs?: number;
+  /** Of the backend. */
+  backend?: Partial<Pick<TestBackendOptions, 'limitNanoUsd' | 'limits' | 'orphanGraceMs'>>;
+  /** The play is over there; without it, when the debate is. */
+  until?(view: DebateView): boolean;
+}
+
+export function simulatedRecord(format: Format, staging: SimulationOptions, createdAt: number): DebateRecord {
+  const rounds = settingsOf(format).some((spec) => spec.id === 'rounds') ? { rounds: 2 } : {};
+  return createRecord(format, {
+    id: 'debate-of-the-theatre',
+    channel: 'channel-of-the-theatre-1',
+    createdAt,
+    motion: format.sampleMotions[0] ?? '',
+    seats: (staging.seats ?? emptySeats(format)).map((seat) => ({
+      ...seat,
+      occupant: staging.people?.includes(seat.id)
+        ? ({ kind: 'human' } as const)
+        : ({ kind: 'model', model: SIMULATED_MODEL } as const),
+    })),
+    settings: { ...rounds, ...staging.settings },
+  });
+}

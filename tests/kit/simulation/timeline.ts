@@ -1,0 +1,48 @@
+// What a person would have seen, moment by moment: the state, the sentence that goes with it, and how the line is.
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
+import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
+import { lastFailureOf } from '../../../frontend/src/machine/policies.ts';
+import type { StreamStatus } from '../../../frontend/src/transport/resumable-event-stream.ts';
+
+export interface TimelineEntry {
+  /** On the simulated clock. */
+  atMs: number;
+  state: StateName | 'gone';
+  /** The machine's own sentence, where it has one. */
+  sentence: string;
+  stream: StreamStatus;
+  turns: number;
+}
+
+/** What stands in the panel of trouble, at the place of whoever is asked again, or above the outcome. */
+function sentenceOf({ state, context: { record, step: next, haltReason } }: DebateView): string {
+  if (state === 'error') return haltReason?.message ?? '';
+  if (state === 'completed') return debateEnding(record)?.reason ?? '';
+  if (state === 'paused' || next.kind !== 'speak') return '';
+  return next.waiting.flatMap((slot) => lastFailureOf(record, slot) ?? []).join(' ');
+}
+
+export function createTimeline(elapsed: () => number) {
+  const moments: TimelineEntry[] = [];
+  let now: Omit<TimelineEntry, 'atMs'> = { state: 'idle', sentence: '', stream: 'closed', turns: 0 };
+
+  function note(next: Partial<Omit<TimelineEntry, 'atMs'>>): void {
+    const changed = Object.entries(next).some(([key, value]) => now[key as keyof typeof now] !== value);
+    if (!changed) return;
+    now = { ...now, ...next };
+    moments.push({ atMs: elapsed(), ...now });
+  }
+  return {
+    moments,
+    saw: (view: DebateView) =>
+      note({
+        state: view.state,
+        sentence: sentenceOf(view),
+        turns: view.context.record.entries.filter(({ kind }) => kind === 'turn').length,
+      }),
+    line: (line: StreamStatus) => note({ stream: line }),
+    gone: () => note({ state: 'gone', sentence: '', stream: 'closed' }),
+  };
+}
+export type Timeline = ReturnType<typeof createTimeline>;

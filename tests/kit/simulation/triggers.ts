@@ -1,0 +1,45 @@
+// When things happen in a simulation: at a time, at an event of the log, in a state, in a call of the vendor's.
+import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
+import type { FaultTrigger } from './fault-schedule.ts';
+
+interface PendingTrigger {
+  when: FaultTrigger;
+  run: () => void;
+}
+
+export interface Triggers {
+  on(when: FaultTrigger, run: () => void): void;
+  /** The log has reached event `n`. */
+  logged(n: number): void;
+  entered(state: StateName): void;
+  asked(call: number): void;
+}
+
+const runAfter = (milliseconds: number, run: () => void): void => void setTimeout(run, milliseconds);
+
+/** Times are counted from now. */
+export function createTriggers(): Triggers {
+  let waiting: PendingTrigger[] = [];
+  const seen = new Map<StateName, number>();
+
+  /** Each trigger fires once. */
+  function give(isDue: (when: FaultTrigger) => boolean): void {
+    const due = waiting.filter(({ when }) => isDue(when));
+    waiting = waiting.filter((one) => !due.includes(one));
+    for (const { when, run } of due) runAfter('afterMs' in when ? (when.afterMs ?? 0) : 0, run);
+  }
+
+  return {
+    on(when, run) {
+      if ('atMs' in when) runAfter(when.atMs, run);
+      else waiting.push({ when, run });
+    },
+    logged: (n) => give((when) => 'atEvent' in when && when.atEvent <= n),
+    entered(state) {
+      const time = (seen.get(state) ?? 0) + 1;
+      seen.set(state, time);
+      give((when) => 'inState' in when && when.inState === state && (when.nth ?? 1) === time);
+    },
+    asked: (call) => give((when) => 'inCall' in when && when.inCall === call),
+  };
+}

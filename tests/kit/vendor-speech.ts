@@ -1,0 +1,85 @@
+// What a fake vendor says when it is seated in a debate: prose that differs from place to place, and schemas filled for the judge.
+import type { ResponseSchema } from '@rostrum/shared/wire/generation';
+import type { FakeVendorCall } from './vendors/fake-vendor.ts';
+import { asList, asObject, contentText, type VendorScript } from './vendors/vendor-script.ts';
+
+const SPEECH_WORDS =
+  'street market river carriage winter tenant harbour garden engine council bridge lantern orchard ticket morning neighbour quarry signal timber voyage wagon archive balcony canyon domain ferry glacier hollow island journal kettle ledger meadow needle outpost parcel quiver ribbon shelter tunnel'.split(
+    ' ',
+  );
+
+/** The place a call speaks for, read from its prompt: who, and what ("Rebuttal 2"). */
+export function askedSpeaker(call: Pick<FakeVendorCall, 'body'>): { seat: string; label: string } {
+  const prompt = asList(call.body['messages']).map(contentText).join('\n');
+  const task = [...prompt.matchAll(/<task ([^>]*)>/g)].at(-1)?.[1] ?? '';
+  const value = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(task)?.[1] ?? '';
+  return { seat: value('seat'), label: value('label') };
+}
+
+function* numbersFrom(seed: string): Generator<number> {
+  let state = 2166136261;
+  for (const unit of seed) state = Math.imul(state ^ unit.charCodeAt(0), 16777619);
+  for (;;) {
+    state = Math.imul(state ^ (state >>> 15), 2246822507) + 0x9e3779b9;
+    yield (state >>> 0) / 2 ** 32;
+  }
+}
+
+/** `count` words for a place, the same every time, in sentences of ten. */
+export function prose(seed: string, count: number): string {
+  const chance = numbersFrom(seed);
+  const words = Array.from(
+    { length: count },
+    () => SPEECH_WORDS[Math.floor((chance.next().value ?? 0) * SPEECH_WORDS.length)],
+  );
+  return words
+    .map((word, index) => {
+      const opened = index % 10 === 0 ? `${word?.[0]?.toUpperCase()}${word?.slice(1)}` : word;
+      return index % 10 === 9 || index === count - 1 ? `${opened}.` : opened;
+    })
+    .join(' ');
+}
+
+/** A value of any schema: the first of an enumeration, 60 and upwards for numbers, a sentence for words. */
+export function fillSchemaAtRandom(
+  schema: ResponseSchema,
+  chance = numbersFrom(JSON.stringify(schema)),
+): unknown {
+  if (schema.type === 'object') {
+    const members = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(members.map(([name, member]) => [name, fillSchemaAtRandom(member, chance)]));
+  }
+  if (schema.type === 'array') return [];
+  if (schema.type === 'integer') return 60 + Math.floor((chance.next().value ?? 0) * 30);
+  return schema.enum?.[0] ?? 'Said after weighing both sides.';
+}
+
+export interface DebaterOptions {
+  /** Words of a speech; default 60. */
+  words?: number;
+  /** Pause between chunks of three words; a verdict's are three times as long. */
+  everyMs?: number | (() => number);
+  /** Only at these places ("opposition Rebuttal 1") is the pause kept; elsewhere the words come as fast as they can be read. */
+  lingersAt?: RegExp;
+}
+
+/** Where nobody lingers: each chunk on its own, and no time lost. */
+const FAST_PIECE_MS = 2;
+
+/** Answers any call of a debate. */
+export function debater(options: DebaterOptions = {}): (call: FakeVendorCall) => VendorScript {
+  const { words = 60, lingersAt = /./ } = options;
+  return (call) => {
+    const schema = asObject(asObject(call.body['response_format'])['json_schema'])['schema'];
+    const { seat, label } = askedSpeaker(call);
+    const everyMs = () => {
+      if (!lingersAt.test(`${seat} ${label}`)) return FAST_PIECE_MS;
+      const pace = typeof options.everyMs === 'function' ? options.everyMs() : (options.everyMs ?? 0);
+      return schema ? pace * 3 : pace;
+    };
+    const text = schema
+      ? JSON.stringify(fillSchemaAtRandom(schema as ResponseSchema))
+      : prose(`${seat} ${label}`, words);
+    return { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs };
+  };
+}

@@ -1,0 +1,218 @@
+// A fake vendor over a real socket: speaks one dialect, does as its script says, refuses what vendors refuse, keeps books.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { anthropicDialect } from './anthropic.ts';
+import { googleDialect } from './google.ts';
+import { mistralDialect } from './mistral.ts';
+import { openaiDialect } from './openai.ts';
+import { sendFrames } from './send-frames.ts';
+import { createSeenPrefixes, vendorAnswer } from './vendor-answer.ts';
+import {
+  type FakeModel,
+  statusWord,
+  type VendorCounts,
+  type VendorDialect,
+  type VendorScript,
+} from './vendor-script.ts';
+
+export type DialectName = 'openai' | 'anthropic' | 'google' | 'mistral';
+const DIALECTS: Readonly<Record<DialectName, VendorDialect>> = {
+  openai: openaiDialect,
+  anthropic: anthropicDialect,
+  google: googleDialect,
+  mistral: mistralDialect,
+};
+
+export interface FakeVendorCall {
+  at: number;
+  path: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Record<string, unknown>;
+  model: string;
+  status: number;
+  /** Chunks of text written so far. */
+  sent: string[];
+  /** What this call counts in the vendor's books, whether it was reported or not. */
+  counts: VendorCounts | undefined;
+  /** `running` until the response has ended (`done`) or the client has gone (`left`). */
+  state: 'running' | 'done' | 'left';
+  endedAt: number | undefined;
+  /** The socket it came by. */
+  socket: SocketBook;
+}
+
+export interface SocketBook {
+  openedAt: number;
+  closedAt: number | undefined;
+}
+
+export interface FakeVendor {
+  /** As a base URL of the vendor's is given: OpenAI's with `/v1`, the others' without. */
+  baseUrl: string;
+  port: number;
+  calls: readonly FakeVendorCall[];
+  /** How often models were listed. */
+  readonly listings: number;
+  sockets: readonly SocketBook[];
+  readonly openSockets: number;
+  /** What the next requests are answered with: one script for all, or by number and body. */
+  play(script: VendorScript | ((call: FakeVendorCall, index: number) => VendorScript)): void;
+  stop(): Promise<void>;
+}
+
+export interface FakeVendorOptions {
+  /** The only key that is let in; any, if left out. */
+  apiKey?: string;
+  models?: readonly FakeModel[];
+  /** The body of the list of models, instead of what the dialect would say. */
+  listing?: () => string;
+}
+
+const json = (response: ServerResponse, status: number, body: unknown, headers: object = {}) => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify(body));
+};
+
+async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString() || '{}') as Record<string, unknown>;
+}
+
+const keyOf = ({ headers }: IncomingMessage): string => {
+  const plain = headers['x-api-key'] ?? headers['x-goog-api-key'];
+  return String(plain ?? headers.authorization?.replace(/^Bearer /, '') ?? '');
+};
+
+export async function startFakeVendor(
+  name: DialectName,
+  script: VendorScript | ((call: FakeVendorCall, index: number) => VendorScript) = {},
+  options: FakeVendorOptions = {},
+): Promise<FakeVendor> {
+  const dialect = DIALECTS[name];
+  const models = options.models ?? dialect.models;
+  const calls: FakeVendorCall[] = [];
+  const sockets: SocketBook[] = [];
+  const bookOf = new WeakMap<Socket, SocketBook>();
+  const open = new Set<Socket>();
+  const prefixes = createSeenPrefixes();
+  let listings = 0;
+  let playing = script;
+
+  async function generate(path: string, request: IncomingMessage, response: ServerResponse) {
+    const body = await bodyOf(request);
+    const asked = dialect.asked(path, body);
+    const call: FakeVendorCall = {
+      at: performance.now(),
+      path,
+      headers: request.headers,
+      body,
+      model: asked.model,
+      status: 200,
+      sent: [],
+      counts: undefined,
+      state: 'running',
+      endedAt: undefined,
+      socket: bookOf.get(request.socket) ?? { openedAt: performance.now(), closedAt: undefined },
+    };
+    response.once('close', () => {
+      call.state = response.writableFinished ? 'done' : 'left';
+      call.endedAt = performance.now();
+    });
+    const index = calls.push(call) - 1;
+    const play = typeof playing === 'function' ? playing(call, index) : playing;
+    const refuse = (status: number, code: string, message: string) => {
+      call.status = status;
+      const headers = {
+        ...(play.retryAfter !== undefined && { 'retry-after': play.retryAfter }),
+        ...(play.location !== undefined && { location: play.location }),
+      };
+      json(response, status, dialect.error(status, code, message, play.retryAfter), headers);
+    };
+    if (options.apiKey !== undefined && keyOf(request) !== options.apiKey) {
+      return refuse(401, statusWord(401), 'Incorrect API key provided');
+    }
+    if (play.fault?.kind === 'hang-up') return void request.socket.destroy();
+    if (play.fault?.kind === 'stall-before-headers') return undefined;
+    if (play.status !== undefined && play.refusal !== undefined) {
+      call.status = play.status;
+      response.writeHead(play.status, { 'content-type': 'application/json' });
+      return void response.end(play.refusal);
+    }
+    if (play.status !== undefined) {
+      return refuse(
+        play.status,
+        play.code ?? statusWord(play.status),
+        'As the script says: sk-secret-canary',
+      );
+    }
+    const model = models.find(({ id }) => id === asked.model);
+    if (!model) return refuse(404, 'not_found_error', `The model ${asked.model} does not exist`);
+    if (!model.temperature && asked.temperature !== undefined) {
+      return refuse(400, 'invalid_request_error', "Unsupported parameter: 'temperature'");
+    }
+    const refusal = dialect.refusal(body, model);
+    if (refusal) return refuse(refusal.status, refusal.code, refusal.message);
+    const answer = vendorAnswer(asked, model, play, prefixes);
+    call.counts = answer.counts;
+    await sendFrames(response, dialect, answer, play, call.sent);
+  }
+
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://vendor').pathname;
+    const route = dialect.route(request.method ?? '', path);
+    if (route === 'generate') {
+      // A client that leaves mid-body is no concern of the vendor's.
+      generate(path, request, response).catch(() => response.destroy());
+    } else if (route === 'models' && (options.apiKey === undefined || keyOf(request) === options.apiKey)) {
+      listings++;
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(options.listing?.() ?? JSON.stringify(dialect.listing(models)));
+    } else {
+      const status = route === 'models' ? 401 : 404;
+      json(response, status, dialect.error(status, statusWord(status), 'No such thing here', undefined));
+    }
+  });
+  server.on('connection', (socket) => {
+    const book: SocketBook = { openedAt: performance.now(), closedAt: undefined };
+    sockets.push(book);
+    bookOf.set(socket, book);
+    open.add(socket);
+    socket.setNoDelay(true);
+    socket.once('close', () => {
+      book.closedAt = performance.now();
+      open.delete(socket);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}${name === 'openai' ? '/v1' : ''}`,
+    port,
+    calls,
+    get listings() {
+      return listings;
+    },
+    sockets,
+    get openSockets() {
+      return open.size;
+    },
+    play(next) {
+      playing = next;
+    },
+    async stop() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A base URL nobody listens at. */
+export async function unreachableUrl(): Promise<string> {
+  const vendor = await startFakeVendor('openai');
+  await vendor.stop();
+  return `http://127.0.0.1:${vendor.port}/v1`;
+}

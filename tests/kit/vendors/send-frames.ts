@@ -1,0 +1,93 @@
+// Writes a fake vendor's frames to the socket, cut and broken off as the script says.
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause, setImmediate } from 'node:timers/promises';
+import type {
+  FakeVendorFault,
+  VendorDialect,
+  VendorFrame,
+  VendorReply,
+  VendorScript,
+} from './vendor-script.ts';
+
+async function write(
+  response: ServerResponse,
+  data: string | Buffer,
+  { cut, dripMs }: Pick<VendorScript, 'cut' | 'dripMs'>,
+): Promise<void> {
+  const bytes = typeof data === 'string' ? Buffer.from(data) : data;
+  const step = cut === 'bytes' ? 1 : cut === 'sevens' ? 7 : bytes.length;
+  for (let at = 0; at < bytes.length && !response.destroyed; at += step) {
+    response.write(bytes.subarray(at, at + step));
+    // Its own turn of the loop, so that the pieces leave apart.
+    if (step < bytes.length) await (dripMs ? pause(dripMs) : setImmediate());
+  }
+}
+
+/** What of a frame's bytes comes before the cut. */
+function cutInside(data: string, at: Extract<FakeVendorFault, { kind: 'cut-inside' }>['at']): Buffer {
+  const bytes = Buffer.from(data);
+  const wide = bytes.findIndex((byte) => byte >= 0x80);
+  if (at === 'character' && wide === -1) throw new Error('the text has no character of several bytes');
+  const end = { character: wide + 1, line: Math.ceil(bytes.length / 2), event: bytes.length - 1 }[at];
+  return bytes.subarray(0, end);
+}
+
+export async function sendFrames(
+  response: ServerResponse,
+  dialect: VendorDialect,
+  answer: VendorReply,
+  script: VendorScript,
+  sent: string[],
+): Promise<void> {
+  response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  response.flushHeaders();
+  if (script.recorded !== undefined) {
+    await write(response, script.recorded, script);
+    response.end();
+    return;
+  }
+  if (script.frames !== undefined) {
+    for (const { data, pauseMs } of script.frames) {
+      await write(response, data, script);
+      if (pauseMs) await pause(pauseMs);
+    }
+    response.end();
+    return;
+  }
+  const { fault } = script;
+  const breaksAt = (frame: VendorFrame): boolean => {
+    if (!fault) return false;
+    if (fault.kind === 'stall-before-usage' || fault.kind === 'reset-before-usage') {
+      return frame.kind === 'usage';
+    }
+    if (!('after' in fault)) return false;
+    if (fault.after === 0) return true;
+    return sent.length >= fault.after && frame.kind !== 'start';
+  };
+  for (const frame of dialect.frames(answer)) {
+    if (response.destroyed) return;
+    if (fault && breaksAt(frame)) {
+      if (fault.kind === 'stall' || fault.kind === 'stall-before-usage') return;
+      const inside = fault.kind === 'cut-inside';
+      if (inside) await write(response, cutInside(frame.data, fault.at), script);
+      if (fault.kind === 'reset' || fault.kind === 'reset-before-usage' || (inside && fault.by === 'reset')) {
+        // What was written must be read before the reset arrives, or it is the reset alone that is seen.
+        await pause(20);
+        response.socket?.resetAndDestroy();
+        return;
+      }
+      if (fault.kind === 'malformed') await write(response, dialect.malformedFrame, script);
+      if (fault.kind === 'error-frame') await write(response, dialect.errorFrame, script);
+      response.end();
+      return;
+    }
+    await write(response, frame.data, script);
+    if (frame.kind === 'text') sent.push(answer.chunks[sent.length] ?? '');
+    const pace = typeof script.everyMs === 'function' ? script.everyMs() : script.everyMs;
+    if (pace) await pause(pace);
+  }
+  response.end();
+}

@@ -1,0 +1,94 @@
+// What a fake vendor says and counts: thinking eats into the cap, earlier prompts are cached.
+import {
+  type FakeModel,
+  type FakeVendorRequest,
+  type VendorCounts,
+  type VendorFinish,
+  type VendorReply,
+  type VendorScript,
+  vendorTokens,
+} from './vendor-script.ts';
+
+const DEFAULT_THINKING = 600;
+/** Shorter prompts are not cached by any vendor. */
+const SHORTEST_CACHED = 1_024;
+
+/** The prompts a vendor has in its cache, by model. */
+export interface SeenPrefixes {
+  /** How many tokens of the prompt are there already; remembers it for the next. */
+  meet(asked: FakeVendorRequest): { cached: number; written: number };
+}
+
+function sharedLength(a: string, b: string): number {
+  const end = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < end && a.charCodeAt(length) === b.charCodeAt(length)) length++;
+  return length;
+}
+
+export function createSeenPrefixes(): SeenPrefixes {
+  const kept = new Map<string, string[]>();
+  return {
+    meet({ model, prompt, caches }) {
+      if (!caches) return { cached: 0, written: 0 };
+      const earlier = kept.get(model) ?? [];
+      const shared = Math.max(0, ...earlier.map((other) => sharedLength(other, prompt)));
+      kept.set(model, [...earlier, prompt]);
+      const cached = vendorTokens(prompt.slice(0, shared));
+      const all = vendorTokens(prompt);
+      if (all < SHORTEST_CACHED) return { cached: 0, written: 0 };
+      return cached < SHORTEST_CACHED ? { cached: 0, written: all } : { cached, written: all - cached };
+    },
+  };
+}
+
+/** As many whole chunks, and of the next as many characters, as `budget` tokens allow. */
+function within(chunks: readonly string[], budget: number): { chunks: string[]; whole: boolean } {
+  const spoken: string[] = [];
+  let left = budget * 4;
+  for (const chunk of chunks) {
+    const bytes = Buffer.byteLength(chunk);
+    if (bytes <= left) {
+      spoken.push(chunk);
+      left -= bytes;
+      continue;
+    }
+    let part = '';
+    for (const character of chunk) {
+      left -= Buffer.byteLength(character);
+      if (left < 0) break;
+      part += character;
+    }
+    if (part) spoken.push(part);
+    return { chunks: spoken, whole: false };
+  }
+  return { chunks: spoken, whole: true };
+}
+
+export function vendorAnswer(
+  asked: FakeVendorRequest,
+  model: FakeModel,
+  script: VendorScript,
+  prefixes: SeenPrefixes,
+): VendorReply {
+  const text = script.text ?? 'Well argued.';
+  const cap = asked.cap ?? model.output;
+  const thinks = model.thinks === 'always' || (model.thinks === 'told-off' && !asked.thinkingOff);
+  const reasoning = thinks ? Math.min(script.thinking ?? DEFAULT_THINKING, cap) : 0;
+  const { chunks, whole } = within(typeof text === 'string' ? [text] : text, cap - reasoning);
+  const usual: VendorFinish = whole ? 'stop' : 'length';
+  const counts: VendorCounts = {
+    input: vendorTokens(asked.prompt),
+    ...prefixes.meet(asked),
+    output: vendorTokens(chunks.join('')),
+    reasoning,
+    ...script.usage,
+  };
+  return {
+    model: model.id,
+    chunks,
+    finish: script.finish === undefined ? usual : script.finish,
+    counts,
+    usageTimes: script.usageTimes ?? 1,
+  };
+}

@@ -1,0 +1,139 @@
+// Reading a verdict: tolerant of the form, strict on the substance, linear whatever comes.
+
+import { verdictSchema } from '@rostrum/shared/answers/answer-schemas';
+import { readVerdict } from '@rostrum/shared/answers/verdict';
+import { ResponseSchema } from '@rostrum/shared/wire/generation';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import malformed from '../../fixtures/verdicts/malformed.json' with { type: 'json' };
+import tolerated from '../../fixtures/verdicts/tolerated.json' with { type: 'json' };
+import { verdictAsJson, verdictWith } from '../judging/judged-debate.ts';
+import { promptDebate, promptSeat } from '../prompts/prompt-debate.ts';
+
+/** What is quadratic takes minutes for a megabyte; a busy machine takes a few seconds for what is linear. */
+const QUADRATIC_MS = 10_000;
+
+const record = promptDebate();
+
+describe('a verdict', () => {
+  it('has fixtures enough', () => {
+    expect(malformed.length).toBeGreaterThanOrEqual(40);
+  });
+
+  it.each(malformed)('is refused with the place and the reason: $name', ({ text, reason }) => {
+    const reading = readVerdict(record, text);
+    expect(reading).toEqual({ ok: false, reason: expect.stringContaining(reason) });
+    if (!reading.ok) expect(reading.reason.length).toBeLessThan(200);
+  });
+
+  it.each(tolerated)('is read all the same: $name', ({ text }) => {
+    const reading = readVerdict(record, text);
+    if (!reading.ok) throw new Error(reading.reason);
+    const { scores: marks, winner, reasoning, annotations, disregarded } = reading.verdict;
+    const scores = Object.values(marks).map((mark) => Object.values(mark).map(({ score }) => score));
+    expect(scores).toEqual([
+      [78, 70, 73],
+      [75, 66, 60],
+    ]);
+    expect(winner).toBe('proposition');
+    expect(reasoning.replace('\n', ' ')).toBe('The space argument stood.');
+    expect(annotations).toHaveLength(1);
+    expect(disregarded).toEqual([{ speech: '2.opposition', argument: 'Trams' }]);
+  });
+
+  it('comes back as it was written', () => {
+    const score = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
+    const triple = fc.tuple(score, score, score);
+    const winner = fc.constantFrom('proposition', 'opposition', null);
+    fc.assert(
+      fc.property(triple, triple, winner, (proposition, opposition, named) => {
+        const verdict = verdictWith({ proposition, opposition }, named);
+        expect(readVerdict(record, verdictAsJson(verdict))).toEqual({ ok: true, verdict });
+      }),
+      { seed: 41, numRuns: 200 },
+    );
+  });
+
+  it.each(['none', 'None', 'nobody', 'draw', 'tie', 'inconclusive', ''])(
+    'may name nobody: "%s"',
+    (winner) => {
+      const answer = {
+        ...JSON.parse(verdictAsJson(verdictWith({ proposition: [1, 2, 3], opposition: [3, 2, 1] }))),
+        winner,
+      };
+      expect(readVerdict(record, JSON.stringify(answer))).toMatchObject({
+        ok: true,
+        verdict: { winner: null },
+      });
+    },
+  );
+
+  it('never throws, whatever is cut out of it or put into it', () => {
+    const good = verdictAsJson(verdictWith({ proposition: [78, 70, 73], opposition: [75, 66, 60] }));
+    const position = fc.nat({ max: good.length });
+    fc.assert(
+      fc.property(position, position, fc.string({ unit: 'binary', maxLength: 12 }), (from, to, put) => {
+        const text = good.slice(0, Math.min(from, to)) + put + good.slice(Math.max(from, to));
+        expect(typeof readVerdict(record, text).ok).toBe('boolean');
+      }),
+      { seed: 42, numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ['braces', '{'.repeat(1_000_000)],
+    ['objects that begin', '{"a":'.repeat(200_000)],
+    ['lists that begin', `{"participants":${'['.repeat(1_000_000)}`],
+    ['an endless string', `{"a":"${'x'.repeat(1_000_000)}`],
+    ['backslashes', `{"a":"${'\\'.repeat(1_000_000)}`],
+    ['digits', `{"a":${'9'.repeat(1_000_000)}`],
+    ['blanks after braces', `{${' '.repeat(1_000_000)}`],
+    ['braces and blanks', '{ '.repeat(500_000)],
+    ['small objects', '{"a":1}'.repeat(140_000)],
+    ['keys', `{${'"a":1,'.repeat(160_000)}`],
+    [
+      'a score of digits',
+      `{"participants":{"proposition":{"argument":{"reason":"x","score":"${'1'.repeat(1_000_000)}"}}}}`,
+    ],
+  ])('is refused in linear time when it is a megabyte of %s', (_, text) => {
+    const start = performance.now();
+    expect(readVerdict(record, text).ok).toBe(false);
+    expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
+  });
+
+  it('judges the bench, not its partners', () => {
+    const seats = [
+      promptSeat('first-proposition', 'proposition'),
+      promptSeat('second-proposition', 'proposition'),
+      promptSeat('opposition', 'opposition'),
+      promptSeat('judge', 'judge'),
+    ];
+    const bench = promptDebate({ seats });
+    const answer = verdictAsJson(verdictWith({ proposition: [78, 70, 73], opposition: [75, 66, 60] }));
+    expect(readVerdict(bench, answer)).toMatchObject({ ok: true });
+    expect(readVerdict(bench, answer.replace('"proposition"', '"first-proposition"'))).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it('is asked for in a shape every vendor takes: all required, nothing else allowed, the winner after the scores', () => {
+    const schema = verdictSchema(record);
+    expect(ResponseSchema.parse(schema)).toEqual(schema);
+    const walk = (node: ResponseSchema): void => {
+      if (node.type === 'object') {
+        expect(node.required).toEqual(Object.keys(node.properties ?? {}));
+        expect(node.additionalProperties).toBe(false);
+      }
+      for (const inner of [...Object.values(node.properties ?? {}), ...(node.items ? [node.items] : [])])
+        walk(inner);
+    };
+    walk(schema);
+    const names = Object.keys(schema.properties ?? {});
+    expect(names).toEqual([...names].sort());
+    expect(names.at(-1)).toBe('winner');
+    expect(Object.keys(schema.properties?.['participants']?.properties ?? {})).toEqual([
+      'proposition',
+      'opposition',
+    ]);
+  });
+});

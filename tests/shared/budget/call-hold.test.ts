@@ -1,0 +1,108 @@
+// The most a call can cost, and the most a speech can take in a prompt: by hand-computed figures.
+import { type ComposedCall, holdFor, messageDigests } from '@rostrum/shared/budget/call-hold';
+import { cutToOutputTokens, maxSpeechBytes, promptBytes } from '@rostrum/shared/budget/prompt-size';
+import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
+import { escapeText } from '@rostrum/shared/tags/prompt-tags';
+import { NO_USAGE } from '@rostrum/shared/wire/generation';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BLUE, fixtureAttempt, fixtureCard, flatPrice, RED } from '../kit/records.ts';
+
+const callOf = (more: Partial<ComposedCall> = {}): ComposedCall => ({
+  model: RED,
+  system: 'ten bytes.',
+  messages: [{ role: 'user', content: 'näive' }],
+  maxOutputTokens: 100,
+  idleTimeoutMs: 1000,
+  timeoutMs: 1000,
+  ...more,
+});
+const reported = (inputTokens: number | null) => ({ ...NO_USAGE, inputTokens, outputTokens: 1 });
+describe('A hold', () => {
+  it('is one token a byte and 64 a message at the dearest input rate, and all output at the output rate', () => {
+    // 10 + 6 bytes, 2 × 64: 144 tokens at the cache-write rate of 3.75 $/M, 100 at 15 $/M.
+    expect(holdFor(callOf(), fixtureCard(RED), [])).toBe(144 * 3750 + 100 * 15_000);
+  });
+
+  it('counts the schema and the thinking allowance', () => {
+    const schema = { type: 'object' as const };
+    const call = callOf({ responseSchema: schema });
+    const bytes = JSON.stringify(schema).length;
+    expect(holdFor(call, fixtureCard(RED, { thinkingAllowance: 400 }), [])).toBe(
+      (144 + bytes) * 3750 + 500 * 15_000,
+    );
+  });
+
+  it('takes the dearest tier that the tokens can reach, and not one beyond them', () => {
+    const tiers = (from: number) => ({
+      tiers: [
+        ...flatPrice(1_000_000_000, 2_000_000_000).tiers,
+        { ...flatPrice(4_000_000_000, 9_000_000_000).tiers[0], fromInputTokens: from },
+      ],
+    });
+    const priced = (from: number) => holdFor(callOf(), fixtureCard(RED, { price: tiers(from) as never }), []);
+    expect(priced(144)).toBe(144 * 5000 + 100 * 9000);
+    expect(priced(145)).toBe(144 * 1250 + 100 * 2000);
+  });
+
+  it('replaces the front of a call by what an earlier call with that front was reported to take', () => {
+    const earlier = callOf({
+      messages: [
+        { role: 'user', content: 'same' },
+        { role: 'user', content: 'other task' },
+      ],
+    });
+    const later = callOf({
+      messages: [
+        { role: 'user', content: 'same' },
+        { role: 'user', content: 'x'.repeat(50) },
+      ],
+    });
+    const attempt = (tokens: number | null, model = RED) =>
+      fixtureAttempt('0.proposition', 'proposition', {
+        model,
+        digests: messageDigests(earlier),
+        usage: reported(tokens),
+      });
+    const hold = (tokens: number) => tokens * 3750 + 100 * 15_000;
+    const whole = 10 + 4 + 50 + 3 * 64;
+    expect(holdFor(later, fixtureCard(RED), [attempt(20)])).toBe(hold(20 + 50 + 64));
+    expect(holdFor(later, fixtureCard(RED), [attempt(null)])).toBe(hold(whole));
+    expect(holdFor(later, fixtureCard(RED), [attempt(20, BLUE)])).toBe(hold(whole));
+    expect(holdFor(later, fixtureCard(RED), [attempt(100_000)])).toBe(hold(whole));
+    expect(holdFor({ ...later, system: 'ten bytes!' }, fixtureCard(RED), [attempt(20)])).toBe(hold(whole));
+  });
+
+  it('is unknown without a price, unless the person typed one', () => {
+    const card = fixtureCard(RED, { price: null });
+    expect(holdFor(callOf(), card, [])).toBeNull();
+    expect(holdFor(callOf(), undefined, [], flatPrice(40, 1))).toBeNull();
+    expect(holdFor(callOf(), card, [], flatPrice(1_000_000_000, 2_000_000_000))).toBe(
+      144 * 1250 + 100 * 2000,
+    );
+  });
+});
+
+describe('What a speech can take in a prompt', () => {
+  it('is never more than its weight, however it is escaped', () => {
+    const anything = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom('<', '‹/you', '⟨task', '&#60;', '&', '&lt;', '"', '\n', '\u0000', '😀', 'ሰ', 'a'),
+        fc.string(),
+      ),
+    });
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(utf8Bytes(escapeText(text))).toBeLessThanOrEqual(promptBytes(text));
+      }),
+      { seed: 7, numRuns: 500 },
+    );
+  });
+
+  it('is cut between characters to eight bytes a token', () => {
+    expect(cutToOutputTokens('a'.repeat(80), 10)).toEqual({ text: 'a'.repeat(80), cut: false });
+    expect(cutToOutputTokens('a'.repeat(81), 10)).toEqual({ text: 'a'.repeat(80), cut: true });
+    expect(cutToOutputTokens('😀'.repeat(21), 10)).toEqual({ text: '😀'.repeat(20), cut: true });
+    expect(maxSpeechBytes(10)).toBe(80);
+  });
+});

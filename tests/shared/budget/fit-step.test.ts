@@ -1,0 +1,278 @@
+// Holds, the judge's reserve and what fits: by hand-computed figures.
+
+import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import { fitStep, needToStart, SHORTEST_SPEECH_TOKENS, verdictFits } from '@rostrum/shared/budget/fit-step';
+import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '@rostrum/shared/budget/prompt-size';
+import { verdictReserve } from '@rostrum/shared/budget/verdict-reserve';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { warningDue } from '@rostrum/shared/record/ledger';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { describe, expect, it } from 'vitest';
+import {
+  addEntries,
+  BLUE,
+  fixtureAttempt,
+  fixtureCard,
+  fixtureCards,
+  fixtureTurn,
+  flatPrice,
+  GREY,
+  modelOccupant,
+  openDebate,
+  oxfordFormat,
+  PERSON,
+  RED,
+  rulingEntry,
+  TEST_CARDS,
+} from '../kit/records.ts';
+
+const stepOf = (record: DebateRecord): SpeakingStep => {
+  const next = nextStep(record);
+  if (next.kind === 'close') throw new Error('it is over');
+  return next;
+};
+const limited = (costLimit: number | null, more = {}) =>
+  openDebate(oxfordFormat(), { settings: { costLimit, warnAt: null, ...more } });
+
+describe('A step', () => {
+  it('fits without a limit, with holds for every call', () => {
+    const record = limited(null);
+    const fit = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
+    if (!fit.fits) throw new Error('it does not fit');
+    expect(fit.shortened).toBe(false);
+    expect(fit.calls.map((call) => call.slot.seat)).toEqual(['proposition', 'opposition']);
+    for (const call of fit.calls) {
+      expect(call.holdNanoUsd).toBe(holdFor(call.call, TEST_CARDS[`demo/${call.call.model.id}`], []));
+    }
+  });
+
+  it('fits exactly when its holds, what is spent, what runs and the reserve are within the limit', () => {
+    const spent = fixtureAttempt('x', 'proposition', {
+      charge: { nanoUsd: 5, atMostNanoUsd: 7_000_000, basis: 'reported', priceId: null, notional: false },
+    });
+    const running = fixtureAttempt('y', 'proposition', {
+      outcome: { state: 'running' },
+      holdNanoUsd: 11_000_000,
+    });
+    const record = addEntries(limited(5), spent, running);
+    const next = stepOf(record);
+    const fit = fitStep(record, next, TEST_CARDS, composeCall);
+    if (!fit.fits) throw new Error('it does not fit');
+    const holds = fit.calls.reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
+    const needed = 18_000_000 + holds + verdictReserve(record, next, TEST_CARDS, composeCall).nanoUsd;
+    const withLimit = (limitNanoUsd: number) =>
+      fitStep(
+        addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })),
+        next,
+        TEST_CARDS,
+        composeCall,
+      );
+    expect(withLimit(needed)).toMatchObject({ fits: true, shortened: false });
+    expect(withLimit(needed - 1)).toMatchObject({ fits: true, shortened: true });
+  });
+
+  it('is shortened evenly, as little as needed, and not under the floor', () => {
+    const record = limited(5, { length: 'full' });
+    const next = stepOf(record);
+    const under = (limitNanoUsd: number) =>
+      fitStep(
+        addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })),
+        next,
+        TEST_CARDS,
+        composeCall,
+      );
+    const least = under(0);
+    if (least.fits) throw new Error('nothing fits under no money');
+    expect(under(least.neededNanoUsd - 1).fits).toBe(false);
+    const floor = under(least.neededNanoUsd);
+    if (!floor.fits) throw new Error('the sum named is not enough');
+    expect(floor.calls.map((call) => call.call.maxOutputTokens)).toEqual([
+      SHORTEST_SPEECH_TOKENS,
+      SHORTEST_SPEECH_TOKENS,
+    ]);
+    const more = under(Math.floor(least.neededNanoUsd * 1.3));
+    if (!more.fits) throw new Error('more does not fit');
+    const [one, other] = more.calls.map((call) => call.call.maxOutputTokens);
+    expect(one).toBe(other);
+    expect(one).toBeGreaterThan(SHORTEST_SPEECH_TOKENS * 1.5);
+  });
+
+  it('plans no second call where one runs, and counts what the running one may still say', () => {
+    const record = limited(5);
+    const next = stepOf(record);
+    const first = fitStep(record, next, TEST_CARDS, composeCall);
+    if (!first.fits || !first.calls[0]) throw new Error('it does not fit');
+    const [planned] = first.calls;
+    const { turn, seat } = planned.slot;
+    const request = { ...planned.call, id: `${turn}.1` };
+    const attempt = fixtureAttempt(turn, seat, {
+      outcome: { state: 'running' },
+      request,
+      holdNanoUsd: planned.holdNanoUsd,
+    });
+    const fit = fitStep(addEntries(record, attempt), next, TEST_CARDS, composeCall);
+    expect(fit.fits && fit.calls.map((call) => call.slot.seat)).toEqual(['opposition']);
+    expect(verdictReserve(addEntries(record, attempt), next, TEST_CARDS, composeCall)).toEqual(
+      verdictReserve(record, next, TEST_CARDS, composeCall),
+    );
+  });
+
+  it('asks again with the reason of the last refusal, cut to what was counted with', () => {
+    const refused = fixtureAttempt('0.proposition', 'proposition', {
+      outcome: { state: 'refused', finishReason: 'stop', reason: `REASON ${'z'.repeat(9000)}`, text: 'no' },
+    });
+    const record = addEntries(limited(5), refused);
+    const fit = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
+    const last = fit.fits ? (fit.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
+    expect(last).toContain('REASON zzz');
+    expect(last).not.toContain('z'.repeat(512));
+  });
+
+  it('needs only its own attempt when it is the verdict, and is never shortened', () => {
+    const said = [...'pov'].map((letter, index) =>
+      fixtureTurn(`${index}.${letter}`, 'proposition', 'word '.repeat(100)),
+    );
+    const record = addEntries(limited(5), ...said, rulingEntry({ ruling: 'stop', by: 'chair' }));
+    const next = stepOf(record);
+    const whole = fitStep(record, next, TEST_CARDS, composeCall);
+    const hold = whole.fits ? (whole.calls[0]?.holdNanoUsd ?? 0) : 0;
+    expect(next.step.phase).toBe('verdict');
+    const under = (limitNanoUsd: number) =>
+      fitStep(
+        addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })),
+        next,
+        TEST_CARDS,
+        composeCall,
+      );
+    expect(under(hold)).toMatchObject({ fits: true, shortened: false });
+    expect(under(hold - 1)).toMatchObject({ fits: false, neededNanoUsd: hold, limitNanoUsd: hold - 1 });
+  });
+
+  it('of a person costs nothing and leaves room for the longest speech a person can give', () => {
+    const record = limited(5);
+    const person = addEntries(
+      record,
+      rulingEntry({ ruling: 'reseat', seat: 'proposition', occupant: PERSON }),
+    );
+    const reserve = (of: DebateRecord) => verdictReserve(of, stepOf(of), TEST_CARDS, composeCall).nanoUsd;
+    const tokens = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
+    const cap = tokens.fits ? maxSpeechBytes(tokens.calls[0]?.call.maxOutputTokens ?? 0) : 0;
+    expect(reserve(person) - reserve(record)).toBe(2 * (MAX_PERSON_SPEECH_BYTES - cap) * 3750);
+  });
+});
+
+it('The reserve is two attempts of the verdict, each asked for again with the longest reason', () => {
+  const record = addEntries(
+    limited(5),
+    fixtureTurn('0.proposition', 'proposition', 'Some <words>.'),
+    rulingEntry({ ruling: 'stop', by: 'chair' }),
+  );
+  const next = stepOf(record);
+  const [slot] = next.waiting;
+  if (!slot) throw new Error('nobody judges');
+  const again = composeCall(record, next, slot, { cards: TEST_CARDS, reason: 'x'.repeat(512) });
+  const hold = holdFor(again, TEST_CARDS['demo/grey'], []) ?? 0;
+  expect(verdictReserve(record, null, TEST_CARDS, composeCall)).toEqual({ nanoUsd: 2 * hold, unpriced: [] });
+});
+
+describe('A start', () => {
+  it('sets the verdict aside: a judge who is twice as dear adds the reserve once more', () => {
+    const free = (input: number, output: number) =>
+      fixtureCards(
+        fixtureCard(RED),
+        fixtureCard(BLUE),
+        fixtureCard(GREY, { price: { tiers: [...flatPrice(input, output).tiers] } }),
+      );
+    const needed = (cards: typeof TEST_CARDS) =>
+      needToStart(limited(5), cards, composeCall).neededNanoUsd ?? 0;
+    const reserve = needed(free(3_000_000_000, 15_000_000_000)) - needed(free(0, 0));
+    // Its output alone: two verdicts of 3000 tokens.
+    expect(reserve).toBeGreaterThan(2 * 3000 * 15_000);
+    expect(needed(free(6_000_000_000, 30_000_000_000)) - needed(free(0, 0))).toBe(2 * reserve);
+  });
+
+  it('names the sum that one round and the reserve need, and that sum is enough', () => {
+    const short = needToStart(limited(0.001), TEST_CARDS, composeCall);
+    expect(short).toMatchObject({ fits: false, limitNanoUsd: 1_000_000, unpriced: [] });
+    const sum = (short.neededNanoUsd ?? 0) / 1e9;
+    expect(needToStart(limited(sum), TEST_CARDS, composeCall).fits).toBe(true);
+    expect(needToStart(limited(sum - 1e-9), TEST_CARDS, composeCall).fits).toBe(false);
+  });
+
+  it('needs nothing without a limit, and a price for every seat with one', () => {
+    const cards = fixtureCards(fixtureCard(RED, { price: null }), fixtureCard(BLUE), fixtureCard(GREY));
+    expect(needToStart(limited(null), cards, composeCall)).toMatchObject({ fits: true, neededNanoUsd: null });
+    expect(needToStart(limited(5), cards, composeCall)).toMatchObject({
+      fits: false,
+      unpriced: ['proposition'],
+    });
+    const typed = { ...modelOccupant(RED), price: { tiers: [...flatPrice(40, 1).tiers] } };
+    const priced = addEntries(
+      limited(5),
+      rulingEntry({ ruling: 'reseat', seat: 'proposition', occupant: typed }),
+    );
+    expect(needToStart(priced, cards, composeCall)).toMatchObject({ fits: true, unpriced: [] });
+  });
+
+  it('is refused when the judge alone has no price', () => {
+    const cards = fixtureCards(fixtureCard(RED), fixtureCard(BLUE), fixtureCard(GREY, { price: null }));
+    expect(needToStart(limited(5), cards, composeCall).unpriced).toEqual(['judge']);
+    expect(fitStep(limited(5), stepOf(limited(5)), cards, composeCall)).toMatchObject({
+      fits: false,
+      unpriced: ['judge'],
+    });
+  });
+
+  it('asks of a debate that is further on no more than it still has to pay', () => {
+    const record = addEntries(
+      limited(5),
+      fixtureTurn('0.proposition', 'proposition'),
+      fixtureTurn('0.opposition', 'opposition'),
+    );
+    const before = needToStart(limited(5), TEST_CARDS, composeCall).neededNanoUsd ?? 0;
+    expect(needToStart(record, TEST_CARDS, composeCall).neededNanoUsd).toBeLessThan(before);
+  });
+});
+
+it('says whether the verdict could still be paid for when the chair wants to add words or another judge', () => {
+  const record = limited(0.2);
+  expect(verdictFits(record, TEST_CARDS, composeCall).fits).toBe(true);
+  const note = rulingEntry({ ruling: 'interject', text: 'word '.repeat(10_000) });
+  expect(verdictFits(addEntries(record, note), TEST_CARDS, composeCall).fits).toBe(false);
+  const dear = fixtureCards(
+    ...Object.values(TEST_CARDS),
+    fixtureCard({ provider: 'demo', id: 'gold' }, { price: { tiers: [...flatPrice(9e10, 9e11).tiers] } }),
+  );
+  const reseat = rulingEntry({
+    ruling: 'reseat',
+    seat: 'judge',
+    occupant: modelOccupant({ provider: 'demo', id: 'gold' }),
+  });
+  expect(verdictFits(addEntries(record, reseat), dear, composeCall).fits).toBe(false);
+});
+
+it('warns once an amount is reached, until that amount is acknowledged, and anew for a raised one', () => {
+  const at = (warnAt: number) => openDebate(oxfordFormat(), { settings: { warnAt } });
+  const spent = fixtureAttempt('x', 'judge', {
+    charge: {
+      nanoUsd: 2_000_000_000,
+      atMostNanoUsd: 2_000_000_000,
+      basis: 'reported',
+      priceId: null,
+      notional: true,
+    },
+  });
+  const held = fixtureAttempt('y', 'judge', { outcome: { state: 'running' }, holdNanoUsd: 1_000_000_000 });
+  expect(warningDue(addEntries(at(3), spent))).toBe(false);
+  expect(warningDue(addEntries(at(3), spent, held))).toBe(true);
+  const acknowledged = addEntries(
+    at(3),
+    spent,
+    held,
+    rulingEntry({ ruling: 'acknowledge', warnAtNanoUsd: 3_000_000_000 }),
+  );
+  expect(warningDue(acknowledged)).toBe(false);
+  const raised = rulingEntry({ ruling: 'raise-limit', limitNanoUsd: null, warnAtNanoUsd: 2_500_000_000 });
+  expect(warningDue(addEntries(acknowledged, raised))).toBe(true);
+});

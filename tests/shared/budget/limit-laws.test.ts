@@ -1,0 +1,161 @@
+// The law of money, over random debates: the limit is never passed, and a verdict can always be paid for.
+
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { needToStart } from '@rostrum/shared/budget/fit-step';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import {
+  committedNanoUsd,
+  costByAct,
+  costByModel,
+  costBySeat,
+  costByTurn,
+  costOverTime,
+  ledgerOf,
+} from '@rostrum/shared/record/ledger';
+import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
+import {
+  BLUE,
+  fixtureCard,
+  fixtureCards,
+  GREY,
+  openDebate,
+  PERSON,
+  RED,
+  seatedModels,
+  settingsFor,
+} from '../kit/records.ts';
+
+/** LAW_RUNS=1000 for the long form: a minute a format on a quiet machine. */
+const RUNS = Number(process.env['LAW_RUNS'] ?? 40);
+const share = (max: number) => fc.double({ min: 0, max, noNaN: true });
+
+const whims: fc.Arbitrary<PlayChances> = fc.record({
+  failing: share(0.4),
+  refusing: share(0.3),
+  losing: share(0.2),
+  interjecting: share(0.3),
+  skipping: share(0.1),
+  stopping: share(0.05),
+  judgeFailing: fc.constantFrom(0, 0.6),
+  dense: fc.constantFrom(0.25, 0.5, 1),
+});
+const rate = fc.integer({ min: 0, max: 30_000_000_000 });
+const tier = fc.record({ input: rate, cachedInput: rate, cacheWrite: rate, output: rate });
+const price = fc.tuple(tier, tier, fc.integer({ min: 200, max: 20_000 })).map(([low, high, from]) => ({
+  tiers: [
+    { fromInputTokens: 0, ...low },
+    { fromInputTokens: from, ...high },
+  ],
+}));
+const cards: fc.Arbitrary<Cards> = fc
+  .tuple(price, price, price, fc.constantFrom(0, 0, 500, 4000))
+  .map(([red, blue, grey, thinkingAllowance]) =>
+    fixtureCards(
+      fixtureCard(RED, { price: red }),
+      fixtureCard(BLUE, { price: blue, notional: true }),
+      fixtureCard(GREY, { price: grey, thinkingAllowance }),
+    ),
+  );
+
+describe.each(Object.values(FORMATS))('$title', (format) => {
+  it(
+    `keeps every one of ${RUNS} random debates under its limit, with a verdict or two failures of the judge`,
+    () => {
+      const seen = { refused: 0, verdicts: 0, unaffordable: 0, stopped: 0, shortened: 0, summaries: 0 };
+      const setup = fc.record({
+        whims,
+        cards,
+        seed: fc.nat(),
+        full: fc.boolean(),
+        oneModel: fc.boolean(),
+        people: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+        own: settingsFor(format, 2),
+        summariseOver: fc.constantFrom(null, 500, 500, 4_000),
+        contextTokens: fc.constantFrom(undefined, undefined, 2_000, 12_000),
+        limitIn: fc.integer({ min: 95, max: 300 }).map((percent) => percent / 100),
+      });
+      fc.assert(
+        fc.property(setup, (given) => {
+          const { own, summariseOver, contextTokens } = given;
+          const seats = seatedModels(format, given.full, given.oneModel ? [RED] : [RED, BLUE, GREY]);
+          for (const seat of seats)
+            if (contextTokens !== undefined && seat.occupant?.kind === 'model')
+              seat.occupant = { ...seat.occupant, contextTokens };
+          for (const [index, seat] of seats.entries())
+            if (given.people[index] && format.seats.some(({ role, human }) => human && role === seat.role))
+              seat.occupant = PERSON;
+          const at = (costLimit: number | null) =>
+            openDebate(format, { seats, settings: { ...own, summariseOver, costLimit, warnAt: null } });
+          const needed = needToStart(at(1000), given.cards, composeCall).neededNanoUsd ?? 0;
+          const record = at(Math.max(0.000001, Math.min(1000, (needed / 1e9) * given.limitIn)));
+          const limit = record.settings.limitNanoUsd ?? 0;
+          if (!needToStart(record, given.cards, composeCall).fits) {
+            seen.refused += 1;
+            return;
+          }
+          const played = playDebate(record, {
+            cards: given.cards,
+            chance: seededNumbers(given.seed),
+            whims: given.whims,
+            watch: (now) => {
+              if (committedNanoUsd(now) > limit)
+                throw new Error(`${committedNanoUsd(now)} of ${limit} after ${now.entries.length} entries`);
+            },
+            sending: (_, call) => {
+              const full = call.call.maxOutputTokens;
+              if (full < 180) seen.shortened += 1;
+            },
+          });
+          for (const attempt of attemptsOf(played.record))
+            expect(attempt.charge?.atMostNanoUsd ?? 0).toBeLessThanOrEqual(attempt.holdNanoUsd ?? 0);
+          sumsAgree(played.record);
+          seen.summaries += turnsOf(played.record).filter(({ id }) => isSummaryTurn(id)).length;
+          if (played.record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop'))
+            seen.stopped += 1;
+          if (played.why === 'through') seen.verdicts += 1;
+          else {
+            const [last] = attemptsOf(played.record).slice(-1);
+            const judged = attemptsOf(played.record).filter((attempt) => attempt.turn === last?.turn);
+            expect(judged.length).toBeGreaterThanOrEqual(2);
+            seen.unaffordable += 1;
+          }
+        }),
+        { numRuns: RUNS, seed: 20_260_101 },
+      );
+      console.info(format.id, seen);
+      expect(seen.verdicts).toBeGreaterThan(RUNS / 2);
+      expect(seen.summaries).toBeGreaterThan(0);
+      // A stop by the budget is rare where speeches can be shortened first: too rare for a few debates to promise one.
+      if (RUNS >= 200) expect(seen.stopped).toBeGreaterThan(RUNS / 50);
+      expect(seen.unaffordable + seen.refused).toBeGreaterThan(0);
+    },
+    300_000 + RUNS * 1_000,
+  );
+});
+
+function sumsAgree(record: Parameters<typeof ledgerOf>[0]): void {
+  const total = ledgerOf(record);
+  for (const lines of [
+    costBySeat(record),
+    costByAct(record),
+    costByModel(record),
+    costByTurn(record),
+    costOverTime(record),
+  ]) {
+    for (const key of [
+      'spentNanoUsd',
+      'notionalNanoUsd',
+      'atMostNanoUsd',
+      'openHoldsNanoUsd',
+      'calls',
+      'unpriced',
+    ] as const)
+      expect(lines.reduce((sum, line) => sum + line[key], 0)).toBe(total[key]);
+  }
+  expect(costOverTime(record).at(-1)?.totalNanoUsd ?? 0).toBe(total.spentNanoUsd);
+}

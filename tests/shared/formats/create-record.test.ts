@@ -1,0 +1,293 @@
+// Opening a record: defaults, units, faults named by field and reason; presets; and a format of one's own.
+import { unpricedSeats } from '@rostrum/shared/budget/fit-step';
+import { forecastDebate } from '@rostrum/shared/budget/forecast';
+import { type Choices, createRecord, SetupError, setupIssues } from '@rostrum/shared/formats/create-record';
+import { fillAllSeats, fillPresetSeats } from '@rostrum/shared/formats/fill-seats';
+import { Format, type SettingSpec, withSeat } from '@rostrum/shared/formats/format';
+import { PRESETS } from '@rostrum/shared/formats/presets';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { settingsOf } from '@rostrum/shared/formats/settings';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { DebateRecord } from '@rostrum/shared/record/record';
+import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import { describe, expect, it } from 'vitest';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
+import {
+  choicesFor,
+  fixtureCard,
+  fixtureCards,
+  GREY,
+  openDebate,
+  oxfordFormat,
+  PERSON,
+  seatedModels,
+  TEST_CARDS,
+} from '../kit/records.ts';
+
+describe.each(Object.entries(FORMATS))('%s', (id, format) => {
+  it('is JSON, whole and sound', () => {
+    expect(Format.parse(JSON.parse(JSON.stringify(format)))).toEqual(format);
+    expect(format.id).toBe(id);
+    const { criteria, outcome } = format.programme;
+    const scored = outcome === 'verdict' || outcome === 'findings';
+    expect(criteria.reduce((sum, criterion) => sum + criterion.weight, 0)).toBe(scored ? 100 : 0);
+    const ids = settingsOf(format).map((spec: SettingSpec) => spec.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const motion of format.sampleMotions)
+      expect(setupIssues(format, choicesFor(format, { motion }))).toEqual([]);
+  });
+
+  it('opens a record that its schema takes', () => {
+    const record = openDebate(format);
+    expect(DebateRecord.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
+    expect(record.entries).toEqual([]);
+  });
+});
+
+describe('An opened record', () => {
+  it('has the sources’ defaults, in nano-dollars and milliseconds', () => {
+    expect(openDebate().settings).toEqual({
+      length: 0.25,
+      temperature: 0.7,
+      evaluationTemperature: 0.3,
+      turnTimeoutMs: 120_000,
+      judgeTimeoutMs: 180_000,
+      totalTimeoutMs: null,
+      roundTimeoutMs: null,
+      warnAtNanoUsd: 3_000_000_000,
+      limitNanoUsd: 5_000_000_000,
+      seed: null,
+      summariseOverTokens: 24_000,
+      of: { rounds: 5, rebuttals: 'in-turn', audienceQuestion: false, intensity: 'firm' },
+    });
+    const changed = openDebate(oxfordFormat(), {
+      settings: { length: 'full', warnAt: null, costLimit: 0.5, seed: 7, rounds: 10 },
+    });
+    expect(changed.settings).toMatchObject({
+      length: 1,
+      warnAtNanoUsd: null,
+      limitNanoUsd: 500_000_000,
+      seed: 7,
+      of: { rounds: 10 },
+    });
+  });
+
+  it('seats everybody in the format’s order, each on the bench of the role', () => {
+    const seats = [...seatedModels(oxfordFormat(), true)].reverse();
+    expect(
+      openDebate(oxfordFormat(), { seats })
+        .seats.map((seat) => `${seat.name}: ${seat.bench}`)
+        .sort(),
+    ).toEqual([
+      'Judge: null',
+      'Opposition: opposition',
+      'Proposition: proposition',
+      'Second opposition: opposition',
+      'Second proposition: proposition',
+    ]);
+  });
+
+  it.each<[string, Partial<Choices>]>([
+    ['motion is empty', { motion: '  ' }],
+    ['motion is shorter than 3 characters', { motion: 'ab' }],
+    ['motion is longer than 500 characters', { motion: 'a'.repeat(501) }],
+    ['motion holds characters that cannot be printed', { motion: 'half a \ud83d' }],
+    ['settings.rounds is less than 2', { settings: { rounds: 1 } }],
+    ['settings.rounds is more than 10', { settings: { rounds: 1e6 } }],
+    ['settings.rounds is not a whole number', { settings: { rounds: 2.5 } }],
+    ['settings.rounds is not a number', { settings: { rounds: Number.NaN } }],
+    ['settings.rounds is missing', { settings: { rounds: null } }],
+    ['settings.length is one of brief, half, full', { settings: { length: 'endless' } }],
+    ['settings.costLimit is not a number', { settings: { costLimit: Number.POSITIVE_INFINITY } }],
+    ['settings.colour is not a setting of Oxford', { settings: { colour: 'red' } }],
+    [
+      'seats.judge needs at least 1 (Judge)',
+      { seats: seatedModels(oxfordFormat()).filter((seat) => seat.role !== 'judge') },
+    ],
+    [
+      'seats.opposition has nobody',
+      {
+        seats: seatedModels(oxfordFormat()).map((seat) =>
+          seat.id === 'opposition' ? { ...seat, occupant: null } : seat,
+        ),
+      },
+    ],
+    [
+      'seats.judge.occupant cannot be a person',
+      {
+        seats: seatedModels(oxfordFormat()).map((seat) =>
+          seat.id === 'judge' ? { ...seat, occupant: PERSON } : seat,
+        ),
+      },
+    ],
+    [
+      'seats.opposition.name is given twice',
+      { seats: seatedModels(oxfordFormat()).map((seat) => (seat.bench ? { ...seat, name: 'Same' } : seat)) },
+    ],
+    [
+      'seats.clown.role is not a role of Oxford',
+      {
+        seats: [
+          ...seatedModels(oxfordFormat()),
+          { id: 'clown', role: 'clown', name: 'Clown', persona: null, occupant: PERSON },
+        ],
+      },
+    ],
+    ['channel ', { channel: 'short' }],
+  ])('is refused: %s', (fault, choices) => {
+    const issues = setupIssues(oxfordFormat(), choicesFor(oxfordFormat(), choices)).map(
+      (issue) => `${issue.path} ${issue.reason}`,
+    );
+    const [field = '', ...reason] = fault.split(' ');
+    expect(issues.some((issue) => issue.startsWith(field) && issue.includes(reason.join(' ')))).toBe(true);
+    expect(() => createRecord(oxfordFormat(), choicesFor(oxfordFormat(), choices))).toThrow(SetupError);
+  });
+
+  it('is refused with a reason, never with a crash, for whatever a link may hold', () => {
+    const proto = JSON.parse('{"__proto__": 5, "constructor": 1}');
+    for (const junk of [null, 7, 'x', [], {}, [null], proto]) {
+      for (const field of ['motion', 'seats', 'settings', 'channel', 'id'] as const) {
+        const choices = { ...choicesFor(oxfordFormat()), [field]: junk } as Choices;
+        if (
+          field === 'settings' &&
+          (Array.isArray(junk) ? junk.length === 0 : junk && Object.keys(junk).length === 0)
+        )
+          continue;
+        if (field === 'motion' && junk === 'x') continue;
+        expect(setupIssues(oxfordFormat(), choices).length).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+const answering = (...ready: ProviderId[]): ModelsAnswer => ({
+  providers: ready.map((id) => ({ id, title: id, status: 'ready', hint: '' })),
+  models: [...ready, 'mistral' as const].flatMap((provider) => [
+    fixtureCard({ provider, id: 'best' }),
+    fixtureCard({ provider, id: 'hidden' }, { hidden: true }),
+    fixtureCard({ provider, id: 'second' }),
+    fixtureCard({ provider, id: 'third' }),
+  ]),
+});
+
+it('seats a preset with ready models, a different one on each seat where there are enough, and says who is missing', () => {
+  const [demo, vendors] = PRESETS;
+  if (!demo || !vendors) throw new Error('the presets have changed');
+  const models = (preset: typeof demo, answer: ModelsAnswer) =>
+    fillPresetSeats(oxfordFormat(), preset, answer).seats.map(({ occupant }) =>
+      occupant?.kind === 'model' ? `${occupant.model.provider}/${occupant.model.id}` : null,
+    );
+  expect(models(demo, answering('demo'))).toEqual(['demo/best', 'demo/second', 'demo/third']);
+  const three = answering('anthropic', 'openai', 'google');
+  expect(models(vendors, three)).toEqual([
+    'anthropic/best',
+    null,
+    'openai/best',
+    'google/best',
+    'anthropic/second',
+  ]);
+  expect(fillPresetSeats(oxfordFormat(), vendors, three).missingProviders).toEqual(['mistral']);
+  const rest = fillAllSeats(
+    fillPresetSeats(oxfordFormat(), vendors, three).seats,
+    answering('openai'),
+    'openai',
+  );
+  expect(rest.every((seat) => seat.occupant)).toBe(true);
+  expect(withSeat(oxfordFormat(), rest, 'judge')).toHaveLength(rest.length);
+});
+
+it('takes a format of one’s own from one object: nothing else knows it', () => {
+  const oxfordian = oxfordFormat();
+  const toy: Format = {
+    ...oxfordian,
+    id: 'toy',
+    title: 'Toy',
+    programme: {
+      ...oxfordian.programme,
+      plan: [
+        { act: 'case', label: 'Say', room: 'opening', by: { inTurn: ['proposition'] }, maxOutputTokens: 200 },
+        {
+          loop: { atMost: 2 },
+          of: [
+            {
+              act: 'rebut',
+              label: 'Reply',
+              room: 'exchange',
+              by: { sideBySide: ['opposition', 'proposition'] },
+              seconds: 60,
+            },
+          ],
+        },
+        {
+          act: 'rule',
+          label: 'Verdict',
+          room: 'verdict',
+          by: { together: ['judge'] },
+          answer: 'verdict',
+          maxOutputTokens: 900,
+        },
+      ],
+    },
+  };
+  const { record } = playDebate(openDebate(Format.parse(toy)), {
+    cards: TEST_CARDS,
+    chance: seededNumbers(1),
+    whims: CALM_CHANCES,
+  });
+  expect(record.entries.flatMap((entry) => (entry.kind === 'turn' ? [entry.id] : []))).toEqual([
+    '0.proposition',
+    '1:1.0.opposition',
+    '1:1.0.proposition',
+    '1:2.0.opposition',
+    '1:2.0.proposition',
+    '2.judge',
+  ]);
+});
+
+describe('The forecast', () => {
+  it('is a range of cost, tokens and minutes that grows with rounds and length', () => {
+    const of = (settings: Choices['settings']) =>
+      forecastDebate(openDebate(oxfordFormat(), { settings }), TEST_CARDS, composeCall);
+    const brief = of({ rounds: 5 });
+    expect(brief.calls).toBe(2 + 10 + 2 + 1);
+    for (const range of [brief.costNanoUsd ?? { low: 0, high: 0 }, brief.tokens, brief.minutes]) {
+      expect(range.low).toBeGreaterThan(0);
+      expect(range.high).toBeGreaterThan(range.low);
+    }
+    expect(of({ rounds: 10 }).costNanoUsd?.low).toBeGreaterThan(brief.costNanoUsd?.low ?? 0);
+    expect(of({ rounds: 5, length: 'full' }).tokens.high).toBeGreaterThan(brief.tokens.high * 2);
+    expect(brief.notional).toBe(false);
+  });
+
+  it('says no cost where a price is unknown, and names the seat', () => {
+    const cards = fixtureCards(
+      ...Object.values(TEST_CARDS).filter((card) => card.id !== 'grey'),
+      fixtureCard(GREY, { price: null }),
+    );
+    expect(forecastDebate(openDebate(), cards, composeCall).costNanoUsd).toBeNull();
+    expect(unpricedSeats(openDebate(), cards)).toEqual(['judge']);
+  });
+});
+
+it('has a preset for every format: its seats, personas and settings are the format’s own, and it can be started', () => {
+  expect(new Set(PRESETS.map(({ format }) => format))).toEqual(new Set(Object.keys(FORMATS)));
+  for (const preset of PRESETS) {
+    const format = FORMATS[preset.format];
+    if (!format) throw new Error(preset.format);
+    const answer = answering('demo');
+    const seats = fillAllSeats(fillPresetSeats(format, preset, answer).seats, answer, 'demo');
+    const ids = seats.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(Object.keys(preset.seats)));
+    for (const [id, persona] of Object.entries(preset.personas ?? {}))
+      expect(seats.find((seat) => seat.id === id)?.persona?.id).toBe(persona);
+    const choices: Choices = {
+      id: 'not-yet-made',
+      channel: 'a-channel-that-nobody-guesses',
+      createdAt: 0,
+      motion: preset.motion ?? format.sampleMotions[0] ?? '',
+      seats,
+      settings: preset.settings,
+    };
+    expect(setupIssues(format, choices)).toEqual([]);
+  }
+});

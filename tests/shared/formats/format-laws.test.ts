@@ -1,0 +1,231 @@
+// The laws every format keeps: it ends, every prefix leads to the same whole, and what is blind stays blind.
+
+import type { Format, SettingValue } from '@rostrum/shared/formats/format';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { nextStep, plannedSteps, recordPrefix, type Step, stepsOf } from '@rostrum/shared/plan/cursor';
+import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
+import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CALM_CHANCES, type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
+import {
+  addEntries,
+  fixtureTurn,
+  openDebate,
+  PERSON,
+  rulingEntry,
+  seatedModels,
+  settingsFor,
+  TEST_CARDS,
+} from '../kit/records.ts';
+
+const SEED = 20_260_102;
+/** LAW_RUNS=1000 for the long form: some minutes a format. */
+const RUNS = Number(process.env['LAW_RUNS'] ?? 36);
+const PATIENCE_MS = 300_000 + RUNS * 1_000;
+
+interface Setup {
+  settings: Record<string, SettingValue>;
+  summariseOver?: number | null;
+  /** Of every model, in tokens. */
+  contexts?: number | undefined;
+  full: boolean;
+  people: boolean[];
+  seed: number;
+  whims: PlayChances;
+}
+
+const setupFor = (format: Format): fc.Arbitrary<Setup> =>
+  fc.record({
+    settings: settingsFor(format, 4),
+    summariseOver: fc.constantFrom(500, 500, 5_000, null),
+    contexts: fc.constantFrom(undefined, 3_000, 20_000),
+    full: fc.boolean(),
+    people: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+    seed: fc.nat(),
+    whims: fc.record({
+      failing: fc.constantFrom(0, 0.3),
+      refusing: fc.constantFrom(0, 0.3),
+      losing: fc.constantFrom(0, 0.2),
+      interjecting: fc.constantFrom(0, 0.2),
+      skipping: fc.constantFrom(0, 0.2),
+      stopping: fc.constantFrom(0, 0.05),
+      judgeFailing: fc.constant(0),
+      dense: fc.constant(0.3),
+    }),
+  });
+
+function start(
+  format: Format,
+  { settings, summariseOver = null, contexts, full, people }: Setup,
+): DebateRecord {
+  const seats = seatedModels(format, full).map((seat, index) => {
+    const mayBePerson = format.seats.find((template) => template.role === seat.role)?.human;
+    if (people[index] && mayBePerson) return { ...seat, occupant: PERSON };
+    if (contexts === undefined || seat.occupant?.kind !== 'model') return seat;
+    return { ...seat, occupant: { ...seat.occupant, contextTokens: contexts } };
+  });
+  return openDebate(format, {
+    seats,
+    settings: { ...settings, summariseOver, costLimit: null, warnAt: null },
+  });
+}
+
+const placesOf = (record: DebateRecord): string[] =>
+  turnsOf(record)
+    .map((turn) => turn.id)
+    .sort();
+
+const chanceless = { cards: TEST_CARDS, whims: CALM_CHANCES };
+
+describe.each(Object.values(FORMATS))('$title', (format) => {
+  it(
+    'ends after exactly the turns of its plan, whatever fails on the way, each spoken once',
+    () => {
+      let summaries = 0;
+      fc.assert(
+        fc.property(setupFor(format), (setup) => {
+          const begun = start(format, setup);
+          const { record, why } = playDebate(begun, {
+            cards: TEST_CARDS,
+            chance: seededNumbers(setup.seed),
+            whims: setup.whims,
+          });
+          expect(why).toBe('through');
+          expect(nextStep(record).kind).toBe('close');
+          const said = turnsOf(record).map((turn) => turn.id);
+          expect(new Set(said).size).toBe(said.length);
+          const skipped = rulings(record, 'skip').length;
+          const planned = [...stepsOf(record)].flatMap((step) => step.slots);
+          summaries += said.filter(isSummaryTurn).length;
+          if (rulings(record, 'stop').length === 0) expect(said.length + skipped).toBe(planned.length);
+          const ids = attemptsOf(record).map((attempt) => attempt.id);
+          expect(new Set(ids).size).toBe(ids.length);
+        }),
+        { numRuns: RUNS, seed: SEED },
+      );
+      expect(summaries).toBeGreaterThan(0);
+    },
+    PATIENCE_MS,
+  );
+
+  it(
+    'is led to the same whole by every prefix of its record, stops, skips and failures included',
+    () => {
+      fc.assert(
+        fc.property(setupFor(format), (setup) => {
+          const chance = seededNumbers(setup.seed);
+          const whole = playDebate(start(format, setup), {
+            cards: TEST_CARDS,
+            chance,
+            whims: setup.whims,
+          }).record;
+          // From a cut on nothing fails and the chair is silent, so what was ruled later is ruled anew at the same place.
+          for (let cut = 0; cut <= turnsOf(whole).length; cut++) {
+            const again = resumed(recordPrefix(whole, cut), whole, seededNumbers(cut));
+            expect(placesOf(again)).toEqual(placesOf(whole));
+          }
+        }),
+        { numRuns: Math.ceil(RUNS / 4), seed: SEED },
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  it('sends the same call for the same place, however often the debate was opened again before it', () => {
+    const setup = { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES };
+    const sent = new Map<string, string>();
+    const whole = playDebate(start(format, setup), {
+      ...chanceless,
+      chance: seededNumbers(1),
+      sending: (_, { slot, call }) => sent.set(slot.turn, JSON.stringify(call)),
+    }).record;
+    for (let cut = 0; cut < turnsOf(whole).length; cut++) {
+      const record = JSON.parse(JSON.stringify(recordPrefix(whole, cut))) as DebateRecord;
+      const next = nextStep(record);
+      if (next.kind === 'close') continue;
+      for (const slot of next.waiting)
+        expect(JSON.stringify(composeCall(record, next, slot, { cards: TEST_CARDS }))).toBe(
+          sent.get(slot.turn),
+        );
+    }
+  });
+
+  it('never shows a speaker what another one of the same group has said', () => {
+    const begun = start(format, { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES });
+    let blind = 0;
+    for (const step of plannedSteps(begun, begun.format.plan)) {
+      const before = spokenUpTo(begun, step);
+      for (const slot of step.slots) {
+        const others = step.slots.filter((other) => other !== slot);
+        if (others.length > 0) blind += 1;
+        const partly = addEntries(
+          before,
+          ...others.map((other) => fixtureTurn(other.turn, other.seat, `SECRET of ${other.seat}?`)),
+        );
+        const next = nextStep(partly);
+        if (next.kind === 'close') throw new Error('nobody is left to speak');
+        expect(next.waiting).toEqual([slot]);
+        const call = composeCall(partly, next, slot, { cards: TEST_CARDS });
+        expect(JSON.stringify(call)).not.toContain('SECRET');
+        expect(call).toEqual(
+          composeCall(before, { ...next, waiting: step.slots }, slot, { cards: TEST_CARDS }),
+        );
+      }
+    }
+    const atOnce = [...plannedSteps(begun, begun.format.plan)].some((step) => step.slots.length > 1);
+    expect(blind > 1).toBe(atOnce);
+  });
+
+  it('goes from a stop to its verdict acts at once, and from there to the end', () => {
+    const begun = start(format, { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES });
+    for (const step of plannedSteps(begun, begun.format.plan)) {
+      if (step.phase === 'verdict') continue;
+      const stopped = addEntries(spokenUpTo(begun, step), rulingEntry({ ruling: 'stop', by: 'chair' }));
+      const next = nextStep(stopped);
+      expect(next.kind === 'close' ? null : next.step.phase).toBe('verdict');
+      const { record } = playDebate(stopped, { ...chanceless, chance: seededNumbers(1) });
+      const rooms = new Map(
+        [...plannedSteps(record, record.format.plan)].flatMap(({ slots, phase: room }) =>
+          slots.map((slot) => [slot.turn, room]),
+        ),
+      );
+      const after = turnsOf(record).slice(turnsOf(stopped).length);
+      expect(after.length).toBeGreaterThan(0);
+      expect(after.map((turn) => rooms.get(turn.id))).toEqual(after.map(() => 'verdict'));
+    }
+  });
+});
+
+const rulings = (record: DebateRecord, ruling: string): Entry[] =>
+  record.entries.filter((entry) => entry.kind === 'ruling' && entry.ruling === ruling);
+
+/** Everything before a group said, in plan order: questions, so that no loop ends by them. */
+function spokenUpTo(record: DebateRecord, step: Step): DebateRecord {
+  let spoken = record;
+  for (const earlier of plannedSteps(record, record.format.plan)) {
+    if (earlier.slots[0]?.turn === step.slots[0]?.turn) return spoken;
+    spoken = addEntries(
+      spoken,
+      ...earlier.slots.map((slot) => fixtureTurn(slot.turn, slot.seat, `What of ${slot.turn}?`)),
+    );
+  }
+  throw new Error('no such group');
+}
+
+/** Plays on from a prefix with the rulings the whole still has after it, each as soon as what it followed has been said. */
+function resumed(cut: DebateRecord, whole: DebateRecord, chance: () => number): DebateRecord {
+  let record = cut;
+  for (const entry of whole.entries.slice(cut.entries.length)) {
+    if (entry.kind === 'ruling') record = addEntries(record, entry);
+    else if (entry.kind === 'turn') {
+      const next = nextStep(record);
+      const waiting = next.kind === 'close' ? [] : next.step.slots.map((slot) => slot.turn);
+      expect(waiting).toContain(entry.id);
+      record = addEntries(record, entry);
+    }
+  }
+  return playDebate(record, { ...chanceless, chance }).record;
+}

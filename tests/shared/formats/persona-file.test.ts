@@ -1,0 +1,66 @@
+// Personas as files: what is written is read back, and a file that is none says where and why.
+import {
+  copyPersona,
+  newPersonas,
+  readPersonaFile,
+  writePersonaFile,
+} from '@rostrum/shared/formats/persona-file';
+import { PERSONAS } from '@rostrum/shared/formats/personas';
+import { describe, expect, it } from 'vitest';
+
+const nurse = {
+  id: 'own-nurse',
+  name: 'Nurse',
+  voice: 'Begins with the patient.',
+  priorities: 'Who is on shift at three in the morning.',
+  changesMind: 'A ward where it was tried.',
+};
+const fileOf = (change: object) => JSON.stringify({ kind: 'rostrum-personas', v: 1, ...change });
+
+describe('A file of personas', () => {
+  it('holds what was written, shipped personas as well', () => {
+    const all = [...PERSONAS, nurse];
+    expect(readPersonaFile(writePersonaFile(all))).toEqual({ ok: true, personas: all });
+  });
+
+  it.each([
+    ['{', 'the whole', 'is not JSON'],
+    ['[]', 'the whole', /object/],
+    [fileOf({ kind: 'rostrum-format', personas: [nurse] }), 'kind', 'is not rostrum-personas'],
+    [fileOf({ v: 2, personas: [nurse] }), 'v', /is not 1/],
+    [fileOf({}), 'personas', 'is not a list'],
+    [fileOf({ personas: [] }), 'personas', 'is empty'],
+    [fileOf({ personas: [nurse, { ...nurse, name: ' ' }] }), 'personas.1.name', 'is empty'],
+    [fileOf({ personas: [{ ...nurse, voice: 7 }] }), 'personas.0.voice', 'is not a text'],
+    [
+      fileOf({ personas: [{ ...nurse, priorities: 'x'.repeat(601) }] }),
+      'personas.0.priorities',
+      /longer than 600/,
+    ],
+    [fileOf({ personas: [{ ...nurse, id: 'Nurse!' }] }), 'personas.0.id', /lower-case/],
+    [fileOf({ personas: [{ ...nurse, mood: 'grim' }] }), 'personas.0.mood', 'is nothing a persona has'],
+  ])('is refused with the path and the reason: %s', (file, path, reason) => {
+    const read = readPersonaFile(file);
+    if (read.ok) throw new Error('it was taken');
+    expect(read.issues[0]?.path).toBe(path);
+    expect(read.issues[0]?.reason).toMatch(reason);
+  });
+});
+
+it('copies a persona under a name and an id that nobody has', () => {
+  const [scientist] = PERSONAS;
+  if (!scientist) throw new Error('no persona is shipped');
+  const first = copyPersona(scientist, []);
+  const second = copyPersona(scientist, [first]);
+  expect([first.name, second.name]).toEqual(['Scientist 2', 'Scientist 3']);
+  expect(new Set([scientist.id, first.id, second.id]).size).toBe(3);
+  expect(copyPersona(second, [first, second]).name).toBe('Scientist 4');
+});
+
+it('takes in what is new: the known stays out, and a taken id is not overwritten', () => {
+  const other = { ...nurse, name: 'Night nurse' };
+  expect(newPersonas([nurse], [nurse])).toEqual([]);
+  expect(newPersonas(PERSONAS, [])).toEqual([]);
+  const [fresh] = newPersonas([other], [nurse]);
+  expect(fresh).toEqual({ ...other, id: 'own-night-nurse' });
+});

@@ -1,0 +1,269 @@
+// The table of every format as its agenda prints it: who speaks when, at once or in turn, by which address.
+
+import type { SettingValues } from '@rostrum/shared/formats/settings';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { agendaOf, currentRound } from '@rostrum/shared/status/agenda';
+import { describe, expect, it } from 'vitest';
+import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
+import { evaluationText, voteText } from '../kit/answer-texts.ts';
+import {
+  addEntries,
+  fixtureTurn,
+  formatNamed,
+  openDebate,
+  rulingEntry,
+  seatedModels,
+} from '../kit/records.ts';
+
+describe('Lincoln-Douglas', () => {
+  it('has its seven segments with their times, cross-examination as question and answer, no new lines after', () => {
+    const record = openFormat('lincoln-douglas', { length: 'full' });
+    expect(agendaLines(record)).toEqual([
+      '0 Affirmative constructive | opening | affirmative',
+      ...[1, 2, 3].flatMap((pass) => [
+        `1:${pass}.0 CX1 question ${pass} | exchange | negative`,
+        `1:${pass}.1 CX1 answer ${pass} | exchange | affirmative`,
+      ]),
+      '2 Negative constructive | exchange | negative',
+      ...[1, 2, 3].flatMap((pass) => [
+        `3:${pass}.0 CX2 question ${pass} | exchange | affirmative`,
+        `3:${pass}.1 CX2 answer ${pass} | exchange | negative`,
+      ]),
+      '4 1AR | exchange | affirmative',
+      '5 NR | exchange | negative',
+      '6 2AR | exchange | affirmative',
+      '7 Verdict | verdict | judge',
+    ]);
+    const agenda = agendaOf(record);
+    const segments = new Map<string, number>();
+    for (const { address, seconds } of agenda) {
+      const node = address.split(':')[0] ?? '';
+      segments.set(node, (segments.get(node) ?? 0) + (seconds ?? 0));
+    }
+    expect([...segments.values()]).toEqual([360, 180, 420, 180, 240, 360, 180, 0]);
+    const speeches = (seat: string) =>
+      agenda
+        .filter(({ address, slots }) => !address.includes(':') && slots[0]?.seat.id === seat)
+        .reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
+    expect([speeches('affirmative'), speeches('negative')]).toEqual([780, 780]);
+    expect(agenda.flatMap(({ title, newArguments }) => (newArguments === false ? [title] : []))).toEqual([
+      '1AR',
+      'NR',
+      '2AR',
+    ]);
+  });
+});
+
+it('Roundtable frames, takes positions blind, discusses in rounds and takes positions again', () => {
+  const discussion = (pass: number) =>
+    ['lead', 'member', 'member-2'].map((seat) => `2:${pass}.0 Discussion ${pass} | exchange | ${seat}`);
+  expect(agendaLines(openFormat('roundtable', { rounds: 2 }))).toEqual([
+    '0 Framing | opening | lead',
+    '1 Position | opening | lead + member + member-2',
+    ...discussion(1),
+    ...discussion(2),
+    '3 Last position | exchange | lead + member + member-2',
+    '4 Findings | verdict | judge',
+  ]);
+  expect(agendaLines(openFormat('roundtable', { rounds: 2, discussion: 'at-once' }))[2]).toBe(
+    '2:1.0 Discussion 1 | exchange | lead + member + member-2',
+  );
+});
+
+describe('Consensus', () => {
+  const round = (pass: number, vote = true) => {
+    const [node, room] = pass === 1 ? ['0', 'opening'] : ['1', 'exchange'];
+    return [
+      `0:${pass}.${node} Turn ${pass} | ${room} | partner-a`,
+      `0:${pass}.${node} Turn ${pass} | ${room} | partner-b`,
+      ...(vote ? [`0:${pass}.2 Vote ${pass} | exchange | partner-a + partner-b`] : []),
+    ];
+  };
+
+  it('has A, B and both votes in a round, ten rounds and not eleven', () => {
+    const rounds = Array.from({ length: 10 }, (_, index) => round(index + 1)).flat();
+    expect(agendaLines(openFormat('consensus'))).toEqual(rounds);
+    const through = playedWith(openFormat('consensus'), (act) => (act === 'vote' ? voteText(false) : 'On.'));
+    expect(turnIdsOf(through)).toHaveLength(40);
+  });
+
+  it('takes no vote before so many rounds, and ends with the round in which both agree', () => {
+    const record = openFormat('consensus', { maxIterations: 3, minRoundsBeforeConsensus: 2 });
+    expect(agendaLines(record)).toEqual([...round(1, false), ...round(2), ...round(3)]);
+    const agreed = playedWith(record, (act) => (act === 'vote' ? voteText(true) : 'On.'));
+    expect(turnIdsOf(agreed)).toHaveLength(6);
+  });
+
+  it('goes on after one yes, unless one is enough; after what is only inferred it always goes on', () => {
+    const halves = (both: boolean) =>
+      turnIdsOf(
+        playedWith(
+          openFormat('consensus', { maxIterations: 2, requireBothConsensus: both }),
+          (act, _, seat) => (act === 'vote' ? voteText(seat === 'partner-b') : 'On.'),
+        ),
+      ).length;
+    expect([halves(true), halves(false)]).toEqual([8, 4]);
+    const inferred = playedWith(
+      openFormat('consensus', { maxIterations: 2, requireBothConsensus: false }),
+      (act) => (act === 'vote' ? 'I agree with your concern, but no' : 'On.'),
+    );
+    expect(turnIdsOf(inferred)).toHaveLength(8);
+  });
+
+  it('takes both votes once more when it is stopped', () => {
+    const begun = addEntries(
+      openFormat('consensus'),
+      fixtureTurn('0:1.0.partner-a', 'partner-a'),
+      fixtureTurn('0:1.0.partner-b', 'partner-b'),
+      rulingEntry({ ruling: 'stop', by: 'chair' }),
+    );
+    const next = nextStep(begun);
+    expect(next).toMatchObject({ kind: 'speak', step: { address: '1', phase: 'verdict' } });
+    expect(turnIdsOf(playedWith(begun, () => voteText(true))).slice(2)).toEqual([
+      '1.partner-a',
+      '1.partner-b',
+    ]);
+  });
+});
+
+describe('Dialectic', () => {
+  const agents = ['agent', 'agent-2', 'agent-3'];
+  const all = agents.join(' + ');
+  const pairs = agents
+    .flatMap((one) => agents.filter((other) => other !== one).map((other) => `${one}→${other}`))
+    .join(' + ');
+  const round = (pass: number) => [
+    ...(pass === 1 ? [`1:1.0 Proposal 1 | exchange | ${all}`] : []),
+    `1:${pass}.1 Critique ${pass} | exchange | ${pairs}`,
+    `1:${pass}.2 Refinement ${pass} | exchange | ${all}`,
+    `1:${pass}.3 Evaluation ${pass} | exchange | judge`,
+  ];
+
+  it('asks first, then proposes once, criticises every other proposal at once, refines and evaluates', () => {
+    const questions = [1, 2, 3].flatMap((pass) => [
+      `0:${pass}.0 Questions ${pass} | opening | ${all}`,
+      `0:${pass}.1 Answers ${pass} | opening | client`,
+    ]);
+    expect(agendaLines(openFormat('dialectic'))).toEqual([
+      ...questions,
+      ...round(1),
+      ...round(2),
+      ...round(3),
+      '2 Solution | verdict | judge',
+    ]);
+    const many = openDebate(formatNamed('dialectic'), {
+      seats: seatedModels(formatNamed('dialectic'), true),
+    });
+    const critique = agendaOf(many).find(({ act }) => act === 'criticise');
+    expect(critique?.slots).toHaveLength(6 * 5);
+    expect(new Set(critique?.slots.map((slot) => slot.turn)).size).toBe(30);
+  });
+
+  it('asks up to its cap while there are questions, once when there are none, never when it is off', () => {
+    const asked = (settings: SettingValues, words: string | ((pass: number) => string)) =>
+      turnIdsOf(
+        playedWith(openFormat('dialectic', { rounds: 1, ...settings }), (act, pass) =>
+          act === 'ask' ? (typeof words === 'string' ? words : words(pass)) : 'So.',
+        ),
+      ).filter((turn) => turn.startsWith('0:'));
+    expect(asked({}, 'Why?')).toHaveLength(3 * 4);
+    expect(asked({}, (pass) => (pass < 2 ? 'Why?' : 'No questions.'))).toHaveLength(4 + 3);
+    expect(asked({}, 'No questions.')).toEqual(['0:1.0.agent', '0:1.0.agent-2', '0:1.0.agent-3']);
+    expect(asked({ interactiveClarifications: false }, 'Why?')).toEqual([]);
+  });
+
+  it('counts a declined answer as an answer', () => {
+    const record = playedWith(openFormat('dialectic', { rounds: 1 }), (act) =>
+      act === 'ask' ? 'Why?' : act === 'clarify' ? null : 'So.',
+    );
+    expect(turnIdsOf(record).filter((turn) => turn.startsWith('0:'))).toHaveLength(9);
+  });
+
+  it('ends at the threshold by the measure that is set, and at no evaluation when it is fixed', () => {
+    const rounds = (termination: string, evaluation: string, threshold = 80) => {
+      const settings = { interactiveClarifications: false, termination, threshold };
+      const record = playedWith(openFormat('dialectic', settings), (act) =>
+        act === 'weigh' ? evaluation : 'So.',
+      );
+      return turnIdsOf(record).filter((turn) => /^1:\d\.2\.agent$/.test(turn)).length;
+    };
+    expect(rounds('convergence', evaluationText(80, 0))).toBe(1);
+    expect(rounds('convergence', evaluationText(79, 100))).toBe(3);
+    expect(rounds('quality', evaluationText(0, 80))).toBe(1);
+    expect(rounds('quality', evaluationText(100, 79))).toBe(3);
+    expect(rounds('convergence', 'very confident')).toBe(3);
+    const fixed = playedWith(openFormat('dialectic', { termination: 'fixed' }), () => evaluationText(100));
+    expect(turnIdsOf(fixed).some((turn) => turn.endsWith('.3.judge'))).toBe(false);
+    expect(turnIdsOf(fixed).filter((turn) => /^1:\d\.2\.agent$/.test(turn))).toHaveLength(3);
+  });
+});
+
+describe('Elaboration', () => {
+  const talk = (says: (pass: number) => string | null, answers = 'So it is.', settings: SettingValues = {}) =>
+    playedWith(openFormat('elaboration', settings), (act, pass) =>
+      act === 'say' ? says(pass) : act === 'converse' ? answers : 'So.',
+    );
+  const turnsIn = (record: DebateRecord, pass: number) =>
+    turnIdsOf(record).filter((turn) => turn.startsWith(`1:${pass}.`));
+
+  it('lets who is addressed answer first and alone, and all in order when nobody is', () => {
+    const record = talk(
+      (pass) => ['', '@Sceptic and @Product lead?', 'Engineer, you?', 'Go on.'][pass] ?? 'done',
+    );
+    expect(turnsIn(record, 1)).toEqual(['1:1.1.guest', '1:1.3.member-2', '1:1.3.lead']);
+    expect(turnsIn(record, 2)).toEqual(['1:2.1.guest', '1:2.3.member']);
+    expect(turnsIn(record, 3)).toEqual(['1:3.1.guest', '1:3.3.lead', '1:3.3.member', '1:3.3.member-2']);
+  });
+
+  it('lets who is challenged with @ answer once', () => {
+    const record = talk(
+      (pass) => (pass === 1 ? '@Engineer?' : 'done'),
+      'No, @Sceptic and @Engineer; Product lead too.',
+    );
+    expect(turnsIn(record, 1)).toEqual(['1:1.1.guest', '1:1.3.member', '1:1.4.member-2']);
+  });
+
+  it('ends at once with an exit word as the whole message, and only then', () => {
+    expect(turnIdsOf(talk(() => 'Done!'))).toEqual(['0.lead', '1:1.1.guest', '2.lead']);
+    const limit = { turnLimit: 2 };
+    expect(turnIdsOf(talk(() => 'We are not done yet', 'So it is.', limit)).at(-2)).toBe('1:2.3.member-2');
+  });
+
+  it('asks the guest by name after three turns without a word, and after three more', () => {
+    const record = talk(() => null, 'So it is.', { turnLimit: 8 });
+    const nudges = turnIdsOf(record).filter((turn) => turn.endsWith('.0.lead'));
+    expect(nudges).toEqual(['1:4.0.lead', '1:7.0.lead']);
+    const awake = talk((pass) => (pass === 3 ? 'Hm.' : null), 'So it is.', { turnLimit: 6 });
+    expect(turnIdsOf(awake).some((turn) => turn.endsWith('.0.lead'))).toBe(false);
+  });
+
+  it('leads a drift back once, not at every turn of it', () => {
+    const drift = 'Televised football with famous goalkeepers and penalty shootouts';
+    const record = talk((pass) => (pass > 1 && pass < 4 ? drift : pass < 5 ? 'Go on.' : 'done'));
+    expect(turnIdsOf(record).filter((turn) => turn.endsWith('.2.lead'))).toEqual(['1:2.2.lead']);
+  });
+
+  it('warns from turn 8 of 10 on', () => {
+    let record = openFormat('elaboration');
+    const warned: number[] = [];
+    for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
+      const round = currentRound(record);
+      if (round?.nearEnd) warned.push(round.round);
+      record = addEntries(record, ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, 'Go on.')));
+    }
+    expect([...new Set(warned)]).toEqual([8, 9, 10]);
+  });
+});
+
+it('Duel alternates strictly for eight turns of 200 tokens, the first of each in the opening', () => {
+  const pairs = (address: string, title: string, room: string) =>
+    ['scientist', 'philosopher'].map((seat) => `${address} ${title} | ${room} | ${seat}`);
+  const record = openFormat('duel');
+  expect(agendaLines(record)).toEqual([
+    ...pairs('0', 'Opening', 'opening'),
+    ...[1, 2, 3].flatMap((pass) => pairs(`1:${pass}.0`, `Reply ${pass}`, 'exchange')),
+    '2 Verdict | verdict | judge',
+  ]);
+  expect(record.format.criteria.map(({ weight }) => weight)).toEqual([40, 30, 30]);
+});

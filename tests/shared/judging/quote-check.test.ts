@@ -1,0 +1,108 @@
+// Quotations are compared with what was said.
+import { checkQuote, compareQuote, quotationsIn } from '@rostrum/shared/judging/quote-check';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { debateOfTurns } from './judged-debate.ts';
+
+/** What is quadratic takes minutes for a megabyte; a busy machine takes a few seconds for what is linear. */
+const QUADRATIC_MS = 10_000;
+
+const SPEECH =
+  'A price bends; a ban breaks. Once a city decides case by case who may enter,\nit is no longer running a ban — it’s running “a rationing office”. 3 < 4 & R&D.';
+
+describe('a quotation', () => {
+  it.each([
+    ['A price bends; a ban breaks.'],
+    ['“A price bends; a ban breaks”'],
+    ['who may enter, it is no longer running a ban'],
+    ['it\'s running "a rationing office"'],
+    ['no longer running a ban - it’s'],
+    ['… Once a city'],
+    ['3 < 4 & R&D'],
+    ['3 &lt; 4 &amp; R&D'],
+  ])('is verbatim whatever the spaces, dashes and quotation marks: %s', (quote) => {
+    expect(compareQuote(quote, SPEECH)).toBe('verbatim');
+  });
+
+  it.each([
+    ['a price bends, a ban breaks'],
+    ['A price bends … it is no longer running a ban'],
+    ['Once a city decides case by case [...] running a ban'],
+    ['Once the city decides case by case who may enter, it is no longer running a ban'],
+  ])('is near when words are left out or few are changed: %s', (quote) => {
+    expect(compareQuote(quote, SPEECH)).toBe('near');
+  });
+
+  it.each([
+    [''],
+    ['“…”'],
+    ['A ban bends; a price breaks.'],
+    ['it is hardly running a ban … A price bends'],
+    ['The opposition concedes the whole case.'],
+    ['x'.repeat(5_000)],
+  ])('is not found when it was not said: %s', (quote) => {
+    expect(compareQuote(quote, SPEECH)).toBe('not-found');
+  });
+
+  it('is not a quotation when it is as long as a speech', () => {
+    expect(compareQuote('long '.repeat(1_000), 'long '.repeat(2_000))).toBe('not-found');
+    expect(compareQuote('long '.repeat(700), 'long '.repeat(2_000))).toBe('verbatim');
+  });
+
+  it('is looked for in the speech it claims first, then in the others', () => {
+    const record = debateOfTurns({
+      '0.proposition': 'Land is scarce.',
+      '0.opposition': 'Land is scarce. Roads are too.',
+    });
+    expect(checkQuote(record, 'Land is scarce', '0.opposition')).toEqual({
+      status: 'verbatim',
+      turn: '0.opposition',
+    });
+    expect(checkQuote(record, 'Roads are too', '0.proposition')).toEqual({
+      status: 'verbatim',
+      turn: '0.opposition',
+    });
+    expect(checkQuote(record, 'Land is scarce', 'P1')).toEqual({ status: 'verbatim', turn: '0.proposition' });
+    expect(checkQuote(record, 'Rivers are scarce', '0.proposition')).toEqual({
+      status: 'not-found',
+      turn: null,
+    });
+  });
+
+  it('is verbatim wherever it is cut from a speech', () => {
+    const words = fc.array(
+      fc
+        .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+        .filter((word) => /^[\p{L}\p{N}]+$/u.test(word)),
+      {
+        minLength: 3,
+        maxLength: 30,
+      },
+    );
+    fc.assert(
+      fc.property(words, fc.nat(), fc.nat(), (all, from, length) => {
+        const start = from % all.length;
+        const quote = all.slice(start, start + 1 + (length % all.length)).join('\n');
+        expect(compareQuote(`“${quote}”`, all.join(' '))).toBe('verbatim');
+      }),
+      { seed: 61, numRuns: 300 },
+    );
+  });
+
+  it('is told from a word set apart', () => {
+    const text =
+      'They say “Land is what a centre lacks” and call it "a shared public good", not «une place» or "space".';
+    expect(quotationsIn(text)).toEqual(['Land is what a centre lacks', 'a shared public good']);
+  });
+
+  it.each([
+    ['quotation marks', '"'.repeat(1_000_000)],
+    ['opening marks', '“a '.repeat(330_000)],
+    ['words', 'a '.repeat(500_000)],
+  ])('is looked for in a megabyte of %s in linear time', (_, text) => {
+    const start = performance.now();
+    quotationsIn(text);
+    compareQuote('a '.repeat(1_500), text);
+    expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
+  });
+});

@@ -1,0 +1,96 @@
+// Totals, margin and outcome: ours, exact, and the same as what a reader subtracts on the page.
+import { scoreboardOf } from '@rostrum/shared/judging/scoreboard';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { promptDebate, promptSeat } from '../prompts/prompt-debate.ts';
+import { verdictWith } from './judged-debate.ts';
+
+const record = promptDebate();
+const standing = (
+  proposition: readonly [number, number, number],
+  opposition: readonly [number, number, number],
+  winner: string | null = null,
+) => scoreboardOf(record, verdictWith({ proposition, opposition }, winner));
+
+describe('a standing', () => {
+  it('weighs the scores by 40, 30 and 30', () => {
+    const { rows, margin, outcome } = standing([78, 70, 73], [75, 66, 60]);
+    expect(rows.map((row) => row.total)).toEqual([74.1, 67.8]);
+    expect(rows[0]?.scores.map((score) => score.points)).toEqual([31.2, 21, 21.9]);
+    expect(margin).toBe(6.3);
+    expect(outcome).toMatchObject({ kind: 'winner', participant: { id: 'proposition' } });
+  });
+
+  it('is inconclusive under a margin of 5, and not at 5', () => {
+    expect(standing([75, 75, 75], [70, 70, 70])).toMatchObject({ margin: 5, outcome: { kind: 'winner' } });
+    expect(standing([75, 75, 74], [70, 70, 70])).toMatchObject({
+      margin: 4.7,
+      outcome: { kind: 'inconclusive' },
+    });
+    expect(standing([60, 60, 60], [60, 60, 60])).toMatchObject({
+      margin: 0,
+      outcome: { kind: 'inconclusive' },
+    });
+  });
+
+  it('gives nobody a level debate, even where every margin would do', () => {
+    const open = promptDebate({ format: { inconclusiveUnder: 0 } });
+    const level = verdictWith({ proposition: [60, 60, 60], opposition: [60, 60, 60] });
+    expect(scoreboardOf(open, level).outcome.kind).toBe('inconclusive');
+  });
+
+  it('says so where the judge named another one than the totals', () => {
+    expect(standing([90, 90, 90], [50, 50, 50], 'opposition')).toMatchObject({
+      outcome: { participant: { id: 'proposition' } },
+      judgeNamed: { participant: { id: 'opposition' } },
+    });
+    expect(standing([90, 90, 90], [50, 50, 50], 'proposition').judgeNamed).toBeNull();
+    expect(standing([90, 90, 90], [50, 50, 50], null).judgeNamed).toEqual({ participant: null });
+    expect(standing([60, 60, 60], [60, 60, 60], 'opposition').judgeNamed).toMatchObject({
+      participant: { id: 'opposition' },
+    });
+  });
+
+  it('rounds half up once, from whole numbers, and decides by what it shows', () => {
+    const score = fc.integer({ min: 0, max: 1000 });
+    const triple = fc.tuple(score, score, score);
+    fc.assert(
+      fc.property(triple, triple, (left, right) => {
+        const points = (tenths: readonly number[]): [number, number, number] => [
+          (tenths[0] ?? 0) / 10,
+          (tenths[1] ?? 0) / 10,
+          (tenths[2] ?? 0) / 10,
+        ];
+        const exact = (tenths: readonly number[]) => {
+          const weighed = BigInt((tenths[0] ?? 0) * 40 + (tenths[1] ?? 0) * 30 + (tenths[2] ?? 0) * 30);
+          return Number((weighed + 50n) / 100n);
+        };
+        const { rows, margin, outcome } = standing(points(left), points(right));
+        expect(rows.map((row) => row.total)).toEqual([exact(left) / 10, exact(right) / 10]);
+        expect(margin).toBe(Math.abs(exact(left) - exact(right)) / 10);
+        expect(outcome.kind).toBe(margin >= 5 ? 'winner' : 'inconclusive');
+      }),
+      { seed: 51, numRuns: 500 },
+    );
+  });
+
+  it('sets the best of many against the second, and keeps the order of the seats', () => {
+    const seats = ['ada', 'bob', 'cyd'].map((id) => promptSeat(id, 'member'));
+    const table = promptDebate({ seats, format: { contestants: ['member'] } });
+    const verdict = verdictWith({ ada: [60, 60, 60], bob: [90, 90, 90], cyd: [80, 80, 80] });
+    const { rows, margin, outcome } = scoreboardOf(table, verdict);
+    expect(rows.map((row) => row.participant.id)).toEqual(['ada', 'bob', 'cyd']);
+    expect(margin).toBe(10);
+    expect(outcome).toMatchObject({ kind: 'winner', participant: { name: 'Bob' } });
+  });
+
+  it('holds with weights that do not sum to 100', () => {
+    const criteria = record.format.criteria.map((criterion, index) => ({ ...criterion, weight: index + 1 }));
+    const odd = promptDebate({ format: { criteria } });
+    const { rows } = scoreboardOf(
+      odd,
+      verdictWith({ proposition: [10, 20, 30], opposition: [100, 100, 100] }),
+    );
+    expect(rows.map((row) => row.total)).toEqual([23.3, 100]);
+  });
+});

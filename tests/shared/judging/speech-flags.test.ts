@@ -1,0 +1,63 @@
+// What a kept speech is marked with: too long for its time, or away from the topic where the format measures that.
+
+import { speechFlags } from '@rostrum/shared/judging/speech-checks';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import { actsIn } from '@rostrum/shared/record/plan';
+import { speechWords } from '@rostrum/shared/status/agenda';
+import { expect, it } from 'vitest';
+import { addEntries, fixtureTurn, formatNamed, openDebate } from '../kit/records.ts';
+
+const actNamed = (record: ReturnType<typeof openDebate>, name: string) => {
+  const act = actsIn(record.format.plan).find((candidate) => candidate.act === name);
+  if (!act) throw new Error(`no act ${name}`);
+  return act;
+};
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
+
+it('half as long again as asked for is over length; a form has no length', () => {
+  // A rebuttal of three minutes at a quarter of its length: 113 words.
+  const record = openDebate();
+  expect(speechFlags(record, actNamed(record, 'rebut'), words(169))).toEqual([]);
+  expect(speechFlags(record, actNamed(record, 'rebut'), words(170))).toEqual(['over-length']);
+  expect(speechFlags(record, actNamed(record, 'rule'), words(9_000))).toEqual([]);
+});
+
+it('what has a few seconds only is over length by fifteen words at least', () => {
+  const record = openDebate(formatNamed('lincoln-douglas'));
+  const question = actsIn(record.format.plan).find((act) => speechWords(record, act) === 13);
+  if (!question) throw new Error('nothing has thirteen words');
+  expect(speechFlags(record, question, words(28))).toEqual([]);
+  expect(speechFlags(record, question, words(29))).toEqual(['over-length']);
+});
+
+it('drift is marked where the format measures it and does not ask again', () => {
+  const record = openDebate();
+  const measured = { ...record, format: { ...record.format, checks: { coherentAt: 0.5 } } };
+  const refused = { ...record, format: { ...record.format, checks: { coherentAt: 0.5, refuseDrift: true } } };
+  const rebut = actNamed(record, 'rebut');
+  expect(speechFlags(record, rebut, 'Bread wants time.')).toEqual([]);
+  expect(speechFlags(measured, rebut, 'Bread wants time.')).toEqual(['drift']);
+  expect(speechFlags(measured, rebut, record.motion)).toEqual([]);
+  expect(speechFlags(refused, rebut, 'Bread wants time.')).toEqual([]);
+});
+
+it('a talk that strays is led back once a drift, and again only after it had come back', () => {
+  const elaboration = openDebate(formatNamed('elaboration'), {
+    motion: 'Which first features should our product have',
+    settings: { turnLimit: 5 },
+  });
+  const said = [
+    'My neighbour bakes sourdough bread every Sunday morning outdoors',
+    'The sourdough bread of my neighbour rises slowly every Sunday',
+    'Which features should the product have first, then?',
+    'Sailing boats heel under strong northern winds tomorrow',
+  ];
+  const record = addEntries(
+    elaboration,
+    ...said.map((text, index) => fixtureTurn(`1:${index + 1}.1.guest`, 'guest', text)),
+  );
+  const redirected = [...plannedSteps(record, record.format.plan)].filter(
+    ({ act }) => act.act === 'redirect',
+  );
+  expect(redirected.map(({ passes }) => passes)).toEqual([[1], [4]]);
+});

@@ -1,0 +1,41 @@
+// Words that the chair reads something in: votes, evaluations, questions, names, exits. What speakers say by chance.
+import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+
+export const voteText = (agrees: boolean, confidence = 70, solution = 'Begin with a small trial.'): string =>
+  `[CONSENSUS_CHECK]\nHAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}\n[CONFIDENCE]\n${confidence}\n[REASONING]\nBecause.\n[PROPOSED_SOLUTION]\n${agrees ? solution : 'No consensus yet.'}`;
+export const evaluationText = (confidence: number, quality = confidence): string =>
+  JSON.stringify({ reasoning: 'So it stands.', confidence, quality });
+
+/** `null`: nothing to be read here, any words will do. */
+export function randomAnswer(
+  record: DebateRecord,
+  { step }: SpeakingStep,
+  chance: () => number,
+): string | null {
+  const pick = <T>(...items: T[]): T => items[Math.floor(chance() * items.length)] as T;
+  const name = pick(...record.seats).name;
+  switch (step.act.answer ?? step.act.act) {
+    case 'vote':
+      return pick(voteText(true), voteText(true, 90), voteText(false), 'I agree with that, but no.', null);
+    case 'evaluation':
+      return pick(evaluationText(85), evaluationText(40, 90), evaluationText(10), 'not yet', null);
+    case 'questions':
+      return pick('No questions.', `1. Why so, ${chance()}?\n2. And by when?`, null);
+    case 'ballot':
+      return pick('BALLOT: FOR\nREASON: it fits', 'against', 'BALLOT: UNDECIDED', null);
+    case 'say':
+      return pick(
+        'Done.',
+        `@${name} what do you say?`,
+        `${name}, and you?`,
+        'And about football scores, televised matches, famous goalkeepers, penalty shootouts?',
+        'We are not done yet.',
+        null,
+      );
+    case 'converse':
+      return pick(`@${name}: is that so? ${chance()}`, `As ${name} says. ${chance()}`, null);
+    default:
+      return null;
+  }
+}

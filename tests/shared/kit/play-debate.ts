@@ -1,0 +1,263 @@
+// Plays a debate as the machine would, by the budget's word, with a vendor whose whims come from a seed.
+
+import {
+  type Cards,
+  messageDigests,
+  promptPartsOf,
+  type SpeakingStep,
+} from '@rostrum/shared/budget/call-hold';
+import { fitStep, type PlannedCall, verdictFits } from '@rostrum/shared/budget/fit-step';
+import {
+  cutToOutputTokens,
+  cutToPromptBytes,
+  MAX_PERSON_SPEECH_BYTES,
+} from '@rostrum/shared/budget/prompt-size';
+import { chargeFor } from '@rostrum/shared/money/charge';
+import { nextStep, type Slot } from '@rostrum/shared/plan/cursor';
+import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { chargeOf, chargeOfLost } from '@rostrum/shared/record/ledger';
+import type { Attempt, AttemptOutcome, DebateRecord, Entry } from '@rostrum/shared/record/record';
+import { attemptsOf } from '@rostrum/shared/record/record';
+import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
+import { modelKey } from '@rostrum/shared/wire/model-card';
+import { randomAnswer } from './answer-texts.ts';
+import { addEntries, rulingEntry } from './records.ts';
+
+/** mulberry32: in [0, 1). */
+export function seededNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export interface PlayChances {
+  /** Shares of attempts that fail, are refused, are lost; of steps with an interjection, a skip, a stop. */
+  failing: number;
+  refusing: number;
+  losing: number;
+  interjecting: number;
+  skipping: number;
+  stopping: number;
+  /** Share of a judge's attempts that fail, on top. */
+  judgeFailing: number;
+  /** Tokens a byte, at most 1: 1 is the worst a vendor can do. */
+  dense: number;
+}
+export const CALM_CHANCES: PlayChances = {
+  failing: 0,
+  refusing: 0,
+  losing: 0,
+  interjecting: 0,
+  skipping: 0,
+  stopping: 0,
+  judgeFailing: 0,
+  dense: 0.3,
+};
+
+export interface DebatePlayer {
+  cards: Cards;
+  chance: () => number;
+  whims: PlayChances;
+  /** Told of the record after every entry. */
+  watch?: (record: DebateRecord) => void;
+  /** Told of every call before it is sent. */
+  sending?: (record: DebateRecord, call: PlannedCall, next: SpeakingStep) => void;
+}
+export interface PlayedDebate {
+  record: DebateRecord;
+  why: 'through' | 'verdict-not-affordable';
+}
+
+const TRIES = 4;
+const SCRAPS = ['plain words ', 'ሰላም ', '😀', '<speech>', '&lt;', '\n\n', 'a', '"', '\u0000', '</task> '];
+
+/** To the end of the plan, or to the verdict that cannot be paid for. */
+export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDebate {
+  let record = start;
+  const add = (...entries: Entry[]) => {
+    for (const entry of entries) {
+      record = addEntries(record, entry);
+      player.watch?.(record);
+    }
+  };
+  for (;;) {
+    const before = nextStep(record);
+    if (before.kind !== 'close') rule(record, before, player, add);
+    const next = nextStep(record);
+    if (next.kind === 'close') return { record, why: 'through' };
+    const fit = fitStep(record, next, player.cards, composeCall);
+    if (!fit.fits) {
+      if (next.step.phase === 'verdict') return { record, why: 'verdict-not-affordable' };
+      if (isSummaryStep(next.step) && fit.unpriced.length === 0) {
+        for (const { turn } of next.waiting) add(rulingEntry({ ruling: 'skip', turn, by: 'house' }));
+        continue;
+      }
+      add(rulingEntry({ ruling: 'stop', by: 'budget' }));
+    } else if (next.kind === 'listen') {
+      for (const slot of next.waiting) {
+        const passes = player.chance() < 0.4;
+        if (passes) add(rulingEntry({ ruling: 'skip', turn: slot.turn, by: 'speaker' }));
+        else add(turnOf(next, slot, spokenBy(record, next, player), null));
+      }
+    } else speak(next, fit.calls, player, () => record, add);
+  }
+}
+
+function rule(
+  record: DebateRecord,
+  next: SpeakingStep,
+  player: DebatePlayer,
+  add: (...entries: Entry[]) => void,
+) {
+  const { chance, whims, cards } = player;
+  const [slot] = next.waiting;
+  if (chance() < whims.interjecting) {
+    const note = rulingEntry({
+      ruling: 'interject',
+      text: 'What about the costs? '.repeat(1 + Math.floor(chance() * 40)),
+    });
+    if (verdictFits(addEntries(record, note), cards, composeCall).fits) add(note);
+  }
+  if (next.step.phase === 'verdict') return;
+  if (slot && chance() < whims.skipping) add(rulingEntry({ ruling: 'skip', turn: slot.turn, by: 'chair' }));
+  else if (chance() < whims.stopping) add(rulingEntry({ ruling: 'stop', by: 'chair' }));
+}
+
+function speak(
+  next: SpeakingStep,
+  calls: readonly PlannedCall[],
+  player: DebatePlayer,
+  now: () => DebateRecord,
+  add: (...entries: Entry[]) => void,
+): void {
+  const started = calls.map((planned): [PlannedCall, Attempt] => {
+    player.sending?.(now(), planned, next);
+    const number = attemptsOf(now()).filter((attempt) => attempt.turn === planned.slot.turn).length + 1;
+    return [planned, startedAttempt(planned, next, number)];
+  });
+  add(...started.map(([, attempt]) => attempt));
+  for (const [planned, attempt] of started) {
+    const last = Number(attempt.id.split('.').at(-1)) >= TRIES;
+    const { settled, text } = settle(now(), next, planned, attempt, player, last);
+    const entries = now().entries.map((entry) =>
+      entry.kind === 'attempt' && entry.id === attempt.id ? settled : entry,
+    );
+    const spoken = text === null ? [] : [turnOf(next, planned.slot, text, attempt.id)];
+    const record = { ...now(), entries };
+    replace(now, record, add, spoken);
+  }
+}
+
+/** The attempt is settled in place, then its turn is committed. */
+function replace(
+  now: () => DebateRecord,
+  record: DebateRecord,
+  add: (...entries: Entry[]) => void,
+  turns: readonly Entry[],
+): void {
+  now().entries.splice(0, now().entries.length, ...record.entries);
+  add(...turns);
+}
+
+const turnOf = (next: SpeakingStep, slot: Slot, text: string, attempt: string | null): Entry => ({
+  kind: 'turn',
+  id: slot.turn,
+  seat: slot.seat,
+  act: next.step.act.act,
+  text,
+  flags: [],
+  at: 1,
+  model: null,
+  attempt,
+});
+
+const startedAttempt = (planned: PlannedCall, next: SpeakingStep, number: number): Attempt => ({
+  kind: 'attempt',
+  id: `${planned.slot.turn}.${number}`,
+  turn: planned.slot.turn,
+  seat: planned.slot.seat,
+  act: next.step.act.act,
+  at: 1,
+  model: planned.call.model,
+  request: { ...planned.call, id: `${planned.slot.turn}.${number}` },
+  digests: messageDigests(planned.call),
+  holdNanoUsd: planned.holdNanoUsd,
+  notional: planned.notional,
+  outcome: { state: 'running' },
+  usage: null,
+  charge: null,
+  timing: null,
+});
+
+function settle(
+  record: DebateRecord,
+  next: SpeakingStep,
+  planned: PlannedCall,
+  attempt: Attempt,
+  player: DebatePlayer,
+  last: boolean,
+) {
+  const { chance, whims, cards } = player;
+  const base = { ...attempt, request: null };
+  if (!last && chance() < whims.losing) {
+    return {
+      settled: { ...base, outcome: { state: 'lost' } as const, charge: chargeOfLost(attempt) },
+      text: null,
+    };
+  }
+  const share = whims.failing + (next.step.phase === 'verdict' ? whims.judgeFailing : 0);
+  const fails = !last && chance() < share;
+  const usage = chance() < (fails ? 0.7 : 0.1) ? NO_USAGE : usageOf(planned, player);
+  const price = cards[modelKey(planned.call.model)]?.price ?? null;
+  const nanoUsd = price ? chargeFor(price, usage) : null;
+  const cost: Cost =
+    nanoUsd === null
+      ? { nanoUsd: planned.maxNanoUsd, atMostNanoUsd: planned.maxNanoUsd, basis: 'estimated', priceId: null }
+      : { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null };
+  const charge = chargeOf(attempt, cost, usage);
+  const { text } = cutToOutputTokens(
+    randomAnswer(record, next, chance) ?? scraps(chance, planned.call.maxOutputTokens * 12),
+    planned.call.maxOutputTokens,
+  );
+  const refused = !last && !fails && chance() < whims.refusing;
+  const outcome: AttemptOutcome = fails
+    ? { state: 'failed', code: 'network', message: 'cut', retryable: true, retryAfterMs: null, text }
+    : refused
+      ? { state: 'refused', finishReason: 'stop', reason: scraps(chance, 2000), text }
+      : { state: 'accepted', finishReason: 'stop' };
+  return { settled: { ...base, outcome, usage, charge }, text: fails || refused ? null : text };
+}
+
+/** Every message has its own number of tokens, the same in every call, and never more than its bytes and 64. */
+function usageOf(planned: PlannedCall, { chance, whims, cards }: DebatePlayer): Usage {
+  const schema = planned.call.responseSchema ? JSON.stringify(planned.call.responseSchema).length : 0;
+  const inputTokens = promptPartsOf(planned.call).reduce(
+    (sum, { bytes }) => sum + Math.floor(bytes * whims.dense) + Math.floor(64 * whims.dense),
+    Math.floor(schema * whims.dense),
+  );
+  const cachedInputTokens = Math.floor(inputTokens * chance() * 0.9);
+  const allowance = cards[modelKey(planned.call.model)]?.thinkingAllowance ?? 0;
+  return {
+    inputTokens,
+    cachedInputTokens,
+    cacheWriteTokens: Math.floor((inputTokens - cachedInputTokens) * chance()),
+    outputTokens: Math.floor((planned.call.maxOutputTokens + allowance) * (chance() < 0.3 ? 1 : chance())),
+    reasoningTokens: null,
+  };
+}
+
+function scraps(chance: () => number, length: number): string {
+  const scrap = SCRAPS[Math.floor(chance() * SCRAPS.length)] ?? 'a';
+  return `${chance()} ${scrap.repeat(Math.ceil((length * chance()) / scrap.length))}`;
+}
+
+const spokenBy = (record: DebateRecord, next: SpeakingStep, { chance }: DebatePlayer): string =>
+  cutToPromptBytes(
+    randomAnswer(record, next, chance) ?? scraps(chance, MAX_PERSON_SPEECH_BYTES),
+    MAX_PERSON_SPEECH_BYTES,
+  ).text;

@@ -1,0 +1,201 @@
+// History summaries: when they are due, for whom, what they replace, and what they never touch.
+
+import { forecastDebate } from '@rostrum/shared/budget/forecast';
+import { checkQuote } from '@rostrum/shared/judging/quote-check';
+import { speechObjection } from '@rostrum/shared/judging/speech-checks';
+import { nextStep, readCursor, stepsOf } from '@rostrum/shared/plan/cursor';
+import { isSummaryStep, isSummaryTurn, summariesIn } from '@rostrum/shared/plan/summary-turns';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { readTags } from '@rostrum/shared/tags/prompt-tags';
+import { modelKey } from '@rostrum/shared/wire/model-card';
+import { describe, expect, it } from 'vitest';
+import {
+  addEntries,
+  BLUE,
+  fixtureTurn,
+  formatNamed,
+  modelOccupant,
+  openDebate,
+  RED,
+  rulingEntry,
+  seatedModels,
+  TEST_CARDS,
+} from '../kit/records.ts';
+
+const ROUNDS = 10;
+const WORDS = 'and this is a reason with its evidence, said once and at some length, ';
+
+const oxford = (more: { summariseOver?: number | null; models?: (typeof RED)[]; context?: number } = {}) => {
+  const format = formatNamed('oxford');
+  const seats = seatedModels(format, false, more.models ?? [RED]).map((seat) =>
+    seat.occupant?.kind === 'model' && seat.role === 'judge' && more.context
+      ? { ...seat, occupant: { ...seat.occupant, contextTokens: more.context } }
+      : seat,
+  );
+  const { summariseOver = 600 } = more;
+  return openDebate(format, {
+    seats,
+    settings: { rounds: ROUNDS, summariseOver, costLimit: null, warnAt: null },
+  });
+};
+
+interface Sent {
+  turn: string;
+  model: string;
+  messages: string[];
+}
+
+/** To the end: speeches of some 140 tokens, summaries of 20, each by its own seat's model. */
+function played(start: DebateRecord, until = (_: DebateRecord) => false) {
+  const sent: Sent[] = [];
+  let record = start;
+  for (let next = nextStep(record); next.kind !== 'close' && !until(record); next = nextStep(record)) {
+    for (const slot of next.waiting) {
+      const call = composeCall(record, next, slot, { cards: TEST_CARDS });
+      sent.push({
+        turn: slot.turn,
+        model: modelKey(call.model),
+        messages: [call.system, ...call.messages.map(({ content }) => content)],
+      });
+    }
+    for (const { turn, seat } of next.waiting) {
+      const text = isSummaryTurn(turn) ? `Minutes of ${turn}.` : `${turn} ${WORDS.repeat(8)}`;
+      const at = record.seats.find(({ id }) => id === seat)?.occupant;
+      const spoken = fixtureTurn(turn, seat, text);
+      record = addEntries(
+        record,
+        at?.kind === 'model' ? ({ ...spoken, model: at.model } as typeof spoken) : spoken,
+      );
+    }
+  }
+  return { record, sent };
+}
+
+const madeIn = (record: DebateRecord) => summariesIn(record).map(({ turn }) => turn);
+const passesOf = (record: DebateRecord) =>
+  [...stepsOf(record)].filter(isSummaryStep).map(({ passes }) => passes[0]);
+
+describe('A summary', () => {
+  it('is due before the group that would pass the threshold, and again after four rounds, not before', () => {
+    const { record } = played(oxford());
+    expect(passesOf(record)).toEqual([3, 7, undefined]);
+    expect(madeIn(record)).toEqual([
+      'summary_5.3.opposition',
+      'summary_13.11.opposition',
+      'summary_21.19.opposition',
+    ]);
+  });
+
+  it('is never made where the threshold is left empty, or too far away', () => {
+    expect(madeIn(played(oxford({ summariseOver: null })).record)).toEqual([]);
+    expect(madeIn(played(oxford({ summariseOver: 24_000 })).record)).toEqual([]);
+  });
+
+  it('is made once for all seats of a model, and once for each model', () => {
+    const { record } = played(oxford({ models: [RED, BLUE] }));
+    expect(new Set(summariesIn(record).map(({ model }) => model))).toEqual(
+      new Set(['demo/red', 'demo/blue']),
+    );
+    const first = summariesIn(record).filter(({ before }) => before <= 6);
+    expect(first.map(({ seat }) => seat).sort()).toEqual(['opposition', 'proposition']);
+  });
+
+  it('stands in for what it covers, and prompts only grow between one and the next', () => {
+    const { sent } = played(oxford());
+    const debaters = sent.filter(({ turn }) => !turn.startsWith('3.') && turn.includes('.'));
+    let breaks = 0;
+    for (const [index, call] of debaters.entries()) {
+      const before = debaters[index - 1];
+      if (!before || before.turn.startsWith('0.')) continue;
+      const front = before.messages.slice(0, -1);
+      if (front.every((message, at) => call.messages[at] === message)) continue;
+      breaks += 1;
+      expect(isSummaryTurn(before.turn)).toBe(true);
+      const [minutes] = readTags(call.messages[1] ?? '', 'summary');
+      expect(minutes?.attributes).toMatchObject({ id: before.turn, by: 'the clerk' });
+      expect(call.messages.join('').length).toBeLessThan(before.messages.join('').length);
+    }
+    expect(breaks).toBe(3);
+  });
+
+  it('asks for the minutes of the older rounds alone: the round before stays in full', () => {
+    const { sent } = played(oxford());
+    const asked = sent.find(({ turn }) => turn === 'summary_13.11.opposition');
+    const [task] = readTags(asked?.messages.at(-1) ?? '', 'task');
+    expect(task?.attributes['act']).toBe('summarise');
+    expect(task?.body).toContain('the id 1:5.0.proposition.');
+    const next = sent.find(({ turn }) => turn === '1:7.0.opposition');
+    const heard = readTags(next?.messages.join('\n') ?? '', 'speech').map(
+      ({ attributes }) => attributes['id'],
+    );
+    expect(heard).toEqual(['1:6.0.opposition', '1:6.0.proposition']);
+  });
+
+  it('is not read by the judge, who reads everything, unless its own context is too small for that', () => {
+    const judged = (context?: number) => {
+      const { sent } = played(oxford(context === undefined ? {} : { context }));
+      const text = sent.at(-1)?.messages.join('\n') ?? '';
+      return [readTags(text, 'speech').length, readTags(text, 'summary').length];
+    };
+    expect(judged()).toEqual([2 + 2 * ROUNDS + 2, 0]);
+    expect(judged(100_000)).toEqual([2 + 2 * ROUNDS + 2, 0]);
+    const [speeches, summaries] = judged(4_000);
+    expect(summaries).toBe(1);
+    expect(speeches).toBeLessThan(10);
+  });
+
+  it('stays where it was made, whoever is seated elsewhere afterwards', () => {
+    const { record } = played(oxford(), (now) => madeIn(now).length === 1);
+    const behind = (now: DebateRecord) =>
+      readCursor(now).completed.flatMap(({ slots }) => slots.map(({ turn }) => turn));
+    const reseated = addEntries(
+      record,
+      rulingEntry({ ruling: 'reseat', seat: 'opposition', occupant: modelOccupant(BLUE) }),
+    );
+    expect(behind(reseated)).toEqual(behind(record));
+    const whole = played(reseated).record;
+    expect(behind(whole).slice(0, behind(record).length)).toEqual(behind(record));
+  });
+
+  it('that was given up is not asked for again for four rounds, and everything is read meanwhile', () => {
+    const due = played(oxford(), (now) => {
+      const next = nextStep(now);
+      return next.kind !== 'close' && isSummaryStep(next.step);
+    }).record;
+    const given = addEntries(
+      due,
+      rulingEntry({ ruling: 'skip', turn: 'summary_5.3.opposition', by: 'house' }),
+    );
+    const { record, sent } = played(given);
+    expect(passesOf(record)).toEqual([3, 7, undefined]);
+    const next = sent.find(({ turn }) => turn === '1:3.0.opposition');
+    expect(readTags(next?.messages.join('\n') ?? '', 'speech')).toHaveLength(6);
+  });
+
+  it('is not due once the debate is stopped', () => {
+    const due = played(oxford(), (now) => {
+      const next = nextStep(now);
+      return next.kind !== 'close' && isSummaryStep(next.step);
+    }).record;
+    const step = nextStep(addEntries(due, rulingEntry({ ruling: 'stop', by: 'chair' })));
+    expect(step.kind === 'close' ? null : step.step.phase).toBe('verdict');
+  });
+
+  it('is no speech: it may repeat, is no source of quotations, and moves no loop', () => {
+    const { record } = played(oxford());
+    const speech = turnsOf(record).find(({ id }) => id === '1:2.0.proposition');
+    const slot = { turn: 'summary_99.1.proposition', seat: 'proposition' };
+    expect(speechObjection(record, slot, speech?.text ?? '')).toBeNull();
+    const said = { turn: '1:2.0.proposition-2', seat: 'proposition' };
+    expect(speechObjection(record, said, 'Minutes of summary_5.3.opposition.')).toBeNull();
+    expect(checkQuote(record, 'Minutes of summary_5', '0.proposition').status).toBe('not-found');
+  });
+
+  it('is counted in the forecast', () => {
+    const calls = (summariseOver: number | null) =>
+      forecastDebate(oxford({ summariseOver }), TEST_CARDS, composeCall).calls;
+    expect(calls(600) - calls(null)).toBe(3);
+    expect(attemptsOf(oxford())).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+// Every task of every format: a golden file for its brief, and what a brief must say whatever its task.
+
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import { BRIEFS } from '@rostrum/shared/prompts/briefs/registry';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { readTags } from '@rostrum/shared/tags/prompt-tags';
+import { describe, expect, it } from 'vitest';
+import { addEntries, fixtureTurn, openDebate, seatedModels } from '../kit/records.ts';
+import { lastMessage } from './prompt-debate.ts';
+
+/** The last message of every act's first place, by format and address; what is said before it asks and names somebody. */
+function messagesOf(id: string): Map<string, string> {
+  const format = FORMATS[id];
+  if (!format) throw new Error(`no format ${id}`);
+  const audience = format.seats.some((seat) => seat.role === 'audience');
+  const settings = audience ? { audienceQuestion: true } : {};
+  let seats = seatedModels(format);
+  if (audience) seats = [...seats, ...voters(2)];
+  let record = openDebate(format, { seats, settings });
+  const messages = new Map<string, string>();
+  for (let more = true; more; ) {
+    more = false;
+    for (const step of plannedSteps(record, record.format.plan)) {
+      const [slot] = step.slots;
+      if (!slot || record.entries.some((entry) => entry.kind !== 'attempt' && idOf(entry) === slot.turn))
+        continue;
+      const key = `${id}-${step.act.id ?? step.act.act}-${step.phase}`;
+      const next = { kind: 'speak', step, waiting: step.slots } as const;
+      if (!messages.has(key)) messages.set(key, lastMessage(composeCall(record, next, slot, { cards: {} })));
+      record = addEntries(
+        record,
+        ...step.slots.map((one) =>
+          step.act.act === 'say'
+            ? step.passes[0] === 1
+              ? fixtureTurn(
+                  one.turn,
+                  one.seat,
+                  'Televised football, famous goalkeepers, penalty shootouts, league tables?',
+                )
+              : ({ kind: 'ruling', ruling: 'skip', turn: one.turn, by: 'speaker', at: 1 } as const)
+            : fixtureTurn(one.turn, one.seat, `What of ${one.turn}, @Engineer?`),
+        ),
+      );
+      more = true;
+      break;
+    }
+  }
+  return messages;
+}
+
+const idOf = (entry: { kind: string; id?: string; turn?: string }) =>
+  entry.kind === 'turn' ? entry.id : entry.turn;
+const voters = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index === 0 ? 'audience' : `audience-${index + 1}`,
+    role: 'audience',
+    name: `Voter ${index + 1}`,
+    bench: null,
+    persona: null,
+    occupant: { kind: 'model', model: { provider: 'demo', id: 'red' } } as const,
+  }));
+
+const ALL = Object.keys(FORMATS).flatMap((id) => [...messagesOf(id)]);
+const taskOf = (message: string) => readTags(message, 'task')[0] ?? { attributes: {}, body: '' };
+
+describe('the briefs of all formats', () => {
+  it('are every brief there is, and no format has a task without one', () => {
+    expect(new Set(ALL.map(([, message]) => taskOf(message).attributes['act']))).toEqual(
+      new Set(Object.keys(BRIEFS)),
+    );
+  });
+
+  it.each(ALL)('%s reads as in its golden file', async (name, message) => {
+    await expect(message).toMatchFileSnapshot(`../../fixtures/prompts/families/${name}.txt`);
+  });
+
+  it.each(ALL)('%s speaks of words, never of tokens, and of no model or vendor', (_, message) => {
+    const { body, attributes } = taskOf(message);
+    expect(message).not.toMatch(/token/i);
+    expect(message).not.toMatch(/\b(?:demo|openai|gpt|claude|gemini|mistral)\b/i);
+    expect(body.length).toBeGreaterThan(80);
+    expect(attributes['seat']).toBeTruthy();
+  });
+
+  it('name in a critique whose proposal is meant, in the text and in the tag', () => {
+    const critique = taskOf(new Map(ALL).get('dialectic-criticise-exchange') ?? '');
+    expect(critique.attributes['target']).toBe('agent-2');
+    expect(critique.body).toContain('the proposal of Performance engineer in its latest version');
+  });
+
+  it('ask in consensus for 200 to 400 words, and word the stance by its setting', () => {
+    const format = FORMATS['consensus'];
+    if (!format) throw new Error('no consensus');
+    const bodyWith = (stance: string) => {
+      const record = openDebate(format, { settings: { stance } });
+      const [step] = plannedSteps(record, record.format.plan);
+      const [slot] = step?.slots ?? [];
+      if (!step || !slot) throw new Error('nobody speaks');
+      const next = { kind: 'speak', step, waiting: step.slots } as const;
+      return taskOf(lastMessage(composeCall(record, next, slot, { cards: {} }))).body;
+    };
+    expect(bodyWith('partner')).toContain('Between 200 and 400 words; end by yourself.');
+    expect(bodyWith('partner')).toContain('not toward winning');
+    expect(bodyWith('critic')).toContain('Do not agree early');
+    expect(bodyWith('critic')).not.toContain('not toward winning');
+  });
+
+  it('forbid new lines in every rebuttal of Lincoln-Douglas, and in none of its constructives', () => {
+    const messages = new Map(ALL);
+    expect(messages.get('lincoln-douglas-rebut-exchange')).toContain('No new arguments. New is');
+    expect(messages.get('lincoln-douglas-close-exchange')).toContain('No new arguments. New is');
+    expect(messages.get('lincoln-douglas-construct-exchange')).not.toContain('No new arguments');
+    expect(messages.get('lincoln-douglas-rule-verdict')).toContain('(1AR, NR, 2AR)');
+  });
+
+  it('tell the table that the end is near from the turn the setting names', () => {
+    const format = FORMATS['elaboration'];
+    if (!format) throw new Error('no elaboration');
+    const record = openDebate(format, { settings: { turnLimit: 10, warnAtTurn: 8 } });
+    const notes = [...plannedSteps(record, record.format.plan)].flatMap((step) => {
+      const [slot] = step.slots;
+      if (step.act.act !== 'say' || !slot) return [];
+      const next = { kind: 'speak', step, waiting: step.slots } as const;
+      const { body } = taskOf(lastMessage(composeCall(record, next, slot, { cards: {} })));
+      return [/This is (?:turn \d+ of \d+|the last turn)/.exec(body)?.[0] ?? ''];
+    });
+    expect(notes).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      'This is turn 8 of 10',
+      'This is turn 9 of 10',
+      'This is the last turn',
+    ]);
+  });
+});

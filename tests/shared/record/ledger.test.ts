@@ -1,0 +1,274 @@
+// Charges and sums, against figures computed by hand.
+
+import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
+import { formatNanoUsd, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
+import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
+import {
+  chargeOf,
+  chargeOfLost,
+  costByAct,
+  costByModel,
+  costBySeat,
+  costOverTime,
+  estimateNote,
+  ledgerOf,
+  sumHedge,
+} from '@rostrum/shared/record/ledger';
+import type { Attempt } from '@rostrum/shared/record/record';
+import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addEntries, BLUE, fixtureAttempt, openDebate, RED } from '../kit/records.ts';
+
+const SONNET = {
+  tiers: [
+    {
+      fromInputTokens: 0,
+      input: 3_000_000_000,
+      cachedInput: 300_000_000,
+      cacheWrite: 3_750_000_000,
+      output: 15_000_000_000,
+    },
+    {
+      fromInputTokens: 200_001,
+      input: 6_000_000_000,
+      cachedInput: 600_000_000,
+      cacheWrite: 7_500_000_000,
+      output: 22_500_000_000,
+    },
+  ],
+};
+const used = (
+  inputTokens: number,
+  cachedInputTokens: number | null,
+  cacheWriteTokens: number | null,
+  outputTokens: number,
+): Usage => ({
+  inputTokens,
+  cachedInputTokens,
+  cacheWriteTokens,
+  outputTokens,
+  reasoningTokens: null,
+});
+
+describe('A charge', () => {
+  it.each([
+    // 1000 × 3000 + 200 × 15 000
+    [used(1000, null, null, 200), 6_000_000],
+    // 100 fresh × 3000 + 700 cached × 300 + 200 written × 3750 + 50 × 15 000
+    [used(1000, 700, 200, 50), 300_000 + 210_000 + 750_000 + 750_000],
+    [used(0, 0, 0, 1), 15_000],
+    [used(200_000, 0, 0, 0), 600_000_000],
+    // one token more, and the whole call is in the dearer tier
+    [used(200_001, 0, 0, 0), 1_200_006_000],
+  ])('of %o is %i nano-dollars', (usage, nanoUsd) => {
+    expect(chargeFor(SONNET, usage)).toBe(nanoUsd);
+  });
+
+  it('is rounded half up once, not per part', () => {
+    const price = {
+      tiers: [{ fromInputTokens: 0, input: 250_000, cachedInput: 0, cacheWrite: 0, output: 250_000 }],
+    };
+    expect(chargeFor(price, used(1, 0, 0, 1))).toBe(1);
+    expect(chargeFor(price, used(1, 0, 0, 0))).toBe(0);
+    expect(chargeFor(price, used(2, 0, 0, 0))).toBe(1);
+  });
+
+  it('is unknown, not nothing, where tokens were not reported', () => {
+    expect(chargeFor(SONNET, NO_USAGE)).toBeNull();
+    expect(chargeFor(SONNET, { ...used(1, 0, 0, 1), outputTokens: null })).toBeNull();
+  });
+
+  it('is never more than the bound for at least as many tokens, whatever is cached and whichever tier applies', () => {
+    const rate = fc.integer({ min: 0, max: 100_000_000_000 });
+    const tier = fc.record({ input: rate, cachedInput: rate, cacheWrite: rate, output: rate });
+    const count = fc.integer({ min: 0, max: 3_000_000 });
+    fc.assert(
+      fc.property(
+        tier,
+        tier,
+        count,
+        count,
+        count,
+        count,
+        count,
+        fc.nat(1000),
+        (low, high, from, tokens, cached, written, output, more) => {
+          const price = {
+            tiers: [
+              { fromInputTokens: 0, ...low },
+              { fromInputTokens: from, ...high },
+            ],
+          };
+          const charge = chargeFor(price, used(tokens, cached, written, output)) ?? 0;
+          expect(charge).toBeLessThanOrEqual(chargeAtMost(price, tokens + more, output + more));
+        },
+      ),
+      { seed: 11, numRuns: 500 },
+    );
+  });
+});
+
+const cost = (more: Partial<Cost>): Cost => ({
+  nanoUsd: null,
+  atMostNanoUsd: null,
+  basis: 'unknown',
+  priceId: null,
+  ...more,
+});
+const held = (holdNanoUsd: number | null) => ({ holdNanoUsd, notional: true });
+
+describe('What is booked', () => {
+  it('is what was reported, as it was reported', () => {
+    const reported = cost({ nanoUsd: 12, atMostNanoUsd: 12, basis: 'reported', priceId: 'p' });
+    expect(chargeOf(held(100), reported, null)).toEqual({ ...reported, notional: true });
+  });
+
+  it('is never more than the hold where it is an estimate', () => {
+    const estimated = cost({ nanoUsd: 500, atMostNanoUsd: 900, basis: 'estimated' });
+    expect(chargeOf(held(100), estimated, null)).toMatchObject({
+      nanoUsd: 100,
+      atMostNanoUsd: 100,
+      basis: 'estimated',
+    });
+    expect(chargeOf(held(700), estimated, null)).toMatchObject({ nanoUsd: 500, atMostNanoUsd: 700 });
+    expect(chargeOf(held(null), estimated, null)).toMatchObject({ nanoUsd: 500, atMostNanoUsd: 900 });
+  });
+
+  it('is counted at the typed price where the backend knows none, and at the hold without usage', () => {
+    expect(chargeOf(held(9e9), cost({}), used(1000, null, null, 200), SONNET)).toMatchObject({
+      nanoUsd: 6_000_000,
+      basis: 'reported',
+    });
+    expect(chargeOf(held(77), cost({}), NO_USAGE, SONNET)).toMatchObject({
+      nanoUsd: 77,
+      atMostNanoUsd: 77,
+      basis: 'estimated',
+    });
+    expect(chargeOf(held(null), cost({}), used(1, 0, 0, 1))).toMatchObject({
+      nanoUsd: null,
+      basis: 'unknown',
+    });
+  });
+
+  it('is the hold of a call that was lost', () => {
+    expect(chargeOfLost(held(77))).toMatchObject({ nanoUsd: 77, atMostNanoUsd: 77, basis: 'estimated' });
+    expect(chargeOfLost(held(null))).toMatchObject({ nanoUsd: null, basis: 'unknown' });
+  });
+});
+
+it('counts every attempt, whatever became of it, and made-up money apart', () => {
+  const charged = (nanoUsd: number, notional: boolean, basis: Cost['basis'] = 'reported') => ({
+    charge: { nanoUsd, atMostNanoUsd: nanoUsd, basis, priceId: null, notional },
+    notional,
+  });
+  const text = 'half a';
+  const failure = {
+    state: 'failed',
+    code: 'network',
+    message: '',
+    retryable: true,
+    retryAfterMs: null,
+    text,
+  } as const;
+  const attempts: Attempt[] = [
+    fixtureAttempt('0.proposition', 'proposition', { act: 'case', ...charged(100, true) }),
+    fixtureAttempt('0.opposition', 'opposition', {
+      act: 'case',
+      model: BLUE,
+      outcome: failure,
+      ...charged(20, false, 'estimated'),
+    }),
+    fixtureAttempt('0.opposition', 'opposition', {
+      id: '0.opposition.2',
+      act: 'case',
+      model: BLUE,
+      outcome: { state: 'lost' },
+      ...charged(3, false, 'estimated'),
+    }),
+    fixtureAttempt('1:1.0.opposition', 'opposition', {
+      act: 'rebut',
+      outcome: { state: 'refused', finishReason: 'stop', reason: 'again', text },
+      ...charged(4000, true),
+    }),
+    fixtureAttempt('1:1.0.opposition', 'opposition', {
+      id: '1:1.0.opposition.2',
+      act: 'rebut',
+      outcome: { state: 'running' },
+      holdNanoUsd: 50_000,
+    }),
+  ];
+  const record = addEntries(openDebate(), ...attempts);
+  expect(ledgerOf(record)).toEqual({
+    spentNanoUsd: 4123,
+    notionalNanoUsd: 4100,
+    atMostNanoUsd: 4123,
+    openHoldsNanoUsd: 50_000,
+    calls: 5,
+    estimated: true,
+    unpriced: 0,
+  });
+  const spent = (lines: readonly { key: string; spentNanoUsd: number; calls: number }[]) =>
+    lines.map((line) => [line.key, line.spentNanoUsd, line.calls]);
+  expect(spent(costBySeat(record))).toEqual([
+    ['proposition', 100, 1],
+    ['opposition', 4023, 4],
+  ]);
+  expect(spent(costByAct(record))).toEqual([
+    ['case', 123, 3],
+    ['rebut', 4000, 2],
+  ]);
+  expect(spent(costByModel(record))).toEqual([
+    ['demo/red', 4100, 3],
+    ['demo/blue', 23, 2],
+  ]);
+  expect(costOverTime(record).map((point) => point.totalNanoUsd)).toEqual([100, 120, 123, 4123, 4123]);
+  expect(RED.id).toBe('red');
+});
+
+it('says how sure a sum is: as reported, near it, or at most', () => {
+  const charged = (nanoUsd: number, atMostNanoUsd: number, basis: Cost['basis']) =>
+    fixtureAttempt('0.proposition', 'proposition', {
+      charge: { nanoUsd, atMostNanoUsd, basis, priceId: null, notional: false },
+    });
+  const told = (...attempts: Attempt[]) => {
+    const ledger = ledgerOf(addEntries(openDebate(), ...attempts));
+    return [sumHedge(ledger), estimateNote(ledger, String)];
+  };
+  const reported = charged(10, 10, 'reported');
+  const lost = charged(5, 5, 'estimated');
+  const cut = charged(20, 70, 'estimated');
+  expect(told(reported)).toEqual(['', '']);
+  expect(told(reported, lost)).toEqual([
+    'at most ',
+    'Calls that were cut off are booked at the most they can have cost.',
+  ]);
+  expect(told(reported, lost, cut)).toEqual([
+    'about ',
+    'Calls that were cut off are estimated by what was counted before. Altogether it is at most 85; limits are held against that.',
+  ]);
+});
+
+it('reads and writes dollars', () => {
+  expect(nanoFromUsd(0.0365)).toBe(36_500_000);
+  expect(nanoFromUsd(1.005)).toBe(1_005_000_000);
+  expect(() => nanoFromUsd(-1)).toThrow(RangeError);
+  expect(() => nanoFromUsd(Number.NaN)).toThrow(RangeError);
+  expect(() => nanoFromUsd(Number.POSITIVE_INFINITY)).toThrow(RangeError);
+  expect([0, 1, 36_500_000, 12_400_000_000].map(formatNanoUsd)).toEqual([
+    '$0.00',
+    '< $0.0001',
+    '$0.0365',
+    '$12.40',
+  ]);
+});
+
+it('counts bytes as UTF-8 does, a lone surrogate as its replacement', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(utf8Bytes(text)).toBe(new TextEncoder().encode(text).length);
+    }),
+    { seed: 5, numRuns: 300 },
+  );
+  expect(utf8Bytes('\ud800')).toBe(3);
+});

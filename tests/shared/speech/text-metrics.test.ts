@@ -1,0 +1,70 @@
+// Words as people count them, in writing with and without spaces; one count for the page, the flag and the log.
+import { isOverLength } from '@rostrum/shared/judging/speech-checks';
+import { actsIn } from '@rostrum/shared/record/plan';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { logOfChange } from '../../../frontend/src/machine/derive-log.ts';
+import { speechStats } from '../../../frontend/src/presentation/speech-stats.ts';
+import { addEntries, fixtureTurn, openDebate } from '../kit/records.ts';
+
+describe('A count of words', () => {
+  it.each([
+    ['', 0],
+    [' \n\t ', 0],
+    ['- * — … | ###', 0],
+    ['One', 1],
+    ["We don't agree, it's well-known.", 5],
+    ['We don’t agree.', 3],
+    ["L'homme d'aujourd'hui n'y croit plus.", 5],
+    ["L’idea dell'uomo c'è.", 3],
+    ['State-of-the-art methods cost 3.5 % or $1,000,000.', 6],
+    ['One—two… three...four -- five', 5],
+    ['**Bold** _claims_, `code` and [links](https://example.org/a-b).', 5],
+    ['Das Bundesverfassungsgericht urteilte, 2021 übrigens.', 5],
+    ['Это не так-то просто.', 4],
+    ['الدولة لا تملك المال', 4],
+    ['राज्य को भुगतान करना चाहिए', 5],
+    ['저는 동의하지 않습니다', 3],
+    ['R&D and/or AT&T', 3],
+  ])('of %j is %i', (text, words) => {
+    expect(countWords(text)).toBe(words);
+  });
+
+  it.each([
+    ['私は学生です。', 4],
+    ['我们应该保护环境', 4],
+    ['ฉันรักประเทศไทย', 3],
+    ['AI を使うべきです', 5],
+  ])('of %j, written without spaces, is about %i', (text, words) => {
+    // Dictionaries differ a little from one browser to the next.
+    expect(Math.abs(countWords(text) - words)).toBeLessThanOrEqual(1);
+  });
+
+  it('of two texts is that of both together, with a space between them', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, two) => {
+        expect(countWords(`${one} ${two}`)).toBe(countWords(one) + countWords(two));
+      }),
+      { seed: 21, numRuns: 300 },
+    );
+  });
+
+  it('is the same under the speech, in its flag for length, and in the log', () => {
+    const before = openDebate();
+    const act = actsIn(before.format.plan).find((one) => one.act === 'case');
+    if (!act) throw new Error('there is no opening');
+    // Exactly one and a half times the 263 words of an opening: the first number that is still no flag.
+    const text = Array.from(
+      { length: 394 },
+      (_, index) => ["l'homme", 'well-known', "don't"][index % 3],
+    ).join(' - ');
+    expect(isOverLength(before, act, text)).toBe(false);
+    expect(isOverLength(before, act, `${text} more`)).toBe(true);
+    const spoken = fixtureTurn('0.proposition', 'proposition', text);
+    if (spoken.kind !== 'turn') throw new Error('a turn was expected');
+    expect(speechStats(spoken, [])[0]).toBe('394 words');
+    const [logged] = logOfChange(before, addEntries(before, spoken));
+    expect(logged).toMatchObject({ type: 'TURN_COMPLETE', words: 394 });
+  });
+});

@@ -1,0 +1,149 @@
+// What the chair reads in a turn: votes, exit words, questions, names, evaluations, stances, ballots, and how near it is to the topic.
+
+import { agreedSolution, readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/consensus-vote';
+import type { Seat } from '@rostrum/shared/record/record';
+import { coherence, contentWordsOf, isOffTopic } from '@rostrum/shared/speech/topic-drift';
+import {
+  isExitMessage,
+  questionsIn,
+  readBallot,
+  readEvaluation,
+  readStance,
+  seatsNamedIn,
+} from '@rostrum/shared/speech/turn-parsers';
+import { describe, expect, it } from 'vitest';
+import votes from '../../fixtures/votes.json' with { type: 'json' };
+
+describe('A vote', () => {
+  it('has at least forty texts to be read from', () => expect(votes.length).toBeGreaterThanOrEqual(40));
+
+  it.each(votes.map((one) => [one.name, one] as const))('is read from %s', (_, { text, vote, inferred }) => {
+    const reading = readVote(text);
+    expect(reading.vote).toEqual(vote);
+    expect(reading.inferred?.agrees ?? null).toBe(inferred ?? null);
+    if (reading.inferred) {
+      expect(reading.inferred.confidence).toBeGreaterThanOrEqual(30);
+      expect(reading.inferred.confidence).toBeLessThanOrEqual(70);
+    }
+  });
+
+  it('is read from a hostile megabyte in no time', () => {
+    for (const part of ['[CONFIDENCE', 'HAS_CONSENSUS ', '**', '\n[REASONING]', 'we agree that ', '- '])
+      readVote(part.repeat(1_000_000 / part.length));
+  }, 5_000);
+
+  it('carries the surer solution, at a tie the first one’s, and none where nobody wrote one', () => {
+    const yes = { agrees: true, reasoning: '' };
+    const a = { ...yes, seat: 'a', confidence: 70, solution: 'The plan of A.' };
+    const b = { ...yes, seat: 'b', confidence: 80, solution: 'The plan of B.' };
+    expect(agreedSolution([a, b])).toEqual({ text: 'The plan of B.', by: 'b' });
+    expect(agreedSolution([a, { ...b, confidence: 70 }])?.by).toBe('a');
+    expect(agreedSolution([a, { ...b, solution: null }])?.by).toBe('a');
+    expect(agreedSolution([{ ...a, solution: null }])).toBeNull();
+    expect(UNREADABLE_VOTE).toMatchObject({ agrees: false, confidence: 0 });
+  });
+});
+
+describe('An exit word', () => {
+  it.each(['done', ' Done.', 'EXIT!', 'wrap up', 'Wrap Up.', '\nback\n'])('is %j', (text) =>
+    expect(isExitMessage(text)).toBe(true),
+  );
+  it.each([
+    'we are not done yet',
+    'done?',
+    'done..',
+    'I am back',
+    'wrapup',
+    'done, thanks',
+    '',
+    'back to it',
+  ])('is not %j', (text) => expect(isExitMessage(text)).toBe(false));
+});
+
+describe('Questions', () => {
+  it('are lines that end in a question mark, without their numbers, as many as are allowed', () => {
+    const text =
+      'Before I begin:\n1. How many users?\n- By when?\n(3) **Who pays?**\nNo more.\n4) And if not?';
+    expect(questionsIn(text)).toEqual(['How many users?', 'By when?', 'Who pays?**', 'And if not?']);
+    expect(questionsIn(text, 2)).toEqual(['How many users?', 'By when?']);
+    expect(questionsIn('No questions.')).toEqual([]);
+    expect(questionsIn('需要多少用户？')).toHaveLength(1);
+  });
+});
+
+const seat = (id: string, name: string): Seat => ({
+  id,
+  role: 'member',
+  name,
+  bench: null,
+  persona: null,
+  occupant: { kind: 'human' },
+});
+const SEATS = [seat('lead', 'Product lead'), seat('member', 'Engineer'), seat('member-2', 'Ann')];
+
+describe('A name', () => {
+  it.each([
+    ['@Engineer and @Ann?', ['member', 'member-2']],
+    ['@ann then @ENGINEER', ['member-2', 'member']],
+    ['@product lead, go', ['lead']],
+    ['@lead go', ['lead']],
+    ['What does Engineer say?', ['member']],
+    ['engineer, your view', ['member']],
+    ['An engineer would laugh', []],
+    ['@Anna', []],
+    ['Ann', ['member-2']],
+    ['Annual', []],
+    ['mail x@Ann.org', []],
+    ['Nobody', []],
+  ])('in %j addresses %j', (text, expected) => expect(seatsNamedIn(text, SEATS, 'any')).toEqual(expected));
+
+  it('without @ addresses nobody where only @ does', () => {
+    expect(seatsNamedIn('As Engineer said, Ann: no', SEATS, 'at')).toEqual([]);
+    expect(seatsNamedIn('As Engineer said, @Ann: no', SEATS, 'at')).toEqual(['member-2']);
+  });
+});
+
+describe('An evaluation, a ballot and a stance', () => {
+  it('are read tolerantly and never guessed', () => {
+    expect(readEvaluation('So: {"reasoning":"x","confidence":81,"quality":"70 %"} ok')).toEqual({
+      confidence: 81,
+      quality: 70,
+      reasoning: 'x',
+    });
+    for (const text of [
+      '{"confidence":81}',
+      '{"confidence":181,"quality":1}',
+      'confidence: 80, quality: 80',
+      '',
+    ])
+      expect(readEvaluation(text)).toBeNull();
+    expect(readBallot('BALLOT: FOR\nREASON: x')).toBe('for');
+    expect(readBallot('**BALLOT:** against')).toBe('against');
+    expect(readBallot(' Undecided. ')).toBe('undecided');
+    for (const text of ['BALLOT: FOR or AGAINST', 'for all I know', 'BALLOT: maybe', ''])
+      expect(readBallot(text)).toBeNull();
+    expect(readStance('So be it.\nSTANCE: AGAINST\nCONFIDENCE: 70')).toEqual({
+      side: 'against',
+      confidence: 70,
+    });
+    expect(readStance('My confidence is 63 of 100.')).toEqual({ side: null, confidence: 63 });
+    expect(readStance('confidence: 400')).toEqual({ side: null, confidence: null });
+  });
+});
+
+describe('Coherence', () => {
+  const topic = 'Should animals be kept in laboratories for research?';
+  it('is the share of the topic’s content words that are found, stemmed, stop words left out', () => {
+    expect(contentWordsOf(topic)).toHaveLength(4);
+    expect(coherence(topic, 'Keeping an animal kept in a laboratory is research.')).toBe(1);
+    expect(coherence(topic, 'Animals should be in laboratories, researchers say')).toBe(0.75);
+    expect(coherence(topic, 'Animals matter')).toBe(0.25);
+    expect(coherence(topic, 'should be for in the')).toBe(0);
+    expect(coherence('To be or not to be', 'anything')).toBe(1);
+  });
+  it('tells a remark of another topic from a short one', () => {
+    expect(isOffTopic(topic, 'Famous goalkeepers and penalty shootouts of televised leagues')).toBe(true);
+    expect(isOffTopic(topic, 'Famous goalkeepers and laboratory shootouts of televised leagues')).toBe(false);
+    expect(isOffTopic(topic, 'Yes, tell me more')).toBe(false);
+  });
+});

@@ -1,0 +1,172 @@
+// The programme as it is printed: order, titles, times, words, states, references, rounds.
+
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import {
+  agendaOf,
+  currentRound,
+  speechOutputTokens,
+  speechWords,
+  turnReference,
+  turnReferences,
+  wordsWithin,
+} from '@rostrum/shared/status/agenda';
+import { describe, expect, it } from 'vitest';
+import {
+  addEntries,
+  fixtureTurn,
+  formatNamed,
+  openDebate,
+  oxfordFormat,
+  rulingEntry,
+  seatedModels,
+} from '../kit/records.ts';
+
+const printed = (record: DebateRecord): string[] =>
+  agendaOf(record).map(
+    ({ title, phase: room, slots, seconds, words, newArguments, state }) =>
+      `${title} | ${room} | ${slots.map((slot) => slot.seat.name).join(' + ')} | ${seconds} s | ${words} words | ${newArguments} | ${state}`,
+  );
+
+describe('The agenda of Oxford', () => {
+  it('is the table of the format: blind openings, rebuttals with Opposition first, closings, verdict', () => {
+    expect(printed(openDebate(oxfordFormat(), { settings: { rounds: 2, length: 'full' } }))).toEqual([
+      'Opening | opening | Proposition + Opposition | 420 s | 1050 words | true | now',
+      'Rebuttal 1 | exchange | Opposition | 180 s | 450 words | true | to-come',
+      'Rebuttal 1 | exchange | Proposition | 180 s | 450 words | true | to-come',
+      'Rebuttal 2 | exchange | Opposition | 180 s | 450 words | true | to-come',
+      'Rebuttal 2 | exchange | Proposition | 180 s | 450 words | true | to-come',
+      'Closing | exchange | Opposition | 120 s | 300 words | false | to-come',
+      'Closing | exchange | Proposition | 120 s | 300 words | false | to-come',
+      'Verdict | verdict | Judge | null s | null words | null | to-come',
+    ]);
+  });
+
+  it('lets partners alternate by round, all open, and both sides answer at once where that is set', () => {
+    const seats = seatedModels(oxfordFormat(), true);
+    const turns = (rebuttals: string) =>
+      agendaOf(openDebate(oxfordFormat(), { seats, settings: { rounds: 3, rebuttals } })).map((item) =>
+        item.slots.map((slot) => slot.turn).join(' + '),
+      );
+    expect(turns('in-turn')).toEqual([
+      '0.proposition + 0.proposition-2 + 0.opposition + 0.opposition-2',
+      '1:1.0.opposition',
+      '1:1.0.proposition',
+      '1:2.0.opposition-2',
+      '1:2.0.proposition-2',
+      '1:3.0.opposition',
+      '1:3.0.proposition',
+      '2.opposition',
+      '2.proposition',
+      '3.judge',
+    ]);
+    expect(turns('at-once').slice(1, 4)).toEqual([
+      '1:1.0.opposition + 1:1.0.proposition',
+      '1:2.0.opposition-2 + 1:2.0.proposition-2',
+      '1:3.0.opposition + 1:3.0.proposition',
+    ]);
+  });
+
+  it('says what is done, now, to come and skipped', () => {
+    const record = addEntries(
+      openDebate(oxfordFormat(), { settings: { rounds: 2 } }),
+      fixtureTurn('0.proposition', 'proposition'),
+      fixtureTurn('0.opposition', 'opposition'),
+      rulingEntry({ ruling: 'skip', turn: '1:1.0.opposition', by: 'chair' }),
+    );
+    const states = (of: DebateRecord) =>
+      agendaOf(of)
+        .map((item) => item.state)
+        .join(' ');
+    expect(states(record)).toBe('done skipped now to-come to-come to-come to-come to-come');
+    expect(states(addEntries(record, rulingEntry({ ruling: 'stop', by: 'chair' })))).toBe(
+      'done skipped skipped skipped skipped skipped skipped now',
+    );
+    expect(states(addEntries(record, rulingEntry({ ruling: 'abandon' })))).toBe(
+      'done skipped skipped skipped skipped skipped skipped skipped',
+    );
+    const half = addEntries(openDebate(), fixtureTurn('0.opposition', 'opposition'));
+    expect(agendaOf(half)[0]?.slots.map((slot) => slot.state)).toEqual(['now', 'done']);
+  });
+
+  it('counts rounds while in a loop', () => {
+    let record = openDebate(oxfordFormat(), { settings: { rounds: 3 } });
+    const rounds: unknown[] = [];
+    for (const item of agendaOf(record)) {
+      const round = currentRound(record);
+      rounds.push(round ? `${round.round} of ${round.of}` : null);
+      record = addEntries(record, ...item.slots.map((slot) => fixtureTurn(slot.turn, slot.seat.id)));
+    }
+    expect(rounds).toEqual([
+      null,
+      '1 of 3',
+      '1 of 3',
+      '2 of 3',
+      '2 of 3',
+      '3 of 3',
+      '3 of 3',
+      null,
+      null,
+      null,
+    ]);
+    expect(currentRound(record)).toBeNull();
+  });
+
+  it('gives every speech a short reference by its bench and its place in the plan', () => {
+    const record = openDebate(oxfordFormat(), { settings: { rounds: 2 } });
+    expect([...turnReferences(record)].map(([turn, reference]) => `${reference}=${turn}`)).toEqual([
+      'P1=0.proposition',
+      'O1=0.opposition',
+      'O2=1:1.0.opposition',
+      'P2=1:1.0.proposition',
+      'O3=1:2.0.opposition',
+      'P3=1:2.0.proposition',
+      'O4=2.opposition',
+      'P4=2.proposition',
+      'J1=3.judge',
+    ]);
+    expect(turnReference(record, '1:2.0.opposition')).toBe('O3');
+    expect(turnReference(record, '1:9.0.opposition')).toBeNull();
+    const partners = openDebate(oxfordFormat(), {
+      seats: seatedModels(oxfordFormat(), true),
+      settings: { rounds: 2 },
+    });
+    expect([...turnReferences(partners).values()].join(' ')).toBe('P1 P2 O1 O2 O3 P3 O4 P4 O5 P5 J1');
+    const panel = { ...record, seats: record.seats.map((seat) => ({ ...seat, bench: null })) };
+    const players = {
+      ...panel,
+      seats: panel.seats.map((seat) => ({ ...seat, role: seat.role === 'judge' ? 'jury' : seat.role })),
+    };
+    expect(turnReference(players, '0.proposition')).toBe('P1');
+  });
+});
+
+it('leaves head-room of 1.6 tokens a word, and knows the way back', () => {
+  const record = openDebate();
+  const [opening, , closing, verdict] = record.format.plan.filter((node) => node.id === undefined);
+  if (!opening || !closing || !verdict || 'loop' in opening || 'loop' in closing || 'loop' in verdict)
+    throw new Error('the plan has changed');
+  expect(speechWords(record, opening)).toBe(263);
+  expect(speechOutputTokens(record, opening)).toBe(Math.ceil(263 * 1.6) + 32);
+  expect(speechOutputTokens(record, verdict)).toBe(3000);
+  expect(wordsWithin(speechOutputTokens(record, opening))).toBe(263);
+  expect(wordsWithin(1)).toBe(1);
+});
+
+it('cites partners by the letter that tells them apart', () => {
+  const formats = ['consensus', 'dialectic', 'elaboration', 'duel', 'roundtable', 'lincoln-douglas'];
+  const initials = formats.map((id) => [
+    ...new Set(
+      [...turnReferences(openDebate(formatNamed(id))).values()].map((reference) =>
+        reference.replace(/\d+$/, ''),
+      ),
+    ),
+  ]);
+  expect(initials).toEqual([
+    ['A', 'B'],
+    ['A', 'C', 'J'],
+    ['L', 'G', 'M'],
+    ['S', 'P', 'J'],
+    ['L', 'M', 'J'],
+    ['P', 'O', 'J'],
+  ]);
+});

@@ -1,0 +1,90 @@
+// Going on after the planned end: more of the plan lies ahead, what was said stays where it was, and the end is made anew.
+
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { debateEnding } from '@rostrum/shared/status/debate-ending';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { extendDebate, extensionPasses } from '@rostrum/shared/status/extend-debate';
+import { timeUntilLimit } from '@rostrum/shared/status/time-limits';
+import { describe, expect, it } from 'vitest';
+import {
+  addEntries,
+  fixtureTurn,
+  formatNamed,
+  openDebate,
+  oxfordFormat,
+  rulingEntry,
+} from '../kit/records.ts';
+
+const MINUTE = 60_000;
+const talk = (settings = {}) =>
+  openDebate(formatNamed('elaboration'), { settings: { turnLimit: 3, ...settings } });
+
+/** Everybody says their piece, the guest what `guest` gives by turn, until nobody is left. */
+function talkedOut(record: DebateRecord, guest: (turn: string) => string): DebateRecord {
+  for (let now = record; ; ) {
+    const next = nextStep(now);
+    if (next.kind === 'close') return now;
+    const [slot] = next.waiting;
+    if (!slot) throw new Error('a step without a place');
+    const words = slot.seat === 'guest' ? guest(slot.turn) : `What ${slot.turn} says.`;
+    now = addEntries(now, fixtureTurn(slot.turn, slot.seat, words));
+  }
+}
+const chat = (turn: string) => `Let us look at ${turn} together.`;
+
+describe('a talk that came to its planned end', () => {
+  it('goes on by as many turns again, and every earlier turn keeps its place', () => {
+    const before = talkedOut(talk(), chat);
+    expect(extensionPasses(before)).toBe(3);
+    const after = extendDebate(before, 5 * MINUTE);
+    expect(debateStatus(after)).toBe('running');
+    expect(turnsOf(after)).toEqual(turnsOf(before));
+    expect(nextStep(after)).toMatchObject({ waiting: [{ turn: '3:1.1.guest' }] });
+    const all = (record: DebateRecord) =>
+      [...plannedSteps(record, record.format.plan)].map((step) => step.address);
+    expect(all(after).slice(0, all(before).length)).toEqual(all(before));
+  });
+
+  it('ends anew: by another exit word or by the bound, with a synthesis of its own beside the earlier one', () => {
+    const before = talkedOut(talk(), (turn) => (turn.startsWith('1:2') ? 'done' : chat(turn)));
+    const after = talkedOut(extendDebate(before, 1), (turn) =>
+      turn.startsWith('3:2') ? 'Wrap up!' : chat(turn),
+    );
+    const syntheses = turnsOf(after).filter(
+      ({ id }) => id.endsWith('.lead') && !id.includes(':') && id !== '0.lead',
+    );
+    expect(syntheses.map(({ id }) => id)).toEqual(['2.lead', '4.lead']);
+    const outcome = debateOutcome(after);
+    expect(outcome).toMatchObject({
+      kind: 'synthesis',
+      turns: 4,
+      endedBy: 'rule',
+      ruling: { turn: { id: '4.lead' } },
+    });
+    expect(debateEnding(after)?.reason).toBe('It was ended with a word at the table.');
+    expect(extensionPasses(after)).toBe(3);
+    const third = extendDebate(after, 2);
+    expect(nextStep(third)).toMatchObject({ waiting: [{ turn: '5:1.1.guest' }] });
+  });
+
+  it('does not count the time for which it was over', () => {
+    const before = talkedOut(talk({ totalMinutes: 30 }), chat);
+    const after = extendDebate(before, 90 * MINUTE);
+    expect(timeUntilLimit(after, 91 * MINUTE)).toBe(29 * MINUTE);
+  });
+});
+
+it('a debate that was stopped or abandoned, is not over, or knows no more, is not gone on with', () => {
+  const running = talk();
+  const stopped = talkedOut(
+    addEntries(running, fixtureTurn('0.lead', 'lead'), rulingEntry({ ruling: 'stop', by: 'chair' })),
+    chat,
+  );
+  const abandoned = addEntries(running, rulingEntry({ ruling: 'abandon' }));
+  for (const record of [running, stopped, abandoned, talkedOut(openDebate(oxfordFormat()), chat)]) {
+    expect(extensionPasses(record)).toBeNull();
+    expect(extendDebate(record, 1)).toBe(record);
+  }
+});

@@ -1,0 +1,93 @@
+// A debate that went on without somebody: what the record, the speakers, the outcome and the export say of it.
+
+import { solutionOutcome } from '@rostrum/shared/judging/solution-outcome';
+import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { agendaOf } from '@rostrum/shared/status/agenda';
+import { givenUpTurnSentence, givenUpTurnsIn, skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
+import { describe, expect, it } from 'vitest';
+import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry, TEST_CARDS } from '../kit/records.ts';
+
+const REASON = 'The vendor is overloaded.';
+const skip = (turn: string) => rulingEntry({ ruling: 'skip', turn, by: 'house', reason: REASON });
+const dialectic = () =>
+  openDebate(formatNamed('dialectic'), { settings: { interactiveClarifications: false, rounds: 2 } });
+const proposals = [fixtureTurn('1:1.0.agent', 'agent'), fixtureTurn('1:1.0.agent-2', 'agent-2')];
+
+describe('Somebody who could not be heard', () => {
+  const record = addEntries(dialectic(), ...proposals, skip('1:1.0.agent-3'));
+
+  it('is named with the reason in one sentence, whatever the reason begins or ends with', () => {
+    expect(givenUpTurnsIn(record)).toEqual([{ turn: '1:1.0.agent-3', reason: REASON }]);
+    expect(givenUpTurnSentence('Sceptic', REASON)).toBe(
+      'Sceptic could not be heard: the vendor is overloaded. The debate went on without it.',
+    );
+    expect(givenUpTurnSentence('Sceptic', 'OpenAI is overloaded.')).toContain(
+      'heard: OpenAI is overloaded. The',
+    );
+    expect(givenUpTurnSentence('Sceptic', 'HTTP 500!')).toContain('heard: HTTP 500. The');
+  });
+
+  it('is not one who passed, whom the chair passed over, or who had spoken before', () => {
+    const others = addEntries(
+      dialectic(),
+      rulingEntry({ ruling: 'skip', turn: '1:1.0.agent', by: 'speaker' }),
+      rulingEntry({ ruling: 'skip', turn: '1:1.0.agent-2', by: 'chair' }),
+      fixtureTurn('1:1.0.agent-3', 'agent-3'),
+      skip('1:1.0.agent-3'),
+      skip('1:1.0.agent'),
+    );
+    expect(givenUpTurnsIn(others)).toEqual([]);
+    expect(skippedTurnsIn(others)).toEqual([
+      { turn: '1:1.0.agent', by: 'speaker', reason: null },
+      { turn: '1:1.0.agent-2', by: 'chair', reason: null },
+    ]);
+    const [first, second] = agendaOf(others)
+      .flatMap(({ slots }) => slots)
+      .filter(({ skipped: skippedTurn }) => skippedTurn);
+    const text = debateMarkdown(others);
+    expect(text).toContain(`*${first?.seat.name} passed.*`);
+    expect(text).toContain(`*The chair passed ${second?.seat.name} over.*`);
+  });
+
+  it('who has proposed nothing is criticised by nobody, until there is something to criticise', () => {
+    const targets = (of: typeof record, pass: number) =>
+      [...plannedSteps(of, of.format.plan)]
+        .filter(({ act, passes }) => act.act === 'criticise' && passes[0] === pass)
+        .flatMap(({ slots }) => slots.map(({ target }) => target));
+    expect(targets(record, 1).sort()).toEqual(['agent', 'agent', 'agent-2', 'agent-2']);
+    expect(targets(record, 2)).toHaveLength(6);
+    const refined = addEntries(record, skip('1:1.2.agent-3'));
+    expect(targets(refined, 2)).toHaveLength(4);
+  });
+
+  it('stands as a passed place before the speakers, and with its reason on the page and in the export', () => {
+    const next = nextStep(record);
+    if (next.kind !== 'speak' || !next.waiting[0]) throw new Error('nobody speaks');
+    const call = JSON.stringify(composeCall(record, next, next.waiting[0], { cards: TEST_CARDS }));
+    expect(call).toMatch(/<passed [^>]*1:1\.0\.agent-3/);
+    expect(call).not.toContain('overloaded');
+    const slot = agendaOf(record)
+      .flatMap(({ slots }) => slots)
+      .find(({ turn }) => turn === '1:1.0.agent-3');
+    expect(slot).toMatchObject({ state: 'skipped', skipped: { by: 'house', reason: REASON } });
+    const name = slot?.seat.name ?? '';
+    expect(debateMarkdown(record)).toContain(
+      `### ${name} — Proposal 1\n\n*${givenUpTurnSentence(name, REASON)}*`,
+    );
+  });
+
+  it('is left out of the rounds with the reason; who was passed over by a person without one', () => {
+    const critiques = addEntries(
+      record,
+      skip('1:1.1.agent.agent-2'),
+      rulingEntry({ ruling: 'skip', turn: '1:1.1.agent-2.agent', by: 'chair' }),
+    );
+    expect(solutionOutcome(critiques).leftOut).toEqual([
+      { turn: '1:1.0.agent-3', seat: 'agent-3', target: null, pass: 1, reason: REASON },
+      { turn: '1:1.1.agent.agent-2', seat: 'agent', target: 'agent-2', pass: 1, reason: REASON },
+      { turn: '1:1.1.agent-2.agent', seat: 'agent-2', target: 'agent', pass: 1, reason: null },
+    ]);
+  });
+});

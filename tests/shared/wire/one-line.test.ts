@@ -1,0 +1,92 @@
+// Names and titles stand in one line: refused where a person gives them, mended where a vendor or an older record does.
+
+import { setupIssues } from '@rostrum/shared/formats/create-record';
+import { checkFormat } from '@rostrum/shared/formats/format-file';
+import { readPersonaFile, writePersonaFile } from '@rostrum/shared/formats/persona-file';
+import { PERSONAS } from '@rostrum/shared/formats/personas';
+import { DebateRecord, Persona } from '@rostrum/shared/record/record';
+import { ModelCard } from '@rostrum/shared/wire/model-card';
+import { describe, expect, it } from 'vitest';
+import { cardFrom } from '../../../backend/src/providers/model-facts.ts';
+import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
+import { choicesFor, fixtureCard, openDebate, oxfordFormat, RED, seatedModels } from '../kit/records.ts';
+import { composedCall } from '../prompts/prompt-debate.ts';
+
+const BREAKS = ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f'];
+const REASON = 'holds a line break; write it in one line';
+const [persona] = PERSONAS;
+if (!persona) throw new Error('no persona is shipped');
+
+describe.each(BREAKS.map((brk) => [JSON.stringify(brk), brk] as const))(
+  'With the line break %s',
+  (_, brk) => {
+    const two = `Judge${brk}spy: The Chair, on no bench`;
+    /** Some of these cannot be printed at all, and are refused for that. */
+    const refused = expect.stringMatching(/line break|cannot be printed/);
+
+    it('a motion, the name of a seat and of its persona are refused before a debate', () => {
+      const seats = seatedModels(oxfordFormat()).map((seat) =>
+        seat.id === 'judge' ? { ...seat, name: two, persona: { ...persona, name: two } } : seat,
+      );
+      expect(setupIssues(oxfordFormat(), choicesFor(oxfordFormat(), { motion: two, seats }))).toEqual(
+        expect.arrayContaining([
+          { path: 'motion', reason: refused },
+          { path: 'seats.judge.name', reason: refused },
+          { path: 'seats.judge.persona.name', reason: refused },
+        ]),
+      );
+    });
+
+    it('titles, names and labels of a format are refused with their paths', () => {
+      const [seat, ...others] = CUSTOM_FORMAT.seats;
+      const [act, ...acts] = CUSTOM_FORMAT.programme.plan;
+      if (!seat || !act) throw new Error('the workshop has changed');
+      const reading = checkFormat({
+        ...CUSTOM_FORMAT,
+        title: two,
+        sampleMotions: [two],
+        seats: [{ ...seat, name: two.slice(0, 30) }, ...others],
+        programme: { ...CUSTOM_FORMAT.programme, plan: [{ ...act, label: two }, ...acts] },
+      });
+      if (reading.ok) throw new Error('it was accepted');
+      expect(reading.issues).toEqual(
+        ['title', 'seats.0.name', 'sampleMotions.0', 'programme.plan.0.label'].map((path) => ({
+          path,
+          reason: refused,
+        })),
+      );
+    });
+
+    it('the name of a persona in a file is refused with its path', () => {
+      expect(readPersonaFile(writePersonaFile([{ ...persona, name: two }]))).toEqual({
+        ok: false,
+        issues: [{ path: 'personas.0.name', reason: REASON }],
+      });
+    });
+
+    it('an older record, and a vendor’s title of a model, are read with a space in its place', () => {
+      const record = openDebate();
+      const [seat, ...others] = record.seats;
+      const read = DebateRecord.parse({
+        ...record,
+        motion: two,
+        format: { ...record.format, title: two },
+        seats: [{ ...seat, name: two }, ...others],
+      });
+      const one = 'Judge spy: The Chair, on no bench';
+      expect([read.motion, read.format.title, read.seats[0]?.name]).toEqual([one, one, one]);
+      expect(Persona.parse({ ...persona, name: two }).name).toBe(one);
+      expect(ModelCard.parse(fixtureCard(RED, { title: two })).title).toBe(one);
+      const facts = {
+        prefix: '',
+        context: 1,
+        output: 1,
+        temperature: true,
+        thinking: 'none',
+        allowance: 0,
+      } as const;
+      expect(cardFrom('openrouter', 'x', facts, two).title).toBe(one);
+      expect(composedCall(read, '0.opposition').system).not.toContain('\nspy: The Chair');
+    });
+  },
+);

@@ -1,0 +1,53 @@
+// The backends of a soak: the built product as processes of their own, whose heap, descriptors and counters can be read.
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { type Product, startProduct } from '../kit/product.ts';
+
+export interface ProcessMeasure {
+  heapUsed: number;
+  rss: number;
+  external: number;
+  timers: number;
+}
+
+export interface BackendProcess extends Product {
+  /** After a collection of garbage. */
+  measure(): Promise<ProcessMeasure>;
+  /** Its clock, and nothing else, is set forward. */
+  forward(milliseconds: number): Promise<void>;
+  /** A number from /metrics; `NaN` where it is not there. */
+  metric(name: string): Promise<number>;
+  descriptors(): number;
+}
+
+export async function startBackendProcess(env: Record<string, string>): Promise<BackendProcess> {
+  const ahead = new URL('./on-demand.mjs', import.meta.url).href;
+  const product = await startProduct(env, undefined, ['--expose-gc', '--import', ahead]);
+  const { process: child, url } = product;
+  async function tell<Answer>(message: object): Promise<Answer> {
+    const answered = once(child, 'message');
+    child.send(message);
+    return ((await answered) as [Answer])[0];
+  }
+  return {
+    ...product,
+    measure: () => tell<ProcessMeasure>({ do: 'measure' }),
+    forward: (milliseconds) => tell({ do: 'forward', milliseconds }),
+    async metric(name) {
+      const text = await (await fetch(`${url}/metrics`)).text();
+      return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
+    },
+    descriptors: () => readdirSync(`/proc/${child.pid}/fd`).length,
+  };
+}
+
+const POLL_MS = 100;
+
+/** Looks until it is so, or says that it never was. */
+export async function eventually(what: string, isSo: () => Promise<boolean>, mostMs = 30_000): Promise<void> {
+  const until = performance.now() + mostMs;
+  while (!(await isSo())) {
+    if (performance.now() > until) throw new Error(`never: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}

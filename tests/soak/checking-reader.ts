@@ -1,0 +1,153 @@
+// One reader of a channel, which believes nothing: ids must rise, words must join on, and every generation must end once.
+import { type IncomingMessage, request } from 'node:http';
+import { Frame, type TerminalFrame } from '@rostrum/shared/wire/frame';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+
+export interface ReadGeneration {
+  text: string;
+  /** When its first word came. */
+  firstWordAt: number | undefined;
+  terminal: TerminalFrame | undefined;
+}
+
+export interface CheckingReader {
+  of(generation: string): ReadGeneration;
+  /** So many units of its text are heard, or it has ended. */
+  words(generation: string, units: number): Promise<void>;
+  ended(generation: string): Promise<TerminalFrame>;
+  /** Hangs up and goes on after the last event, at that backend. */
+  moveTo(url: string): Promise<void>;
+  leave(): void;
+  readonly frames: number;
+}
+
+interface Kept extends ReadGeneration {
+  started: boolean;
+  /** Words up to here may come again, once, after the reader has moved. */
+  mayRepeatTo: number;
+  waiting: { units: number; go: () => void }[];
+}
+
+const nothing = (): Kept => ({
+  text: '',
+  firstWordAt: undefined,
+  terminal: undefined,
+  started: false,
+  mayRepeatTo: 0,
+  waiting: [],
+});
+
+/** `wrong` is told of everything that must not be. */
+export async function openCheckingReader(
+  url: string,
+  channel: string,
+  wrong: (what: string) => void,
+): Promise<CheckingReader> {
+  const heard = new Map<string, Kept>();
+  let frames = 0;
+  let last: { id: string; epoch: string; n: number } | undefined;
+  let line: { hangUp(): void };
+
+  function keptOf(generation: string): Kept {
+    const kept = heard.get(generation) ?? nothing();
+    heard.set(generation, kept);
+    return kept;
+  }
+
+  function number(id: string): void {
+    const [epoch = '', digits] = id.split('-');
+    const n = Number(digits);
+    if (last && epoch !== last.epoch) wrong(`${channel}: the log was begun anew at ${id}, after ${last.id}`);
+    else if (last && n <= last.n) wrong(`${channel}: event ${id} came after ${last.id}`);
+    last = { id, epoch, n };
+  }
+
+  function take(frame: Frame, kept: Kept): void {
+    const whose = `${channel} ${frame.generation}`;
+    if (kept.terminal) wrong(`${whose}: ${frame.event} after its end`);
+    if (frame.event === 'generation-started') {
+      if (kept.started) wrong(`${whose}: started twice`);
+      kept.started = true;
+      return;
+    }
+    if (!kept.started) wrong(`${whose}: ${frame.event} before its start`);
+    if (frame.event !== 'text-delta') {
+      kept.terminal = frame;
+      return;
+    }
+    const { at, text } = frame;
+    const known = kept.text.length - at;
+    if (known < 0) wrong(`${whose}: a gap, ${at} after ${kept.text.length}`);
+    if (known > 0 && at >= kept.mayRepeatTo) wrong(`${whose}: words at ${at} came twice`);
+    if (known > 0 && !kept.text.slice(at).startsWith(text.slice(0, known)))
+      wrong(`${whose}: other words at ${at} than before`);
+    kept.text += text.slice(Math.max(0, known));
+    kept.firstWordAt ??= performance.now();
+  }
+
+  function onEvent(event: EventSourceMessage): void {
+    const frame = Frame.parse(JSON.parse(event.data));
+    if (event.event !== frame.event) wrong(`${channel}: event ${event.event} with data of ${frame.event}`);
+    frames += 1;
+    number(event.id ?? '');
+    const kept = keptOf(frame.generation);
+    take(frame, kept);
+    const due = kept.waiting.filter(({ units }) => kept.terminal || kept.text.length >= units);
+    kept.waiting = kept.waiting.filter((one) => !due.includes(one));
+    for (const { go } of due) go();
+  }
+
+  function connect(base: string): Promise<void> {
+    const parser = createParser({ onEvent });
+    let here = true;
+    return new Promise((resolve, reject) => {
+      const headers = last === undefined ? {} : { 'last-event-id': last.id };
+      const asked = request(`${base}/api/channels/${channel}/events`, { agent: false, headers });
+      line = {
+        hangUp() {
+          here = false;
+          asked.destroy();
+        },
+      };
+      const broken = (what: string) => {
+        if (here) wrong(`${channel}: ${what}`);
+        resolve();
+      };
+      asked.on('error', (error) => broken(`the line broke: ${error.message}`));
+      asked.on('response', (answer: IncomingMessage) => {
+        if (answer.statusCode !== 200) reject(new Error(`${channel}: ${answer.statusCode}`));
+        answer.setEncoding('utf8');
+        answer.on('data', (piece: string) => here && parser.feed(piece));
+        answer.on('close', () => broken('the line was closed'));
+        resolve();
+      });
+      asked.end();
+    });
+  }
+
+  const until = (generation: string, units: number) =>
+    new Promise<void>((go) => {
+      const kept = keptOf(generation);
+      if (kept.terminal || kept.text.length >= units) go();
+      else kept.waiting.push({ units, go });
+    });
+
+  await connect(url);
+  return {
+    of: keptOf,
+    words: until,
+    async ended(generation) {
+      await until(generation, Number.POSITIVE_INFINITY);
+      return keptOf(generation).terminal as TerminalFrame;
+    },
+    async moveTo(other) {
+      line.hangUp();
+      for (const kept of heard.values()) kept.mayRepeatTo = kept.text.length;
+      await connect(other);
+    },
+    leave: () => line.hangUp(),
+    get frames() {
+      return frames;
+    },
+  };
+}

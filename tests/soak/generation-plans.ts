@@ -1,0 +1,95 @@
+// What becomes of each generation of a soak, drawn from a seed: who is cut, by whom and when; the vendor reads it from the request.
+import type { FailureCode, GenerationRequest } from '@rostrum/shared/wire/generation';
+import type { VendorScript } from '../kit/vendors/vendor-script.ts';
+
+export const SOAK_MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
+
+export type PlannedEnd =
+  /** Nothing happens to it. */
+  | 'whole'
+  /** Its command is sent twice at once. */
+  | 'asked-twice'
+  | 'cancelled-at-once'
+  /** After some of its words, when the vendor has fallen silent: nothing but the hanging up ends that call. */
+  | 'cancelled'
+  /** Through every backend at once. */
+  | 'cancelled-by-all'
+  /** The vendor breaks it off, in one of three ways, or refuses it. */
+  | 'reset'
+  | 'unfinished'
+  | 'error-frame'
+  | 'refused';
+
+/** What a generation may end with that was not cancelled. */
+export const CODES_BY_PLANNED_END: Readonly<Partial<Record<PlannedEnd, readonly FailureCode[]>>> = {
+  reset: ['network'],
+  unfinished: ['incomplete'],
+  'error-frame': ['upstream-error'],
+  refused: ['rate-limited'],
+};
+
+/** In hundredths; what is left over is `whole`. */
+const SHARE_BY_PLANNED_END: readonly (readonly [PlannedEnd, number])[] = [
+  ['cancelled', 16],
+  ['cancelled-at-once', 8],
+  ['cancelled-by-all', 6],
+  ['asked-twice', 5],
+  ['reset', 4],
+  ['unfinished', 4],
+  ['error-frame', 4],
+  ['refused', 3],
+];
+
+export interface GenerationPlan {
+  /** Unlike any other of the run: the vendor's books name it so. */
+  name: string;
+  id: string;
+  plannedEnd: PlannedEnd;
+  words: number;
+  everyMs: number;
+  /** Words after which it is cut. */
+  after: number;
+}
+
+export function drawPlannedEnd(chance: () => number): PlannedEnd {
+  let left = chance() * 100;
+  for (const [plannedEnd, share] of SHARE_BY_PLANNED_END) {
+    left -= share;
+    if (left < 0) return plannedEnd;
+  }
+  return 'whole';
+}
+
+const plannedWords = ({ name, words }: GenerationPlan): string[] =>
+  Array.from({ length: words }, (_, i) => `${name}.${i} `);
+
+/** Every word says whose it is and which: a lost, doubled or strange one cannot pass for another. */
+export const plannedText = (plan: GenerationPlan): string => plannedWords(plan).join('');
+export const plannedTextUntil = (plan: GenerationPlan, count: number): string =>
+  plannedWords(plan).slice(0, count).join('');
+
+export const plannedRequest = (plan: GenerationPlan): GenerationRequest => ({
+  id: plan.id,
+  model: SOAK_MODEL,
+  system: 'You argue.',
+  messages: [{ role: 'user', content: JSON.stringify(plan) }],
+  maxOutputTokens: Math.ceil(plannedText(plan).length / 4) + 50,
+  idleTimeoutMs: 60_000,
+  timeoutMs: 600_000,
+});
+
+export function planOfRequest(body: Record<string, unknown>): GenerationPlan {
+  const messages = body['messages'] as readonly { content: string }[];
+  return JSON.parse(messages.at(-1)?.content ?? '') as GenerationPlan;
+}
+
+export function plannedScript(plan: GenerationPlan): VendorScript {
+  const { plannedEnd, after, everyMs, words } = plan;
+  const common: VendorScript = { text: plannedWords(plan), everyMs, usage: { cached: words % 20 } };
+  if (plannedEnd === 'cancelled') return { ...common, fault: { kind: 'stall', after } };
+  if (plannedEnd === 'reset') return { ...common, fault: { kind: 'reset', after } };
+  if (plannedEnd === 'unfinished') return { ...common, fault: { kind: 'end', after } };
+  if (plannedEnd === 'error-frame') return { ...common, fault: { kind: 'error-frame', after } };
+  if (plannedEnd === 'refused') return { status: 429, retryAfter: '1' };
+  return common;
+}

@@ -1,0 +1,182 @@
+// A house to be soaked: one backend, or two on one Redis, and a vendor with books; what must be true whenever it is at rest.
+import type { TieredPrice } from '@rostrum/shared/money/charge';
+import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { channelDigest } from '../../backend/src/observability/audit-log.ts';
+import { startRedis } from '../kit/redis.ts';
+import { createAuditReader } from './audit-reader.ts';
+import {
+  type BackendProcess,
+  eventually,
+  type ProcessMeasure,
+  startBackendProcess,
+} from './backend-process.ts';
+import type { BookedCall, BookedVendor } from './booked-vendor.ts';
+import { SOAK_MODEL } from './generation-plans.ts';
+import { type RedisView, viewRedis } from './redis-view.ts';
+import { type FinishedGeneration, generationFaults, neverArrived } from './run-generation.ts';
+
+/** What is left of everything once a day has gone by. */
+export interface MeasureAtRest {
+  generations: number;
+  heaps: number[];
+  redisBytes: number | undefined;
+}
+
+export interface SoakedBackends {
+  backends: readonly BackendProcess[];
+  urls: readonly string[];
+  redis: RedisView | undefined;
+  wrong(what: string): void;
+  readonly faults: readonly string[];
+  /** Calls that broke on their way to the vendor, by a socket that it had closed. */
+  readonly unreached: number;
+  /** Milliseconds from each DELETE until the vendor's socket was closed. */
+  readonly cutMs: readonly number[];
+  /** Everything that was spoken is held against the books; then a day goes by, and what is left is measured. */
+  rest(spoken: readonly FinishedGeneration[]): Promise<MeasureAtRest>;
+  measure(): Promise<ProcessMeasure[]>;
+  /** Descriptors and timers are back where they were before anything. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const DAY_MS = 25 * 3_600_000;
+const PREFIX = 'soak:';
+const MOST_FAULTS = 1_000;
+
+async function soakPrice(url: string): Promise<TieredPrice> {
+  const { models } = ModelsAnswer.parse(await (await fetch(`${url}/api/models`)).json());
+  const card = models.find(({ provider, id }) => provider === SOAK_MODEL.provider && id === SOAK_MODEL.id);
+  if (!card?.price) throw new Error(`${SOAK_MODEL.id} has no price`);
+  return card.price;
+}
+
+export async function openSoakedBackends(
+  kind: 'memory' | 'redis',
+  vendor: BookedVendor,
+): Promise<SoakedBackends> {
+  const server = kind === 'redis' ? await startRedis() : undefined;
+  const audit = createAuditReader();
+  const env = {
+    OPENAI_API_KEY: 'sk-of-the-soak',
+    OPENAI_BASE_URL: vendor.baseUrl,
+    LOG_LEVEL: 'warn',
+    AUDIT_LOG: audit.file,
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    MAX_GENERATIONS: '100000',
+    ...(server && { REDIS_URL: server.url, REDIS_PREFIX: PREFIX }),
+  };
+  const backends = await Promise.all((server ? [env, env] : [env]).map(startBackendProcess));
+  const redis = server && (await viewRedis(server.url, PREFIX));
+  const urls = backends.map(({ url }) => url);
+  const price = await soakPrice(urls[0] ?? '');
+  const faults: string[] = [];
+  const wrong = (what: string) => void (faults.length < MOST_FAULTS && faults.push(what));
+  let generations = 0;
+  const cutMs: number[] = [];
+  let unreached = 0;
+  let spentBefore = 0;
+
+  const spent = () => Promise.all(backends.map(async ({ spend }) => (await spend()).dayNanoUsd));
+  const measure = () => Promise.all(backends.map((backend) => backend.measure()));
+  const inUse = async () =>
+    (await measure()).map(({ timers }, i) => ({ timers, descriptors: backends[i]?.descriptors() ?? 0 }));
+  const each = async (name: string, isSo: (value: number) => boolean) =>
+    (await Promise.all(backends.map(({ metric }) => metric(name)))).every(isSo);
+
+  const baseline = await inUse();
+
+  async function holdAgainstBooks(spoken: readonly FinishedGeneration[]): Promise<void> {
+    // What was cut is left by its socket's closing, which takes a moment to arrive.
+    await eventually('', async () => (await vendor.running()) === 0, 10_000).catch(() => {});
+    const books = new Map<string, BookedCall[]>();
+    for (const entry of await vendor.books())
+      books.set(entry.name, [...(books.get(entry.name) ?? []), entry]);
+    const audited = audit.read();
+    for (const one of spoken) {
+      const calls = books.get(one.plan.name) ?? [];
+      generationFaults(one, calls, price).forEach(wrong);
+      if (neverArrived(one, calls)) unreached += 1;
+      const { endedAt, state } = calls[0] ?? {};
+      if (one.cutAt !== undefined && endedAt !== undefined && state === 'left')
+        cutMs.push(endedAt - one.cutAt);
+      const lines = audited.get(`${channelDigest(one.channel)} ${one.plan.id}`) ?? [];
+      const charged = lines.filter(({ event }) => event === 'charged').map(({ cost }) => cost);
+      if (JSON.stringify(charged) !== JSON.stringify([one.terminal.cost]))
+        wrong(`${one.plan.name}: the audit log says ${JSON.stringify(charged)}`);
+      const count = (event: string) => lines.filter((line) => line.event === event).length;
+      if (count('held') !== 1 + count('returned'))
+        wrong(`${one.plan.name}: put aside and not given back, by the audit log`);
+    }
+    const asked = new Set(spoken.map(({ plan }) => plan.name));
+    for (const name of books.keys()) if (!asked.has(name)) wrong(`${name}: the vendor was called for nobody`);
+    const charged = spoken.reduce((sum, { terminal }) => sum + (terminal.cost.nanoUsd ?? 0), 0);
+    for (const sum of await spent())
+      if (sum - spentBefore !== charged)
+        wrong(`the till counts ${sum - spentBefore}, charged were ${charged}`);
+    if (redis && (await redis.heldNanoUsd()) !== 0) wrong(`${await redis.heldNanoUsd()} are still put aside`);
+  }
+
+  async function aDayLater(): Promise<void> {
+    await Promise.all(backends.map((backend) => backend.forward(DAY_MS)));
+    // The memory looks at its channels when one is opened; a backend on Redis at its next tick.
+    for (const url of urls) {
+      const answer = await fetch(`${url}/api/channels/one-that-wakes-the-sweeper/events`);
+      await answer.body?.cancel();
+    }
+    for (const name of (await redis?.aDayLater()) ?? [])
+      if (!redis?.mayStay(name)) wrong(`${name} stays in Redis for ever`);
+    await eventually('channels are forgotten', () => each('rostrum_channels', (count) => count <= 2));
+  }
+
+  return {
+    backends,
+    urls,
+    redis,
+    wrong,
+    faults,
+    cutMs,
+    get unreached() {
+      return unreached;
+    },
+    measure,
+    async rest(spoken) {
+      await eventually('every reader has left', () => each('rostrum_open_channels', (count) => count === 0));
+      if (!(await each('rostrum_running_generations', (count) => count === 0))) wrong('something still runs');
+      await holdAgainstBooks(spoken);
+      generations += spoken.length;
+      await aDayLater();
+      spentBefore = (await spent())[0] ?? 0;
+      const heaps = (await measure()).map(({ heapUsed }) => heapUsed);
+      return { generations, heaps, redisBytes: await redis?.usedBytes() };
+    },
+    async settled() {
+      const before = JSON.stringify(baseline);
+      let now = baseline;
+      const isSo = async () => {
+        now = await inUse();
+        return now.every(
+          ({ descriptors, timers }, i) =>
+            descriptors <= (baseline[i]?.descriptors ?? 0) && timers <= (baseline[i]?.timers ?? 0),
+        );
+      };
+      // Sockets kept for the next request close after some seconds.
+      await eventually('', isSo).catch(() =>
+        wrong(`descriptors and timers: ${JSON.stringify(now)}, before it all ${before}`),
+      );
+    },
+    async close() {
+      for (const [i, { output }] of backends.entries()) {
+        const said = output()
+          .split('\n')
+          .filter((line) => line !== '' && !line.startsWith('Rostrum is ready'));
+        if (said.length > 0) wrong(`backend ${i} said: ${said.slice(0, 3).join(' | ').slice(0, 400)}`);
+      }
+      audit.close();
+      await redis?.close();
+      await Promise.all(backends.map(({ stop }) => stop()));
+      await vendor.stop();
+      await server?.stop();
+    },
+  };
+}

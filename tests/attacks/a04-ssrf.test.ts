@@ -133,6 +133,11 @@ describe('A4, an address in a request', () => {
           '%00',
           '\u2025/x',
           'models/../x',
+          // By names that are a Google chat model's at the beginning: those are not refused for being hidden.
+          'gemini-x/../../../admin',
+          'gemini-x?alt=media&',
+          'models/gemini-x#',
+          'gemini-x:countTokens?',
         ],
         `127.0.0.1:${sink.port}/gpt-4.1`,
       ];
@@ -140,14 +145,14 @@ describe('A4, an address in a request', () => {
       const ear = readFrames(await backend.events());
       for (const [index, model] of ids.entries()) {
         const id = `${provider}.${index}`;
-        const before = vendors.all.map((vendor) => vendor.sockets.length);
         const answer = await backend.post(generationRequest({ id, model: { provider, id: model } }));
         if (answer.status === 202) {
           await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
         }
         const strayed = vendors.all.flatMap(({ calls }) => calls).filter(({ path }) => !ROUTE.test(path));
-        a4.tried(`${provider}/${model}`, answer.status < 500 && sink.asked() === 0 && strayed.length === 0);
-        expect(before.length).toBe(vendors.all.length);
+        const elsewhere = vendors.all.flatMap(({ otherPaths }) => otherPaths);
+        const stopped = answer.status < 500 && sink.asked() === 0;
+        a4.tried(`${provider}/${model}`, stopped && strayed.length + elsewhere.length === 0);
       }
       await ear.leave();
     },

@@ -63,7 +63,7 @@ export const VENDORS = [
   {
     guard: 'A generation ends whatever its till says',
     file: 'backend/src/generations/generation.ts',
-    from: "      order.onUnforeseen(error);\n      return undefined;",
+    from: '      order.onUnforeseen(error);\n      return undefined;',
     to: '      throw error;',
     tests: ['backend/redis/broken-jobs.test.ts'],
   },
@@ -105,7 +105,7 @@ export const VENDORS = [
   {
     guard: 'An ear of Redis that breaks',
     file: 'backend/src/redis/connect.ts',
-    from: "if (!attempt(() => topics.get(topic)?.onMessage(message)))\n      attempt(() => topics.get(topic)?.onSubscribed());",
+    from: 'if (!attempt(() => topics.get(topic)?.onMessage(message)))\n      attempt(() => topics.get(topic)?.onSubscribed());',
     to: 'topics.get(topic)?.onMessage(message);',
     tests: ['backend/channels/redis-writer.test.ts'],
   },

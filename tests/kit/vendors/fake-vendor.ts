@@ -52,6 +52,8 @@ export interface FakeVendor {
   baseUrl: string;
   port: number;
   calls: readonly FakeVendorCall[];
+  /** Paths that were asked for and are none of the vendor's routes. */
+  otherPaths: readonly string[];
   /** How often models were listed. */
   readonly listings: number;
   sockets: readonly SocketBook[];
@@ -93,6 +95,7 @@ export async function startFakeVendor(
   const dialect = DIALECTS[name];
   const models = options.models ?? dialect.models;
   const calls: FakeVendorCall[] = [];
+  const otherPaths: string[] = [];
   const sockets: SocketBook[] = [];
   const bookOf = new WeakMap<Socket, SocketBook>();
   const open = new Set<Socket>();
@@ -170,6 +173,7 @@ export async function startFakeVendor(
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(options.listing?.() ?? JSON.stringify(dialect.listing(models)));
     } else {
+      if (route === undefined) otherPaths.push(path);
       const status = route === 'models' ? 401 : 404;
       json(response, status, dialect.error(status, statusWord(status), 'No such thing here', undefined));
     }
@@ -192,6 +196,7 @@ export async function startFakeVendor(
     baseUrl: `http://127.0.0.1:${port}${name === 'openai' ? '/v1' : ''}`,
     port,
     calls,
+    otherPaths,
     get listings() {
       return listings;
     },

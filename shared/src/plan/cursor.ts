@@ -33,25 +33,25 @@ export function readCursor(record: DebateRecord): Cursor {
   const said = textsByTurn(record);
   const people = peopleIn(record);
   const stopped = isStopped(record);
-  const behind: Step[] = [];
+  const completed: Step[] = [];
   for (const step of stepsOf(record)) {
     const waiting = step.slots.filter((slot) => !said.has(slot.turn));
     if (waiting.length === 0) {
-      behind.push(step);
+      completed.push(step);
       continue;
     }
     if (stopped && step.phase !== 'verdict') {
       if (waiting.length < step.slots.length) {
-        behind.push({ ...step, slots: step.slots.filter((slot) => said.has(slot.turn)) });
+        completed.push({ ...step, slots: step.slots.filter((slot) => said.has(slot.turn)) });
       }
       continue;
     }
     const models = waiting.filter((slot) => !people.has(slot.seat));
     const next: NextStep =
       models.length > 0 ? { kind: 'speak', step, waiting: models } : { kind: 'listen', step, waiting };
-    return { completed: behind, next };
+    return { completed, next };
   }
-  return { completed: behind, next: { kind: 'close' } };
+  return { completed, next: { kind: 'close' } };
 }
 
 /** What stands at each turn, `null` where it was passed over. The first word on a place counts. */
@@ -102,13 +102,13 @@ function startOfPlan(record: DebateRecord): PlanWalk {
     loop: null,
     pass: 1,
   };
-  return { here: position, behind: [], ends: [], prefix: '', passes: [], bounds: [] };
+  return { position, stepsBefore: [], ends: [], prefix: '', passes: [], bounds: [] };
 }
 
 interface PlanWalk {
-  here: PlanPosition;
-  /** The one list that `here.behind` is read from; grows as groups are met. */
-  behind: Step[];
+  position: PlanPosition;
+  /** The one list that every position's `stepsBefore` refers to; it grows as steps are met. */
+  stepsBefore: Step[];
   ends: LoopEnd[];
   prefix: string;
   passes: number[];
@@ -120,26 +120,26 @@ function* stepsIn(nodes: readonly PlanNode[], planWalk: PlanWalk, ended?: () => 
   for (const node of nodes) {
     if (ended?.()) return;
     const address = `${planWalk.prefix}${node.id ?? number++}`;
-    const here = { ...planWalk.here, behind: planWalk.behind };
-    if (!nodeApplies(node, here)) continue;
+    const position: PlanPosition = { ...planWalk.position, stepsBefore: planWalk.stepsBefore };
+    if (!nodeApplies(node, position)) continue;
     if (isLoop(node)) yield* stepsOfLoop(node, address, planWalk);
-    else yield* stepsOfAct(node, address, planWalk, here);
+    else yield* stepsOfAct(node, address, planWalk, position);
   }
 }
 
 function* stepsOfLoop(node: Loop, address: string, planWalk: PlanWalk): Generator<Step> {
-  const { record } = planWalk.here;
+  const { record } = planWalk.position;
   const { until, warnAt } = node.loop;
   const atMost = amountOf(record, node.loop.atMost);
   const bound = { atMost, warnAt: warnAt === undefined ? null : amountOf(record, warnAt) };
   for (let pass = 1; pass <= atMost; pass++) {
-    const position: PlanPosition = { ...planWalk.here, stepsBefore: planWalk.behind, loop: address, pass };
+    const position: PlanPosition = { ...planWalk.position, stepsBefore: planWalk.stepsBefore, loop: address, pass };
     const ended = () => until !== undefined && conditionHolds(until, position);
     yield* stepsIn(
       node.of,
       {
-        here: position,
-        behind: planWalk.behind,
+        position,
+        stepsBefore: planWalk.stepsBefore,
         ends: planWalk.ends,
         prefix: `${address}:${pass}.`,
         passes: [...planWalk.passes, pass],
@@ -161,7 +161,7 @@ function* stepsOfAct(act: Act, address: string, planWalk: PlanWalk, position: Pl
     if (speakers.length === 0) continue;
     const slots = speakers.map((speaker) => slotAt(address, speaker));
     const step: Step = { address, act, phase: act.room, passes, loopLimits: bounds, slots };
-    planWalk.behind.push(step);
+    planWalk.stepsBefore.push(step);
     yield step;
   }
 }

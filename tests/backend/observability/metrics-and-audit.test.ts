@@ -116,7 +116,7 @@ describe('the audit log', () => {
     const reserve = () => {
       throw new SpendNotWritten('/data/audit.jsonl', 'ENOSPC');
     };
-    const kept = { ...probe.deps, till: { ...probe.till, reserve } };
+    const kept = { ...probe.deps, dailySpend: { ...probe.deps.dailySpend, reserve } };
     const backend = createTestBackend({ providers: [handFed.provider], stores: kept });
     const answer = await backend.post(generationRequest());
     expect([answer.status, (await answer.json()).code]).toEqual([503, 'store-unavailable']);

@@ -31,7 +31,7 @@ const NUMBERS: readonly [string, number][] = [
 ];
 const TIME_PATHS = ['createdAt', 'entries.0.at', 'entries.1.at', 'entries.2.at'];
 
-const act = { act: 'case', label: 'Opening', room: 'opening', by: { together: ['proposition'] } };
+const act = { task: 'case', label: 'Opening', phase: 'opening', by: { allAtOnce: ['proposition'] } };
 const loop = (atMost: unknown, of: unknown[]) => ({ loop: { atMost }, of });
 const nested = (depth: number, atMost: number, inner: unknown[] = [act]): unknown =>
   Array.from({ length: depth }).reduce<unknown[]>((of) => [loop(atMost, of)], inner)[0];
@@ -95,7 +95,7 @@ const SPOILED: readonly [name: string, path: string, spoil: Spoil][] = [
     'loops in loops nobody speaks in',
     'format.plan',
     (record) =>
-      withValueAt(record, 'format.plan.0', nested(3, 50, [{ ...act, by: { together: ['nobody'] } }])),
+      withValueAt(record, 'format.plan.0', nested(3, 50, [{ ...act, by: { allAtOnce: ['nobody'] } }])),
   ],
   [
     'loops whose speakers are chosen among none',
@@ -119,9 +119,9 @@ const SPOILED: readonly [name: string, path: string, spoil: Spoil][] = [
   ['a plan of numbers', 'format.plan.0', (record) => withValueAt(record, 'format.plan', [1, 2, 3])],
   [
     'an act that names one role a thousand times',
-    'format.plan.0.by.together',
+    'format.plan.0.by.allAtOnce',
     (record) =>
-      withValueAt(record, 'format.plan.0', { ...act, by: { together: many(1_000, 'proposition') } }),
+      withValueAt(record, 'format.plan.0', { ...act, by: { allAtOnce: many(1_000, 'proposition') } }),
   ],
   [
     'everybody about everybody',
@@ -141,7 +141,7 @@ const SPOILED: readonly [name: string, path: string, spoil: Spoil][] = [
       ...(withValueAt(
         record,
         'format.plan.0',
-        loop(50, [{ ...act, by: { together: ['opposition'] } }]),
+        loop(50, [{ ...act, by: { allAtOnce: ['opposition'] } }]),
       ) as object),
       seats: seats(record, 60),
     }),
@@ -239,8 +239,8 @@ const SPOILED: readonly [name: string, path: string, spoil: Spoil][] = [
   ],
   [
     'an act by a name of the language',
-    'format.plan.0.act',
-    (record) => withValueAt(record, 'format.plan.0.act', 'constructor'),
+    'format.plan.0.task',
+    (record) => withValueAt(record, 'format.plan.0.task', 'constructor'),
   ],
   [
     'a setting by a name of the language',
@@ -293,7 +293,7 @@ export function fileTextOf(record: unknown): string {
 export function largestRecord(): DebateRecord {
   const base = spokenDebate();
   const verdict = base.format.plan.slice(-1);
-  const speech = { ...act, room: 'opening' as const };
+  const speech = { ...act, phase: 'opening' as const };
   const plan = [{ loop: { atMost: 50 }, of: many(39, speech) }, ...verdict];
   const empty: DebateRecord = {
     ...base,

@@ -9,29 +9,29 @@ import { type ModelCard, modelKey, type Price } from '@rostrum/shared/wire/model
 
 const SMALL_PLAN: Plan = [
   {
-    act: 'case',
+    task: 'case',
     label: 'Opening',
-    room: 'opening',
-    by: { together: ['proposition', 'opposition'] },
+    phase: 'opening',
+    by: { allAtOnce: ['proposition', 'opposition'] },
     maxOutputTokens: 400,
   },
   {
     loop: { atMost: { setting: 'rounds' } },
     of: [
       {
-        act: 'rebut',
+        task: 'rebut',
         label: 'Rebuttal',
-        room: 'exchange',
-        by: { inTurn: ['opposition', 'proposition'] },
+        phase: 'exchange',
+        by: { oneEachInTurn: ['opposition', 'proposition'] },
         maxOutputTokens: 300,
       },
     ],
   },
   {
-    act: 'rule',
+    task: 'rule',
     label: 'Verdict',
-    room: 'verdict',
-    by: { together: ['judge'] },
+    phase: 'verdict',
+    by: { allAtOnce: ['judge'] },
     answer: 'verdict',
     maxOutputTokens: 300,
   },
@@ -96,7 +96,7 @@ export function smallDebate({
 }: SmallDebateOptions = {}): DebateRecord {
   const seats = [modelSeat('proposition', 'ada'), modelSeat('opposition', 'bob'), modelSeat('judge', 'cato')];
   return {
-    v: 1,
+    v: 2,
     id: 'd1',
     channel: 'channel-of-the-first-debate',
     createdAt: 0,
@@ -144,7 +144,7 @@ export const composePlainly: Compose = (record, next, slot, { cards: _cards, max
       return own.has(entry.id) ? [] : [`<speech by ${entry.seat}>${entry.text}</speech>`];
     return entry.kind === 'ruling' && entry.ruling === 'interject' ? [`<note>${entry.text}</note>`] : [];
   });
-  const task = `${slot.seat}: ${next.step.act.act}${reason ? `. ${reason}` : ''}`;
+  const task = `${slot.seat}: ${next.step.act.task}${reason ? `. ${reason}` : ''}`;
   return {
     model: held.model,
     system: `<motion>${record.motion}</motion>`,

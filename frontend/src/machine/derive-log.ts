@@ -31,7 +31,7 @@ export function logOfStep(next: NextStep): LogBody[] {
   if (next.kind === 'close') return [];
   const { phase: room, act, address } = next.step;
   return [
-    { type: 'STEP_STARTED', room, act: act.act, address, turns: next.waiting.map((slot) => slot.turn) },
+    { type: 'STEP_STARTED', room, act: act.task, address, turns: next.waiting.map((slot) => slot.turn) },
   ];
 }
 

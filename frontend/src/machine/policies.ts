@@ -123,7 +123,7 @@ export function turnsToSkip({
 function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {
   const hopeless = exhaustedSlots(record, next);
   if (next.kind !== 'speak' || hopeless.length === 0) return [];
-  const { dispensable } = next.step.act;
+  const { skippable: dispensable } = next.step.act;
   if (!dispensable) return [];
   const leaving = dispensable === true ? 1 : dispensable.leaving;
   return slotsStillHeard(record, next, hopeless) >= leaving ? hopeless : [];

@@ -3,7 +3,8 @@
 import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-issues';
 import { isTooLarge } from '@rostrum/shared/formats/format-limits';
 import { recordIssues, sizeIssue } from '@rostrum/shared/formats/record-limits';
-import { DebateRecord, Entry, MOST_ENTRIES } from '@rostrum/shared/record/record';
+import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record';
+import { upgradePlanOf } from '@rostrum/shared/record/upgrade-plan';
 import { z } from 'zod';
 
 export type RecordReading =
@@ -17,18 +18,18 @@ export class UnreadableRecordError extends Error {
 
 export function readRecord(data: unknown): RecordReading {
   const version = versionOf(data);
-  if (version !== undefined && version !== 1) {
+  if (version !== undefined && version !== 1 && version !== RECORD_VERSION) {
     return {
       ok: false,
-      message: `This debate was written by another version of Rostrum (${String(version)}); this one reads version 1.`,
-      issues: [{ path: 'v', reason: `expected 1, got ${String(version)}` }],
+      message: `This debate was written by another version of Rostrum (${String(version)}); this one reads versions 1 and ${RECORD_VERSION}.`,
+      issues: [{ path: 'v', reason: `expected 1 or ${RECORD_VERSION}, got ${String(version)}` }],
     };
   }
   const large = sizeIssue(data);
   if (large) return unreadableRecord([large]);
   const format = typeof data === 'object' && data !== null && 'format' in data ? data.format : undefined;
   if (isTooLarge(format)) return unreadableRecord([{ path: 'format', reason: 'is larger than any format' }]);
-  const read = RecordOutline.safeParse(data);
+  const read = RecordOutline.safeParse(version === 1 ? upgraded(data as object, format) : data);
   if (!read.success) return unreadableRecord(issuesOfZodError(read.error));
   const entries: Entry[] = [];
   const faults: { path: string; reason: string }[] = [];
@@ -71,6 +72,12 @@ export const issuesOfZodError = (error: z.ZodError): { path: string; reason: str
     path: issue.path.map(String).join('.') || 'the whole',
     reason: issue.message,
   }));
+
+const upgraded = (record: object, format: unknown): object => ({
+  ...record,
+  v: RECORD_VERSION,
+  format: upgradePlanOf(format),
+});
 
 function versionOf(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'v' in data ? data.v : undefined;

@@ -152,7 +152,7 @@ function withTypicalSpeeches(record: DebateRecord, step: Step, calls: readonly C
       kind: 'turn',
       id: turn,
       seat,
-      act: step.act.act,
+      act: step.act.task,
       text,
       flags: [],
       at: 0,

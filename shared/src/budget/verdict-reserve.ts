@@ -74,7 +74,7 @@ export function longestRecordAfter(
       if (done.has(slot.turn) || turns.has(slot.turn)) continue;
       const tokens = capOf?.(slot) ?? speechOutputTokens(record, step.act);
       const bytes = people.has(slot.seat) ? MAX_PERSON_SPEECH_BYTES : maxSpeechBytes(tokens);
-      turns.set(slot.turn, fillerTurn({ ...slot, act: step.act.act }, bytes));
+      turns.set(slot.turn, fillerTurn({ ...slot, act: step.act.task }, bytes));
     }
   }
   return { ...record, entries: [...record.entries, ...turns.values()] };

@@ -14,20 +14,20 @@ const partnerSeat = (role: string, name: string, about: string): SeatTemplate =>
   human: true,
 });
 
-const TURN_ACT: Omit<Act, 'room'> = {
-  act: 'deliberate',
+const TURN_ACT: Omit<Act, 'phase'> = {
+  task: 'deliberate',
   label: 'Turn',
-  by: { inTurn: PARTNERS },
+  by: { oneEachInTurn: PARTNERS },
   maxOutputTokens: 2048,
   words: { from: 200, to: 400 },
 };
-const VOTE_ACT: Omit<Act, 'room' | 'label'> = {
-  act: 'vote',
-  by: { together: PARTNERS },
+const VOTE_ACT: Omit<Act, 'phase' | 'label'> = {
+  task: 'vote',
+  by: { allAtOnce: PARTNERS },
   maxOutputTokens: 1024,
   answer: 'vote',
-  manner: 'cool',
-  sealed: 'from-speakers',
+  temperature: 'evaluation',
+  hiddenFrom: 'speakers',
 };
 
 export const consensus: Format = {
@@ -113,17 +113,17 @@ export const consensus: Format = {
           until: { rule: 'agreed', in: 'vote', both: { setting: 'requireBothConsensus' } },
         },
         of: [
-          { ...TURN_ACT, room: 'opening', when: { rule: 'pass', upTo: 1 } },
-          { ...TURN_ACT, room: 'exchange', when: { rule: 'pass', from: 2 } },
+          { ...TURN_ACT, phase: 'opening', when: { rule: 'pass', upTo: 1 } },
+          { ...TURN_ACT, phase: 'exchange', when: { rule: 'pass', from: 2 } },
           {
             ...VOTE_ACT,
             label: 'Vote',
-            room: 'exchange',
+            phase: 'exchange',
             when: { rule: 'pass', from: { setting: 'minRoundsBeforeConsensus' } },
           },
         ],
       },
-      { ...VOTE_ACT, label: 'Last vote', room: 'verdict', when: { rule: 'stopped' } },
+      { ...VOTE_ACT, label: 'Last vote', phase: 'verdict', when: { rule: 'stopped' } },
     ],
   },
 };

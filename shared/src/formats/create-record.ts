@@ -1,7 +1,7 @@
 // From what a person chose to a record that can start: everything checked, every fault named by field and reason.
 import { z } from 'zod';
 import { judgingRoles } from '../record/judges.ts';
-import { type DebateRecord, Occupant, Persona, type Seat } from '../record/record.ts';
+import { type DebateRecord, Occupant, Persona, RECORD_VERSION, type Seat } from '../record/record.ts';
 import { ChannelId } from '../wire/generation.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format, SeatTemplate } from './format.ts';
@@ -94,7 +94,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
   const { id, channel, createdAt, motion, seats } = parsed.data;
   const judging = judgingRoles(format.programme, format.seats);
   const record: DebateRecord = {
-    v: 1,
+    v: RECORD_VERSION,
     id,
     channel,
     createdAt,

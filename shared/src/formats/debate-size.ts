@@ -31,10 +31,10 @@ function placesAtMost(by: SpeakerOrder, size: Size): number {
   const seatsIn = (roles: readonly string[]) => roles.reduce((sum, role) => sum + size.seatsOf(role), 0);
   if ('choose' in by)
     return Object.values(by.of).reduce((most, one) => Math.max(most, placesAtMost(one, size)), 0);
-  if ('together' in by) return seatsIn(by.together);
-  if ('inTurn' in by) return seatsIn(by.inTurn);
-  if ('sideBySide' in by) return seatsIn(by.sideBySide);
-  if ('oneByOne' in by) return seatsIn(by.oneByOne);
+  if ('allAtOnce' in by) return seatsIn(by.allAtOnce);
+  if ('oneEachInTurn' in by) return seatsIn(by.oneEachInTurn);
+  if ('oneEachAtOnce' in by) return seatsIn(by.oneEachAtOnce);
+  if ('allInTurn' in by) return seatsIn(by.allInTurn);
   if ('addressed' in by) return seatsIn(by.addressed);
   const seats = seatsIn(by.each);
   return seats * (seats - 1);

@@ -1,5 +1,6 @@
 // A format as a file: exported as JSON, imported with every fault named by its path and the reason.
 import { z } from 'zod';
+import { upgradeFormat } from '../record/upgrade-plan.ts';
 import { Format } from './format.ts';
 import { type FormatIssue, formatIssues, isMendable } from './format-issues.ts';
 import { isTooDeep, isTooLarge, sizeLimitIssues } from './format-limits.ts';
@@ -8,13 +9,14 @@ import { formatFaults } from './validate-format.ts';
 export type FormatResult = { ok: true; format: Format } | { ok: false; issues: FormatIssue[] };
 
 const FORMAT_FILE_KIND = 'rostrum-format';
-const FORMAT_FILE_VERSION = 1;
+/** Version 1 had other names in its plan. */
+const FORMAT_FILE_VERSION = 2;
 /** Characters; a format of the house has fewer than 10,000. */
 export const MAX_FORMAT_FILE_LENGTH = 200_000;
 
 const FormatFile = z.strictObject({
   kind: z.literal(FORMAT_FILE_KIND),
-  v: z.literal(FORMAT_FILE_VERSION),
+  v: z.literal([1, FORMAT_FILE_VERSION]),
   format: z.unknown(),
 });
 
@@ -43,7 +45,7 @@ export function readFormatFile(text: string): FormatResult {
 export function checkFormat(value: unknown, under = ''): FormatResult {
   if (isTooLarge(value)) return { ok: false, issues: [{ path: under, reason: 'is too large' }] };
   if (isTooDeep(value)) return { ok: false, issues: [{ path: under, reason: 'is nested too deep' }] };
-  const parsed = Format.safeParse(value);
+  const parsed = Format.safeParse(upgradeFormat(value));
   const issues = parsed.success ? contentIssues(parsed.data) : formatIssues(parsed.error);
   if (parsed.success && issues.length === 0) return { ok: true, format: parsed.data };
   const prefixed = issues.map(({ path, reason }) => ({
@@ -65,7 +67,8 @@ function contentIssues(format: Format): FormatIssue[] {
  */
 export function readFormatDraft(value: unknown): Format | null {
   if (isTooLarge(value) || isTooDeep(value)) return null;
-  const parsed = Format.safeParse(value);
+  const upgraded = upgradeFormat(value);
+  const parsed = Format.safeParse(upgraded);
   if (parsed.success) return parsed.data;
-  return isMendable(parsed.error) ? (value as Format) : null;
+  return isMendable(parsed.error) ? (upgraded as Format) : null;
 }

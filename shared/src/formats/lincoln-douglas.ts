@@ -9,15 +9,15 @@ const speechAct = (
   label: string,
   role: string,
   seconds: number,
-  more: Pick<Act, 'room' | 'newArguments'>,
-): Act => ({ act, label, by: { inTurn: [role] }, seconds, ...more });
+  more: Pick<Act, 'phase' | 'newArguments'>,
+): Act => ({ task: act, label, by: { oneEachInTurn: [role] }, seconds, ...more });
 
 /** Three exchanges of a minute: a question of 20 seconds, an answer of 40. */
 const crossExamination = (label: string, asks: string, answers: string): PlanNode => ({
   loop: { atMost: 3, label },
   of: [
-    speechAct('cross-examine', `${label} question`, asks, 20, { room: 'exchange' }),
-    speechAct('answer', `${label} answer`, answers, 40, { room: 'exchange' }),
+    speechAct('cross-examine', `${label} question`, asks, 20, { phase: 'exchange' }),
+    speechAct('answer', `${label} answer`, answers, 40, { phase: 'exchange' }),
   ],
 });
 
@@ -90,26 +90,26 @@ export const lincolnDouglas: Format = {
     ],
     plan: [
       speechAct('construct', 'Affirmative constructive', 'affirmative', 360, {
-        room: 'opening',
+        phase: 'opening',
         newArguments: true,
       }),
       crossExamination('CX1', 'negative', 'affirmative'),
       speechAct('construct', 'Negative constructive', 'negative', 420, {
-        room: 'exchange',
+        phase: 'exchange',
         newArguments: true,
       }),
       crossExamination('CX2', 'affirmative', 'negative'),
-      speechAct('rebut', '1AR', 'affirmative', 240, { room: 'exchange', newArguments: false }),
-      speechAct('rebut', 'NR', 'negative', 360, { room: 'exchange', newArguments: false }),
-      speechAct('close', '2AR', 'affirmative', 180, { room: 'exchange', newArguments: false }),
+      speechAct('rebut', '1AR', 'affirmative', 240, { phase: 'exchange', newArguments: false }),
+      speechAct('rebut', 'NR', 'negative', 360, { phase: 'exchange', newArguments: false }),
+      speechAct('close', '2AR', 'affirmative', 180, { phase: 'exchange', newArguments: false }),
       {
-        act: 'rule',
+        task: 'rule',
         label: 'Verdict',
-        room: 'verdict',
-        by: { together: ['judge'] },
+        phase: 'verdict',
+        by: { allAtOnce: ['judge'] },
         maxOutputTokens: 3000,
         answer: 'verdict',
-        manner: 'cool',
+        temperature: 'evaluation',
       },
     ],
   },

@@ -8,14 +8,14 @@ import { INTENSITY } from './settings.ts';
 const AUDIENCE = PERSONAS.map((persona) => persona.id).slice(0, 12);
 
 /** Named, so that an audience moves no other act's address. */
-const BALLOT: Omit<Act, 'id' | 'label' | 'room'> = {
-  act: 'ballot',
-  by: { together: ['audience'] },
+const BALLOT: Omit<Act, 'id' | 'label' | 'phase'> = {
+  task: 'ballot',
+  by: { allAtOnce: ['audience'] },
   maxOutputTokens: 200,
   answer: 'ballot',
-  manner: 'cool',
-  sealed: 'until-the-end',
-  dispensable: true,
+  temperature: 'evaluation',
+  hiddenFrom: 'everyone',
+  skippable: true,
 };
 
 const ASKS = { rule: 'setting', setting: 'audienceQuestion', is: true } as const;
@@ -142,12 +142,12 @@ export const oxford: Format = {
       },
     ],
     plan: [
-      { ...BALLOT, id: 'pre-vote', label: 'First vote', room: 'opening' },
+      { ...BALLOT, id: 'pre-vote', label: 'First vote', phase: 'opening' },
       {
-        act: 'case',
+        task: 'case',
         label: 'Opening',
-        room: 'opening',
-        by: { together: ['proposition', 'opposition'] },
+        phase: 'opening',
+        by: { allAtOnce: ['proposition', 'opposition'] },
         seconds: 420,
         newArguments: true,
       },
@@ -155,14 +155,14 @@ export const oxford: Format = {
         loop: { atMost: { setting: 'rounds' }, label: 'Round' },
         of: [
           {
-            act: 'rebut',
+            task: 'rebut',
             label: 'Rebuttal',
-            room: 'exchange',
+            phase: 'exchange',
             by: {
               choose: 'rebuttals',
               of: {
-                'in-turn': { inTurn: ['opposition', 'proposition'] },
-                'at-once': { sideBySide: ['opposition', 'proposition'] },
+                'in-turn': { oneEachInTurn: ['opposition', 'proposition'] },
+                'at-once': { oneEachAtOnce: ['opposition', 'proposition'] },
               },
             },
             seconds: 180,
@@ -172,40 +172,40 @@ export const oxford: Format = {
       },
       {
         id: 'question',
-        act: 'question',
+        task: 'question',
         label: 'Audience question',
-        room: 'exchange',
-        by: { inTurn: ['audience'] },
+        phase: 'exchange',
+        by: { oneEachInTurn: ['audience'] },
         seconds: 30,
         when: ASKS,
       },
       {
         id: 'reply',
-        act: 'answer',
+        task: 'answer',
         label: 'Answer to the audience',
-        room: 'exchange',
-        by: { inTurn: ['opposition', 'proposition'] },
+        phase: 'exchange',
+        by: { oneEachInTurn: ['opposition', 'proposition'] },
         seconds: 60,
         when: ASKS,
         unless: { rule: 'unsaid', in: 'question' },
       },
       {
-        act: 'close',
+        task: 'close',
         label: 'Closing',
-        room: 'exchange',
-        by: { inTurn: ['opposition', 'proposition'] },
+        phase: 'exchange',
+        by: { oneEachInTurn: ['opposition', 'proposition'] },
         seconds: 120,
         newArguments: false,
       },
-      { ...BALLOT, id: 'post-vote', label: 'Second vote', room: 'verdict' },
+      { ...BALLOT, id: 'post-vote', label: 'Second vote', phase: 'verdict' },
       {
-        act: 'rule',
+        task: 'rule',
         label: 'Verdict',
-        room: 'verdict',
-        by: { together: ['judge'] },
+        phase: 'verdict',
+        by: { allAtOnce: ['judge'] },
         maxOutputTokens: 3000,
         answer: 'verdict',
-        manner: 'cool',
+        temperature: 'evaluation',
       },
     ],
   },

@@ -9,11 +9,11 @@ export interface TaskDescription {
   about: string;
   /** The forms its answer is read back in, where it is no free speech; the first is the usual one. */
   answers?: readonly [TaskAnswer, ...TaskAnswer[]];
-  usual: Pick<Act, 'label' | 'room'> & Partial<Pick<Act, 'seconds' | 'maxOutputTokens' | 'newArguments'>>;
+  usual: Pick<Act, 'label' | 'phase'> & Partial<Pick<Act, 'seconds' | 'maxOutputTokens' | 'newArguments'>>;
 }
 
-const openingSpeech = (label: string, seconds: number) => ({ label, room: 'opening' as const, seconds });
-const exchangeSpeech = (label: string, seconds: number) => ({ label, room: 'exchange' as const, seconds });
+const openingSpeech = (label: string, seconds: number) => ({ label, phase: 'opening' as const, seconds });
+const exchangeSpeech = (label: string, seconds: number) => ({ label, phase: 'exchange' as const, seconds });
 
 /** In the order in which they are offered: speeches, questions, proposals, votes, talk at a table, the last word. */
 export const TASKS: Readonly<Record<string, TaskDescription>> = {
@@ -76,12 +76,12 @@ export const TASKS: Readonly<Record<string, TaskDescription>> = {
     title: 'Ask whoever set the task',
     about: 'Ask what one needs to know, or nothing.',
     answers: ['questions'],
-    usual: { label: 'Questions', room: 'opening', maxOutputTokens: 400 },
+    usual: { label: 'Questions', phase: 'opening', maxOutputTokens: 400 },
   },
   clarify: {
     title: 'Answer the questions',
     about: 'Answer what was asked, or decline.',
-    usual: { label: 'Answers', room: 'opening', maxOutputTokens: 800 },
+    usual: { label: 'Answers', phase: 'opening', maxOutputTokens: 800 },
   },
   propose: {
     title: 'Propose a solution',
@@ -102,19 +102,19 @@ export const TASKS: Readonly<Record<string, TaskDescription>> = {
     title: 'Evaluate the proposals',
     about: 'How far they have come together and how good the best is, from 0 to 100.',
     answers: ['evaluation'],
-    usual: { label: 'Evaluation', room: 'exchange', maxOutputTokens: 600 },
+    usual: { label: 'Evaluation', phase: 'exchange', maxOutputTokens: 600 },
   },
   vote: {
     title: 'Vote on consensus',
     about: 'Whether there is one solution, how sure one is, and which it is.',
     answers: ['vote'],
-    usual: { label: 'Vote', room: 'exchange', maxOutputTokens: 1024 },
+    usual: { label: 'Vote', phase: 'exchange', maxOutputTokens: 1024 },
   },
   ballot: {
     title: 'Vote on the motion',
     about: 'For, against or undecided, with one reason.',
     answers: ['ballot'],
-    usual: { label: 'Vote', room: 'opening', maxOutputTokens: 200 },
+    usual: { label: 'Vote', phase: 'opening', maxOutputTokens: 200 },
   },
   frame: {
     title: 'Frame the topic',
@@ -150,19 +150,19 @@ export const TASKS: Readonly<Record<string, TaskDescription>> = {
     title: 'Give a verdict',
     about: 'Score every participant by the criteria, with reasons; the totals decide.',
     answers: ['verdict'],
-    usual: { label: 'Verdict', room: 'verdict', maxOutputTokens: 3000 },
+    usual: { label: 'Verdict', phase: 'verdict', maxOutputTokens: 3000 },
   },
   conclude: {
     title: 'Give findings',
     about: 'Scores, a synthesis, and whether there is consensus, a majority or an impasse.',
     answers: ['findings'],
-    usual: { label: 'Findings', room: 'verdict', maxOutputTokens: 5000 },
+    usual: { label: 'Findings', phase: 'verdict', maxOutputTokens: 5000 },
   },
   synthesise: {
     title: 'Write the result',
     about: 'One solution from the proposals, or insights, decisions, questions and actions.',
     answers: ['solution', 'synthesis'],
-    usual: { label: 'Result', room: 'verdict', maxOutputTokens: 3000 },
+    usual: { label: 'Result', phase: 'verdict', maxOutputTokens: 3000 },
   },
 };
 

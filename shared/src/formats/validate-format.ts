@@ -33,7 +33,7 @@ interface FormatNames {
 const formatNames = (format: Format): FormatNames => ({
   roles: new Set(format.seats.map((seat) => seat.role)),
   settings: new Map(format.settings.map((spec) => [spec.id, spec])),
-  acts: new Set(actsIn(format.programme.plan).map((act) => act.act)),
+  acts: new Set(actsIn(format.programme.plan).map((act) => act.task)),
 });
 
 const duplicates = (names: readonly string[]): string[] =>
@@ -112,7 +112,7 @@ function programmeIssues({ programme, motion }: Format, { roles }: FormatNames):
   const weights = programme.criteria.reduce((sum, criterion) => sum + criterion.weight, 0);
   const wanted = outcome === 'agreement' ? 'vote' : outcome;
   const found = actsIn(programme.plan).some((act) => act.answer === wanted);
-  const ruled = actsIn(programme.plan).some((act) => act.answer === wanted && act.room === 'verdict');
+  const ruled = actsIn(programme.plan).some((act) => act.answer === wanted && act.phase === 'verdict');
   const strangers = programme.contestants.filter((role) => !roles.has(role));
   return [
     ...strangers.map((role) => ({
@@ -180,14 +180,14 @@ function loopIssues(
 function actIssues(act: Act, path: string, scope: FormatNames): FormatIssue[] {
   const strangers = [...new Set(rolesIn(act.by))].filter((role) => !scope.roles.has(role));
   const conditional = [act.when, act.unless].some(
-    (rule) => rule !== undefined && !CONDITIONS_WITHOUT_SPEECH.includes(rule.rule) && act.room === 'verdict',
+    (rule) => rule !== undefined && !CONDITIONS_WITHOUT_SPEECH.includes(rule.rule) && act.phase === 'verdict',
   );
   const amounts = (['seconds', 'maxOutputTokens'] as const).flatMap((key) => {
     const amount = act[key];
     return amount === undefined ? [] : amountIssues(amount, `${path}.${key}`, scope);
   });
   return [
-    ...(Object.hasOwn(BRIEFS, act.act)
+    ...(Object.hasOwn(BRIEFS, act.task)
       ? []
       : [{ path: `${path}.act`, reason: `is not a task; they are ${Object.keys(BRIEFS).join(', ')}` }]),
     ...strangers.map((role) => ({ path: `${path}.by`, reason: `${role} is not a role of a seat` })),
@@ -201,7 +201,7 @@ function actIssues(act: Act, path: string, scope: FormatNames): FormatIssue[] {
     ...(conditional
       ? [{ path: `${path}.when`, reason: 'reads what was said, which an act of the verdict may not' }]
       : []),
-    ...('addressed' in act.by && act.room === 'verdict'
+    ...('addressed' in act.by && act.phase === 'verdict'
       ? [{ path: `${path}.by`, reason: 'reads what was said, which an act of the verdict may not' }]
       : []),
     ...answerIssues(act, path),
@@ -211,7 +211,7 @@ function actIssues(act: Act, path: string, scope: FormatNames): FormatIssue[] {
 
 /** What is asked for in a form is read in that form, and nothing else is. */
 function answerIssues(act: Act, path: string): FormatIssue[] {
-  const task = taskDescription(act.act);
+  const task = taskDescription(act.task);
   if (!task) return [];
   const { answers } = task;
   if (answers && act.answer === undefined)

@@ -81,7 +81,7 @@ function solutionHistories(record: DebateRecord, steps: readonly Step[]): Soluti
   const places = slotsWithAct(steps);
   const histories = new Map<string, SolutionHistory>();
   for (const { act, pass, seat, turn } of places) {
-    const [kind, text] = [VERSION_BY_TASK[act.act], texts.get(turn)];
+    const [kind, text] = [VERSION_BY_TASK[act.task], texts.get(turn)];
     if (kind === undefined || text === undefined) continue;
     const known = histories.get(seat) ?? { seat, versions: [] };
     const critiques = places.flatMap((place) => {
@@ -101,7 +101,7 @@ function skippedContributions(record: DebateRecord, steps: readonly Step[]): Ski
   );
   const unheard = new Map(givenUpTurnsIn(record).map(({ turn, reason }) => [turn, reason]));
   return slotsWithAct(steps).flatMap(({ act, turn, seat, target, pass }) =>
-    act.dispensable && skipped.has(turn)
+    act.skippable && skipped.has(turn)
       ? [{ turn, seat, target: target ?? null, pass, reason: unheard.get(turn) ?? null }]
       : [],
   );

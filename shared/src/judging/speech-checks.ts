@@ -98,7 +98,7 @@ export function driftsFromTopic(record: DebateRecord, text: string): boolean {
 export function speechFlags(record: DebateRecord, act: Act, text: string): Flag[] {
   if (act.answer !== undefined) return [];
   const flags: Flag[] = isOverLength(record, act, text) ? ['over-length'] : [];
-  if (act.act === SUMMARISE) return flags;
+  if (act.task === SUMMARISE) return flags;
   return driftsFromTopic(record, text) && !record.format.checks?.refuseDrift ? [...flags, 'drift'] : flags;
 }
 

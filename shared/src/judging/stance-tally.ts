@@ -27,7 +27,7 @@ export function stanceTally(record: DebateRecord): StanceTally {
   const stancesIn = (act: string) =>
     new Map(
       steps
-        .filter((step) => step.act.act === act)
+        .filter((step) => step.act.task === act)
         .flatMap((step) => step.slots)
         .flatMap(({ seat, turn }): [string, Stance][] => {
           const text = texts.get(turn);

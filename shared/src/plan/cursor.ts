@@ -133,7 +133,12 @@ function* stepsOfLoop(node: Loop, address: string, planWalk: PlanWalk): Generato
   const atMost = amountOf(record, node.loop.atMost);
   const bound = { atMost, warnAt: warnAt === undefined ? null : amountOf(record, warnAt) };
   for (let pass = 1; pass <= atMost; pass++) {
-    const position: PlanPosition = { ...planWalk.position, stepsBefore: planWalk.stepsBefore, loop: address, pass };
+    const position: PlanPosition = {
+      ...planWalk.position,
+      stepsBefore: planWalk.stepsBefore,
+      loop: address,
+      pass,
+    };
     const ended = () => until !== undefined && conditionHolds(until, position);
     yield* stepsIn(
       node.of,
@@ -160,7 +165,7 @@ function* stepsOfAct(act: Act, address: string, planWalk: PlanWalk, position: Pl
   for (const speakers of speakersFor(act.by, position)) {
     if (speakers.length === 0) continue;
     const slots = speakers.map((speaker) => slotAt(address, speaker));
-    const step: Step = { address, act, phase: act.room, passes, loopLimits: bounds, slots };
+    const step: Step = { address, act, phase: act.phase, passes, loopLimits: bounds, slots };
     planWalk.stepsBefore.push(step);
     yield step;
   }

@@ -97,7 +97,7 @@ const addressPrefix = ({ loop }: PlanPosition, pass: number): string =>
 export function slotsOfAct(position: PlanPosition, act: string, pass = position.pass): Slot[] {
   const scope = addressPrefix(position, pass);
   return position.stepsBefore.flatMap((step) =>
-    step.act.act === act && step.address.startsWith(scope) ? step.slots : [],
+    step.act.task === act && step.address.startsWith(scope) ? step.slots : [],
   );
 }
 

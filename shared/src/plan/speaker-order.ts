@@ -20,10 +20,10 @@ export function speakersFor(by: SpeakerOrder, position: PlanPosition): SeatWithT
     const seat = bench[(position.pass - 1) % Math.max(1, bench.length)];
     return seat ? [{ seat }] : [];
   };
-  if ('together' in by) return [by.together.flatMap(ofRole).map((seat) => ({ seat }))];
-  if ('inTurn' in by) return by.inTurn.map(oneOf);
-  if ('sideBySide' in by) return [by.sideBySide.flatMap(oneOf)];
-  if ('oneByOne' in by) return by.oneByOne.flatMap(ofRole).map((seat) => [{ seat }]);
+  if ('allAtOnce' in by) return [by.allAtOnce.flatMap(ofRole).map((seat) => ({ seat }))];
+  if ('oneEachInTurn' in by) return by.oneEachInTurn.map(oneOf);
+  if ('oneEachAtOnce' in by) return [by.oneEachAtOnce.flatMap(oneOf)];
+  if ('allInTurn' in by) return by.allInTurn.flatMap(ofRole).map((seat) => [{ seat }]);
   if ('each' in by) {
     const heard = (seat: Seat) => !by.heardIn || wasHeard(position, seat, by.heardIn);
     return [pairsOf(by.each.flatMap(ofRole), heard)];
@@ -47,7 +47,7 @@ function wasHeard(
   acts: readonly string[],
 ): boolean {
   const slots = behind.flatMap((step) =>
-    acts.includes(step.act.act) ? step.slots.filter(({ seat }) => seat === id) : [],
+    acts.includes(step.act.task) ? step.slots.filter(({ seat }) => seat === id) : [],
   );
   return slots.length === 0 || slots.some(({ turn }) => said.get(turn) !== null);
 }

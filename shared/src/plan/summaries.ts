@@ -61,7 +61,7 @@ function stepSizes(record: DebateRecord): (step: Step) => number {
       sizes.set(entry.turn, TAG_TOKENS);
   }
   return ({ act, slots }) =>
-    act.sealed ? 0 : slots.reduce((sum, slot) => sum + (sizes.get(slot.turn) ?? 0), 0);
+    act.hiddenFrom ? 0 : slots.reduce((sum, slot) => sum + (sizes.get(slot.turn) ?? 0), 0);
 }
 
 /** How far a model's memory reaches: what stands in for what, and since which round. */
@@ -150,7 +150,7 @@ function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
   const { record } = summaryWalk;
   const speaking = new Set(step.slots.map((slot) => slot.seat));
   const closing = new Set(
-    actsIn(record.format.plan).flatMap((act) => (act.room === 'verdict' ? rolesIn(act.by) : [])),
+    actsIn(record.format.plan).flatMap((act) => (act.phase === 'verdict' ? rolesIn(act.by) : [])),
   );
   const places = new Map<string, Slot>();
   for (const seat of seatsNow(record)) {
@@ -190,14 +190,14 @@ function dueCoverage(
 function summaryStep(record: DebateRecord, step: Step, index: number, slots: Slot[]): Step {
   const { phase: room, passes, loopLimits: bounds } = step;
   const act: Act = {
-    act: SUMMARISE,
+    task: SUMMARISE,
     label: 'Summary',
-    room,
-    by: { together: [] },
+    phase: room,
+    by: { allAtOnce: [] },
     maxOutputTokens: summaryTokens(record),
-    manner: 'cool',
+    temperature: 'evaluation',
     // Whoever has no summary reads everything.
-    dispensable: { leaving: 0 },
+    skippable: { leaving: 0 },
   };
   return { address: `summary_${index}`, act, phase: room, passes, loopLimits: bounds, slots };
 }

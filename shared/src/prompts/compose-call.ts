@@ -37,7 +37,7 @@ export const composeCall: Compose = (record, next, slot, options) => {
     messages: [...transcript, last].map((content) => ({ role: 'user' as const, content })),
     cacheUpTo: transcript.length,
     maxOutputTokens,
-    temperature: act.manner === 'cool' ? settings.evaluationTemperature : settings.temperature,
+    temperature: act.temperature === 'evaluation' ? settings.evaluationTemperature : settings.temperature,
     // A model that thinks is silent for long: a call is given up for its whole time, never for a pause within it.
     idleTimeoutMs: timeoutMs,
     timeoutMs,

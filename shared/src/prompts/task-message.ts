@@ -31,14 +31,14 @@ export function taskMessage(speaker: TaskSpeaker, reason: string | null): string
     tag(
       'task',
       {
-        act: step.act.act,
+        act: step.act.task,
         label: stepTitle(step),
         words: words ?? undefined,
         seat: seat.id,
         name: seat.name,
         target: context.target?.id,
       },
-      [...briefFor(step.act.act)(context), ...endIsNearNote(context)].join('\n'),
+      [...briefFor(step.act.task)(context), ...endIsNearNote(context)].join('\n'),
     ),
   ];
   if (reason !== null) parts.push(tag('again', {}, reason));

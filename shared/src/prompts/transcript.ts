@@ -40,7 +40,7 @@ export function transcriptBefore(record: DebateRecord, group: Step, seat: string
 }
 
 function stepMessages(record: DebateRecord, step: Step, heard: TranscriptState): string[] {
-  if (step.act.sealed) return [];
+  if (step.act.hiddenFrom) return [];
   const names = new Map(record.seats.map((seat) => [seat.id, seat]));
   const spoken = step.slots.flatMap((slot) => speechTag(step, slot, names.get(slot.seat), heard));
   return spoken.length > 0 ? [spoken.join('\n')] : [];
@@ -56,7 +56,7 @@ function summaryText(steps: readonly Step[], { turn, covers, text }: Summary): s
 export const lastTurnShown = (steps: readonly Step[], covers: number): string | undefined =>
   steps
     .slice(0, covers)
-    .findLast(({ act }) => !act.sealed)
+    .findLast(({ act }) => !act.hiddenFrom)
     ?.slots.at(-1)?.turn;
 
 /** The plan's groups up to and with `group`, which a stop may have led to past others; a summary comes after those before it. */
@@ -113,7 +113,7 @@ function speechTag(step: Step, slot: Slot, seat: Seat | undefined, heard: Transc
     id: slot.turn,
     by: seat?.name ?? slot.seat,
     seat: slot.seat,
-    act: stepTitle(step),
+    task: stepTitle(step),
     target: slot.target,
   };
   if (said === null) return [tag('passed', attributes, '')];

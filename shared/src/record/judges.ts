@@ -12,7 +12,7 @@ const CLOSING: ReadonlySet<string | undefined> = new Set(['verdict', 'findings',
 const SCORING: ReadonlySet<string | undefined> = new Set(['verdict', 'findings']);
 
 const rolesAnswering = (plan: Plan, answers: ReadonlySet<string | undefined>): string[] =>
-  actsIn(plan).flatMap((act) => (act.room === 'verdict' && answers.has(act.answer) ? rolesIn(act.by) : []));
+  actsIn(plan).flatMap((act) => (act.phase === 'verdict' && answers.has(act.answer) ? rolesIn(act.by) : []));
 
 /** Roles whose seats judge: shown with the gavel, and called judges. */
 export function judgingRoles(

@@ -7,17 +7,17 @@ export const Phase = z.enum(['opening', 'exchange', 'verdict']);
 export type Phase = z.infer<typeof Phase>;
 
 /**
- * Who speaks, by role. `together`: every seat of these roles at once, blind to each other. `inTurn`: one seat a role, one
- * after the other; bench partners alternate by pass. `sideBySide`: the same seats, but at once and blind to each other.
- * `oneByOne`: every seat of these roles, one after the other. `each` of `others`: every seat at once about every other one, so
+ * Who speaks, by role. `allAtOnce`: every seat of these roles at once, blind to each other. `oneEachInTurn`: one seat a role, one
+ * after the other; bench partners alternate by pass. `oneEachAtOnce`: the same seats, but at once and blind to each other.
+ * `allInTurn`: every seat of these roles, one after the other. `each` of `others`: every seat at once about every other one, so
  * N·(N−1) places; with `heardIn`, about those alone who were not passed over in all of these acts. `addressed`: whom an earlier act of this pass names, one after the other, in the order named. `choose`: the
  * setting's value picks the rule.
  */
 export type SpeakerOrder =
-  | { together: string[] }
-  | { inTurn: string[] }
-  | { sideBySide: string[] }
-  | { oneByOne: string[] }
+  | { allAtOnce: string[] }
+  | { oneEachInTurn: string[] }
+  | { oneEachAtOnce: string[] }
+  | { allInTurn: string[] }
   | { each: string[]; of: 'others'; heardIn?: string[] | undefined }
   | Addressed
   | { choose: string; of: Record<string, SpeakerOrder> };
@@ -36,10 +36,10 @@ export type Addressed = z.infer<typeof Addressed>;
 const Roles = z.array(z.string()).min(1);
 export const SpeakerOrder: z.ZodType<SpeakerOrder> = z.lazy(() =>
   z.union([
-    z.strictObject({ together: Roles }),
-    z.strictObject({ inTurn: Roles }),
-    z.strictObject({ sideBySide: Roles }),
-    z.strictObject({ oneByOne: Roles }),
+    z.strictObject({ allAtOnce: Roles }),
+    z.strictObject({ oneEachInTurn: Roles }),
+    z.strictObject({ oneEachAtOnce: Roles }),
+    z.strictObject({ allInTurn: Roles }),
     z.strictObject({ each: Roles, of: z.literal('others'), heardIn: z.array(z.string()).optional() }),
     Addressed,
     z.strictObject({ choose: z.string(), of: z.record(z.string(), SpeakerOrder) }),
@@ -59,11 +59,11 @@ const conditionFields = {
 
 export const Act = z.strictObject({
   ...conditionFields,
-  /** The task, and so the brief: case, rebut, close, rule… */
-  act: z.string(),
+  /** What the speaker is asked to do, which selects the brief: case, rebut, close, rule… */
+  task: z.string(),
   /** As the page prints it: "Opening", "Rebuttal"; a number is added where a loop repeats it. */
   label: z.string(),
-  room: Phase,
+  phase: Phase,
   by: SpeakerOrder,
   /** Speaking time at full length, in seconds; words follow at 150 a minute times the debate's length. */
   seconds: Amount.optional(),
@@ -77,15 +77,18 @@ export const Act = z.strictObject({
   answer: z
     .enum(['verdict', 'findings', 'vote', 'ballot', 'evaluation', 'questions', 'solution', 'synthesis'])
     .optional(),
-  /** `cool`: the evaluation's temperature instead of the speech's. */
-  manner: z.enum(['warm', 'cool']).optional(),
-  /** What is said here stands in nobody's transcript. A reader sees it once its group has spoken, or only at the end. */
-  sealed: z.enum(['from-speakers', 'until-the-end']).optional(),
+  /** Which of the two temperatures of the settings the call is made with; the speech's where it is absent. */
+  temperature: z.enum(['speech', 'evaluation']).optional(),
   /**
-   * A place that keeps failing may be passed over, and the debate goes on without it, as long as so many of this act are left
-   * to be heard; one without a number.
+   * It stands in no speaker's transcript. `speakers`: a reader sees it once all of its step have spoken; `everyone`: a reader sees it
+   * when the debate is over.
    */
-  dispensable: z.union([z.boolean(), z.strictObject({ leaving: z.int().nonnegative() })]).optional(),
+  hiddenFrom: z.enum(['speakers', 'everyone']).optional(),
+  /**
+   * A turn whose calls keep failing may be skipped, as long as so many speakers of this act are left; at least one where no number
+   * is given.
+   */
+  skippable: z.union([z.boolean(), z.strictObject({ leaving: z.int().nonnegative() })]).optional(),
 });
 export type Act = z.infer<typeof Act>;
 
@@ -129,9 +132,9 @@ export const actsIn = (plan: readonly PlanNode[]): Act[] =>
 /** Every role a seating may seat. */
 export function rolesIn(by: SpeakerOrder): string[] {
   if ('choose' in by) return Object.values(by.of).flatMap(rolesIn);
-  if ('together' in by) return by.together;
-  if ('inTurn' in by) return by.inTurn;
-  if ('sideBySide' in by) return by.sideBySide;
-  if ('oneByOne' in by) return by.oneByOne;
+  if ('allAtOnce' in by) return by.allAtOnce;
+  if ('oneEachInTurn' in by) return by.oneEachInTurn;
+  if ('oneEachAtOnce' in by) return by.oneEachAtOnce;
+  if ('allInTurn' in by) return by.allInTurn;
   return 'each' in by ? by.each : by.addressed;
 }

@@ -232,8 +232,11 @@ export type Attempt = z.infer<typeof Attempt>;
 export const Entry = z.union([Turn, Attempt, Ruling]);
 export type Entry = z.infer<typeof Entry>;
 
+/** Version 1 had other names in its plan: see upgrade-plan.ts. */
+export const RECORD_VERSION = 2;
+
 export const DebateRecord = z.object({
-  v: z.literal(1),
+  v: z.literal(RECORD_VERSION),
   id: text(NAME),
   channel: text(NAME),
   createdAt: Time,

@@ -73,8 +73,8 @@ export interface AgendaItem {
   /** The bound of a free speech for which no words are asked. */
   tokens: number | null;
   newArguments: boolean | null;
-  /** Shown to no speaker; `until-the-end`: nor to a reader before the debate is over. */
-  sealed: NonNullable<Act['sealed']> | null;
+  /** From whom it is hidden; see `Act`. `null`: from nobody. */
+  hiddenFrom: NonNullable<Act['hiddenFrom']> | null;
   state: SlotState;
 }
 
@@ -102,7 +102,7 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
     });
     return {
       address: step.address,
-      act: step.act.act,
+      act: step.act.task,
       title: stepTitle(step),
       phase: step.phase,
       passes: step.passes,
@@ -111,7 +111,7 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
       words: isMeasured(step.act) ? speechWords(record, step.act) : null,
       tokens: tokensOnly(record, step.act),
       newArguments: step.act.newArguments ?? null,
-      sealed: step.act.sealed ?? null,
+      hiddenFrom: step.act.hiddenFrom ?? null,
       state: itemState(slots),
     };
   });

@@ -45,7 +45,7 @@ const isClosingAct = (act: Act): boolean =>
   act.answer !== undefined && act.answer !== 'vote' && CLOSING_SENTENCES[act.answer] !== undefined;
 
 function closingSentence(record: DebateRecord): string {
-  const last = actsIn(record.format.plan).findLast((act) => act.room === 'verdict');
+  const last = actsIn(record.format.plan).findLast((act) => act.phase === 'verdict');
   return (last?.answer && CLOSING_SENTENCES[last.answer]) ?? 'what closes it was done';
 }
 

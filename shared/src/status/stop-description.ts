@@ -46,7 +46,7 @@ const CLOSING_ACTS: Readonly<Partial<Record<NonNullable<Act['answer']>, ClosingA
 };
 
 export function describeStop(record: DebateRecord): StopDescription {
-  const last = actsIn(record.format.plan).findLast((act) => act.room === 'verdict');
+  const last = actsIn(record.format.plan).findLast((act) => act.phase === 'verdict');
   const closing = (last?.answer && CLOSING_ACTS[last.answer]) ?? JUDGE_RULES;
   const until = `Until ${enoughToJudge(record)} there is nothing to go by, and the debate ends without ${closing.result}.`;
   return { ...closing, tooEarlyNote: until };

@@ -28,8 +28,8 @@ const MODELS = ['demo-advocate', 'demo-skeptic', 'demo-judge'].map((id) => ({
 }));
 const DEMO = { ...TEST_CARDS, ...fixtureCards(...MODELS.map((model) => fixtureCard(model))) };
 const SEATINGS: readonly SpeakerOrder[] = [
-  { together: ['smith'] },
-  { oneByOne: ['smith'] },
+  { allAtOnce: ['smith'] },
+  { allInTurn: ['smith'] },
   { each: ['smith'], of: 'others' },
 ];
 
@@ -44,9 +44,9 @@ const holding = (act: string, by: SpeakerOrder, answer: string | undefined): For
         loop: { atMost: 2 },
         of: [
           {
-            act,
+            task: act,
             label: 'Trial',
-            room: 'exchange',
+            phase: 'exchange',
             by,
             seconds: 240,
             ...(answer ? { answer, maxOutputTokens: 3000 } : {}),

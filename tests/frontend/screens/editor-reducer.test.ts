@@ -123,7 +123,7 @@ describe('A seat', () => {
     const judgeless = checkFormat(formatWithoutRole(blankFormat(), 'judge'));
     expect(judgeless.ok).toBe(false);
     if (judgeless.ok) return;
-    expect(judgeless.issues.map(({ path }) => path)).toContain('programme.plan.2.by.together');
+    expect(judgeless.issues.map(({ path }) => path)).toContain('programme.plan.2.by.allAtOnce');
   });
 
   it('that comes has a role nobody has, and no number that a further seat would have', () => {

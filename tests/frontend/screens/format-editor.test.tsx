@@ -78,13 +78,19 @@ describe('the composer', () => {
     renderEditor();
     pressButton(/^Rebuttal\b/);
     expect(screen.getByText(/^Not blind: one seat of each role/)).toBeTruthy();
-    chooseOption('How they speak', 'together');
+    chooseOption('How they speak', 'allAtOnce');
     expect(screen.getByText(/^Blind: everybody speaks at the same moment/)).toBeTruthy();
     chooseOption('Task', 'vote');
     expect(screen.getByRole('combobox', { name: 'Answered as' })).toHaveProperty('value', 'vote');
     expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({
       of: [
-        { act: 'vote', label: 'Vote', answer: 'vote', manner: 'cool', by: { together: ['against', 'for'] } },
+        {
+          task: 'vote',
+          label: 'Vote',
+          answer: 'vote',
+          temperature: 'evaluation',
+          by: { allAtOnce: ['against', 'for'] },
+        },
       ],
     });
   });

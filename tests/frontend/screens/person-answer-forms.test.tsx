@@ -36,7 +36,7 @@ function upToYou(begun: ReturnType<typeof personAs>, nth: number, words: (act: s
     if (next.kind === 'listen' && ++asked === nth) return record;
     record = addEntries(
       record,
-      ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, words(next.step.act.act))),
+      ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, words(next.step.act.task))),
     );
   }
 }

@@ -114,7 +114,7 @@ describe('what is no hostile record', () => {
   });
 
   it('a format whose loops nobody speaks in is as large as its passes', () => {
-    const act = { act: 'case', label: 'Case', room: 'opening', by: { choose: 'order', of: {} } };
+    const act = { task: 'case', label: 'Case', phase: 'opening', by: { choose: 'order', of: {} } };
     const loops = [1, 2, 3].reduce<unknown[]>((of) => [{ loop: { atMost: 50 }, of }], [act]);
     const spoiled = {
       ...oxford,

@@ -45,7 +45,7 @@ export function spokenDebate(): DebateRecord {
   const entries = [...plannedSteps(record, record.format.plan)].flatMap((step) =>
     step.slots.flatMap((slot): Entry[] => {
       const attempt: Attempt = testAttempt(slot.turn, {
-        act: step.act.act,
+        act: step.act.task,
         request: null,
         outcome: { state: 'accepted', finishReason: 'stop' },
         charge: {
@@ -60,7 +60,7 @@ export function spokenDebate(): DebateRecord {
         kind: 'turn',
         id: slot.turn,
         seat: slot.seat,
-        act: step.act.act,
+        act: step.act.task,
         text: step.act.answer ? VERDICT_TEXT : `# Points\n\nWords of ${slot.turn}.`,
         flags: [],
         at: 2_000,

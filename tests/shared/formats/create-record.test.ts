@@ -205,24 +205,30 @@ it('takes a format of one’s own from one object: nothing else knows it', () =>
     programme: {
       ...oxfordian.programme,
       plan: [
-        { act: 'case', label: 'Say', room: 'opening', by: { inTurn: ['proposition'] }, maxOutputTokens: 200 },
+        {
+          task: 'case',
+          label: 'Say',
+          phase: 'opening',
+          by: { oneEachInTurn: ['proposition'] },
+          maxOutputTokens: 200,
+        },
         {
           loop: { atMost: 2 },
           of: [
             {
-              act: 'rebut',
+              task: 'rebut',
               label: 'Reply',
-              room: 'exchange',
-              by: { sideBySide: ['opposition', 'proposition'] },
+              phase: 'exchange',
+              by: { oneEachAtOnce: ['opposition', 'proposition'] },
               seconds: 60,
             },
           ],
         },
         {
-          act: 'rule',
+          task: 'rule',
           label: 'Verdict',
-          room: 'verdict',
-          by: { together: ['judge'] },
+          phase: 'verdict',
+          by: { allAtOnce: ['judge'] },
           answer: 'verdict',
           maxOutputTokens: 900,
         },

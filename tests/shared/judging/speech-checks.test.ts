@@ -119,7 +119,7 @@ it('calls a speech without a letter or a digit empty', () => {
 it('flags a speech half as long again as asked for, and no structured answer', () => {
   const record = openDebate(oxfordFormat());
   const acts = record.format.plan.flatMap((node) => ('loop' in node ? [] : [node]));
-  const opening = acts.find((act) => act.act === 'case');
+  const opening = acts.find((act) => act.task === 'case');
   const verdict = acts.find((act) => act.answer === 'verdict');
   if (!opening || !verdict) throw new Error('the plan has changed');
   // 420 s at a quarter, 150 words a minute: 263 words.

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../kit/records.ts';
 
 const actNamed = (record: ReturnType<typeof openDebate>, name: string) => {
-  const act = actsIn(record.format.plan).find((candidate) => candidate.act === name);
+  const act = actsIn(record.format.plan).find((candidate) => candidate.task === name);
   if (!act) throw new Error(`no act ${name}`);
   return act;
 };
@@ -57,7 +57,7 @@ it('a talk that strays is led back once a drift, and again only after it had com
     ...said.map((text, index) => fixtureTurn(`1:${index + 1}.1.guest`, 'guest', text)),
   );
   const redirected = [...plannedSteps(record, record.format.plan)].filter(
-    ({ act }) => act.act === 'redirect',
+    ({ act }) => act.task === 'redirect',
   );
   expect(redirected.map(({ passes }) => passes)).toEqual([[1], [4]]);
 });

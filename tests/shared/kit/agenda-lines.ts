@@ -23,7 +23,7 @@ export function playedWith(
   for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
     const { act, passes } = next.step;
     for (const { turn, seat } of next.waiting) {
-      const text = words(act.act, passes.at(-1) ?? 0, seat);
+      const text = words(act.task, passes.at(-1) ?? 0, seat);
       record = addEntries(
         record,
         text === null ? rulingEntry({ ruling: 'skip', turn, by: 'speaker' }) : fixtureTurn(turn, seat, text),

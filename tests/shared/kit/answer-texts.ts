@@ -15,7 +15,7 @@ export function randomAnswer(
 ): string | null {
   const pick = <T>(...items: T[]): T => items[Math.floor(chance() * items.length)] as T;
   const name = pick(...record.seats).name;
-  switch (step.act.answer ?? step.act.act) {
+  switch (step.act.answer ?? step.act.task) {
     case 'vote':
       return pick(voteText(true), voteText(true, 90), voteText(false), 'I agree with that, but no.', null);
     case 'evaluation':

@@ -56,7 +56,7 @@ function begin({ rounds, bench, atOnce }: { rounds: number; bench: boolean; atOn
   const record = promptDebate({ rounds, seats: [...sides, promptSeat('judge', 'judge')] });
   const [first, rebuttals, ...rest] = record.format.plan.filter((node) => node.id === undefined);
   if (!first || !rebuttals || !('loop' in rebuttals)) throw new Error('another plan');
-  const by = { together: ['proposition', 'opposition'] };
+  const by = { allAtOnce: ['proposition', 'opposition'] };
   const of = atOnce ? rebuttals.of.map((act) => ({ ...act, by })) : rebuttals.of;
   return { ...record, format: { ...record.format, plan: [first, { ...rebuttals, of }, ...rest] } };
 }

@@ -37,7 +37,7 @@ describe('a composed call', () => {
         ['0.opposition', 'Opposition', 'Opening'],
         ['1:1.0.opposition', 'Opposition', 'Rebuttal 1'],
         ['1:1.0.proposition', 'Proposition', 'Rebuttal 1'],
-      ].map(([id, by, act]) => ({ id, by, seat: by?.toLowerCase(), act, end: 'own' })),
+      ].map(([id, by, act]) => ({ id, by, seat: by?.toLowerCase(), task: act, end: 'own' })),
     );
     expect(call.cacheUpTo).toBe(call.messages.length - 1);
     const [you] = readTags(lastMessage(call), 'you');
@@ -189,7 +189,7 @@ describe('a composed call', () => {
     expect(verdict.responseSchema).toMatchObject({ type: 'object', additionalProperties: false });
     expect(composedCall(promptDebate(), '0.proposition')).not.toHaveProperty('seed');
     expect(
-      speechWords(record, { act: 'x', label: 'X', room: 'opening', by: { together: ['a'] } }),
+      speechWords(record, { task: 'x', label: 'X', phase: 'opening', by: { allAtOnce: ['a'] } }),
     ).toBeNull();
   });
 

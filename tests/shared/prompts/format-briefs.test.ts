@@ -25,13 +25,13 @@ function messagesOf(id: string): Map<string, string> {
       const [slot] = step.slots;
       if (!slot || record.entries.some((entry) => entry.kind !== 'attempt' && idOf(entry) === slot.turn))
         continue;
-      const key = `${id}-${step.act.id ?? step.act.act}-${step.phase}`;
+      const key = `${id}-${step.act.id ?? step.act.task}-${step.phase}`;
       const next = { kind: 'speak', step, waiting: step.slots } as const;
       if (!messages.has(key)) messages.set(key, lastMessage(composeCall(record, next, slot, { cards: {} })));
       record = addEntries(
         record,
         ...step.slots.map((one) =>
-          step.act.act === 'say'
+          step.act.task === 'say'
             ? step.passes[0] === 1
               ? fixtureTurn(
                   one.turn,
@@ -120,7 +120,7 @@ describe('the briefs of all formats', () => {
     const record = openDebate(format, { settings: { turnLimit: 10, warnAtTurn: 8 } });
     const notes = [...plannedSteps(record, record.format.plan)].flatMap((step) => {
       const [slot] = step.slots;
-      if (step.act.act !== 'say' || !slot) return [];
+      if (step.act.task !== 'say' || !slot) return [];
       const next = { kind: 'speak', step, waiting: step.slots } as const;
       const { body } = taskOf(lastMessage(composeCall(record, next, slot, { cards: {} })));
       return [/This is (?:turn \d+ of \d+|the last turn)/.exec(body)?.[0] ?? ''];

@@ -47,7 +47,7 @@ export function promptDebate({
   settings,
 }: PromptDebateOptions = {}): DebateRecord {
   return {
-    v: 1,
+    v: 2,
     id: 'debate',
     channel: 'c'.repeat(22),
     createdAt: 1_700_000_000_000,

@@ -52,7 +52,7 @@ describe('A count of words', () => {
 
   it('is the same under the speech, in its flag for length, and in the log', () => {
     const before = openDebate();
-    const act = actsIn(before.format.plan).find((one) => one.act === 'case');
+    const act = actsIn(before.format.plan).find((one) => one.task === 'case');
     if (!act) throw new Error('there is no opening');
     // Exactly one and a half times the 263 words of an opening: the first number that is still no flag.
     const text = Array.from(

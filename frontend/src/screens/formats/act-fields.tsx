@@ -48,30 +48,30 @@ const withOptional = <K extends keyof Act>(act: Act, key: K, value: Act[K] | und
   value === undefined ? withoutKeys(act, key) : { ...act, [key]: value };
 
 function withTask(act: Act, next: string): Act {
-  const before = taskDescription(act.act);
+  const before = taskDescription(act.task);
   const task = taskDescription(next);
   const answer = task?.answers?.[0];
   const named = before !== undefined && act.label === before.usual.label;
   return {
-    ...withOptional(withoutKeys(act, 'manner'), 'answer', answer),
-    ...(answer ? { manner: 'cool' as const } : {}),
-    act: next,
+    ...withOptional(withoutKeys(act, 'temperature'), 'answer', answer),
+    ...(answer ? { temperature: 'evaluation' as const } : {}),
+    task: next,
     label: named && task ? task.usual.label : act.label,
   };
 }
 
 export function ActFields({ act, path, onAct }: ActFieldsProps) {
-  const task = taskDescription(act.act);
+  const task = taskDescription(act.task);
   return (
     <div className="node-fields">
       <ChoiceField
         label="Task"
         path={`${path}.act`}
-        value={act.act}
+        value={act.task}
         help={task?.about}
         choices={[
           ...Object.entries(TASKS).map(([value, { title }]) => ({ value, title })),
-          ...(task ? [] : [{ value: act.act, title: act.act }]),
+          ...(task ? [] : [{ value: act.task, title: act.task }]),
         ]}
         onChoose={(next) => onAct(withTask(act, next))}
       />
@@ -86,16 +86,16 @@ export function ActFields({ act, path, onAct }: ActFieldsProps) {
         <SpeakerOrderField
           path={`${path}.by`}
           by={act.by}
-          act={act.act}
+          act={act.task}
           onBy={(by) => onAct({ ...act, by })}
         />
       </div>
       <LengthFields act={act} path={path} onAct={onAct} />
       <SegmentedControl
         label="Belongs to"
-        value={act.room}
+        value={act.phase}
         choices={PHASE_CHOICES}
-        onChoose={(room) => onAct({ ...act, room })}
+        onChoose={(room) => onAct({ ...act, phase: room })}
       />
       <ChoiceField
         label="New arguments"
@@ -193,7 +193,7 @@ const ANSWER_TITLES: Readonly<Record<NonNullable<Act['answer']>, string>> = {
 
 /** Only where the task asks for a form: anything else is a free speech. */
 function AnswerField({ act, path, onAct }: ActFieldsProps) {
-  const answers: readonly NonNullable<Act['answer']>[] = taskDescription(act.act)?.answers ?? [];
+  const answers: readonly NonNullable<Act['answer']>[] = taskDescription(act.task)?.answers ?? [];
   const fault = useFieldFault(`${path}.answer`, 'The answer');
   if (answers.length === 0 && fault === undefined) return null;
   const shown = act.answer && !answers.includes(act.answer) ? [...answers, act.answer] : answers;
@@ -221,7 +221,7 @@ function FurtherFields({ act, path, onAct }: ActFieldsProps) {
         none="always"
         path={`${path}.when`}
         condition={act.when}
-        phase={act.room}
+        phase={act.phase}
         onCondition={(when) => onAct(withOptional(act, 'when', when))}
       />
       <ConditionField
@@ -229,25 +229,27 @@ function FurtherFields({ act, path, onAct }: ActFieldsProps) {
         none="nothing"
         path={`${path}.unless`}
         condition={act.unless}
-        phase={act.room}
+        phase={act.phase}
         onCondition={(unless) => onAct(withOptional(act, 'unless', unless))}
       />
       <ChoiceField
         label="Sealed"
-        path={`${path}.sealed`}
-        value={act.sealed ?? 'open'}
+        path={`${path}.hiddenFrom`}
+        value={act.hiddenFrom ?? 'open'}
         choices={[
           { value: 'open', title: 'no: everybody hears it' },
-          { value: 'from-speakers', title: 'no speaker hears it' },
-          { value: 'until-the-end', title: 'nobody sees it before the end' },
+          { value: 'speakers', title: 'no speaker hears it' },
+          { value: 'everyone', title: 'nobody sees it before the end' },
         ]}
-        onChoose={(sealed) => onAct(withOptional(act, 'sealed', sealed === 'open' ? undefined : sealed))}
+        onChoose={(from) => onAct(withOptional(act, 'hiddenFrom', from === 'open' ? undefined : from))}
       />
       <label className="check">
         <input
           type="checkbox"
-          checked={act.manner === 'cool'}
-          onChange={({ target }) => onAct(withOptional(act, 'manner', target.checked ? 'cool' : undefined))}
+          checked={act.temperature === 'evaluation'}
+          onChange={({ target }) =>
+            onAct(withOptional(act, 'temperature', target.checked ? 'evaluation' : undefined))
+          }
         />
         <span>
           Cool
@@ -257,10 +259,8 @@ function FurtherFields({ act, path, onAct }: ActFieldsProps) {
       <label className="check">
         <input
           type="checkbox"
-          checked={act.dispensable === true}
-          onChange={({ target }) =>
-            onAct(withOptional(act, 'dispensable', target.checked ? true : undefined))
-          }
+          checked={act.skippable === true}
+          onChange={({ target }) => onAct(withOptional(act, 'skippable', target.checked ? true : undefined))}
         />
         <span>
           Dispensable

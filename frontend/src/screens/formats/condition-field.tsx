@@ -20,7 +20,7 @@ interface ConditionFieldProps {
   none: string;
   condition: Condition | undefined;
   /** Of the act it stands at; `null` for a loop. */
-  phase: Act['room'] | null;
+  phase: Act['phase'] | null;
   /** Acts of the loop it ends: what it reads is looked for there first. */
   nearby?: readonly PlanNode[];
   onCondition(rule: Condition | undefined): void;

@@ -28,20 +28,20 @@ const SPEECH_CONDITIONS = (Object.keys(CONDITION_TITLES) as ConditionKind[]).fil
   (kind) => kind !== 'stopped',
 );
 
-export const conditionKindsFor = (room: Act['room'] | null): readonly ConditionKind[] =>
+export const conditionKindsFor = (room: Act['phase'] | null): readonly ConditionKind[] =>
   room === 'verdict' ? PLAN_CONDITIONS : SPEECH_CONDITIONS;
 
 /** The acts a rule may read, each task once. */
 export function readableActs({ programme }: Format): { act: string; label: string }[] {
   const acts = new Map<string, string>();
-  for (const { act, label } of actsIn(programme.plan)) if (!acts.has(act)) acts.set(act, label);
+  for (const { task, label } of actsIn(programme.plan)) if (!acts.has(task)) acts.set(task, label);
   return [...acts].map(([act, label]) => ({ act, label }));
 }
 
 export function newCondition(kind: ConditionKind, format: Format, nearby: readonly PlanNode[]): Condition {
   const acts = [...actsIn(nearby), ...actsIn(format.programme.plan)];
-  const first = acts[0]?.act ?? '';
-  const answered = (answer: Act['answer']) => acts.find((act) => act.answer === answer)?.act ?? first;
+  const first = acts[0]?.task ?? '';
+  const answered = (answer: Act['answer']) => acts.find((act) => act.answer === answer)?.task ?? first;
   switch (kind) {
     case 'never':
     case 'stopped':

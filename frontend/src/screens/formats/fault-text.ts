@@ -48,7 +48,7 @@ export function formatFaultText({ path, reason }: FormatIssue, format: Format): 
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   by: 'who speaks',
-  act: 'the task',
+  task: 'the task',
   label: 'what it is printed as',
   answer: 'the answer',
   seconds: 'the speaking time',

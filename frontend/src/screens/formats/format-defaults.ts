@@ -72,12 +72,12 @@ export const blankFormat = (): Format => ({
       },
     ],
     plan: [
-      newAct('case', { together: ['for', 'against'] }),
+      newAct('case', { allAtOnce: ['for', 'against'] }),
       {
         loop: { atMost: { setting: 'rounds' }, label: 'Round' },
-        of: [newAct('rebut', { inTurn: ['against', 'for'] })],
+        of: [newAct('rebut', { oneEachInTurn: ['against', 'for'] })],
       },
-      newAct('rule', { together: ['judge'] }),
+      newAct('rule', { allAtOnce: ['judge'] }),
     ],
   },
 });
@@ -86,12 +86,12 @@ export function newAct(act: string, by: SpeakerOrder): Act {
   const task = taskDescription(act);
   const answer = task?.answers?.[0];
   return {
-    act,
+    task: act,
     label: 'Speech',
-    room: 'exchange',
+    phase: 'exchange',
     ...task?.usual,
     by,
-    ...(answer ? { answer, manner: 'cool' } : {}),
+    ...(answer ? { answer, temperature: 'evaluation' as const } : {}),
   };
 }
 

@@ -60,7 +60,7 @@ function PlanNodeItem({ node, path }: { node: PlanNode; path: NodePath }) {
   const faulty = faults.some((fault) => samePath(nodePathOfFault(fault.path), path));
   const title = planNodeTitle(node);
   return (
-    <li className={isLoop(node) ? 'node loop' : `node ${node.room}`}>
+    <li className={isLoop(node) ? 'node loop' : `node ${node.phase}`}>
       <div className="node-line">
         <button
           type="button"
@@ -119,10 +119,10 @@ function PlanNodeText({ node }: { node: PlanNode }) {
   function saysAct(act: Act): string[] {
     return [
       speakerOrderText(act.by, format),
-      taskDescription(act.act)?.title.toLowerCase() ?? act.act,
+      taskDescription(act.task)?.title.toLowerCase() ?? act.task,
       saysTime(act.seconds),
       act.newArguments === false ? 'no new arguments' : '',
-      act.sealed ? 'sealed' : '',
+      act.hiddenFrom ? 'hiddenFrom' : '',
     ];
   }
   function saysTime(seconds: Act['seconds']): string {
@@ -207,7 +207,7 @@ function AddPlanNode({ at, where }: { at: NodePath; where: string }) {
     format.programme.contestants.length > 0
       ? format.programme.contestants
       : format.seats.map((seat) => seat.role);
-  const act = newAct('discuss', { inTurn: [...speakers] });
+  const act = newAct('discuss', { oneEachInTurn: [...speakers] });
   const add = (node: PlanNode) => {
     edit({ type: 'add', path: at, node });
     focusAfterPaint(`[data-node="${planPathOf(at)}"]`);

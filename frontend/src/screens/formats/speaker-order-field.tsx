@@ -111,7 +111,7 @@ function RolesField({
   const id = useId();
   const roles = rolesInOrder(by);
   const error = useFieldFault(path, 'Who speaks', true);
-  const ordered = ['inTurn', 'oneByOne'].includes(orderKindOf(by)) && roles.length > 1;
+  const ordered = ['oneEachInTurn', 'allInTurn'].includes(orderKindOf(by)) && roles.length > 1;
   // Who is to speak comes first, in the order of speaking, where there is one.
   const place = (role: string) => (roles.includes(role) ? roles.indexOf(role) : roles.length);
   const inOrder = ordered ? format.seats.toSorted((a, b) => place(a.role) - place(b.role)) : format.seats;
@@ -177,7 +177,7 @@ function OrderBySettingFields({
         choices={spec ? settings : [...settings, { value: by.choose, title: by.choose || 'Choose one' }]}
         onChoose={(choose) => {
           const next = format.settings.find(({ id }) => id === choose);
-          const plain = Object.values(by.of)[0] ?? { together: [] };
+          const plain = Object.values(by.of)[0] ?? { allAtOnce: [] };
           if (next?.kind === 'choice')
             onBy({ choose, of: Object.fromEntries(next.options.map(({ value }) => [value, plain])) });
         }}

@@ -4,10 +4,10 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { type Act, isLoop, type PlanNode, rolesIn, type SpeakerOrder } from '@rostrum/shared/record/plan';
 
 export type SpeakerOrderKind =
-  | 'together'
-  | 'sideBySide'
-  | 'inTurn'
-  | 'oneByOne'
+  | 'allAtOnce'
+  | 'oneEachAtOnce'
+  | 'oneEachInTurn'
+  | 'allInTurn'
   | 'each'
   | 'addressed'
   | 'choose';
@@ -21,24 +21,24 @@ interface OrderKindText {
 }
 
 export const SPEAKER_ORDERS: Readonly<Record<SpeakerOrderKind, OrderKindText>> = {
-  together: {
+  allAtOnce: {
     title: 'All at once, blind',
     about: 'Blind: everybody speaks at the same moment, and nobody hears the others before it is over.',
     blind: true,
   },
-  sideBySide: {
+  oneEachAtOnce: {
     title: 'One of each at once, blind',
     about:
       'Blind: one seat of each role speaks at the same moment, without hearing the others; several in a role alternate by round.',
     blind: true,
   },
-  inTurn: {
+  oneEachInTurn: {
     title: 'One of each in turn',
     about:
       'Not blind: one seat of each role, in this order, each hearing those before; several in a role alternate by round.',
     blind: false,
   },
-  oneByOne: {
+  allInTurn: {
     title: 'All, one after the other',
     about: 'Not blind: every seat of these roles in this order, each hearing those before.',
     blind: false,
@@ -64,10 +64,10 @@ export const SPEAKER_ORDERS: Readonly<Record<SpeakerOrderKind, OrderKindText>> =
 
 export function orderKindOf(by: SpeakerOrder): SpeakerOrderKind {
   if ('choose' in by) return 'choose';
-  if ('together' in by) return 'together';
-  if ('sideBySide' in by) return 'sideBySide';
-  if ('inTurn' in by) return 'inTurn';
-  if ('oneByOne' in by) return 'oneByOne';
+  if ('allAtOnce' in by) return 'allAtOnce';
+  if ('oneEachAtOnce' in by) return 'oneEachAtOnce';
+  if ('oneEachInTurn' in by) return 'oneEachInTurn';
+  if ('allInTurn' in by) return 'allInTurn';
   return 'each' in by ? 'each' : 'addressed';
 }
 
@@ -76,14 +76,14 @@ export const rolesInOrder = (by: SpeakerOrder): string[] => [...new Set(rolesIn(
 
 export function withRoles(by: SpeakerOrder, roles: string[]): SpeakerOrder {
   switch (orderKindOf(by)) {
-    case 'together':
-      return { together: roles };
-    case 'sideBySide':
-      return { sideBySide: roles };
-    case 'inTurn':
-      return { inTurn: roles };
-    case 'oneByOne':
-      return { oneByOne: roles };
+    case 'allAtOnce':
+      return { allAtOnce: roles };
+    case 'oneEachAtOnce':
+      return { oneEachAtOnce: roles };
+    case 'oneEachInTurn':
+      return { oneEachInTurn: roles };
+    case 'allInTurn':
+      return { allInTurn: roles };
     case 'each':
       return { each: roles, of: 'others' };
     default:
@@ -104,7 +104,7 @@ export function withOrderKind(
     return withRoles({ [kind]: roles, ...(kind === 'each' ? { of: 'others' } : {}) } as SpeakerOrder, roles);
   const setting = format.settings.find((spec) => spec.kind === 'choice');
   if (setting?.kind !== 'choice') return by;
-  const plain: SpeakerOrder = orderKindOf(by) === 'choose' ? { together: roles } : by;
+  const plain: SpeakerOrder = orderKindOf(by) === 'choose' ? { allAtOnce: roles } : by;
   return {
     choose: setting.id,
     of: Object.fromEntries(setting.options.map(({ value }) => [value, plain])),
@@ -147,13 +147,13 @@ const roleNames = (format: Format, roles: readonly string[]): string => {
 export function speakerOrderText(by: Act['by'], format: Format): string {
   const who = roleNames(format, rolesInOrder(by));
   switch (orderKindOf(by)) {
-    case 'together':
-    case 'sideBySide':
+    case 'allAtOnce':
+    case 'oneEachAtOnce':
       return rolesInOrder(by).length === 1 && isOneSeat(format, rolesInOrder(by))
         ? who
         : `${who}, at once and blind`;
-    case 'inTurn':
-    case 'oneByOne':
+    case 'oneEachInTurn':
+    case 'allInTurn':
       return rolesInOrder(by).length === 1 && isOneSeat(format, rolesInOrder(by))
         ? who
         : `${who}, one after the other`;

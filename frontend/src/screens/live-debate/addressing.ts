@@ -16,7 +16,7 @@ export function answerersOf({ record }: DebatePages, { item, seat }: SectionSlot
 
 /** Names of everybody who speaks before the verdict. */
 export function speakersOf({ agenda }: Pick<DebatePages, 'agenda'>): string[] {
-  const places = agenda.filter(({ phase: room, sealed }) => room !== 'verdict' && sealed === null);
+  const places = agenda.filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom === null);
   return [...new Set(places.flatMap((item) => item.slots.map(({ seat }) => seat.name)))];
 }
 

@@ -71,7 +71,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
         {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
         <h3>{title}</h3>
         <span className="note first">
-          {slot.item.sealed === null ? 'You speak as ' : 'You vote as '}
+          {slot.item.hiddenFrom === null ? 'You speak as ' : 'You vote as '}
           <b>{slot.seat.name}</b>
         </span>
       </header>

@@ -7,7 +7,7 @@ import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { TurnCard } from './turn-card.tsx';
 
 export const isBallot = (pages: DebatePages, slot: SectionSlot): boolean =>
-  slot.item.sealed === 'until-the-end' && pages.answerKinds.has(slot.turn);
+  slot.item.hiddenFrom === 'everyone' && pages.answerKinds.has(slot.turn);
 
 export function SealedBallots({
   pages,

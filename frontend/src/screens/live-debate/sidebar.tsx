@@ -108,7 +108,7 @@ function DebateStats({ pages }: { pages: DebatePages }) {
 
 function speechCounts({ agenda, turns }: DebatePages): { done: number; planned: number; words: number } {
   const slots = agenda
-    .filter(({ phase: room, sealed }) => room !== 'verdict' && sealed !== 'until-the-end')
+    .filter(({ phase, hiddenFrom }) => phase !== 'verdict' && hiddenFrom !== 'everyone')
     .flatMap((item) => item.slots.filter(({ state }) => state !== 'skipped'));
   const heard = slots.flatMap(({ turn }) => turns.get(turn) ?? []);
   return {

@@ -124,7 +124,7 @@ function actTitles(record: DebateRecord): Map<string, string> {
   const visit = (nodes: DebateRecord['format']['plan']): void => {
     for (const node of nodes) {
       if ('loop' in node) visit(node.of);
-      else if (!titles.has(node.act)) titles.set(node.act, node.label);
+      else if (!titles.has(node.task)) titles.set(node.task, node.label);
     }
   };
   visit(record.format.plan);

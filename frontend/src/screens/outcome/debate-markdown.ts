@@ -103,7 +103,7 @@ const exactUsd = (nano: number): string => {
 
 function costPart(record: DebateRecord): string {
   const ledger = ledgerOf(record);
-  const acts = [...stepsOf(record)].map(({ act }) => [act.act, act.label] as const);
+  const acts = [...stepsOf(record)].map(({ act }) => [act.task, act.label] as const);
   const names = new Map([...acts, ...record.seats.map((seat) => [seat.id, seat.name] as const)]);
   const lines = (title: string, by: LedgerLine[]) =>
     markdownTable(

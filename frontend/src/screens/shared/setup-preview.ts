@@ -105,7 +105,7 @@ function orderText(rounds: readonly AgendaItem[][], speakers: number): string {
   if (!first) return '';
   if (first.phase === 'verdict' && first.slots.every(({ seat }) => seat.judges))
     return speakers === 1 ? 'one judge, blind' : `${numberInWords(speakers)} judges, blind`;
-  if (first.sealed === 'until-the-end')
+  if (first.hiddenFrom === 'everyone')
     return `${pluralize(speakers, 'vote').replace(/^\d+/, numberInWords(speakers))}, sealed`;
   const together = first.slots.length > 1;
   const name = first.slots[0]?.seat.name ?? '';

@@ -32,6 +32,6 @@ export const simultaneousNote = ({ alone }: BriefContext): string[] =>
 
 /** Seats that the plan has speak in an act: whom others may refer to without knowing the format. */
 export function seatsDoing({ format, seats }: DebateRecord, act: string): Seat[] {
-  const roles = new Set(actsIn(format.plan).flatMap((one) => (one.act === act ? rolesIn(one.by) : [])));
+  const roles = new Set(actsIn(format.plan).flatMap((one) => (one.task === act ? rolesIn(one.by) : [])));
   return seats.filter((seat) => roles.has(seat.role));
 }

@@ -9,21 +9,21 @@ import { smallDebate, spokenTurnIds } from '../../../kit/small-debate.ts';
 
 const BOTH_BENCHES = ['proposition', 'opposition'];
 const RULE_ACT: Plan[number] = {
-  act: 'rule',
+  task: 'rule',
   label: 'Verdict',
-  room: 'verdict',
-  by: { together: ['judge'] },
+  phase: 'verdict',
+  by: { allAtOnce: ['judge'] },
   answer: 'verdict',
   maxOutputTokens: 300,
 };
-const planWithAct = (act: Partial<Extract<Plan[number], { act: string }>>): Plan => [
+const planWithAct = (act: Partial<Extract<Plan[number], { task: string }>>): Plan => [
   {
-    act: 'case',
+    task: 'case',
     label: 'Opening',
-    room: 'opening',
-    by: { together: BOTH_BENCHES },
+    phase: 'opening',
+    by: { allAtOnce: BOTH_BENCHES },
     maxOutputTokens: 400,
-    dispensable: true,
+    skippable: true,
     ...act,
   },
   RULE_ACT,
@@ -96,7 +96,7 @@ export const skipLaws: MachineLaws = {
   'one after the other counts like at once: who was passed over before leaves nobody to spare': async ({
     start,
   }) => {
-    const plan = planWithAct({ by: { inTurn: BOTH_BENCHES }, room: 'exchange' });
+    const plan = planWithAct({ by: { oneEachInTurn: BOTH_BENCHES }, phase: 'exchange' });
     const first = start(
       smallDebate({ plan }),
       createScriptedBackend({ script: scripted({ '0.proposition': [{ fail: 'auth' }] }) }),
@@ -110,12 +110,9 @@ export const skipLaws: MachineLaws = {
   },
 
   'an act says how many must be left, and one that says nothing can spare nobody': async ({ start }) => {
-    for (const dispensable of [{ leaving: 2 }, false, undefined]) {
+    for (const skippable of [{ leaving: 2 }, false, undefined]) {
       const script = scripted({ '0.proposition': [{ fail: 'auth' }] });
-      const run = start(
-        smallDebate({ plan: planWithAct({ dispensable }) }),
-        createScriptedBackend({ script }),
-      );
+      const run = start(smallDebate({ plan: planWithAct({ skippable }) }), createScriptedBackend({ script }));
       await run.until('error');
       expect(run.context().haltReason).toMatchObject({ seats: ['proposition'] });
     }

@@ -1,0 +1,61 @@
+// Plans as the first release wrote them, brought to today's words. Only what reads records, formats and back-ups from outside calls it.
+
+/** Members of an act and kinds of speaker order, by the names of version 1. */
+const RENAMED: Readonly<Record<string, string>> = {
+  act: 'task',
+  room: 'phase',
+  manner: 'temperature',
+  sealed: 'hiddenFrom',
+  dispensable: 'skippable',
+  together: 'allAtOnce',
+  inTurn: 'oneEachInTurn',
+  sideBySide: 'oneEachAtOnce',
+  oneByOne: 'allInTurn',
+};
+const RENAMED_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  manner: { warm: 'speech', cool: 'evaluation' },
+  sealed: { 'from-speakers': 'speakers', 'until-the-end': 'everyone' },
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function renamed(fields: Fields): Record<string, unknown> {
+  const entries = Object.entries(fields).map(([key, value]): [string, unknown] => {
+    const values = Object.hasOwn(RENAMED_VALUES, key) ? RENAMED_VALUES[key] : undefined;
+    const known = typeof value === 'string' && values && Object.hasOwn(values, value);
+    return [(Object.hasOwn(RENAMED, key) && RENAMED[key]) || key, known ? values[value] : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+function upgradeOrder(order: unknown): unknown {
+  if (!isObject(order)) return order;
+  if (!isObject(order['of'])) return renamed(order);
+  const choices = Object.entries(order['of']).map(([value, of]) => [value, upgradeOrder(of)]);
+  return { ...order, of: Object.fromEntries(choices) };
+}
+
+function upgradeNode(node: unknown): unknown {
+  if (!isObject(node)) return node;
+  if ('loop' in node) return { ...node, of: upgradeNodes(node['of']) };
+  return renamed({ ...node, ...('by' in node && { by: upgradeOrder(node['by']) }) });
+}
+
+const upgradeNodes = (nodes: unknown): unknown => (Array.isArray(nodes) ? nodes.map(upgradeNode) : nodes);
+
+/** As `upgradePlanOf`, for a whole format, whose plan lies in its programme. */
+export const upgradeFormat = (format: unknown): unknown =>
+  isObject(format) && 'programme' in format
+    ? { ...format, programme: upgradePlanOf(format['programme']) }
+    : format;
+
+/**
+ * `format`: what has a `plan`, of version 1 or later. What is of neither version comes back as it is, for its reader to refuse. The
+ * caller has looked at its size and depth.
+ */
+export function upgradePlanOf(format: unknown): unknown {
+  return isObject(format) && 'plan' in format ? { ...format, plan: upgradeNodes(format['plan']) } : format;
+}

@@ -1,11 +1,12 @@
 // Two real backends behind a balancer, one Redis, a vendor that keeps books: one is killed, one is drained, and the page goes on.
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createChannelClient } from '../../frontend/src/transport/channel-client.ts';
-import type { GenerationOutcome } from '../../frontend/src/transport/generation-outcome.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { type Balancer, startBalancer } from '../kit/balancer.ts';
 import { type Product, startProduct } from '../kit/product.ts';
@@ -97,8 +98,8 @@ function openPage(channel: string) {
   return { client, speak };
 }
 
-const costOf = (ending: GenerationOutcome): number =>
-  'cost' in ending ? (ending.cost.atMostNanoUsd ?? 0) : Number.NaN;
+const costOf = ({ state, cost }: CallOutcome): number =>
+  state === 'lost' || cost === null ? Number.NaN : (cost.atMostNanoUsd ?? 0);
 const spent = async () => (await backends.at(-1)?.spend())?.dayNanoUsd ?? Number.NaN;
 const spentAtMost = async () => (await backends.at(-1)?.spend())?.dayAtMostNanoUsd ?? Number.NaN;
 

@@ -2,7 +2,8 @@
 // Kept in memory by memory.ts; written so that a store shared by several backends can fulfil it as well, which is why
 // everything but `append` may answer later.
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
-import type { Cost, GenerationSnapshot } from '@rostrum/shared/wire/generation';
+import type { Cost } from '@rostrum/shared/wire/generation';
+import type { GenerationSnapshot } from '@rostrum/shared/wire/generation-snapshot';
 
 export type MaybePromise<T> = T | Promise<T>;
 

@@ -1,6 +1,7 @@
 // The store of channels in Redis, which several backends share: a lease for each of them, and an end for what a lost one ran.
-import type { TerminalFrame } from '@rostrum/shared/wire/frame';
-import { type Cost, isRetryable, NO_USAGE } from '@rostrum/shared/wire/generation';
+import { failedCall } from '@rostrum/shared/wire/call-outcome';
+import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
+import { type Cost, NO_USAGE } from '@rostrum/shared/wire/generation';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { RedisClient } from '../redis/client.ts';
@@ -86,21 +87,22 @@ const forgottenReply = (backend: string): FindReply => [
 
 function lastFrame(generation: string, found: FindReply): TerminalFrame {
   const [, , , began, cost, , wish, , , , now] = found;
-  const code = wish === '' ? 'incomplete' : 'cancelled';
-  return {
-    v: 1,
+  const failure =
+    wish === ''
+      ? ({
+          code: 'incomplete',
+          message:
+            'The server that ran this was lost before the answer was finished. It is booked at the most it can have cost. Ask again.',
+        } as const)
+      : ({
+          code: 'cancelled',
+          message: 'The generation was cancelled; the server that ran it was lost.',
+        } as const);
+  const timing = { firstTokenMs: null, totalMs: Math.max(0, Number(now) - Number(began)) };
+  return terminalFrameOf(
     generation,
-    event: 'generation-failed',
-    code,
-    message:
-      wish === ''
-        ? 'The server that ran this was lost before the answer was finished. It is booked at the most it can have cost. Ask again.'
-        : 'The generation was cancelled; the server that ran it was lost.',
-    retryable: isRetryable(code),
-    usage: NO_USAGE,
-    cost: JSON.parse(cost) as Cost,
-    timing: { firstTokenMs: null, totalMs: Math.max(0, Number(now) - Number(began)) },
-  };
+    failedCall(failure, { usage: NO_USAGE, cost: JSON.parse(cost) as Cost, timing }),
+  );
 }
 
 export function createRedisChannelStore(

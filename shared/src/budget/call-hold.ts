@@ -1,5 +1,6 @@
 // One call before it is sent: its shape, its digests, and the most it can cost.
 import { chargeAtMost, type TieredPrice } from '../money/charge.ts';
+import { promptPart } from '../money/message-digest.ts';
 import { inputTokensAtMost as frontAtMost, type PromptPart } from '../money/prompt-prefix.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
@@ -41,7 +42,6 @@ export type Compose = (
 export const messageDigests = (call: Pick<ComposedCall, 'system' | 'messages'>): MessageDigest[] =>
   promptPartsOf(call).map(({ digest, bytes }) => ({ digest, bytes }));
 
-/** The same, each digest made when it is first asked for: a call is weighed often, and most weighings only compare lengths. */
 export const promptPartsOf = ({
   system,
   messages,
@@ -49,17 +49,6 @@ export const promptPartsOf = ({
   promptPart('system', system),
   ...messages.map(({ role, content }) => promptPart(role, content)),
 ];
-
-function promptPart(role: string, text: string): PromptPart {
-  let digest: string | undefined;
-  return {
-    bytes: utf8Bytes(text),
-    get digest() {
-      digest ??= fastDigest(`${role}\n${text}`);
-      return digest;
-    },
-  };
-}
 
 /**
  * The most `call` can cost in nano-dollars; `null` where the price is unknown (no card, or a card without a price and none
@@ -105,30 +94,4 @@ export function callInputTokensAtMost(
       : [{ parts: attempt.digests, inputTokens }];
   });
   return frontAtMost(parts, schema, counted);
-}
-
-/**
- * 106 bits of a text: cyrb53 (public domain, by bryc) twice with different seeds, in one pass over UTF-16 units. Not
- * cryptographic: it compares a debate's own messages with one another; a chance match in 2⁹⁰ would make one hold too low.
- */
-function fastDigest(text: string): string {
-  let a = 0xdeadbeef;
-  let b = 0x41c6ce57;
-  let c = 0x9e3779b9 ^ 0x5bd1e995;
-  let d = 0x85ebca6b;
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    a = Math.imul(a ^ unit, 2654435761);
-    b = Math.imul(b ^ unit, 1597334677);
-    c = Math.imul(c ^ unit, 2246822519);
-    d = Math.imul(d ^ unit, 3266489917);
-  }
-  return mixHashes(a, b) + mixHashes(c, d);
-}
-
-function mixHashes(left: number, right: number): string {
-  let low = Math.imul(left ^ (left >>> 16), 2246822507) ^ Math.imul(right ^ (right >>> 13), 3266489909);
-  const high = Math.imul(right ^ (right >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36).padStart(11, '0');
 }

@@ -5,6 +5,8 @@ import { atMostTokens } from './token-bounds.ts';
 export interface PromptPart {
   digest: string;
   bytes: number;
+  /** Whether `other` is a digest of this message as well, where there is more than one kind. */
+  isDigest?(other: string): boolean;
 }
 
 /** A call whose input the vendor counted. */
@@ -43,8 +45,10 @@ function restTokensAtMost(parts: readonly PromptPart[], from: number): number {
 
 /** How many pieces both begin with. */
 export function commonPrefix(left: readonly PromptPart[], right: readonly PromptPart[]): number {
-  const differs = left.findIndex(
-    (part, index) => part.bytes !== right[index]?.bytes || part.digest !== right[index]?.digest,
-  );
+  const differs = left.findIndex((part, index) => {
+    const other = right[index];
+    if (part.bytes !== other?.bytes) return true;
+    return !(part.isDigest?.(other.digest) ?? part.digest === other.digest);
+  });
   return differs === -1 ? left.length : differs;
 }

@@ -44,7 +44,7 @@ export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => strin
   return `Calls that were cut off are estimated by what was counted before. Altogether it is at most ${printed(ledger.atMostNanoUsd)}; limits are held against that.`;
 }
 
-/** What a person is told before calls are cut off: what `chargeOf` and `chargeOfLost` do with one. */
+/** What a person is told before calls are cut off: what `chargeOf` does with one. */
 export const CUT_CALL_NOTE =
   'A call that is cut off is booked at what it is estimated to have cost, and never at more than was set aside for it.';
 
@@ -132,7 +132,8 @@ export function warningDue(record: DebateRecord): boolean {
 
 /**
  * What is booked for a settled attempt. What was reported stands. An estimate is the backend's, bounded by the less of two upper
- * bounds, its own and our hold, so it never passes what was held. A price typed by the person stands in where the backend knows none.
+ * bounds, its own and our hold, so it never passes what was held. Where nobody knows the cost, as of a lost call, the hold is booked.
+ * A price typed by the person stands in where the backend knows none.
  */
 export function chargeOf(
   attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>,
@@ -152,11 +153,4 @@ export function chargeOf(
   const atMostNanoUsd = Math.min(...bounds);
   const nanoUsd = Math.min(cost.nanoUsd ?? atMostNanoUsd, atMostNanoUsd);
   return { nanoUsd, atMostNanoUsd, basis: 'estimated', priceId: cost.priceId, notional };
-}
-
-/** A call the backend no longer knows: booked at its hold. */
-export function chargeOfLost(attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>): Charge {
-  const { holdNanoUsd, notional } = attempt;
-  const basis = holdNanoUsd === null ? 'unknown' : 'estimated';
-  return { nanoUsd: holdNanoUsd, atMostNanoUsd: holdNanoUsd, basis, priceId: null, notional };
 }

@@ -1,6 +1,7 @@
 // The record: what has happened in a debate, as plain JSON in one ordered list. It is the only cursor there is.
 import { z } from 'zod';
-import { Cost, FailureCode, FinishReason, GenerationRequest, Timing, Usage } from '../wire/generation.ts';
+import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
+import { Cost, GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
 import { OneLine } from '../wire/one-line.ts';
 import { Plan } from './plan.ts';
@@ -184,20 +185,19 @@ export type MessageDigest = z.infer<typeof MessageDigest>;
 export const AttemptOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),
   /** Its text is the turn's. */
-  z.object({ state: z.literal('accepted'), finishReason: FinishReason }),
+  z.object({ state: z.literal('accepted'), ...CallCompletion.shape }),
   /** It came whole, and was asked again: repeated, a refusal, unreadable; the text is kept here. */
   z.object({
     state: z.literal('refused'),
-    finishReason: FinishReason,
+    ...CallCompletion.shape,
     reason: text(SPEECH),
     text: text(SPEECH),
   }),
-  /** `text`: what had arrived, kept and never shown as a speech. */
+  /** It failed, or was cancelled (`code` says so). `text`: what had arrived, kept and never shown as a speech. */
   z.object({
     state: z.literal('failed'),
-    code: FailureCode,
+    ...CallFailure.shape,
     message: text(SPEECH),
-    retryable: z.boolean(),
     retryAfterMs: z.number().nullable(),
     text: text(SPEECH),
   }),

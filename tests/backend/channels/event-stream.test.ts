@@ -1,5 +1,5 @@
 // The one stream of events of a channel: resumed at any place, never with a gap, and 410 where it cannot be.
-import { GenerationSnapshot } from '@rostrum/shared/wire/generation';
+import { GenerationSnapshot } from '@rostrum/shared/wire/generation-snapshot';
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';

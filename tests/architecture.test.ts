@@ -102,7 +102,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['screens/shared', 'transport/circuit-breakers.ts']),
   ],
   'frontend/screens/outcome': [
-    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'wire']),
+    ...anyOf('shared', ['record', 'speech', 'answers', 'plan', 'status', 'judging', 'wire']),
     ...anyOf('frontend', [
       'components',
       'presentation',
@@ -114,7 +114,7 @@ const MAY: Record<string, readonly string[]> = {
     ]),
   ],
   'frontend/screens/setup': [
-    ...anyOf('shared', ['record', 'budget', 'formats', 'money', 'wire']),
+    ...anyOf('shared', ['record', 'answers', 'budget', 'formats', 'money', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),
   ],
   'frontend/screens/settings': [
@@ -123,7 +123,7 @@ const MAY: Record<string, readonly string[]> = {
   ],
   'frontend/screens/history': anyOf('frontend', ['components', 'presentation', 'debate', 'storage']),
   'frontend/screens/formats': [
-    ...anyOf('shared', ['record', 'formats']),
+    ...anyOf('shared', ['record', 'answers', 'formats']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),
     // Until CostEstimate is in screens/shared (plan-b, later).
     'frontend/screens/setup/debate-preview.tsx',

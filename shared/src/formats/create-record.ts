@@ -1,6 +1,6 @@
 // From what a person chose to a record that can start: everything checked, every fault named by field and reason.
 import { z } from 'zod';
-import { judgingRoles } from '../record/judges.ts';
+import { judgingRoles } from '../answers/judges.ts';
 import { type DebateRecord, Occupant, Persona, type Seat } from '../record/record.ts';
 import { ChannelId } from '../wire/generation.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';

@@ -1,8 +1,9 @@
 // Whether a format that has the right shape can also be held: its roles, settings, tasks and rules must exist and end.
 
+import { judgingRoles, scoringRoles } from '../answers/judges.ts';
+import { isScored, OUTCOMES } from '../answers/registry.ts';
 import { BRIEFS } from '../prompts/briefs/registry.ts';
 import type { Amount, Condition } from '../record/condition.ts';
-import { judgingRoles, scoringRoles } from '../record/judges.ts';
 import { type Act, actsIn, isLoop, type PlanNode, rolesIn } from '../record/plan.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-size.ts';
 import type { Format } from './format.ts';
@@ -108,9 +109,9 @@ function settingSpecIssues(format: Format): FormatIssue[] {
 
 function programmeIssues({ programme, motion }: Format, { roles }: FormatNames): FormatIssue[] {
   const outcome = programme.outcome ?? 'verdict';
-  const scored = outcome === 'verdict' || outcome === 'findings';
+  const wanted = OUTCOMES[outcome].answer;
+  const scored = isScored(outcome);
   const weights = programme.criteria.reduce((sum, criterion) => sum + criterion.weight, 0);
-  const wanted = outcome === 'agreement' ? 'vote' : outcome;
   const found = actsIn(programme.plan).some((act) => act.answer === wanted);
   const ruled = actsIn(programme.plan).some((act) => act.answer === wanted && act.room === 'verdict');
   const strangers = programme.contestants.filter((role) => !roles.has(role));

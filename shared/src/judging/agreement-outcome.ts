@@ -6,7 +6,7 @@ import {
   UNREADABLE_VOTE,
   type Vote,
   type VoteReading,
-} from '../answers/consensus-vote.ts';
+} from '../answers/vote-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import type { Condition, Switch } from '../record/condition.ts';
 import { isLoop, type PlanNode } from '../record/plan.ts';
@@ -41,6 +41,7 @@ export type StoppingReason =
 
 export interface AgreementOutcome {
   kind: 'agreement';
+  inShort: string | null;
   /** `null` while it goes on. */
   stopped: { reason: StoppingReason; sentence: string } | null;
   agreed: boolean;
@@ -59,6 +60,7 @@ export function agreementOutcome(record: DebateRecord): AgreementOutcome {
   const reason = stoppingReason(record, rounds);
   return {
     kind: 'agreement',
+    inShort: reason && (agreed ? 'Consensus' : 'No consensus'),
     stopped: reason && { reason, sentence: REASON_SENTENCES[reason] },
     agreed,
     solution: agreed ? (carried ?? { text: null, by: null }) : null,

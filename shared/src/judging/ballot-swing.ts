@@ -1,8 +1,9 @@
 // The audience's swing: sealed votes before and after, counted only for those who voted twice.
 
+import { readBallot } from '../answers/ballot-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
-import { readBallot, type Side } from '../speech/turn-parsers.ts';
+import type { Side } from '../speech/turn-parsers.ts';
 
 export interface BallotShares {
   for: number;

@@ -1,5 +1,6 @@
 // How a debate came to its end, and the answer that was asked for there.
 
+import type { AnswerKind, ParseResult } from '../answers/answer.ts';
 import { isStopped, loopEnds, plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { isFinished } from '../status/debate-status.ts';
@@ -12,13 +13,11 @@ export interface JudgeAnswer<T> {
   problem: string | null;
 }
 
-type AnswerParser<T> = (text: string) => { ok: true; value: T } | { ok: false; reason: string };
-
 /** The last answer to an act of that shape; `null` where none was given. */
 export function judgeAnswerTo<T>(
   record: DebateRecord,
-  answer: string,
-  read: AnswerParser<T>,
+  answer: AnswerKind,
+  read: (text: string) => ParseResult<T>,
 ): JudgeAnswer<T> | null {
   const asked = new Set(
     [...plannedSteps(record, record.format.plan)].flatMap((step) =>

@@ -1,13 +1,9 @@
 // What a debate has come to, read from its record by the kind of outcome its programme declares: never by which format it was.
 
-import {
-  type Agreement,
-  type Findings,
-  readFindings,
-  readSynthesis,
-  type Synthesis,
-} from '../answers/closing-answers.ts';
-import { readVerdict, type Verdict } from '../answers/verdict.ts';
+import { type Agreement, type Findings, readFindings } from '../answers/findings-answer.ts';
+import type { OutcomeKind } from '../answers/registry.ts';
+import { readSynthesis, type Synthesis } from '../answers/synthesis-answer.ts';
+import { readVerdict, type Verdict } from '../answers/verdict-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { settledTurns } from '../status/debate-status.ts';
@@ -20,6 +16,8 @@ import { type StanceTally, stanceTally } from './stance-tally.ts';
 
 export interface VerdictOutcome {
   kind: 'verdict';
+  /** As a list has it: "Opposition wins by 6.5"; every outcome has it, `null` where it came to nothing that can be read. */
+  inShort: string | null;
   ruling: JudgeAnswer<Verdict> | null;
   scoreboard: Scoreboard | null;
   /** The audience's sealed votes, before and after; `null` without an audience. */
@@ -27,6 +25,7 @@ export interface VerdictOutcome {
 }
 export interface FindingsOutcome {
   kind: 'findings';
+  inShort: string | null;
   ruling: JudgeAnswer<Findings> | null;
   scoreboard: Scoreboard | null;
   tally: StanceTally;
@@ -36,6 +35,7 @@ export interface FindingsOutcome {
 }
 export interface SynthesisOutcome {
   kind: 'synthesis';
+  inShort: string | null;
   ruling: JudgeAnswer<Synthesis> | null;
   /** Passes of the talk in which anybody spoke. */
   turns: number;
@@ -48,59 +48,71 @@ export type DebateOutcome =
   | AgreementOutcome
   | SolutionOutcome
   | SynthesisOutcome;
-export type OutcomeKind = DebateOutcome['kind'];
+export type OutcomeOf<K extends OutcomeKind> = Extract<DebateOutcome, { kind: K }>;
 
-/** What is known of it so far; complete once the debate is over. */
+const outcomes = new WeakMap<DebateRecord, DebateOutcome>();
+
+/** What is known of it so far; complete once the debate is over. Read once a record. */
 export function debateOutcome(record: DebateRecord): DebateOutcome {
-  return OUTCOME_READERS[record.format.outcome ?? 'verdict'](record);
+  const known = outcomes.get(record);
+  if (known) return known;
+  const outcome = OUTCOME_READERS[record.format.outcome ?? 'verdict'](record);
+  outcomes.set(record, outcome);
+  return outcome;
 }
 
-const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => Extract<DebateOutcome, { kind: K }> } =
-  {
-    verdict: (record) => {
-      const ruling = judgeAnswerTo(record, 'verdict', (text) => {
-        const reading = readVerdict(record, text);
-        return reading.ok ? { ok: true, value: reading.verdict } : reading;
-      });
-      const verdict = ruling?.read ?? null;
-      return {
-        kind: 'verdict',
-        ruling,
-        scoreboard: verdict ? scoreboardOf(record, verdict) : null,
-        swing: ballotSwing(record),
-      };
-    },
-    findings: (record) => {
-      const ruling = judgeAnswerTo(record, 'findings', (text) => readFindings(record, text));
-      const findings = ruling?.read ?? null;
-      const refused = findings?.agreement === 'consensus' && !oneRoundIsComplete(record);
-      return {
-        kind: 'findings',
-        ruling,
-        scoreboard: findings ? scoreboardOf(record, { scores: findings.scores, winner: null }) : null,
-        tally: stanceTally(record),
-        agreement: refused ? 'impasse' : (findings?.agreement ?? null),
-        refused,
-      };
-    },
-    agreement: agreementOutcome,
-    solution: solutionOutcome,
-    synthesis: (record) => {
-      const spoken = spokenTurns(record);
-      const passes = [...plannedSteps(record, record.format.plan)].flatMap(
-        ({ address, passes: [pass], slots }) =>
-          pass !== undefined && slots.some((slot) => spoken.has(slot.turn))
-            ? [`${address.split(':')[0]}:${pass}`]
-            : [],
-      );
-      return {
-        kind: 'synthesis',
-        ruling: judgeAnswerTo(record, 'synthesis', (text) => readSynthesis(record, text)),
-        turns: new Set(passes).size,
-        endedBy: lastLoopEnd(record),
-      };
-    },
-  };
+const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
+  verdict: (record) => {
+    const ruling = judgeAnswerTo(record, 'verdict', (text) => readVerdict(record, text));
+    const scoreboard = ruling?.read ? scoreboardOf(record, ruling.read) : null;
+    return {
+      kind: 'verdict',
+      inShort: scoreboard && resultInShort(scoreboard),
+      ruling,
+      scoreboard,
+      swing: ballotSwing(record),
+    };
+  },
+  findings: (record) => {
+    const ruling = judgeAnswerTo(record, 'findings', (text) => readFindings(record, text));
+    const findings = ruling?.read ?? null;
+    const refused = findings?.agreement === 'consensus' && !oneRoundIsComplete(record);
+    const agreement = refused ? 'impasse' : (findings?.agreement ?? null);
+    return {
+      kind: 'findings',
+      inShort: agreement && FINDINGS_IN_SHORT[agreement],
+      ruling,
+      scoreboard: findings ? scoreboardOf(record, { scores: findings.scores, winner: null }) : null,
+      tally: stanceTally(record),
+      agreement,
+      refused,
+    };
+  },
+  agreement: agreementOutcome,
+  solution: solutionOutcome,
+  synthesis: (record) => {
+    const spoken = spokenTurns(record);
+    const passes = [...plannedSteps(record, record.format.plan)].flatMap(
+      ({ address, passes: [pass], slots }) =>
+        pass !== undefined && slots.some((slot) => spoken.has(slot.turn))
+          ? [`${address.split(':')[0]}:${pass}`]
+          : [],
+    );
+    const ruling = judgeAnswerTo(record, 'synthesis', (text) => readSynthesis(record, text));
+    return {
+      kind: 'synthesis',
+      inShort: ruling?.read ? 'Summed up' : null,
+      ruling,
+      turns: new Set(passes).size,
+      endedBy: lastLoopEnd(record),
+    };
+  },
+};
+
+const resultInShort = ({ outcome, margin }: Scoreboard): string =>
+  outcome.kind === 'winner' ? `${outcome.participant.name} wins by ${margin}` : 'Inconclusive';
+
+const FINDINGS_IN_SHORT = { consensus: 'Consensus', majority: 'A majority', impasse: 'An impasse' } as const;
 
 const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(record).map((turn) => turn.id));
 

@@ -1,6 +1,7 @@
 // From a judge's scores to totals, margin and outcome: computed by us from the weights, never taken from a model.
 
-import type { CriterionScore, Verdict } from '../answers/verdict.ts';
+import type { CriterionScore } from '../answers/criterion-scores.ts';
+import type { Verdict } from '../answers/verdict-answer.ts';
 import { type Participant, participantsOf } from '../record/participants.ts';
 import type { Criterion, DebateRecord } from '../record/record.ts';
 

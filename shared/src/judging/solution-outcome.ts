@@ -1,10 +1,10 @@
 // Proposals through the rounds: each contestant's versions, the critiques they answer, what was left out, and how it ended.
 
-import { readSolution, type Solution } from '../answers/closing-answers.ts';
+import { type Evaluation, readEvaluation } from '../answers/evaluation-answer.ts';
+import { readSolution, type Solution } from '../answers/solution-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import type { Step } from '../plan/step.ts';
 import { type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
-import { type Evaluation, readEvaluation } from '../speech/turn-parsers.ts';
 import { givenUpTurnsIn } from '../status/skipped-turns.ts';
 import { type JudgeAnswer, judgeAnswerTo, type LoopEndKind, lastLoopEnd } from './judge-answers.ts';
 
@@ -31,6 +31,7 @@ export interface SkippedContribution {
 }
 export interface SolutionOutcome {
   kind: 'solution';
+  inShort: string | null;
   ruling: JudgeAnswer<Solution> | null;
   histories: SolutionHistory[];
   evaluations: { pass: number; turn: string; read: Evaluation | null }[];
@@ -55,9 +56,11 @@ export function solutionOutcome(record: DebateRecord): SolutionOutcome {
     versions.flatMap((version) => (version.kind === 'refinement' ? [version.pass] : [])),
   );
   const texts = turnTexts(record);
+  const ruling = judgeAnswerTo(record, 'solution', (text) => readSolution(record, text));
   return {
     kind: 'solution',
-    ruling: judgeAnswerTo(record, 'solution', (text) => readSolution(record, text)),
+    inShort: ruling?.read ? 'One solution' : null,
+    ruling,
     histories,
     evaluations: slotsWithAct(steps).flatMap(({ pass, turn, act }) => {
       const text = texts.get(turn);

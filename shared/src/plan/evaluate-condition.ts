@@ -1,11 +1,13 @@
 // What the named rules mean: each is answered from the turns before it in plan order, so a later word never changes it.
 
-import { readVote } from '../answers/consensus-vote.ts';
+import { readEvaluation } from '../answers/evaluation-answer.ts';
+import { questionsIn } from '../answers/questions-answer.ts';
+import { readVote } from '../answers/vote-answer.ts';
 import type { Condition } from '../record/condition.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf, isOn } from '../record/setting-values.ts';
 import { isOffTopic } from '../speech/topic-drift.ts';
-import { isExitMessage, questionsIn, readEvaluation } from '../speech/turn-parsers.ts';
+import { isExitMessage } from '../speech/turn-parsers.ts';
 import type { Slot, Step } from './step.ts';
 
 /** Where in the plan a rule is asked. */

@@ -1,6 +1,6 @@
 // The pen: a record and a place in it become one call. Stable parts first, who-you-are and the task last.
 
-import { ANSWER_SCHEMAS } from '../answers/answer-schemas.ts';
+import { ANSWERS } from '../answers/registry.ts';
 import type { Cards, Compose, ComposeOptions } from '../budget/call-hold.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
 import type { Slot } from '../plan/cursor.ts';
@@ -29,7 +29,7 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const reason =
     options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
   const last = taskMessage({ record, group: next.step, place: slot, seat, words }, reason);
-  const schema = act.answer === undefined ? undefined : ANSWER_SCHEMAS[act.answer];
+  const schema = act.answer === undefined ? null : ANSWERS[act.answer].schema;
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {
     model,
@@ -42,7 +42,7 @@ export const composeCall: Compose = (record, next, slot, options) => {
     idleTimeoutMs: timeoutMs,
     timeoutMs,
     ...(settings.seed === null ? {} : { seed: settings.seed }),
-    ...(schema === undefined ? {} : { responseSchema: schema(record) }),
+    ...(schema === null ? {} : { responseSchema: schema(record) }),
   };
 };
 

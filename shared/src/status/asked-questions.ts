@@ -1,10 +1,10 @@
 // Questions that are put to somebody: as many of each asker as are allowed, and what two asked alike is put once.
 
+import { questionsIn } from '../answers/questions-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { maxQuestions } from '../record/setting-values.ts';
 import { plainWords } from '../speech/similarity.ts';
-import { questionsIn } from '../speech/turn-parsers.ts';
 
 export interface AskedQuestion {
   /** The turn that asks it first, and its number there. */

@@ -1,4 +1,5 @@
 // Why a debate ended, in a word and in a sentence: for the page, the export and the log.
+import { ANSWERS } from '../answers/registry.ts';
 import { formatNanoUsd } from '../money/nano-usd.ts';
 import { loopEnds, stepsOf } from '../plan/cursor.ts';
 import type { Condition } from '../record/condition.ts';
@@ -33,20 +34,13 @@ export function debateEnding(record: DebateRecord): DebateEnding | null {
   return endingByStop(record);
 }
 
-/** What is done in the verdict room, by the shape of its last answer. */
-const CLOSING_SENTENCES: Readonly<Partial<Record<NonNullable<Act['answer']>, string>>> = {
-  verdict: 'the judge ruled on what was said',
-  findings: 'the judge ruled on what was said',
-  solution: 'the judge wrote the solution from what was said',
-  synthesis: 'what was said was summed up',
-  vote: 'both voted once more',
-};
-const isClosingAct = (act: Act): boolean =>
-  act.answer !== undefined && act.answer !== 'vote' && CLOSING_SENTENCES[act.answer] !== undefined;
+/** One answer that closes the debate by itself, as against a round of votes. */
+const isClosingAct = ({ answer }: Act): boolean =>
+  answer !== undefined && ANSWERS[answer].closing !== null && ANSWERS[answer].schema !== null;
 
 function closingSentence(record: DebateRecord): string {
   const last = actsIn(record.format.plan).findLast((act) => act.room === 'verdict');
-  return (last?.answer && CLOSING_SENTENCES[last.answer]) ?? 'what closes it was done';
+  return (last?.answer && ANSWERS[last.answer].closing?.sentence) ?? 'what closes it was done';
 }
 
 /** Where what was said ended the last loop before its bound. */
@@ -71,10 +65,6 @@ function endingByStop(record: DebateRecord): DebateEnding {
   if (stop.by === 'time') return { kind: 'time', reason: `Time was up, so ${closing}.` };
   return { kind: 'stopped', reason: `It was stopped, and ${closing}.` };
 }
-
-/** Answers of acts that ask for a verdict. */
-export const verdictTurns = (record: DebateRecord): Turn[] =>
-  turnsSpokenIn(record, ({ answer }) => answer === 'verdict');
 
 /** Goes through the plan once: looking for each turn's group by itself takes half a minute where there are two thousand. */
 function turnsSpokenIn(record: DebateRecord, wanted: (act: Act) => boolean): Turn[] {

@@ -1,11 +1,14 @@
-// The outcome of proposals: the solution, what it gives up, and how each proposal grew round by round.
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
+// A solution, and the outcome of proposals: the solution, what it gives up, and how each proposal grew round by round.
+import { excerptOf } from '@rostrum/shared/answers/excerpt';
+import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { Markdown } from '../components/markdown.tsx';
 import { pluralize, seatName } from '../presentation/format-text.ts';
-import { Gauge } from './answer-body.tsx';
+import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.ts';
-import { excerptOf } from './excerpt.ts';
-import { OutcomeHead, type OutcomeProps, RawAnswer, SpeechRef } from './outcome-head.tsx';
+import { Gauge } from './evaluation-view.tsx';
+import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
+import { OutcomeHead, RawAnswer, SpeechRef } from './outcome-head.tsx';
+import { markdownList, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 
 const TitledLines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
   lines.length === 0 ? null : (
@@ -19,9 +22,7 @@ const TitledLines = ({ title, lines }: { title: string; lines: readonly string[]
     </>
   );
 
-export function SolutionHead({ record, references }: OutcomeProps) {
-  const outcome = debateOutcome(record);
-  if (outcome.kind !== 'solution') return null;
+function SolutionHead({ record, outcome, references }: OutcomeProps<SolutionOutcome>) {
   const { ruling, rounds } = outcome;
   const read = ruling?.read;
   return (
@@ -38,9 +39,7 @@ export function SolutionHead({ record, references }: OutcomeProps) {
   );
 }
 
-export function SolutionDetail({ record, references }: OutcomeProps) {
-  const outcome = debateOutcome(record);
-  if (outcome.kind !== 'solution') return null;
+function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOutcome>) {
   const read = outcome.ruling?.read;
   // What could not be heard has a section of its own in every outcome.
   const passedOver = outcome.leftOut.filter(({ reason }) => reason === null);
@@ -128,3 +127,65 @@ export function SolutionDetail({ record, references }: OutcomeProps) {
     </>
   );
 }
+
+export const solutionView: AnswerView = {
+  Body: null,
+  waiting: 'Writing it down',
+  doing: 'writing one solution from the proposals, their critiques and what became of them.',
+};
+
+const solutionMarkdown: OutcomeView<SolutionOutcome>['markdown'] = (
+  { ruling, histories, evaluations, leftOut },
+  record,
+) => {
+  const name = seatNameIn(record);
+  const read = ruling?.read;
+  return [
+    ...unreadableMarkdown('Solution', ruling),
+    ...(read
+      ? [
+          '## Solution',
+          nestedMarkdown(read.solution),
+          '### Why this one',
+          nestedMarkdown(read.reasoning),
+          read.tradeoffs.length > 0 ? '### What it gives up' : '',
+          markdownList(read.tradeoffs.map(inlineMarkdown)),
+          read.open.length > 0 ? '### Still to be found out' : '',
+          markdownList(read.open.map(inlineMarkdown)),
+        ]
+      : []),
+    evaluations.length > 0 ? '## After each round' : '',
+    evaluations.length > 0
+      ? markdownTable(
+          ['Round', 'Come together', 'Quality of the best'],
+          evaluations.map(({ pass, read: of }) => [
+            String(pass),
+            String(of?.confidence ?? '–'),
+            String(of?.quality ?? '–'),
+          ]),
+        )
+      : '',
+    histories.length > 0 ? '## How the proposals grew' : '',
+    ...histories.flatMap(({ seat, versions }) => [
+      `### ${name(seat)}`,
+      ...versions.flatMap(({ kind, pass, text, critiques }) => [
+        kind === 'proposal' ? '#### Proposal' : `#### Refined in round ${pass}`,
+        critiques.length > 0 ? `After critiques by ${critiques.map(({ by }) => name(by)).join(', ')}.` : '',
+        nestedMarkdown(text, 4),
+      ]),
+    ]),
+    leftOut.length > 0
+      ? `Left out: ${leftOut
+          .map(
+            ({ seat, target, pass }) => `${name(seat)}${target ? ` on ${name(target)}` : ''}, round ${pass}`,
+          )
+          .join('; ')}.`
+      : '',
+  ];
+};
+
+export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
+  Head: SolutionHead,
+  Detail: SolutionDetail,
+  markdown: solutionMarkdown,
+};

@@ -1,9 +1,12 @@
-// The outcome of a table: consensus, majority or impasse, positions before and after, the synthesis and who dissents.
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
+// Findings, and the outcome of a table: consensus, majority or impasse, positions before and after, the synthesis and who dissents.
+import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
 import { Markdown } from '../components/markdown.tsx';
 import { capitalize, seatName } from '../presentation/format-text.ts';
+import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.ts';
-import { OutcomeHead, type OutcomeProps, RawAnswer } from './outcome-head.tsx';
+import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
+import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
+import { markdownList, scoresMarkdown, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 import { StanceScale, stancePercent, stancePercentText } from './stance-scale.tsx';
 import { ScoreTable } from './verdict-scores.tsx';
 
@@ -13,9 +16,7 @@ const FINDINGS_HEADLINES = {
   impasse: 'An impasse',
 };
 
-export function FindingsHead({ record, references }: OutcomeProps) {
-  const outcome = debateOutcome(record);
-  if (outcome.kind !== 'findings') return null;
+function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
   const { agreement, refused, ruling, tally } = outcome;
   const summary = ruling?.read?.summary ?? '';
   return (
@@ -80,9 +81,7 @@ export function FindingsHead({ record, references }: OutcomeProps) {
 const stanceText = (stance: { side: string | null; confidence: number | null } | null): string =>
   stance?.side ? `${capitalize(stance.side)}, ${stance.confidence ?? 'not stated'}` : 'Not stated';
 
-export function FindingsDetail({ record, references }: OutcomeProps) {
-  const outcome = debateOutcome(record);
-  if (outcome.kind !== 'findings') return null;
+function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
   const findings = outcome.ruling?.read;
   if (!findings) return <RawAnswer turn={outcome.ruling?.turn ?? null} who="the judge" />;
   return (
@@ -112,7 +111,57 @@ export function FindingsDetail({ record, references }: OutcomeProps) {
           </div>
         )}
       </div>
-      {outcome.scoreboard && <ScoreTable standing={outcome.scoreboard} />}
+      {outcome.scoreboard && <ScoreTable scoreboard={outcome.scoreboard} />}
     </section>
   );
 }
+
+export const findingsView: AnswerView = {
+  Body: null,
+  waiting: 'Writing it down',
+  doing: 'scoring everybody by each criterion, then writing what the table’s own arguments support.',
+};
+
+const findingsMarkdown: OutcomeView<FindingsOutcome>['markdown'] = (
+  { ruling, scoreboard, tally, agreement, refused },
+  record,
+) => {
+  const name = seatNameIn(record);
+  const stance = (of: (typeof tally.positions)[number]['before']) =>
+    of?.side ? `${inlineMarkdown(of.side)}, ${of.confidence ?? 'not stated'}` : 'not stated';
+  const read = ruling?.read;
+  return [
+    ...unreadableMarkdown('Findings', ruling),
+    '## Where the table stands',
+    agreement ? `**${FINDINGS_HEADLINES[agreement]}.**` : '',
+    refused ? 'The judge found consensus before one full round of discussion: that is not accepted.' : '',
+    markdownTable(
+      ['Seat', 'Before', 'After'],
+      [
+        ...tally.positions.map(({ seat, before, after }) => [name(seat), stance(before), stance(after)]),
+        [
+          '**Confidence, for : against**',
+          `${tally.before.for} : ${tally.before.against}`,
+          `${tally.after.for} : ${tally.after.against}`,
+        ],
+      ],
+    ),
+    ...(read
+      ? [
+          '## Synthesis',
+          nestedMarkdown(read.synthesis),
+          read.dissent.length > 0 ? '### Dissent' : '',
+          markdownList(read.dissent.map(({ by, view }) => `${inlineMarkdown(view)} (${name(by)})`)),
+          '### Why',
+          nestedMarkdown(read.reasoning),
+          scoreboard ? scoresMarkdown(scoreboard) : '',
+        ]
+      : []),
+  ];
+};
+
+export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
+  Head: FindingsHead,
+  Detail: FindingsDetail,
+  markdown: findingsMarkdown,
+};

@@ -1,4 +1,5 @@
 // A vote on consensus, read tolerantly from its markers; what loose phrases suggest is told apart and counts for nothing.
+import { type AnswerDefinition, readableOr } from './answer.ts';
 
 export interface Vote {
   agrees: boolean;
@@ -130,3 +131,25 @@ export function agreedSolution(
   }
   return best?.solution ? { text: best.solution, by: best.seat } : null;
 }
+
+export const voteAnswer: AnswerDefinition<Vote> = {
+  title: 'a vote on consensus',
+  schema: null,
+  read: (_, text) =>
+    readableOr(
+      readVote(text).vote,
+      'the vote is not in its form; begin with [CONSENSUS_CHECK], then HAS_CONSENSUS: YES or HAS_CONSENSUS: NO on a line of its own, then [CONFIDENCE], [REASONING] and [PROPOSED_SOLUTION]',
+    ),
+  excerpt(text) {
+    const { vote } = readVote(text);
+    return vote && `${vote.agrees ? 'Yes' : 'No'}, sure of it to ${vote.confidence}. ${vote.reasoning}`;
+  },
+  closing: {
+    title: 'Stop and vote',
+    question: 'Stop here, and let both vote once more?',
+    result: 'a last vote',
+    sentence: 'both voted once more',
+  },
+  judges: null,
+  instructions: null,
+};

@@ -113,6 +113,7 @@ describe('A6', () => {
     for (const { socket: one } of deaf) one.pause();
     await expect.poll(() => backend.openStreams(), { timeout: 30_000 }).toBe(20);
     const ear = readFrames(await fetch(`${url}/api/channels/${CHANNEL}/events`));
+    await expect.poll(() => handFed.calls.length).toBe(1);
     const call = handFed.calls[0] ?? expect.fail('no call');
     const word = 'x'.repeat(50_000);
     for (let said = 1; said <= 40; said++) {

@@ -74,13 +74,13 @@ async function begin(product: Product): Promise<number> {
   return status;
 }
 
-interface Line {
+interface SpendLineRead {
   event: string;
   ending?: string;
   generation: string;
   atMostNanoUsd: number;
 }
-const linesOf = (file: string): Line[] =>
+const linesOf = (file: string): SpendLineRead[] =>
   readFileSync(join(folder, file), 'utf8')
     .trim()
     .split('\n')
@@ -174,7 +174,7 @@ describe.each(PLACES)('the day’s spending with %s', (_name, file, env) => {
     appendFileSync(join(folder, file), '{"audit":"spend","event":"held","atMo');
     const second = await start({ ...env(), SPEND_LIMIT_USD_PER_DAY: '5' });
     expect(await second.spend()).toMatchObject({ dayNanoUsd: before.dayNanoUsd });
-    expect(second.output()).toContain('was cut off and has been removed');
+    await vi.waitFor(() => expect(second.output()).toContain('was cut off and has been removed'));
     expect(await speak(second)).toBe(202);
     await second.kill();
     const third = await start({ ...env(), SPEND_LIMIT_USD_PER_DAY: '5' });

@@ -151,7 +151,7 @@ const ENTRY: Readonly<Record<AskedProvider, Record<string, unknown>>> = {
   },
   local: { id: 'llama', max_model_len: 9_000, context_length: 900, meta: { n_ctx: 5 } },
 };
-const asList = (provider: AskedProvider, entries: readonly string[]): string =>
+const modelListBody = (provider: AskedProvider, entries: readonly string[]): string =>
   `{"object":"list","has_more":false,"${provider === 'google' ? 'models' : 'data'}":[${entries.join(',')}]}`;
 
 /** An entry that is as it should be, under another name. */
@@ -184,8 +184,8 @@ describe('a list of models', () => {
         for (const [kind, raw = 'null'] of Object.entries(KINDS)) {
           const entry = JSON.stringify({ ...ENTRY[provider], [place]: '§' }).replace('"§"', () => raw);
           if (place === 'all of it') listing = raw;
-          else if (place === 'the list') listing = asList(provider, []).replace('[]', () => raw);
-          else listing = asList(provider, [place === 'the entry' ? raw : entry, good(provider)]);
+          else if (place === 'the list') listing = modelListBody(provider, []).replace('[]', () => raw);
+          else listing = modelListBody(provider, [place === 'the entry' ? raw : entry, good(provider)]);
           // Each its own: a list is remembered for a while.
           const backend = backendAgainst((asked) =>
             asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1',
@@ -223,7 +223,7 @@ describe('a list of models', () => {
           { ...ENTRY[provider], [name]: `${id}-${key}` },
         ];
         const { house: backend } = await at(provider, () =>
-          asList(
+          modelListBody(
             provider,
             entries.map((entry) => JSON.stringify(entry)),
           ),

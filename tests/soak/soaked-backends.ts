@@ -40,7 +40,7 @@ export interface SoakedBackends {
   close(): Promise<void>;
 }
 
-const DAY_MS = 25 * 3_600_000;
+const OVER_A_DAY_MS = 25 * 3_600_000;
 const PREFIX = 'soak:';
 const MOST_FAULTS = 1_000;
 
@@ -118,7 +118,7 @@ export async function openSoakedBackends(
   }
 
   async function aDayLater(): Promise<void> {
-    await Promise.all(backends.map((backend) => backend.forward(DAY_MS)));
+    await Promise.all(backends.map((backend) => backend.forward(OVER_A_DAY_MS)));
     // The memory looks at its channels when one is opened; a backend on Redis at its next tick.
     for (const url of urls) {
       const answer = await fetch(`${url}/api/channels/one-that-wakes-the-sweeper/events`);

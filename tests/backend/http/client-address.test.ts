@@ -14,7 +14,7 @@ import {
 
 const TOKEN = 'correct-horse-battery-staple';
 const OWNER = { authorization: `Bearer ${TOKEN}` };
-const PAGE = 'https://debates.example';
+const PAGE_ORIGIN = 'https://debates.example';
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -69,13 +69,16 @@ describe('a page of another site', () => {
   );
 
   it('that is named in ALLOWED_ORIGINS may read, command and ask first', async () => {
-    const { ask, statusOf } = await open({ allowedOrigins: [PAGE] });
-    const page = { origin: PAGE, 'sec-fetch-site': 'cross-site' };
+    const { ask, statusOf } = await open({ allowedOrigins: [PAGE_ORIGIN] });
+    const page = { origin: PAGE_ORIGIN, 'sec-fetch-site': 'cross-site' };
     expect(await statusOf(page)).toBe(200);
     expect(await statusOf(page, `/api/channels/${CHANNEL}/events`)).toBe(200);
     const asking = { ...page, 'access-control-request-method': 'POST' };
     const preflight = await ask('/api/spend', asking, { method: 'OPTIONS' });
-    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, PAGE]);
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      PAGE_ORIGIN,
+    ]);
     const commands = `/api/channels/${CHANNEL}/generations`;
     const command = await ask(
       commands,

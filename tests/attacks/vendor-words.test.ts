@@ -2,6 +2,7 @@
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { afterEach, describe, expect, it } from 'vitest';
 import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { KINDS } from '../kit/vendors/json-kinds.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';
@@ -168,7 +169,7 @@ describe('a list of models', () => {
     backend: Awaited<ReturnType<typeof at>>['house'],
     headers: Record<string, string> = {},
   ) => {
-    const answer = await backend.app.request('/api/models', { headers });
+    const answer = await backend.app.request(apiUrl('models'), { headers });
     expect(answer.status).toBe(200);
     const text = await answer.text();
     return { text, models: ModelsAnswer.parse(JSON.parse(text)).models };

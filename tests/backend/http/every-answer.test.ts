@@ -1,5 +1,6 @@
 // What every answer of the backend carries, and what none of them holds: headers, and keys.
 import { describe, expect, it } from 'vitest';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 import {
   CHANNEL,
@@ -26,14 +27,14 @@ describe('every answer', () => {
     const answers = [
       await backend.app.request('/'),
       await backend.app.request('/assets/none.js'),
-      await backend.app.request('/api/health'),
-      await backend.app.request('/api/ready'),
-      await backend.app.request('/api/models'),
-      await backend.app.request('/api/nothing'),
+      await backend.app.request(apiUrl('health')),
+      await backend.app.request(apiUrl('ready')),
+      await backend.app.request(apiUrl('models')),
+      await backend.app.request(apiUrl('nothing')),
       await backend.app.request('/api/../api//health'),
       await backend.app.request('/%2e%2e/%2e%2e/etc/passwd'),
       await backend.app.request('/', { headers: { host: 'evil.example' } }),
-      await backend.app.request('/api/spend', { method: 'PUT' }),
+      await backend.app.request(apiUrl('spend'), { method: 'PUT' }),
       await backend.post('{'),
       await backend.post(generationRequest()),
       events,
@@ -73,11 +74,11 @@ describe('every answer', () => {
     expect(handFed.calls[0]?.key).toBe(canary);
     await collect(await backend.snapshot(generationRequest().id));
     await collect(
-      await backend.app.request('/api/models', { headers: { 'x-provider-key': `anthropic:${canary}` } }),
+      await backend.app.request(apiUrl('models'), { headers: { 'x-provider-key': `anthropic:${canary}` } }),
     );
-    await collect(await backend.app.request('/api/models', { headers: key }));
+    await collect(await backend.app.request(apiUrl('models'), { headers: key }));
     const test = { method: 'POST', headers: { ...JSON_HEADERS, ...key }, body: '{"provider":"anthropic"}' };
-    await collect(await backend.app.request('/api/models/test', test));
+    await collect(await backend.app.request(apiUrl('models', 'test'), test));
     await collect(
       await backend.post(generationRequest({ id: 'y' }), { 'x-provider-key': `${canary} ${canary}` }),
     );

@@ -2,6 +2,7 @@
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 import {
   CHANNEL,
@@ -51,12 +52,12 @@ describe('the host guard', () => {
     const { house: backend } = open({
       accessRules: { allowedHosts: ['debates.example', 'only.example:8443'] },
     });
-    expect((await backend.app.request('/api/spend', { headers: { host } })).status).toBe(200);
+    expect((await backend.app.request(apiUrl('spend'), { headers: { host } })).status).toBe(200);
   });
 
   it('lets a name with a port in on that port alone', async () => {
     const { house: backend } = open({ accessRules: { allowedHosts: ['only.example:8443'] } });
-    const answer = await backend.app.request('/api/spend', { headers: { host: 'only.example:80' } });
+    const answer = await backend.app.request(apiUrl('spend'), { headers: { host: 'only.example:80' } });
     expect(await problemCode(answer)).toBe('forbidden-host');
   });
 });
@@ -74,7 +75,7 @@ describe('the origin guard', () => {
     const { house: backend, speaker: handFed } = open();
     const given: Record<string, string> = { ...headers };
     expect(await problemCode(await backend.post(generationRequest(), given))).toBe('forbidden-origin');
-    const address = `/api/channels/${CHANNEL}/generations/x`;
+    const address = apiUrl('channels', CHANNEL, 'generations', 'x');
     const answer = await backend.app.request(address, { method: 'DELETE', headers: given });
     expect(await problemCode(answer)).toBe('forbidden-origin');
     expect(handFed.calls).toHaveLength(0);
@@ -88,7 +89,7 @@ describe('the origin guard', () => {
     const allowed = await backend.post(generationRequest(), { origin: 'https://debates.example' });
     expect(allowed.status).toBe(200);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('https://debates.example');
-    const other = await backend.app.request('/api/spend', { headers: { origin: 'https://evil.example' } });
+    const other = await backend.app.request(apiUrl('spend'), { headers: { origin: 'https://evil.example' } });
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
     expect(other.status).toBe(403);
   });
@@ -108,11 +109,11 @@ describe('the token guard', () => {
     const headers: Record<string, string> = authorization === '' ? {} : { authorization };
     expect(await problemCode(await backend.post(generationRequest(), headers))).toBe('unauthorized');
     for (const path of ['models', 'spend', `channels/${CHANNEL}/events`, 'nothing', '%73pend', '/spend']) {
-      const answer = await backend.app.request(`/api/${path}`, { headers });
+      const answer = await backend.app.request(apiUrl(path), { headers });
       expect([401, 404]).toContain(answer.status);
       expect(await problemCode(answer)).toMatch(/unauthorized|not-found/);
     }
-    expect((await backend.app.request('/api/health')).status).toBe(200);
+    expect((await backend.app.request(apiUrl('health'))).status).toBe(200);
     expect(handFed.calls).toHaveLength(0);
   });
 
@@ -126,12 +127,12 @@ describe('the token guard', () => {
 describe('the rate guard', () => {
   it('answers 429 with Retry-After, and leaves health alone', async () => {
     const { house: backend } = open({ accessRules: { requestsPerMinute: 3 } });
-    for (let i = 0; i < 3; i++) expect((await backend.app.request('/api/spend')).status).toBe(200);
-    const answer = await backend.app.request('/api/spend');
+    for (let i = 0; i < 3; i++) expect((await backend.app.request(apiUrl('spend'))).status).toBe(200);
+    const answer = await backend.app.request(apiUrl('spend'));
     expect(await problemCode(answer)).toBe('too-many-requests');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect((await backend.app.request('/api/health')).status).toBe(200);
+    expect((await backend.app.request(apiUrl('health'))).status).toBe(200);
   });
 });
 
@@ -155,7 +156,7 @@ describe('a body', () => {
     const big = JSON.stringify(generationRequest({ system: 'x'.repeat(2_000) }));
     const announced = await backend.post(big, { 'content-length': String(big.length) });
     expect(await problemCode(announced)).toBe('too-large');
-    const chunked = await backend.app.request(`/api/channels/${CHANNEL}/generations`, {
+    const chunked = await backend.app.request(apiUrl('channels', CHANNEL, 'generations'), {
       method: 'POST',
       headers: JSON_HEADERS,
       body: new Blob([big]).stream(),

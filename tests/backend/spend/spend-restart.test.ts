@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import { type Product, startProduct } from '../../kit/product.ts';
 import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import { CHANNEL, generationRequest, JSON_HEADERS } from '../kit/test-backend.ts';
@@ -46,7 +47,7 @@ async function start(env: Record<string, string>): Promise<Product> {
 }
 
 const post = (product: Product, id: string, headers: Record<string, string> = {}, model = MODEL as object) =>
-  fetch(`${product.url}/api/channels/${CHANNEL}/generations`, {
+  fetch(`${product.url}${apiUrl('channels', CHANNEL, 'generations')}`, {
     method: 'POST',
     headers: { ...JSON_HEADERS, ...headers },
     body: JSON.stringify({ ...generationRequest({ id }), model }),
@@ -58,7 +59,7 @@ async function speak(product: Product, headers: Record<string, string> = {}, mod
   const id = `quick.${++serial}`;
   const answer = await post(product, id, headers, model);
   if (answer.status !== 202) return answer.status;
-  const url = `${product.url}/api/channels/${CHANNEL}/generations/${id}`;
+  const url = `${product.url}${apiUrl('channels', CHANNEL, 'generations', id)}`;
   await vi.waitFor(async () => expect((await (await fetch(url)).json()).state).toBe('completed'), {
     timeout: 10_000,
   });

@@ -1,4 +1,5 @@
-// The cursor: the first act of the plan that somebody has not yet spoken, read from plan and record and nothing else.
+// The cursor: finds the first step of the plan that is not finished, from the plan and the record alone. Walking the plan belongs
+// here; which condition holds and who speaks are in evaluate-condition.ts and speaker-order.ts.
 
 import type { Condition } from '../record/condition.ts';
 import { type Act, isLoop, type Loop, type PlanNode } from '../record/plan.ts';
@@ -13,12 +14,12 @@ export type { Slot, Step } from './step.ts';
 
 export type NextStep =
   | { kind: 'speak'; step: Step; waiting: Slot[] }
-  /** Persons whose turn it is, once the models of the group have spoken. */
+  /** Persons whose turn it is, once the models of the step have spoken. */
   | { kind: 'listen'; step: Step; waiting: Slot[] }
   | { kind: 'close' };
 
 export interface Cursor {
-  /** Groups whose every place is spoken or passed over, in plan order. */
+  /** Steps whose every turn is spoken or skipped, in plan order. */
   completed: Step[];
   next: NextStep;
 }
@@ -28,7 +29,7 @@ export const isStopped = (record: DebateRecord): boolean =>
 
 export const nextStep = (record: DebateRecord): NextStep => readCursor(record).next;
 
-/** Follows the plan through the record; after a stop, the verdict acts alone. */
+/** Follows the plan through the record; after a stop, only through the acts of the verdict phase. */
 export function readCursor(record: DebateRecord): Cursor {
   const said = textsByTurn(record);
   const people = peopleIn(record);
@@ -54,7 +55,7 @@ export function readCursor(record: DebateRecord): Cursor {
   return { completed, next: { kind: 'close' } };
 }
 
-/** What stands at each turn, `null` where it was passed over. The first word on a place counts. */
+/** The text of each turn, `null` where it was skipped. The first entry for a turn counts. */
 export function textsByTurn(record: DebateRecord): Map<string, string | null> {
   const said = new Map<string, string | null>();
   for (const entry of record.entries) {
@@ -66,27 +67,27 @@ export function textsByTurn(record: DebateRecord): Map<string, string | null> {
 }
 
 /**
- * Every group the plan holds for this record, in order. What depends on words that are not yet said is taken as if nothing
- * ended a loop and nobody was addressed: so what lies ahead is a forecast, and what lies behind never changes.
+ * Every step the plan has for this record, in order. Conditions that depend on speeches not yet made are evaluated as if nothing
+ * ended a loop and nobody was addressed. So the steps ahead are a forecast, and the steps behind never change.
  */
 export function* plannedSteps(record: DebateRecord, plan: readonly PlanNode[]): Generator<Step> {
   yield* stepsIn(plan, startOfPlan(record));
 }
 
-/** Every group of the plan with the history summaries that were or are to be made between them, in order. */
+/** Every step of the plan, with the history summaries between them that were made or are due, in order. */
 export const stepsOf = (record: DebateRecord): Generator<Step> =>
   stepsWithSummaries(record, plannedSteps(record, record.format.plan));
 
-/** How a loop came, or will at the latest come, to its end. */
+/** How a loop ended, or will end at the latest. */
 export interface LoopEnd {
   address: string;
-  /** The pass it ended in, or its bound. */
+  /** The pass it ended in, or its maximum. */
   pass: number;
-  /** The rule that ended it: its `until` held. `null`: it went, or may go, to its bound. */
+  /** The condition of its `until` that ended it; `null`: it ran, or may run, to its maximum. */
   rule: Condition['rule'] | null;
 }
 
-/** Every loop of the plan as this record has it, in order, each time it is gone through. */
+/** Every loop of the plan as this record runs through it, in order, once for each time it is entered. */
 export function loopEnds(record: DebateRecord): LoopEnd[] {
   const planWalk = startOfPlan(record);
   for (const step of stepsIn(record.format.plan, planWalk)) void step;
@@ -107,7 +108,7 @@ function startOfPlan(record: DebateRecord): PlanWalk {
 
 interface PlanWalk {
   position: PlanPosition;
-  /** The one list that every position's `stepsBefore` refers to; it grows as steps are met. */
+  /** The one list that `position.stepsBefore` refers to; steps are added as they are reached. */
   stepsBefore: Step[];
   ends: LoopEnd[];
   prefix: string;
@@ -171,7 +172,7 @@ function slotAt(address: string, { seat, target }: SeatWithTarget): Slot {
   return { turn: `${address}.${seat.id}.${target.id}`, seat: seat.id, target: target.id };
 }
 
-/** The debate as it stood after its first `count` turns, with everything that was in the record before the next one. */
+/** The debate as it was after its first `count` turns, with all entries up to the next turn. */
 export function recordPrefix(record: DebateRecord, count: number): DebateRecord {
   let seen = 0;
   const end = record.entries.findIndex((entry) => entry.kind === 'turn' && ++seen > count);

@@ -1,4 +1,4 @@
-// Who judges: by what the seats say of themselves, or, where none says anything (older formats and records), by the plan.
+// Determines who judges: by the seats' own `judges` flag, or, where no seat has one (older formats and records), by the plan.
 import { actsIn, type Plan, rolesIn } from './plan.ts';
 import type { DebateRecord } from './record.ts';
 
@@ -7,14 +7,14 @@ interface Judged {
   contestants: readonly string[];
 }
 
-/** Answers that close a debate and are given by somebody who does not compete in it. */
+/** Answers that close a debate and are given by a seat that does not compete in it. */
 const CLOSING: ReadonlySet<string | undefined> = new Set(['verdict', 'findings', 'solution']);
 const SCORING: ReadonlySet<string | undefined> = new Set(['verdict', 'findings']);
 
 const rolesAnswering = (plan: Plan, answers: ReadonlySet<string | undefined>): string[] =>
   actsIn(plan).flatMap((act) => (act.room === 'verdict' && answers.has(act.answer) ? rolesIn(act.by) : []));
 
-/** Roles whose seats judge: shown with the gavel, and called judges. */
+/** Roles whose seats judge: they are drawn with the gavel and called judges. */
 export function judgingRoles(
   { plan, contestants }: Judged,
   seats: readonly { role: string; judges?: boolean | undefined }[],
@@ -24,7 +24,7 @@ export function judgingRoles(
   return new Set(rolesAnswering(plan, CLOSING).filter((role) => !contestants.includes(role)));
 }
 
-/** Roles that give the last verdict or the findings by the plan, whatever their seats say of themselves. */
+/** Roles that by the plan give the final verdict or the findings, whatever their seats' `judges` flag says. */
 export const scoringRoles = ({ plan }: Pick<Judged, 'plan'>): Set<string> =>
   new Set(rolesAnswering(plan, SCORING));
 

@@ -1,4 +1,4 @@
-// Every attack by name, in its long form, and one table: `pnpm test:attacks`. The default suite runs a short form of the same.
+// Runs every named attack in its long form and prints one table: `pnpm test:attacks`. The default suite runs a short form.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Format, lint, types, unused code, then every test (the architecture among them). Stops at the first that fails.
+// Checks format, lint, types and unused code, then runs every test (`--no-tests` leaves those out). Stops at the first failure.
 import { join } from 'node:path';
 import { install, ROOT, requireNode, run } from './lib.mjs';
 

@@ -23,7 +23,7 @@ requireNode();
 const PACKAGES = ['shared', 'backend', 'frontend', 'tests'];
 const LEFT_OUT = new Set(['node_modules', '.git', 'dist', 'test-results']);
 
-/** The tree without what is installed; what is installed is linked to, but for our own packages, which are the copy's. */
+/** Copies the tree without node_modules, which is linked instead, except that our own packages resolve to the copy. */
 function scratchCopy() {
   const copy = mkdtempSync(join(tmpdir(), 'rostrum-guards-'));
   cpSync(ROOT, copy, { recursive: true, filter: (path) => path === ROOT || !LEFT_OUT.has(basename(path)) });
@@ -50,7 +50,7 @@ function scratchCopy() {
   return copy;
 }
 
-/** The names of the tests that failed, or `null` where the run itself broke. */
+/** The names of the tests that failed, or `null` where the run itself failed. */
 function failuresOf(copy, tests) {
   const report = join(copy, 'guards-report.json');
   rmSync(report, { force: true });
@@ -69,7 +69,7 @@ function failuresOf(copy, tests) {
   });
 }
 
-/** `spend|redirects`: every guard whose name has one of these in it. */
+/** `spend|redirects` selects every guard whose name contains one of these words. */
 const wanted = process.argv.slice(2).join(' ').toLowerCase().split('|');
 const chosen = GUARDS_OFF.filter(({ guard }) => wanted.some((part) => guard.toLowerCase().includes(part)));
 const copy = scratchCopy();

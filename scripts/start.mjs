@@ -1,4 +1,4 @@
-// The one command: installs, builds, serves, and prints one URL. Uses nothing but Node.
+// Starts Rostrum with one command: installs, builds, serves, and prints one URL. Uses nothing but Node.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, install, ROOT, requireNode } from './lib.mjs';

@@ -1,4 +1,5 @@
-// Whether an answer can be kept, by what its act asks for: a verdict must be readable, a speech must be one.
+// Checks whether an answer can be accepted: a structured answer must be readable, a speech must be one. One check per kind of
+// answer.
 
 import { readFindings, readSolution, readSynthesis } from '../answers/closing-answers.ts';
 import { readVote } from '../answers/consensus-vote.ts';
@@ -10,7 +11,7 @@ import type { DebateRecord } from '../record/record.ts';
 import { readBallot, readEvaluation } from '../speech/turn-parsers.ts';
 import { speechObjection } from './speech-checks.ts';
 
-/** Why an answer is asked for again, and the flag it carries if it is kept all the same. */
+/** Why an answer is asked for again, and the flag it gets if it is accepted all the same. */
 export interface Objection {
   reason: string;
   flag: 'repeated' | 'refusal' | 'unreadable' | 'drift';
@@ -25,7 +26,7 @@ const ANSWER_CHECKS: Readonly<Record<NonNullable<Act['answer']>, AnswerCheck>> =
   verdict: readVerdict,
   findings: readFindings,
   solution: readSolution,
-  // Any text will do: without a question mark it holds no question, and that is an answer too.
+  // Any text is accepted: without a question mark it asks nothing, which is an answer too.
   questions: () => ({ ok: true }),
   synthesis: readSynthesis,
   vote: (_, text) =>
@@ -42,7 +43,7 @@ const ANSWER_CHECKS: Readonly<Record<NonNullable<Act['answer']>, AnswerCheck>> =
     ),
 };
 
-/** `null`: it can be kept. */
+/** `null`: the answer can be accepted. */
 export function answerObjection(
   record: DebateRecord,
   next: SpeakingStep,

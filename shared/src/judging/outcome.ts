@@ -1,4 +1,5 @@
-// What a debate has come to, read from its record by the kind of outcome its programme declares: never by which format it was.
+// The outcome of a debate, computed from its record by the kind of outcome its format declares, never by which format it is. One
+// branch per kind; details are in the file of each kind.
 
 import {
   type Agreement,
@@ -22,7 +23,7 @@ export interface VerdictOutcome {
   kind: 'verdict';
   ruling: JudgeAnswer<Verdict> | null;
   scoreboard: Scoreboard | null;
-  /** The audience's sealed votes, before and after; `null` without an audience. */
+  /** The audience's secret ballots, before and after; `null` without an audience. */
   swing: BallotSwing | null;
 }
 export interface FindingsOutcome {
@@ -30,16 +31,19 @@ export interface FindingsOutcome {
   ruling: JudgeAnswer<Findings> | null;
   scoreboard: Scoreboard | null;
   tally: StanceTally;
-  /** What the judge found, but no consensus before one full round of discussion: then an impasse, and `refused` says so. */
+  /**
+   * What the judge found. Without a full round of discussion there can be no consensus: it counts as an impasse, and `refused`
+   * says so.
+   */
   agreement: Agreement | null;
   refused: boolean;
 }
 export interface SynthesisOutcome {
   kind: 'synthesis';
   ruling: JudgeAnswer<Synthesis> | null;
-  /** Passes of the talk in which anybody spoke. */
+  /** Passes of the conversation in which anybody spoke. */
   turns: number;
-  /** `rule`: an exit word; `bound`: the last turn. */
+  /** `rule`: an exit word; `bound`: the last pass. */
   endedBy: LoopEndKind | null;
 }
 export type DebateOutcome =
@@ -50,7 +54,7 @@ export type DebateOutcome =
   | SynthesisOutcome;
 export type OutcomeKind = DebateOutcome['kind'];
 
-/** What is known of it so far; complete once the debate is over. */
+/** As far as it is known now; complete once the debate is over. */
 export function debateOutcome(record: DebateRecord): DebateOutcome {
   return OUTCOME_READERS[record.format.outcome ?? 'verdict'](record);
 }
@@ -104,7 +108,7 @@ const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => Extract<D
 
 const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(record).map((turn) => turn.id));
 
-/** Every place of the first pass of the exchange's loop is spoken or passed over, and somebody spoke. */
+/** Whether every turn of the first pass of the exchange's loop is spoken or skipped, and somebody spoke. */
 function oneRoundIsComplete(record: DebateRecord): boolean {
   const spoken = spokenTurns(record);
   const done = settledTurns(record);

@@ -1,23 +1,23 @@
-// Whether a quotation is what was said: compared with the speech, not believed.
+// Checks whether a quotation in a verdict is what was said, by comparing it with the speeches.
 
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 
-/** `verbatim` but for white space and quotation marks; `near`: words left out, or a few changed. */
+/** `verbatim`: equal except for white space and quotation marks; `near`: words left out, or a few changed. */
 export type QuoteStatus = 'verbatim' | 'near' | 'not-found';
 export interface QuoteCheck {
   status: QuoteStatus;
-  /** The speech it was found in, which may be another than was claimed; `null` where it was not found. */
+  /** The speech it was found in, which may differ from the one that was claimed; `null`: not found. */
   turn: string | null;
 }
 
-/** Characters; what is longer is a speech, not a quotation, and is not searched for. */
+/** In characters. Anything longer is a speech rather than a quotation, and is not searched for. */
 const LONGEST_QUOTE = 4_000;
-/** Share of a quotation's word triples that must occur in the speech. */
+/** The share of a quotation's word triples that must occur in the speech. */
 const NEAR = 0.7;
 
-/** Looked for in the speech it is said to be from, then in all others: verbatim anywhere goes before near. */
+/** Searches the speech it is said to be from, then all others. A verbatim match anywhere is preferred to a near one. */
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
   const turns = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id));
   const claimed = turns.filter((turn) => turn.id === speech);
@@ -49,7 +49,7 @@ const normalisedQuote = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Without the marks around it, and without the dots that say something was left out before or after. */
+/** Removes quotation marks around it, and dots that stand for omitted text before or after. */
 function withoutOuterMarks(quote: string): string {
   let from = 0;
   let to = quote.length;
@@ -72,7 +72,7 @@ function isNear(quote: string, said: string): boolean {
   return wanted.length > 0 && wanted.filter((triple) => triples.has(triple)).length / wanted.length >= NEAR;
 }
 
-/** Each part word for word, one after the other: capital letters and punctuation do not count. */
+/** Whether the parts occur word for word, one after the other. Case and punctuation do not count. */
 function partsInOrder(parts: readonly string[][], spoken: readonly string[]): boolean {
   const text = ` ${spoken.join(' ')} `;
   let from = 0;
@@ -92,7 +92,7 @@ const wordTriples = (words: readonly string[]): string[] =>
 const SHORTEST_QUOTATION_WORDS = 4;
 const QUOTATION = /"([^"“”„«»\n]{1,1000})"|[“„]([^"“”„«»\n]{1,1000})[”“]|«([^"“”„«»\n]{1,1000})»/g;
 
-/** What a speech sets in quotation marks and is long enough to be somebody's words. */
+/** Everything a speech puts in quotation marks that is long enough to be a quotation. */
 export const quotationsIn = (text: string): string[] =>
   [...text.matchAll(QUOTATION)]
     .map(([, straight, curly, angled]) => (straight ?? curly ?? angled ?? '').trim())

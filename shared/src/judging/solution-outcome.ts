@@ -1,4 +1,5 @@
-// Proposals through the rounds: each contestant's versions, the critiques they answer, what was left out, and how it ended.
+// The outcome of a debate about proposals: each contestant's versions, the critiques they answer, what was left out, and how it
+// ended.
 
 import { readSolution, type Solution } from '../answers/closing-answers.ts';
 import { plannedSteps } from '../plan/cursor.ts';
@@ -13,7 +14,7 @@ export interface SolutionVersion {
   turn: string;
   kind: 'proposal' | 'refinement';
   text: string;
-  /** Critiques this version answers. */
+  /** The critiques this version answers. */
   critiques: { turn: string; by: string; text: string }[];
 }
 /** One contestant's work through the rounds. */
@@ -26,7 +27,7 @@ export interface SkippedContribution {
   seat: string;
   target: string | null;
   pass: number;
-  /** What its tries failed of; `null` where a person passed it over. */
+  /** Why its attempts failed; `null` where a person skipped it. */
   reason: string | null;
 }
 export interface SolutionOutcome {
@@ -34,7 +35,7 @@ export interface SolutionOutcome {
   ruling: JudgeAnswer<Solution> | null;
   histories: SolutionHistory[];
   evaluations: { pass: number; turn: string; read: Evaluation | null }[];
-  /** What could be done without and kept failing, or was passed over: the round went on without it. */
+  /** Contributions the round went on without: they kept failing, or a person skipped them. */
   leftOut: SkippedContribution[];
   /** Rounds with a refinement. */
   rounds: number;
@@ -42,7 +43,7 @@ export interface SolutionOutcome {
   endedBy: LoopEndKind | null;
 }
 
-/** Tasks that bring a version of somebody's own work. */
+/** Tasks whose turns are a version of the speaker's own proposal. */
 const VERSION_BY_TASK: Readonly<Record<string, SolutionVersion['kind']>> = {
   propose: 'proposal',
   refine: 'refinement',

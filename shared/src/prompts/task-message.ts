@@ -1,4 +1,4 @@
-// The last message of a call: who you are, your task, and, when an answer was refused, why you are asked again.
+// The last message of a call: who the speaker is, the task, and, when an answer was refused, why it is asked for again.
 
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
@@ -65,7 +65,7 @@ function briefContext({ record, group: step, place: slot, seat, words }: TaskSpe
   };
 }
 
-/** From the pass at which the plan says so: the speakers hear that the end is near. */
+/** From the pass the plan names, speakers are told that the end is near. */
 function endIsNearNote({ step: { loopLimits: bounds, passes } }: BriefContext): string[] {
   const [bound, pass] = [bounds.at(-1), passes.at(-1)];
   if (!bound || pass === undefined || bound.warnAt === null || pass < bound.warnAt) return [];
@@ -76,7 +76,7 @@ function endIsNearNote({ step: { loopLimits: bounds, passes } }: BriefContext): 
   ];
 }
 
-/** Whoever sums up for a model's seats does not speak for one of them. */
+/** The seat that writes a summary does not speak for its own side. */
 const CLERK_TEXT =
   'For this turn you are the clerk of the debate, not a participant: you take no side and have no persona.';
 
@@ -99,7 +99,7 @@ const SIDE_INSTRUCTIONS = {
 const sideText = (seat: Seat): string =>
   seat.bench === null ? 'You sit on no bench.' : SIDE_INSTRUCTIONS[seat.bench];
 
-/** A persona colours what is weighed and the examples, not the manner: filler drowns arguments. */
+/** A persona changes what is weighed and which examples are used, not the style: mannerisms would bury the arguments. */
 function personaText(persona: Persona): string[] {
   const [voice = ''] = persona.voice.trim().split(/[\r\n\u2028\u2029]/, 1);
   return [

@@ -1,15 +1,15 @@
-// Marks: what the chair reads in a turn besides its argument. Exit words, questions, names, evaluations, stances and ballots.
+// Parses what a turn contains besides its argument: exit words, questions, names, evaluations, stances and ballots.
 
 import type { Seat } from '../record/record.ts';
 import { looseObjectsIn } from './loose-json.ts';
 
 const EXIT_WORDS: ReadonlySet<string> = new Set(['done', 'exit', 'wrap up', 'back']);
 
-/** The whole message, but for case, space around it and one final `.` or `!`. */
+/** Whether the whole message is an exit word, ignoring case, surrounding space and one final `.` or `!`. */
 export const isExitMessage = (text: string): boolean =>
   EXIT_WORDS.has(text.trim().toLowerCase().replace(/[.!]$/, ''));
 
-/** Lines that end in a question mark, without their numbers and dashes; at most so many. */
+/** Lines that end in a question mark, without their numbers and bullets; at most `atMost`. */
 export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): string[] =>
   text
     .slice(0, 20_000)
@@ -19,8 +19,8 @@ export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): st
     .slice(0, atMost);
 
 /**
- * Seats a text names, in the order in which it does. `at`: only `@Name` (or `@seat-id`) does, in any case; `any`: so does the
- * name itself as it is written, or in any case where it opens the message before a comma or a colon.
+ * The seats a text names, in order. `at`: only `@Name` (or `@seat-id`) counts, in any case; `any`: the name alone counts too, as
+ * it is written, or in any case where it opens the message before a comma or a colon.
  */
 export function seatsNamedIn(text: string, seats: readonly Seat[], names: 'at' | 'any'): string[] {
   const found: [at: number, seat: string][] = [];
@@ -41,7 +41,7 @@ export function seatsNamedIn(text: string, seats: readonly Seat[], names: 'at' |
 const isWord = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_-]/u.test(character);
 
-/** Where the word stands on its own, so that `@Ann` is not found in `@Anna`; -1 where it does not. */
+/** The position where the word stands on its own, so that `@Ann` is not found in `@Anna`; -1: nowhere. */
 function wordAt(text: string, word: string): number {
   if (word.trim() === '' || word === '@') return -1;
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
@@ -57,7 +57,7 @@ const opensWithName = (text: string, name: string): boolean =>
 export interface Evaluation {
   /** 0 to 100: how sure the judge is that the proposals have come together. */
   confidence: number;
-  /** 0 to 100: how good the best of them is. */
+  /** 0 to 100: how good the best proposal is. */
   quality: number;
   reasoning: string;
 }
@@ -90,7 +90,7 @@ const SIDE_WORDS: Readonly<Record<string, Side>> = {
   con: 'against',
 };
 
-/** The last line that says it: `STANCE: FOR`, `BALLOT: AGAINST`. `null`: none, or one that cannot be told. */
+/** Reads the last line with the marker: `STANCE: FOR`, `BALLOT: AGAINST`. `null`: there is none, or it is unclear. */
 function sideAfter(text: string, marker: RegExp): Side | null {
   const line = text
     .split('\n')
@@ -99,7 +99,7 @@ function sideAfter(text: string, marker: RegExp): Side | null {
   return SIDE_WORDS[word.toLowerCase()] ?? null;
 }
 
-/** A ballot may be the word alone, as a person sends it. */
+/** A ballot may also be the word alone, as a person sends it. */
 export const readBallot = (text: string): Side | null =>
   SIDE_WORDS[text.trim().toLowerCase().replace(/[.!]$/, '')] ?? sideAfter(text, /^\[?(?:ballot|vote)\b/i);
 
@@ -110,7 +110,7 @@ export interface Stance {
   confidence: number | null;
 }
 
-/** What somebody says of their own position: two lines, or "my confidence is 70 of 100" in a sentence. */
+/** A speaker's own position: two lines, or a sentence such as "my confidence is 70 of 100". */
 export function readStance(text: string): Stance {
   const found = [...text.matchAll(/\bconfidence\b[^\d\n]{0,20}(\d{1,3})(?!\d)/gi)].at(-1)?.[1];
   const confidence = found === undefined ? null : Number(found);

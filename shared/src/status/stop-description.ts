@@ -1,17 +1,17 @@
-// What stopping early does in this debate, in words, before it is done: read from what its plan closes with and who is heard.
+// Explains, before a debate is stopped early, what that will do: from the acts its plan closes with and from who has spoken.
 
 import { participantsOf } from '../record/participants.ts';
 import { type Act, actsIn } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 
 export interface StopDescription {
-  /** On the button. */
+  /** The label of the button. */
   title: string;
   /** The question that is asked first. */
   question: string;
-  /** From when on there is something to go by, and what happens before. */
+  /** From when on there is enough to close with, and what happens before. */
   tooEarlyNote: string;
-  /** What abandoning does without, with its article. */
+  /** What is given up by abandoning, with its article. */
   result: string;
 }
 
@@ -26,7 +26,7 @@ const JUDGE_RULES: ClosingAct = {
   question: 'Stop here, and let the judge rule on what was said?',
   result: 'a verdict',
 };
-/** By the shape of the last answer in the verdict room. */
+/** By the kind of the last answer of the verdict phase. */
 const CLOSING_ACTS: Readonly<Partial<Record<NonNullable<Act['answer']>, ClosingAct>>> = {
   solution: {
     title: 'Stop and solve',
@@ -52,7 +52,7 @@ export function describeStop(record: DebateRecord): StopDescription {
   return { ...closing, tooEarlyNote: until };
 }
 
-/** Who must have been heard for a stop to be more than an end: as `bothSidesSpoke` has it. */
+/** Who must have spoken for a stop to lead to a verdict, as in `bothSidesSpoke`. */
 function enoughToJudge(record: DebateRecord): string {
   const participants = participantsOf(record);
   if (participants.length < 2) return 'somebody has spoken';

@@ -1,14 +1,15 @@
-// The app on Node's HTTP server, and what Node itself would answer without asking the app: malformed, slow or oversized heads.
+// Runs the app on Node's HTTP server, and replaces what Node would answer by itself: to malformed, slow or oversized request
+// heads.
 import { createServer, type Server as HttpServer, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Problem } from '@rostrum/shared/wire/problem';
 import type { Server } from './app.ts';
 
-/** A head that takes longer is an attack or a dead line; a body as well. Looked at every few seconds, which is the most it costs us. */
+/** In milliseconds. A head or a body that takes longer is an attack or a dead connection. */
 const HEAD_AND_BODY_TIMES = { headersMs: 15_000, bodyMs: 30_000, lookedAtEveryMs: 5_000 };
 
-/** An address no host guard allows: what is answered to it carries the headers of every answer. */
+/** A URL no host guard allows, so that the response to it carries the usual headers. */
 const NOWHERE = 'http://malformed.invalid/';
 
 const TOO_SLOW = { status: 408, detail: 'The request took too long to arrive.' };
@@ -42,7 +43,7 @@ async function asText(answer: Response): Promise<string> {
   );
 }
 
-/** Node keeps the answer a socket is in the middle of here; another one written into it would be part of it. */
+/** Node keeps the response a socket is in the middle of here; a second response written now would become part of it. */
 const isAnswering = (socket: Duplex): boolean => Reflect.get(socket, '_httpMessage')?.headersSent === true;
 
 /** `times`: shorter ones, for tests. */
@@ -52,11 +53,11 @@ export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIME
     headersTimeout: times.headersMs,
     requestTimeout: times.bodyMs,
     connectionsCheckingInterval: times.lookedAtEveryMs,
-    // Node's own answer to a request without a Host has no headers at all; the host guard's has.
+    // Node's own response to a request without a Host has no headers at all; the host guard's has.
     requireHostHeader: false,
   };
   const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
-  // An expectation that is not met is no reason for an answer without headers, either.
+  // The response to an unknown Expect header must have headers as well.
   server.on('checkExpectation', (incoming, outgoing) => void listener(incoming, outgoing));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || isAnswering(socket)) {

@@ -72,7 +72,7 @@ function stepsThrough(record: DebateRecord, step: Step): Step[] {
     steps.push(candidate);
     if (candidate.slots.some((slot) => wanted.has(slot.turn))) return steps;
   }
-  throw new RangeError(`no group ${step.address} in the plan`);
+  throw new RangeError(`no step ${step.address} in the plan`);
 }
 
 function transcriptState(record: DebateRecord, steps: readonly Step[]): TranscriptState {

@@ -83,11 +83,12 @@ interface BudgetTrial {
  * no calls, but its speeches lengthen what the judge will read.
  */
 export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, compose: Compose): StepFit {
-  const books = { record, cards, compose };
+  const context = { record, cards, compose };
   const { limitNanoUsd } = limitsNow(record);
-  if (limitNanoUsd === null) return { fits: true, calls: plannedCalls(books, next, null), shortened: false };
+  if (limitNanoUsd === null)
+    return { fits: true, calls: plannedCalls(context, next, null), shortened: false };
 
-  const full = trialAt(books, next, null);
+  const full = trialAt(context, next, null);
   const fits = (trial: BudgetTrial) => trial.unpriced.length === 0 && trial.neededNanoUsd <= limitNanoUsd;
   if (fits(full)) return { fits: true, calls: full.calls, shortened: false };
   const refused = (trial: BudgetTrial): StepFit => ({
@@ -98,13 +99,13 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   });
   if (full.unpriced.length > 0 || !canBeShortened(next)) return refused(full);
 
-  let best = trialAt(books, next, 0);
+  let best = trialAt(context, next, 0);
   if (!fits(best)) return refused(best);
   let shorter = 0;
   let longer = 1;
   for (let halving = 0; halving < HALVINGS; halving++) {
     const share = (shorter + longer) / 2;
-    const trial = trialAt(books, next, share);
+    const trial = trialAt(context, next, share);
     if (fits(trial)) {
       best = trial;
       shorter = share;

@@ -56,7 +56,7 @@ export function forecastDebate(record: DebateRecord, cards: Cards, compose: Comp
       const waiting = step.slots.filter((slot) => !done.has(slot.turn));
       const next: SpeakingStep = { kind: 'speak', step, waiting };
       const calls = waiting.flatMap((slot) =>
-        people.has(slot.seat) ? [] : [{ place: slot, call: compose(sofar, next, slot, { cards }) }],
+        people.has(slot.seat) ? [] : [{ slot, call: compose(sofar, next, slot, { cards }) }],
       );
       addStep(total, sofar, calls, cards, seen);
       sofar = withTypicalSpeeches(sofar, step, calls);
@@ -69,8 +69,8 @@ export function forecastDebate(record: DebateRecord, cards: Cards, compose: Comp
 
 /** The summaries that will probably be made before a step. Skipped while the transcript is too short for any. */
 function probableSummaries(record: DebateRecord, plan: readonly Step[], index: number): Step[] {
-  const said = turnsOf(record).reduce((sum, turn) => sum + turnTokens(turn), 0);
-  if (said < summaryThreshold(record)) return [];
+  const transcriptTokens = turnsOf(record).reduce((sum, turn) => sum + turnTokens(turn), 0);
+  if (transcriptTokens < summaryThreshold(record)) return [];
   return [...stepsWithSummaries(record, plan.slice(0, index + 1), index)]
     .slice(-2)
     .filter((step) => isSummaryStep(step));
@@ -90,7 +90,7 @@ function estimateTokens(text: string, { tokens }: ForecastMemory): number {
   return estimate;
 }
 
-type ComposedSlot = { place: { turn: string; seat: string }; call: ComposedCall };
+type ComposedSlot = { slot: { turn: string; seat: string }; call: ComposedCall };
 
 function addStep(
   total: Forecast,
@@ -100,11 +100,11 @@ function addStep(
   seen: ForecastMemory,
 ): void {
   const seconds: Record<'low' | 'high', number[]> = { low: [0], high: [0] };
-  for (const { place: slot, call } of calls) {
+  for (const { slot, call } of calls) {
     const key = modelKey(call.model);
     const card = cards[key];
     const input = inputTokensOf(call, seen);
-    const front = Math.min(input, seen.prefixTokens.get(key) ?? 0);
+    const sharedPrefix = Math.min(input, seen.prefixTokens.get(key) ?? 0);
     total.calls += 1;
     total.notional &&= card?.notional ?? false;
     for (const end of ['low', 'high'] as const) {
@@ -112,7 +112,7 @@ function addStep(
       total.tokens[end] += input + output;
       seconds[end].push(WAIT_SECONDS[end] + output / TOKENS_PER_SECOND[end]);
       const price = card?.price ?? enteredPrice(record, slot.seat);
-      const cached = Math.floor(front * CACHED_SHARE[end]);
+      const cached = Math.floor(sharedPrefix * CACHED_SHARE[end]);
       const cost = price
         ? chargeFor(price, {
             inputTokens: input,
@@ -144,7 +144,7 @@ function outputTokensOf(call: ComposedCall, card: ModelCard | undefined, end: 'l
 
 /** The record with speeches of typical length, so that the transcripts of later calls grow as they will. */
 function withTypicalSpeeches(record: DebateRecord, step: Step, calls: readonly ComposedSlot[]): DebateRecord {
-  const turns = calls.map(({ place: slot, call }): Entry => {
+  const turns = calls.map(({ slot, call }): Entry => {
     const tokens = (call.maxOutputTokens * (OUTPUT_SHARE.low + OUTPUT_SHARE.high)) / 2;
     // Phrased as a question so that no condition ends a loop: the forecast covers the whole plan.
     const text = `${'reasons matter because '.repeat(Math.ceil(tokens / TOKENS_PER_FILLER_WORD / 3)).trim()}?`;

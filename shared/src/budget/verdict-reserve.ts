@@ -81,11 +81,11 @@ export function longestRecordAfter(
   return { ...record, entries: [...record.entries, ...turns.values()] };
 }
 
-const fillerTurn = (place: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Entry => ({
+const fillerTurn = (attempt: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Entry => ({
   kind: 'turn',
-  id: place.turn,
-  seat: place.seat,
-  act: place.act,
+  id: attempt.turn,
+  seat: attempt.seat,
+  act: attempt.act,
   // Neutral for every condition: it names nobody, agrees to nothing and asks something, so it ends no loop and leaves nobody out.
   text: `${'x'.repeat(bytes + WRAPPER_BYTES)}?`,
   flags: [],

@@ -28,8 +28,8 @@ const DEAD_HEAT_UNDER = 5;
 export function ballotSwing(record: DebateRecord): BallotSwing | null {
   const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
   const steps = [...plannedSteps(record, record.format.plan)].filter((step) => step.act.answer === 'ballot');
-  const sideAt = (seat: string, room: 'before' | 'after'): Side | null => {
-    const asked = steps.filter((step) => (step.phase === 'verdict') === (room === 'after'));
+  const sideAt = (seat: string, when: 'before' | 'after'): Side | null => {
+    const asked = steps.filter((step) => (step.phase === 'verdict') === (when === 'after'));
     const slot = asked.flatMap((step) => step.slots).find((candidate) => candidate.seat === seat);
     return readBallot(texts.get(slot?.turn ?? '') ?? '');
   };

@@ -32,10 +32,11 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
 /** Linear in both texts. */
 export function compareQuote(quote: string, speech: string): QuoteStatus {
   if (quote.length > LONGEST_QUOTE) return 'not-found';
-  const said = normalisedQuote(speech);
+  const normalisedSpeech = normalisedQuote(speech);
   const candidates = [normalisedQuote(quote), normalisedQuote(unescapeText(quote))].map(withoutOuterMarks);
-  if (candidates.some((candidate) => candidate !== '' && said.includes(candidate))) return 'verbatim';
-  return candidates.some((candidate) => isNear(candidate, said)) ? 'near' : 'not-found';
+  if (candidates.some((candidate) => candidate !== '' && normalisedSpeech.includes(candidate)))
+    return 'verbatim';
+  return candidates.some((candidate) => isNear(candidate, normalisedSpeech)) ? 'near' : 'not-found';
 }
 
 /** White space, quotation marks, dashes and dots in one spelling each. */
@@ -58,23 +59,23 @@ function withoutOuterMarks(quote: string): string {
   return quote.slice(from, to);
 }
 
-function isNear(quote: string, said: string): boolean {
+function isNear(quote: string, speech: string): boolean {
   if (quote === '') return false;
-  const spoken = quoteWords(said);
+  const speechWords = quoteWords(speech);
   const parts = quote.split(/\.\.\.|\[[^\]]{0,80}\]/).flatMap((part) => {
     const words = quoteWords(part);
     return words.length === 0 ? [] : [words];
   });
   if (parts.length === 0) return false;
-  if (partsInOrder(parts, spoken)) return true;
-  const triples = new Set(wordTriples(spoken));
+  if (partsInOrder(parts, speechWords)) return true;
+  const triples = new Set(wordTriples(speechWords));
   const wanted = parts.flatMap(wordTriples);
   return wanted.length > 0 && wanted.filter((triple) => triples.has(triple)).length / wanted.length >= NEAR;
 }
 
 /** Whether the parts occur word for word, one after the other. Case and punctuation do not count. */
-function partsInOrder(parts: readonly string[][], spoken: readonly string[]): boolean {
-  const text = ` ${spoken.join(' ')} `;
+function partsInOrder(parts: readonly string[][], speechWords: readonly string[]): boolean {
+  const text = ` ${speechWords.join(' ')} `;
   let from = 0;
   for (const part of parts) {
     const at = text.indexOf(` ${part.join(' ')} `, from);

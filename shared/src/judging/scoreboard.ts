@@ -52,9 +52,9 @@ function rowFor(
   verdict: Pick<Verdict, 'scores'>,
   participant: Participant,
 ): ScoreboardRow {
-  const marks = verdict.scores[participant.id] ?? {};
+  const given = verdict.scores[participant.id] ?? {};
   const scores = record.format.criteria.flatMap((criterion): WeightedScore[] => {
-    const score = marks[criterion.id];
+    const score = given[criterion.id];
     return score
       ? [{ ...score, criterion, points: roundedTenths(criterion.weight * tenths(score.score), 100) }]
       : [];

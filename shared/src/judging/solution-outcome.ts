@@ -79,16 +79,16 @@ const slotsWithAct = (steps: readonly Step[]) =>
 
 function solutionHistories(record: DebateRecord, steps: readonly Step[]): SolutionHistory[] {
   const texts = turnTexts(record);
-  const places = slotsWithAct(steps);
+  const slots = slotsWithAct(steps);
   const histories = new Map<string, SolutionHistory>();
-  for (const { act, pass, seat, turn } of places) {
+  for (const { act, pass, seat, turn } of slots) {
     const [kind, text] = [VERSION_BY_TASK[act.act], texts.get(turn)];
     if (kind === undefined || text === undefined) continue;
     const known = histories.get(seat) ?? { seat, versions: [] };
-    const critiques = places.flatMap((place) => {
-      const said = texts.get(place.turn);
-      const answers = kind === 'refinement' && place.target === seat && place.pass === pass;
-      return answers && said !== undefined ? [{ turn: place.turn, by: place.seat, text: said }] : [];
+    const critiques = slots.flatMap((slot) => {
+      const text = texts.get(slot.turn);
+      const answers = kind === 'refinement' && slot.target === seat && slot.pass === pass;
+      return answers && text !== undefined ? [{ turn: slot.turn, by: slot.seat, text }] : [];
     });
     known.versions.push({ pass, turn, kind, text, critiques });
     histories.set(seat, known);

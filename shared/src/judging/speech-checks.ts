@@ -49,12 +49,12 @@ function isSameText(text: string, earlier: string, least: number): boolean {
 
 /** The first words of a paragraph that the speaker has mostly said before, word for word. */
 function copiedParagraph(text: string, earlier: readonly Turn[]): string | null {
-  const said = new Set(earlier.flatMap((turn) => shinglesOf(turn.text, SHINGLE_WORDS)));
-  if (said.size === 0) return null;
+  const earlierShingles = new Set(earlier.flatMap((turn) => shinglesOf(turn.text, SHINGLE_WORDS)));
+  if (earlierShingles.size === 0) return null;
   for (const paragraph of text.split(/\n\s*\n/)) {
     const shingles = shinglesOf(paragraph, SHINGLE_WORDS);
     if (shingles.length < COPIED_SHINGLES) continue;
-    const repeated = shingles.filter((shingle) => said.has(shingle)).length;
+    const repeated = shingles.filter((shingle) => earlierShingles.has(shingle)).length;
     if (repeated / shingles.length >= COPIED_SHARE)
       return paragraph.trim().split(/\s+/).slice(0, 8).join(' ').slice(0, 80);
   }

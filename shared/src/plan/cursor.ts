@@ -31,19 +31,19 @@ export const nextStep = (record: DebateRecord): NextStep => readCursor(record).n
 
 /** Follows the plan through the record; after a stop, only through the acts of the verdict phase. */
 export function readCursor(record: DebateRecord): Cursor {
-  const said = textsByTurn(record);
+  const texts = textsByTurn(record);
   const people = peopleIn(record);
   const stopped = isStopped(record);
   const completed: Step[] = [];
   for (const step of stepsOf(record)) {
-    const waiting = step.slots.filter((slot) => !said.has(slot.turn));
+    const waiting = step.slots.filter((slot) => !texts.has(slot.turn));
     if (waiting.length === 0) {
       completed.push(step);
       continue;
     }
     if (stopped && step.phase !== 'verdict') {
       if (waiting.length < step.slots.length) {
-        completed.push({ ...step, slots: step.slots.filter((slot) => said.has(slot.turn)) });
+        completed.push({ ...step, slots: step.slots.filter((slot) => texts.has(slot.turn)) });
       }
       continue;
     }
@@ -57,13 +57,13 @@ export function readCursor(record: DebateRecord): Cursor {
 
 /** The text of each turn, `null` where it was skipped. The first entry for a turn counts. */
 export function textsByTurn(record: DebateRecord): Map<string, string | null> {
-  const said = new Map<string, string | null>();
+  const texts = new Map<string, string | null>();
   for (const entry of record.entries) {
-    if (entry.kind === 'turn' && !said.has(entry.id)) said.set(entry.id, entry.text);
-    else if (entry.kind === 'ruling' && entry.ruling === 'skip' && !said.has(entry.turn))
-      said.set(entry.turn, null);
+    if (entry.kind === 'turn' && !texts.has(entry.id)) texts.set(entry.id, entry.text);
+    else if (entry.kind === 'ruling' && entry.ruling === 'skip' && !texts.has(entry.turn))
+      texts.set(entry.turn, null);
   }
-  return said;
+  return texts;
 }
 
 /**
@@ -103,7 +103,7 @@ function startOfPlan(record: DebateRecord): PlanWalk {
     loop: null,
     pass: 1,
   };
-  return { position, stepsBefore: [], ends: [], prefix: '', passes: [], bounds: [] };
+  return { position, stepsBefore: [], ends: [], prefix: '', passes: [], loopLimits: [] };
 }
 
 interface PlanWalk {
@@ -113,7 +113,7 @@ interface PlanWalk {
   ends: LoopEnd[];
   prefix: string;
   passes: number[];
-  bounds: Step['loopLimits'];
+  loopLimits: Step['loopLimits'];
 }
 
 function* stepsIn(nodes: readonly PlanNode[], planWalk: PlanWalk, ended?: () => boolean): Generator<Step> {
@@ -134,7 +134,12 @@ function* stepsOfLoop(node: Loop, address: string, planWalk: PlanWalk): Generato
   const atMost = amountOf(record, node.loop.atMost);
   const bound = { atMost, warnAt: warnAt === undefined ? null : amountOf(record, warnAt) };
   for (let pass = 1; pass <= atMost; pass++) {
-    const position: PlanPosition = { ...planWalk.position, stepsBefore: planWalk.stepsBefore, loop: address, pass };
+    const position: PlanPosition = {
+      ...planWalk.position,
+      stepsBefore: planWalk.stepsBefore,
+      loop: address,
+      pass,
+    };
     const ended = () => until !== undefined && conditionHolds(until, position);
     yield* stepsIn(
       node.of,
@@ -144,7 +149,7 @@ function* stepsOfLoop(node: Loop, address: string, planWalk: PlanWalk): Generato
         ends: planWalk.ends,
         prefix: `${address}:${pass}.`,
         passes: [...planWalk.passes, pass],
-        bounds: [...planWalk.bounds, bound],
+        loopLimits: [...planWalk.loopLimits, bound],
       },
       ended,
     );
@@ -157,7 +162,7 @@ function* stepsOfLoop(node: Loop, address: string, planWalk: PlanWalk): Generato
 }
 
 function* stepsOfAct(act: Act, address: string, planWalk: PlanWalk, position: PlanPosition): Generator<Step> {
-  const { passes, bounds } = planWalk;
+  const { passes, loopLimits: bounds } = planWalk;
   for (const speakers of speakersFor(act.by, position)) {
     if (speakers.length === 0) continue;
     const slots = speakers.map((speaker) => slotAt(address, speaker));

@@ -61,8 +61,8 @@ const EVALUATORS: { [R in Condition['rule']]: Evaluator<R> } = {
     return (
       slots.length > 0 &&
       slots.every((slot) => {
-        const said = position.texts.get(slot.turn);
-        return said !== undefined && questionsIn(said ?? '').length === 0;
+        const text = position.texts.get(slot.turn);
+        return text !== undefined && questionsIn(text ?? '').length === 0;
       })
     );
   },

@@ -41,15 +41,11 @@ const pairsOf = (seats: readonly Seat[], mayBeTarget: (seat: Seat) => boolean): 
   );
 
 /** Whether the seat spoke in any pass; a seat that has not had its turn yet counts as heard. */
-function wasHeard(
-  { stepsBefore: behind, texts: said }: PlanPosition,
-  { id }: Seat,
-  acts: readonly string[],
-): boolean {
-  const slots = behind.flatMap((step) =>
+function wasHeard({ stepsBefore, texts }: PlanPosition, { id }: Seat, acts: readonly string[]): boolean {
+  const slots = stepsBefore.flatMap((step) =>
     acts.includes(step.act.act) ? step.slots.filter(({ seat }) => seat === id) : [],
   );
-  return slots.length === 0 || slots.some(({ turn }) => said.get(turn) !== null);
+  return slots.length === 0 || slots.some(({ turn }) => texts.get(turn) !== null);
 }
 
 /** Seats cannot address themselves; a seat that is named twice speaks once. */

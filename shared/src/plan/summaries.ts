@@ -158,16 +158,16 @@ function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
   const closing = new Set(
     actsIn(record.format.plan).flatMap((act) => (act.room === 'verdict' ? rolesIn(act.by) : [])),
   );
-  const places = new Map<string, Slot>();
+  const slots = new Map<string, Slot>();
   for (const seat of seatsNow(record)) {
     const model = occupantModelKey(seat.occupant);
-    if (model === null || places.has(model)) continue;
+    if (model === null || slots.has(model)) continue;
     const speaks = speaking.has(seat.id);
     if (!speaks && !closing.has(seat.role)) continue;
     const covers = dueCoverage(summaryWalk, index, model, transcriptTokenLimit(seat.occupant), speaks);
-    if (covers !== null) places.set(model, { turn: `summary_${index}.${covers}.${seat.id}`, seat: seat.id });
+    if (covers !== null) slots.set(model, { turn: `summary_${index}.${covers}.${seat.id}`, seat: seat.id });
   }
-  return [...places.values()];
+  return [...slots.values()];
 }
 
 /** The step up to which a summary for this model is due now; `null`: none is. The previous round always stays in full. */
@@ -182,7 +182,7 @@ function dueCoverage(
   const covers = rounds[round - 1];
   const memory = memories.get(model) ?? { covers: 0, tokens: 0, triedIn: null };
   if (covers === undefined || covers <= memory.covers) return null;
-  const at = (group: number) => before[group] ?? 0;
+  const at = (step: number) => before[step] ?? 0;
   const tokens = memory.tokens + at(index) - at(memory.covers);
   const since = memory.triedIn === null ? Number.POSITIVE_INFINITY : round - memory.triedIn;
   const threshold = record.settings.summariseOverTokens ?? Number.POSITIVE_INFINITY;
@@ -216,13 +216,13 @@ export function summaryReadBy(
   record: DebateRecord,
   seatId: string,
   steps: readonly Step[],
-  room: Step['phase'],
+  phase: Step['phase'],
 ): Summary | null {
   const summaries = summariesIn(record).filter(({ text, before }) => text !== null && before <= steps.length);
   if (summaries.length === 0) return null;
   const occupant = seatsNow(record).find((seat) => seat.id === seatId)?.occupant;
   const own = summaries.findLast(({ model }) => model === occupantModelKey(occupant)) ?? null;
-  if (room !== 'verdict') return own;
+  if (phase !== 'verdict') return own;
   const bound = transcriptTokenLimit(occupant);
   const sizeOf = stepSizes(record);
   const whole = steps.reduce((sum, step) => sum + sizeOf(step), 0);

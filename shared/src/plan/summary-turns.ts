@@ -43,14 +43,14 @@ export function summariesIn(record: DebateRecord): Summary[] {
     if (entry.kind === 'attempt') continue;
     if (entry.kind === 'ruling' && entry.ruling === 'reseat') occupants.set(entry.seat, entry.occupant);
     const turn = entry.kind === 'turn' ? entry.id : entry.ruling === 'skip' ? entry.turn : '';
-    const place = parseSummaryTurn(turn);
-    if (!place || summaries.has(turn)) continue;
+    const parsed = parseSummaryTurn(turn);
+    if (!parsed || summaries.has(turn)) continue;
     const by =
       entry.kind === 'turn' && entry.model
         ? modelKey(entry.model)
-        : occupantModelKey(occupants.get(place.seat));
+        : occupantModelKey(occupants.get(parsed.seat));
     if (by !== null)
-      summaries.set(turn, { ...place, turn, model: by, text: entry.kind === 'turn' ? entry.text : null });
+      summaries.set(turn, { ...parsed, turn, model: by, text: entry.kind === 'turn' ? entry.text : null });
   }
   return [...summaries.values()];
 }

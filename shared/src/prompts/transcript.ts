@@ -24,25 +24,25 @@ interface TranscriptState {
  * that is rebuilt later is identical, and every later transcript begins with this one, until a summary replaces its older part;
  * from then on transcripts begin with the summary. `whole`: no summary is used, however long the transcript is.
  */
-export function transcriptBefore(record: DebateRecord, group: Step, seat: string, whole: boolean): string[] {
-  const steps = stepsThrough(record, group);
+export function transcriptBefore(record: DebateRecord, step: Step, seat: string, whole: boolean): string[] {
+  const steps = stepsThrough(record, step);
   const earlier = steps.slice(0, -1);
-  const summary = whole ? null : summaryReadBy(record, seat, earlier, group.phase);
-  const heard = transcriptState(record, steps);
+  const summary = whole ? null : summaryReadBy(record, seat, earlier, step.phase);
+  const state = transcriptState(record, steps);
   return [
-    ...(summary ? [summaryText(earlier, summary)] : interjectionsAfter(heard, -1)),
+    ...(summary ? [summaryText(earlier, summary)] : interjectionsAfter(state, -1)),
     ...earlier.flatMap((step, index) =>
       index < (summary?.covers ?? 0)
         ? []
-        : [...stepMessages(record, step, heard), ...interjectionsAfter(heard, index)],
+        : [...stepMessages(record, step, state), ...interjectionsAfter(state, index)],
     ),
   ];
 }
 
-function stepMessages(record: DebateRecord, step: Step, heard: TranscriptState): string[] {
+function stepMessages(record: DebateRecord, step: Step, state: TranscriptState): string[] {
   if (step.act.sealed) return [];
   const names = new Map(record.seats.map((seat) => [seat.id, seat]));
-  const spoken = step.slots.flatMap((slot) => speechTag(step, slot, names.get(slot.seat), heard));
+  const spoken = step.slots.flatMap((slot) => speechTag(step, slot, names.get(slot.seat), state));
   return spoken.length > 0 ? [spoken.join('\n')] : [];
 }
 
@@ -79,18 +79,18 @@ function transcriptState(record: DebateRecord, steps: readonly Step[]): Transcri
   const indices = new Map(
     steps.flatMap((step, index) => step.slots.map((slot): [string, number] => [slot.turn, index])),
   );
-  const heard: TranscriptState = { speeches: new Map(), interjections: new Map() };
+  const state: TranscriptState = { speeches: new Map(), interjections: new Map() };
   let begun = -1;
   for (const entry of record.entries) {
     const turn = entryTurn(entry);
     // A turn that is not in `steps` comes after this step: nothing since then belongs in its transcript.
     if (turn !== null && !isSummaryTurn(turn)) begun = Math.max(begun, indices.get(turn) ?? steps.length);
     if (entry.kind === 'ruling' && entry.ruling === 'interject') {
-      heard.interjections.set(begun, [...(heard.interjections.get(begun) ?? []), entry.text]);
+      state.interjections.set(begun, [...(state.interjections.get(begun) ?? []), entry.text]);
     }
-    settleSpeech(heard.speeches, entry);
+    settleSpeech(state.speeches, entry);
   }
-  return heard;
+  return state;
 }
 
 const entryTurn = (entry: Entry): string | null => {
@@ -109,9 +109,9 @@ function settleSpeech(places: TranscriptState['speeches'], entry: Entry): void {
 }
 
 /** A skipped turn is written shorter than any speech: the budget relies on a speech only ever lengthening a prompt. */
-function speechTag(step: Step, slot: Slot, seat: Seat | undefined, heard: TranscriptState): string[] {
-  const said = heard.speeches.get(slot.turn);
-  if (said === undefined) return [];
+function speechTag(step: Step, slot: Slot, seat: Seat | undefined, state: TranscriptState): string[] {
+  const speech = state.speeches.get(slot.turn);
+  if (speech === undefined) return [];
   const attributes = {
     id: slot.turn,
     by: seat?.name ?? slot.seat,
@@ -119,9 +119,9 @@ function speechTag(step: Step, slot: Slot, seat: Seat | undefined, heard: Transc
     act: stepTitle(step),
     target: slot.target,
   };
-  if (said === null) return [tag('passed', attributes, '')];
-  return [tag('speech', { ...attributes, end: said.cut ? 'cut' : 'own' }, said.text)];
+  if (speech === null) return [tag('passed', attributes, '')];
+  return [tag('speech', { ...attributes, end: speech.cut ? 'cut' : 'own' }, speech.text)];
 }
 
-const interjectionsAfter = (heard: TranscriptState, index: number): string[] =>
-  (heard.interjections.get(index) ?? []).map((text) => tag('interjection', { by: 'the chair' }, text));
+const interjectionsAfter = (state: TranscriptState, index: number): string[] =>
+  (state.interjections.get(index) ?? []).map((text) => tag('interjection', { by: 'the chair' }, text));

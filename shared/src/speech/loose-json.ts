@@ -21,7 +21,7 @@ export interface LooseJsonResult {
 
 export function looseObjectsIn(text: string): LooseJsonResult {
   const objects: LooseObject[] = [];
-  let trouble: string | null = null;
+  let problem: string | null = null;
   let from = 0;
   for (let tried = 0; tried < MOST_STARTS; tried++) {
     const start = nextStart(text, from);
@@ -32,11 +32,11 @@ export function looseObjectsIn(text: string): LooseJsonResult {
       from = end;
     } catch (error) {
       if (!(error instanceof UnreadableJson)) throw error;
-      trouble ??= error.message;
+      problem ??= error.message;
       from = start + 1;
     }
   }
-  return { objects, problem: trouble };
+  return { objects, problem };
 }
 
 /** An opening brace before a key or a closing brace: `{"a"`, `{ }`. */

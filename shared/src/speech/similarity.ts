@@ -62,13 +62,13 @@ type BlockRange = [leftFrom: number, leftTo: number, rightFrom: number, rightTo:
 
 /** The sum of the matching blocks: the longest one (first in `left`, then in `right`), then those on both sides of it. */
 function matchedLength(left: Int32Array, right: Int32Array): number {
-  const places = new Map<number, number[]>();
+  const indices = new Map<number, number[]>();
   right.forEach((point, index) => {
-    const known = places.get(point);
+    const known = indices.get(point);
     if (known) known.push(index);
-    else places.set(point, [index]);
+    else indices.set(point, [index]);
   });
-  const longest = longestBlocks(left, right.length, places);
+  const longest = longestBlocks(left, right.length, indices);
   let matched = 0;
   const open: BlockRange[] = [[0, left.length, 0, right.length]];
   for (let part = open.pop(); part; part = open.pop()) {
@@ -82,15 +82,15 @@ function matchedLength(left: Int32Array, right: Int32Array): number {
 }
 
 /** Two rows of block lengths, reused for all ranges; only entries a row has changed are cleared. */
-function longestBlocks(left: Int32Array, width: number, places: ReadonlyMap<number, readonly number[]>) {
+function longestBlocks(left: Int32Array, width: number, indices: ReadonlyMap<number, readonly number[]>) {
   let endingAt = new Int32Array(width + 1);
   let next = new Int32Array(width + 1);
   return ([leftFrom, leftTo, rightFrom, rightTo]: BlockRange): [number, number, number] => {
     let best: [number, number, number] = [leftFrom, rightFrom, 0];
     let touched: readonly number[] = [];
     for (let i = leftFrom; i < leftTo; i++) {
-      const here = places.get(left[i] ?? -1) ?? [];
-      for (const j of here) {
+      const indicesHere = indices.get(left[i] ?? -1) ?? [];
+      for (const j of indicesHere) {
         if (j < rightFrom) continue;
         if (j >= rightTo) break;
         const size = (endingAt[j] ?? 0) + 1;
@@ -99,7 +99,7 @@ function longestBlocks(left: Int32Array, width: number, places: ReadonlyMap<numb
       }
       for (const j of touched) endingAt[j + 1] = 0;
       [endingAt, next] = [next, endingAt];
-      touched = here;
+      touched = indicesHere;
     }
     for (const j of touched) endingAt[j + 1] = 0;
     return best;

@@ -27,12 +27,12 @@ export function seatsNamedIn(text: string, seats: readonly Seat[], names: 'at' |
   const lower = text.toLowerCase();
   for (const seat of seats) {
     const calls = [seat.name, seat.id, ...(seat.persona ? [seat.persona.name] : [])];
-    const places = calls.flatMap((name) => {
+    const positions = calls.flatMap((name) => {
       const at = wordAt(lower, `@${name.toLowerCase()}`);
       if (names === 'at') return [at];
       return [at, wordAt(text, name), opensWithName(lower, name.toLowerCase()) ? 0 : -1];
     });
-    const first = Math.min(...places.filter((at) => at >= 0));
+    const first = Math.min(...positions.filter((at) => at >= 0));
     if (Number.isFinite(first)) found.push([first, seat.id]);
   }
   return found.sort((left, right) => left[0] - right[0]).map(([, seat]) => seat);

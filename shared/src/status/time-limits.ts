@@ -48,8 +48,8 @@ export function timeUntilLimit(record: DebateRecord, now: number): number | null
 
 /** Turns of the present round that are neither spoken nor skipped. */
 export function openTurnsOfRound(record: DebateRecord): string[] {
-  const said = textsByTurn(record);
-  return [...(roundInProgress(record)?.turns ?? [])].filter((turn) => !said.has(turn));
+  const texts = textsByTurn(record);
+  return [...(roundInProgress(record)?.turns ?? [])].filter((turn) => !texts.has(turn));
 }
 
 function isTimed(record: DebateRecord): boolean {

@@ -33,7 +33,10 @@ describe('the glossary', () => {
 
   it.each(terms)('finds $name in $file', ({ line, name, file }) => {
     expect(line).toMatch(ROW);
-    const exported = new RegExp(`^export (?:interface|type|const|class|(?:async )?function\\*?) ${name}\\b`, 'm');
+    const exported = new RegExp(
+      `^export (?:interface|type|const|class|(?:async )?function\\*?) ${name}\\b`,
+      'm',
+    );
     expect(textOf(file)).toMatch(exported);
   });
 });
@@ -58,5 +61,23 @@ describe.each(PAGES)('%s', (page) => {
   it('links only to what exists', () => {
     const targets = linksIn(textOf(page));
     expect(targets.filter((target) => !existsSync(join(ROOT, dirname(page), target)))).toEqual([]);
+  });
+});
+
+describe('the ways through the code', () => {
+  const [, walks = ''] = textOf('CONTRIBUTING.md').split(/^## Three ways through the code$/m);
+  const sections = (walks.split(/^## /m)[0] ?? '').split(/^### /m).slice(1);
+  const stopsIn = (section: string) =>
+    [...section.matchAll(/^\d+\. `([^`]+)` → `(\w+)`/gm)].map(([, file = '', name = '']) => ({ file, name }));
+  const stops = sections.flatMap(stopsIn);
+
+  it('are three, and a request passes at most thirty files from the plan to the vendor', () => {
+    const [request = '', delta = '', usage = ''] = sections;
+    expect(new Set(stopsIn(request).map(({ file }) => file)).size).toBeLessThanOrEqual(30);
+    expect(Math.min(...[request, delta, usage].map((section) => stopsIn(section).length))).toBeGreaterThan(5);
+  });
+
+  it.each(stops)('finds $name in $file', ({ file, name }) => {
+    expect(textOf(file)).toMatch(new RegExp(`(?:function\\*?|const|interface|type) ${name}\\b`));
   });
 });

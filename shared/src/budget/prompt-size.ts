@@ -29,6 +29,7 @@ export function promptBytes(text: string): number {
   return weight;
 }
 
+/** The most bytes a speech of this many visible output tokens may have; longer ones are cut. */
 export const maxSpeechBytes = (maxOutputTokens: number): number =>
   maxOutputTokens * MAX_BYTES_PER_OUTPUT_TOKEN;
 

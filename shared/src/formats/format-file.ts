@@ -21,6 +21,7 @@ const FormatFile = z.strictObject({
 export const writeFormatFile = (format: Format): string =>
   `${JSON.stringify({ kind: FORMAT_FILE_KIND, v: FORMAT_FILE_VERSION, format }, null, 2)}\n`;
 
+/** Reads a format from the text of a file; on failure every fault with its path and reason. Never throws. */
 export function readFormatFile(text: string): FormatResult {
   const refused = (path: string, reason: string): FormatResult => ({
     ok: false,

@@ -73,6 +73,7 @@ export function sizeLimitIssues(format: Format): FormatIssue[] {
   ];
 }
 
+/** The number of acts and loops of a plan, nested ones included. */
 export const nodesIn = (plan: readonly PlanNode[]): number =>
   plan.reduce((sum, node) => sum + 1 + (isLoop(node) ? nodesIn(node.of) : 0), 0);
 

@@ -32,6 +32,7 @@ export type PersonaFileResult = { ok: true; personas: Persona[] } | { ok: false;
 export const writePersonaFile = (personas: readonly Persona[]): string =>
   `${JSON.stringify({ kind: 'rostrum-personas', v: 1, personas }, null, 2)}\n`;
 
+/** Reads personas from the text of a file; on failure every fault with its path and reason. Never throws. */
 export function readPersonaFile(file: string): PersonaFileResult {
   let data: unknown;
   try {
@@ -83,6 +84,7 @@ export function newPersonas(personas: readonly Persona[], own: readonly Persona[
 const isSamePersona = (a: Persona, b: Persona): boolean =>
   (['name', 'voice', 'priorities', 'changesMind'] as const).every((field) => a[field] === b[field]);
 
+/** An id made from the name that none of `known` has: `own-night-nurse`, `own-night-nurse-2`. */
 export function freePersonaId(name: string, known: readonly Persona[]): string {
   const slug = name
     .normalize('NFKD')

@@ -82,6 +82,7 @@ export function isRefusal(text: string): boolean {
   );
 }
 
+/** Whether a speech is longer than the words asked for by both margins above; never where the act has no length. */
 export function isOverLength(record: Pick<DebateRecord, 'settings'>, act: Act, text: string): boolean {
   const words = speechWords(record, act);
   const most = words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + LEAST_OVER);

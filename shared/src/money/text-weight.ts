@@ -60,6 +60,7 @@ export function createTextWeight(): TextWeight {
   };
 }
 
+/** The weight of a whole text, in quarters of a token. */
 export function weightOf(text: string): number {
   const textWeight = createTextWeight();
   textWeight.add(text);

@@ -27,6 +27,7 @@ export interface Cursor {
 export const isStopped = (record: DebateRecord): boolean =>
   record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop');
 
+/** What happens next in the debate: models speak, persons speak, or it closes. */
 export const nextStep = (record: DebateRecord): NextStep => readCursor(record).next;
 
 /** Follows the plan through the record; after a stop, only through the acts of the verdict phase. */

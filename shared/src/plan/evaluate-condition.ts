@@ -78,6 +78,7 @@ const EVALUATORS: { [R in Condition['rule']]: Evaluator<R> } = {
     !(position.pass > 1 && wentOffTopic(position, rule.in, position.pass - 1)),
 };
 
+/** Whether the condition holds at this point of the plan. */
 export function conditionHolds(rule: Condition, position: PlanPosition): boolean {
   const meaning = EVALUATORS[rule.rule] as Evaluator<Condition['rule']>;
   return meaning(rule as never, position);

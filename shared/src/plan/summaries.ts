@@ -29,6 +29,7 @@ const tokensByBytes = (text: string): number => Math.ceil(utf8Bytes(text) / BYTE
 
 /** Cached, because a turn never changes and long ones are measured at every step. */
 const knownTurnTokens = new WeakMap<Turn, number>();
+/** A turn's length in a transcript in tokens, its tag included: bytes ÷ 4, plus 24. */
 export function turnTokens(turn: Turn): number {
   const known = knownTurnTokens.get(turn);
   if (known !== undefined) return known;

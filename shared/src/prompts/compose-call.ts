@@ -29,7 +29,7 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const transcript = transcriptBefore(record, next.step, slot.seat, options.whole ?? false);
   const reason =
     options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
-  const last = taskMessage({ record, group: next.step, place: slot, seat, words }, reason);
+  const last = taskMessage({ record, step: next.step, slot, seat, words }, reason);
   const schema = act.answer === undefined ? undefined : ANSWER_SCHEMAS[act.answer];
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {

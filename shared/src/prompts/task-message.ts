@@ -13,14 +13,15 @@ const LONGEST_VOICE = 160;
 
 interface TaskSpeaker {
   record: DebateRecord;
-  group: Step;
-  place: Slot;
+  step: Step;
+  slot: Slot;
   seat: Seat;
   words: number | null;
 }
 
+/** The text of the last message; `reason`: why the previous answer was refused, or `null`. */
 export function taskMessage(speaker: TaskSpeaker, reason: string | null): string {
-  const { group: step, seat, words } = speaker;
+  const { step, seat, words } = speaker;
   const context = briefContext(speaker);
   const parts = [
     tag(
@@ -45,7 +46,7 @@ export function taskMessage(speaker: TaskSpeaker, reason: string | null): string
   return parts.join('\n');
 }
 
-function briefContext({ record, group: step, place: slot, seat, words }: TaskSpeaker): BriefContext {
+function briefContext({ record, step, slot, seat, words }: TaskSpeaker): BriefContext {
   const others = record.seats.filter((other) => other.id !== seat.id);
   const speeches = actsIn(record.format.plan).filter((act) => act.answer === undefined);
   const speakingRoles = new Set(speeches.flatMap((act) => rolesIn(act.by)));

@@ -77,6 +77,7 @@ export function sumAttempts(attempts: readonly Attempt[]): Ledger {
   return sum;
 }
 
+/** The sums over all attempts of a record, in nano-dollars. */
 export const ledgerOf = (record: DebateRecord): Ledger => sumAttempts(attemptsOf(record));
 
 /** Spent at most, plus open holds, in nano-dollars: limits and warnings are checked against this. */

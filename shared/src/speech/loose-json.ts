@@ -19,6 +19,7 @@ export interface LooseJsonResult {
   problem: string | null;
 }
 
+/** Every JSON object found in a model's answer, and the first problem. Never throws on a text. */
 export function looseObjectsIn(text: string): LooseJsonResult {
   const objects: LooseObject[] = [];
   let problem: string | null = null;

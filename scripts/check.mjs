@@ -19,7 +19,7 @@ await install();
 for (const [what, command, cwd] of CHECKS) {
   console.log(`— ${what}`);
   if ((await run(command, { cwd })) !== 0) {
-    console.error(`pnpm check stops here: ${what}.`);
+    console.error(`pnpm check failed: ${what}.`);
     process.exit(1);
   }
 }

@@ -93,7 +93,7 @@ else {
   also(await unit(elsewhere, 'parts', '-t', '\\bF\\d+:'));
   const browser = findBrowser();
   if (browser) also(await browserTests(browser));
-  else console.log('No Chromium here: what a person sees was not tried.');
+  else console.log('No Chromium was found: the browser tests were skipped.');
 }
 if (withSchedules) {
   const many = { ...env, FAULT_RUNS: process.env.FAULT_RUNS ?? '1000' };

@@ -80,13 +80,13 @@ try {
   );
   const before = await failuresOf(copy, every);
   console.log(
-    `With every guard on: ${before === null ? 'the run broke' : `${before.length} red`} in ${every.length} files.`,
+    `With every guard on: ${before === null ? 'the run failed' : `${before.length} failing tests`} in ${every.length} files.`,
   );
   if (before === null || before.length > 0) console.log((before ?? []).join('\n'));
   for (const { guard, file, from, to, tests } of chosen) {
     const path = join(copy, file);
     const source = readFileSync(path, 'utf8');
-    let said = 'STALE: the line to switch off is not there';
+    let result = 'STALE: the line to switch off is not there';
     let red = 0;
     if (source.includes(from)) {
       writeFileSync(
@@ -99,11 +99,11 @@ try {
       );
       writeFileSync(path, source);
       red = failed?.length ?? 0;
-      said = failed === null ? 'BROKEN: it did not run' : (failed[0] ?? 'NOBODY NOTICED');
+      result = failed === null ? 'BROKEN: the tests did not run' : (failed[0] ?? 'NO TEST FAILED');
     }
     rows.push({ guard, red });
     console.log(
-      `${red > 0 ? 'red ' : 'GREEN'} ${String(red).padStart(3)}  ${guard.padEnd(42)} ${said.slice(0, 100)}`,
+      `${red > 0 ? 'red ' : 'GREEN'} ${String(red).padStart(3)}  ${guard.padEnd(42)} ${result.slice(0, 100)}`,
     );
   }
 } finally {
@@ -111,6 +111,6 @@ try {
 }
 const unnoticed = rows.filter(({ red }) => red === 0);
 console.log(
-  `${rows.length - unnoticed.length} of ${rows.length} guards are missed by at least one test when they are off.`,
+  `For ${rows.length - unnoticed.length} of ${rows.length} guards at least one test fails when the guard is off.`,
 );
 process.exit(unnoticed.length === 0 ? 0 : 1);

@@ -7,15 +7,15 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** The version and hash of pnpm, kept once, in package.json, where Corepack and pnpm look for it too. */
 const [PNPM] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager.split('+');
-const FLOOR = [20, 19];
+const MIN_NODE = [20, 19];
 const PACKAGES = ['shared', 'backend', 'frontend', 'tests'];
 
 /** Ends the process with one sentence when Node is older than the minimum. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > FLOOR[0] || (major === FLOOR[0] && minor >= FLOOR[1])) return;
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
   console.error(
-    `Rostrum needs Node ${FLOOR.join('.')} or newer; this is ${process.versions.node}. Install a newer Node (https://nodejs.org) and try again.`,
+    `Rostrum needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node}. Install a newer Node (https://nodejs.org) and try again.`,
   );
   process.exit(1);
 }

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
-    include: ['{shared,backend,frontend,faults,attacks,docs}/**/*.test.{ts,tsx}', 'architecture.test.ts'],
+    include: ['{shared,backend,frontend,faults,attacks}/**/*.test.{ts,tsx}', '*.test.ts'],
     retry: 0,
     // Nothing here is timed: this only ends what hangs, on a machine that may be busy with other things.
     testTimeout: 120_000,

@@ -1,4 +1,4 @@
-// What is remembered of one generation, put together from its own frames.
+// Builds the snapshot of one generation from its own frames.
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import type { StoredGeneration } from './channel-store.ts';
@@ -9,7 +9,7 @@ export interface SnapshotBuilder extends StoredGeneration {
   units(): number;
 }
 
-/** Hash, ids, usage, cost: what an entry weighs besides its text, roughly. */
+/** The approximate size of an entry besides its text: hash, ids, usage, cost. */
 const ENTRY_UNITS = 600;
 
 /** `lastEventId` is the channel's: everything up to it is in the snapshot. */

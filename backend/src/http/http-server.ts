@@ -11,10 +11,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { Problem } from '@rostrum/shared/wire/problem';
 import type { Server } from './app.ts';
 
-/** A head that takes longer is an attack or a dead line; a body as well. Looked at every few seconds, which is the most it costs us. */
+/** In milliseconds. A head or a body that takes longer is an attack or a dead connection. */
 const HEAD_AND_BODY_TIMES = { headersMs: 15_000, bodyMs: 30_000, lookedAtEveryMs: 5_000 };
 
-/** An address no host guard allows: what is answered to it carries the headers of every answer. */
+/** A URL no host guard allows, so that the response to it carries the usual headers. */
 const NOWHERE = 'http://malformed.invalid/';
 
 const TOO_SLOW = { status: 408, detail: 'The request took too long to arrive.' };
@@ -55,7 +55,7 @@ export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIME
     headersTimeout: times.headersMs,
     requestTimeout: times.bodyMs,
     connectionsCheckingInterval: times.lookedAtEveryMs,
-    // Node's own answer to a request without a Host has no headers at all; the host guard's has.
+    // Node's own response to a request without a Host has no headers at all; the host guard's has.
     requireHostHeader: false,
   };
   /** The answers that are begun and not ended: another one written to their socket would become part of them. */

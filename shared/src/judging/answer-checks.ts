@@ -1,4 +1,5 @@
-// Whether an answer can be kept, by what its act asks for: a verdict must be readable, a speech must be one.
+// Checks whether an answer can be accepted: a structured answer must be readable, a speech must be one. One check per kind of
+// answer.
 
 import { ANSWERS } from '../answers/registry.ts';
 import type { SpeakingStep } from '../budget/call-hold.ts';
@@ -6,7 +7,7 @@ import type { Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { speechObjection } from './speech-checks.ts';
 
-/** Why an answer is asked for again, and the flag it carries if it is kept all the same. */
+/** Why an answer is asked for again, and the flag it gets if it is accepted all the same. */
 export interface Objection {
   reason: string;
   flag: 'repeated' | 'refusal' | 'unreadable' | 'drift';

@@ -1,4 +1,5 @@
-// What a debate has come to, read from its record by the kind of outcome its programme declares: never by which format it was.
+// The outcome of a debate, computed from its record by the kind of outcome its format declares, never by which format it is. One
+// branch per kind; details are in the file of each kind.
 
 import { type Agreement, type Findings, readFindings } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
@@ -20,7 +21,7 @@ export interface VerdictOutcome {
   inShort: string | null;
   ruling: JudgeAnswer<Verdict> | null;
   scoreboard: Scoreboard | null;
-  /** The audience's sealed votes, before and after; `null` without an audience. */
+  /** The audience's secret ballots, before and after; `null` without an audience. */
   swing: BallotSwing | null;
 }
 export interface FindingsOutcome {
@@ -29,7 +30,10 @@ export interface FindingsOutcome {
   ruling: JudgeAnswer<Findings> | null;
   scoreboard: Scoreboard | null;
   tally: StanceTally;
-  /** What the judge found, but no consensus before one full round of discussion: then an impasse, and `refused` says so. */
+  /**
+   * What the judge found. Without a full round of discussion there can be no consensus: it counts as an impasse, and `refused`
+   * says so.
+   */
   agreement: Agreement | null;
   refused: boolean;
 }
@@ -37,9 +41,9 @@ export interface SynthesisOutcome {
   kind: 'synthesis';
   inShort: string | null;
   ruling: JudgeAnswer<Synthesis> | null;
-  /** Passes of the talk in which anybody spoke. */
+  /** Passes of the conversation in which anybody spoke. */
   turns: number;
-  /** `rule`: an exit word; `bound`: the last turn. */
+  /** `rule`: an exit word; `bound`: the last pass. */
   endedBy: LoopEndKind | null;
 }
 export type DebateOutcome =
@@ -116,12 +120,12 @@ const FINDINGS_IN_SHORT = { consensus: 'Consensus', majority: 'A majority', impa
 
 const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(record).map((turn) => turn.id));
 
-/** Every place of the first pass of the exchange's loop is spoken or passed over, and somebody spoke. */
+/** Whether every turn of the first pass of the exchange's loop is spoken or skipped, and somebody spoke. */
 function oneRoundIsComplete(record: DebateRecord): boolean {
-  const spoken = spokenTurns(record);
+  const spokenIds = spokenTurns(record);
   const done = settledTurns(record);
   const first = [...plannedSteps(record, record.format.plan)]
     .filter((step) => step.phase === 'exchange' && step.passes[0] === 1)
     .flatMap((step) => step.slots);
-  return first.some(({ turn }) => spoken.has(turn)) && first.every(({ turn }) => done.has(turn));
+  return first.some(({ turn }) => spokenIds.has(turn)) && first.every(({ turn }) => done.has(turn));
 }

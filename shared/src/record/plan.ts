@@ -1,17 +1,24 @@
-// A plan is data: acts and loops in JSON, with named rules. Nothing here reads a record (walk.ts does) or knows a format's name.
+// The plan of a debate as data: acts and loops in JSON, with conditions. Only its shape belongs here; nothing in this file reads a
+// record (plan/cursor.ts does) or knows a format by name.
 import { z } from 'zod';
 import { Amount, Condition } from './condition.ts';
 
-/** What the machine is doing while an act is spoken: opening = awaitingArguments, exchange = debating, verdict = judgeEvaluating. */
+/**
+ * What the machine is doing while an act is spoken: opening = awaitingArguments, exchange = debating, verdict = judgeEvaluating.
+ */
 export const Phase = z.enum(['opening', 'exchange', 'verdict']);
 export type Phase = z.infer<typeof Phase>;
 
 /**
- * Who speaks, by role. `together`: every seat of these roles at once, blind to each other. `inTurn`: one seat a role, one
- * after the other; bench partners alternate by pass. `sideBySide`: the same seats, but at once and blind to each other.
- * `oneByOne`: every seat of these roles, one after the other. `each` of `others`: every seat at once about every other one, so
- * N·(N−1) places; with `heardIn`, about those alone who were not passed over in all of these acts. `addressed`: whom an earlier act of this pass names, one after the other, in the order named. `choose`: the
- * setting's value picks the rule.
+ * Who speaks in an act, by role.
+ * - `together`: every seat of these roles at once, without seeing each other's speech.
+ * - `inTurn`: one seat per role, one after the other; bench partners alternate by pass.
+ * - `sideBySide`: the same seats as `inTurn`, but at once and without seeing each other's speech.
+ * - `oneByOne`: every seat of these roles, one after the other.
+ * - `each` of `others`: every seat at once about every other one, so N·(N−1) turns; with `heardIn`, only about seats that were not
+ * skipped in all of these acts.
+ * - `addressed`: the seats that an earlier act of this pass names, one after the other, in the order named.
+ * - `choose`: the setting's value picks one of these.
  */
 export type SpeakerOrder =
   | { together: string[] }
@@ -26,7 +33,7 @@ const Addressed = z.strictObject({
   addressed: z.array(z.string()).min(1),
   /** The act that may name somebody. */
   in: z.string(),
-  /** `at`: only `@name` addresses; `any`: a name alone does too. */
+  /** `at`: only `@name` addresses a seat; `any`: a name alone does too. */
   names: z.enum(['at', 'any']),
   /** Who speaks when nobody is named. */
   otherwise: z.enum(['all', 'none']),
@@ -46,44 +53,46 @@ export const SpeakerOrder: z.ZodType<SpeakerOrder> = z.lazy(() =>
   ]),
 );
 
-/** The part of an address a node may choose for itself, instead of its number: letters first, so it never meets a number. */
+/** The part of an address that a node may choose instead of its number: it starts with a letter, so it never equals a number. */
 const NodeId = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'is not a name in lower case');
 
 const conditionFields = {
-  /** Named, a node has this in its address and is not counted: so adding one moves no other address. */
+  /** A named node has this in its address and is not counted, so adding one changes no other address. */
   id: NodeId.optional(),
-  /** The node is there only where this holds, and not where `unless` does; read from what was said before it. */
+  /** The node is part of the plan only where `when` holds and `unless` does not; both read only what was said before it. */
   when: Condition.optional(),
   unless: Condition.optional(),
 };
 
 export const Act = z.strictObject({
   ...conditionFields,
-  /** The task, and so the brief: case, rebut, close, rule… */
+  /** The task, which also selects the brief: case, rebut, close, rule… */
   act: z.string(),
-  /** As the page prints it: "Opening", "Rebuttal"; a number is added where a loop repeats it. */
+  /** As printed: "Opening", "Rebuttal"; a number is added where a loop repeats it. */
   label: z.string(),
   room: Phase,
   by: SpeakerOrder,
-  /** Speaking time at full length, in seconds; words follow at 150 a minute times the debate's length. */
+  /** Speaking time at full length, in seconds. Words follow from it: 150 a minute times the debate's length factor. */
   seconds: Amount.optional(),
-  /** Visible tokens, where an act counts tokens and not time. */
+  /** Visible tokens, for an act that is measured in tokens and not in time. */
   maxOutputTokens: Amount.optional(),
-  /** Words asked for, where they are fewer than the tokens hold. */
+  /** Words asked for, where they are fewer than the tokens would hold. */
   words: z.strictObject({ from: Amount, to: Amount }).optional(),
-  /** `false`: the brief forbids new lines of argument and says what counts as one. */
+  /** `false`: the brief forbids new arguments and says what counts as one. */
   newArguments: z.boolean().optional(),
-  /** The shape of the answer, where it is not a free speech; checked, and asked again with the reason when unreadable. */
+  /**
+   * The structure of the answer, where it is not a free speech. The answer is checked, and asked for again if it is unreadable.
+   */
   answer: z
     .enum(['verdict', 'findings', 'vote', 'ballot', 'evaluation', 'questions', 'solution', 'synthesis'])
     .optional(),
-  /** `cool`: the evaluation's temperature instead of the speech's. */
+  /** `cool`: uses the evaluation temperature instead of the speech temperature. */
   manner: z.enum(['warm', 'cool']).optional(),
-  /** What is said here stands in nobody's transcript. A reader sees it once its group has spoken, or only at the end. */
+  /** The speech appears in no transcript. A reader sees it once its step has finished, or only at the end of the debate. */
   sealed: z.enum(['from-speakers', 'until-the-end']).optional(),
   /**
-   * A place that keeps failing may be passed over, and the debate goes on without it, as long as so many of this act are left
-   * to be heard; one without a number.
+   * A turn that keeps failing may be skipped and the debate goes on, as long as this many other turns of the act can still be
+   * heard; without a number, one.
    */
   dispensable: z.union([z.boolean(), z.strictObject({ leaving: z.int().nonnegative() })]).optional(),
 });
@@ -96,9 +105,9 @@ export interface Loop {
   loop: {
     atMost: Amount;
     label?: string | undefined;
-    /** Looked at before each of its nodes and after the last: where it holds, the loop is over at once. */
+    /** Checked before each of its nodes and after the last one: as soon as it holds, the loop ends. */
     until?: Condition | undefined;
-    /** From this pass on the page and the speakers are told that the end is near. */
+    /** From this pass on, the page and the speakers are told that the end is near. */
     warnAt?: Amount | undefined;
   };
   of: PlanNode[];
@@ -126,7 +135,7 @@ export const isLoop = (node: PlanNode): node is Loop => 'loop' in node;
 export const actsIn = (plan: readonly PlanNode[]): Act[] =>
   plan.flatMap((node) => (isLoop(node) ? actsIn(node.of) : [node]));
 
-/** Every role a seating may seat. */
+/** Every role that may speak in an act. */
 export function rolesIn(by: SpeakerOrder): string[] {
   if ('choose' in by) return Object.values(by.of).flatMap(rolesIn);
   if ('together' in by) return by.together;

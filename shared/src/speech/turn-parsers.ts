@@ -4,25 +4,25 @@ import type { Seat } from '../record/record.ts';
 
 const EXIT_WORDS: ReadonlySet<string> = new Set(['done', 'exit', 'wrap up', 'back']);
 
-/** The whole message, but for case, space around it and one final `.` or `!`. */
+/** Whether the whole message is an exit word, ignoring case, surrounding space and one final `.` or `!`. */
 export const isExitMessage = (text: string): boolean =>
   EXIT_WORDS.has(text.trim().toLowerCase().replace(/[.!]$/, ''));
 
 /**
- * Seats a text names, in the order in which it does. `at`: only `@Name` (or `@seat-id`) does, in any case; `any`: so does the
- * name itself as it is written, or in any case where it opens the message before a comma or a colon.
+ * The seats a text names, in order. `at`: only `@Name` (or `@seat-id`) counts, in any case; `any`: the name alone counts too, as
+ * it is written, or in any case where it opens the message before a comma or a colon.
  */
 export function seatsNamedIn(text: string, seats: readonly Seat[], names: 'at' | 'any'): string[] {
   const found: [at: number, seat: string][] = [];
   const lower = text.toLowerCase();
   for (const seat of seats) {
     const calls = [seat.name, seat.id, ...(seat.persona ? [seat.persona.name] : [])];
-    const places = calls.flatMap((name) => {
+    const positions = calls.flatMap((name) => {
       const at = wordAt(lower, `@${name.toLowerCase()}`);
       if (names === 'at') return [at];
       return [at, wordAt(text, name), opensWithName(lower, name.toLowerCase()) ? 0 : -1];
     });
-    const first = Math.min(...places.filter((at) => at >= 0));
+    const first = Math.min(...positions.filter((at) => at >= 0));
     if (Number.isFinite(first)) found.push([first, seat.id]);
   }
   return found.sort((left, right) => left[0] - right[0]).map(([, seat]) => seat);
@@ -31,7 +31,7 @@ export function seatsNamedIn(text: string, seats: readonly Seat[], names: 'at' |
 const isWord = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}_-]/u.test(character);
 
-/** Where the word stands on its own, so that `@Ann` is not found in `@Anna`; -1 where it does not. */
+/** The position where the word stands on its own, so that `@Ann` is not found in `@Anna`; -1: nowhere. */
 function wordAt(text: string, word: string): number {
   if (word.trim() === '' || word === '@') return -1;
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
@@ -69,7 +69,7 @@ export interface Stance {
   confidence: number | null;
 }
 
-/** What somebody says of their own position: two lines, or "my confidence is 70 of 100" in a sentence. */
+/** A speaker's own position: two lines, or a sentence such as "my confidence is 70 of 100". */
 export function readStance(text: string): Stance {
   const found = [...text.matchAll(/\bconfidence\b[^\d\n]{0,20}(\d{1,3})(?!\d)/gi)].at(-1)?.[1];
   const confidence = found === undefined ? null : Number(found);

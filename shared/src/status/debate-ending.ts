@@ -43,7 +43,7 @@ function closingSentence(record: DebateRecord): string {
   return (last?.answer && ANSWERS[last.answer].closing?.sentence) ?? 'what closes it was done';
 }
 
-/** Where what was said ended the last loop before its bound. */
+/** Where a condition ended the last loop before its maximum. */
 const SENTENCE_BY_CONDITION: Readonly<Partial<Record<Condition['rule'], string>>> = {
   agreed: 'They have agreed.',
   confident: 'The judge’s evaluation has reached the threshold.',
@@ -74,7 +74,7 @@ function turnsSpokenIn(record: DebateRecord, wanted: (act: Act) => boolean): Tur
   return turnsOf(record).filter((turn) => turns.has(turn.id));
 }
 
-/** The sentence of a `close` ruling: the verdict does not fit the limit, and what had been tried. */
+/** The sentence of a `close` ruling: the verdict does not fit under the limit, and what had been tried. */
 export function noVerdictReason(
   record: DebateRecord,
   tried: { message: string; times: number } | null,
@@ -88,12 +88,12 @@ export function noVerdictReason(
   return `The judge failed ${times} (${tried.message}), and asking again would bring the cost to ${needed}, over the limit of ${limit}. ${spoken}.`;
 }
 
-/** The sentence of a `close` ruling: time was up before there was anything to rule on. */
+/** The sentence of a `close` ruling: time was up before there was anything to judge. */
 export const tooEarlyReason = (record: DebateRecord): string =>
   turnsOf(record).length === 0
     ? 'Time was up before anybody was heard, so there is nothing to rule on.'
     : 'Time was up before enough was heard to rule on. What was said is kept.';
 
-/** Why a debate does not start: its first round and a verdict do not fit the limit. */
+/** Why a debate does not start: its first round and a verdict do not fit under the limit. */
 export const startTooExpensiveReason = (money: { neededNanoUsd: number; limitNanoUsd: number }): string =>
   `One round and the verdict can cost up to ${formatNanoUsd(money.neededNanoUsd)}; the limit is ${formatNanoUsd(money.limitNanoUsd)}.`;

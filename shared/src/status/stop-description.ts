@@ -1,4 +1,4 @@
-// What stopping early does in this debate, in words, before it is done: read from what its plan closes with and who is heard.
+// Explains, before a debate is stopped early, what that will do: from the acts its plan closes with and from who has spoken.
 
 import { RULING_WORDS } from '../answers/answer.ts';
 import { ANSWERS } from '../answers/registry.ts';
@@ -7,13 +7,13 @@ import { actsIn } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 
 export interface StopDescription {
-  /** On the button. */
+  /** The label of the button. */
   title: string;
   /** The question that is asked first. */
   question: string;
-  /** From when on there is something to go by, and what happens before. */
+  /** From when on there is enough to close with, and what happens before. */
   tooEarlyNote: string;
-  /** What abandoning does without, with its article. */
+  /** What is given up by abandoning, with its article. */
   result: string;
 }
 
@@ -24,7 +24,7 @@ export function describeStop(record: DebateRecord): StopDescription {
   return { title, question, result, tooEarlyNote: until };
 }
 
-/** Who must have been heard for a stop to be more than an end: as `bothSidesSpoke` has it. */
+/** Who must have spoken for a stop to lead to a verdict, as in `bothSidesSpoke`. */
 function enoughToJudge(record: DebateRecord): string {
   const participants = participantsOf(record);
   if (participants.length < 2) return 'somebody has spoken';

@@ -7,7 +7,7 @@ import type { ChannelLog } from '../../channels/channel-store.ts';
 
 type Outgoing = HttpBindings['outgoing'];
 
-/** What the socket tells the reader, and the reader the stream that stands for it. */
+/** The state that the socket and the reader share. */
 interface StreamState {
   controller: ReadableStreamDefaultController<Uint8Array>;
   outgoing: Outgoing | undefined;
@@ -44,11 +44,11 @@ function streamSink(line: StreamState): FrameSink {
 }
 
 export interface ChannelStreamOptions {
-  /** The log to read; `null`: others have taken the last places meanwhile. Called when the line stands. */
+  /** The log to read; `null`: others have taken the last places meanwhile. Called when the connection is up. */
   open(): ChannelLog | null;
   after: number;
   now: () => number;
-  /** The reader is connected; the answer is called once it has left. */
+  /** The reader is connected; the returned function is called once it has left. */
   arrived(reader: ChannelReader): () => void;
 }
 

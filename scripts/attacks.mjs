@@ -1,4 +1,4 @@
-// Every attack by name, in its long form, and one table: `pnpm test:attacks`. The default suite runs a short form of the same.
+// Runs every named attack in its long form and prints one table: `pnpm test:attacks`. The default suite runs a short form.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ if (asked.length === 0 && browser) {
   const words = ['test', 'attacks', '--reporter=line'];
   const pages = tool('@playwright/test/cli.js', ...words);
   code = (await run(pages, { cwd: TESTS, env: { ...env, CHROMIUM_PATH: browser } })) || code;
-} else if (asked.length === 0) console.log('No Chromium here: A8 was not tried.');
+} else if (asked.length === 0) console.log('No Chromium was found: A8 was skipped.');
 
 const lines = existsSync(report) ? readFileSync(report, 'utf8').trim().split('\n') : [];
 const rows = lines.map((line) => JSON.parse(line));

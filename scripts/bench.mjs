@@ -1,4 +1,4 @@
-// Runs one bench by name: `pnpm bench proxy`. Without a name, lists what there is.
+// Runs one benchmark by name: `pnpm bench proxy`. Without a name it lists them.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, ROOT, requireNode, run } from './lib.mjs';

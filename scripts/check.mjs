@@ -1,4 +1,4 @@
-// Format, lint, types, unused code, then every test (the architecture among them). Stops at the first that fails.
+// Checks format, lint, types and unused code, then runs every test (`--no-tests` leaves those out). Stops at the first failure.
 import { join } from 'node:path';
 import { install, ROOT, requireNode, run } from './lib.mjs';
 
@@ -19,7 +19,7 @@ await install();
 for (const [what, command, cwd] of CHECKS) {
   console.log(`— ${what}`);
   if ((await run(command, { cwd })) !== 0) {
-    console.error(`pnpm check stops here: ${what}.`);
+    console.error(`pnpm check failed: ${what}.`);
     process.exit(1);
   }
 }

@@ -1,5 +1,6 @@
-// Every fault by name, in its long form, and one table: `pnpm test:faults`. The default suite runs a short form of the same.
-// `--schedules` adds 1,000 seeded schedules of faults over whole debates, which take long; words name files: `pnpm test:faults f17`.
+// Runs every named fault in its long form and prints one table: `pnpm test:faults`. The default suite runs a short form.
+// `--schedules` adds 1,000 seeded schedules of faults over whole debates, which take long. Words select files: `pnpm test:faults
+// f17`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ const words = process.argv.slice(2);
 const withSchedules = words.includes('--schedules');
 const asked = words.filter((word) => !word.startsWith('-'));
 
-/** Tests that stand where their subject does, and bear the name of a fault all the same. */
+/** Matches tests that are filed with their subject and carry the name of a fault. */
 const NAMED = /\b(?:describe|it|test)[^'"`\n]*\(\s*['"`]F\d+:/;
 const elsewhere = ['backend', 'frontend', 'shared'].flatMap((room) =>
   readdirSync(join(TESTS, room), { recursive: true, encoding: 'utf8' })
@@ -35,7 +36,7 @@ const idsIn = (title) => [...new Set(title.match(/\bF\d+(?=:)/g) ?? [])];
 const count = (id, layer, held, slowestMs = null) =>
   rows.push({ id, layer, tries: 1, held: held ? 1 : 0, slowestMs });
 
-/** Runs tests; those that keep no tally of their own are counted one by one. */
+/** Runs test files; files that print no counts of their own are counted test by test. */
 async function unit(files, layer, ...more) {
   const out = join(folder, `${rows.length}.json`);
   const reporters = [
@@ -56,7 +57,7 @@ async function unit(files, layer, ...more) {
   return code;
 }
 
-/** Browser tests by name; one may say in an annotation `stated` how many milliseconds it took until the page said so. */
+/** Browser tests by name. A test may report in an annotation `stated` after how many milliseconds the page showed the fault. */
 async function browserTests(path) {
   const out = join(folder, 'pages.json');
   const code = await run(tool('@playwright/test/cli.js', 'test', '--grep', '\\bF\\d+:'), {
@@ -92,7 +93,7 @@ else {
   also(await unit(elsewhere, 'parts', '-t', '\\bF\\d+:'));
   const browser = findBrowser();
   if (browser) also(await browserTests(browser));
-  else console.log('No Chromium here: what a person sees was not tried.');
+  else console.log('No Chromium was found: the browser tests were skipped.');
 }
 if (withSchedules) {
   const many = { ...env, FAULT_RUNS: process.env.FAULT_RUNS ?? '1000' };

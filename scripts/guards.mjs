@@ -23,7 +23,7 @@ requireNode();
 const PACKAGES = ['shared', 'backend', 'frontend', 'tests'];
 const LEFT_OUT = new Set(['node_modules', '.git', 'dist', 'test-results']);
 
-/** The tree without what is installed; what is installed is linked to, but for our own packages, which are the copy's. */
+/** Copies the tree without node_modules, which is linked instead, except that our own packages resolve to the copy. */
 function scratchCopy() {
   const copy = mkdtempSync(join(tmpdir(), 'rostrum-guards-'));
   cpSync(ROOT, copy, { recursive: true, filter: (path) => path === ROOT || !LEFT_OUT.has(basename(path)) });
@@ -50,7 +50,7 @@ function scratchCopy() {
   return copy;
 }
 
-/** The names of the tests that failed, or `null` where the run itself broke. */
+/** The names of the tests that failed, or `null` where the run itself failed. */
 function failuresOf(copy, tests) {
   const report = join(copy, 'guards-report.json');
   rmSync(report, { force: true });
@@ -69,7 +69,7 @@ function failuresOf(copy, tests) {
   });
 }
 
-/** `spend|redirects`: every guard whose name has one of these in it. */
+/** `spend|redirects` selects every guard whose name contains one of these words. */
 const wanted = process.argv.slice(2).join(' ').toLowerCase().split('|');
 const chosen = GUARDS_OFF.filter(({ guard }) => wanted.some((part) => guard.toLowerCase().includes(part)));
 const copy = scratchCopy();
@@ -80,13 +80,13 @@ try {
   );
   const before = await failuresOf(copy, every);
   console.log(
-    `With every guard on: ${before === null ? 'the run broke' : `${before.length} red`} in ${every.length} files.`,
+    `With every guard on: ${before === null ? 'the run failed' : `${before.length} failing tests`} in ${every.length} files.`,
   );
   if (before === null || before.length > 0) console.log((before ?? []).join('\n'));
   for (const { guard, file, from, to, tests } of chosen) {
     const path = join(copy, file);
     const source = readFileSync(path, 'utf8');
-    let said = 'STALE: the line to switch off is not there';
+    let result = 'STALE: the line to switch off is not there';
     let red = 0;
     if (source.includes(from)) {
       writeFileSync(
@@ -99,11 +99,11 @@ try {
       );
       writeFileSync(path, source);
       red = failed?.length ?? 0;
-      said = failed === null ? 'BROKEN: it did not run' : (failed[0] ?? 'NOBODY NOTICED');
+      result = failed === null ? 'BROKEN: the tests did not run' : (failed[0] ?? 'NO TEST FAILED');
     }
     rows.push({ guard, red });
     console.log(
-      `${red > 0 ? 'red ' : 'GREEN'} ${String(red).padStart(3)}  ${guard.padEnd(42)} ${said.slice(0, 100)}`,
+      `${red > 0 ? 'red ' : 'GREEN'} ${String(red).padStart(3)}  ${guard.padEnd(42)} ${result.slice(0, 100)}`,
     );
   }
 } finally {
@@ -111,6 +111,6 @@ try {
 }
 const unnoticed = rows.filter(({ red }) => red === 0);
 console.log(
-  `${rows.length - unnoticed.length} of ${rows.length} guards are missed by at least one test when they are off.`,
+  `For ${rows.length - unnoticed.length} of ${rows.length} guards at least one test fails when the guard is off.`,
 );
 process.exit(unnoticed.length === 0 ? 0 : 1);

@@ -1,33 +1,33 @@
-// What the scripts share: the package manager at its exact version, a Node floor said in words, and running a command.
+// What the scripts share: pnpm at its exact version, the check of the Node version, installing, building and running a command.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** Named once, with the hash of its archive, where Corepack and pnpm look for it too. */
+/** The version and hash of pnpm, kept once, in package.json, where Corepack and pnpm look for it too. */
 const [PNPM] = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).packageManager.split('+');
-const FLOOR = [20, 19];
+const MIN_NODE = [20, 19];
 const PACKAGES = ['shared', 'backend', 'frontend', 'tests'];
 
-/** Ends the process with one sentence when Node is older than the floor. */
+/** Ends the process with one sentence when Node is older than the minimum. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > FLOOR[0] || (major === FLOOR[0] && minor >= FLOOR[1])) return;
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
   console.error(
-    `Rostrum needs Node ${FLOOR.join('.')} or newer; this is ${process.versions.node}. Install a newer Node (https://nodejs.org) and try again.`,
+    `Rostrum needs Node ${MIN_NODE.join('.')} or newer; this is ${process.versions.node}. Install a newer Node (https://nodejs.org) and try again.`,
   );
   process.exit(1);
 }
 
-/** The command line of pnpm: the one on the PATH when it is the right one, otherwise through npx. */
+/** The command line for pnpm: the one on the PATH if its version matches, otherwise through npx. */
 export function pnpmCommand() {
   const found = spawnSync('pnpm', ['--version'], { encoding: 'utf8', cwd: ROOT });
   if (found.status === 0 && found.stdout.trim() === PNPM.split('@')[1]) return ['pnpm'];
   return ['npx', '--yes', PNPM];
 }
 
-/** Runs a command and resolves with its exit code; output goes where `stdio` says. */
+/** Runs a command and resolves with its exit code; `stdio` says where the output goes. */
 export function run(command, { cwd = ROOT, env = process.env, stdio = 'inherit' } = {}) {
   const [program, ...rest] = command;
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export function run(command, { cwd = ROOT, env = process.env, stdio = 'inherit' 
   });
 }
 
-/** Newest modification under a file or folder, in milliseconds; 0 where there is nothing. */
+/** The newest modification time under a file or folder, in milliseconds; 0 where there is nothing. */
 export function newest(path) {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
@@ -47,7 +47,7 @@ export function newest(path) {
     .reduce((latest, name) => Math.max(latest, newest(join(path, name))), 0);
 }
 
-/** Installs what the lockfile names, when it is newer than what is installed. */
+/** Installs what the lockfile names, if it is newer than the installation. */
 export async function install({ quiet = true } = {}) {
   const installed = newest(join(ROOT, 'node_modules', '.modules.yaml'));
   const complete = PACKAGES.every(
@@ -65,14 +65,14 @@ export async function install({ quiet = true } = {}) {
   if (code !== 0) throw new Error(`pnpm install ended with code ${code}`);
 }
 
-/** What the built backend needs to run, and nothing else: for an image, in a folder where nothing is installed yet. */
+/** Installs only what the built backend needs to run: for a container image, in a folder where nothing is installed yet. */
 export async function installToRun() {
   const words = ['install', '--prod', '--frozen-lockfile', '--filter', '@rostrum/backend'];
   const code = await run([...pnpmCommand(), ...words]);
   if (code !== 0) throw new Error(`pnpm install ended with code ${code}`);
 }
 
-/** Builds page and backend, each when its sources are newer than what is built. */
+/** Builds the page and the backend, each if its sources are newer than its build. */
 export async function build() {
   for (const name of ['frontend', 'backend']) {
     const product = join(ROOT, name, 'dist', name === 'frontend' ? 'index.html' : 'main.js');

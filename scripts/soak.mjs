@@ -1,4 +1,4 @@
-// The long soak: `pnpm test:soak`; what it can be told is in CONTRIBUTING.md. The default suite runs a short form of the same.
+// Runs the long soak test: `pnpm test:soak`. CONTRIBUTING.md lists its options. The default suite runs a short form.
 import { join } from 'node:path';
 import { build, install, ROOT, requireNode, run } from './lib.mjs';
 

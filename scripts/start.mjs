@@ -1,4 +1,4 @@
-// The one command: installs, builds, serves, and prints one URL. Uses nothing but Node.
+// Starts Rostrum with one command: installs, builds, serves, and prints one URL. Uses nothing but Node.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, install, ROOT, requireNode } from './lib.mjs';
@@ -8,7 +8,7 @@ try {
   await install();
   await build();
 } catch (error) {
-  console.error(`Rostrum could not be made ready: ${error.message}. What went wrong is said above.`);
+  console.error(`Rostrum could not be installed or built: ${error.message}. See the messages above.`);
   process.exit(1);
 }
 const server = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'backend', 'dist', 'main.js')], {

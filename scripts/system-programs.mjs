@@ -1,4 +1,4 @@
-// The two programs the tests need from the system: a Chromium browser and a Redis server. Finds them, and installs Debian's packages
+// Finds the two programs the tests need from the system, a Chromium browser and a Redis server, and installs Debian's packages
 // where this user may.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -27,12 +27,12 @@ function aptGet(...words) {
   const [program, ...rest] = [...sudo, 'apt-get', '-qq', '-y', ...words];
   return spawnSync(program, rest, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Run level 1: the package's own Redis service is not started. Each test starts a server of its own.
+    // Run level 1 keeps the package's own Redis service from starting. Each test starts a server of its own.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' },
   });
 }
 
-/** Installs what is missing. Returns one sentence for each program that is still missing: what it is, and why. */
+/** Installs what is missing. Returns one sentence for each program that is still missing: which, and why. */
 export function installSystemPrograms() {
   const missing = PROGRAMS.filter(({ found }) => !found());
   if (missing.length === 0) return [];

@@ -1,4 +1,4 @@
-// Everything: installs (a browser and Redis included, where the system allows), builds, runs all tests, names what was skipped and why,
+// Installs (including a browser and Redis, where the system allows it), builds, runs all tests, names what was skipped and why,
 // and ends with one line of counts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const tool = (name, ...words) => [process.execPath, join(TESTS, 'node_modules', 
 /** The counts of a run, and how many tests of each file were skipped. */
 function countVitest(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  // A file that could not even be read has no test that failed.
+  // A file that could not be loaded has no test that failed, so it is counted separately.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { debateMarkdown } from '../../frontend/src/screens/outcome/debate-markdown.ts';
 import { writeDebateJson, writeLogJsonl } from '../../frontend/src/storage/debate-file.ts';
 import { generationRequest, JSON_HEADERS, readFrames } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { countAttack } from './attack-count.ts';
 import {
@@ -53,12 +54,22 @@ describe('A1, planted keys', () => {
         noCanary(`${provider} ${id}: the snapshot`, await whole(await backend.snapshot(id)));
       }
       const test = { method: 'POST', headers: JSON_HEADERS, body: JSON.stringify({ provider }) };
-      noCanary(`${provider}: the test`, await whole(await backend.app.request('/api/models/test', test)));
+      noCanary(
+        `${provider}: the test`,
+        await whole(await backend.app.request(apiUrl('models', 'test'), test)),
+      );
     }
-    for (const path of ['/api/models', '/api/spend', '/api/health', '/metrics', '/api/nothing', '/'])
+    for (const path of [
+      apiUrl('models'),
+      apiUrl('spend'),
+      apiUrl('health'),
+      '/metrics',
+      apiUrl('nothing'),
+      '/',
+    ])
       noCanary(`${provider}: ${path}`, await whole(await backend.app.request(path)));
     const listing = { headers: { 'x-provider-key': `anthropic:${TYPED}` } };
-    noCanary('the list with a typed key', await whole(await backend.app.request('/api/models', listing)));
+    noCanary('the list with a typed key', await whole(await backend.app.request(apiUrl('models'), listing)));
     noCanary(`${provider}: events`, ear.raw());
     noCanary(`${provider}: log and audit`, backend.logged.join('\n'));
     const arrived = vendors.all.flatMap((vendor) => vendor.calls).map((call) => JSON.stringify(call.headers));

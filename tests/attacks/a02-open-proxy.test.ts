@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../backend/src/config.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { countAttack } from './attack-count.ts';
 
 const a2 = countAttack('A2', 'open proxy on a non-loopback address');
@@ -40,14 +41,14 @@ const WRONG = [
   'Bearer [object Object]',
 ];
 const ROUTES: readonly [string, string][] = [
-  ['GET', '/api/models'],
-  ['POST', '/api/models/test'],
-  ['GET', '/api/spend'],
+  ['GET', apiUrl('models')],
+  ['POST', apiUrl('models', 'test')],
+  ['GET', apiUrl('spend')],
   ['GET', '/metrics'],
-  ['POST', `/api/channels/${CHANNEL}/generations`],
-  ['GET', `/api/channels/${CHANNEL}/generations/x`],
-  ['DELETE', `/api/channels/${CHANNEL}/generations/x`],
-  ['GET', `/api/channels/${CHANNEL}/events`],
+  ['POST', apiUrl('channels', CHANNEL, 'generations')],
+  ['GET', apiUrl('channels', CHANNEL, 'generations', 'x')],
+  ['DELETE', apiUrl('channels', CHANNEL, 'generations', 'x')],
+  ['GET', apiUrl('channels', CHANNEL, 'events')],
 ];
 
 describe('A2, an open proxy', () => {
@@ -93,7 +94,7 @@ describe('A2, an open proxy', () => {
     const headers = { authorization: 'Bearer guess' };
     let guessed = 0;
     for (let i = 0; i < 100; i++) {
-      if ((await backend.app.request('/api/spend', { headers })).status === 401) guessed += 1;
+      if ((await backend.app.request(apiUrl('spend'), { headers })).status === 401) guessed += 1;
     }
     a2.triedMany('guesses beyond the rate', 90, 100 - guessed);
   });
@@ -103,13 +104,13 @@ describe('A2, an open proxy', () => {
     const env = { incoming: { socket: { remoteAddress: '203.0.113.1' } } };
     const guesses = Array.from({ length: 1_000 }, async (_, nth) => {
       const headers = { authorization: `Bearer guess-${nth}` };
-      return (await backend.app.request('/api/spend', { headers }, env)).status;
+      return (await backend.app.request(apiUrl('spend'), { headers }, env)).status;
     });
     const statuses = await Promise.all(guesses);
     const looked = statuses.filter((status) => status === 401).length;
     a2.triedMany('guesses of one address', 990, Math.min(990, 1_000 - looked));
     const other = { incoming: { socket: { remoteAddress: '203.0.113.2' } } };
     const right = { headers: { authorization: `Bearer ${TOKEN}` } };
-    expect((await backend.app.request('/api/spend', right, other)).status).toBe(200);
+    expect((await backend.app.request(apiUrl('spend'), right, other)).status).toBe(200);
   });
 });

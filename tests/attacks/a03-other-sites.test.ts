@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { countAttack } from './attack-count.ts';
 import { rawSocketAnswer } from './attacked-backend.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const BODY = JSON.stringify(generationRequest());
-const PATH = `/api/channels/${CHANNEL}/generations`;
+const PATH = apiUrl('channels', CHANNEL, 'generations');
 const JSON_TYPE = 'Content-Type: application/json';
 
 /** Byte by byte as it is written here: no client of ours puts it right. */
@@ -96,7 +97,12 @@ describe('A3, another site', () => {
   );
 
   it.each(['cross-site', 'same-site'])('reads nothing by a GET or an image, either: %s', async (site) => {
-    for (const path of ['/api/spend', '/api/health', '/metrics', `/api/channels/${CHANNEL}/events`]) {
+    for (const path of [
+      apiUrl('spend'),
+      apiUrl('health'),
+      '/metrics',
+      apiUrl('channels', CHANNEL, 'events'),
+    ]) {
       const head = `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nSec-Fetch-Site: ${site}`;
       const answer = await rawSocketAnswer(url, `${head}\r\nConnection: close\r\n\r\n`);
       a3.tried(`${site} ${path}`, /^HTTP\/1.1 403 /.test(answer) && house.sizes().channels === 0);

@@ -1,6 +1,7 @@
 // A4: no spelling of an address in a body, header or query, no model id and no redirect makes the backend ask anybody but its vendors.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CHANNEL, generationRequest, JSON_HEADERS, readFrames } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { countAttack } from './attack-count.ts';
 import {
@@ -98,7 +99,7 @@ describe('A4, an address in a request', () => {
       ];
       const body = bodies[index % 3];
       const header = HEADERS[index % HEADERS.length] ?? '';
-      const path = `/api/channels/${CHANNEL}/generations?${new URLSearchParams({ [field]: url })}`;
+      const path = `${apiUrl('channels', CHANNEL, 'generations')}?${new URLSearchParams({ [field]: url })}`;
       const init = {
         method: 'POST',
         headers: { ...JSON_HEADERS, [header]: url.trim() },
@@ -185,7 +186,7 @@ describe('A4, a vendor that redirects', () => {
           await ear.until((heard) => heard.some(({ frame }) => frame.generation === id && 'usage' in frame));
         }
         const body = JSON.stringify({ provider });
-        await backend.app.request('/api/models/test', { method: 'POST', headers: JSON_HEADERS, body });
+        await backend.app.request(apiUrl('models', 'test'), { method: 'POST', headers: JSON_HEADERS, body });
         a4.tried(`${provider} answering ${status}`, elsewhere.asked() > 0 && sink.asked() === 0);
       }
       await ear.leave();

@@ -9,6 +9,7 @@ import {
   readFrames,
   serveOnSocket,
 } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 
 const a5 = countAttack('A5', 'denial of wallet');
@@ -81,15 +82,15 @@ describe('A5, denial of wallet', () => {
     const handFed = createHandFedProvider();
     const backend = createTestBackend({ providers: [handFed.provider] });
     const { url, close } = await serveOnSocket(backend);
-    await fetch(`${url}/api/channels/${CHANNEL}/generations`, {
+    await fetch(`${url}${apiUrl('channels', CHANNEL, 'generations')}`, {
       method: 'POST',
       headers: JSON_HEADERS,
       body: JSON.stringify(generationRequest()),
     });
-    const ear = readFrames(await fetch(`${url}/api/channels/${CHANNEL}/events`));
+    const ear = readFrames(await fetch(`${url}${apiUrl('channels', CHANNEL, 'events')}`));
     for (let wave = 0; wave < STARTS / 50; wave++) {
       const readers = await Promise.all(
-        Array.from({ length: 50 }, () => fetch(`${url}/api/channels/${CHANNEL}/events`)),
+        Array.from({ length: 50 }, () => fetch(`${url}${apiUrl('channels', CHANNEL, 'events')}`)),
       );
       await Promise.all(readers.map((reader) => reader.body?.cancel()));
     }

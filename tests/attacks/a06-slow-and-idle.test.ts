@@ -11,6 +11,7 @@ import {
   JSON_HEADERS,
   readFrames,
 } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 
 const a6 = countAttack('A6', 'slow and idle sockets, readers that never read');
@@ -55,12 +56,12 @@ async function open() {
     made.write(text);
     return { socket: made, closed, got: () => got };
   };
-  const alive = async () => (await fetch(`http://127.0.0.1:${port}/api/health`)).status === 200;
+  const alive = async () => (await fetch(`http://127.0.0.1:${port}${apiUrl('health')}`)).status === 200;
   return { speaker: handFed, house: backend, port, socket, alive, url: `http://127.0.0.1:${port}` };
 }
 
 describe('A6', () => {
-  const head = `POST /api/channels/${CHANNEL}/generations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+  const head = `POST ${apiUrl('channels', CHANNEL, 'generations')} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
   it.each([
     ['half a request line', 'GET /api/he'],
     ['a head that does not end', 'GET /api/health HTTP/1.1\r\nHost: localhost\r\nx: '],
@@ -100,19 +101,20 @@ describe('A6', () => {
 
   it('readers that never read take no memory with every word: the log is theirs, too, and it is bounded', async () => {
     const { house: backend, port, socket, speaker: handFed, url } = await open();
-    await fetch(`${url}/api/channels/${CHANNEL}/generations`, {
+    await fetch(`${url}${apiUrl('channels', CHANNEL, 'generations')}`, {
       method: 'POST',
       headers: JSON_HEADERS,
       body: JSON.stringify(generationRequest()),
     });
     const deaf = await Promise.all(
       Array.from({ length: 20 }, () =>
-        socket(`GET /api/channels/${CHANNEL}/events HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`),
+        socket(`GET ${apiUrl('channels', CHANNEL, 'events')} HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`),
       ),
     );
     for (const { socket: one } of deaf) one.pause();
     await expect.poll(() => backend.openStreams(), { timeout: 30_000 }).toBe(20);
-    const ear = readFrames(await fetch(`${url}/api/channels/${CHANNEL}/events`));
+    const ear = readFrames(await fetch(`${url}${apiUrl('channels', CHANNEL, 'events')}`));
+    await expect.poll(() => handFed.calls.length).toBe(1);
     const call = handFed.calls[0] ?? expect.fail('no call');
     const word = 'x'.repeat(50_000);
     for (let said = 1; said <= 40; said++) {

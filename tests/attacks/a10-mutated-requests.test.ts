@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { countAttack } from './attack-count.ts';
 import { rawSocketAnswer } from './attacked-backend.ts';
 
@@ -38,7 +39,7 @@ const headersOf = (answer: string): Record<string, string> => {
   return Object.fromEntries(all);
 };
 beforeAll(async () => {
-  const answer = await fetch(`${url}/api/health`);
+  const answer = await fetch(`${url}${apiUrl('health')}`);
   usual = Object.fromEntries(HEADERS.map((name) => [name, answer.headers.get(name) ?? '']));
   expect(Object.values(usual)).not.toContain('');
 });
@@ -163,7 +164,7 @@ describe('A10', () => {
       );
       return a10.tried('CONNECT', answer === '' || / 4\d\d /.test(answer.split('\r\n')[0] ?? ''));
     }
-    for (const path of ['/api/spend', '/metrics', '/'])
+    for (const path of [apiUrl('spend'), '/metrics', '/'])
       await check(
         `${method} ${path}`,
         `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
@@ -186,7 +187,7 @@ describe('A10', () => {
     'Expect: miracles\r\nConnection: close\r\n\r\n',
   ];
   it.each(smuggled)('the head %j opens nothing, and is answered with every header', async (rest) => {
-    const text = `POST /api/models/test HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`;
+    const text = `POST ${apiUrl('models', 'test')} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`;
     const answer = await rawSocketAnswer(url, text, 1_000);
     const heads = answer.split(/(?=HTTP\/1.1 )/);
     const every = heads.every((one) => {
@@ -205,7 +206,7 @@ describe('A10', () => {
     async (origin) => {
       for (const authorization of ['', `Authorization: Bearer ${TOKEN}\r\n`]) {
         for (const method of ['GET', 'OPTIONS', 'DELETE']) {
-          const head = `${method} /api/channels/${CHANNEL}/generations/x HTTP/1.1\r\nHost: localhost\r\nOrigin: ${origin}\r\n${authorization}`;
+          const head = `${method} ${apiUrl('channels', CHANNEL, 'generations', 'x')} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${origin}\r\n${authorization}`;
           await check(
             `${method} of ${origin}`,
             `${head}Connection: close\r\n\r\n`,
@@ -218,15 +219,15 @@ describe('A10', () => {
 
   it('the same headers stand on pages, events, errors and preflights', async () => {
     const headers = { authorization: `Bearer ${TOKEN}` };
-    const events = await house.app.request(`/api/channels/${CHANNEL}/events`, { headers });
+    const events = await house.app.request(apiUrl('channels', CHANNEL, 'events'), { headers });
     const answers = [
       events,
       await house.app.request('/'),
       await house.app.request('/deep/link'),
       await house.app.request('/assets/none.js'),
-      await house.app.request('/api/nothing', { headers }),
+      await house.app.request(apiUrl('nothing'), { headers }),
       await house.app.request('/metrics', { headers }),
-      await house.app.request('/api/spend', {
+      await house.app.request(apiUrl('spend'), {
         method: 'OPTIONS',
         headers: { origin: 'http://localhost', host: 'localhost' },
       }),

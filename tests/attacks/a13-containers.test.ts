@@ -21,12 +21,12 @@ interface Service {
   build?: { dockerfile_inline: string };
   configs?: unknown;
 }
-interface Compose {
+interface ComposeFile {
   services: Record<string, Service>;
   configs: Record<string, { file?: string; content?: string }>;
   networks: Record<string, { internal?: boolean } | null>;
 }
-const compose: Compose = parse(read('compose.yaml'), { merge: true });
+const compose: ComposeFile = parse(read('compose.yaml'), { merge: true });
 const services = Object.entries(compose.services);
 
 describe('A13, the containers', () => {

@@ -6,6 +6,7 @@ import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { readSetupLink } from '../../frontend/src/stores/setup-link.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 
@@ -108,17 +109,17 @@ describe('bad inputs', () => {
         '/x',
         '/assets/x',
         '/api',
-        '/api/models',
-        '/api/models/test',
-        '/api/spend',
-        '/api/health',
-        '/api/ready',
+        apiUrl('models'),
+        apiUrl('models', 'test'),
+        apiUrl('spend'),
+        apiUrl('health'),
+        apiUrl('ready'),
         '/metrics',
       ],
       ...[
-        `/api/channels/${CHANNEL}/events`,
-        `/api/channels/${CHANNEL}/generations`,
-        `/api/channels/${CHANNEL}/generations/x`,
+        apiUrl('channels', CHANNEL, 'events'),
+        apiUrl('channels', CHANNEL, 'generations'),
+        apiUrl('channels', CHANNEL, 'generations', 'x'),
       ],
     );
     const method = fc.constantFrom('GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'HEAD', 'PROPFIND');
@@ -195,12 +196,12 @@ describe('bad inputs', () => {
         } catch {
           headers.set('x-provider-key', encodeURIComponent(Buffer.from(key).toString()));
         }
-        const test = await backend.app.request('/api/models/test', {
+        const test = await backend.app.request(apiUrl('models', 'test'), {
           method: 'POST',
           headers,
           body: JSON.stringify(body),
         });
-        const list = await backend.app.request('/api/models', { headers });
+        const list = await backend.app.request(apiUrl('models'), { headers });
         expect([test.status < 500, list.status < 500]).toEqual([true, true]);
         if (test.status !== 200) expect(handFed.calls).toHaveLength(0);
       }),

@@ -11,6 +11,7 @@ import {
   terminalFrames,
   textOfFrames,
 } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
 import { countAttack } from './attack-count.ts';
 
@@ -130,7 +131,7 @@ describe.skipIf(!hasRedis)('a message that no backend of this version sends', ()
     await later.terminals(1);
     const whole = [ear.heard, later.heard].every((heard) => textOfFrames(heard, ID) === 'One two three.');
     const once = [ear.heard, later.heard].every((heard) => terminalFrames(heard).length === 1);
-    const ready = (await backend.app.request('/api/ready')).status === 200;
+    const ready = (await backend.app.request(apiUrl('ready'))).status === 200;
     await Promise.all([ear.leave(), later.leave()]);
     a21.tried(name, whole && once && ready && thrown.length === 0 && shared?.said.length === 0);
   });

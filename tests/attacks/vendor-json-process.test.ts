@@ -1,5 +1,6 @@
 // The same with the built backend as a process of its own: it lives, and nothing of it broke that somebody else had to catch.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { type Product, startProduct } from '../kit/product.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';
@@ -52,7 +53,7 @@ async function endure(name: string, product: Product): Promise<void> {
       await attackOn({ attack: a20, vendors, rows }, name, { ask }, subject, slow);
   }
   expect(product.process.exitCode).toBeNull();
-  expect((await ask('/api/ready')).status).toBe(200);
+  expect((await ask(apiUrl('ready'))).status).toBe(200);
   expect(await (await ask('/metrics')).text()).not.toMatch(/^rostrum_\S+ Nan$/im);
   expect(product.output()).not.toContain('"level":50');
 }
@@ -73,7 +74,7 @@ describe('the backend as a process', () => {
     product.process.send?.('throw');
     await vi.waitFor(() => expect(product.output()).toContain('got past'), { timeout: 10_000 });
     expect(product.output()).not.toContain('canary');
-    expect((await fetch(`${product.url}/api/ready`)).status).toBe(200);
+    expect((await fetch(`${product.url}${apiUrl('ready')}`)).status).toBe(200);
     expect(product.process.exitCode).toBeNull();
   });
 });

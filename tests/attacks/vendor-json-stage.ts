@@ -2,6 +2,7 @@
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { expect, vi } from 'vitest';
 import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import {
   type DialectName,
   type FakeVendor,
@@ -110,7 +111,7 @@ let serial = 0;
 const newChannel = (): string => `vendorjsonvendorjson${String(++serial).padStart(8, '0')}`;
 
 async function begin(target: Target, channel: string, id: string, subject: Subject) {
-  const ear = readFrames(await target.ask(`/api/channels/${channel}/events`));
+  const ear = readFrames(await target.ask(apiUrl('channels', channel, 'events')));
   const model = { provider: subject as ProviderId, id: MODEL_OF_PROVIDER[subject] };
   const request = generationRequest({ id, model, messages: [{ role: 'user', content: `case:${id}` }] });
   const init = {
@@ -118,7 +119,7 @@ async function begin(target: Target, channel: string, id: string, subject: Subje
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(request),
   };
-  const answer = await target.ask(`/api/channels/${channel}/generations`, init);
+  const answer = await target.ask(apiUrl('channels', channel, 'generations'), init);
   expect([id, answer.status]).toEqual([id, 202]);
   return ear;
 }
@@ -130,10 +131,10 @@ async function put(target: Target, subject: Subject, { id, fails }: Case): Promi
   const ear = await begin(target, channel, id, subject);
   await ear.terminals(1);
   await ear.leave();
-  const again = readFrames(await target.ask(`/api/channels/${channel}/events`));
+  const again = readFrames(await target.ask(apiUrl('channels', channel, 'events')));
   const heard = await again.terminals(1);
   await again.leave();
-  const snapshot = await (await target.ask(`/api/channels/${channel}/generations/${id}`)).json();
+  const snapshot = await (await target.ask(apiUrl('channels', channel, 'generations', id))).json();
   const wrong: string[] = [];
   if (terminalFrames(ear.heard).length !== 1 || terminalFrames(heard).length !== 1) wrong.push('not one end');
   if (textOfFrames(heard, id) !== textOfFrames(ear.heard, id) || snapshot.text !== textOfFrames(heard, id))

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRedisStores, type RedisStores } from '../backend/kit/backends-on-redis.ts';
 import { generationRequest, readFrames, terminalFrames } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 import { ASKED_PROVIDERS, backendAgainst, MODEL_OF_PROVIDER } from './attacked-backend.ts';
@@ -65,7 +66,7 @@ describe.each([false, true])('with the backend in this process, slowly: %s', (sl
     if (!shared) throw new Error('no Redis');
     const backend = backendAgainst(vendors.urlOf, { stores: shared.stores });
     await attackWith('Redis', { ask: backend.app.request }, subject, slow);
-    expect((await backend.app.request('/api/ready')).status).toBe(200);
+    expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
     expect(backend.generations.running()).toBe(0);
     expect([thrown, shared.said]).toEqual([[], []]);
   });

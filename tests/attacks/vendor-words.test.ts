@@ -2,6 +2,7 @@
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { afterEach, describe, expect, it } from 'vitest';
 import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { KINDS } from '../kit/vendors/json-kinds.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';
@@ -151,7 +152,7 @@ const ENTRY: Readonly<Record<AskedProvider, Record<string, unknown>>> = {
   },
   local: { id: 'llama', max_model_len: 9_000, context_length: 900, meta: { n_ctx: 5 } },
 };
-const asList = (provider: AskedProvider, entries: readonly string[]): string =>
+const modelListBody = (provider: AskedProvider, entries: readonly string[]): string =>
   `{"object":"list","has_more":false,"${provider === 'google' ? 'models' : 'data'}":[${entries.join(',')}]}`;
 
 /** An entry that is as it should be, under another name. */
@@ -168,7 +169,7 @@ describe('a list of models', () => {
     backend: Awaited<ReturnType<typeof at>>['house'],
     headers: Record<string, string> = {},
   ) => {
-    const answer = await backend.app.request('/api/models', { headers });
+    const answer = await backend.app.request(apiUrl('models'), { headers });
     expect(answer.status).toBe(200);
     const text = await answer.text();
     return { text, models: ModelsAnswer.parse(JSON.parse(text)).models };
@@ -184,8 +185,8 @@ describe('a list of models', () => {
         for (const [kind, raw = 'null'] of Object.entries(KINDS)) {
           const entry = JSON.stringify({ ...ENTRY[provider], [place]: '§' }).replace('"§"', () => raw);
           if (place === 'all of it') listing = raw;
-          else if (place === 'the list') listing = asList(provider, []).replace('[]', () => raw);
-          else listing = asList(provider, [place === 'the entry' ? raw : entry, good(provider)]);
+          else if (place === 'the list') listing = modelListBody(provider, []).replace('[]', () => raw);
+          else listing = modelListBody(provider, [place === 'the entry' ? raw : entry, good(provider)]);
           // Each its own: a list is remembered for a while.
           const backend = backendAgainst((asked) =>
             asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1',
@@ -223,7 +224,7 @@ describe('a list of models', () => {
           { ...ENTRY[provider], [name]: `${id}-${key}` },
         ];
         const { house: backend } = await at(provider, () =>
-          asList(
+          modelListBody(
             provider,
             entries.map((entry) => JSON.stringify(entry)),
           ),

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { apiUrl } from '../fixtures/api-url.ts';
 import {
   CHANNEL,
   generationRequest,
@@ -79,11 +80,11 @@ describe('the server', () => {
   it('F18: starts with nothing set, streams the demo speakers, and leaves at SIGTERM once they have finished', async () => {
     const server = start({ PORT: '0', DEMO_TOKENS_PER_SECOND: '200' });
     const url = await server.ready;
-    const { models } = await (await fetch(`${url}/api/models`)).json();
+    const { models } = await (await fetch(`${url}${apiUrl('models')}`)).json();
     const model = models.find(
       (card: { provider: string; hidden?: boolean }) => card.provider === 'demo' && !card.hidden,
     );
-    const channel = `${url}/api/channels/${CHANNEL}`;
+    const channel = `${url}${apiUrl('channels', CHANNEL)}`;
     const ear = readFrames(await fetch(`${channel}/events`));
     const body = JSON.stringify(generationRequest({ model: { provider: 'demo', id: model.id } }));
     const started = await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });
@@ -160,7 +161,7 @@ describe('the server', () => {
     ],
   ])('answers %s in its own words, with every header', async (_what, text, status) => {
     const url = await start({ PORT: '0', LOG_LEVEL: 'silent' }).ready;
-    const usual = await fetch(`${url}/api/health`);
+    const usual = await fetch(`${url}${apiUrl('health')}`);
     const [head = '', body] = (await raw(url, text)).split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     for (const name of ['content-security-policy', 'x-content-type-options', 'permissions-policy'])
@@ -173,9 +174,9 @@ describe('the server', () => {
     const AUDIT_LOG = join(folder, 'audit.jsonl');
     const server = start({ PORT: '0', LOG_LEVEL: 'silent', DEMO_TOKENS_PER_SECOND: '5000', AUDIT_LOG });
     const url = await server.ready;
-    const channel = `${url}/api/channels/${CHANNEL}`;
+    const channel = `${url}${apiUrl('channels', CHANNEL)}`;
     const ear = readFrames(await fetch(`${channel}/events`));
-    const { models } = await (await fetch(`${url}/api/models`)).json();
+    const { models } = await (await fetch(`${url}${apiUrl('models')}`)).json();
     const demo = models.find((card: { provider: string }) => card.provider === 'demo');
     const body = JSON.stringify(generationRequest({ model: { provider: 'demo', id: demo.id } }));
     await fetch(`${channel}/generations`, { method: 'POST', headers: JSON_HEADERS, body });

@@ -1,12 +1,14 @@
 // Two real backends behind a balancer, one Redis, a vendor that keeps books: one is killed, one is drained, and the page goes on.
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createChannelClient } from '../../frontend/src/transport/channel-client.ts';
-import type { GenerationOutcome } from '../../frontend/src/transport/generation-outcome.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { type Balancer, startBalancer } from '../kit/balancer.ts';
 import { type Product, startProduct } from '../kit/product.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
@@ -97,8 +99,8 @@ function openPage(channel: string) {
   return { client, speak };
 }
 
-const costOf = (ending: GenerationOutcome): number =>
-  'cost' in ending ? (ending.cost.atMostNanoUsd ?? 0) : Number.NaN;
+const costOf = ({ state, cost }: CallOutcome): number =>
+  state === 'lost' || cost === null ? Number.NaN : (cost.atMostNanoUsd ?? 0);
 const spent = async () => (await backends.at(-1)?.spend())?.dayNanoUsd ?? Number.NaN;
 const spentAtMost = async () => (await backends.at(-1)?.spend())?.dayAtMostNanoUsd ?? Number.NaN;
 
@@ -142,7 +144,7 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
 
   it('DELETE through the one that does not run it closes the vendor’s socket', async () => {
     vendor.play(SLOW);
-    const channel = `/api/channels/${newChannel()}/generations`;
+    const channel = apiUrl('channels', newChannel(), 'generations');
     const [first, second] = backends;
     const body = JSON.stringify(ask('a'));
     const before = vendor.calls.length;
@@ -179,13 +181,13 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
     const url = (i: number) => backends[i % 2]?.url ?? '';
     const heard = await Promise.all(
       channels.map(async (channel, c) => {
-        const ear = readFrames(await fetch(`${url(c)}/api/channels/${channel}/events`));
+        const ear = readFrames(await fetch(`${url(c)}${apiUrl('channels', channel, 'events')}`));
         const hearing = ear.terminals(30);
         for (let round = 0; round < 10; round++) {
           const ids = [0, 1, 2].map((k) => `${round}.${k}`);
           await Promise.all(
             ids.map(async (id, k) => {
-              const generations = `/api/channels/${channel}/generations`;
+              const generations = apiUrl('channels', channel, 'generations');
               const started = await fetch(`${url(k)}${generations}`, {
                 method: 'POST',
                 headers: JSON_HEADERS,

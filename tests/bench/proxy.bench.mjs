@@ -47,7 +47,7 @@ const freePort = () =>
     });
   });
 
-async function startRedis() {
+async function startBenchRedis() {
   const port = await freePort();
   const words = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
   const child = spawn('redis-server', words, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -191,7 +191,7 @@ function report(size, runs) {
 
 try {
   const upstream = await forkServer('upstream.mjs');
-  const redis = withRedis ? await startRedis() : undefined;
+  const redis = withRedis ? await startBenchRedis() : undefined;
   for (const size of SIZES) {
     const runs = new Map(WAYS.map(({ name }) => [name, []]));
     for (let repetition = 0; repetition < REPETITIONS; repetition++) {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval as everyMs } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { startProduct } from '../kit/product.ts';
 import { expect, test } from './page-fixture.ts';
 
@@ -44,9 +45,12 @@ async function flood({ base, tries, perSecond, images }: Flood): Promise<Record<
     statuses[what] = (statuses[what] ?? 0) + 1;
   };
   const paths = (nth: number) =>
-    [`/api/channels/flood-${String(nth).padStart(24, '0')}/events`, '/api/spend', '/api/models', '/metrics'][
-      nth % 4
-    ] ?? '';
+    [
+      apiUrl('channels', `flood-${String(nth).padStart(24, '0')}`, 'events'),
+      apiUrl('spend'),
+      apiUrl('models'),
+      '/metrics',
+    ][nth % 4] ?? '';
   const image = (url: string) =>
     new Promise<void>((resolve) => {
       const made = new Image();
@@ -112,7 +116,7 @@ async function askUntil(url: string, enough: (asked: number) => boolean) {
   for await (const _ of everyMs(OWNER_ASKS_EVERY_MS)) {
     if (enough(tookMs.length)) break;
     const began = performance.now();
-    const answer = await fetch(`${url}/api/spend`, { headers: OWNER_HEADERS });
+    const answer = await fetch(`${url}${apiUrl('spend')}`, { headers: OWNER_HEADERS });
     await answer.text();
     tookMs.push(performance.now() - began);
     statuses.add(answer.status);
@@ -229,7 +233,7 @@ test('A12: without a token, on loopback, a page of another site uses up none of 
     expect(answeredWith(metrics, 403)).toBe(FLOOD_TRIES);
     expect(metrics).toContain('\nrostrum_channels 0\n');
     const page = await pageAt(browser, product.url);
-    const own = await page.evaluate(async () => (await fetch('/api/spend')).status);
+    const own = await page.evaluate(async (path) => (await fetch(path)).status, apiUrl('spend'));
     expect(own).toBe(200);
   } finally {
     site.stop();

@@ -14,14 +14,16 @@ interface PageFixtures {
   /** A vendor that debates, and a product that knows no other. */
   stage: { product: Product; vendor: FakeVendor };
   debates: DebaterOptions;
+  /** What the product with demo speakers has in its environment beside the usual. */
+  productEnv: Record<string, string>;
   strict: undefined;
 }
 
 export const test = base.extend<PageFixtures>({
   debates: [{ everyMs: 20 }, { option: true }],
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  product: async ({}, use) => {
-    const product = await startProduct();
+  productEnv: [{}, { option: true }],
+  product: async ({ productEnv }, use) => {
+    const product = await startProduct(productEnv);
     await use(product);
     await product.stop();
   },

@@ -1,24 +1,8 @@
 // A person in a debating seat of every format, from the set-up page to the outcome: each form, a reload in it, one bill.
 import type { Locator, Page } from '@playwright/test';
-import { startProduct } from '../kit/product.ts';
-import {
-  test as desk,
-  expect,
-  expectOneBill,
-  keptRecord,
-  startDebate,
-  stateLabel,
-  turnsIn,
-} from './page-fixture.ts';
+import { expect, expectOneBill, keptRecord, startDebate, stateLabel, test, turnsIn } from './page-fixture.ts';
 
-const test = desk.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
-  product: async ({}, use) => {
-    const product = await startProduct({ DEMO_TOKENS_PER_SECOND: '50000' });
-    await use(product);
-    await product.stop();
-  },
-});
+test.use({ productEnv: { DEMO_TOKENS_PER_SECOND: '50000' } });
 
 interface PersonSeat {
   format: string;

@@ -15,6 +15,7 @@ import {
   terminalFrames,
   textOfFrames,
 } from '../backend/kit/test-backend.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { countFault, LONG_FAULTS } from './fault-count.ts';
 
 const f10 = countFault('F10', 'a vendor ten times faster than the reader', 'socket');
@@ -36,7 +37,7 @@ it.each(LONG_FAULTS ? [1, 8] : [1])(
     let held = 0;
     server.on('connection', (socket) => sockets.push(socket));
     const readers = await Promise.all(
-      Array.from({ length: count }, () => open(`${url}/api/channels/${CHANNEL}/events`)),
+      Array.from({ length: count }, () => open(`${url}${apiUrl('channels', CHANNEL, 'events')}`)),
     );
     await backend.post(generationRequest({ maxOutputTokens: 1_000_000 }));
     await expect.poll(() => handFed.calls.length).toBe(1);

@@ -13,8 +13,8 @@ import type { UsageSeenBefore } from '../kit/simulation/simulated-vendor.ts';
 
 const SEED = Number(process.env['FAULT_SEED'] ?? 20261122);
 const RUNS = Number(process.env['FAULT_RUNS'] ?? 50);
-const FORMATS: readonly Format[] = [oxford, lincolnDouglas, roundtable, duel];
-const RUNS_EACH = Math.ceil(RUNS / FORMATS.length);
+const FORMATS_PLAYED: readonly Format[] = [oxford, lincolnDouglas, roundtable, duel];
+const RUNS_EACH = Math.ceil(RUNS / FORMATS_PLAYED.length);
 
 /** Gone for longer than the backend waits for a listener, or restarted: what was under way may have been for nothing. */
 const mayWaste = ({ network, system }: FaultSchedule): boolean =>
@@ -60,7 +60,7 @@ function figuresOf(title: string, all: readonly Comparison[]): string {
 const told = (schedule: FaultSchedule): string =>
   JSON.stringify({ ...schedule, vendor: [...schedule.vendor.entries()] });
 
-describe.each(FORMATS.map((format) => [format.title, format] as const))('%s', (_, format) => {
+describe.each(FORMATS_PLAYED.map((format) => [format.title, format] as const))('%s', (_, format) => {
   it(`is the same debate under each of ${RUNS_EACH} schedules of faults (seed ${SEED})`, async () => {
     const undisturbed: SimulatedDebate = await simulateDebate(format, NO_FAULTS);
     const all: Comparison[] = [];

@@ -1,6 +1,5 @@
 // More than 60 records that would break a page or keep it for ever, each with the path a refusal must name.
 
-import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 
@@ -287,36 +286,4 @@ export function fileTextOf(record: unknown): string {
     // Nested too deep to look at every value; none of those is without end.
     return JSON.stringify(file);
   }
-}
-
-/** Two thousand turns, spoken to the end: as large as a programme may get. It must open like any other. */
-export function largestRecord(): DebateRecord {
-  const base = spokenDebate();
-  const verdict = base.format.plan.slice(-1);
-  const speech = { ...act, phase: 'opening' as const };
-  const plan = [{ loop: { atMost: 50 }, of: many(39, speech) }, ...verdict];
-  const empty: DebateRecord = {
-    ...base,
-    id: 'debate-largest',
-    format: { ...base.format, plan },
-    entries: [],
-  };
-  const [attempt, turn, last] = [base.entries[0], base.entries[1], base.entries.at(-1)];
-  if (attempt?.kind !== 'attempt' || turn?.kind !== 'turn' || last?.kind !== 'turn')
-    throw new Error('another kit');
-  const entries = [...plannedSteps(empty, plan)].flatMap((step) =>
-    step.slots.flatMap((slot): DebateRecord['entries'] => [
-      { ...attempt, id: `${slot.turn}.1`, turn: slot.turn, seat: slot.seat },
-      {
-        ...turn,
-        id: slot.turn,
-        seat: slot.seat,
-        attempt: `${slot.turn}.1`,
-        text: step.act.answer
-          ? last.text
-          : `A speech **with** [links](https://example.com) of ${slot.turn}.\n\n`.repeat(5),
-      },
-    ]),
-  );
-  return { ...empty, entries };
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
+import { apiUrl } from '../fixtures/api-url.ts';
 
 const PRODUCT_MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 
@@ -80,7 +81,7 @@ export async function startProduct(
       child.once('exit', () => resolve());
       child.kill(signal);
     });
-  const spend = async () => SpendAnswer.parse(await (await fetch(`${url}/api/spend`)).json());
+  const spend = async () => SpendAnswer.parse(await (await fetch(`${url}${apiUrl('spend')}`)).json());
   return {
     url,
     output: () => printed,

@@ -3,12 +3,12 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
-import { chargeOf } from '@rostrum/shared/record/ledger';
-import type { Attempt, Charge } from '@rostrum/shared/record/record';
+import type { Attempt } from '@rostrum/shared/record/record';
+import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import {
+  type Cost,
   type FailureCode,
   type GenerationRequest,
-  isRetryable,
   NO_USAGE,
   type Usage,
 } from '@rostrum/shared/wire/generation';
@@ -88,13 +88,7 @@ export function createScriptedBackend({
     for (const tell of [...(listeners.get(id) ?? [])]) tell(call.result);
   }
 
-  const lost = (id: string): CallResult => ({
-    attempt: id,
-    outcome: { state: 'lost' },
-    usage: null,
-    charge: null,
-    timing: null,
-  });
+  const lost = (id: string): CallResult => ({ attempt: id, outcome: { ...LOST_CALL, text: '' } });
 
   const actors = {
     loadModels: fromPromise<LoadedModels, LoadModelsInput>(({ input }) => {
@@ -179,31 +173,17 @@ export const scripted =
   };
 
 function scriptedResult({ attempt, request }: ScriptedCall, reply: ScriptedReply, cards: Cards): CallResult {
-  const timing = { firstTokenMs: 1, totalMs: 2 };
-  if (reply.free) {
-    return { attempt: attempt.id, outcome: scriptedOutcome(reply), usage: null, charge: null, timing: null };
-  }
   const usage = reply.fail ? NO_USAGE : scriptedUsage(request, reply, cards);
-  return {
-    attempt: attempt.id,
-    outcome: scriptedOutcome(reply),
-    usage,
-    charge: scriptedCharge(attempt, usage, cards),
-    timing,
-  };
-}
-
-function scriptedOutcome(reply: ScriptedReply): CallResult['outcome'] {
-  const { fail, text = 'Some words.' } = reply;
-  if (!fail) return { state: 'completed', finishReason: reply.finishReason ?? 'stop', text };
-  return {
-    state: 'failed',
-    code: fail,
-    message: `It was ${fail}.`,
-    retryable: isRetryable(fail),
-    retryAfterMs: reply.retryAfterMs ?? null,
-    text: reply.text ?? '',
-  };
+  const cost = scriptedCost(attempt, usage, cards);
+  const account = { usage, cost, timing: { firstTokenMs: 1, totalMs: 2 } };
+  const { fail, text = fail ? '' : 'Some words.', finishReason = 'stop' } = reply;
+  const outcome: CallOutcome = fail
+    ? failedCall(
+        { code: fail, message: `It was ${fail}.`, retryAfterMs: reply.retryAfterMs },
+        reply.free ? NO_ACCOUNT : account,
+      )
+    : { state: 'completed', finishReason, ...account };
+  return { attempt: attempt.id, outcome: { ...outcome, text } };
 }
 
 /** A token is two bytes here, and a message adds ten: never more than the upper bound. */
@@ -222,15 +202,13 @@ function scriptedUsage(request: GenerationRequest, reply: ScriptedReply, cards: 
   };
 }
 
-function scriptedCharge(attempt: Attempt, usage: Usage, cards: Cards): Charge {
+function scriptedCost(attempt: Attempt, usage: Usage, cards: Cards): Cost {
   const price = cards[modelKey(attempt.model)]?.price;
   const nanoUsd = price ? chargeFor(price, usage) : null;
-  const reported = nanoUsd !== null;
-  const cost = {
+  return {
     nanoUsd,
     atMostNanoUsd: nanoUsd,
-    basis: reported ? ('reported' as const) : ('unknown' as const),
+    basis: nanoUsd === null ? 'unknown' : 'reported',
     priceId: attempt.model.id,
   };
-  return chargeOf(attempt, cost, usage);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cost } from '@rostrum/shared/wire/generation';
 
-interface Line {
+interface AuditLine {
   event: 'held' | 'charged' | 'returned' | 'declined';
   channel: string;
   generation: string;
@@ -22,13 +22,13 @@ export function createAuditReader() {
   return {
     file,
     /** What was written since the last time, by `<channel's digest> <generation>`. */
-    read(): Map<string, Line[]> {
-      const lines = new Map<string, Line[]>();
+    read(): Map<string, AuditLine[]> {
+      const lines = new Map<string, AuditLine[]>();
       const parts: Buffer[] = [];
       for (let got = readSync(open, piece); got > 0; got = readSync(open, piece))
         parts.push(Buffer.from(piece.subarray(0, got)));
       for (const text of Buffer.concat(parts).toString().split('\n').filter(Boolean)) {
-        const line = JSON.parse(text) as Line;
+        const line = JSON.parse(text) as AuditLine;
         const whose = `${line.channel} ${line.generation}`;
         lines.set(whose, [...(lines.get(whose) ?? []), line]);
       }

@@ -2,6 +2,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { Frame, type TerminalFrame } from '@rostrum/shared/wire/frame';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import { apiUrl } from '../fixtures/api-url.ts';
 
 export interface ReadGeneration {
   text: string;
@@ -102,7 +103,7 @@ export async function openCheckingReader(
     let here = true;
     return new Promise((resolve, reject) => {
       const headers = last === undefined ? {} : { 'last-event-id': last.id };
-      const asked = request(`${base}/api/channels/${channel}/events`, { agent: false, headers });
+      const asked = request(`${base}${apiUrl('channels', channel, 'events')}`, { agent: false, headers });
       line = {
         hangUp() {
           here = false;

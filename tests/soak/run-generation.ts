@@ -1,6 +1,7 @@
 // One generation of a soak from its command to its end, and what must be true of it by then.
 import { chargeFor, type TieredPrice } from '@rostrum/shared/money/charge';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import { apiUrl } from '../fixtures/api-url.ts';
 import type { BookedCall } from './booked-vendor.ts';
 import type { CheckingReader } from './checking-reader.ts';
 import { sendCommand } from './command.ts';
@@ -46,7 +47,7 @@ export async function runGeneration(
   reader: CheckingReader,
 ): Promise<FinishedGeneration> {
   const { urls, chance, wrong } = soakRun;
-  const path = `/api/channels/${channel}/generations`;
+  const path = apiUrl('channels', channel, 'generations');
   const body = JSON.stringify(plannedRequest(plan));
   const askedAt = performance.now();
   let cutAt: number | undefined;

@@ -2,6 +2,7 @@
 import type { TieredPrice } from '@rostrum/shared/money/charge';
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { channelDigest } from '../../backend/src/observability/audit-log.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import { startRedis } from '../kit/redis.ts';
 import { createAuditReader } from './audit-reader.ts';
 import {
@@ -40,12 +41,12 @@ export interface SoakedBackends {
   close(): Promise<void>;
 }
 
-const DAY_MS = 25 * 3_600_000;
+const OVER_A_DAY_MS = 25 * 3_600_000;
 const PREFIX = 'soak:';
 const MOST_FAULTS = 1_000;
 
 async function soakPrice(url: string): Promise<TieredPrice> {
-  const { models } = ModelsAnswer.parse(await (await fetch(`${url}/api/models`)).json());
+  const { models } = ModelsAnswer.parse(await (await fetch(`${url}${apiUrl('models')}`)).json());
   const card = models.find(({ provider, id }) => provider === SOAK_MODEL.provider && id === SOAK_MODEL.id);
   if (!card?.price) throw new Error(`${SOAK_MODEL.id} has no price`);
   return card.price;
@@ -118,10 +119,10 @@ export async function openSoakedBackends(
   }
 
   async function aDayLater(): Promise<void> {
-    await Promise.all(backends.map((backend) => backend.forward(DAY_MS)));
+    await Promise.all(backends.map((backend) => backend.forward(OVER_A_DAY_MS)));
     // The memory looks at its channels when one is opened; a backend on Redis at its next tick.
     for (const url of urls) {
-      const answer = await fetch(`${url}/api/channels/one-that-wakes-the-sweeper/events`);
+      const answer = await fetch(`${url}${apiUrl('channels', 'one-that-wakes-the-sweeper', 'events')}`);
       await answer.body?.cancel();
     }
     for (const name of (await redis?.aDayLater()) ?? [])

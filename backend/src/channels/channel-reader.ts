@@ -1,4 +1,5 @@
-// A reader is a cursor: it writes what the log has when its socket has room, and holds nothing itself.
+// Sends a channel's frames to one reader. The reader is a cursor into the log: it writes when its socket has room and buffers
+// nothing itself.
 
 import type { ChannelLog, FrameBatch } from './channel-store.ts';
 import { HEARTBEAT } from './frame-text.ts';
@@ -7,14 +8,14 @@ import { HEARTBEAT } from './frame-text.ts';
 export interface FrameSink {
   /** `false`: full; `room` will be called once there is room again. */
   write(text: string, room: () => void): boolean;
-  /** `stuck`: what was written may never be taken; the line is cut. */
+  /** `stuck`: what was written may never be taken, so the connection is cut. */
   end(stuck: boolean): void;
 }
 
 export interface ChannelReader {
-  /** Begins: a comment, so that the other side knows that it is heard, then what the log has now. */
+  /** Begins with a comment, so that the other side knows it is connected, then sends what the log has now. */
   open(): void;
-  /** A comment line, unless the socket is full anyway. */
+  /** Sends a comment line, unless the socket is full. */
   beat(now: number): void;
   /** Stops reading and ends the stream. */
   close(): void;
@@ -24,9 +25,9 @@ export interface ChannelReader {
   abandon(): void;
 }
 
-/** Enough for one write; a reader that is far behind takes it in several. */
+/** UTF-16 units of one write; a reader that is far behind gets several. */
 const BATCH_UNITS = 64 * 1024;
-/** A socket that takes nothing for so long is nobody: it is closed, and comes back by its last event id. */
+/** A socket that accepts nothing for this many milliseconds is closed; the page reconnects with its last event id. */
 const STUCK_MS = 60_000;
 
 export function createChannelReader(
@@ -38,7 +39,7 @@ export function createChannelReader(
   let cursor = after;
   let closed = false;
   let asking = false;
-  /** Something was appended while the store was answering, which may have looked before. */
+  /** Something was appended while the store was answering, and the store may have looked before. */
   let missed = false;
   let ending = false;
   let fullSince: number | null = null;
@@ -66,7 +67,7 @@ export function createChannelReader(
   }
 
   function deliver(batch: FrameBatch | null): void {
-    // Frames were dropped under a reader that was too slow: the line ends, and asking again says 410. Never a gap.
+    // Frames were dropped because this reader was too slow: the stream ends, and the next request gets a 410. Never a gap.
     if (batch === null) {
       close();
       return;
@@ -77,7 +78,7 @@ export function createChannelReader(
     else if (ending) close();
   }
 
-  /** Called by whoever appends, whose words must not suffer from a line that cannot take them: that line ends. */
+  /** Called by whoever appends. An error of this connection must not affect them, so it only ends this connection. */
   function pump(): void {
     try {
       readOn();
@@ -86,7 +87,7 @@ export function createChannelReader(
     }
   }
 
-  /** The page comes back by its last event id. */
+  /** Ends the connection; the page reconnects with its last event id. */
   function cut(): void {
     try {
       close(true);

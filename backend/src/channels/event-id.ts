@@ -1,6 +1,6 @@
-// The ids of a channel's events: `<epoch>-<n>`. The epoch is the log's birth, n counts from 1.
+// The ids of a channel's events: `<epoch>-<n>`, such as `mb3k1x7q-42`. The epoch identifies the log, n counts from 1.
 
-/** A number past 15 digits would not survive as a number; no log gets that long. */
+/** A number above 15 digits would not be exact in JavaScript; no log gets that long. */
 const FORM = /^([a-z0-9]{1,32})-(\d{1,15})$/;
 
 export interface EventId {
@@ -10,7 +10,7 @@ export interface EventId {
 
 export const eventId = (epoch: string, n: number): string => `${epoch}-${n}`;
 
-/** `null` for what no log of ours can have written. */
+/** Parses an event id; `null` for anything no log of ours can have written. */
 export function parseEventId(text: string): EventId | null {
   const [, epoch, digits] = FORM.exec(text) ?? [];
   return epoch === undefined || digits === undefined ? null : { epoch, n: Number(digits) };

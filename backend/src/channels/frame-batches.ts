@@ -1,4 +1,4 @@
-// Frames as a shared log hands them out: numbered, parsed, and joined where a reader is behind.
+// Prepares frames of the Redis log for readers: parses and numbers them, and joins deltas for a reader that is behind.
 import { type Frame, Frame as FrameSchema } from '@rostrum/shared/wire/frame';
 import { GenerationId } from '@rostrum/shared/wire/generation';
 import type { FrameBatch } from './channel-store.ts';
@@ -15,7 +15,7 @@ interface Other {
   generation: string;
   frame: Frame;
 }
-/** A frame that this version cannot read, as a newer backend may write them: it has its number, and is handed out to nobody. */
+/** A frame this version cannot read, as a newer backend may write it: it keeps its number and is sent to nobody. */
 interface Unread {
   n: number;
   generation: string;
@@ -23,7 +23,7 @@ interface Unread {
 }
 export type LogEntry = TextEntry | Other | Unread;
 
-/** The inside of a JSON string: what lies in Redis is escaped once, so that half a character survives as well. */
+/** The inside of a JSON string: text in Redis is escaped once, so that half a surrogate pair survives as well. */
 export const jsonEscaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 export const jsonUnescaped = (body: string): string => JSON.parse(`"${body}"`) as string;
 
@@ -33,7 +33,9 @@ interface FrameGroup<Item> {
   items: Item[];
 }
 
-/** Words of one speaker go together, at the place of the first of them; any other frame of that speaker ends the group. */
+/**
+ * Deltas of one generation are joined, at the position of the first of them; any other frame of that generation ends the group.
+ */
 export function groupByGeneration<Item>(
   items: readonly Item[],
   generationOf: (item: Item) => string,
@@ -57,8 +59,8 @@ export function groupByGeneration<Item>(
 }
 
 /**
- * As they go out on the socket. A group carries the n up to which everything has been said once it is out: whoever goes on
- * after it misses nothing, and at most hears words again that it has.
+ * Frames as text for the socket. A group carries the n up to which everything has been sent once it is out: whoever continues
+ * after it misses nothing, and at most receives text again.
  */
 export function batchOf(
   epoch: string,
@@ -89,7 +91,7 @@ export function batchOf(
 const isGeneration = (value: unknown): value is string => GenerationId.safeParse(value).success;
 const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** The places of one item, which any JSON may hold: a topic can be written to by every version, and by mistake. */
+/** Checks every field of one item, which may be any JSON: every version writes to a topic, and mistakes are possible. */
 function spokenOf(n: number, generation: unknown, at: unknown, text: unknown): TextEntry | Unread {
   if (!isGeneration(generation) || !isPlace(at) || typeof text !== 'string')
     return { n, generation: '', unread: true };
@@ -102,7 +104,7 @@ function otherOf(n: number, generation: unknown, frame: unknown): Other | Unread
   return { n, generation: isGeneration(generation) ? generation : '', unread: true };
 }
 
-/** JSON, or `undefined` where it is none. */
+/** The parsed JSON, or `undefined` where it is none. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -115,8 +117,8 @@ export function parsed(json: string): unknown {
 const SAID = /^([a-z0-9]{1,32}) ([1-9]\d{0,14}) (\[.*\])$/s;
 
 /**
- * What is said on a channel's topic: `<epoch> <n of the first> [[id, at, text] | [id, frame], …]`. `null` where it is not that in
- * every place, or holds a frame of a kind not known here: then the log itself says what was written, and in which order.
+ * Parses a message on a channel's topic: `<epoch> <n of the first> [[id, at, text] | [id, frame], …]`. `null` if any part of it is
+ * different, or a frame's kind is unknown here: then the log itself is read instead.
  */
 export function parseTopicMessage(message: string): { epoch: string; spoken: LogEntry[] } | null {
   const [, epoch, first, list = ''] = SAID.exec(message) ?? [];
@@ -134,7 +136,7 @@ export function parseTopicMessage(message: string): { epoch: string; spoken: Log
   return { epoch, spoken };
 }
 
-/** One entry of the stream: `<n>-0` and the fields g, a, b. What cannot be read of the log itself is passed over. */
+/** Parses one entry of the stream: `<n>-0` and the fields g, a, b. An entry that cannot be read is skipped. */
 export function parseStreamEntry([id, fields]: [string, string[]]): LogEntry {
   const n = Number.parseInt(id, 10);
   const [, generation = '', , at = '', , body = ''] = fields;

@@ -1,4 +1,4 @@
-// One channel in memory: its frames in order, and what became of each of its generations.
+// One channel in memory: its frames in order, and the state of each of its generations.
 import type { Frame } from '@rostrum/shared/wire/frame';
 import type { Clock } from '../clock.ts';
 import type { ChannelLog, FrameBatch, StoredGeneration } from './channel-store.ts';
@@ -7,7 +7,7 @@ import { deltaText, frameText } from './frame-text.ts';
 import { resumePointIn } from './resume-point.ts';
 import { createSnapshotBuilder, type SnapshotBuilder } from './snapshot-builder.ts';
 
-/** What all channels hold together; `grown` is called when there is more of it. */
+/** The memory all channels use together; `grown` is called when it has grown. */
 export interface MemoryUse {
   frameUnits: number;
   snapshotUnits: number;
@@ -30,7 +30,7 @@ interface KeptText {
   generation: string;
   at: number;
   text: string;
-  /** Of a finished speech, whose frames became one: after which n how much of it had been said. */
+  /** For a finished speech whose deltas were joined into one frame: how much of the text had been sent at which n. */
   cuts?: { n: number; end: number }[];
 }
 interface KeptFrame {
@@ -40,11 +40,11 @@ interface KeptFrame {
 type KeptItem = KeptText | KeptFrame;
 const isKeptText = (kept: KeptItem | undefined): kept is KeptText => kept !== undefined && 'text' in kept;
 
-/** Everything a frame has besides its words, roughly: so that empty frames are counted too. */
+/** The approximate size of a frame besides its text, so that empty frames count too. */
 const FRAME_UNITS = 160;
 const unitsOf = (kept: KeptItem): number => FRAME_UNITS + (isKeptText(kept) ? kept.text.length : 0);
 
-/** A reader takes a frame in one write: what is held for one that stands still is no more than this. */
+/** A reader takes a frame in one write, so no more than this is buffered for a reader that takes nothing. */
 const MAX_JOINED_UNITS = 64 * 1024;
 
 const joinedText = (words: readonly KeptText[], { n, generation }: KeptText): KeptText => ({
@@ -58,7 +58,7 @@ const joinedText = (words: readonly KeptText[], { n, generation }: KeptText): Ke
 export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: MemoryUse): MemoryChannel {
   let kept: KeptItem[] = [];
   let last = 0;
-  /** Every frame from here on is kept, if only as a part of a joined one. */
+  /** Every frame from here on is kept, if only as part of a joined one. */
   let keptFrom = 1;
   let touched = clock.elapsed();
   let running = 0;
@@ -70,7 +70,9 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
     memoryUse.frameUnits += unitsOf(item);
   }
 
-  /** The words of a finished speech become one frame, a very long one several: each at the place of the last of its words. */
+  /**
+   * Joins the deltas of a finished speech into one frame (a very long one into several), each at the position of its last delta.
+   */
   function collapse(generation: string): void {
     const words = kept.filter((item): item is KeptText => isKeptText(item) && item.generation === generation);
     const joined = new Map<KeptText, KeptText>();
@@ -118,7 +120,7 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
     return low;
   }
 
-  /** The part of joined words that a reader at `after` has not had. */
+  /** The part of a joined frame that a reader at `after` has not had. */
   function unheard(words: KeptText, after: number): { at: number; text: string } {
     const heard = words.cuts?.findLast((cut) => cut.n <= after);
     if (!heard) return words;
@@ -140,7 +142,7 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
       }
       const part = unheard(item, after);
       let words = part.text;
-      // A reader that had to wait gets one frame for what one speaker has said meanwhile.
+      // A reader that had to wait gets one frame for everything one generation has sent meanwhile.
       let next = kept[index];
       while (isKeptText(next) && next.generation === item.generation && words.length < maxUnits) {
         words += next.text;

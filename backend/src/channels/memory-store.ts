@@ -1,4 +1,4 @@
-// The store of channels in this process's memory: frames for a quarter of an hour, snapshots for a day, both bounded.
+// Keeps channels in this process's memory: frames for a quarter of an hour, snapshots for a day, both within size limits.
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { ChannelLog, ChannelStore, StoreSizes } from './channel-store.ts';
@@ -7,7 +7,7 @@ import { createMemoryChannel, type MemoryChannel, type MemoryUse } from './memor
 export interface MemoryLimits {
   framesKeptMs: number;
   snapshotsKeptMs: number;
-  /** Units are UTF-16: two bytes each, at most. */
+  /** In UTF-16 units, at most two bytes each. */
   frameUnits: number;
   snapshotUnits: number;
   channels: number;
@@ -36,7 +36,7 @@ export function createMemoryChannelStore(
   const held: MemoryUse = { frameUnits: 0, snapshotUnits: 0, grown: squeeze };
   let swept = clock.elapsed();
 
-  /** Over the bounds, the oldest gives way: frames first of channels at rest, then of any. */
+  /** Over the limits, the oldest frames are dropped: first those of channels at rest, then of any channel. */
   function squeeze(): void {
     if (held.frameUnits > limits.frameUnits) {
       for (const resting of [true, false]) {
@@ -54,7 +54,7 @@ export function createMemoryChannelStore(
     }
   }
 
-  /** What the clock has taken from a channel; `false` when nothing is left of it. */
+  /** Drops what is too old; `false` when nothing is left of the channel. */
   function age(channel: MemoryChannel, now: number): boolean {
     const quiet = now - channel.lastEventAt();
     if (channel.busy()) return true;
@@ -92,7 +92,7 @@ export function createMemoryChannelStore(
       const existing = known(name);
       if (existing) return existing;
       sweep(clock.elapsed());
-      // Born at a time, and with chance in it: two logs of one channel never share an epoch.
+      // From the time and a random number: two logs of one channel never share an epoch.
       const epoch = `${clock.now().toString(36)}${randomBytes(5).toString('hex')}`;
       const channel = createMemoryChannel(epoch, clock, held);
       channels.set(name, channel);

@@ -1,4 +1,4 @@
-// One channel in Redis, as one backend sees it: what it writes is fenced by its tokens, what it reads it mostly hears.
+// One channel in Redis as one backend sees it: writing is fenced by tokens, and reading mostly uses what the topic delivered.
 import { randomBytes } from 'node:crypto';
 import type { Frame } from '@rostrum/shared/wire/frame';
 import { type ScriptArgument, StoreUnavailable } from '../redis/client.ts';
@@ -24,9 +24,9 @@ import {
 } from './redis-scripts.ts';
 import { resumePointIn } from './resume-point.ts';
 
-/** Entries asked for at once, and kept of what was heard. */
+/** How many entries are read at once, and kept of what the topic delivered. */
 const MOST_ENTRIES = 512;
-/** Long enough for a lease to run out: then somebody else ends what its owner does not. */
+/** Milliseconds, long enough for a lease to run out: then another backend ends what its owner does not. */
 const STOP_MS = 9_000;
 const LOOK_AGAIN_MS = 1_000;
 const STOP_FLUSH_MS = 2_000;
@@ -42,9 +42,11 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
   let pending: Frame[] = [];
   let queued = false;
   let epoch: string | undefined;
-  /** What was heard last, without a gap; empty when something may have been missed. */
+  /** The last entries from the topic, without a gap; empty when something may have been missed. */
   let tail: LogEntry[] = [];
-  /** How often the ear was opened: what was asked for before the last time may lack what was said just before it. */
+  /**
+   * How often the subscription was opened: an answer requested before the last time may lack what was published just before it.
+   */
   let openings = 0;
   let unlisten = () => {};
 
@@ -56,7 +58,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     onMessage(message: string) {
       const said = parseTopicMessage(message);
       const first = said?.spoken[0];
-      // What cannot be read, or is of another log, is read from the log itself.
+      // Anything that cannot be read, or belongs to another log, is read from the log itself.
       if (said === null || said.epoch !== epoch || first === undefined) tail = [];
       else if (tail.at(-1)?.n === first.n - 1) tail = [...tail, ...said.spoken].slice(-MOST_ENTRIES);
       else tail = said.spoken;
@@ -86,7 +88,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     };
   }
 
-  /** What is waiting, joined; words of somebody whose token is gone are of no use to anybody. */
+  /** The waiting frames, joined; without those of generations whose token is gone. */
   function takePending(): Frame[] {
     queued = false;
     const mine = pending.filter(({ generation }) => tokens.has(generation));
@@ -98,7 +100,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     });
   }
 
-  /** A frame without words is left out: its generation hears of it, the others of the batch are written. */
+  /** Leaves out a frame that cannot be sent: its generation is told, the other frames of the batch are written. */
   function wordsOrNone(frame: Frame): { frame: Frame; words: ScriptArgument[] }[] {
     try {
       return [{ frame, words: wordsOf(frame) }];
@@ -156,7 +158,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     if (known === '' || known !== epoch) return null;
     const spoken = entries.map(parseStreamEntry);
     const [first] = spoken;
-    // The oldest were dropped, or all of them: a reader must hear of it.
+    // The oldest frames were dropped, or all of them: a reader must be told.
     if (first ? first.n !== after + 1 : Number(n) !== after) return null;
     const more = entries.length === MOST_ENTRIES;
     const fresh = asked === openings && watchers.size > 0;
@@ -193,7 +195,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     try {
       taken = await redis.run(CLAIM, place, words);
     } catch (error) {
-      // Nobody knows whether it was done: it is taken back, or it would be running for ever without a runner.
+      // Nobody knows whether the claim was made, so it is taken back; otherwise it would count as running for ever.
       redis.enqueue({ script: UNCLAIM, keys: place.slice(1), args: () => [token, member, generation] });
       throw error;
     }
@@ -231,7 +233,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     }
   }
 
-  /** The next time that it is heard to have ended, or that it is worth looking again. */
+  /** Resolves when it is next reported to have ended, or when it is worth looking again. */
   function nextEnd(generation: string): Promise<void> {
     return new Promise((resolve) => {
       const over = () => {
@@ -254,7 +256,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
       const answer = await redis.run(FIND_RESUME_POINT, [meta, events], [fresh, limits.framesKeptMs]);
       const [known, n, first] = answer as [string, string, string];
       if (epoch !== undefined && epoch !== known) {
-        // Redis has forgotten the channel: who still reads the old one finds that out now.
+        // Redis has forgotten the channel: readers of the old log are told now.
         tail = [];
         wake();
       }

@@ -1,4 +1,4 @@
-// What one channel in Redis is made of, what it offers, and how much of it is kept.
+// The types of a channel in Redis: what it needs, what it offers, and how much of it is kept.
 import type { Clock } from '../clock.ts';
 import type { RedisClient } from '../redis/client.ts';
 import type { RedisKeys } from '../redis/keys.ts';
@@ -7,7 +7,7 @@ import type { ChannelLog, GenerationRunner, StoredGeneration } from './channel-s
 export interface RedisLimits {
   framesKeptMs: number;
   snapshotsKeptMs: number;
-  /** Of one channel; beyond them the oldest give way. */
+  /** Per channel; beyond these the oldest are dropped. */
   frames: number;
   generations: number;
   /** UTF-16 units of finished texts. */
@@ -20,7 +20,7 @@ export interface RedisChannelDeps {
   clock: Clock;
   limits: RedisLimits;
   runner(): GenerationRunner;
-  /** What is known of it; one whose owner is gone is ended first. */
+  /** What is known of it; if its owner is gone, it is ended first. */
   look(channel: string, generation: string): Promise<StoredGeneration | undefined>;
 }
 
@@ -28,6 +28,6 @@ export interface RedisChannel extends ChannelLog {
   /** Nobody follows it here and nothing of it runs here. */
   idle(): boolean;
   running(): number;
-  /** Keeps it from being forgotten, for another while. */
+  /** Keeps it from expiring for another period. */
   touch(): void;
 }

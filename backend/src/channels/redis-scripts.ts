@@ -1,4 +1,4 @@
-// What happens to a channel in Redis, each as one script: nothing can come between a look and what follows from it.
+// The Lua scripts of a channel in Redis. Each operation is one script, so nothing can happen between its check and its effect.
 import { script } from '../redis/client.ts';
 import { DAILY_SPEND_LUA } from '../redis/daily-spend-lua.ts';
 
@@ -57,7 +57,7 @@ for i = 1, 3 do redis.call('PEXPIRE', KEYS[i], ARGV[10]) end
 return 1
 `);
 
-/** KEYS order, generation, running. ARGV token, member, id. Takes back a claim of which nobody knows whether it was made. */
+/** KEYS order, generation, running. ARGV token, member, id. Takes back a claim that may or may not have been made. */
 export const UNCLAIM = script(`
 if redis.call('HGET', KEYS[2], 'token') ~= ARGV[1] or redis.call('HEXISTS', KEYS[2], 'started') == 1 then return 0 end
 redis.call('DEL', KEYS[2])
@@ -66,7 +66,7 @@ redis.call('LREM', KEYS[1], -1, ARGV[3])
 return 1
 `);
 
-/** What the ends of a generation have in common, whoever writes them. */
+/** What all ways of ending a generation have in common. */
 const END_LUA = `${DAILY_SPEND_LUA}
 local function finish(k, generation, text, frame, nano, at_most, kept, hold, holds)
   redis.call('HSET', generation, 'terminal', frame)
@@ -78,10 +78,9 @@ end
 `;
 
 /**
- * KEYS meta, events, order, running, till, holds. ARGV base, topic, channel, ms frames are kept, ms snapshots are kept, most
- * frames, then six a frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units (of the end: nano-dollars at
- * most), body.
- * → one letter a frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
+ * KEYS meta, events, order, running, daily spend, holds. ARGV base, topic, channel, ms frames are kept, ms snapshots are kept,
+ * most frames, then six a frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units (of the end: nano-dollars at
+ * most), body. → one letter a frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
  * Only the holder of the token may write, and only until there is a terminal frame.
  */
 export const APPEND = script(`${END_LUA}
@@ -126,9 +125,9 @@ return table.concat(letters)
 `);
 
 /**
- * KEYS meta, events, order, running, till, holds, generation, text, leases. ARGV backend that ran it, id, member, terminal
+ * KEYS meta, events, order, running, daily spend, holds, generation, text, leases. ARGV backend that ran it, id, member, terminal
  * frame, nano-dollars, topic, ms frames are kept, ms snapshots are kept, '1' where that backend itself asks. → 1: ended here.
- * Takes over nothing but the ending, and only from a backend whose lease has run out.
+ * Takes over only the ending, and only from a backend whose lease has run out.
  */
 export const TAKE_OVER = script(`${TIME_LUA}${END_LUA}
 local known = redis.call('HMGET', KEYS[7], 'backend', 'terminal', 'hold')
@@ -161,7 +160,7 @@ return { known[1], known[2], known[3] or '', known[4], known[5], known[6], known
   string.format('%.0f', now()), known[8] or '' }
 `);
 
-/** KEYS generation. ARGV topic's front, what to say. Leaves the wish where the owner sees it, and calls it. */
+/** KEYS generation. ARGV prefix of the topic, message. Stores the request to cancel where the owner reads it, and notifies it. */
 export const REQUEST_CANCEL = script(`
 local known = redis.call('HMGET', KEYS[1], 'backend', 'terminal')
 if not known[1] or known[2] then return 0 end
@@ -170,14 +169,14 @@ redis.call('PUBLISH', ARGV[1] .. known[1], ARGV[2])
 return 1
 `);
 
-/** KEYS leases, running. ARGV backend, ms. Renews the lease. → how much it runs, who has run out */
+/** KEYS leases, running. ARGV backend, ms. Renews the lease. → how much it runs, whose leases have run out */
 export const LEASE = script(`${TIME_LUA}
 local time = now()
 redis.call('ZADD', KEYS[1], time + tonumber(ARGV[2]), ARGV[1])
 return { redis.call('SCARD', KEYS[2]), redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', time)) }
 `);
 
-/** KEYS leases, running, till, holds. ARGV backend, '1' where it leaves by itself. Books what nobody else will, forgets it. */
+/** KEYS leases, running, daily spend, holds. ARGV backend, '1' where it leaves by itself. Books its open holds and forgets it. */
 export const FORGET_BACKEND = script(`${TIME_LUA}${DAILY_SPEND_LUA}
 local lease = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if ARGV[2] ~= '1' and lease and tonumber(lease) > now() then return 0 end

@@ -1,6 +1,7 @@
 // The store of channels in Redis, which several backends share: a lease for each of them, and an end for what a lost one ran.
-import type { TerminalFrame } from '@rostrum/shared/wire/frame';
-import { type Cost, isRetryable, NO_USAGE } from '@rostrum/shared/wire/generation';
+import { failedCall } from '@rostrum/shared/wire/call-outcome';
+import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
+import { type Cost, NO_USAGE } from '@rostrum/shared/wire/generation';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { RedisClient } from '../redis/client.ts';
@@ -19,7 +20,7 @@ import { createSnapshotBuilder } from './snapshot-builder.ts';
 
 export interface RedisChannelStoreOptions {
   limits?: RedisLimits;
-  /** A backend silent for so long is taken to be lost. */
+  /** A backend that is silent for this many milliseconds is taken to be lost. */
   leaseMs?: number;
   tickMs?: number;
   tookOver?(taken: TakenOverGeneration): void;
@@ -34,15 +35,15 @@ const REDIS_LIMITS: RedisLimits = {
 };
 const LEASE_MS = 6_000;
 const TICK_MS = 1_000;
-/** Longer than any answer of Redis is waited for: two of one channel at once would each hold half of its tokens. */
+/** Longer than any reply of Redis is waited for: two objects for one channel at once would each hold half of its tokens. */
 const CHANNEL_IDLE_MS = 60_000;
 const TOUCH_EVERY_MS = 60_000;
 const CLOSE_FLUSH_MS = 2_000;
-/** Work is done within milliseconds, or the line breaks after four seconds of silence. */
+/** Work takes milliseconds, or the connection is dropped after four seconds of silence. */
 const STALLED_MS = 5_000;
 const MEMBERS_AT_ONCE = 256;
 
-/** What one backend is told by another: cancel this generation of that channel. */
+/** A message from one backend to another: cancel this generation of that channel. */
 const Told = z.tuple([z.string(), z.string()]);
 
 const NO_RUNNER: GenerationRunner = {
@@ -52,7 +53,7 @@ const NO_RUNNER: GenerationRunner = {
   runs: () => false,
 };
 
-/** What FIND answers. */
+/** The reply of FIND. */
 type FindReply = [
   hash: string,
   backend: string,
@@ -68,7 +69,7 @@ type FindReply = [
   about: string,
 ];
 
-/** Of a generation that Redis has forgotten, nothing is left to do but to strike it off the list. */
+/** For a generation that Redis has forgotten, all that is left is to remove it from the list. */
 const forgottenReply = (backend: string): FindReply => [
   '',
   backend,
@@ -86,21 +87,22 @@ const forgottenReply = (backend: string): FindReply => [
 
 function lastFrame(generation: string, found: FindReply): TerminalFrame {
   const [, , , began, cost, , wish, , , , now] = found;
-  const code = wish === '' ? 'incomplete' : 'cancelled';
-  return {
-    v: 1,
+  const failure =
+    wish === ''
+      ? ({
+          code: 'incomplete',
+          message:
+            'The server that ran this was lost before the answer was finished. It is booked at the most it can have cost. Ask again.',
+        } as const)
+      : ({
+          code: 'cancelled',
+          message: 'The generation was cancelled; the server that ran it was lost.',
+        } as const);
+  const timing = { firstTokenMs: null, totalMs: Math.max(0, Number(now) - Number(began)) };
+  return terminalFrameOf(
     generation,
-    event: 'generation-failed',
-    code,
-    message:
-      wish === ''
-        ? 'The server that ran this was lost before the answer was finished. It is booked at the most it can have cost. Ask again.'
-        : 'The generation was cancelled; the server that ran it was lost.',
-    retryable: isRetryable(code),
-    usage: NO_USAGE,
-    cost: JSON.parse(cost) as Cost,
-    timing: { firstTokenMs: null, totalMs: Math.max(0, Number(now) - Number(began)) },
-  };
+    failedCall(failure, { usage: NO_USAGE, cost: JSON.parse(cost) as Cost, timing }),
+  );
 }
 
 export function createRedisChannelStore(
@@ -111,7 +113,7 @@ export function createRedisChannelStore(
   const { limits = REDIS_LIMITS, leaseMs = LEASE_MS, tickMs = TICK_MS, tookOver } = options;
   const keys = redisKeys(redis.prefix);
   const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
-  /** Ours by Redis, but not by us, at the last look. */
+  /** Claims that were ours in Redis, but unknown here, at the last check. */
   let orphanedClaims = new Set<string>();
   let runner = NO_RUNNER;
   let touched = clock.now();
@@ -123,7 +125,7 @@ export function createRedisChannelStore(
     return (await redis.run(FIND, keyNames, [withText ? '1' : ''])) as FindReply | null;
   }
 
-  /** Ends what `backend` ran; does nothing while its lease is good, unless it is this one's own. */
+  /** Ends what `backend` ran; does nothing while its lease is valid, unless it is this backend itself. */
   async function takeOver(channel: string, id: string, reply: FindReply): Promise<void> {
     const [, backend, , , cost, nano, , , , , , about] = reply;
     const keyNames = [
@@ -146,7 +148,8 @@ export function createRedisChannelStore(
   async function look(channel: string, id: string): Promise<StoredGeneration | undefined> {
     let reply = await found(channel, id, true);
     if (reply !== null && reply[2] === '' && reply[7] === '') {
-      // Its owner is gone. This one's own lease runs out where the process was stopped for a while: that is no reason.
+      // Its owner is gone. This backend's own lease runs out when the process was suspended for a while: that is no reason to end
+      // it.
       if (reply[1] !== redis.backend) {
         await takeOver(channel, id, reply);
         reply = await found(channel, id, true);
@@ -170,7 +173,7 @@ export function createRedisChannelStore(
   async function endAllOf(backend: string): Promise<void> {
     for (const [channel, id] of await runningOf(backend)) {
       const reply = (await found(channel, id, false)) ?? forgottenReply(backend);
-      // One that cannot be ended keeps none of the others from it; the next tick tries again.
+      // One that cannot be ended must not stop the others; the next tick tries again.
       await takeOver(channel, id, reply).catch(() => {});
     }
     await forgetBackend(backend);
@@ -181,7 +184,7 @@ export function createRedisChannelStore(
     await redis.run(FORGET_BACKEND, keyNames, [backend, backend === redis.backend ? '1' : '']);
   }
 
-  /** A claim whose answer was lost may stand in our name without a run. */
+  /** Ends claims made in our name whose reply was lost, so that nothing runs them. */
   async function endOrphanedClaims(): Promise<void> {
     const now = new Set<string>();
     for (const [channel, id] of await runningOf(redis.backend)) {
@@ -211,7 +214,7 @@ export function createRedisChannelStore(
     try {
       await renewLease();
     } catch {
-      // Redis is away; who asks is told, and the next tick looks again.
+      // Redis is down; callers get an error, and the next tick looks again.
     }
     const now = clock.now();
     const due = now - touched >= TOUCH_EVERY_MS;
@@ -225,7 +228,7 @@ export function createRedisChannelStore(
 
   const unlisten = redis.subscribe(keys.commandsTopic(redis.backend), {
     onMessage(message) {
-      // What a newer backend says here in another form is for newer ones.
+      // A message in a form only newer backends know is for those.
       const told = Told.safeParse(parsed(message));
       if (told.success) runner.cancel(...told.data);
     },
@@ -248,7 +251,7 @@ export function createRedisChannelStore(
       runner = attending;
     },
     channels: () => channels.size,
-    // A line that is up but writes nothing (a full Redis, one that only reads) loses what is said from now on.
+    // A connection that is up but cannot write (Redis is full or read-only) would lose frames from now on.
     ready: () => redis.isUp() && redis.stalledMs() < STALLED_MS,
     flushed: () => redis.flushed(CLOSE_FLUSH_MS),
     async close() {

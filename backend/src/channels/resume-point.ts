@@ -1,4 +1,4 @@
-// Where a reader may begin in a log; never a silent gap.
+// Computes where a reader may begin in a log. There is never a silent gap.
 
 import type { ResumePoint } from './channel-store.ts';
 import { parseEventId } from './event-id.ts';

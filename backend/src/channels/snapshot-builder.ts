@@ -1,6 +1,6 @@
-// What is remembered of one generation, put together from its own frames.
+// Builds the snapshot of one generation from its own frames.
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
-import { type GenerationSnapshot, NO_USAGE } from '@rostrum/shared/wire/generation';
+import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import type { StoredGeneration } from './channel-store.ts';
 
 export interface SnapshotBuilder extends StoredGeneration {
@@ -9,7 +9,7 @@ export interface SnapshotBuilder extends StoredGeneration {
   units(): number;
 }
 
-/** Hash, ids, usage, cost: what an entry weighs besides its text, roughly. */
+/** The approximate size of an entry besides its text: hash, ids, usage, cost. */
 const ENTRY_UNITS = 600;
 
 /** `lastEventId` is the channel's: everything up to it is in the snapshot. */
@@ -21,20 +21,6 @@ export function createSnapshotBuilder(
   let text = '';
   let terminal: TerminalFrame | null = null;
 
-  function outcome(): Omit<GenerationSnapshot, 'id' | 'text' | 'lastEventId'> {
-    const nothing = { finishReason: null, code: null, message: null, retryable: false, retryAfterMs: null };
-    if (terminal === null) {
-      const cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown' as const, priceId: null };
-      return { ...nothing, state: 'running', usage: NO_USAGE, cost, timing: null };
-    }
-    const { usage, cost, timing } = terminal;
-    if (terminal.event === 'generation-completed') {
-      return { ...nothing, state: 'completed', usage, cost, timing, finishReason: terminal.finishReason };
-    }
-    const { code, message, retryable, retryAfterMs = null } = terminal;
-    return { ...nothing, state: 'failed', usage, cost, timing, code, message, retryable, retryAfterMs };
-  }
-
   return {
     bodyHash,
     addText(words) {
@@ -45,6 +31,6 @@ export function createSnapshotBuilder(
     },
     units: () => ENTRY_UNITS + text.length,
     terminal: () => terminal,
-    snapshot: () => ({ id, text, ...outcome(), lastEventId: lastEventId() }),
+    snapshot: () => snapshotOf(terminal, { id, text, lastEventId: lastEventId() }),
   };
 }

@@ -1,7 +1,7 @@
 // Answers a sentence of somebody else: picks one worth answering, quotes it to the letter, and replies to what it is about.
 
 import type { Topic } from './material/move.ts';
-import { REPLIES } from './material/replies.ts';
+import { repliesAbout } from './material/replies.ts';
 import type { TranscriptSpeech } from './read-request.ts';
 import { countScriptWords, fillTemplate, lettersAndDigits, sentencesOf } from './sentences.ts';
 import {
@@ -154,8 +154,8 @@ export function replyTo(
       slots,
     )[0] ?? speaker.voice.quoting[0];
   const pool = replies ?? [
-    ...speaker.chance.shuffled(REPLIES[topic]),
-    ...speaker.chance.shuffled(REPLIES.general),
+    ...speaker.chance.shuffled(repliesAbout(topic)),
+    ...speaker.chance.shuffled(repliesAbout('general')),
   ];
   const reply = firstUnused(speaker, pool, taken, slots);
   return {

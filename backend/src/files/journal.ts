@@ -1,4 +1,4 @@
-// A file of lines that is appended to and read back: what was written survives the process, and several processes may write.
+// A file of lines that is appended to and read back. What was written survives the process, and several processes may write.
 import { closeSync, fstatSync, ftruncateSync, lstatSync, readSync, renameSync, writeSync } from 'node:fs';
 import { openPrivateFile } from './private-file.ts';
 
@@ -7,12 +7,12 @@ export interface Journal {
   /** Writes one line before it returns, so that killing the process cannot lose it. Throws where it cannot be written. */
   append(line: string): void;
   /**
-   * The lines appended since the last time, by this process and by others. `anew`: the file was replaced or emptied (rotated, or
+   * The lines appended since the last call, by this process and by others. `anew`: the file was replaced or emptied (rotated, or
    * compacted by another process), and these are all lines of the new one.
    */
   read(): { anew: boolean; lines: string[] };
   bytes(): number;
-  /** Puts these lines in the place of all that was read so far. */
+  /** Replaces everything that was read so far by these lines. */
   replace(lines: readonly string[]): void;
   /** At the start a last line without its end was found and removed: it was being written when the process ended. */
   readonly cutLine: boolean;
@@ -21,11 +21,11 @@ export interface Journal {
 const CHUNK = 1024 * 1024;
 const NEWLINE = 10;
 
-/** `isOld`: lines before one of which this is true need not be read at the start: the file may hold years. */
+/** `isOld`: lines before one for which this is true need not be read at the start, because the file may cover years. */
 export function openJournal(path: string, isOld: (line: string) => boolean): Journal {
   let file = openPrivateFile(path);
   const room = Buffer.allocUnsafe(CHUNK);
-  /** Everything before it was read; a line without its end yet begins here. */
+  /** Everything before this offset was read; an unfinished line begins here. */
   let offset = lastOld(file, isOld);
   const cutLine = removeCutLine(file);
 
@@ -34,7 +34,7 @@ export function openJournal(path: string, isOld: (line: string) => boolean): Jou
     try {
       there = lstatSync(path);
     } catch {
-      // Moved away: a new one is made.
+      // It was moved away: a new one is made.
     }
     const here = fstatSync(file);
     const same = there !== undefined && there.ino === here.ino && there.dev === here.dev;
@@ -88,7 +88,7 @@ export function openJournal(path: string, isOld: (line: string) => boolean): Jou
       const text = Buffer.from(lines.map((line) => `${line}\n`).join(''));
       writeSync(next, text);
       renameSync(temporary, path);
-      // What others appended meanwhile went to the old file: it is read again from the new one.
+      // What others appended meanwhile went to the old file: it is copied from there.
       const late = linesFrom();
       file = next;
       offset = text.length;
@@ -98,7 +98,7 @@ export function openJournal(path: string, isOld: (line: string) => boolean): Jou
   };
 }
 
-/** Where to begin: a place, found from the end backwards in steps, before which every line is old. */
+/** Where to begin reading: an offset, searched from the end backwards in steps, before which every line is old. */
 function lastOld(file: number, isOld: (line: string) => boolean): number {
   const room = Buffer.allocUnsafe(64 * 1024);
   for (let from = fstatSync(file).size - CHUNK; from > 0; from -= CHUNK) {
@@ -110,12 +110,12 @@ function lastOld(file: number, isOld: (line: string) => boolean): number {
   return 0;
 }
 
-/** A line without its end was being written when the process or the machine stopped: what it was about did not begin. */
+/** An unfinished last line was being written when the process or the machine stopped: what it announced did not begin. */
 function removeCutLine(file: number): boolean {
   const { size } = fstatSync(file);
   const from = Math.max(0, size - CHUNK);
   const room = Buffer.alloc(size - from);
-  // Looked at twice: another process may be in the middle of writing it.
+  // Checked twice: another process may be in the middle of writing it.
   const got = readSync(file, room, 0, room.length, from);
   const end = room.subarray(0, got).lastIndexOf(NEWLINE) + 1;
   if (end === got || fstatSync(file).size !== size) return false;

@@ -1,4 +1,4 @@
-// Opens a file to append to that nobody but its owner can read: one that is more open is tightened, a link is refused.
+// Opens a file for appending that only its owner can read: wider permissions are tightened, a symbolic link is refused.
 import { closeSync, constants, fchmodSync, fstatSync, openSync } from 'node:fs';
 
 /** Says in one sentence what is wrong with the file and what to do. */
@@ -10,15 +10,15 @@ export class FileRefused extends Error {
 }
 
 const OTHERS = 0o077;
-// O_NOFOLLOW: whoever may write to the folder could point a link at another file. O_NONBLOCK: a pipe without a reader would
-// keep the process from starting.
+// O_NOFOLLOW: whoever may write to the folder could point a link at another file. O_NONBLOCK: a pipe without a reader would keep
+// the process from starting.
 const FLAGS =
   constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'an error';
 
-/** The descriptor of the file at `path`, made with mode 0600 where there is none. */
+/** The descriptor of the file at `path`, created with mode 0600 if needed. Throws FileRefused. */
 export function openPrivateFile(path: string): number {
   let file: number;
   try {

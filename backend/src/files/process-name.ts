@@ -1,12 +1,12 @@
-// The name of a process that no other has: by it a later one finds out whether the writer of a line still runs.
+// A unique name of this process, by which a later process can tell whether the writer of a line still runs.
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** When the system started the process, where the system tells: numbers of processes are given out again. */
+/** When the system started the process, where it says so: process numbers are reused. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the name in brackets, which may hold spaces; the state is the third and the start the 22nd of all.
+    // The second field is the name in brackets, which may hold spaces; the state is the third field and the start time the 22nd.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const isOver = fields[0] === 'Z' || fields[0] === 'X';
     return isOver ? null : (fields[19] ?? null);
@@ -19,7 +19,7 @@ const HERE = hostname();
 
 export const ownName = (): string => `${HERE}/${process.pid}/${startOf(process.pid) ?? ''}`;
 
-/** Of another machine or container nobody here can say: it is taken not to run. */
+/** Whether that process runs. Nobody here can tell for another machine or container: it counts as not running. */
 export function isRunning(name: string): boolean {
   const [host, digits = '', start = ''] = name.split('/');
   const pid = Number(digits);

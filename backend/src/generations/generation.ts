@@ -1,11 +1,11 @@
 // One running generation: one vendor call, its words to the channel, and exactly one terminal frame, whatever happens.
 import { createTextWeight } from '@rostrum/shared/money/text-weight';
-import type { TerminalFrame } from '@rostrum/shared/wire/frame';
+import { failedCall, type SettledCall, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
+import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
 import {
   type Cost,
   type FailureCode,
   type FinishReason,
-  isRetryable,
   NO_USAGE,
   type Usage,
 } from '@rostrum/shared/wire/generation';
@@ -75,7 +75,6 @@ const UNWRITTEN: GenerationFailure = {
   code: 'incomplete',
   message: 'This server could not write down what the model said. Ask again.',
 };
-const UNKNOWN: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', priceId: null };
 
 /** Made once: the reason `abort` makes up by itself is an error with a stack, at every end of every run. */
 const GENERATION_OVER = new Error('the run is over');
@@ -100,20 +99,11 @@ export function startGeneration(
   let over = false;
   let stopWatch = clock.after(Math.min(order.idleTimeoutMs, order.timeoutMs), watch);
 
-  function timing() {
-    return {
-      firstTokenMs: firstTokenAt === null ? null : Math.round(firstTokenAt - started),
-      totalMs: Math.round(clock.elapsed() - started),
-    };
-  }
-
-  const received = (): ReceivedText => ({ weight: said.total(), unreportedWeight: said.total() - reported });
-
-  function end(outcome: FinishReason | GenerationFailure): void {
+  function end(how: FinishReason | GenerationFailure): void {
     if (over) return;
     over = true;
     stopWatch();
-    const frame = typeof outcome === 'string' ? completed(outcome) : failed(outcome);
+    const frame = terminalFrameOf(order.id, settledCall(how));
     // One step that breaks keeps none of the others from being done: this is called by timers, which nobody catches.
     attempt(() => batcher.write(frame));
     attempt(() => order.onEnded?.(frame));
@@ -131,41 +121,21 @@ export function startGeneration(
     }
   }
 
-  const settled = (ending: Omit<BillableEnd, 'usage' | 'received'>): Cost =>
-    attempt(() => order.settle({ ...ending, usage, received: received() })) ??
-    attempt(order.ifLost) ??
-    UNKNOWN;
-
-  function completed(finishReason: FinishReason): TerminalFrame {
-    const cost = settled({ completed: true, refused: false });
-    return {
-      v: 1,
-      generation: order.id,
-      event: 'generation-completed',
-      finishReason,
-      usage,
-      cost,
-      timing: timing(),
-    };
-  }
-
-  function failed(failure: GenerationFailure): TerminalFrame {
+  function settledCall(how: FinishReason | GenerationFailure): SettledCall {
+    const completed = typeof how === 'string';
     const nothingHeard = units === 0 && usage === NO_USAGE;
-    const refused = nothingHeard && (failure.refused ?? REFUSAL_CODES.has(failure.code));
-    const cost = settled({ completed: false, refused });
-    const { code, message, retryAfterMs } = failure;
-    return {
-      v: 1,
-      generation: order.id,
-      event: 'generation-failed',
-      code,
-      message,
-      retryable: isRetryable(code),
-      ...(retryAfterMs !== undefined && { retryAfterMs }),
-      usage,
-      cost,
-      timing: timing(),
+    const refused = !completed && nothingHeard && (how.refused ?? REFUSAL_CODES.has(how.code));
+    const received: ReceivedText = { weight: said.total(), unreportedWeight: said.total() - reported };
+    const cost =
+      attempt(() => order.settle({ completed, refused, usage, received })) ??
+      attempt(order.ifLost) ??
+      UNKNOWN_COST;
+    const timing = {
+      firstTokenMs: firstTokenAt === null ? null : Math.round(firstTokenAt - started),
+      totalMs: Math.round(clock.elapsed() - started),
     };
+    const account = { usage, cost, timing };
+    return completed ? { state: 'completed', finishReason: how, ...account } : failedCall(how, account);
   }
 
   /** One timer for both time-outs, wound when it rings and not at every word. */

@@ -1,4 +1,4 @@
-// The whole server as one function from requests to answers: guards in front, routes behind.
+// The whole server as one function from requests to responses: guards first, then routes.
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
@@ -24,27 +24,27 @@ import { createModelRoutes } from './routes/model-routes.ts';
 import { createSpendRoute } from './routes/spend-route.ts';
 import { createStaticRoutes } from './routes/static-routes.ts';
 
-/** Any word may stand where a method does; each would be a series of its own for ever. */
+/** A client may send any word as the method, and each would become a permanent metric series. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
 
-/** Who may come in, and with how much. */
+/** Who may use the server, and how much. */
 export interface AccessRules {
   allowedHosts: readonly string[];
   allowedOrigins: readonly string[];
-  /** Addresses and ranges of the proxies in front, which are believed about whom they were asked by, and how. */
+  /** Addresses and ranges of the proxies in front. Only they are believed about the client's address and protocol. */
   trustedProxies: readonly string[];
   accessToken: string | null;
   requestsPerMinute: number | null;
   maxBodyBytes: number;
-  /** Vendor calls that may run at once. */
+  /** The most vendor calls at once. */
   maxGenerations: number;
 }
 
 export interface Server {
   app: Hono<{ Variables: RequestIdVariables }>;
-  /** Nothing new begins, what runs may finish for `graceMs`, then every stream ends. */
+  /** Accepts nothing new, lets running calls finish for `graceMs` milliseconds, then ends every stream. */
   drain(graceMs: number): Promise<void>;
-  /** Open streams of events. */
+  /** The number of open event streams. */
   openStreams(): number;
 }
 
@@ -54,7 +54,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   const channels = createChannelRoutes(deps, prepare);
   const app: Server['app'] = new Hono();
 
-  // Always our own: an id that a caller chose could be the id of somebody else's request.
+  // Always a new id: one chosen by the caller could be the id of somebody else's request.
   app.use(requestId({ headerName: '' }));
   app.use(async (c, next) => {
     c.header('X-Request-Id', c.get('requestId'));
@@ -64,9 +64,9 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   app.use(async (c, next) => {
     const began = clock.now();
     await next();
-    // The pattern of the path, not the path: who knows a channel's name may read it.
+    // The pattern of the path, not the path itself: whoever knows a channel's name may read it.
     const { method } = c.req;
-    // Without an index: of the handler that was reached last; the last that matches would be the page's, for everything.
+    // Without an index it is the pattern of the handler reached last; the last match would be the page's, for every request.
     const route = routePath(c);
     const { status } = c.res;
     const entry = { requestId: c.get('requestId'), method, route, status };
@@ -89,7 +89,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   for (const guarded of ['/api/*', '/metrics']) {
     app.use(guarded, originGuard(accessRules.allowedOrigins, clientOf));
     app.use(guarded, allowOrigins(accessRules.allowedOrigins));
-    // Before the token is asked for: whoever has none, or guesses, is counted too, but apart.
+    // Before the token is checked, so that requests without a token, or with a guessed one, are counted too, but separately.
     if (rate !== null) app.use(guarded, rate);
     if (accessToken !== null) app.use(guarded, tokenGuard(hasToken, clientOf, wrongTokens));
     app.use(guarded, contentTypeGuard());

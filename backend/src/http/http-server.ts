@@ -1,14 +1,20 @@
 // The app on Node's HTTP server, and what Node itself would answer without asking the app: malformed, slow or oversized heads.
-import { createServer, type Server as HttpServer, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Problem } from '@rostrum/shared/wire/problem';
 import type { Server } from './app.ts';
 
-/** A head that takes longer is an attack or a dead line; a body as well. Looked at every few seconds, which is the most it costs us. */
+/** In milliseconds. A head or a body that takes longer is an attack or a dead connection. */
 const HEAD_AND_BODY_TIMES = { headersMs: 15_000, bodyMs: 30_000, lookedAtEveryMs: 5_000 };
 
-/** An address no host guard allows: what is answered to it carries the headers of every answer. */
+/** A URL no host guard allows, so that the response to it carries the usual headers. */
 const NOWHERE = 'http://malformed.invalid/';
 
 const TOO_SLOW = { status: 408, detail: 'The request took too long to arrive.' };
@@ -42,9 +48,6 @@ async function asText(answer: Response): Promise<string> {
   );
 }
 
-/** Node keeps the answer a socket is in the middle of here; another one written into it would be part of it. */
-const isAnswering = (socket: Duplex): boolean => Reflect.get(socket, '_httpMessage')?.headersSent === true;
-
 /** `times`: shorter ones, for tests. */
 export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIMES): HttpServer {
   const listener = getRequestListener(app.fetch, { errorHandler: () => refusalResponse(app, MALFORMED) });
@@ -52,17 +55,29 @@ export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIME
     headersTimeout: times.headersMs,
     requestTimeout: times.bodyMs,
     connectionsCheckingInterval: times.lookedAtEveryMs,
-    // Node's own answer to a request without a Host has no headers at all; the host guard's has.
+    // Node's own response to a request without a Host has no headers at all; the host guard's has.
     requireHostHeader: false,
   };
-  const server = createServer(options, (incoming, outgoing) => void listener(incoming, outgoing));
+  /** The answers that are begun and not ended: another one written to their socket would become part of them. */
+  const unfinished = new WeakMap<Duplex, Set<ServerResponse>>();
+  const isAnswering = (socket: Duplex): boolean =>
+    [...(unfinished.get(socket) ?? [])].some(({ headersSent }) => headersSent);
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    const { socket } = incoming;
+    const answers = unfinished.get(socket) ?? new Set();
+    unfinished.set(socket, answers.add(outgoing));
+    outgoing.once('close', () => answers.delete(outgoing));
+    void listener(incoming, outgoing);
+  };
+  const server = createServer(options, answer);
   // An expectation that is not met is no reason for an answer without headers, either.
-  server.on('checkExpectation', (incoming, outgoing) => void listener(incoming, outgoing));
+  server.on('checkExpectation', answer);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || isAnswering(socket)) {
       socket.destroy();
       return;
     }
+    // What Node documents for this event: there is no response object to answer with.
     void refusalResponse(app, PARSER_REFUSALS[error.code ?? ''] ?? MALFORMED)
       .then(asText)
       .then(

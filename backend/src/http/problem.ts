@@ -1,4 +1,4 @@
-// The one shape of every error: RFC 9457, in our words, with the id of the request to ask about.
+// The one format of every error response: RFC 9457, in our words, with the request's id to ask about.
 import { PROBLEM_MEDIA_TYPE, type Problem, type ProblemCode } from '@rostrum/shared/wire/problem';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

@@ -1,4 +1,4 @@
-// The audit log of spending: one JSON line for every sum put aside, given back, charged or refused. No word of a speech, no key.
+// The audit log of spending: one JSON line for every sum held, given back, charged or refused. It contains no speech and no key.
 import { createHash } from 'node:crypto';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
@@ -6,28 +6,31 @@ import type { ProblemCode } from '@rostrum/shared/wire/problem';
 
 /** What every line of one call has in common. */
 export interface AuditedCall {
-  /** The id of the request that asked for it: the same as in the request log, and in the answer. */
+  /** The id of the request that asked for it, as in the request log and in the response. */
   requestId: string;
-  /** A digest: who knows a channel's name may read it, and logs are read by others. */
+  /** A digest: whoever knows a channel's name may read the channel, and others read the logs. */
   channel: string;
   generation: string;
   provider: ModelRef['provider'];
   model: string;
   /** The key was typed in the page: not this server's money. */
   ownKey: boolean;
-  /** Made-up money. */
+  /** The price is notional: nobody is billed. */
   notional: boolean;
 }
 
 export type AuditEvent =
   | { event: 'held'; atMostNanoUsd: number | null }
-  /** `lost`: by another backend than ran it. That one may wake up and say that it charged it, too; then this line counts. */
+  /**
+   * `lost`: charged by another backend than the one that ran it. That one may come back and write that it charged it too; then
+   * this line counts.
+   */
   | {
       event: 'charged';
       ending: 'completed' | 'refused' | 'cut' | 'lost';
       usage: Usage;
       cost: Cost;
-      /** What the vendor reported, where nobody can have used so much: the call is booked at what was held for it. */
+      /** What the vendor reported, where no call can have used so much: the call is booked at its hold. */
       notBelieved?: Usage;
     }
   | { event: 'returned' }
@@ -35,7 +38,7 @@ export type AuditEvent =
 
 export type Audit = (call: AuditedCall, event: AuditEvent) => void;
 
-/** `info` of a log whose lines are JSON. */
+/** Writes one JSON line (`info` of the log). */
 export interface AuditLog {
   info(data: object, message: string): void;
 }
@@ -45,11 +48,11 @@ export const createAudit =
   (call, event) =>
     log.info({ audit: 'spend', ...event, ...call }, `spend ${event.event}`);
 
-/** What is kept of a call beside its generation, so that another backend can write the line when this one is lost. */
+/** What is stored of a call besides its generation, so that another backend can write the line when this one is lost. */
 export const auditedCallText = ({ channel: _, generation: __, ...call }: AuditedCall): string =>
   JSON.stringify(call);
 
-/** Writes down what was booked for a backend that is lost. */
+/** Writes the line of a call that was booked for a lost backend. */
 export const auditLostCall =
   (audit: Audit) =>
   ({
@@ -68,7 +71,7 @@ export const auditLostCall =
     audit({ ...call, channel: channelDigest(channel), generation }, charged);
   };
 
-/** Books what a process of this file held when it was ended: all of it, for nobody can say how its calls ended. */
+/** Charges a hold that a process of this file left open when it ended, in full, because nobody knows how its call ended. */
 export function auditLeftOpen(audit: Audit, held: object): void {
   const { atMostNanoUsd, ...call } = held as AuditedCall & { atMostNanoUsd: number | null };
   const { requestId, channel, generation, provider, model, ownKey, notional } = call;
@@ -82,6 +85,6 @@ export function auditLeftOpen(audit: Audit, held: object): void {
 
 const DIGEST_LENGTH = 16;
 
-/** Enough to follow one channel through a log; not enough to find its name. */
+/** Enough to follow one channel through a log, not enough to find its name. */
 export const channelDigest = (channel: string): string =>
   createHash('sha256').update(channel).digest('base64url').slice(0, DIGEST_LENGTH);

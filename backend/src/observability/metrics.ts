@@ -1,24 +1,24 @@
-// What a running server counts, in Prometheus' text: numbers and provider names, never a word, a key or a channel's name.
+// What a running server counts, in Prometheus' text format: numbers and provider names, never text, keys or channel names.
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
-  /** A generation has ended: its outcome, tokens, money, and how long its first word took. */
+  /** A generation has ended: counts its outcome, tokens and money, and the time to its first word. */
   generation(provider: ProviderId, notional: boolean, frame: TerminalFrame): void;
-  /** A request was answered; `route` is its pattern. */
+  /** A request was answered; `route` is its pattern, such as `/api/channels/:channel`. */
   request(method: string, route: string, status: number): void;
-  /** A number that is read whenever somebody asks. */
+  /** A number that is read at every scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   contentType: string;
   text(): Promise<string>;
 }
 
 const FIRST_TOKEN_SECONDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
-/** The loop's delay is sampled so often; the default of 10 ms is a hundred wake-ups a second. */
+/** Sampling interval of the event loop's delay in milliseconds; the default of 10 ms is a hundred wake-ups a second. */
 const LOOP_PRECISION_MS = 100;
 
-/** `process`: heap, descriptors and the event loop as well, which one process has once. */
+/** `process`: also reports heap, descriptors and the event loop, which exist once per process. */
 export function createMetrics(options: { process?: boolean } = {}): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -80,7 +80,7 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
         help,
         registers,
         async collect() {
-          // A number that cannot be had now takes none of the others with it.
+          // A gauge that cannot be read now does not affect the others.
           this.set(await Promise.resolve(read()).catch(() => Number.NaN));
         },
       });

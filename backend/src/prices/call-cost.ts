@@ -1,4 +1,4 @@
-// From how a call ended to what it cost: exact where the vendor reported it, else an estimate and the most it can have been.
+// Computes what a call cost from how it ended: exactly where the vendor reported usage, otherwise an estimate and an upper bound.
 import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
 import { estimateCost, type ProbableUsage } from '@rostrum/shared/money/cost-estimate';
 import { atMostTokens } from '@rostrum/shared/money/token-bounds';
@@ -6,47 +6,50 @@ import type { Cost, GenerationRequest, Usage } from '@rostrum/shared/wire/genera
 import type { ModelPricing } from './price-list.ts';
 import type { CallExpectation } from './usage-totals.ts';
 
-/** The bulk of what was heard of an answer. */
+/** The text weight of the part of an answer that arrived. */
 export interface ReceivedText {
   weight: number;
-  /** What came after the vendor last reported its output. */
+  /** What came after the vendor last reported output tokens. */
   unreportedWeight: number;
 }
 export const NOTHING_RECEIVED: ReceivedText = { weight: 0, unreportedWeight: 0 };
 
-/** How a call ended, as far as money is concerned. */
+/** How a call ended, as far as its cost is concerned. */
 export interface BillableEnd {
   completed: boolean;
   /** The last usage the vendor reported. */
   usage: Usage;
-  /** The vendor refused before it generated anything. */
+  /** The vendor rejected it before generating anything. */
   refused: boolean;
   received: ReceivedText;
-  /** The vendor reported what nobody can have used: it is booked at what was held. */
+  /** The vendor reported token counts that no call can have: the call is booked at its hold. */
   notBelieved?: boolean;
 }
 
 export interface CallCost {
-  /** The most the call can cost, whatever happens; `null` when the price is unknown. */
+  /** The most the call can cost, in nano-dollars; `null` when the price is unknown. */
   atMostNanoUsd: number | null;
   cost(ending: BillableEnd): Cost;
-  /** What is booked where nobody can say how it ended: the most it can have cost. */
+  /** What is booked where nobody knows how it ended: the most it can have cost. */
   ifLost(): Cost;
 }
 
-/** Of the thinking a model is allowed, what it is taken to use until it has reported any: a guess, for it thinks at its least. */
+/**
+ * The share of the allowed reasoning tokens a call is assumed to use until the model has reported any; a guess, because models
+ * usually reason less than they may.
+ */
 const THINKING_PRIOR = 1 / 4;
 
-/** Upper bound of the input: tokens never exceed bytes, whatever the script. */
+/** Upper bound of the input tokens: a text never has more tokens than bytes. */
 export function atMostInputTokens(request: GenerationRequest): number {
   let bytes = Buffer.byteLength(request.system);
   for (const message of request.messages) bytes += Buffer.byteLength(message.content);
   if (request.responseSchema) bytes += Buffer.byteLength(JSON.stringify(request.responseSchema));
-  // One more than the messages: the system text is one to the vendor.
+  // One more than the messages: vendors treat the system text as one too.
   return atMostTokens(bytes, request.messages.length + 1);
 }
 
-/** What was thought is over when the first word comes, and is not in the words: it is owed whole, and estimated apart. */
+/** Reasoning ends before the first word and is not part of the text, so it is owed in full and estimated separately. */
 function probableUsage(
   expectation: CallExpectation,
   thinkingAllowance: number,
@@ -62,7 +65,7 @@ function probableUsage(
   return { inputTokens, cachedInputTokens, outputTokens };
 }
 
-/** `known` by what was reported of earlier calls; asked only when a call was cut. */
+/** `known` comes from what was reported about earlier calls; it is computed only when a call was cut off. */
 export function callCostFor(
   request: GenerationRequest,
   thinkingAllowance: number,

@@ -1,15 +1,15 @@
-// Counts of tokens that no call can have used: they are taken out of a vendor's stream, and whoever books the call is told.
+// Removes token counts that no call can have from a vendor's stream, and tells whoever books the call.
 import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { StreamPart } from '../provider-contract/provider.ts';
 
-/** A thousand times what the largest models take in; a call that reports more is broken, or lies. */
+/** A thousand times what the largest models accept; a call that reports more is broken or forged. */
 const MOST_TOKENS = 1_000_000_000;
 
-/** What is no count at all is left for whoever takes the pieces to refuse. */
+/** A value that is no count at all is left for the reader of the stream to reject. */
 const isBelievable = (usage: Usage): boolean =>
   Object.values(usage).every((count) => !(typeof count === 'number' && count > MOST_TOKENS));
 
-/** The same pieces; a usage that cannot be believed becomes one that says nothing, which is not 0. */
+/** The same parts; a usage that cannot be true is replaced by "not reported", which is not 0. */
 export function withoutImplausibleCounts(
   pieces: AsyncIterable<StreamPart>,
   refused: (usage: Usage) => void,
@@ -24,7 +24,7 @@ export function withoutImplausibleCounts(
   return {
     [Symbol.asyncIterator]() {
       const iterator = pieces[Symbol.asyncIterator]();
-      // No generator of its own: every word of every speech passes here.
+      // An iterator instead of a generator, for speed: every delta of every speech passes here.
       return {
         next: () => iterator.next().then(checked),
         return: async () => (await iterator.return?.()) ?? { done: true, value: undefined },

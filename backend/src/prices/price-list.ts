@@ -1,4 +1,4 @@
-// What a model costs: genai-prices' list in our tiers, and the two prices that are ours — nothing, and made-up money.
+// What a model costs: the rates of genai-prices as our tiers, and two prices of our own: free (local models) and notional (demo).
 
 import { calcPrice, type ModelPrice } from '@pydantic/genai-prices';
 import type { TieredPrice, TierRates } from '@rostrum/shared/money/charge';
@@ -6,7 +6,7 @@ import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 
 export interface ModelPricing {
   price: TieredPrice | null;
-  /** Whose price it is: the id that matched, which may be a family's. */
+  /** The id in the list whose price it is; it may be that of a model family. */
   priceId: string | null;
   notional: boolean;
 }
@@ -23,7 +23,7 @@ const flat = (input: number, cachedInput: number, cacheWrite: number, output: nu
   ],
 });
 
-/** Providers that no list prices. A model on one's own machine is an explicit 0; the demo's money is made up. */
+/** Providers that no list prices. A local model is explicitly free; the demo's money is notional. */
 const OWN_PRICES: Readonly<Record<string, (model: string) => ModelPricing>> = {
   local: () => ({ price: flat(0, 0, 0, 0), priceId: 'local', notional: false }),
   demo: () => ({ price: flat(3, 0.3, 3.75, 15), priceId: 'demo', notional: true }),
@@ -31,7 +31,7 @@ const OWN_PRICES: Readonly<Record<string, (model: string) => ModelPricing>> = {
 
 const UNKNOWN_PRICE: ModelPricing = { price: null, priceId: null, notional: false };
 
-/** The rate of `key` for a call of `tokens` input tokens, in dollars per million. */
+/** The rate named `key` for a call with `tokens` input tokens, in dollars per million tokens. */
 function rateOf(prices: ModelPrice, key: string, tokens: number): number | undefined {
   const rate = prices[key];
   if (rate === undefined || typeof rate === 'number') return rate;
@@ -48,7 +48,7 @@ function tierFrom(prices: ModelPrice, fromInputTokens: number): TierRates | null
   return {
     fromInputTokens,
     input: nanoFromUsd(input),
-    // Without a price of its own, a cached or written token is an input token like any other.
+    // Without a rate of its own, a cached or written token costs as much as any input token.
     cachedInput: nanoFromUsd(rateOf(prices, 'cache_read_mtok', fromInputTokens) ?? input),
     cacheWrite: nanoFromUsd(rateOf(prices, 'cache_write_mtok', fromInputTokens) ?? input),
     output: nanoFromUsd(output),
@@ -58,8 +58,8 @@ function tierFrom(prices: ModelPrice, fromInputTokens: number): TierRates | null
 const RATE_KEYS = ['input_mtok', 'cache_read_mtok', 'cache_write_mtok', 'output_mtok'];
 
 /**
- * Units of which our requests order none: they name no tool that searches, send no sound, image, video or document, and ask for
- * caching at its usual length. What else a price has besides tokens is billed without being ordered, and we could not reckon it.
+ * Units that our requests never use: they enable no search tool, send no audio, image, video or document, and use the usual cache
+ * duration. Any other unit a price has besides tokens may be billed without being requested, so such a price counts as unknown.
  */
 const NOT_ORDERED: ReadonlySet<string> = new Set([
   ...['web_searches_kcount', 'storage_searches_kcount', 'cache_write_1h_mtok'],
@@ -72,8 +72,8 @@ const isReckonable = (prices: ModelPrice): boolean =>
   Object.entries(prices).every(([key, rate]) => !rate || RECKONED.has(key) || NOT_ORDERED.has(key));
 
 /**
- * Models that search, or answer in sound or images, of their own accord: the list prices some of them by tokens alone, and an id
- * it does not have by the family's price, but the vendor bills searches, sound and images as well.
+ * Models that search, or answer with audio or images, by themselves. The list prices some of them by tokens alone, and unknown ids
+ * by the family's price, but the vendor bills searches, audio and images as well.
  */
 const OTHER_FEES =
   /(^|[-/.:])(search|sonar|deep-research|online|image|images|audio|video|realtime|live|tts|transcribe|speech)(?![a-z])/i;
@@ -82,7 +82,7 @@ function tiersOf(prices: ModelPrice): TieredPrice | null {
   const starts = new Set([0]);
   for (const key of RATE_KEYS) {
     const rate = prices[key];
-    // The list says "above so many tokens"; ours holds from the next one on.
+    // The list says "above so many tokens"; our tiers start at the next token.
     if (typeof rate === 'object') for (const tier of rate.tiers) starts.add(tier.start + 1);
   }
   const tiers = [...starts].sort((a, b) => a - b).map((from) => tierFrom(prices, from));
@@ -99,12 +99,12 @@ function listedPrice(provider: string, model: string, at: Date): ModelPricing {
     const price = found && isReckonable(found.model_price) ? tiersOf(found.model_price) : null;
     return found && price ? { price, priceId: found.model.id, notional: false } : UNKNOWN_PRICE;
   } catch {
-    // A model the list knows only by other units (audio, images) has no price we could reckon with.
+    // A model that the list prices only in other units (audio, images) has an unknown price.
     return UNKNOWN_PRICE;
   }
 }
 
-/** A model of unknown price is `null`, never 0. */
+/** The price of a model; `null` if unknown, never 0. */
 export function lookUpPrice(provider: string, model: string, at: Date): ModelPricing {
   const ours = Object.hasOwn(OWN_PRICES, provider) ? OWN_PRICES[provider] : undefined;
   return ours ? ours(model) : listedPrice(provider, model, at);
@@ -112,7 +112,7 @@ export function lookUpPrice(provider: string, model: string, at: Date): ModelPri
 
 export type PriceLookup = (provider: string, model: string) => ModelPricing;
 
-/** Remembers for an hour what it looked up: the list is long, and prices change by the day. */
+/** Caches each lookup for an hour: the list is long, and prices change by the day. */
 export function createPriceList(now: () => number): PriceLookup {
   const remembered = new Map<string, ModelPricing>();
   let hour = -1;

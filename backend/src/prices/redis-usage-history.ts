@@ -1,5 +1,5 @@
-// What vendors reported of earlier calls, for all backends: tallies by model and channel, and of every front of a call the
-// call that began so and was counted least.
+// The usage history in Redis, shared by all backends: totals by model and channel, and for every prompt prefix the call with the
+// fewest input tokens that began so.
 import { createHash } from 'node:crypto';
 import { atMostTokens } from '@rostrum/shared/money/token-bounds';
 import { modelKey } from '@rostrum/shared/wire/model-card';
@@ -15,12 +15,14 @@ import {
   type UsageTotals,
 } from './usage-totals.ts';
 
-/** Of one channel and model; a debate has fewer. Past it nothing new is learnt, and cut calls are booked dearer. */
+/** Per channel and model; a debate has fewer. Beyond it nothing new is recorded, and calls that are cut off are booked higher. */
 const MAX_PREFIXES_PER_CHANNEL = 4_000;
 const KEPT_MS = 24 * 3_600_000;
 const MODELS_KEPT_MS = 30 * KEPT_MS;
 
-/** KEYS the channel's fronts, the model's tally. ARGV fields of a tally, digests. → both tallies, and the call of each digest */
+/**
+ * KEYS the channel's prefixes, the model's totals. ARGV fields of the totals, digests. → both totals, and the call of each digest
+ */
 const LOOK_UP = script(`
 local fields = {}
 for i = 1, ${TOTAL_FIELDS.length} do fields[i] = ARGV[i] end
@@ -28,8 +30,9 @@ return { redis.call('HMGET', KEYS[2], unpack(fields)), redis.call('HMGET', KEYS[
 `);
 
 /**
- * KEYS the channel's fronts, the model's tally. ARGV input tokens or '', bulk, cached tokens, ms kept, ms a model's are kept,
- * most; field and amount of each that grows; digests. Done twice, it counts tokens and their bulk twice: the ratio stays.
+ * KEYS the channel's prefixes, the model's totals. ARGV input tokens or '', text weight, cached tokens, ms kept, ms a model's
+ * totals are kept, maximum of prefixes; field and amount of each total that grows; digests. Run twice, it counts tokens and weight
+ * twice, so their ratio stays the same.
  */
 const RECORD = script(`
 for i = 7, ${6 + 2 * TOTAL_FIELDS.length}, 2 do
@@ -49,7 +52,7 @@ redis.call('PEXPIRE', KEYS[2], ARGV[5])
 return 1
 `);
 
-/** Each stands for its piece and all before it: equal digests are equal fronts. */
+/** Each digest covers its part and all parts before it: equal digests are equal prefixes. */
 function prefixDigests(parts: ReturnType<typeof hashedPromptParts>): string[] {
   let before = '';
   return parts.map(({ digest, bytes }) => {

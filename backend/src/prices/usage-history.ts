@@ -1,4 +1,4 @@
-// What vendors reported of earlier calls, remembered by channel and model: a later call that is cut is booked by it.
+// Remembers what vendors reported about earlier calls, by channel and model, to estimate a later call that is cut off.
 import { createHash } from 'node:crypto';
 import type { Precedent } from '@rostrum/shared/money/cost-estimate';
 import {
@@ -24,13 +24,16 @@ import {
 
 /** Calls of one channel to one model; a debate has fewer. */
 const MAX_CALLS_PER_CHANNEL = 256;
-/** Channels and models remembered, and models; whoever was quiet longest goes first, and is then booked by bytes. */
+/**
+ * The most pairs of channel and model, and the most models. The least recently used is dropped; its calls are then bounded by
+ * bytes.
+ */
 const MAX_CHANNELS_AND_MODELS = 1_000;
-/** Messages remembered in all, some 150 bytes each: long debates push out others before there are so many of them. */
+/** The most messages remembered in all, about 150 bytes each. Long debates displace others before that. */
 const MAX_PROMPT_PARTS = 100_000;
 
 export interface UsageHistory {
-  /** What is known of the call by what was reported until it is cut, or until it is asked for. */
+  /** What is known about the call from reports that arrive before it is cut off, or before this is read. */
   expectationFor(
     channel: string,
     request: GenerationRequest,
@@ -38,7 +41,7 @@ export interface UsageHistory {
   record(channel: string, request: GenerationRequest, report: UsageReport): void;
 }
 
-/** Digests are cryptographic: whoever could forge one could have cut calls booked at nothing. */
+/** Digests are cryptographic: whoever could forge one could have calls booked at nothing. */
 const hashedPromptPart = (role: string, text: string): PromptPart => ({
   digest: createHash('sha256').update(`${role}\n${text}`).digest('base64'),
   bytes: utf8Bytes(text),
@@ -61,7 +64,10 @@ const NO_CHANNEL_USAGE: ChannelUsage = { calls: [], tally: NO_USAGE_TOTALS };
 const promptPartCount = ({ calls }: ChannelUsage): number =>
   calls.reduce((sum, { parts }) => sum + parts.length, 0);
 
-/** The call that begins most alike; of several the one that was counted least, which adds least of its own. */
+/**
+ * The earlier call with the longest common prefix; of several, the one with the fewest input tokens, which has the least text of
+ * its own.
+ */
 function mostSimilarCall(parts: readonly PromptPart[], calls: ChannelUsage['calls']) {
   let found: { precedent: ChannelUsage['calls'][number] | null; sharedParts: number } = {
     precedent: null,

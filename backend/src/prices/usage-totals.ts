@@ -1,4 +1,4 @@
-// What vendors reported of earlier calls, summed: enough to say what a cut one has probably taken in and given out.
+// Sums what vendors reported about earlier calls: enough to estimate what an interrupted one has read and written.
 
 import {
   estimateCachedTokens,
@@ -10,7 +10,7 @@ import {
 import { weightOf } from '@rostrum/shared/money/text-weight';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 
-/** Answers in JSON have a density of their own: marks run together. */
+/** Answers in JSON have a token density of their own, because punctuation runs together. */
 export const TOTAL_FIELDS = [
   ...['inputTokens', 'inputBulk', 'proseTokens', 'proseBulk', 'jsonTokens', 'jsonBulk'],
   ...['thinkingTokens', 'thinkingCalls'],
@@ -19,10 +19,10 @@ export type UsageTotals = Record<string, number>;
 
 export const NO_USAGE_TOTALS: UsageTotals = Object.fromEntries(TOTAL_FIELDS.map((field) => [field, 0]));
 
-/** What a vendor told of one call; a count of nothing is taken for none. */
+/** What a vendor reported about one call; a count of zero is treated as not reported. */
 export interface UsageReport {
   usage: Usage;
-  /** `null` where the answer was not heard to its end. */
+  /** `null` where the answer did not arrive completely. */
   answerWeight: number | null;
 }
 
@@ -45,7 +45,7 @@ const messageWeights = ({ system, messages }: GenerationRequest): number[] => [
 export const requestWeight = (request: GenerationRequest): number =>
   messageWeights(request).reduce((sum, weight) => sum + weight, schemaWeight(request));
 
-/** What one report adds. */
+/** What one report adds to the totals. */
 export function totalsFrom(
   request: GenerationRequest,
   { usage, answerWeight }: UsageReport,
@@ -70,31 +70,31 @@ export function addTotals(left: UsageTotals, right: UsageTotals): UsageTotals {
   return Object.fromEntries(TOTAL_FIELDS.map((field) => [field, (left[field] ?? 0) + (right[field] ?? 0)]));
 }
 
-/** Tokens in the vendor's cache when it had answered: in the next call the front they belong to is read from there. */
+/** Tokens in the vendor's cache after a call: the next call with the same prefix reads them from there. */
 export const cachedTokensAfter = ({ cachedInputTokens, cacheWriteTokens }: Usage): number =>
   (cachedInputTokens ?? 0) + (cacheWriteTokens ?? 0);
 
-/** What is known of a call when it is cut, as far as its vendor has not told it. */
+/** What is known about a call when it is cut off and its vendor has not reported it. */
 export interface CallExpectation {
   inputTokensAtMost: number;
-  /** Reckoned only when somebody asks: every word of the transcript is looked at. */
+  /** Computed only when somebody reads it: it measures the whole transcript. */
   expected(): ExpectedTokens;
 }
 
 export interface ExpectedTokens {
   inputTokens: number;
   cachedInputTokens: number;
-  /** Tokens a unit of bulk of what it says. */
+  /** Tokens per unit of text weight of its answer. */
   density: number;
-  /** Tokens thought before earlier answers, and how many those were. */
+  /** Reasoning tokens of earlier answers, and the number of those answers. */
   thinking: { tokens: number; calls: number };
 }
 
-/** Tallies from the more general (the model's) to the more particular (the channel's). */
+/** Totals from general (the model's) to specific (the channel's). */
 export interface LearntUsage {
   inputTokensAtMost: number;
   totals: readonly UsageTotals[];
-  /** The earlier call that begins most alike, and how many pieces both begin with. */
+  /** The earlier call with the longest common prefix, and how many parts they share. */
   precedent: Precedent | null;
   sharedParts: number;
 }
@@ -120,7 +120,7 @@ function expectedTokens(
       inputTokens,
       estimateCachedTokens(sumOf(weights.slice(0, shared)), density, precedent),
     ),
-    // How the vendor counted what it read says something of how it counts what it writes, until it has counted that as well.
+    // How the vendor counts input is a hint of how it counts output, until it has reported output too.
     density: tokenDensity([...input, ...spoken]),
     thinking: {
       tokens: tallies[0]?.['thinkingTokens'] ?? 0,

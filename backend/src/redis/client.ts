@@ -1,8 +1,8 @@
-// What the shared parts of several backends need of Redis: scripts asked and answered, work done in order later, topics heard.
-// Nothing here loads a client: without REDIS_URL none is loaded.
+// The interface to Redis that the shared stores use: scripts that are run and answered, work that is queued and done in order, and
+// topics to subscribe to. No client library is loaded here; without REDIS_URL none is loaded at all.
 import { createHash } from 'node:crypto';
 
-/** Redis cannot be reached, or does not answer in time; whoever asked may ask again. */
+/** Redis cannot be reached, or does not answer in time; the caller may try again. */
 export class StoreUnavailable extends Error {
   constructor() {
     super('The store that the backends share cannot be reached.');
@@ -10,7 +10,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** Said at the start; never with the URL, which may hold a password. */
+/** Thrown at the start. Its message never contains the URL, which may hold a password. */
 export class RedisUnreachable extends Error {
   constructor(reason: string) {
     super(`REDIS_URL: ${reason}`);
@@ -18,7 +18,10 @@ export class RedisUnreachable extends Error {
   }
 }
 
-/** A script runs whole or not at all, and nothing comes between: this is what fences owners and keeps limits exact. */
+/**
+ * A Lua script runs completely or not at all, and no other command runs in between. That is what fences owners and keeps limits
+ * exact.
+ */
 export interface Script {
   lua: string;
   sha: string;
@@ -29,42 +32,44 @@ export const script = (lua: string): Script => ({ lua, sha: createHash('sha1').u
 export type ScriptArgument = string | number;
 
 /**
- * The words, if they can be sent; throws where one is none. The client finds that out only in the middle of writing: from then on
- * every answer on the line is taken for that of another command.
+ * Returns the arguments if they can be sent and throws if one cannot. The client would notice only in the middle of writing, and
+ * from then on every reply on the connection would be taken for that of another command.
  */
 export function sendable(words: readonly ScriptArgument[]): readonly ScriptArgument[] {
   if (words.every((word) => typeof word === 'string' || typeof word === 'number')) return words;
   throw new TypeError('a word for Redis is neither a string nor a number');
 }
 
-/** Work that must be done, in order, however often the line breaks: it has to bear being done twice. */
+/** Work that must be done, in order, however often the connection breaks. It must have the same effect when it is run twice. */
 export interface QueuedScript {
   script: Script;
   keys: readonly string[];
-  /** Asked for when it is sent: what came together while the line was busy goes as one. */
+  /** Called when the work is sent, so that whatever was added while the connection was busy goes out together. */
   args(): readonly ScriptArgument[];
-  /** `null`: Redis refused it for good. */
+  /** `null`: Redis rejected it for good. */
   onReply?(answer: unknown): void;
 }
 
 export interface TopicListener {
   onMessage(message: string): void;
-  /** Heard from here on; what was said before may have been missed. */
+  /** Messages arrive from here on; earlier ones may have been missed. */
   onSubscribed(): void;
 }
 
 export interface RedisClient {
-  /** This process, by a name no other has had. */
+  /** The unique name of this process. */
   readonly backend: string;
-  /** Before every key and topic of ours. */
+  /** The prefix of all our keys and topics. */
   readonly prefix: string;
   isUp(): boolean;
-  /** For how long work has waited and none of it was done, whether the line is up or not. */
+  /** How many milliseconds queued work has waited without any of it being done, whether the connection is up or not. */
   stalledMs(): number;
-  /** Throws StoreUnavailable when there is no answer in time; then it may or may not have been done. */
+  /** Throws StoreUnavailable when there is no reply in time; then the script may or may not have run. */
   run(script: Script, keys: readonly string[], words: readonly ScriptArgument[]): Promise<unknown>;
   enqueue(work: QueuedScript): void;
-  /** Settles when all work so far is done and what it said has been heard here, or after `mostMs`. */
+  /**
+   * Resolves when all work queued so far is done and the messages it published have arrived here, or after `mostMs` milliseconds.
+   */
   flushed(mostMs: number): Promise<void>;
   subscribe(topic: string, listener: TopicListener): () => void;
   close(): Promise<void>;

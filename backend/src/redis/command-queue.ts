@@ -1,36 +1,36 @@
-// Work for Redis, one pipeline at a time: what comes while one is on its way goes together in the next.
-// Nothing is forgotten when the line breaks; it is sent again, in the same order and the same words.
+// A queue of work for Redis that sends one pipeline at a time: whatever is added meanwhile goes out with the next one. If the
+// connection breaks nothing is lost: the same work is sent again, in the same order and with the same arguments.
 import { type QueuedScript, type ScriptArgument, sendable } from './client.ts';
 
-/** What became of one work: its answer, or why it has none. */
+/** The result of one piece of work: its reply, or why there is none. */
 export type ScriptOutcome = { answer: unknown } | { again: true } | { refused: unknown };
 
 interface QueuedJob {
   work: QueuedScript;
-  /** Fixed at the first sending. */
+  /** Fixed when it is first sent. */
   words?: readonly ScriptArgument[];
 }
 
-/** A job with its words, ready to be sent. */
+/** A job with its arguments, ready to be sent. */
 interface Filled extends QueuedJob {
   words: readonly ScriptArgument[];
 }
 
 export interface CommandQueue {
   add(work: QueuedScript): void;
-  /** The line is there (again). */
+  /** The connection is up (again). */
   go(): void;
-  /** Calls `then` when all work so far is done. */
+  /** Calls `then` when all work added so far is done. */
   after(then: () => void): void;
   waiting(): number;
-  /** For how long there has been work and none of it was done; 0 where nothing waits. */
+  /** How many milliseconds there has been work and none of it was done; 0 when the queue is empty. */
   stalledMs(): number;
 }
 
 const MAX_PIPELINE = 512;
 const RETRY_PAUSE_MS = 100;
 
-/** `refused`: work that will never be done, and why; the queue goes on with the next. */
+/** `refused` is called with the error of work that will never be done; the queue goes on with the next. */
 export function createCommandQueue(
   send: (jobs: readonly Filled[]) => Promise<ScriptOutcome[]>,
   refused: (error: unknown) => void,
@@ -41,7 +41,7 @@ export function createCommandQueue(
   let finished = 0;
   let sending = false;
   let scheduled = false;
-  /** When work was last done, or came while none was waiting. */
+  /** When work was last done, or was added to an empty queue. */
   let movedAt = performance.now();
 
   function schedule(): void {
@@ -53,7 +53,7 @@ export function createCommandQueue(
     });
   }
 
-  /** What others hand in is called here: what it throws is theirs, and the queue is everybody's. */
+  /** Calls a caller's function; if it throws, the queue is not affected. */
   function attempt(step: () => void): void {
     try {
       step();
@@ -68,7 +68,7 @@ export function createCommandQueue(
     attempt(() => work.onReply?.(answer));
   }
 
-  /** Nobody knows what was sent: it is sent again. Work that never gets anywhere is seen in `stalledMs`. */
+  /** Nobody knows what was sent, so it is sent again. Work that never succeeds shows in `stalledMs`. */
   function toldAndAgain(error: unknown): ScriptOutcome[] {
     attempt(() => refused(error));
     return [];
@@ -79,7 +79,7 @@ export function createCommandQueue(
     finish(job, null);
   }
 
-  /** A job that cannot say what it wants sent is refused: waited for, it would keep everything behind it for ever. */
+  /** A job that cannot produce its arguments is rejected; otherwise it would block everything behind it for ever. */
   function fill(jobs: readonly QueuedJob[]): Filled[] {
     const filled: Filled[] = [];
     for (const job of jobs) {
@@ -119,7 +119,7 @@ export function createCommandQueue(
       const outcomes = jobs.length === 0 ? [] : await send(jobs).catch(toldAndAgain);
       settle(jobs, outcomes);
       callMarks();
-      // The line is down, or Redis is loading: `go` or the next work tries again.
+      // The connection is down, or Redis is loading: `go` or the next job tries again.
       if (outcomes.length < jobs.length || outcomes.some((outcome) => 'again' in outcome)) {
         setTimeout(schedule, RETRY_PAUSE_MS).unref();
         break;

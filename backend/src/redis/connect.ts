@@ -1,4 +1,4 @@
-// The lines to Redis: one for commands, one for listening. The only file that loads the client.
+// Opens the connections to Redis: one for commands, one for subscriptions. The only file that loads the client library.
 import { randomBytes } from 'node:crypto';
 import { Redis, ReplyError } from 'ioredis';
 import {
@@ -14,24 +14,24 @@ import { createCommandQueue, type ScriptOutcome } from './command-queue.ts';
 export interface RedisClientOptions {
   url: string;
   prefix: string;
-  /** How long the first connection may take. */
+  /** How many milliseconds the first connection may take. */
   patienceMs?: number;
-  /** A line on which nothing is answered for so long is dead, whatever TCP thinks. */
+  /** After this many milliseconds without a reply a connection is treated as dead, whatever TCP reports. */
   silentMs?: number;
   lost(): void;
   found(): void;
   refused(error: unknown): void;
-  /** Something of ours that listens broke. */
+  /** One of our own listeners threw. */
   broke(error: unknown): void;
 }
 
 const FIRST_CONNECTION_MS = 10_000;
-/** A command waits so long for a line that broke. */
+/** How many milliseconds a command waits for a broken connection to come back. */
 const RECONNECT_MS = 1_500;
 const SILENT_MS = 4_000;
 const PING_MS = 1_500;
 
-/** Redis may say these for a while, and then no more. */
+/** Error replies that Redis gives temporarily. */
 const TEMPORARY_REPLY = /^(LOADING|BUSY|MASTERDOWN|READONLY|TRYAGAIN|NOREPLICAS|OOM|MISCONF|CLUSTERDOWN)\b/;
 const isReply = (error: unknown): error is Error => error instanceof ReplyError;
 const isUnknownScript = (error: unknown) => isReply(error) && error.message.startsWith('NOSCRIPT');
@@ -67,13 +67,13 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
   let lastError: unknown;
   let hearing = false;
   let closed = false;
-  /** What was last told of the lines; nothing before both were there once. */
+  /** What was last reported about the connections; `null` until both were up once. */
   let told: boolean | null = null;
 
   const up = () => redis.status === 'ready';
   const worker = createCommandQueue(sendWork, options.refused);
 
-  /** Both lines count: without the second one nothing said elsewhere is heard here. */
+  /** Both connections count: without the second one no message from another backend arrives here. */
   function tell(): void {
     const whole = up() && hearing;
     if (closed || told === null || whole === told) return;
@@ -103,12 +103,12 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
     tell();
   });
   ears.on('message', (topic: string, message: string) => {
-    // An ear that breaks has missed something: it looks again, as after a line that was closed.
+    // A listener that threw has missed something: it reads again, as after a broken connection.
     if (!attempt(() => topics.get(topic)?.onMessage(message)))
       attempt(() => topics.get(topic)?.onSubscribed());
   });
 
-  /** Steps that the socket calls, where nobody catches. */
+  /** Runs a step that the socket calls, where nobody else would catch an error. */
   function attempt(step: () => void): boolean {
     try {
       step();
@@ -119,7 +119,7 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
     }
   }
 
-  /** A broken line calls this again for every topic, once it is back. */
+  /** Called again for every topic after a broken connection is back. */
   function subscribe(topic: string): void {
     ears.subscribe(topic).then(
       () => attempt(() => topics.get(topic)?.onSubscribed()),
@@ -173,7 +173,7 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
 
   async function run(asked: Script, keys: readonly string[], words: readonly (string | number)[]) {
     const sent = sendable(words);
-    // Once more after a line that broke under it: scripts bear being run twice.
+    // Tries once more after the connection broke: scripts may be run twice.
     for (let attempt = 0; ; attempt++) {
       if (!(await ready(RECONNECT_MS))) throw new StoreUnavailable();
       try {
@@ -219,7 +219,7 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
           clearTimeout(timer);
           resolve();
         };
-        // What is answered on the listening line after the work is done comes after what the work said.
+        // A reply on the subscription connection after the work is done arrives after the messages the work published.
         worker.after(() => void (hearing ? ears.ping() : Promise.resolve()).then(done, done));
       }),
     subscribe(topic, listener) {
@@ -238,7 +238,7 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
   };
 }
 
-/** All lines ready, or a reason in words. */
+/** Resolves when all connections are ready; throws with a reason in words. */
 async function firstConnection(
   lines: readonly Redis[],
   patienceMs: number,
@@ -253,7 +253,7 @@ async function firstConnection(
     (line) =>
       new Promise<boolean>((resolve) => {
         line.once('ready', () => resolve(true));
-        // A password that is wrong now is wrong in ten seconds.
+        // A password that is wrong now will still be wrong in ten seconds.
         line.on('error', (error) => {
           if (isReply(error) && !TEMPORARY_REPLY.test(error.message)) resolve(false);
         });

@@ -1,14 +1,16 @@
-// The arithmetic of the shared till, in the scripts that need it. Sums are whole nano-dollars under 2^53, exact in Lua.
-// `real` is what the limit is held against, `unsure` the part of it that by estimate will never be billed; `typed` and
-// `typed_unsure` are the same of keys typed in the page, which no limit is held against.
+// The arithmetic of the daily spend that several backends share, as Lua for the scripts that need it. Sums are whole nano-dollars
+// below 2^53, which Lua computes exactly. `real` is the sum limits are checked against; `unsure` is the part of it that by
+// estimate will never be billed. `typed` and `typed_unsure` are the same for keys typed in the page, which no limit applies to.
 
 /**
- * What the name of a hold begins with whose key was typed in the page. Its amount is 0: a backend of an earlier version that
- * settles it takes nothing from what is held, and counts its cost as the server's, which is the safe side.
+ * The prefix of holds whose key was typed in the page. Their amount is 0: a backend of an earlier version that settles one
+ * subtracts nothing from the held sum and counts its cost as the server's, which is the safe side.
  */
 export const TYPED_KEY = 'typed:';
 
-/** Days are UTC and Redis' own: backends whose clocks differ have one day. A clock set back opens no new page. */
+/**
+ * Days are UTC by Redis' own clock, so backends with different clocks share one day. A clock set back does not begin a new day.
+ */
 export const DAILY_SPEND_LUA = `
 local function turn_page(till)
   local today = math.floor(tonumber(redis.call('TIME')[1]) / 86400)

@@ -1,34 +1,37 @@
-// The names of everything in Redis. All of a channel's carry its name in braces, so that it can be moved as one.
+// The names of all keys and topics in Redis, in one place. All keys of a channel contain its name in braces, so that a Redis
+// cluster keeps them together.
 
 export const redisKeys = (prefix: string) => {
   const channel = (name: string) => `${prefix}ch:{${name}}`;
   return {
-    /** The day's money: one hash that never expires, so that no eviction policy for expiring keys can touch it. */
+    /** The day's sums: one hash that never expires, so no eviction policy for expiring keys can remove it. */
     dailySpend: `${prefix}till`,
-    /** What one backend has put aside. */
+    /** The open holds of one backend. */
     holds: (backend: string) => `${prefix}holds:${backend}`,
-    /** That money was put aside for one command a moment ago, so that its repeats are not refused for want of it. */
+    /** Marks that money was held for this command a moment ago, so that its repeats are not refused for lack of money. */
     heldFor: (command: string) => `${prefix}held-for:${command}`,
-    /** Every backend, by the millisecond at which its lease ends. */
+    /** All backends, by the millisecond at which their lease ends. */
     leases: `${prefix}leases`,
     /** What one backend runs, as `<channel> <generation>`. */
     running: (backend: string) => `${prefix}running:${backend}`,
-    /** Hash: epoch, n (of the last frame), units (of finished texts), heard (when somebody was last known to follow). */
+    /** Hash: epoch, n (of the last frame), units (of finished texts), heard (when a reader was last known to follow). */
     meta: channel,
     /** Stream: one entry a frame, `<n>-0`. */
     events: (name: string) => `${channel(name)}:events`,
     /** List: the channel's generations, oldest first. */
     order: (name: string) => `${channel(name)}:order`,
     generation: (name: string, id: string) => `${channel(name)}:g:${id}`,
-    /** String: its words so far, as the inside of a JSON string. */
+    /** String: the generation's text so far, as the inside of a JSON string. */
     text: (name: string, id: string) => `${channel(name)}:x:${id}`,
-    /** Hash: a tally, and by digest of every front the call that began so: input tokens, bulk, cached tokens. */
+    /**
+     * Hash: usage totals and, by digest of every prompt prefix, the call that began so: input tokens, text weight, cached tokens.
+     */
     callPrefixes: (name: string, model: string) => `${channel(name)}:counted:${model}`,
-    /** Hash: what was reported of a model's calls, summed. */
+    /** Hash: the sum of what was reported about a model's calls. */
     usageTotals: (model: string) => `${prefix}tally:${model}`,
-    /** Topic: frames as they are written down. */
+    /** Topic: frames as they are appended. */
     framesTopic: (name: string) => `${prefix}spoken:${name}`,
-    /** Topic: what one backend is told. */
+    /** Topic: commands to one backend. */
     commandsTopic: (backend: string) => `${prefix}told:${backend}`,
     requestCount: (caller: string) => `${prefix}rate:${caller}`,
   };

@@ -1,12 +1,15 @@
-// The till: the most a call can cost is taken from the day's limit before the call, and put right after it.
-// Check-then-spend lets N parallel calls overshoot N-fold; a reservation cannot.
+// The daily spend and its limit. The most a call can cost is reserved before the call and replaced by its cost afterwards.
+// Checking first and spending later would let N parallel calls exceed the limit N-fold; a reservation does not.
 import { createDaySums, type DaySpent, dayOf, purseOf } from './day-sums.ts';
 
-/** What was put aside for one call. */
+/** The money reserved for one call. */
 export interface SpendHold {
-  /** The name by which others can settle it, where they can. */
+  /** The name by which another backend can settle it, where the store allows that. */
   readonly id?: string;
-  /** Replaces the hold by what the call cost, and by what it can have cost at most; only the first time counts. */
+  /**
+   * Replaces the hold by what the call cost, and by the most it can have cost, both in nano-dollars. Only the first call has an
+   * effect.
+   */
   settle(nanoUsd: number, atMostNanoUsd: number): void;
 }
 
@@ -16,13 +19,13 @@ export interface SpentToday extends DaySpent {
 
 /** What a hold is for. */
 export interface Order {
-  /** The key was typed in the page. */
+  /** The vendor key was typed in the page. */
   typedKey?: boolean;
-  /** The same for every repeat of one command; two commands never share it. */
+  /** Identifies one command: repeats of it have the same value, no two commands do. */
   command?: string;
-  /** Writes the line of the audit log that says that the sum is held. Throws where it cannot be written. */
+  /** Writes the audit-log line that says that the sum is held. Throws where it cannot be written. */
   note?: (() => void) | undefined;
-  /** Unique: the lines of the audit log about one call have it in common. */
+  /** Unique: shared by all audit-log lines about one call. */
   requestId?: string;
 }
 
@@ -34,18 +37,21 @@ export class SpendNotWritten extends Error {
   }
 }
 
-/** A store shared by several backends answers later. */
+/** A store shared by several backends answers asynchronously. */
 type MaybePromise<T> = T | Promise<T>;
 
 export interface DailySpend {
-  /** `null`: the day's limit does not allow it. Made-up money and typed keys' are counted apart and never refused. */
+  /**
+   * `null`: the day's limit does not allow it. Notional money and money of typed keys are counted separately and never refused.
+   * Throws SpendNotWritten.
+   */
   reserve(atMostNanoUsd: number, notional: boolean, order?: Order): MaybePromise<SpendHold | null>;
-  /** Money is held for this command already, here or by another backend: it runs, or is about to. */
+  /** Whether money is already held for this command, here or by another backend: it runs, or is about to. */
   isHeld(command: string): MaybePromise<boolean>;
   spentToday(): MaybePromise<SpentToday>;
 }
 
-/** Days are UTC: a limit that follows summer time would be two limits. */
+/** Days are UTC: with daylight saving time one day would have an hour more than another. */
 export function createMemoryDailySpend(now: () => number, limitNanoUsd: number | null): DailySpend {
   const sums = createDaySums();
   let serial = 0;

@@ -1,6 +1,6 @@
-// What is held and what was spent on one day (UTC), in three purses: the server's money, made-up money, and that of typed keys.
+// What is held and what was spent on one day (UTC), in three purses: the server's money, notional money, and money of typed keys.
 
-/** Whose money a call is paid with. Only the server's is held against its limit. */
+/** Who pays for a call. Only the server's own money counts toward its limit. */
 export type Purse = 'server' | 'notional' | 'typed-key';
 
 export const purseOf = (notional: boolean, typedKey: boolean): Purse => {
@@ -9,19 +9,19 @@ export const purseOf = (notional: boolean, typedKey: boolean): Purse => {
 };
 
 export interface DaySpent {
-  /** As reported, or as estimated where a call was cut. */
+  /** As reported, or as estimated where a call was cut off. */
   dayNanoUsd: number;
-  /** What the limit is held against: cut calls at the most they can have cost. */
+  /** What the limit is checked against: calls that were cut off count the most they can have cost. */
   dayAtMostNanoUsd: number;
   notionalDayNanoUsd: number;
-  /** Paid by keys typed in the page: not this server's money, and never held against its limit. */
+  /** Paid with keys typed in the page: not this server's money, and never counted toward its limit. */
   typedKeyDayNanoUsd: number;
   typedKeyDayAtMostNanoUsd: number;
 }
 
 export interface OpenHold {
   purse: Purse;
-  /** Nano-dollars. */
+  /** In nano-dollars. */
   most: number;
   /** The same for every repeat of one command. */
   command: string | null;
@@ -38,7 +38,7 @@ const NOTHING_SPENT: DaySpent = {
   typedKeyDayAtMostNanoUsd: 0,
 };
 
-/** The sum that each purse adds to: as reported or estimated, and at most. Of made-up money nobody asks the most. */
+/** The two sums of each purse: as reported or estimated, and at most. For notional money the second is not needed. */
 const SUMS: Readonly<Record<Purse, readonly [keyof DaySpent, keyof DaySpent | null]>> = {
   server: ['dayNanoUsd', 'dayAtMostNanoUsd'],
   'typed-key': ['typedKeyDayNanoUsd', 'typedKeyDayAtMostNanoUsd'],
@@ -50,7 +50,7 @@ export type DaySums = ReturnType<typeof createDaySums>;
 export function createDaySums() {
   let day = -1;
   let spent = NOTHING_SPENT;
-  /** Of the server's money. */
+  /** Of the server's money, in nano-dollars. */
   let held = 0;
   const open = new Map<string, OpenHold>();
 
@@ -72,14 +72,14 @@ export function createDaySums() {
     day: () => day,
     spent: (): DaySpent => spent,
     open: (): ReadonlyMap<string, OpenHold> => open,
-    /** A clock set back opens no new page: the limit would be there twice. */
+    /** Begins a new day if `today` is later. A clock set back does not begin one, or the limit would apply twice. */
     turnPage(today: number): boolean {
       if (today <= day) return false;
       day = today;
       spent = NOTHING_SPENT;
       return true;
     },
-    /** What is known of a day from elsewhere, instead of what was summed here. */
+    /** Replaces the sums by those known from elsewhere. */
     carry(sums: DaySpent): void {
       spent = { ...NOTHING_SPENT, ...sums };
     },
@@ -97,7 +97,7 @@ export function createDaySums() {
       if (hold) add(hold.purse, nanoUsd, atMostNanoUsd);
       return hold;
     },
-    /** Corrects what was booked before by the difference. */
+    /** Corrects an earlier booking by the difference. */
     correct(purse: Purse, nanoUsd: number, atMostNanoUsd: number): void {
       add(purse, nanoUsd, atMostNanoUsd);
     },

@@ -1,11 +1,11 @@
-// The till whose sums outlive the process: every line about money is in a file before the call is made, and the day's sums are
-// read back from it. Several processes may share the file: then they share the limit, too.
+// A daily spend that survives the process: every line about money is in a file before the call is made, and the day's sums are
+// read back from it. Several processes may share the file, and then share the limit.
 
 import { type DailySpend, SpendNotWritten } from './daily-spend.ts';
 import { createDaySums, type DaySums, dayOf, type Purse, purseOf } from './day-sums.ts';
 import { type Line, pageOf, parsed, SPEND } from './spend-lines.ts';
 
-/** The file, as this till needs it. */
+/** What is needed of the file. */
 interface Lines {
   readonly path: string;
   append(line: string): void;
@@ -18,31 +18,31 @@ export interface DurableDailySpendOptions {
   lines: Lines;
   now: () => number;
   limitNanoUsd: number | null;
-  /** The name of this process, and whether one of a name still runs. */
+  /** The name of this process, and whether the process of a given name still runs. */
   self: string;
   isRunning(name: string): boolean;
-  /** The file is the till's own and may be written anew, shorter; a log that people keep may not. */
+  /** The file is used for nothing else and may be replaced by a shorter one; a log that people keep may not. */
   compacts: boolean;
 }
 
 export interface DurableDailySpend extends DailySpend {
-  /** Writes a line into the file, with what it takes to read the sums back from it. */
+  /** Writes a line into the file, with the fields needed to read the sums back from it. */
   write(line: object): void;
-  /** Holds of processes that are gone, as the lines that they wrote. */
+  /** Holds of processes that have ended, as the lines they wrote. */
   orphans(): object[];
-  /** Lines that cannot be read: with a limit, nothing more of the server's money is held that day. */
+  /** How many lines cannot be read. With a limit set, no more of the server's money is held on that day. */
   unreadable(): number;
 }
 
-/** No call may take longer than an hour: a hold that is older is of a process that is gone, whatever has its number now. */
+/** No call takes longer than an hour, so an older hold belongs to a process that has ended, even if its number is in use again. */
 const LONGEST_CALL_MS = 2 * 3_600_000;
 const COMPACTED_OVER_BYTES = 256 * 1024;
-/** A file that is replaced again and again between writing and reading. */
+/** How often reading is tried again because the file was replaced between writing and reading. */
 const MOST_TRIES = 5;
 
 interface Own {
   id: string;
-  /** Whether it fitted at its place in the file; `null` until its line is met. */
+  /** Whether it fitted under the limit at its place in the file; `null` until its line has been read back. */
   fitted: boolean | null;
 }
 
@@ -57,7 +57,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
   let sums: DaySums = createDaySums();
   /** The line of every open hold, as it is in the file. */
   let texts = new Map<string, { text: string; line: Line }>();
-  /** What was booked of processes that were taken to be gone: one that was not says later what its call cost. */
+  /** What was booked for processes taken to have ended; one that had not ended writes later what its call cost. */
   let lost = new Map<string, Lost>();
   let writers = new Set<string>();
   let unreadable = 0;
@@ -84,8 +84,8 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
   }
 
   /**
-   * A clock that was wrong for a while wrote of days that are not there yet: such lines are taken to be of the day of the next
-   * line, or the limit would not begin anew before that day comes.
+   * A clock that was wrong for a while may have dated lines in the future. Such lines count for the day of the next line;
+   * otherwise the limit would not start again before that future day.
    */
   function applyAll(news: readonly string[]): void {
     const today = dayOf(now());
@@ -112,7 +112,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
     if (line.event === 'held') {
       const purse = purseOf(line.notional, line.ownKey);
       const most = line.atMostNanoUsd ?? 0;
-      // What is before it in the file was there first, whoever wrote it.
+      // Lines before it in the file came first, whoever wrote them.
       if (own?.id === id && own.fitted === null) own.fitted = fits(purse, most);
       sums.hold(id, { purse, most, command: commands.get(id) ?? null });
       texts.set(id, { text, line });
@@ -122,7 +122,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
     else if (line.event === 'carried' && page === sums.day()) sums.carry(line.sums);
   }
 
-  /** What a line said that cannot be read may have been the whole limit. */
+  /** An unreadable line may have held the whole limit. */
   const fits = (purse: Purse, most: number): boolean =>
     sums.fits(purse, most, limitNanoUsd) &&
     (unreadable === 0 || sums.fits(purse, Number.MAX_VALUE, limitNanoUsd));
@@ -146,7 +146,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
   const stamped = (line: object): string =>
     JSON.stringify({ time: now(), ...line, day: sums.day(), by: self });
 
-  /** The sums and all open holds, in lines that are read back as the whole. */
+  /** The sums and all open holds, as lines that read back to the same state. */
   const snapshot = (): string[] => [
     stamped({ ...SPEND, event: 'carried', sums: sums.spent() }),
     ...[...texts.values()].map(({ text }) => text),
@@ -177,7 +177,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
     }
     applyAll(news);
     if (anew && !isWhole) {
-      // Rotated or emptied: the new file is told what the old one said.
+      // The file was rotated or emptied: the state is written into the new one.
       for (const line of snapshot()) appendText(line);
       applyAll(read().lines);
     }
@@ -224,7 +224,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
         own = null;
       }
       if (mine.fitted !== true) {
-        // Another process put its hold before this one.
+        // Another process wrote its hold before this one.
         append({ ...SPEND, event: 'returned', requestId: id });
         settle(id, 0, 0, false);
         return null;
@@ -245,7 +245,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
       return { ...sums.spent(), limitNanoUsd };
     },
     write(line) {
-      // A line written into a file that was moved away meanwhile would be read by nobody.
+      // A line written into a file that was moved away meanwhile would be lost.
       if (own === null) catchUp();
       append(line);
     },

@@ -1,14 +1,18 @@
-// The till in Redis: one limit for all backends. A reservation looks and takes in one script, so N of them cannot overshoot.
+// The daily spend in Redis: one limit for all backends. A reservation checks and takes in one script, so parallel ones cannot
+// exceed the limit.
 import { randomBytes } from 'node:crypto';
 import { type RedisClient, script } from '../redis/client.ts';
 import { DAILY_SPEND_LUA, TYPED_KEY } from '../redis/daily-spend-lua.ts';
 import { redisKeys } from '../redis/keys.ts';
 import type { DailySpend } from './daily-spend.ts';
 
-/** From the hold to the claim of the generation it takes one more script: a repeat looks for the claim meanwhile. */
+/**
+ * In milliseconds. Between the hold and the claim of the generation there is one more script; a repeated command waits for the
+ * claim.
+ */
 const HELD_FOR_MS = 10_000;
 
-/** KEYS till, holds, held for. ARGV name of the hold, nano-dollars or 'notional', limit or '', ms the third is kept. */
+/** KEYS sums, holds, held-for marker. ARGV name of the hold, nano-dollars or 'notional', limit or '', ms the marker is kept. */
 const RESERVE = script(`${DAILY_SPEND_LUA}
 if redis.call('HEXISTS', KEYS[2], ARGV[1]) == 1 then return 1 end
 turn_page(KEYS[1])
@@ -23,15 +27,15 @@ redis.call('SET', KEYS[3], ARGV[1], 'PX', ARGV[4])
 return 1
 `);
 
-/** KEYS till, holds. ARGV name of the hold, nano-dollars, and at most. */
+/** KEYS sums, holds. ARGV name of the hold, nano-dollars, nano-dollars at most. */
 const SETTLE = script(`${DAILY_SPEND_LUA}
 return settle(KEYS[1], KEYS[2], ARGV[1], ARGV[2], ARGV[3])
 `);
 
-/** KEYS held for. */
+/** KEYS held-for marker. */
 const IS_HELD = script(`return redis.call('EXISTS', KEYS[1])`);
 
-/** KEYS till. → real, unsure, notional, and of typed keys real and unsure */
+/** KEYS sums. → real, unsure, notional, and for typed keys real and unsure */
 const SPENT = script(`${DAILY_SPEND_LUA}
 turn_page(KEYS[1])
 return redis.call('HMGET', KEYS[1], 'real', 'unsure', 'notional', 'typed', 'typed_unsure')
@@ -59,14 +63,14 @@ export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number |
       const hold = holdOf(typedKey && !notional ? TYPED_KEY + name : name);
       const amount = notional ? 'notional' : typedKey ? 0 : atMost;
       const words = [hold.id, amount, typedKey ? '' : (limitNanoUsd ?? ''), HELD_FOR_MS];
-      // Without a command nobody repeats it: then the name of the hold is as good as any.
+      // Without a command nothing repeats it, so the name of the hold serves as well.
       const heldFor = keys.heldFor(command ?? hold.id);
       try {
         if ((await redis.run(RESERVE, [...keyNames, heldFor], words)) !== 1) return null;
         note?.();
         return hold;
       } catch (error) {
-        // It may have been put aside: then it comes back.
+        // The money may have been held: then it is given back.
         hold.settle(0, 0);
         throw error;
       }

@@ -1,4 +1,4 @@
-// The lines about money as they are read back from a file: what each says of the day's sums.
+// Parses the lines about money in a file: what each one says about the day's sums.
 import { z } from 'zod';
 import { dayOf } from './day-sums.ts';
 
@@ -13,7 +13,7 @@ const Sums = z.object({
 const Common = z.object({
   audit: z.literal('spend'),
   time: z.number(),
-  /** The page of the till when it was written, and by which process; a log of an earlier version has neither. */
+  /** The day it counts for, and the process that wrote it; logs of an earlier version have neither. */
   day: z.int().optional(),
   by: z.string().optional(),
   requestId: z.string().default(''),
@@ -30,13 +30,13 @@ const Line = z.discriminatedUnion('event', [
   Common.extend({ event: z.literal('declined') }),
 ]);
 export type Line = z.infer<typeof Line>;
-/** A later version may write of other things. */
+/** A later version may write other events. */
 const EVENTS: ReadonlySet<unknown> = new Set(Line.options.map(({ shape }) => shape.event.value));
 
 export const SPEND = { audit: 'spend' } as const;
 export const pageOf = (line: Line): number => line.day ?? dayOf(line.time);
 
-/** A call runs for an hour at most: what is before yesterday's page is over. */
+/** A call runs for an hour at most, so lines before yesterday are settled. */
 export function isOldBy(now: () => number): (line: string) => boolean {
   return (text) => {
     const line = parsed(text);

@@ -1,10 +1,9 @@
 // The audience before and after: how the hall was divided, as two bars, and how far it swung.
-import { type BallotSwing, ballotSwing } from '@rostrum/shared/judging/ballot-swing';
-import { useMemo } from 'react';
+import type { BallotSwing } from '@rostrum/shared/judging/ballot-swing';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { capitalize, pluralize, seatName } from '../presentation/format-text.ts';
-import type { OutcomeProps } from './outcome-head.tsx';
 
-const SWING_HEADLINES = {
+export const SWING_HEADLINES = {
   for: 'The motion gained more',
   against: 'The opposition gained more',
   'dead-heat': 'A dead heat',
@@ -29,9 +28,7 @@ function AudienceBar({ title, shares }: { title: string; shares: BallotSwing['be
   );
 }
 
-export function AudienceSwing({ record }: Pick<OutcomeProps, 'record'>) {
-  const swing = useMemo(() => ballotSwing(record), [record]);
-  if (!swing) return null;
+export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: BallotSwing }) {
   return (
     <section className="section audience" aria-label="Audience">
       <h2>The audience</h2>

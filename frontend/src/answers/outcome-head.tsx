@@ -1,35 +1,42 @@
 // What every outcome begins with: the motion, the result in one sentence, and why it ended.
 
-import type { DebateRecord, Turn } from '@rostrum/shared/record/record';
+import type { DebateRecord, Seat, Turn } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import type { ReactNode } from 'react';
+import { benchClass } from '../components/bench-icon.tsx';
 import { useFocusOnce } from '../components/use-focus-once.ts';
 import { capitalize, LONG_MOTION_CHARACTERS } from '../presentation/format-text.ts';
 
-export interface OutcomeProps {
-  record: DebateRecord;
-  cards: Readonly<Record<string, ModelCard>>;
-  references: ReadonlyMap<string, string>;
-  titles: ReadonlyMap<string, string>;
-}
-
 interface OutcomeHeadProps {
   record: DebateRecord;
-  headline: string;
+  headline: ReactNode;
+  label?: string;
+  /** Whose colours the headline has. */
+  bench?: Seat['bench'];
   /** Before the sentence that says why it ended. */
   note?: string;
   /** Instead of that sentence, where the outcome has its own. */
   ended?: string | undefined;
+  /** Whether it says in which round it ended early. */
+  saysRound?: boolean;
   children?: ReactNode;
 }
 
-export function OutcomeHead({ record, headline, note, ended, children }: OutcomeHeadProps) {
+export function OutcomeHead({
+  record,
+  headline,
+  label = 'Outcome',
+  bench = null,
+  note,
+  ended,
+  saysRound = true,
+  children,
+}: OutcomeHeadProps) {
   const heading = useFocusOnce<HTMLHeadingElement>();
   return (
-    <section aria-label="Outcome" className="section">
-      <div className="verdict-head">
+    <section aria-label={label} className="section">
+      <div className={`verdict-head ${benchClass(bench)}`}>
         <h1 className={record.motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}>
           {record.motion}
         </h1>
@@ -37,7 +44,9 @@ export function OutcomeHead({ record, headline, note, ended, children }: Outcome
           {headline}
         </h2>
         <p className="note">
-          {[note, ended ?? debateEnding(record)?.reason, earlyEndSentence(record)].filter(Boolean).join(' ')}
+          {[note, ended ?? debateEnding(record)?.reason, saysRound && earlyEndSentence(record)]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </div>
       {children}

@@ -1,22 +1,36 @@
-// How an outcome is drawn, by the kind its programme declares: one line each, a head and what stands behind it.
-import type { OutcomeKind } from '@rostrum/shared/judging/outcome';
-import type { ComponentType } from 'react';
-import { AgreementDetail, AgreementHead } from './agreement-outcome.tsx';
-import { FindingsDetail, FindingsHead } from './findings-outcome.tsx';
-import type { OutcomeProps } from './outcome-head.tsx';
-import { SolutionDetail, SolutionHead } from './solution-outcome.tsx';
-import { SynthesisDetail, SynthesisHead } from './synthesis-outcome.tsx';
-import { VerdictDetail, VerdictHead } from './verdict-outcome.tsx';
+// How every kind of structured answer is shown, and every outcome a format may declare: one line each.
+import type { AnswerKind } from '@rostrum/shared/answers/answer';
+import type { OutcomeKind } from '@rostrum/shared/answers/registry';
+import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
+import type { AnswerView, OutcomeView } from './answer-view.ts';
+import { ballotView } from './ballot-view.tsx';
+import { evaluationView } from './evaluation-view.tsx';
+import { findingsOutcomeView, findingsView } from './findings-view.tsx';
+import { questionsView } from './questions-view.tsx';
+import { solutionOutcomeView, solutionView } from './solution-view.tsx';
+import { synthesisOutcomeView, synthesisView } from './synthesis-view.tsx';
+import { verdictOutcomeView, verdictView } from './verdict-view.tsx';
+import { agreementOutcomeView, voteView } from './vote-view.tsx';
 
-export interface OutcomeView {
-  Head: ComponentType<OutcomeProps>;
-  Detail: ComponentType<OutcomeProps>;
-}
-
-export const OUTCOME_VIEWS: Readonly<Record<OutcomeKind, OutcomeView>> = {
-  verdict: { Head: VerdictHead, Detail: VerdictDetail },
-  findings: { Head: FindingsHead, Detail: FindingsDetail },
-  agreement: { Head: AgreementHead, Detail: AgreementDetail },
-  solution: { Head: SolutionHead, Detail: SolutionDetail },
-  synthesis: { Head: SynthesisHead, Detail: SynthesisDetail },
+export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
+  verdict: verdictView,
+  findings: findingsView,
+  vote: voteView,
+  ballot: ballotView,
+  evaluation: evaluationView,
+  questions: questionsView,
+  solution: solutionView,
+  synthesis: synthesisView,
 };
+
+const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } = {
+  verdict: verdictOutcomeView,
+  findings: findingsOutcomeView,
+  agreement: agreementOutcomeView,
+  solution: solutionOutcomeView,
+  synthesis: synthesisOutcomeView,
+};
+
+/** The view that takes this very outcome. */
+export const outcomeViewOf = (outcome: DebateOutcome): OutcomeView =>
+  OUTCOME_VIEWS[outcome.kind] as OutcomeView;

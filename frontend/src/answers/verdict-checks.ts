@@ -1,10 +1,9 @@
-// The outcome as it is read: ending, verdict, totals, quotes checked against what was said, and what is known of the judging.
+// What is known of a verdict's judging: its quotes looked up in the speeches, its margin in words, and how far to trust it.
 
-import { readVerdict, type Verdict } from '@rostrum/shared/answers/verdict';
+import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import { checkQuote, type QuoteCheck } from '@rostrum/shared/judging/quote-check';
-import { type Scoreboard, scoreboardOf } from '@rostrum/shared/judging/scoreboard';
+import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
-import { type DebateEnding, debateEnding, verdictTurns } from '@rostrum/shared/status/debate-ending';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 
 export interface CheckedQuote {
@@ -13,30 +12,12 @@ export interface CheckedQuote {
   check: QuoteCheck;
 }
 
-export interface VerdictDetails {
-  ending: DebateEnding | null;
-  turn: Turn | null;
-  verdict: Verdict | null;
-  standing: Scoreboard | null;
-  quotes: CheckedQuote[];
-}
-
-export function verdictDetailsOf(record: DebateRecord): VerdictDetails {
-  const turn = verdictTurns(record).at(-1) ?? null;
-  const reading = turn ? readVerdict(record, turn.text) : null;
-  const verdict = reading?.ok ? reading.verdict : null;
-  return {
-    ending: debateEnding(record),
-    turn,
-    verdict,
-    standing: verdict ? scoreboardOf(record, verdict) : null,
-    quotes: (verdict?.annotations ?? []).map(({ quote, note, speech }) => ({
-      quote,
-      note,
-      check: checkQuote(record, quote, speech),
-    })),
-  };
-}
+export const checkedQuotesOf = (record: DebateRecord, { ruling }: VerdictOutcome): CheckedQuote[] =>
+  (ruling?.read?.annotations ?? []).map(({ quote, note, speech }) => ({
+    quote,
+    note,
+    check: checkQuote(record, quote, speech),
+  }));
 
 /** How a margin reads, in words that neither praise nor scold. */
 export function marginText(margin: number, inconclusiveUnder: number): string {
@@ -59,16 +40,17 @@ export interface VerdictCheck {
 /** Only what is really known of this verdict; no score of it, and nothing that was not done. */
 export function verdictChecks(
   record: DebateRecord,
-  outcome: VerdictDetails,
+  { ruling, scoreboard }: VerdictOutcome,
+  quotes: readonly CheckedQuote[],
   cards: Readonly<Record<string, ModelCard>>,
 ): VerdictCheck[] {
-  if (!outcome.verdict) return [];
+  if (!ruling?.read) return [];
   return [
     blindCheck(record),
-    familyCheck(record, outcome, cards),
-    quotesCheck(outcome),
-    scoresAgreeCheck(outcome),
-    oneJudgeCheck(),
+    familyCheck(record, ruling.turn, cards),
+    quotesCheck(quotes),
+    scoresAgreeCheck(scoreboard),
+    ONE_JUDGE_CHECK,
   ];
 }
 
@@ -86,11 +68,11 @@ function blindCheck(record: DebateRecord): VerdictCheck {
 
 function familyCheck(
   record: DebateRecord,
-  { turn }: VerdictDetails,
+  turn: Turn,
   cards: Readonly<Record<string, ModelCard>>,
 ): VerdictCheck {
   const familyOf = (model: Turn['model']) => (model ? cards[modelKey(model)]?.family : undefined);
-  const judge = familyOf(turn?.model ?? null);
+  const judge = familyOf(turn.model);
   const sitting = seatsNow(record).filter((seat) => record.format.contestants.includes(seat.role));
   const debating = sitting.flatMap((seat) =>
     seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : [],
@@ -114,7 +96,7 @@ function familyCheck(
     : { key: 'family', title, text: 'No speaker is of the judge’s family of models.', result: 'yes' };
 }
 
-function quotesCheck({ quotes }: VerdictDetails): VerdictCheck {
+function quotesCheck(quotes: readonly CheckedQuote[]): VerdictCheck {
   const found = quotes.filter(({ check }) => check.status !== 'not-found').length;
   const verbatim = quotes.filter(({ check }) => check.status === 'verbatim').length;
   if (quotes.length === 0) {
@@ -130,7 +112,7 @@ function quotesCheck({ quotes }: VerdictDetails): VerdictCheck {
   };
 }
 
-function scoresAgreeCheck({ standing: scoreboard }: VerdictDetails): VerdictCheck {
+function scoresAgreeCheck(scoreboard: Scoreboard | null): VerdictCheck {
   const named = scoreboard?.judgeNamed ?? null;
   if (named === null) {
     return {
@@ -148,9 +130,9 @@ function scoresAgreeCheck({ standing: scoreboard }: VerdictDetails): VerdictChec
   };
 }
 
-const oneJudgeCheck = (): VerdictCheck => ({
+const ONE_JUDGE_CHECK: VerdictCheck = {
   key: 'judges',
   title: 'Agreement between judges',
   text: 'Not measured: one judge sat, and read the speeches in one order.',
   result: 'unknown',
-});
+};

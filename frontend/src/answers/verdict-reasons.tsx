@@ -1,22 +1,23 @@
 // The judge's reasons with its quotes, each looked up in the speeches, and beside them how far to trust the verdict.
+import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { Check as CheckIcon, Minus, Search, X } from 'lucide-react';
 import { benchClass } from '../components/bench-icon.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { withSpeechReferences } from './cite-speeches.ts';
-import type { CheckedQuote, VerdictCheck, VerdictDetails } from './verdict-checks.ts';
+import { SpeechRef } from './outcome-head.tsx';
+import type { CheckedQuote, VerdictCheck } from './verdict-checks.ts';
 
 interface VerdictReasonsProps {
   record: DebateRecord;
-  outcome: VerdictDetails;
+  verdict: Verdict;
+  quotes: readonly CheckedQuote[];
   checks: readonly VerdictCheck[];
   references: ReadonlyMap<string, string>;
   titles: ReadonlyMap<string, string>;
 }
 
-export function VerdictReasons({ record, outcome, checks, references, titles }: VerdictReasonsProps) {
-  const { verdict, quotes } = outcome;
-  if (!verdict) return <UnreadableVerdict outcome={outcome} />;
+export function VerdictReasons({ record, verdict, quotes, checks, references, titles }: VerdictReasonsProps) {
   return (
     <div className="two">
       <div>
@@ -40,7 +41,7 @@ export function VerdictReasons({ record, outcome, checks, references, titles }: 
             <ul>
               {verdict.disregarded.map(({ speech, argument }) => (
                 <li key={`${speech} ${argument}`}>
-                  {references.has(speech) && <SpeechLink turn={speech} references={references} />}{' '}
+                  {references.has(speech) && <SpeechRef turn={speech} references={references} />}{' '}
                   {withSpeechReferences(argument, references)}
                 </li>
               ))}
@@ -69,15 +70,6 @@ function CheckIconFor({ result }: { result: VerdictCheck['result'] }) {
   const Icon = result === 'yes' ? CheckIcon : result === 'no' ? X : Minus;
   const says = result === 'yes' ? 'Yes' : result === 'no' ? 'No' : 'Not known';
   return <Icon className="icon" role="img" aria-label={says} />;
-}
-
-function SpeechLink({ turn, references }: { turn: string; references: ReadonlyMap<string, string> }) {
-  const reference = references.get(turn) ?? turn;
-  return (
-    <a className="ref" href={`#${reference}`}>
-      {reference}
-    </a>
-  );
 }
 
 const QUOTE_STATUS = {
@@ -117,15 +109,5 @@ function Quote({
         </span>
       </cite>
     </blockquote>
-  );
-}
-
-function UnreadableVerdict({ outcome }: { outcome: VerdictDetails }) {
-  if (!outcome.turn) return null;
-  return (
-    <details className="section">
-      <summary>What the judge answered, as it came</summary>
-      <pre className="raw">{outcome.turn.text}</pre>
-    </details>
   );
 }

@@ -4,14 +4,8 @@ import type { Cards, Compose, SpeakingStep } from '@rostrum/shared/budget/call-h
 import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import type { NextStep, Slot } from '@rostrum/shared/plan/cursor';
 import type { LogBody } from '@rostrum/shared/record/event-log';
-import type {
-  Attempt,
-  AttemptOutcome,
-  Charge,
-  DebateRecord,
-  Occupant,
-  Ruling,
-} from '@rostrum/shared/record/record';
+import type { Attempt, DebateRecord, Occupant, Ruling } from '@rostrum/shared/record/record';
+import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 
 /** The states a person is told of; planning and settling read as the room they belong to. */
@@ -47,16 +41,10 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 /** A ruling as it is made, before it has its time. */
 export type NewRuling = DistributiveOmit<Ruling, 'kind' | 'at'>;
 
-/** How one call ended, as the speaking actor reports it; the machine decides what becomes of it. */
+/** How one call ended, as the speaking actor reports it; the machine books it, and decides what becomes of its words. */
 export interface CallResult {
   attempt: string;
-  outcome:
-    | { state: 'completed'; finishReason: 'stop' | 'length' | 'filtered'; text: string }
-    | Extract<AttemptOutcome, { state: 'failed' } | { state: 'lost' }>;
-  usage: Attempt['usage'];
-  /** `null`: the backend never took the call, so it cost nothing; a lost one is booked at its hold. */
-  charge: Charge | null;
-  timing: Attempt['timing'];
+  outcome: CallOutcome & { text: string };
 }
 
 /** Sent back by the speaking actor while its room is on. */

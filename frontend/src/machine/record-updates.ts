@@ -5,9 +5,19 @@ import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
 import { speechFlags } from '@rostrum/shared/judging/speech-checks';
 import type { NextStep, Slot, Step } from '@rostrum/shared/plan/cursor';
-import { chargeOfLost } from '@rostrum/shared/record/ledger';
-import type { Attempt, DebateRecord, Entry, Flag, Ruling, Turn } from '@rostrum/shared/record/record';
+import { chargeOf } from '@rostrum/shared/record/ledger';
+import {
+  type Attempt,
+  type DebateRecord,
+  type Entry,
+  type Flag,
+  type Ruling,
+  seatsNow,
+  type Turn,
+} from '@rostrum/shared/record/record';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
+import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
+import type { Price } from '@rostrum/shared/wire/model-card';
 import type { CallResult, MachineDependencies, NewRuling } from './machine-types.ts';
 import { MAX_REJECTIONS, rejectionsOf } from './policies.ts';
 
@@ -97,26 +107,30 @@ function withResult(
   );
   const attempt = record.entries[index];
   if (attempt?.kind !== 'attempt') return record;
+  const { usage, cost, timing } = result.outcome;
   const { outcome, kept } = checkedAnswer(record, attempt, result, parts);
   const booked: Attempt = {
     ...attempt,
     request: null,
     outcome,
-    usage: result.usage,
-    charge: outcome.state === 'lost' ? chargeOfLost(attempt) : result.charge,
-    timing: result.timing,
+    usage,
+    charge: cost && chargeOf(attempt, cost, usage, typedPrice(record, attempt)),
+    timing,
   };
   const entries = record.entries.with(index, booked);
   return { ...record, entries: kept ? [...entries, kept] : entries };
 }
 
+/** What the person typed for a model whose price nobody knows. */
+function typedPrice(record: DebateRecord, attempt: Attempt): Price | undefined {
+  const seat = seatsNow(record).find((candidate) => candidate.id === attempt.seat);
+  return seat?.occupant.kind === 'model' ? seat.occupant.price : undefined;
+}
+
 /** For a call whose end nobody could learn. */
 export const lostResult = ({ id }: Attempt): CallResult => ({
   attempt: id,
-  outcome: { state: 'lost' },
-  usage: null,
-  charge: null,
-  timing: null,
+  outcome: { ...LOST_CALL, text: '' },
 });
 
 function checkedAnswer(
@@ -125,7 +139,11 @@ function checkedAnswer(
   { outcome }: CallResult,
   parts: Pick<MachineDependencies, 'checkAnswer' | 'now'>,
 ): { outcome: Attempt['outcome']; kept: Turn | null } {
-  if (outcome.state !== 'completed') return { outcome, kept: null };
+  if (outcome.state === 'lost') return { outcome: { state: 'lost' }, kept: null };
+  if (outcome.state !== 'completed') {
+    const { code, message, retryable, retryAfterMs, text } = outcome;
+    return { outcome: { state: 'failed', code, message, retryable, retryAfterMs, text }, kept: null };
+  }
   if (outcome.text.trim() === '') {
     const message = 'The answer came back empty.';
     const empty = { code: 'incomplete', message, retryable: true, retryAfterMs: null, text: '' } as const;

@@ -36,33 +36,10 @@ export const historyRowOf = (record: DebateRecord, at: number): HistoryRow => ({
   motion: record.motion,
   formatTitle: record.format.title,
   state: debateStatus(record),
-  verdict: outcomeInShort(record),
+  verdict: debateOutcome(record).inShort,
   turns: turnsOf(record).filter(({ id }) => !isSummaryTurn(id)).length,
   spentNanoUsd: ledgerOf(record).spentNanoUsd,
   notional: attemptsOf(record).every((attempt) => attempt.notional),
   createdAt: record.createdAt,
   updatedAt: at,
 });
-
-/** "Opposition wins by 6.5", "Inconclusive", "Consensus"; `null` where it came to nothing that can be read. */
-function outcomeInShort(record: DebateRecord): string | null {
-  const outcome = debateOutcome(record);
-  switch (outcome.kind) {
-    case 'verdict': {
-      if (!outcome.scoreboard) return null;
-      const { outcome: result, margin } = outcome.scoreboard;
-      return result.kind === 'winner' ? `${result.participant.name} wins by ${margin}` : 'Inconclusive';
-    }
-    case 'findings':
-      return outcome.agreement && FINDINGS_IN_SHORT[outcome.agreement];
-    case 'agreement':
-      if (!outcome.stopped) return null;
-      return outcome.agreed ? 'Consensus' : 'No consensus';
-    case 'solution':
-      return outcome.ruling?.read ? 'One solution' : null;
-    case 'synthesis':
-      return outcome.ruling?.read ? 'Summed up' : null;
-  }
-}
-
-const FINDINGS_IN_SHORT = { consensus: 'Consensus', majority: 'A majority', impasse: 'An impasse' } as const;

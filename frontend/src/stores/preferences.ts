@@ -1,11 +1,9 @@
 // What the person likes: theme, notifications, hints already seen. Kept in localStorage where that is allowed.
 import { z } from 'zod';
 import { useStore } from 'zustand';
+import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { browserStorage } from './safe-storage.ts';
-
-const PREFERENCES_KEY = 'rostrum.preferences';
-const preferencesStorage = browserStorage();
+import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 
 export const Preferences = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
@@ -24,23 +22,20 @@ export const DEFAULT_PREFERENCES: Preferences = {
   showHiddenModels: false,
 };
 
-/** A broken or older note is read as far as it makes sense. */
-export function readPreferences(text: string | null): Preferences {
-  if (text === null) return DEFAULT_PREFERENCES;
-  try {
-    const read = Preferences.safeParse(JSON.parse(text));
-    return read.success ? read.data : DEFAULT_PREFERENCES;
-  } catch {
-    return DEFAULT_PREFERENCES;
-  }
-}
+export const createPreferences = (storage: SafeStorage) =>
+  createStore<Preferences>()(
+    persist(() => DEFAULT_PREFERENCES, {
+      name: 'rostrum.preferences',
+      storage: stateStorage<Preferences>(storage),
+      // A broken or older note is read as far as it makes sense.
+      merge: (kept, fresh) => Preferences.safeParse(kept).data ?? fresh,
+    }),
+  );
 
-export const preferences = createStore<Preferences>(() =>
-  readPreferences(preferencesStorage.getItem(PREFERENCES_KEY)),
-);
-preferences.subscribe((now) => preferencesStorage.setItem(PREFERENCES_KEY, JSON.stringify(now)));
+export const preferences = createPreferences(browserStorage());
 
-export const setPreference = <K extends keyof Preferences>(name: K, value: Preferences[K]): void =>
+export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   preferences.setState({ [name]: value } as Pick<Preferences, K>);
+}
 
 export const usePreferences = <T>(select: (now: Preferences) => T): T => useStore(preferences, select);

@@ -1,4 +1,6 @@
-// Web Storage that never throws: refused, full or absent, it becomes this tab's memory.
+// Web Storage that never throws: refused, full or absent, it becomes this tab's memory. And how stores are kept in it.
+import { createJSONStorage, type PersistStorage } from 'zustand/middleware';
+
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function safeStorage(reach: () => Storage): SafeStorage {
@@ -37,3 +39,17 @@ function tryStorage<T>(act: () => T): T | undefined {
 
 export const browserStorage = (): SafeStorage => safeStorage(() => window.localStorage);
 export const tabStorage = (): SafeStorage => safeStorage(() => window.sessionStorage);
+
+/**
+ * For zustand's `persist`. What is written is the bare state, as the first release wrote it, without the wrapping of `persist`:
+ * any version of the page reads what another one kept.
+ */
+export const stateStorage = <State>(storage: SafeStorage): PersistStorage<State> | undefined =>
+  createJSONStorage(() => ({
+    ...storage,
+    getItem(name) {
+      const text = storage.getItem(name);
+      return text === null ? null : `{"state":${text}}`;
+    },
+    setItem: (name, text) => storage.setItem(name, JSON.stringify(JSON.parse(text).state)),
+  }));

@@ -5,18 +5,23 @@ import { type Format, type SeatDraft, type SettingValue, withSeat } from '@rostr
 import type { Preset } from '@rostrum/shared/formats/presets';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
+import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { browserStorage, type SafeStorage } from './safe-storage.ts';
+import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 import { formatOf, freshForm, SetupForm, shippedFormat, withFormat } from './setup-form.ts';
 import { readSetupLink } from './setup-link.ts';
 
-const SETUP_KEY = 'rostrum.setup';
 /** Who sits where nobody was chosen: they cost nothing, so a fresh page is one click from a debate and spends none of it. */
 const DEFAULT_PROVIDER: ProviderId = 'demo';
 
 export function createSetupStore(storage: SafeStorage) {
-  const store = createStore<SetupForm>(() => readStoredForm(storage));
-  store.subscribe((form) => storage.setItem(SETUP_KEY, JSON.stringify(form)));
+  const store = createStore<SetupForm>()(
+    persist(() => freshForm(), {
+      name: 'rostrum.setup',
+      storage: stateStorage<SetupForm>(storage),
+      merge: (kept, fresh) => SetupForm.safeParse(kept).data ?? fresh,
+    }),
+  );
   const change = (next: (form: SetupForm) => Partial<SetupForm>) => store.setState(next);
   const changeSeat = (id: string, next: Partial<SeatDraft>) =>
     change(({ seats }) => ({ seats: seats.map((seat) => (seat.id === id ? { ...seat, ...next } : seat)) }));
@@ -91,15 +96,6 @@ export function createSetupStore(storage: SafeStorage) {
     open: (form: SetupForm) => store.setState(form, true),
     reset: () => store.setState(freshForm(), true),
   };
-}
-
-function readStoredForm(storage: SafeStorage): SetupForm {
-  try {
-    const read = SetupForm.safeParse(JSON.parse(storage.getItem(SETUP_KEY) ?? 'null'));
-    return read.success ? read.data : freshForm();
-  } catch {
-    return freshForm();
-  }
 }
 
 export const setupStore = createSetupStore(browserStorage());

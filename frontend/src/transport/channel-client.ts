@@ -1,16 +1,8 @@
 // The debate's line to the backend: commands as short requests, and one event stream for the words of everybody who speaks.
-import { TerminalFrame } from '@rostrum/shared/wire/frame';
-import {
-  GenerationAccepted,
-  type GenerationRequest,
-  GenerationSnapshot,
-} from '@rostrum/shared/wire/generation';
-import {
-  type GenerationOutcome,
-  type GenerationRefusal,
-  outcomeOfFrame,
-  outcomeOfSnapshot,
-} from './generation-outcome.ts';
+import { type CallOutcome, LOST_CALL } from '@rostrum/shared/wire/call-outcome';
+import { outcomeOfFrame, TerminalFrame } from '@rostrum/shared/wire/frame';
+import { GenerationAccepted, type GenerationRequest } from '@rostrum/shared/wire/generation';
+import { GenerationSnapshot, outcomeOfSnapshot } from '@rostrum/shared/wire/generation-snapshot';
 import { apiRequest, apiRequestJson, type Http, ProblemError, UnreachableError } from './http.ts';
 import { failureOfProblem } from './problem-to-failure.ts';
 import { createResumableEventStream, type StreamStatus } from './resumable-event-stream.ts';
@@ -27,16 +19,17 @@ export interface ChannelOptions {
   silenceMs?: number;
 }
 
-/** What a command to start came to. `unreachable`: nobody knows whether it arrived. */
-export type StartResult =
-  | { state: 'started' | 'running' | 'finished' }
-  | GenerationRefusal
-  /** It was sent to a backend that has been restarted since, and may have been paid for. */
-  | { state: 'lost' }
-  | { state: 'unreachable' };
+/**
+ * What a command to start came to. `unreachable`: nobody knows whether it arrived. An outcome: it was not taken, or was sent to a
+ * backend that has been restarted since, and may have been paid for.
+ */
+export type StartResult = { state: 'started' | 'running' | 'finished' | 'unreachable' } | CallOutcome;
+
+/** How a call ended, and what it had said by then. */
+export type OutcomeWithText = CallOutcome & { text: string };
 
 export interface GenerationFollower {
-  ended: Promise<GenerationOutcome>;
+  ended: Promise<OutcomeWithText>;
   /** Stops listening; cancels nothing. */
   stop(): void;
 }
@@ -46,7 +39,7 @@ interface FollowedGeneration {
   /** Something may have been missed: the snapshot says what. */
   mayHaveMissed: boolean;
   isLookingUp: boolean;
-  end(ending: GenerationOutcome): void;
+  end(outcome: OutcomeWithText): void;
   over: AbortSignal;
 }
 
@@ -84,7 +77,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
         if (!one.assembler.append(frame.at, frame.text)) lookUp(frame.generation, one);
       } else if (frame.event === 'generation-completed' || frame.event === 'generation-failed') {
         if (one.mayHaveMissed || one.isLookingUp) lookUp(frame.generation, one);
-        else one.end(outcomeOfFrame(frame, one.assembler.text()));
+        else one.end({ ...outcomeOfFrame(frame), text: one.assembler.text() });
       }
     },
     onGap() {
@@ -121,10 +114,10 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
       one.mayHaveMissed = false;
       try {
         const snapshot = await snapshotOf(id, one.over);
-        if (!snapshot) return one.end({ state: 'lost' });
+        if (!snapshot) return one.end({ ...LOST_CALL, text: '' });
         one.assembler.replaceWith(snapshot.text);
-        const ending = outcomeOfSnapshot(snapshot);
-        if (ending) one.end(ending);
+        const outcome = outcomeOfSnapshot(snapshot);
+        if (outcome) one.end({ ...outcome, text: snapshot.text });
         return;
       } catch {
         one.mayHaveMissed = true;
@@ -136,16 +129,16 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
   function follow(id: string, onText: (text: string) => void, resumed: boolean): GenerationFollower {
     const over = new AbortController();
     idle.abort();
-    const ended = new Promise<GenerationOutcome>((resolve) => {
+    const ended = new Promise<OutcomeWithText>((resolve) => {
       followed.set(id, {
         assembler: createTextAssembler(onText),
         mayHaveMissed: resumed,
         isLookingUp: false,
         over: over.signal,
-        end(ending) {
+        end(outcome) {
           if (over.signal.aborted) return;
           stop();
-          resolve(ending);
+          resolve(outcome);
         },
       });
     });
@@ -189,7 +182,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
         });
       } catch (error) {
         if (error instanceof ProblemError)
-          return error.problem.status === 410 ? { state: 'lost' } : failureOfProblem(error);
+          return error.problem.status === 410 ? LOST_CALL : failureOfProblem(error);
         if (!(error instanceof UnreachableError)) throw error;
         if (failures + 1 >= MAX_COMMAND_TRIES || stop.aborted || cancelled.has(request.id))
           return { state: 'unreachable' };

@@ -1,6 +1,6 @@
 // Vendors that do not answer, known to every debate of this tab: nobody hammers them, one call at a time finds out.
+import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';
-import type { GenerationOutcome } from './generation-outcome.ts';
 import type { Timers } from './timers.ts';
 
 /** What the page says of a vendor that does not answer; of the others there is nothing to say. */
@@ -23,7 +23,7 @@ export interface ProviderAccess {
   /** The call goes out: `false` where another one is finding out already. */
   tryAcquire(attempt: string, model: ModelRef): boolean;
   /** How it ended; `null`: nobody here listens any more. */
-  callEnded(attempt: string, model: ModelRef, ending: GenerationOutcome | null): void;
+  callEnded(attempt: string, model: ModelRef, outcome: CallOutcome | null): void;
   /** Resolves when one of these models may be asked, or at once when `signal` aborts. */
   whenAvailable(models: readonly ModelRef[], signal: AbortSignal): Promise<void>;
   /** A person does not want to wait: the next call may go out at once. */
@@ -49,16 +49,13 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Failures that speak for a broken vendor. One that limits the rate, or refuses a key or a text, is there and answers. */
 const OUTAGE_CODES: ReadonlySet<string> = new Set(['network', 'overloaded', 'upstream-error', 'time-out']);
-/** Of these the vendor may know nothing: we took the call back, or our own backend broke off. */
-const INCONCLUSIVE_CODES: ReadonlySet<string> = new Set(['cancelled', 'incomplete']);
-
 type ProviderHealth = 'answers' | 'broken' | 'unknown';
 
-function healthFrom(ending: GenerationOutcome | null): ProviderHealth {
-  if (ending?.state === 'completed') return 'answers';
-  // Refused or lost by our own backend: the vendor was not asked, or nobody knows what it said.
-  if (ending?.state !== 'failed' || INCONCLUSIVE_CODES.has(ending.code)) return 'unknown';
-  return OUTAGE_CODES.has(ending.code) ? 'broken' : 'answers';
+function healthFrom(outcome: CallOutcome | null): ProviderHealth {
+  if (outcome?.state === 'completed') return 'answers';
+  // Not taken or lost by our own backend, or broken off by it: the vendor was not asked, or nobody knows what it said.
+  if (outcome?.state !== 'failed' || outcome.cost === null || outcome.code === 'incomplete') return 'unknown';
+  return OUTAGE_CODES.has(outcome.code) ? 'broken' : 'answers';
 }
 
 export type CircuitBreakers = ReturnType<typeof createCircuitBreakers>;
@@ -95,9 +92,9 @@ export function createCircuitBreakers({ timers, now, onChange }: CircuitBreakerO
     tell(model);
   };
 
-  function heard(call: string, model: ModelRef, ending: GenerationOutcome | null): void {
+  function heard(call: string, model: ModelRef, outcome: CallOutcome | null): void {
     const breaker = breakerOf(model);
-    const verdict = healthFrom(ending);
+    const verdict = healthFrom(outcome);
     if (verdict === 'answers') {
       const wasShut = breaker.until !== null;
       Object.assign(breaker, { failures: 0, until: null, waitMs: FIRST_OPEN_MS, probe: null });
@@ -137,7 +134,7 @@ export function createCircuitBreakers({ timers, now, onChange }: CircuitBreakerO
           }
           return true;
         },
-        callEnded: (attempt, model, ending) => heard(nameOf(attempt), model, ending),
+        callEnded: (attempt, model, outcome) => heard(nameOf(attempt), model, outcome),
         whenAvailable: opens,
         retryNow(models) {
           for (const model of models) {

@@ -1,7 +1,7 @@
 // What a problem document of the backend means as the failure of a call.
-import { type FailureCode, isRetryable } from '@rostrum/shared/wire/generation';
+import { failedCall, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
+import type { FailureCode } from '@rostrum/shared/wire/generation';
 import type { ProblemCode } from '@rostrum/shared/wire/problem';
-import type { GenerationRefusal } from './generation-outcome.ts';
 import type { ProblemError } from './http.ts';
 
 const FAILURE_OF_PROBLEM: Record<ProblemCode, FailureCode> = {
@@ -24,7 +24,6 @@ const FAILURE_OF_PROBLEM: Record<ProblemCode, FailureCode> = {
   internal: 'upstream-error',
 };
 
-export function failureOfProblem({ problem, retryAfterMs }: ProblemError): GenerationRefusal {
-  const code = FAILURE_OF_PROBLEM[problem.code];
-  return { state: 'refused', code, message: problem.detail, retryable: isRetryable(code), retryAfterMs };
-}
+/** The backend did not take the call: it cost nothing. */
+export const failureOfProblem = ({ problem, retryAfterMs }: ProblemError) =>
+  failedCall({ code: FAILURE_OF_PROBLEM[problem.code], message: problem.detail, retryAfterMs }, NO_ACCOUNT);

@@ -1,5 +1,6 @@
-// One call before it is sent: its shape, its digests, and the most it can cost.
+// One call before it is sent: its parts, its digests and the most it can cost (its hold). Whole steps are priced in fit-step.ts.
 import { chargeAtMost, type TieredPrice } from '../money/charge.ts';
+import { promptPart } from '../money/message-digest.ts';
 import { inputTokensAtMost as frontAtMost, type PromptPart } from '../money/prompt-prefix.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
@@ -7,28 +8,30 @@ import type { Attempt, DebateRecord, MessageDigest } from '../record/record.ts';
 import type { GenerationRequest } from '../wire/generation.ts';
 import { type ModelCard, modelKey } from '../wire/model-card.ts';
 
-/** Cards of the seated models, by `modelKey`. */
+/** The cards of the seated models, by `modelKey`. */
 export type Cards = Readonly<Record<string, ModelCard>>;
 
-/** A step in which somebody speaks. */
+/** A step of the plan in which somebody speaks. */
 export type SpeakingStep = Extract<NextStep, { step: unknown }>;
 
-/** A call as composed for a place, before it has an id or a cap by money. */
+/** A call as composed for a slot, before it has an id and a maximum price. */
 export type ComposedCall = Omit<GenerationRequest, 'id' | 'maxNanoUsd'>;
 
 export interface ComposeOptions {
   cards: Cards;
-  /** Shortens the speech, and the words asked for, when money is short. */
+  /** Shortens the speech and the number of words asked for, when money is short. */
   maxOutputTokens?: number;
-  /** Why the last answer was refused: it is asked again. */
+  /** Why the last answer was refused, when the call asks for it again. */
   reason?: string;
-  /** The transcript in full, where a summary would stand in for its older part. */
+  /** Sends the transcript in full, even where a summary would replace its older part. */
   whole?: boolean;
 }
 
 /**
- * The pen, handed in. What the budget relies on: the same arguments give the same call; a longer speech or one more never
- * makes a later whole call shorter, and a call with a summary is never longer than the whole one; a speech takes at most its `spokenWeight` (spoken.ts) in bytes, whatever is escaped in it.
+ * The function that writes prompts (prompts/compose-call.ts), passed in so that this folder does not import it. The budget relies
+ * on these properties: the same arguments give the same call; a longer or additional speech never makes a later call with the full
+ * transcript shorter; a call with a summary is never longer than the same call with the full transcript; a speech takes at most
+ * its `promptBytes` (prompt-size.ts) in bytes, whatever is escaped in it.
  */
 export type Compose = (
   record: DebateRecord,
@@ -37,11 +40,10 @@ export type Compose = (
   options: ComposeOptions,
 ) => ComposedCall;
 
-/** System text first, then every message. The role is part of the digest. */
+/** One digest per message, the system text first. The role is part of the digest. */
 export const messageDigests = (call: Pick<ComposedCall, 'system' | 'messages'>): MessageDigest[] =>
   promptPartsOf(call).map(({ digest, bytes }) => ({ digest, bytes }));
 
-/** The same, each digest made when it is first asked for: a call is weighed often, and most weighings only compare lengths. */
 export const promptPartsOf = ({
   system,
   messages,
@@ -50,21 +52,10 @@ export const promptPartsOf = ({
   ...messages.map(({ role, content }) => promptPart(role, content)),
 ];
 
-function promptPart(role: string, text: string): PromptPart {
-  let digest: string | undefined;
-  return {
-    bytes: utf8Bytes(text),
-    get digest() {
-      digest ??= fastDigest(`${role}\n${text}`);
-      return digest;
-    },
-  };
-}
-
 /**
- * The most `call` can cost in nano-dollars; `null` where the price is unknown (no card, or a card without a price and none
- * typed). Input is bounded by bytes, or, where that is less, by what the vendor reported for an earlier call to this model
- * with the same front: that front is no more than the whole of it, and the rest is bounded by bytes.
+ * The most `call` can cost in nano-dollars; `null` where the price is unknown (no card, or a card without a price and none typed
+ * by the person). Input tokens are bounded by bytes, or, where that is lower, by what the vendor reported for an earlier call to
+ * this model with the same first messages (money/prompt-prefix.ts).
  */
 export const holdFor = (
   call: ComposedCall,
@@ -73,7 +64,7 @@ export const holdFor = (
   typed?: TieredPrice,
 ): number | null => holdForParts(promptPartsOf(call), call, card, earlier, typed);
 
-/** The same, for a caller that weighs a call more than once. */
+/** The same, for a caller that has the prompt parts already. */
 export function holdForParts(
   parts: readonly PromptPart[],
   call: ComposedCall,
@@ -90,7 +81,7 @@ export function holdForParts(
   );
 }
 
-/** Input tokens of `call` at most; `earlier` are the attempts of the record, to whichever model. */
+/** The most input tokens `call` can use; `earlier` are all attempts of the record, to whichever model. */
 export function callInputTokensAtMost(
   call: ComposedCall,
   parts: readonly PromptPart[],
@@ -105,30 +96,4 @@ export function callInputTokensAtMost(
       : [{ parts: attempt.digests, inputTokens }];
   });
   return frontAtMost(parts, schema, counted);
-}
-
-/**
- * 106 bits of a text: cyrb53 (public domain, by bryc) twice with different seeds, in one pass over UTF-16 units. Not
- * cryptographic: it compares a debate's own messages with one another; a chance match in 2⁹⁰ would make one hold too low.
- */
-function fastDigest(text: string): string {
-  let a = 0xdeadbeef;
-  let b = 0x41c6ce57;
-  let c = 0x9e3779b9 ^ 0x5bd1e995;
-  let d = 0x85ebca6b;
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    a = Math.imul(a ^ unit, 2654435761);
-    b = Math.imul(b ^ unit, 1597334677);
-    c = Math.imul(c ^ unit, 2246822519);
-    d = Math.imul(d ^ unit, 3266489917);
-  }
-  return mixHashes(a, b) + mixHashes(c, d);
-}
-
-function mixHashes(left: number, right: number): string {
-  let low = Math.imul(left ^ (left >>> 16), 2246822507) ^ Math.imul(right ^ (right >>> 13), 3266489909);
-  const high = Math.imul(right ^ (right >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
-  return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36).padStart(11, '0');
 }

@@ -1,10 +1,10 @@
-// What a record keeps of its models' cards: how much each can read, so that the walk knows it without asking anybody.
+// Copies the context window of each model from its card into the record, so that planning knows it without the cards.
 
 import type { DebateRecord, Occupant } from '../record/record.ts';
 import { modelKey } from '../wire/model-card.ts';
 import type { Cards } from './call-hold.ts';
 
-/** The same debate, with the context of every model whose card is known. */
+/** The same record with the context window (tokens) of every model whose card is known. */
 export const withContextWindows = (record: DebateRecord, cards: Cards): DebateRecord => ({
   ...record,
   seats: record.seats.map((seat) => ({ ...seat, occupant: withContextWindow(seat.occupant, cards) })),

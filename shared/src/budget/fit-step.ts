@@ -1,4 +1,5 @@
-// Hold, then settle: what a step may cost, what a verdict after it needs, and whether both fit under the limit.
+// Decides whether a step fits under the cost limit, together with the verdict that must still be affordable after it, and plans
+// its calls. The rule is hold, then settle: docs/decisions/2026-11-21-reserve-then-settle.md.
 
 import { nextStep, plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
@@ -30,37 +31,40 @@ import {
   verdictReserve,
 } from './verdict-reserve.ts';
 
-/** A call that may be sent: everything an attempt needs but its id and its time. */
+/** A call that may be sent: everything an attempt needs except its id and its time. */
 export interface PlannedCall {
   slot: Slot;
   call: ComposedCall;
   /** Upper bound in nano-dollars; `null` where the price is unknown. */
   holdNanoUsd: number | null;
-  /** The same bound without what earlier calls reported, which the backend does not know: for `maxNanoUsd`. */
+  /**
+   * The same bound without what earlier calls reported, in nano-dollars. It is sent as `maxNanoUsd`, because the backend does not
+   * know those reports.
+   */
   maxNanoUsd: number | null;
   notional: boolean;
 }
 
 export type StepFit =
   | { fits: true; calls: PlannedCall[]; shortened: boolean }
-  /** `unpriced`: seats whose price is unknown, which no limit can hold. */
+  /** `unpriced`: seats whose price is unknown; no limit can cover them. */
   | { fits: false; neededNanoUsd: number; limitNanoUsd: number; unpriced: string[] };
 
 export interface StartNeed {
   fits: boolean;
-  /** Everything spent and held, one round and the reserve. `null`: nothing is needed, because there is no limit. */
+  /** In nano-dollars: everything spent and held, plus one round, plus the verdict reserve. `null`: there is no limit. */
   neededNanoUsd: number | null;
   limitNanoUsd: number | null;
-  /** Seats without a known price while a limit is set: enter a price or remove the limit. */
+  /** Seats without a known price while a limit is set: the person enters a price or removes the limit. */
   unpriced: string[];
 }
 
-/** Speeches are not shortened under this many visible tokens. */
+/** Speeches are never shortened below this many visible tokens. */
 export const SHORTEST_SPEECH_TOKENS = 120;
-/** Halvings in search of the longest speeches that fit: to within a hundredth of their length. */
+/** Steps of the binary search for the longest speeches that fit: the result is within a hundredth of their length. */
 const HALVINGS = 7;
 
-/** Everything a budget question is asked about. */
+/** What every budget question needs. */
 interface BudgetContext {
   record: DebateRecord;
   cards: Cards;
@@ -74,16 +78,17 @@ interface BudgetTrial {
 }
 
 /**
- * Whether the step fits under the limit together with everything spent and held and the verdict after it; if so, its calls.
- * Speeches are shortened evenly where that makes them fit. Places with a running attempt are not planned again. A `listen`
- * step has no calls, but what is said lengthens what the judge reads.
+ * Whether the step fits under the limit, together with everything spent and held and with the verdict after it; if so, its calls.
+ * Speeches are shortened evenly where that makes them fit. Slots with a running attempt are not planned again. A `listen` step has
+ * no calls, but its speeches lengthen what the judge will read.
  */
 export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, compose: Compose): StepFit {
-  const books = { record, cards, compose };
+  const context = { record, cards, compose };
   const { limitNanoUsd } = limitsNow(record);
-  if (limitNanoUsd === null) return { fits: true, calls: plannedCalls(books, next, null), shortened: false };
+  if (limitNanoUsd === null)
+    return { fits: true, calls: plannedCalls(context, next, null), shortened: false };
 
-  const full = trialAt(books, next, null);
+  const full = trialAt(context, next, null);
   const fits = (trial: BudgetTrial) => trial.unpriced.length === 0 && trial.neededNanoUsd <= limitNanoUsd;
   if (fits(full)) return { fits: true, calls: full.calls, shortened: false };
   const refused = (trial: BudgetTrial): StepFit => ({
@@ -94,13 +99,13 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   });
   if (full.unpriced.length > 0 || !canBeShortened(next)) return refused(full);
 
-  let best = trialAt(books, next, 0);
+  let best = trialAt(context, next, 0);
   if (!fits(best)) return refused(best);
   let shorter = 0;
   let longer = 1;
   for (let halving = 0; halving < HALVINGS; halving++) {
     const share = (shorter + longer) / 2;
-    const trial = trialAt(books, next, share);
+    const trial = trialAt(context, next, share);
     if (fits(trial)) {
       best = trial;
       shorter = share;
@@ -109,7 +114,10 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   return { fits: true, calls: best.calls, shortened: true };
 }
 
-/** Whether the verdict could still be paid for after everything that runs now: a guard for what lengthens or reseats it. */
+/**
+ * Whether the verdict is still affordable after everything that runs now. Checked before anything that lengthens it or reseats the
+ * judge.
+ */
 export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
   const { limitNanoUsd } = limitsNow(record);
   if (limitNanoUsd === null) return { fits: true, neededNanoUsd: null, limitNanoUsd, unpriced: [] };
@@ -120,8 +128,8 @@ export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose
 }
 
 /**
- * Whether everything up to the end of the first loop's first pass fits, and the verdict after it. For a record that is further
- * on, only the step that is next counts: it has passed this before.
+ * Whether everything up to the end of the first loop's first pass fits, and the verdict after it. For a record that is further on,
+ * only the next step counts, because the first round has passed this check already.
  */
 export function needToStart(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
   const { limitNanoUsd } = limitsNow(record);
@@ -150,7 +158,7 @@ export function needToStart(record: DebateRecord, cards: Cards, compose: Compose
   return { fits, neededNanoUsd, limitNanoUsd, unpriced: [...unpriced] };
 }
 
-/** Seats held by a model whose price nobody knows. */
+/** Seats held by a model whose price is unknown. */
 export function unpricedSeats(record: DebateRecord, cards: Cards): string[] {
   return seatsNow(record).flatMap(({ id, occupant }) => {
     if (occupant.kind === 'human') return [];
@@ -159,7 +167,10 @@ export function unpricedSeats(record: DebateRecord, cards: Cards): string[] {
   });
 }
 
-/** Everything before the second pass of a loop of the exchange, or before the verdict: an opening loop is gone through once. */
+/**
+ * Every step before the second pass of a loop of the exchange phase, or before the verdict. A loop of the opening phase is counted
+ * with one pass.
+ */
 function stepsOfFirstRound(record: DebateRecord): Step[] {
   const round: Step[] = [];
   for (const step of plannedSteps(record, record.format.plan)) {
@@ -170,11 +181,11 @@ function stepsOfFirstRound(record: DebateRecord): Step[] {
   return round;
 }
 
-/** Speeches may be cut shorter; a structured answer or a verdict would become unreadable. */
+/** Only free speeches may be shortened; a structured answer or a verdict would become unreadable. */
 const canBeShortened = (next: SpeakingStep): boolean =>
   next.step.phase !== 'verdict' && next.step.act.answer === undefined;
 
-/** The step's calls at `share` of the way from the floor to full length, and what is needed to afford them. */
+/** The step's calls at `share` of the way from the shortest to full length (`null`: full length), and the money they need. */
 function trialAt(context: BudgetContext, next: SpeakingStep, share: number | null): BudgetTrial {
   const { record, cards, compose } = context;
   const calls = plannedCalls(context, next, share);
@@ -188,7 +199,7 @@ function trialAt(context: BudgetContext, next: SpeakingStep, share: number | nul
   };
 }
 
-/** How long each place's text can get: what its call allows. */
+/** The most visible tokens each slot's text can have: what its call allows. */
 function outputCaps(record: DebateRecord, next: SpeakingStep, calls: readonly PlannedCall[]): OutputCap {
   const caps = new Map(calls.map((call) => [call.slot.turn, call.call.maxOutputTokens]));
   return (slot) => caps.get(slot.turn) ?? speechOutputTokens(record, next.step.act);
@@ -229,7 +240,7 @@ function plannedCall(
   };
 }
 
-/** Why this turn's last whole answer was refused, cut to what the budget counts with; `null` if none was. */
+/** Why this turn's last complete answer was refused, cut to the length the budget counts with; `null` if none was refused. */
 export function lastRefusalReason(record: DebateRecord, turn: string): string | null {
   const refused = attemptsOf(record).findLast(
     (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',

@@ -1,4 +1,5 @@
-// What a debate will probably cost and take, for the set-up page. An estimate, never a bound: holds are the budget's.
+// Forecasts what a debate will probably cost and how long it will take, for the set-up page. Estimates only; the upper bounds that
+// limits are checked against are in fit-step.ts.
 import { estimateTokenCount } from 'tokenx';
 import { chargeFor } from '../money/charge.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
@@ -18,24 +19,24 @@ export interface Forecast {
   /** Nano-dollars; `null` where a seat's price is unknown. */
   costNanoUsd: LowHigh | null;
   calls: number;
-  /** Input and output of all calls. */
+  /** Input and output tokens of all calls. */
   tokens: LowHigh;
   minutes: LowHigh;
-  /** All of the money is made up. */
+  /** All of the money is notional: nobody is billed. */
   notional: boolean;
 }
 
-/** Share of the visible allowance that speeches use, and of the thinking allowance: at the low and at the high end. */
+/** The share of the visible tokens that speeches use, at the low and the high end; below it the share of the reasoning tokens. */
 const OUTPUT_SHARE = { low: 0.55, high: 0.9 };
 const THINKING_SHARE = { low: 0, high: 0.3 };
-/** Share of the repeated front that is billed as cached: at the low end vendors cache, at the high end none does. */
+/** The share of the repeated prompt prefix that is billed as cached: 80 % at the low end, none at the high end. */
 const CACHED_SHARE = { low: 0.8, high: 0 };
-/** Visible and thinking tokens a second, and the wait before the first one. */
+/** Visible and reasoning tokens a second; below it the seconds until the first token. */
 const TOKENS_PER_SECOND = { low: 90, high: 45 };
 const WAIT_SECONDS = { low: 0.6, high: 3 };
 const TOKENS_PER_FILLER_WORD = 1.35;
 
-/** For the debate from where it stands; `record` may be one that has not started. */
+/** Forecasts the rest of the debate from where it stands; `record` may be one that has not started. */
 export function forecastDebate(record: DebateRecord, cards: Cards, compose: Compose): Forecast {
   const done = turnsDone(record);
   const people = peopleIn(record);
@@ -55,7 +56,7 @@ export function forecastDebate(record: DebateRecord, cards: Cards, compose: Comp
       const waiting = step.slots.filter((slot) => !done.has(slot.turn));
       const next: SpeakingStep = { kind: 'speak', step, waiting };
       const calls = waiting.flatMap((slot) =>
-        people.has(slot.seat) ? [] : [{ place: slot, call: compose(sofar, next, slot, { cards }) }],
+        people.has(slot.seat) ? [] : [{ slot, call: compose(sofar, next, slot, { cards }) }],
       );
       addStep(total, sofar, calls, cards, seen);
       sofar = withTypicalSpeeches(sofar, step, calls);
@@ -66,16 +67,16 @@ export function forecastDebate(record: DebateRecord, cards: Cards, compose: Comp
   return total;
 }
 
-/** The summaries that will probably be made before a group. Not looked for while too little has been said for any. */
+/** The summaries that will probably be made before a step. Skipped while the transcript is too short for any. */
 function probableSummaries(record: DebateRecord, plan: readonly Step[], index: number): Step[] {
-  const said = turnsOf(record).reduce((sum, turn) => sum + turnTokens(turn), 0);
-  if (said < summaryThreshold(record)) return [];
+  const transcriptTokens = turnsOf(record).reduce((sum, turn) => sum + turnTokens(turn), 0);
+  if (transcriptTokens < summaryThreshold(record)) return [];
   return [...stepsWithSummaries(record, plan.slice(0, index + 1), index)]
     .slice(-2)
     .filter((step) => isSummaryStep(step));
 }
 
-/** What was estimated so far: the last call's input by model, and tokens by text, because transcripts repeat. */
+/** What was estimated so far: the last call's input tokens by model, and tokens by text, because transcripts repeat. */
 interface ForecastMemory {
   prefixTokens: Map<string, number>;
   tokens: Map<string, number>;
@@ -89,7 +90,7 @@ function estimateTokens(text: string, { tokens }: ForecastMemory): number {
   return estimate;
 }
 
-type ComposedSlot = { place: { turn: string; seat: string }; call: ComposedCall };
+type ComposedSlot = { slot: { turn: string; seat: string }; call: ComposedCall };
 
 function addStep(
   total: Forecast,
@@ -99,11 +100,11 @@ function addStep(
   seen: ForecastMemory,
 ): void {
   const seconds: Record<'low' | 'high', number[]> = { low: [0], high: [0] };
-  for (const { place: slot, call } of calls) {
+  for (const { slot, call } of calls) {
     const key = modelKey(call.model);
     const card = cards[key];
     const input = inputTokensOf(call, seen);
-    const front = Math.min(input, seen.prefixTokens.get(key) ?? 0);
+    const sharedPrefix = Math.min(input, seen.prefixTokens.get(key) ?? 0);
     total.calls += 1;
     total.notional &&= card?.notional ?? false;
     for (const end of ['low', 'high'] as const) {
@@ -111,7 +112,7 @@ function addStep(
       total.tokens[end] += input + output;
       seconds[end].push(WAIT_SECONDS[end] + output / TOKENS_PER_SECOND[end]);
       const price = card?.price ?? enteredPrice(record, slot.seat);
-      const cached = Math.floor(front * CACHED_SHARE[end]);
+      const cached = Math.floor(sharedPrefix * CACHED_SHARE[end]);
       const cost = price
         ? chargeFor(price, {
             inputTokens: input,
@@ -141,11 +142,11 @@ function outputTokensOf(call: ComposedCall, card: ModelCard | undefined, end: 'l
   return Math.ceil(call.maxOutputTokens * OUTPUT_SHARE[end] + thinking);
 }
 
-/** The record with speeches of the usual length, so that the next calls' transcripts grow as they will. */
+/** The record with speeches of typical length, so that the transcripts of later calls grow as they will. */
 function withTypicalSpeeches(record: DebateRecord, step: Step, calls: readonly ComposedSlot[]): DebateRecord {
-  const turns = calls.map(({ place: slot, call }): Entry => {
+  const turns = calls.map(({ slot, call }): Entry => {
     const tokens = (call.maxOutputTokens * (OUTPUT_SHARE.low + OUTPUT_SHARE.high)) / 2;
-    // A question, so that no loop ends by it: the forecast is of the whole plan.
+    // Phrased as a question so that no condition ends a loop: the forecast covers the whole plan.
     const text = `${'reasons matter because '.repeat(Math.ceil(tokens / TOKENS_PER_FILLER_WORD / 3)).trim()}?`;
     const { turn, seat } = slot;
     return {

@@ -1,15 +1,17 @@
-// How long a text can get in a later prompt: weights that no escaping exceeds, and the cuts that keep to them.
+// Bounds how long a text can get inside a later prompt, whatever is escaped in it, and cuts texts to those bounds.
 import { isOpenerLookAlike } from '../tags/look-alikes.ts';
 
-/** A speech is cut at this many bytes a visible output token: tokens are mostly shorter, but no vendor promises it. */
+/** A speech is cut at this many bytes per visible output token. Tokens are mostly shorter, but no vendor promises it. */
 const MAX_BYTES_PER_OUTPUT_TOKEN = 8;
-/** The most a person may say in one turn, weighed as below; about 1,050 words (seven minutes) in a two-byte script. */
+/**
+ * The most a person may say in one turn, in `promptBytes`: about 1,050 words (seven minutes) in a script with two bytes a letter.
+ */
 export const MAX_PERSON_SPEECH_BYTES = 16_384;
-/** The most a reason may weigh that is given to a model with the question to answer again. */
+/** The most a refusal reason may take, in `promptBytes`, when a model is asked again. */
 export const MAX_REASON_BYTES = 512;
-/** Bytes the pen may write for a character it escapes (`&quot;`), or replaces. */
+/** Bytes an escaped character may take (`&quot;`). */
 const ESCAPED_BYTES = 6;
-/** Bytes of the code (`&#10216;`) that a look-alike of a bracket may be written as. */
+/** Bytes the numeric code of a bracket look-alike may take (`&#10216;`). */
 const CODE_BYTES = 8;
 
 function promptBytesOf(character: string): number {
@@ -20,22 +22,26 @@ function promptBytesOf(character: string): number {
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
 }
 
-/** The most UTF-8 bytes `text` can take inside a prompt, whatever the pen escapes. */
+/** The most UTF-8 bytes `text` can take inside a prompt, whatever is escaped in it. */
 export function promptBytes(text: string): number {
   let weight = 0;
   for (const character of text) weight += promptBytesOf(character);
   return weight;
 }
 
+/** The most bytes a speech of this many visible output tokens may have; longer ones are cut. */
 export const maxSpeechBytes = (maxOutputTokens: number): number =>
   maxOutputTokens * MAX_BYTES_PER_OUTPUT_TOKEN;
 
-/** The longest front of `text` (whole characters) that the budget has counted with; used on commit, flagged `cut`. */
+/**
+ * The longest start of `text`, in whole characters, that the budget has counted with. Used when a speech is accepted, which is
+ * then flagged `cut`.
+ */
 export function cutToOutputTokens(text: string, maxOutputTokens: number): { text: string; cut: boolean } {
   return cutToPromptBytes(text, maxSpeechBytes(maxOutputTokens));
 }
 
-/** For what a person says (`MOST_SPOKEN_BYTES`) and for reasons (`MOST_REASON_BYTES`). */
+/** Cuts what a person says (`MAX_PERSON_SPEECH_BYTES`) and refusal reasons (`MAX_REASON_BYTES`). */
 export function cutToPromptBytes(text: string, most: number): { text: string; cut: boolean } {
   let weight = 0;
   let end = 0;

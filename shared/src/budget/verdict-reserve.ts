@@ -1,4 +1,5 @@
-// The judge's share, kept back before anything else is spent: two attempts of every verdict act, over the longest record possible.
+// Computes the verdict reserve: the money kept back so that the verdict stays affordable. It covers two attempts of every act of
+// the verdict phase, with the longest transcript possible.
 import type { TieredPrice } from '../money/charge.ts';
 import { isStopped, plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
@@ -17,9 +18,9 @@ import { modelKey } from '../wire/model-card.ts';
 import { type Cards, type Compose, type ComposeOptions, holdFor, type SpeakingStep } from './call-hold.ts';
 import { MAX_PERSON_SPEECH_BYTES, MAX_REASON_BYTES, maxSpeechBytes } from './prompt-size.ts';
 
-/** Attempts a verdict act is kept affordable for: one may fail or come back unreadable. */
+/** Attempts per verdict act that are kept affordable: one may fail or come back unreadable. */
 const VERDICT_ATTEMPTS = 2;
-/** What a speech may be wrapped in beyond its text: tags, the speaker's name, flags. */
+/** The most bytes around a speech's text in a prompt: tags, the speaker's name, flags. */
 const WRAPPER_BYTES = 512;
 
 export interface VerdictReserve {
@@ -28,12 +29,12 @@ export interface VerdictReserve {
   unpriced: string[];
 }
 
-/** Visible tokens each place of a step may use, where it is not what the act says: a speech that was shortened. */
+/** The most visible tokens a slot may use, where that differs from the act's own figure: a speech that was shortened. */
 export type OutputCap = (slot: Slot) => number;
 
 /**
- * What the verdict acts still to come may cost after `step` (or, with `null`, after what runs now), in nano-dollars: composed
- * with the pen from the record as it will be at its longest, both as it stands and as if the debate were stopped there.
+ * What the remaining verdict acts may cost after step `next` (`null`: after what runs now), in nano-dollars. Their calls are
+ * composed from the longest possible record, both as the debate stands and as if it were stopped there; the higher figure counts.
  */
 export function verdictReserve(
   record: DebateRecord,
@@ -54,7 +55,7 @@ export function verdictReserve(
   };
 }
 
-/** The record with every place of the step, and every running attempt, answered as long as it can be. */
+/** The record with every slot of the step, and every running attempt, answered at the greatest possible length. */
 export function longestRecordAfter(
   record: DebateRecord,
   next: SpeakingStep | null,
@@ -80,12 +81,12 @@ export function longestRecordAfter(
   return { ...record, entries: [...record.entries, ...turns.values()] };
 }
 
-const fillerTurn = (place: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Entry => ({
+const fillerTurn = (attempt: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Entry => ({
   kind: 'turn',
-  id: place.turn,
-  seat: place.seat,
-  act: place.act,
-  // Neutral for every rule: it names nobody, agrees to nothing and asks, so no loop ends by it and nobody is left out.
+  id: attempt.turn,
+  seat: attempt.seat,
+  act: attempt.act,
+  // Neutral for every condition: it names nobody, agrees to nothing and asks something, so it ends no loop and leaves nobody out.
   text: `${'x'.repeat(bytes + WRAPPER_BYTES)}?`,
   flags: [],
   at: 0,
@@ -113,14 +114,17 @@ function verdictHolds(longest: DebateRecord, cards: Cards, compose: Compose): Ve
   return reserve;
 }
 
-/** A verdict act that runs, or is the step itself, is answered in the longest record: its hold is counted where it is made. */
+/**
+ * Verdict acts still to come. One that runs now, or that is the step itself, is answered in the longest record; its hold is
+ * counted elsewhere.
+ */
 function verdictSteps(record: DebateRecord): Step[] {
   return [...plannedSteps(record, record.format.plan)].filter((step) => step.phase === 'verdict');
 }
 
 /**
- * Where what was said may get too long for the judge, a summary may stand in for a part of it, or, if it stays shorter, not.
- * The whole call by its bytes is more than either: so no front that earlier calls share with one of them is counted on.
+ * Whether a summary may replace part of the transcript for this slot. If so, the call with the full transcript is priced by its
+ * bytes alone: that exceeds both variants, and no prefix shared with an earlier call is counted on.
  */
 function mayReadSummary(record: DebateRecord, step: Step, { seat }: Slot): boolean {
   const steps = [...plannedSteps(record, record.format.plan)];
@@ -128,13 +132,15 @@ function mayReadSummary(record: DebateRecord, step: Step, { seat }: Slot): boole
   return summaryReadBy(record, seat, steps.slice(0, at), step.phase) !== null;
 }
 
-/** An answer asked for again, with the longest reason, and all of the transcript: a first ask is never longer. */
+/**
+ * The longest form of a verdict call: asked again with the longest reason and the full transcript. A first ask is never longer.
+ */
 function longestVerdictCall(record: DebateRecord, step: Step, slot: Slot, cards: Cards, compose: Compose) {
   const options: ComposeOptions = { cards, reason: 'x'.repeat(MAX_REASON_BYTES), whole: true };
   return compose(record, { kind: 'speak', step, waiting: step.slots }, slot, options);
 }
 
-/** The price a person typed for the seat's model, where the cards know none. */
+/** The price a person typed for the seat's model, where the cards have none. */
 export function enteredPrice(record: DebateRecord, seatId: string): TieredPrice | undefined {
   const occupant = seatsNow(record).find((seat) => seat.id === seatId)?.occupant;
   return occupant?.kind === 'model' ? occupant.price : undefined;
@@ -146,7 +152,7 @@ function slotsStillOpen(record: DebateRecord, step: Step): Slot[] {
   return step.slots.filter((slot) => !done.has(slot.turn) && !people.has(slot.seat));
 }
 
-/** Turns that are spoken or passed over. */
+/** Turns that are spoken or skipped. */
 export function turnsDone(record: DebateRecord): Set<string> {
   const done = new Set(turnsOf(record).map((turn) => turn.id));
   for (const entry of record.entries)

@@ -1,4 +1,4 @@
-// Seats and settings that several formats share, each worded once.
+// Seats and settings that several formats share, each written once.
 import type { SeatTemplate, SettingSpec } from './format.ts';
 
 export const judgeSeat = (about: string): SeatTemplate => ({

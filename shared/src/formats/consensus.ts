@@ -1,4 +1,4 @@
-// Consensus: two partners talk until both vote that they have one solution, or until something else ends it.
+// The format Consensus: two partners talk until both vote that they have one solution, or until a limit ends it. Data only.
 import type { Act } from '../record/plan.ts';
 import type { Format, SeatTemplate } from './format.ts';
 

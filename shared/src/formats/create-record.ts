@@ -1,6 +1,7 @@
-// From what a person chose to a record that can start: everything checked, every fault named by field and reason.
+// Creates a debate's record from what a person chose on the set-up page. Checks everything first and names every fault by field
+// and reason.
 import { z } from 'zod';
-import { judgingRoles } from '../record/judges.ts';
+import { judgingRoles } from '../answers/judges.ts';
 import { type DebateRecord, Occupant, Persona, RECORD_VERSION, type Seat } from '../record/record.ts';
 import { ChannelId } from '../wire/generation.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
@@ -45,16 +46,16 @@ const Choices = z.object({
   seats: z.array(SeatChoice),
   settings: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
 });
-/** As the set-up page sends it; a setting that is left out has its default, a seat's bench is its role's. */
+/** What the set-up page sends. A setting that is left out takes its default; a seat's bench follows from its role. */
 export type Choices = Omit<z.input<typeof Choices>, 'seats' | 'settings'> & {
   seats: readonly (Pick<Seat, 'id' | 'role' | 'name' | 'persona'> & { occupant: Occupant | null })[];
   settings: SettingValues;
 };
 
 export interface SetupIssue {
-  /** `motion`, `seats.opposition.occupant`, `settings.rounds`. */
+  /** The field at fault: `motion`, `seats.opposition.occupant`, `settings.rounds`. */
   path: string;
-  /** Goes after the field's name: "is empty". */
+  /** Printed after the field's name: "is empty". */
   reason: string;
 }
 
@@ -67,14 +68,14 @@ export class SetupError extends Error {
   }
 }
 
-/** A record with nothing said yet. Throws a SetupError that names every fault. */
+/** A new record without entries. Throws a SetupError that names every fault. */
 export function createRecord(format: Format, choices: Choices): DebateRecord {
   const opened = tryCreate(format, choices);
   if ('issues' in opened) throw new SetupError(opened.issues);
   return opened.record;
 }
 
-/** What keeps the debate from being opened; empty when nothing does. */
+/** Every reason why the debate cannot be created; empty if there is none. */
 export function setupIssues(format: Format, choices: Choices): readonly SetupIssue[] {
   const opened = tryCreate(format, choices);
   return 'issues' in opened ? opened.issues : [];
@@ -115,10 +116,10 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
   return { record };
 }
 
-/** Drafts come out of links and storage too, where anything may stand. */
+/** Drafts also come from links and storage, so any value may appear. */
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** zod's path with the seat's id in place of its position. */
+/** zod's path with the seat's id in place of its index. */
 function issueBySeat(issue: z.core.$ZodIssue, choices: Choices): SetupIssue {
   const [first, second, ...rest] = issue.path;
   const seat = first === 'seats' && typeof second === 'number' ? choices.seats?.[second]?.id : undefined;
@@ -165,7 +166,7 @@ function seatChoiceIssues(format: Format, seats: Choices['seats']): SetupIssue[]
   return issues;
 }
 
-/** Own enumerable keys only: a value named `__proto__` is an unknown setting, never a default. */
+/** Own enumerable keys only: a setting named `__proto__` is an unknown setting, never a default. */
 function valuesWithDefaults(format: Format, settings: SettingValues): SettingValues {
   return Object.fromEntries(
     settingsOf(format).map((spec) => [

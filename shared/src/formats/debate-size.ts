@@ -1,21 +1,21 @@
-// How large a plan can get when it is spoken: places of an act, and turns of a whole debate with every loop at its bound.
+// Computes the largest size of a plan: turns of an act, and turns of a whole debate with every loop at its maximum.
 
 import type { Amount } from '../record/condition.ts';
 import { isLoop, type PlanNode, type SpeakerOrder } from '../record/plan.ts';
 
-/** Passes of one loop, loops within loops, and turns of a whole debate. */
+/** The most passes of one loop; below it the most loops inside each other, and the most turns of a whole debate. */
 export const MOST_PASSES = 50;
 export const MOST_LOOPS_DEEP = 4;
 export const MOST_TURNS = 2_000;
 
 export interface Size {
-  /** Seats of a role at most. */
+  /** The most seats of a role. */
   seatsOf(role: string): number;
-  /** Passes an amount comes to at most; `null` where that cannot be told. */
+  /** The most passes an amount can come to; `null` where that is unknown. */
   passesOf(amount: Amount): number | null;
 }
 
-/** An act that nobody speaks counts as one turn: going past it takes time as well. */
+/** The most turns of these nodes. An act in which nobody speaks counts as one turn, because passing it takes time as well. */
 export const turnsAtMost = (nodes: readonly PlanNode[], size: Size): number =>
   nodes.reduce(
     (sum, node) =>
@@ -26,7 +26,7 @@ export const turnsAtMost = (nodes: readonly PlanNode[], size: Size): number =>
     0,
   );
 
-/** A role that is named twice speaks twice. */
+/** The most turns of one act. A role that is named twice speaks twice. */
 function placesAtMost(by: SpeakerOrder, size: Size): number {
   const seatsIn = (roles: readonly string[]) => roles.reduce((sum, role) => sum + size.seatsOf(role), 0);
   if ('choose' in by)

@@ -1,4 +1,5 @@
-// Dialectic: questions to the person, then rounds of proposal, critique of every other and refinement, then one solution.
+// The format Dialectic: questions to the person, then rounds of proposals, critiques and refinements, then one solution. Data
+// only.
 import { judgeSeat, roundsSetting } from './common-parts.ts';
 import type { Format, SettingSpec } from './format.ts';
 

@@ -1,4 +1,4 @@
-// Duel: scientist and philosopher alternate in short turns that must not repeat and must not leave the topic.
+// The format Duel: scientist and philosopher alternate in short turns, without repetition and on topic. Data only.
 import { judgeSeat, roundsSetting } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { INTENSITY } from './settings.ts';

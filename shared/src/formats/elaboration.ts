@@ -1,10 +1,11 @@
-// Elaboration: the person talks a topic through with personas, who may be addressed by name and may challenge one another.
+// The format Elaboration: a person talks a topic through with personas, who may be addressed by name and challenge each other.
+// Data only.
 import type { PlanNode } from '../record/plan.ts';
 import type { Format } from './format.ts';
 
 const TABLE_ROLES = ['lead', 'member'];
 
-/** A turn of the talk is what the guest says and what the table answers. */
+/** One pass is what the person says and what the personas answer. */
 const talkLoop = (label: string): PlanNode => ({
   loop: {
     atMost: { setting: 'turnLimit' },

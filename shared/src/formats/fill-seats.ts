@@ -1,4 +1,4 @@
-// Who sits where in the set-up page: a preset's seats, or every seat, filled with the models that are ready.
+// Assigns models to seats on the set-up page: a preset's seats, or every seat, from the models that are ready.
 import {
   type ModelCard,
   type ModelRef,
@@ -16,7 +16,7 @@ export interface FilledSeats {
   missingProviders: ProviderId[];
 }
 
-/** The preset's seats with the first ready model of the vendors wished for; one that nobody sits on yet comes first. */
+/** The preset's seats, each with the first ready model of the vendors it asks for; models without a seat are preferred. */
 export function fillPresetSeats(format: Format, preset: Preset, answer: ModelsAnswer): FilledSeats {
   let seats = emptySeats(format);
   for (const id of Object.keys(preset.seats)) {
@@ -45,7 +45,7 @@ export function fillPresetSeats(format: Format, preset: Preset, answer: ModelsAn
   return { seats: seated, missingProviders: [...missing] };
 }
 
-/** A seat for everybody: for a fresh page, the demo speakers where no vendor is asked for. */
+/** Every seat filled, for a new set-up: with the demo models where no vendor is asked for. */
 export function fillAllSeats(
   seats: readonly SeatDraft[],
   answer: ModelsAnswer,
@@ -64,7 +64,7 @@ export function fillAllSeats(
   });
 }
 
-/** Models of vendors that are ready, in the backend's order (best first), without the hidden ones. */
+/** Models of vendors that are ready, without the hidden ones, in the backend's order (best first). */
 export function availableModels(answer: ModelsAnswer): ModelCard[] {
   const ready = new Set(answer.providers.flatMap(({ id, status }) => (status === 'ready' ? [id] : [])));
   return answer.models.filter((card) => ready.has(card.provider) && !card.hidden);

@@ -1,4 +1,4 @@
-// A format as a file: exported as JSON, imported with every fault named by its path and the reason.
+// Reads and writes a format as a file: exports JSON, and on import names every fault by its path and the reason.
 import { z } from 'zod';
 import { upgradeFormat } from '../record/upgrade-plan.ts';
 import { Format } from './format.ts';
@@ -9,9 +9,8 @@ import { formatFaults } from './validate-format.ts';
 export type FormatResult = { ok: true; format: Format } | { ok: false; issues: FormatIssue[] };
 
 const FORMAT_FILE_KIND = 'rostrum-format';
-/** Version 1 had other names in its plan. */
-const FORMAT_FILE_VERSION = 2;
-/** Characters; a format of the house has fewer than 10,000. */
+const FORMAT_FILE_VERSION = 1;
+/** In characters; the shipped formats have fewer than 10,000. */
 export const MAX_FORMAT_FILE_LENGTH = 200_000;
 
 const FormatFile = z.strictObject({
@@ -23,6 +22,7 @@ const FormatFile = z.strictObject({
 export const writeFormatFile = (format: Format): string =>
   `${JSON.stringify({ kind: FORMAT_FILE_KIND, v: FORMAT_FILE_VERSION, format }, null, 2)}\n`;
 
+/** Reads a format from the text of a file; on failure every fault with its path and reason. Never throws. */
 export function readFormatFile(text: string): FormatResult {
   const refused = (path: string, reason: string): FormatResult => ({
     ok: false,
@@ -41,7 +41,9 @@ export function readFormatFile(text: string): FormatResult {
   return checkFormat(envelope.data.format, 'format');
 }
 
-/** For a format that is being composed in the page as well; `under` goes before every path. */
+/**
+ * Checks the shape and the content of a format. Also used for a format being edited in the page; `under` is put before every path.
+ */
 export function checkFormat(value: unknown, under = ''): FormatResult {
   if (isTooLarge(value)) return { ok: false, issues: [{ path: under, reason: 'is too large' }] };
   if (isTooDeep(value)) return { ok: false, issues: [{ path: under, reason: 'is nested too deep' }] };
@@ -55,15 +57,15 @@ export function checkFormat(value: unknown, under = ''): FormatResult {
   return { ok: false, issues: prefixed };
 }
 
-/** What is too large to be looked at closely is not. */
+/** A format that is too large is only reported as too large; its content is not checked further. */
 function contentIssues(format: Format): FormatIssue[] {
   const large = sizeLimitIssues(format);
   return large.length > 0 ? large : formatFaults(format);
 }
 
 /**
- * A format in the making, as far as it can be drawn and mended: of the right shape, though a name may be empty or a role
- * unknown. `null`: it is none.
+ * Reads a format that is still being edited: it has the right shape, but a name may be empty or a role unknown. `null`: it cannot
+ * be drawn at all.
  */
 export function readFormatDraft(value: unknown): Format | null {
   if (isTooLarge(value) || isTooDeep(value)) return null;

@@ -1,30 +1,30 @@
-// What is wrong with a format's shape, in words a person can act on: zod's findings by path, of a union the branch that was meant.
+// Puts zod's findings about a format into words a person can act on. For a union it reports only the branch that was meant.
 import type { z } from 'zod';
 
 export interface FormatIssue {
-  /** `programme.plan.1.of.0.by`, or empty for the file itself. */
+  /** Where the fault is: `programme.plan.1.of.0.by`; empty for the file itself. */
   path: string;
-  /** Goes after the path: "is empty". */
+  /** Printed after the path: "is empty". */
   reason: string;
 }
 
 interface IssueFinding extends FormatIssue {
-  /** How far down its branch was right. */
+  /** How many levels of its branch were right. */
   depth: number;
-  /** Only a value is out of its bounds: it could be drawn in a form and mended there. */
+  /** Only a value is out of range, so the format could be drawn in the editor and corrected there. */
   mendable: boolean;
 }
 
 export const formatIssues = (error: z.core.$ZodError): FormatIssue[] =>
   error.issues.flatMap(findingsOf).map(({ path, reason }) => ({ path, reason }));
 
-/** Every part is there and of its kind, and only values are empty, too long or out of bounds. */
+/** Whether every part is present and of the right type, and values are only empty, too long or out of range. */
 export const isMendable = (error: z.core.$ZodError): boolean =>
   error.issues.flatMap(findingsOf).every((finding) => finding.mendable);
 
 /**
- * Where several shapes are allowed, zod reports what is wrong with each of them. The one that was meant is the one that got
- * furthest: whose faults lie deepest, and of those the one with the fewest.
+ * For a union zod reports the faults of every branch. The branch that was meant is the one whose faults lie deepest and, among
+ * those, the one with the fewest.
  */
 function findingsOf(issue: z.core.$ZodIssue): IssueFinding[] {
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {

@@ -1,10 +1,10 @@
-// How large a format may be: files and links come from anybody, and everything in them is drawn, and sent with every call.
+// Limits the size of a format. Files and links may come from anybody; everything in them is drawn, and sent with every call.
 import { isLoop, type PlanNode } from '../record/plan.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format } from './format.ts';
 import type { FormatIssue } from './format-issues.ts';
 
-/** Characters of a text by the name of its field; every other text has the last one. */
+/** The longest text in characters, by field name; all other texts share the last limit. */
 const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
   id: 60,
   title: 60,
@@ -18,7 +18,7 @@ const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
 };
 const MAX_OTHER_TEXT_LENGTH = 60;
 
-/** Entries of a list by the name of its field; every other list has the last one. */
+/** The most entries of a list, by field name; all other lists share the last limit. */
 const MAX_LIST_LENGTH: Readonly<Record<string, number>> = {
   seats: 12,
   settings: 30,
@@ -28,24 +28,24 @@ const MAX_LIST_LENGTH: Readonly<Record<string, number>> = {
 const MAX_OTHER_LIST_LENGTH = 40;
 const MAX_SEATS_PER_ROLE = 12;
 export const MAX_PLAN_NODES = 80;
-/** A plan's, with what holds it and what its rules hold. */
+/** The deepest nesting of a plan, with what contains it and what its conditions contain. */
 const MAX_FORMAT_DEPTH = 24;
-/** By these a value is looked up. */
+/** Fields that other values are looked up by. */
 const LOOKUP_FIELDS = new Set(['id', 'role', 'act', 'setting', 'choose']);
-/** Printed within a line of a prompt or a page. */
+/** Fields printed within one line of a prompt or of the page. */
 const IN_ONE_LINE = new Set(['title', 'name', 'label', 'sampleMotions']);
 const RESERVED_NAME = 'is a name that is taken by the language itself';
 
-/** Looked at before anything else is: reading by shape goes as deep as its file. */
+/** Checked first, because reading by shape recurses as deep as the file. */
 export const isTooDeep = (value: unknown, depth = 0): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (depth >= MAX_FORMAT_DEPTH || Object.values(value).some((item) => isTooDeep(item, depth + 1)));
 
-/** A format of the house has fewer than a thousand values; a file of the longest kind could not hold as many as this. */
+/** The shipped formats have fewer than a thousand values; a file of the greatest allowed length could not hold this many. */
 const MOST_VALUES = 50_000;
 
-/** Whether it holds more than any format: counted before it is read, and no further than it must be. */
+/** Whether the value holds more values than any format. Counted before it is read, and no further than needed. */
 export function isTooLarge(value: unknown): boolean {
   let values = 0;
   const open: unknown[] = [value];
@@ -73,13 +73,14 @@ export function sizeLimitIssues(format: Format): FormatIssue[] {
   ];
 }
 
+/** The number of acts and loops of a plan, nested ones included. */
 export const nodesIn = (plan: readonly PlanNode[]): number =>
   plan.reduce((sum, node) => sum + 1 + (isLoop(node) ? nodesIn(node.of) : 0), 0);
 
-/** Control characters do not print, and a name that orders the text around it backwards is not the name it seems. */
+/** Control characters do not print, and a name that reverses the direction of the text around it could imitate another one. */
 const UNPRINTABLE = /(?![\n\t])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Texts that are too long or cannot be printed, and lists with too many entries; `field` is the name of the value's own field. */
+/** Texts that are too long or cannot be printed, and lists with too many entries. `field` is the name of the value's own field. */
 export function valueIssues(value: unknown, path: readonly string[], field: string): FormatIssue[] {
   const here = path.join('.');
 

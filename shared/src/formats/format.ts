@@ -1,4 +1,5 @@
-// What a format is: seats, settings and a programme, all as JSON. Nothing outside registry.ts names one.
+// The shape of a format: seats, settings and a plan, all as JSON. Types and the seats that follow from them belong here; only
+// registry.ts names a format.
 import { z } from 'zod';
 import { type Occupant, RecordedFormat, type Seat } from '../record/record.ts';
 import { shippedPersona } from './personas.ts';
@@ -10,11 +11,11 @@ const settingFields = {
   title: z.string().min(1),
   /** One sentence, shown beside the control. */
   about: z.string().min(1),
-  /** Under "Advanced" on the set-up page. */
+  /** Shown under "Advanced" on the set-up page. */
   advanced: z.boolean(),
 };
 
-/** One control of the set-up page. A number whose `step` is whole takes whole numbers only. */
+/** One control of the set-up page. A number whose `step` is whole accepts whole numbers only. */
 export const SettingSpec = z.discriminatedUnion('kind', [
   z.strictObject({
     ...settingFields,
@@ -22,7 +23,7 @@ export const SettingSpec = z.discriminatedUnion('kind', [
     min: z.number(),
     max: z.number(),
     step: z.number().positive(),
-    /** `null`: off unless set. */
+    /** `null`: off by default. */
     default: z.number().nullable(),
     /** May be left empty (`null`): no limit, no warning, no seed. */
     optional: z.boolean().optional(),
@@ -41,7 +42,7 @@ export type SettingValue = number | string | boolean | null;
 
 export const SeatTemplate = z.strictObject({
   role: z.string().regex(/^[a-z][a-z0-9-]*$/, NOT_A_NAME),
-  /** As printed; a second seat of the role reads "Second …". */
+  /** As printed; the second seat of the role is called "Second …". */
   name: z.string().min(1),
   about: z.string().min(1),
   bench: z.enum(['proposition', 'opposition']).nullable(),
@@ -49,13 +50,13 @@ export const SeatTemplate = z.strictObject({
   max: z.int().positive(),
   /** Whether a person may hold it. */
   human: z.boolean(),
-  /** Seats on a fresh page, where they are more than the fewest. */
+  /** Seats in a new set-up, where that is more than the minimum. */
   usual: z.int().nonnegative().optional(),
   /** Shipped personas by id, one a seat; a seat is then called by its persona's name. */
   personas: z.array(z.string()).optional(),
-  /** It judges: drawn with the gavel, and alone in that until there are panels. Where no seat says, the plan does. */
+  /** Whether it judges: drawn with the gavel, one seat at most. Where no seat says so, the plan decides (record/judges.ts). */
   judges: z.boolean().optional(),
-  /** A fresh page seats the person here. */
+  /** In a new set-up the person sits here. */
   yours: z.boolean().optional(),
 });
 export type SeatTemplate = z.infer<typeof SeatTemplate>;
@@ -63,17 +64,17 @@ export type SeatTemplate = z.infer<typeof SeatTemplate>;
 export const Format = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, NOT_A_NAME),
   title: z.string().min(1),
-  /** One line for its card. */
+  /** One line for its card on the set-up page. */
   summary: z.string().min(1),
   seats: z.array(SeatTemplate).min(1),
-  /** Its own settings; the common ones (settings.ts) come on top. */
+  /** The format's own settings; the common ones (settings.ts) are added to them. */
   settings: z.array(SettingSpec),
-  /** Defaults of common settings that differ in this format, by id. */
+  /** This format's defaults of common settings, by id, where they differ. */
   defaults: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])).optional(),
   motion: z.strictObject({
     min: z.int().positive(),
     max: z.int().positive(),
-    /** No profanity. */
+    /** Profanity is not allowed. */
     clean: z.boolean().optional(),
   }),
   sampleMotions: z.array(z.string()).min(1),
@@ -81,7 +82,7 @@ export const Format = z.strictObject({
 });
 export type Format = z.infer<typeof Format>;
 
-/** A seat while it is being set up: nobody may sit in it yet. */
+/** A seat while it is being set up, when it may still be empty. */
 export type SeatDraft = Omit<Seat, 'occupant'> & { occupant: Occupant | null };
 
 const ORDINALS = ['', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
@@ -101,7 +102,7 @@ export function seatFromTemplate(template: SeatTemplate, number: number): SeatDr
   };
 }
 
-/** As many seats as the format usually has, or needs at least; the models' seats with nobody in them. */
+/** The usual number of seats, or the minimum, with the models' seats empty. */
 export const emptySeats = (format: Format): SeatDraft[] =>
   format.seats.flatMap((template) =>
     Array.from({ length: template.usual ?? template.min }, (_, index) =>
@@ -109,7 +110,7 @@ export const emptySeats = (format: Format): SeatDraft[] =>
     ),
   );
 
-/** The seats with one more of a role, or the same seats where the role is full; the order stays the format's. */
+/** The seats with one more of a role, or the same seats if the role is full; the format's order is kept. */
 export function withSeat(format: Format, seats: readonly SeatDraft[], role: string): SeatDraft[] {
   const template = format.seats.find((candidate) => candidate.role === role);
   const taken = seats.filter((seat) => seat.role === role);

@@ -1,4 +1,5 @@
-// Lincoln-Douglas, in the order and with the times of the NSDA: values, live cross-examination, no new lines in rebuttal.
+// The format Lincoln-Douglas, with the order and times of the NSDA: values, cross-examination, no new arguments in rebuttal. Data
+// only.
 import type { Act, PlanNode } from '../record/plan.ts';
 import { judgeSeat } from './common-parts.ts';
 import type { Format } from './format.ts';
@@ -12,7 +13,7 @@ const speechAct = (
   more: Pick<Act, 'phase' | 'newArguments'>,
 ): Act => ({ task: act, label, by: { oneEachInTurn: [role] }, seconds, ...more });
 
-/** Three exchanges of a minute: a question of 20 seconds, an answer of 40. */
+/** Three exchanges of one minute each: a question of 20 seconds, an answer of 40. */
 const crossExamination = (label: string, asks: string, answers: string): PlanNode => ({
   loop: { atMost: 3, label },
   of: [

@@ -1,16 +1,16 @@
-// A format of a person's own, as it is kept: the draft they are at, and the last state of it that could be held.
+// A format made by the person, as it is stored: the draft being edited, and the last version of it that was valid.
 import type { Format } from './format.ts';
 import { checkFormat, readFormatDraft } from './format-file.ts';
 
 export interface OwnFormat {
   id: string;
   draft: Format;
-  /** Offered on the set-up page; `null` while there has been none. */
+  /** The version offered on the set-up page; `null` while there has been no valid one. */
   sound: Format | null;
   changedAt: number;
 }
 
-/** What a browser kept is as foreign as what a person imports. */
+/** Stored values are checked like imported files, because anything may have written them. */
 export interface StoredOwnFormat {
   id: string;
   draft: unknown;
@@ -18,13 +18,13 @@ export interface StoredOwnFormat {
   changedAt: number;
 }
 
-/** A draft with what follows from it; an unsound one keeps the sound state before it on offer. */
+/** The new state after an edit. While the draft is invalid, the last valid version stays on offer. */
 export function updateOwnFormat(draft: Format, before: OwnFormat | null, changedAt: number): OwnFormat {
   const reading = checkFormat(draft);
   return { id: draft.id, draft, sound: reading.ok ? reading.format : (before?.sound ?? null), changedAt };
 }
 
-/** `null`: nothing of it can be read any more. */
+/** `null`: the stored value cannot be read at all. */
 export function readStoredOwnFormat({ id, draft, sound, changedAt }: StoredOwnFormat): OwnFormat | null {
   const whole = checkFormat(sound);
   const read = readFormatDraft(draft) ?? (whole.ok ? whole.format : null);

@@ -1,13 +1,13 @@
-// Oxford-style, after Intelligence Squared and Open to Debate: two benches, rounds of rebuttal, one verdict.
+// The Oxford-style format, after Intelligence Squared and Open to Debate: two benches, rounds of rebuttal, one verdict. Data only.
 import type { Act } from '../record/plan.ts';
 import type { Format } from './format.ts';
 import { PERSONAS } from './personas.ts';
 import { INTENSITY } from './settings.ts';
 
-/** Cheap and seeded: twelve ways of weighing a motion. */
+/** Twelve personas, each of which weighs a motion differently. */
 const AUDIENCE = PERSONAS.map((persona) => persona.id).slice(0, 12);
 
-/** Named, so that an audience moves no other act's address. */
+/** Named acts, so that an audience changes no other act's address. */
 const BALLOT: Omit<Act, 'id' | 'label' | 'phase'> = {
   task: 'ballot',
   by: { allAtOnce: ['audience'] },

@@ -1,4 +1,4 @@
-// Personas as a person keeps them: bounds for their fields, copies with a free name, and files of them with every fault named.
+// A person's own personas: limits for their fields, copies with a free name, and files of personas with every fault named.
 import { z } from 'zod';
 import type { Persona } from '../record/record.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
@@ -32,6 +32,7 @@ export type PersonaFileResult = { ok: true; personas: Persona[] } | { ok: false;
 export const writePersonaFile = (personas: readonly Persona[]): string =>
   `${JSON.stringify({ kind: 'rostrum-personas', v: 1, personas }, null, 2)}\n`;
 
+/** Reads personas from the text of a file; on failure every fault with its path and reason. Never throws. */
 export function readPersonaFile(file: string): PersonaFileResult {
   let data: unknown;
   try {
@@ -55,7 +56,7 @@ export const personaIssues = (error: z.core.$ZodError): PersonaIssue[] =>
       : [{ path: issue.path.join('.') || 'the whole', reason: issue.message }],
   );
 
-/** The same under a name and an id that nobody has: shipped personas stay as they are. */
+/** A copy under a name and an id that are not taken; shipped personas stay as they are. */
 export function copyPersona(persona: Persona, own: readonly Persona[]): Persona {
   const known = [...PERSONAS, ...own];
   const names = new Set(known.map(({ name }) => name));
@@ -65,7 +66,10 @@ export function copyPersona(persona: Persona, own: readonly Persona[]): Persona 
   return { ...persona, id: freePersonaId(free ?? base, known), name: free ?? base };
 }
 
-/** What of a file is new here: one that is known already, word for word, is left out; one whose id is taken gets another. */
+/**
+ * The personas of a file that are new here. One that is already known, word for word, is left out; one whose id is taken gets
+ * another id.
+ */
 export function newPersonas(personas: readonly Persona[], own: readonly Persona[]): Persona[] {
   const fresh: Persona[] = [];
   for (const persona of personas) {
@@ -80,6 +84,7 @@ export function newPersonas(personas: readonly Persona[], own: readonly Persona[
 const isSamePersona = (a: Persona, b: Persona): boolean =>
   (['name', 'voice', 'priorities', 'changesMind'] as const).every((field) => a[field] === b[field]);
 
+/** An id made from the name that none of `known` has: `own-night-nurse`, `own-night-nurse-2`. */
 export function freePersonaId(name: string, known: readonly Persona[]): string {
   const slug = name
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-// Personas to start from: what somebody weighs and what would change their mind, not manners of speech. Editable in the page.
+// The shipped personas: what each one weighs and what would change its mind, rather than a way of speaking. Editable in the page.
 import type { Persona } from '../record/record.ts';
 
 export const PERSONAS: readonly Persona[] = [
@@ -88,6 +88,6 @@ export const PERSONAS: readonly Persona[] = [
   },
 ];
 
-/** `null` for an id that none is shipped under. */
+/** `null` for an id that no shipped persona has. */
 export const shippedPersona = (id: string | undefined): Persona | null =>
   PERSONAS.find((persona) => persona.id === id) ?? null;

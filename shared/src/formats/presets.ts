@@ -1,4 +1,4 @@
-// Set-ups to start from: at least one a format, each with a motion, and personas where they matter.
+// Shipped set-ups, at least one per format, each with a motion, and with personas where they matter. Data only.
 import type { ProviderId } from '../wire/model-card.ts';
 import type { SettingValues } from './settings.ts';
 
@@ -7,11 +7,11 @@ export interface Preset {
   title: string;
   about: string;
   format: string;
-  /** By seat id: whose models to look for, in this order. Seats the format does not need at least are added. */
+  /** By seat id: the vendors whose models are preferred, in this order. Seats beyond the format's minimum are added. */
   seats: Readonly<Record<string, readonly ProviderId[]>>;
-  /** Only what differs from the format's defaults. */
+  /** Only settings that differ from the format's defaults. */
   settings: SettingValues;
-  /** Else the format's example, or what was written. */
+  /** Absent: the format's example motion, or the one already typed. */
   motion?: string;
   /** Shipped personas by seat id. */
   personas?: Readonly<Record<string, string>>;

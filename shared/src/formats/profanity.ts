@@ -1,7 +1,7 @@
-// Whether a text holds profanity, in plain spelling or in disguise, by a published list of English words.
+// Detects profanity in a text, in plain spelling or disguised, with a published list of English words (obscenity).
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 
-/** Built when first asked for: most formats never do. */
+/** Built on first use, because most formats never need it. */
 let matcher: RegExpMatcher | null = null;
 
 export function isProfane(text: string): boolean {

@@ -1,4 +1,4 @@
-// How large a record from elsewhere may be: a file, a back-up and what the browser kept may have been written by anybody.
+// Limits the size of a record that was read from a file, a back-up or the browser's storage, since anybody may have written it.
 
 import { isLoop, type PlanNode } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -7,16 +7,16 @@ import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-
 import type { FormatIssue } from './format-issues.ts';
 import { isTooDeep, MAX_PLAN_NODES, nodesIn, valueIssues } from './format-limits.ts';
 
-/** Levels of a record with the schema of an answer in it. */
+/** The deepest nesting of a record, an answer's schema included. */
 const DEEPEST = 60;
-/** Characters of a record's texts together, and values: a debate of two thousand turns has a tenth of either. */
+/** The most characters of all texts together, and the most values. A debate of two thousand turns has a tenth of either. */
 const MOST_CHARACTERS = 50_000_000;
 const MOST_VALUES = 1_000_000;
-/** Entries of a list, where nothing else is said. */
+/** The most entries of a list without a limit of its own. */
 const LONGEST_LIST = 20_000;
-/** Parts of a path that a person still reads. */
+/** The most parts of a path that are shown to a person. */
 const DEEPEST_PATH = 8;
-/** Times a debate was gone on with. */
+/** The most times a debate may have been extended. */
 const MOST_EXTENSIONS = 1_000;
 
 interface Part {
@@ -26,7 +26,7 @@ interface Part {
   within: Part | null;
 }
 
-/** Looked at before a record is read by its shape: reading goes as deep as its file, and takes as long. */
+/** Checked before a record is read by its shape, because reading recurses as deep, and takes as long, as the file is large. */
 export function sizeIssue(whole: unknown, longestList = LONGEST_LIST): FormatIssue | null {
   let values = 0;
   let characters = 0;
@@ -56,7 +56,7 @@ function pathOf(part: Part): string {
   return keys.slice(0, DEEPEST_PATH).join('.');
 }
 
-/** What of a record's programme is larger than a format's may be. */
+/** What in a record's format exceeds the limits of a format. */
 export function recordIssues(record: DebateRecord): FormatIssue[] {
   const { plan, continues = [], ...rest } = record.format;
   if (isTooDeep([plan, continues])) return [{ path: 'format.plan', reason: 'is nested too deep' }];
@@ -65,7 +65,7 @@ export function recordIssues(record: DebateRecord): FormatIssue[] {
   ).length;
   if (extensions > MOST_EXTENSIONS)
     return [{ path: 'entries', reason: `go on with the debate more than ${MOST_EXTENSIONS} times` }];
-  // Each time a debate is gone on with, its plan grows by what it continues with.
+  // Each time a debate is extended, its plan grows by what `continues` holds.
   const most = MAX_PLAN_NODES + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
   return [
     ...valueIssues(rest, ['format'], 'format'),

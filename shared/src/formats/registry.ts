@@ -1,4 +1,4 @@
-// The formats on offer, in the order in which they are shown: one line each.
+// The shipped formats, in the order in which they are shown: one line each. Everything else reads formats as data.
 import { consensus } from './consensus.ts';
 import { dialectic } from './dialectic.ts';
 import { duel } from './duel.ts';

@@ -1,10 +1,11 @@
-// Roundtable: positions with confidence before and after a discussion, scores for everybody, a synthesis and no winner.
+// The format Roundtable: positions with confidence before and after a discussion, scores for everybody, a synthesis and no winner.
+// Data only.
 import { judgeSeat, roundsSetting } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { INTENSITY } from './settings.ts';
 
 const EVERYBODY = ['lead', 'member'];
-/** Fewer make no table. */
+/** A round with fewer than three speakers is not worth holding. */
 const SPARED = { leaving: 3 };
 
 export const roundtable: Format = {

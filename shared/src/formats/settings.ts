@@ -1,11 +1,11 @@
-// The settings every format has, as the set-up page shows them, and how their values become a record's settings.
+// The settings every format has, as the set-up page shows them, and the conversion between those values and a record's settings.
 
 import { NANO_PER_USD } from '../money/nano-usd.ts';
 import { limitFromUsd } from '../record/ledger.ts';
 import type { Settings } from '../record/record.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 
-/** Factor on every speaking time. */
+/** The factor on every speaking time. */
 const LENGTH_FACTORS: Readonly<Record<string, number>> = { brief: 0.25, half: 0.5, full: 1 };
 
 export const COMMON_SETTINGS: readonly SettingSpec[] = [
@@ -146,7 +146,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   },
 ];
 
-/** For formats in which sides argue; read by the briefs. */
+/** For formats in which sides argue; the briefs read it. */
 export const INTENSITY: SettingSpec = {
   id: 'intensity',
   title: 'Intensity',
@@ -161,7 +161,7 @@ export const INTENSITY: SettingSpec = {
   default: 'firm',
 };
 
-/** Every setting of a format, its own first, with its own defaults. */
+/** Every setting of a format, its own ones first, with the format's defaults. */
 export function settingsOf(format: Pick<Format, 'settings' | 'defaults'>): SettingSpec[] {
   const common = COMMON_SETTINGS.map((spec) => withDefault(spec, format.defaults?.[spec.id]));
   return [...format.settings, ...common];
@@ -176,7 +176,7 @@ function withDefault(spec: SettingSpec, value: SettingValue | undefined): Settin
   return spec;
 }
 
-/** Why a value does not fit its control, or `null`. */
+/** Why a value does not fit its control, or `null` if it does. */
 export function settingFault(spec: SettingSpec, value: SettingValue): string | null {
   if (spec.kind === 'toggle') return typeof value === 'boolean' ? null : 'is either on or off';
   if (spec.kind === 'choice') {
@@ -190,10 +190,10 @@ export function settingFault(spec: SettingSpec, value: SettingValue): string | n
   return value > spec.max ? `is more than ${spec.max}` : null;
 }
 
-/** Values by id, each one checked and present. */
+/** Values by setting id, each one checked and present. */
 export type SettingValues = Readonly<Record<string, SettingValue>>;
 
-/** The record's settings: common ones in their own units (nano-dollars, milliseconds), the format's under `of`. */
+/** The record's settings: common ones in their own units (nano-dollars, milliseconds), the format's own ones under `of`. */
 export function recordSettings(format: Pick<Format, 'settings'>, values: SettingValues): Settings {
   const number = (id: string): number => {
     const value = values[id];
@@ -225,7 +225,7 @@ export function recordSettings(format: Pick<Format, 'settings'>, values: Setting
 
 /**
  * The inverse of `recordSettings`: what the controls showed when the record was made. A value that no control of this format
- * takes any more is left out, so its default holds.
+ * accepts any more is left out, so its default is used.
  */
 export function settingValuesOf(
   format: Pick<Format, 'settings' | 'defaults'>,
@@ -249,7 +249,7 @@ export function settingValuesOf(
   const specs = settingsOf(format);
   const values = specs.map((spec): [SettingSpec, SettingValue | undefined] => {
     if (Object.hasOwn(common, spec.id)) return [spec, common[spec.id]];
-    // A record keeps no value for an optional number that was left empty.
+    // A record stores no value for an optional number that was left empty.
     const empty = spec.kind === 'number' && spec.optional ? null : undefined;
     return [spec, Object.hasOwn(settings.of, spec.id) ? settings.of[spec.id] : empty];
   });

@@ -1,4 +1,4 @@
-// The tasks an act may give, in words for whoever composes a format: what is asked of the speaker, and what usually goes with it.
+// Describes the tasks an act may have, for the format editor: what the speaker is asked to do, and what usually goes with it.
 import type { Act } from '../record/plan.ts';
 
 type TaskAnswer = NonNullable<Act['answer']>;
@@ -7,7 +7,7 @@ export interface TaskDescription {
   title: string;
   /** What the speaker is asked to do. */
   about: string;
-  /** The forms its answer is read back in, where it is no free speech; the first is the usual one. */
+  /** The structured answers it may ask for, where it is not a free speech; the first is the usual one. */
   answers?: readonly [TaskAnswer, ...TaskAnswer[]];
   usual: Pick<Act, 'label' | 'phase'> & Partial<Pick<Act, 'seconds' | 'maxOutputTokens' | 'newArguments'>>;
 }
@@ -15,7 +15,7 @@ export interface TaskDescription {
 const openingSpeech = (label: string, seconds: number) => ({ label, phase: 'opening' as const, seconds });
 const exchangeSpeech = (label: string, seconds: number) => ({ label, phase: 'exchange' as const, seconds });
 
-/** In the order in which they are offered: speeches, questions, proposals, votes, talk at a table, the last word. */
+/** In the order in which they are offered: speeches, questions, proposals, votes, round-table talk, closing. */
 export const TASKS: Readonly<Record<string, TaskDescription>> = {
   case: {
     title: 'Make a case',

@@ -1,8 +1,10 @@
-// Whether a format that has the right shape can also be held: its roles, settings, tasks and rules must exist and end.
+// Checks a format of the right shape for whether it can be held: its roles, settings, tasks and conditions must exist and its
+// loops must end.
 
+import { judgingRoles, scoringRoles } from '../answers/judges.ts';
+import { isScored, OUTCOMES } from '../answers/registry.ts';
 import { BRIEFS } from '../prompts/briefs/registry.ts';
 import type { Amount, Condition } from '../record/condition.ts';
-import { judgingRoles, scoringRoles } from '../record/judges.ts';
 import { type Act, actsIn, isLoop, type PlanNode, rolesIn } from '../record/plan.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-size.ts';
 import type { Format } from './format.ts';
@@ -66,7 +68,7 @@ function seatTemplateIssues({ seats }: Format): FormatIssue[] {
   });
 }
 
-/** Only the last verdict of a debate counts: so whoever scores or judges has one seat, and is one role. */
+/** Only the last verdict of a debate counts, so the role that scores or judges must be one role with one seat. */
 function judgeIssues({ seats, programme }: Format): FormatIssue[] {
   const roles = new Set([...judgingRoles(programme, seats), ...scoringRoles(programme)]);
   const judging = seats.flatMap((seat, index) => (roles.has(seat.role) ? [{ seat, index }] : []));
@@ -85,7 +87,7 @@ function judgeIssues({ seats, programme }: Format): FormatIssue[] {
   ]);
 }
 
-/** The role whose second or later seat has this role for its id. */
+/** The role whose second or later seat would get this role's name as its id. */
 function roleThatUsesId(role: string, seats: Format['seats']): string | null {
   const [, stem = '', number = ''] = /^(.+)-(\d+)$/.exec(role) ?? [];
   const other = seats.find((seat) => seat.role === stem);
@@ -108,9 +110,9 @@ function settingSpecIssues(format: Format): FormatIssue[] {
 
 function programmeIssues({ programme, motion }: Format, { roles }: FormatNames): FormatIssue[] {
   const outcome = programme.outcome ?? 'verdict';
-  const scored = outcome === 'verdict' || outcome === 'findings';
+  const wanted = OUTCOMES[outcome].answer;
+  const scored = isScored(outcome);
   const weights = programme.criteria.reduce((sum, criterion) => sum + criterion.weight, 0);
-  const wanted = outcome === 'agreement' ? 'vote' : outcome;
   const found = actsIn(programme.plan).some((act) => act.answer === wanted);
   const ruled = actsIn(programme.plan).some((act) => act.answer === wanted && act.phase === 'verdict');
   const strangers = programme.contestants.filter((role) => !roles.has(role));
@@ -126,7 +128,7 @@ function programmeIssues({ programme, motion }: Format, { roles }: FormatNames):
       ? [{ path: 'programme.contestants', reason: 'is empty: there is nobody to score' }]
       : []),
     ...(found ? [] : [{ path: 'programme.plan', reason: `has no act whose answer is a ${wanted}` }]),
-    // What is left when somebody presses Stop, or the money is used up, are the acts of this room.
+    // When somebody presses Stop, or the money runs out, only the acts of the verdict phase are left.
     ...(found && !ruled
       ? [{ path: 'programme.plan', reason: `has no act in the verdict room whose answer is a ${wanted}` }]
       : []),
@@ -197,7 +199,7 @@ function actIssues(act: Act, path: string, scope: FormatNames): FormatIssue[] {
     ...('choose' in act.by && !scope.settings.has(act.by.choose)
       ? [{ path: `${path}.by.choose`, reason: `${act.by.choose} is not a setting of the format` }]
       : []),
-    // The judge's share is set aside before the debate: so who judges cannot depend on what is said.
+    // The verdict reserve is set aside before the debate, so who judges must not depend on what is said.
     ...(conditional
       ? [{ path: `${path}.when`, reason: 'reads what was said, which an act of the verdict may not' }]
       : []),
@@ -209,7 +211,7 @@ function actIssues(act: Act, path: string, scope: FormatNames): FormatIssue[] {
   ];
 }
 
-/** What is asked for in a form is read in that form, and nothing else is. */
+/** An answer that is asked for in a form must be read in that form, and no other answer may be. */
 function answerIssues(act: Act, path: string): FormatIssue[] {
   const task = taskDescription(act.task);
   if (!task) return [];
@@ -224,7 +226,7 @@ function answerIssues(act: Act, path: string): FormatIssue[] {
     : [{ path: `${path}.answer`, reason: `is a ${act.answer}, which this task does not ask for` }];
 }
 
-/** Rules that do not read what was said. */
+/** Conditions that do not read any speech. */
 const CONDITIONS_WITHOUT_SPEECH: readonly Condition['rule'][] = [
   'never',
   'stopped',
@@ -260,14 +262,14 @@ function amountIssues(amount: Amount, path: string, { settings }: FormatNames): 
   return spec.kind === 'number' ? [] : [{ path, reason: `${amount.setting} is not a number` }];
 }
 
-/** The most an amount can come to; `null` where that cannot be told. */
+/** The highest value of an amount; `null` where that is unknown. */
 function maxAmount(amount: Amount, { settings }: FormatNames): number | null {
   if (typeof amount === 'number') return amount;
   const spec = settings.get(amount.setting);
   return spec?.kind === 'number' ? spec.max - (amount.less ?? 0) : null;
 }
 
-/** With every seat taken and every loop at its bound. */
+/** Computed with every seat taken and every loop at its maximum. */
 function sizeIssues(format: Format): FormatIssue[] {
   const scope = formatNames(format);
   const turns = turnsAtMost(format.programme.plan, {

@@ -1,4 +1,4 @@
-// A discussion for agreement: its votes round by round, the solution they carry, and the reason why it stopped.
+// The outcome of a discussion for agreement: its votes round by round, the solution they support, and why it stopped.
 
 import {
   agreedSolution,
@@ -6,7 +6,7 @@ import {
   UNREADABLE_VOTE,
   type Vote,
   type VoteReading,
-} from '../answers/consensus-vote.ts';
+} from '../answers/vote-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import type { Condition, Switch } from '../record/condition.ts';
 import { isLoop, type PlanNode } from '../record/plan.ts';
@@ -17,19 +17,19 @@ import { closeReason, isFinished } from '../status/debate-status.ts';
 export interface CastVote {
   seat: string;
   turn: string;
-  /** What counts: an unreadable vote is an uncertain no. */
+  /** The vote as counted: an unreadable one counts as an uncertain no. */
   vote: Vote;
   readable: boolean;
-  /** What the phrases of an unreadable one suggest: shown, never counted. */
+  /** What the wording of an unreadable vote suggests: shown, never counted. */
   inferred: VoteReading['inferred'];
 }
 export interface VotingRound {
-  /** `null`: the last vote, taken because the debate was stopped. */
+  /** `null`: the final vote, taken because the debate was stopped. */
   pass: number | null;
   votes: CastVote[];
   agreed: boolean;
 }
-/** S1's six, and the cost limit. */
+/** Why the discussion stopped: six reasons taken from the system this format was modelled on, and the cost limit. */
 export type StoppingReason =
   | 'consensus_reached'
   | 'max_iterations'
@@ -41,10 +41,11 @@ export type StoppingReason =
 
 export interface AgreementOutcome {
   kind: 'agreement';
+  inShort: string | null;
   /** `null` while it goes on. */
   stopped: { reason: StoppingReason; sentence: string } | null;
   agreed: boolean;
-  /** `by` is the seat whose vote carries it; `text` is `null` where they agreed and nobody wrote it down. */
+  /** `by`: the seat whose vote contains it; `text`: `null` where they agreed and nobody wrote it down. */
   solution: { text: string | null; by: string | null } | null;
   rounds: VotingRound[];
 }
@@ -59,6 +60,7 @@ export function agreementOutcome(record: DebateRecord): AgreementOutcome {
   const reason = stoppingReason(record, rounds);
   return {
     kind: 'agreement',
+    inShort: reason && (agreed ? 'Consensus' : 'No consensus'),
     stopped: reason && { reason, sentence: REASON_SENTENCES[reason] },
     agreed,
     solution: agreed ? (carried ?? { text: null, by: null }) : null,
@@ -94,7 +96,7 @@ function votingRounds(record: DebateRecord): VotingRound[] {
   });
 }
 
-/** Whether all must agree, as the plan's own rule has it; without one, all must. */
+/** Whether all must agree, by the plan's own condition; by default, all must. */
 function whetherAllMustAgree(plan: readonly PlanNode[]): Switch {
   const rule = loopConditions(plan).find((until) => until.rule === 'agreed');
   return rule?.rule === 'agreed' ? rule.both : true;
@@ -118,10 +120,10 @@ function stoppingReason(record: DebateRecord, rounds: readonly VotingRound[]): S
   return stop.by === 'budget' ? 'cost_limit' : 'user_abort';
 }
 
-/** Codes after which the model itself cannot be had, as against a call that went wrong. */
+/** Failure codes that mean that the model is unavailable, rather than that one call went wrong. */
 const UNAVAILABLE: ReadonlySet<string> = new Set(['auth', 'quota', 'overloaded', 'rate-limited']);
 
-/** What the last turn that was tried and never came had failed of. */
+/** Why the last turn that was tried and never completed failed. */
 function lastFailure(record: DebateRecord): 'error' | 'model_unavailable' | null {
   const spoken = new Set(turnsOf(record).map((turn) => turn.id));
   const open = attemptsOf(record).filter((attempt) => !spoken.has(attempt.turn));

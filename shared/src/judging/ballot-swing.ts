@@ -1,8 +1,9 @@
-// The audience's swing: sealed votes before and after, counted only for those who voted twice.
+// Computes the audience's swing: secret ballots before and after the debate, counting only those who voted both times.
 
+import { readBallot } from '../answers/ballot-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
-import { readBallot, type Side } from '../speech/turn-parsers.ts';
+import type { Side } from '../speech/turn-parsers.ts';
 
 export interface BallotShares {
   for: number;
@@ -11,14 +12,14 @@ export interface BallotShares {
 }
 export interface BallotSwing {
   ballots: { seat: string; before: Side | null; after: Side | null }[];
-  /** Those who voted twice, readably. */
+  /** Members of the audience with two readable ballots. */
   counted: number;
-  /** Percent of the counted, to a tenth. */
+  /** In percent of the counted, to a tenth. */
   before: BallotShares;
   after: BallotShares;
-  /** Percentage points gained. */
+  /** The gain in percentage points. */
   swing: Pick<BallotShares, 'for' | 'against'>;
-  /** The side with the larger swing; a difference under five points is a dead heat. Undecided is no side. */
+  /** The side with the larger gain; a difference below five points is a dead heat. "Undecided" is not a side. */
   winner: 'for' | 'against' | 'dead-heat' | null;
 }
 
@@ -28,8 +29,8 @@ const DEAD_HEAT_UNDER = 5;
 export function ballotSwing(record: DebateRecord): BallotSwing | null {
   const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
   const steps = [...plannedSteps(record, record.format.plan)].filter((step) => step.act.answer === 'ballot');
-  const sideAt = (seat: string, room: 'before' | 'after'): Side | null => {
-    const asked = steps.filter((step) => (step.phase === 'verdict') === (room === 'after'));
+  const sideAt = (seat: string, when: 'before' | 'after'): Side | null => {
+    const asked = steps.filter((step) => (step.phase === 'verdict') === (when === 'after'));
     const slot = asked.flatMap((step) => step.slots).find((candidate) => candidate.seat === seat);
     return readBallot(texts.get(slot?.turn ?? '') ?? '');
   };

@@ -1,10 +1,14 @@
-// Orders to whoever reads a speech (to forget, to score, to obey), in ten languages; arguments about orders are none.
+// Detects orders addressed to whoever reads a speech (to forget, to score, to obey), in ten languages. Arguments about orders do
+// not count. The wordings are in injection-phrases.ts.
 import { inOneScript, visible } from '../tags/look-alikes.ts';
 import { EAST_ASIAN, ENGLISH, GERMANIC, IN_ALL, ROMANCE, SLAVIC } from './injection-phrases.ts';
 
 const ORDERS: readonly RegExp[] = [...ENGLISH, ...GERMANIC, ...ROMANCE, ...SLAVIC, ...EAST_ASIAN, ...IN_ALL];
 
-/** One spelling: no invisible or foreign letters, no accents on Latin ones, no marks of emphasis, line breaks as spaces. */
+/**
+ * Normalises a text for the patterns: no invisible or foreign letters, no accents on Latin letters, no emphasis marks, line breaks
+ * as spaces.
+ */
 export const asOrdersAreRead = (text: string): string =>
   inOneScript(visible(text))
     .toLowerCase()
@@ -17,7 +21,7 @@ export const asOrdersAreRead = (text: string): string =>
     .replace(/\n\s*\n/g, '. ')
     .replace(/\s+/g, ' ');
 
-/** Linear: every pattern's gaps are bounded. */
+/** Linear in the text: every pattern's gaps are bounded. */
 export function holdsOrder(text: string): boolean {
   const read = asOrdersAreRead(text);
   return ORDERS.some((order) => order.test(read));

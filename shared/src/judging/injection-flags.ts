@@ -1,10 +1,14 @@
-// What in a speech tries to steer its readers instead of persuading them: shown to the person, a fault of the speaker to the judge.
+// Flags a speech that tries to manipulate its readers instead of persuading them. The person sees the flags; the judge counts them
+// against the speaker.
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import { holdsForgedTag } from '../tags/forged-tags.ts';
 import { visible } from '../tags/look-alikes.ts';
 import { holdsOrder } from './injected-orders.ts';
 
-/** `delimiters`: tags of our prompts; `role-tokens`: of a model's chat; `verdict`: a ready-made one; `instruction`: to judge or rival. */
+/**
+ * `delimiters`: tags of our prompts; `role-tokens`: control tokens of a chat model; `verdict`: a ready-made verdict;
+ * `instruction`: an order to the judge or an opponent.
+ */
 export type InjectionFlag = 'delimiters' | 'role-tokens' | 'verdict' | 'instruction';
 
 const ROLES = 'system|assistant|human|user';
@@ -21,7 +25,7 @@ const ROLE_TOKENS = new RegExp(
   'im',
 );
 
-/** Every kind found, each once. Linear; a hint for a reader, never a reason to refuse a speech. */
+/** Every kind found, each once. Linear in the text. A hint for a reader, never a reason to refuse a speech. */
 export function injectionFlags(text: string): InjectionFlag[] {
   const found: InjectionFlag[] = [];
   const seen = visible(text);

@@ -1,9 +1,10 @@
-// How orders to a reader are worded, by language. Text comes in lower case and without accents; gaps are short, or honest prose would match.
+// Patterns for orders addressed to a reader, by language. Input is in lower case and without accents. Gaps are kept short, because
+// otherwise ordinary prose would match.
 
 const all = (flags: string, ...sources: string[]): RegExp[] =>
   sources.map((source) => new RegExp(source, flags));
 
-/** Where an imperative begins: at a start, after a mark, or after a word that addresses the reader. */
+/** Where an imperative may begin: at the start, after punctuation, or after a word that addresses the reader. */
 const START =
   '(?:^|[.!?:;,"“”„()\\[\\]{}<>–—|/-] ?|\\b(?:please|kindly|simply|just|then|you must|you should|you shall|you will|you have to|you need to|you are to|ordered to|instructed to|told to|required to) )';
 const SIDE =
@@ -173,7 +174,9 @@ export const EAST_ASIAN = all(
   '(?:ほか|他)の(?:演説|発言|スピーチ)(?:を|は)(?:読ま|考慮し|聞か)(?:ないで|ずに)',
 );
 
-/** In all ten: to leave one's guidelines, to vote whatever was said, to give no point, to work for somebody. */
+/**
+ * In all ten languages: to abandon one's guidelines, to vote regardless of what was said, to give no points, to work for somebody.
+ */
 export const IN_ALL = all(
   'u',
   `(?:${START})(?:drop|leave|abandon|give up) (?:your|the|all|any) (?:\\w+ )?(?:guidelines|directives|instructions)\\b|\\b(?:told|instructed)(?: so far)?\\b[^.!?]{0,12}\\bno longer applies\\b`,

@@ -1,24 +1,23 @@
-// How a debate came to its end, and the answer that was asked for there.
+// Finds a debate's closing answer (verdict, findings, solution) and how its last loop ended.
 
+import type { AnswerKind, ParseResult } from '../answers/answer.ts';
 import { isStopped, loopEnds, plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { isFinished } from '../status/debate-status.ts';
 
-/** An answer of the judge (or the lead) that was asked for. */
+/** A closing answer by the judge (or the lead). */
 export interface JudgeAnswer<T> {
   turn: Turn;
-  /** `null`: it was kept although it could not be read; `trouble` says why. */
+  /** `null`: it was accepted although it could not be read; `problem` says why. */
   read: T | null;
   problem: string | null;
 }
 
-type AnswerParser<T> = (text: string) => { ok: true; value: T } | { ok: false; reason: string };
-
 /** The last answer to an act of that shape; `null` where none was given. */
 export function judgeAnswerTo<T>(
   record: DebateRecord,
-  answer: string,
-  read: AnswerParser<T>,
+  answer: AnswerKind,
+  read: (text: string) => ParseResult<T>,
 ): JudgeAnswer<T> | null {
   const asked = new Set(
     [...plannedSteps(record, record.format.plan)].flatMap((step) =>
@@ -35,7 +34,7 @@ export function judgeAnswerTo<T>(
   };
 }
 
-/** By what was said, at its bound, or because the debate was stopped. */
+/** Ended by a condition of the plan, by its maximum of passes, or because the debate was stopped. */
 export type LoopEndKind = 'rule' | 'bound' | 'stop';
 
 /** How the last loop of the plan ended; `null` while it goes on. */

@@ -1,13 +1,10 @@
-// What a debate has come to, read from its record by the kind of outcome its programme declares: never by which format it was.
+// The outcome of a debate, computed from its record by the kind of outcome its format declares, never by which format it is. One
+// branch per kind; details are in the file of each kind.
 
-import {
-  type Agreement,
-  type Findings,
-  readFindings,
-  readSynthesis,
-  type Synthesis,
-} from '../answers/closing-answers.ts';
-import { readVerdict, type Verdict } from '../answers/verdict.ts';
+import { type Agreement, type Findings, readFindings } from '../answers/findings-answer.ts';
+import type { OutcomeKind } from '../answers/registry.ts';
+import { readSynthesis, type Synthesis } from '../answers/synthesis-answer.ts';
+import { readVerdict, type Verdict } from '../answers/verdict-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { settledTurns } from '../status/debate-status.ts';
@@ -20,26 +17,33 @@ import { type StanceTally, stanceTally } from './stance-tally.ts';
 
 export interface VerdictOutcome {
   kind: 'verdict';
+  /** As a list has it: "Opposition wins by 6.5"; every outcome has it, `null` where it came to nothing that can be read. */
+  inShort: string | null;
   ruling: JudgeAnswer<Verdict> | null;
   scoreboard: Scoreboard | null;
-  /** The audience's sealed votes, before and after; `null` without an audience. */
+  /** The audience's secret ballots, before and after; `null` without an audience. */
   swing: BallotSwing | null;
 }
 export interface FindingsOutcome {
   kind: 'findings';
+  inShort: string | null;
   ruling: JudgeAnswer<Findings> | null;
   scoreboard: Scoreboard | null;
   tally: StanceTally;
-  /** What the judge found, but no consensus before one full round of discussion: then an impasse, and `refused` says so. */
+  /**
+   * What the judge found. Without a full round of discussion there can be no consensus: it counts as an impasse, and `refused`
+   * says so.
+   */
   agreement: Agreement | null;
   refused: boolean;
 }
 export interface SynthesisOutcome {
   kind: 'synthesis';
+  inShort: string | null;
   ruling: JudgeAnswer<Synthesis> | null;
-  /** Passes of the talk in which anybody spoke. */
+  /** Passes of the conversation in which anybody spoke. */
   turns: number;
-  /** `rule`: an exit word; `bound`: the last turn. */
+  /** `rule`: an exit word; `bound`: the last pass. */
   endedBy: LoopEndKind | null;
 }
 export type DebateOutcome =
@@ -48,68 +52,80 @@ export type DebateOutcome =
   | AgreementOutcome
   | SolutionOutcome
   | SynthesisOutcome;
-export type OutcomeKind = DebateOutcome['kind'];
+export type OutcomeOf<K extends OutcomeKind> = Extract<DebateOutcome, { kind: K }>;
 
-/** What is known of it so far; complete once the debate is over. */
+const outcomes = new WeakMap<DebateRecord, DebateOutcome>();
+
+/** What is known of it so far; complete once the debate is over. Read once a record. */
 export function debateOutcome(record: DebateRecord): DebateOutcome {
-  return OUTCOME_READERS[record.format.outcome ?? 'verdict'](record);
+  const known = outcomes.get(record);
+  if (known) return known;
+  const outcome = OUTCOME_READERS[record.format.outcome ?? 'verdict'](record);
+  outcomes.set(record, outcome);
+  return outcome;
 }
 
-const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => Extract<DebateOutcome, { kind: K }> } =
-  {
-    verdict: (record) => {
-      const ruling = judgeAnswerTo(record, 'verdict', (text) => {
-        const reading = readVerdict(record, text);
-        return reading.ok ? { ok: true, value: reading.verdict } : reading;
-      });
-      const verdict = ruling?.read ?? null;
-      return {
-        kind: 'verdict',
-        ruling,
-        scoreboard: verdict ? scoreboardOf(record, verdict) : null,
-        swing: ballotSwing(record),
-      };
-    },
-    findings: (record) => {
-      const ruling = judgeAnswerTo(record, 'findings', (text) => readFindings(record, text));
-      const findings = ruling?.read ?? null;
-      const refused = findings?.agreement === 'consensus' && !oneRoundIsComplete(record);
-      return {
-        kind: 'findings',
-        ruling,
-        scoreboard: findings ? scoreboardOf(record, { scores: findings.scores, winner: null }) : null,
-        tally: stanceTally(record),
-        agreement: refused ? 'impasse' : (findings?.agreement ?? null),
-        refused,
-      };
-    },
-    agreement: agreementOutcome,
-    solution: solutionOutcome,
-    synthesis: (record) => {
-      const spoken = spokenTurns(record);
-      const passes = [...plannedSteps(record, record.format.plan)].flatMap(
-        ({ address, passes: [pass], slots }) =>
-          pass !== undefined && slots.some((slot) => spoken.has(slot.turn))
-            ? [`${address.split(':')[0]}:${pass}`]
-            : [],
-      );
-      return {
-        kind: 'synthesis',
-        ruling: judgeAnswerTo(record, 'synthesis', (text) => readSynthesis(record, text)),
-        turns: new Set(passes).size,
-        endedBy: lastLoopEnd(record),
-      };
-    },
-  };
+const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
+  verdict: (record) => {
+    const ruling = judgeAnswerTo(record, 'verdict', (text) => readVerdict(record, text));
+    const scoreboard = ruling?.read ? scoreboardOf(record, ruling.read) : null;
+    return {
+      kind: 'verdict',
+      inShort: scoreboard && resultInShort(scoreboard),
+      ruling,
+      scoreboard,
+      swing: ballotSwing(record),
+    };
+  },
+  findings: (record) => {
+    const ruling = judgeAnswerTo(record, 'findings', (text) => readFindings(record, text));
+    const findings = ruling?.read ?? null;
+    const refused = findings?.agreement === 'consensus' && !oneRoundIsComplete(record);
+    const agreement = refused ? 'impasse' : (findings?.agreement ?? null);
+    return {
+      kind: 'findings',
+      inShort: agreement && FINDINGS_IN_SHORT[agreement],
+      ruling,
+      scoreboard: findings ? scoreboardOf(record, { scores: findings.scores, winner: null }) : null,
+      tally: stanceTally(record),
+      agreement,
+      refused,
+    };
+  },
+  agreement: agreementOutcome,
+  solution: solutionOutcome,
+  synthesis: (record) => {
+    const spoken = spokenTurns(record);
+    const passes = [...plannedSteps(record, record.format.plan)].flatMap(
+      ({ address, passes: [pass], slots }) =>
+        pass !== undefined && slots.some((slot) => spoken.has(slot.turn))
+          ? [`${address.split(':')[0]}:${pass}`]
+          : [],
+    );
+    const ruling = judgeAnswerTo(record, 'synthesis', (text) => readSynthesis(record, text));
+    return {
+      kind: 'synthesis',
+      inShort: ruling?.read ? 'Summed up' : null,
+      ruling,
+      turns: new Set(passes).size,
+      endedBy: lastLoopEnd(record),
+    };
+  },
+};
+
+const resultInShort = ({ outcome, margin }: Scoreboard): string =>
+  outcome.kind === 'winner' ? `${outcome.participant.name} wins by ${margin}` : 'Inconclusive';
+
+const FINDINGS_IN_SHORT = { consensus: 'Consensus', majority: 'A majority', impasse: 'An impasse' } as const;
 
 const spokenTurns = (record: DebateRecord): Set<string> => new Set(turnsOf(record).map((turn) => turn.id));
 
-/** Every place of the first pass of the exchange's loop is spoken or passed over, and somebody spoke. */
+/** Whether every turn of the first pass of the exchange's loop is spoken or skipped, and somebody spoke. */
 function oneRoundIsComplete(record: DebateRecord): boolean {
-  const spoken = spokenTurns(record);
+  const spokenIds = spokenTurns(record);
   const done = settledTurns(record);
   const first = [...plannedSteps(record, record.format.plan)]
     .filter((step) => step.phase === 'exchange' && step.passes[0] === 1)
     .flatMap((step) => step.slots);
-  return first.some(({ turn }) => spoken.has(turn)) && first.every(({ turn }) => done.has(turn));
+  return first.some(({ turn }) => spokenIds.has(turn)) && first.every(({ turn }) => done.has(turn));
 }

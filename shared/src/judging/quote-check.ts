@@ -1,23 +1,23 @@
-// Whether a quotation is what was said: compared with the speech, not believed.
+// Checks whether a quotation in a verdict is what was said, by comparing it with the speeches.
 
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
 
-/** `verbatim` but for white space and quotation marks; `near`: words left out, or a few changed. */
+/** `verbatim`: equal except for white space and quotation marks; `near`: words left out, or a few changed. */
 export type QuoteStatus = 'verbatim' | 'near' | 'not-found';
 export interface QuoteCheck {
   status: QuoteStatus;
-  /** The speech it was found in, which may be another than was claimed; `null` where it was not found. */
+  /** The speech it was found in, which may differ from the one that was claimed; `null`: not found. */
   turn: string | null;
 }
 
-/** Characters; what is longer is a speech, not a quotation, and is not searched for. */
+/** In characters. Anything longer is a speech rather than a quotation, and is not searched for. */
 const LONGEST_QUOTE = 4_000;
-/** Share of a quotation's word triples that must occur in the speech. */
+/** The share of a quotation's word triples that must occur in the speech. */
 const NEAR = 0.7;
 
-/** Looked for in the speech it is said to be from, then in all others: verbatim anywhere goes before near. */
+/** Searches the speech it is said to be from, then all others. A verbatim match anywhere is preferred to a near one. */
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
   const turns = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id));
   const claimed = turns.filter((turn) => turn.id === speech);
@@ -32,10 +32,11 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
 /** Linear in both texts. */
 export function compareQuote(quote: string, speech: string): QuoteStatus {
   if (quote.length > LONGEST_QUOTE) return 'not-found';
-  const said = normalisedQuote(speech);
+  const normalisedSpeech = normalisedQuote(speech);
   const candidates = [normalisedQuote(quote), normalisedQuote(unescapeText(quote))].map(withoutOuterMarks);
-  if (candidates.some((candidate) => candidate !== '' && said.includes(candidate))) return 'verbatim';
-  return candidates.some((candidate) => isNear(candidate, said)) ? 'near' : 'not-found';
+  if (candidates.some((candidate) => candidate !== '' && normalisedSpeech.includes(candidate)))
+    return 'verbatim';
+  return candidates.some((candidate) => isNear(candidate, normalisedSpeech)) ? 'near' : 'not-found';
 }
 
 /** White space, quotation marks, dashes and dots in one spelling each. */
@@ -49,7 +50,7 @@ const normalisedQuote = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Without the marks around it, and without the dots that say something was left out before or after. */
+/** Removes quotation marks around it, and dots that stand for omitted text before or after. */
 function withoutOuterMarks(quote: string): string {
   let from = 0;
   let to = quote.length;
@@ -58,23 +59,23 @@ function withoutOuterMarks(quote: string): string {
   return quote.slice(from, to);
 }
 
-function isNear(quote: string, said: string): boolean {
+function isNear(quote: string, speech: string): boolean {
   if (quote === '') return false;
-  const spoken = quoteWords(said);
+  const speechWords = quoteWords(speech);
   const parts = quote.split(/\.\.\.|\[[^\]]{0,80}\]/).flatMap((part) => {
     const words = quoteWords(part);
     return words.length === 0 ? [] : [words];
   });
   if (parts.length === 0) return false;
-  if (partsInOrder(parts, spoken)) return true;
-  const triples = new Set(wordTriples(spoken));
+  if (partsInOrder(parts, speechWords)) return true;
+  const triples = new Set(wordTriples(speechWords));
   const wanted = parts.flatMap(wordTriples);
   return wanted.length > 0 && wanted.filter((triple) => triples.has(triple)).length / wanted.length >= NEAR;
 }
 
-/** Each part word for word, one after the other: capital letters and punctuation do not count. */
-function partsInOrder(parts: readonly string[][], spoken: readonly string[]): boolean {
-  const text = ` ${spoken.join(' ')} `;
+/** Whether the parts occur word for word, one after the other. Case and punctuation do not count. */
+function partsInOrder(parts: readonly string[][], speechWords: readonly string[]): boolean {
+  const text = ` ${speechWords.join(' ')} `;
   let from = 0;
   for (const part of parts) {
     const at = text.indexOf(` ${part.join(' ')} `, from);
@@ -92,7 +93,7 @@ const wordTriples = (words: readonly string[]): string[] =>
 const SHORTEST_QUOTATION_WORDS = 4;
 const QUOTATION = /"([^"“”„«»\n]{1,1000})"|[“„]([^"“”„«»\n]{1,1000})[”“]|«([^"“”„«»\n]{1,1000})»/g;
 
-/** What a speech sets in quotation marks and is long enough to be somebody's words. */
+/** Everything a speech puts in quotation marks that is long enough to be a quotation. */
 export const quotationsIn = (text: string): string[] =>
   [...text.matchAll(QUOTATION)]
     .map(([, straight, curly, angled]) => (straight ?? curly ?? angled ?? '').trim())

@@ -1,6 +1,7 @@
-// From a judge's scores to totals, margin and outcome: computed by us from the weights, never taken from a model.
+// Turns a judge's scores into totals, margin and result. The sums are computed here from the weights, never taken from a model.
 
-import type { CriterionScore, Verdict } from '../answers/verdict.ts';
+import type { CriterionScore } from '../answers/criterion-scores.ts';
+import type { Verdict } from '../answers/verdict-answer.ts';
 import { type Participant, participantsOf } from '../record/participants.ts';
 import type { Criterion, DebateRecord } from '../record/record.ts';
 
@@ -11,25 +12,25 @@ export interface WeightedScore extends CriterionScore {
 }
 export interface ScoreboardRow {
   participant: Participant;
-  /** Of 100, to a tenth. */
+  /** Out of 100, to a tenth. */
   total: number;
   scores: WeightedScore[];
 }
 export interface Scoreboard {
   /** In the order of the seats. */
   rows: ScoreboardRow[];
-  /** Best total less the next one, as printed. */
+  /** The best total minus the next one, as printed. */
   margin: number;
   outcome: { kind: 'winner'; participant: Participant } | { kind: 'inconclusive' };
-  /** Whom the judge named where the totals say otherwise; the totals decide. `null`: they agree. */
+  /** The winner the judge named, where the totals say otherwise; the totals decide. `null`: they agree. */
   judgeNamed: { participant: Participant | null } | null;
 }
 
 type ScoredRecord = Pick<DebateRecord, 'seats' | 'format'>;
 
 /**
- * Σ weight × score / Σ weight, rounded half up once, to a tenth of a point. Scores are whole tenths, so the sum is exact in
- * integers. Margin and outcome are taken from the rounded totals: what a reader subtracts on the page is what decided.
+ * Total = Σ weight × score / Σ weight, rounded half up once, to a tenth of a point. Scores are whole tenths, so the sum is exact
+ * in integers. Margin and result use the rounded totals, so a reader who subtracts the printed figures gets the same result.
  */
 export function scoreboardOf(record: ScoredRecord, verdict: Pick<Verdict, 'scores' | 'winner'>): Scoreboard {
   const rows = participantsOf(record).map((participant) => rowFor(record, verdict, participant));
@@ -52,9 +53,9 @@ function rowFor(
   verdict: Pick<Verdict, 'scores'>,
   participant: Participant,
 ): ScoreboardRow {
-  const marks = verdict.scores[participant.id] ?? {};
+  const given = verdict.scores[participant.id] ?? {};
   const scores = record.format.criteria.flatMap((criterion): WeightedScore[] => {
-    const score = marks[criterion.id];
+    const score = given[criterion.id];
     return score
       ? [{ ...score, criterion, points: roundedTenths(criterion.weight * tenths(score.score), 100) }]
       : [];

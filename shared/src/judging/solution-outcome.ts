@@ -1,10 +1,11 @@
-// Proposals through the rounds: each contestant's versions, the critiques they answer, what was left out, and how it ended.
+// The outcome of a debate about proposals: each contestant's versions, the critiques they answer, what was left out, and how it
+// ended.
 
-import { readSolution, type Solution } from '../answers/closing-answers.ts';
+import { type Evaluation, readEvaluation } from '../answers/evaluation-answer.ts';
+import { readSolution, type Solution } from '../answers/solution-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import type { Step } from '../plan/step.ts';
 import { type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
-import { type Evaluation, readEvaluation } from '../speech/turn-parsers.ts';
 import { givenUpTurnsIn } from '../status/skipped-turns.ts';
 import { type JudgeAnswer, judgeAnswerTo, type LoopEndKind, lastLoopEnd } from './judge-answers.ts';
 
@@ -13,7 +14,7 @@ export interface SolutionVersion {
   turn: string;
   kind: 'proposal' | 'refinement';
   text: string;
-  /** Critiques this version answers. */
+  /** The critiques this version answers. */
   critiques: { turn: string; by: string; text: string }[];
 }
 /** One contestant's work through the rounds. */
@@ -26,15 +27,16 @@ export interface SkippedContribution {
   seat: string;
   target: string | null;
   pass: number;
-  /** What its tries failed of; `null` where a person passed it over. */
+  /** Why its attempts failed; `null` where a person skipped it. */
   reason: string | null;
 }
 export interface SolutionOutcome {
   kind: 'solution';
+  inShort: string | null;
   ruling: JudgeAnswer<Solution> | null;
   histories: SolutionHistory[];
   evaluations: { pass: number; turn: string; read: Evaluation | null }[];
-  /** What could be done without and kept failing, or was passed over: the round went on without it. */
+  /** Contributions the round went on without: they kept failing, or a person skipped them. */
   leftOut: SkippedContribution[];
   /** Rounds with a refinement. */
   rounds: number;
@@ -42,7 +44,7 @@ export interface SolutionOutcome {
   endedBy: LoopEndKind | null;
 }
 
-/** Tasks that bring a version of somebody's own work. */
+/** Tasks whose turns are a version of the speaker's own proposal. */
 const VERSION_BY_TASK: Readonly<Record<string, SolutionVersion['kind']>> = {
   propose: 'proposal',
   refine: 'refinement',
@@ -55,9 +57,11 @@ export function solutionOutcome(record: DebateRecord): SolutionOutcome {
     versions.flatMap((version) => (version.kind === 'refinement' ? [version.pass] : [])),
   );
   const texts = turnTexts(record);
+  const ruling = judgeAnswerTo(record, 'solution', (text) => readSolution(record, text));
   return {
     kind: 'solution',
-    ruling: judgeAnswerTo(record, 'solution', (text) => readSolution(record, text)),
+    inShort: ruling?.read ? 'One solution' : null,
+    ruling,
     histories,
     evaluations: slotsWithAct(steps).flatMap(({ pass, turn, act }) => {
       const text = texts.get(turn);
@@ -78,16 +82,16 @@ const slotsWithAct = (steps: readonly Step[]) =>
 
 function solutionHistories(record: DebateRecord, steps: readonly Step[]): SolutionHistory[] {
   const texts = turnTexts(record);
-  const places = slotsWithAct(steps);
+  const slots = slotsWithAct(steps);
   const histories = new Map<string, SolutionHistory>();
-  for (const { act, pass, seat, turn } of places) {
+  for (const { act, pass, seat, turn } of slots) {
     const [kind, text] = [VERSION_BY_TASK[act.task], texts.get(turn)];
     if (kind === undefined || text === undefined) continue;
     const known = histories.get(seat) ?? { seat, versions: [] };
-    const critiques = places.flatMap((place) => {
-      const said = texts.get(place.turn);
-      const answers = kind === 'refinement' && place.target === seat && place.pass === pass;
-      return answers && said !== undefined ? [{ turn: place.turn, by: place.seat, text: said }] : [];
+    const critiques = slots.flatMap((slot) => {
+      const text = texts.get(slot.turn);
+      const answers = kind === 'refinement' && slot.target === seat && slot.pass === pass;
+      return answers && text !== undefined ? [{ turn: slot.turn, by: slot.seat, text }] : [];
     });
     known.versions.push({ pass, turn, kind, text, critiques });
     histories.set(seat, known);

@@ -1,4 +1,4 @@
-// What makes a speech be asked for again or flagged: empty, said before by the same speaker, a refusal, over length.
+// Checks a speech: empty, repeated by the same speaker, a refusal or off topic (asked for again), over length (only flagged).
 
 import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
@@ -8,22 +8,22 @@ import { countWords } from '../speech/text-metrics.ts';
 import { coherence } from '../speech/topic-drift.ts';
 import { speechWords } from '../status/agenda.ts';
 
-/** As alike as this to an earlier turn of the same speaker is a repetition, where the programme does not say otherwise. */
+/** A speech at least this similar to an earlier turn of the same speaker is a repetition, unless the format says otherwise. */
 const REPEATED_RATIO = 0.95;
 const SHINGLE_WORDS = 5;
-/** A paragraph of at least this many shingles counts as copied when this share of them was said before. */
+/** A paragraph of at least this many shingles counts as copied when the share below occurred before. */
 const COPIED_SHINGLES = 30;
 const COPIED_SHARE = 0.8;
-/** The ratio is quadratic; longer texts are compared by shingles alone. */
+/** In characters. The ratio is quadratic; longer texts are compared by shingles only. */
 const LONGEST_COMPARED = 12_000;
-/** A speech this much over the words asked for is flagged. */
+/** A speech longer than this factor times the words asked for is flagged. */
 const OVER_LENGTH = 1.5;
-/** … and by no fewer words: nobody counts the one clause more of a question that may have thirteen. */
+/** It must also exceed them by this many words: one clause too many in a short question does not matter. */
 const LEAST_OVER = 15;
 
 export const isEmpty = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 
-/** Why this text repeats its own speaker, or `null`. Opponents are never compared: quoting them is what a debate is. */
+/** Why this text repeats its own speaker, or `null`. Opponents are never compared, because quoting them is part of debating. */
 export function repetitionOf(
   record: DebateRecord,
   slot: { turn: string; seat: string },
@@ -47,21 +47,21 @@ function isSameText(text: string, earlier: string, least: number): boolean {
   return atLeastAsAlike(left, right, least);
 }
 
-/** The first words of a paragraph most of which the speaker has said before, word for word. */
+/** The first words of a paragraph that the speaker has mostly said before, word for word. */
 function copiedParagraph(text: string, earlier: readonly Turn[]): string | null {
-  const said = new Set(earlier.flatMap((turn) => shinglesOf(turn.text, SHINGLE_WORDS)));
-  if (said.size === 0) return null;
+  const earlierShingles = new Set(earlier.flatMap((turn) => shinglesOf(turn.text, SHINGLE_WORDS)));
+  if (earlierShingles.size === 0) return null;
   for (const paragraph of text.split(/\n\s*\n/)) {
     const shingles = shinglesOf(paragraph, SHINGLE_WORDS);
     if (shingles.length < COPIED_SHINGLES) continue;
-    const repeated = shingles.filter((shingle) => said.has(shingle)).length;
+    const repeated = shingles.filter((shingle) => earlierShingles.has(shingle)).length;
     if (repeated / shingles.length >= COPIED_SHARE)
       return paragraph.trim().split(/\s+/).slice(0, 8).join(' ').slice(0, 80);
   }
   return null;
 }
 
-/** The first words of a speech by a model that will not give it. A speech that goes on is a speech. */
+/** How a model begins when it refuses to speak. A refusal followed by a speech counts as a speech. */
 const REFUSAL_OPENINGS: readonly RegExp[] = [
   /^(i'?m (very )?sorry|i apologi[sz]e|unfortunately|my apologies|sorry)[,.!]?( but)? i (can(no|'|’)?t|am (not able|unable)|won'?t|will not|must decline)/,
   /^(as|being) an? (ai|artificial intelligence|(large )?language model)( (language )?model| assistant| system)?,? i\b.{0,80}\b(can(no|'|’)?t|unable|not able|do not|don'?t|won'?t|must decline)/,
@@ -82,19 +82,20 @@ export function isRefusal(text: string): boolean {
   );
 }
 
+/** Whether a speech is longer than the words asked for by both margins above; never where the act has no length. */
 export function isOverLength(record: Pick<DebateRecord, 'settings'>, act: Act, text: string): boolean {
   const words = speechWords(record, act);
   const most = words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + LEAST_OVER);
   return act.answer === undefined && countWords(text) > most;
 }
 
-/** Whether too few of the topic's content words are found in a speech; never where the programme does not measure it. */
+/** Whether too few of the topic's content words occur in a speech; never where the format does not measure it. */
 export function driftsFromTopic(record: DebateRecord, text: string): boolean {
   const least = record.format.checks?.coherentAt;
   return least !== undefined && coherence(record.motion, text) < least;
 }
 
-/** What a speech is flagged with and kept all the same: it is not asked for again. */
+/** Flags of a speech that is accepted all the same, without asking again. */
 export function speechFlags(record: DebateRecord, act: Act, text: string): Flag[] {
   if (act.answer !== undefined) return [];
   const flags: Flag[] = isOverLength(record, act, text) ? ['over-length'] : [];
@@ -102,7 +103,7 @@ export function speechFlags(record: DebateRecord, act: Act, text: string): Flag[
   return driftsFromTopic(record, text) && !record.format.checks?.refuseDrift ? [...flags, 'drift'] : flags;
 }
 
-/** A speech that is kept only if asking again does not help, with the flag it then carries; `null`: it is fine. */
+/** Why a speech is asked for again, and the flag it gets if that does not help; `null`: nothing is wrong with it. */
 export function speechObjection(
   record: DebateRecord,
   slot: { turn: string; seat: string },

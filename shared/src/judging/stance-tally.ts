@@ -1,4 +1,4 @@
-// Positions at a table before and after, each weighed by the confidence its holder gave it.
+// Adds up the positions at a round table before and after, each weighted by the confidence its holder gave.
 
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
@@ -12,7 +12,7 @@ export interface StanceWeights {
 }
 export interface StanceTally {
   positions: { seat: string; before: Stance | null; after: Stance | null; moved: boolean }[];
-  /** Σ confidence by side; who gave none weighs 50. */
+  /** Σ confidence by side; a position without a confidence counts 50. */
   before: StanceWeights;
   after: StanceWeights;
 }

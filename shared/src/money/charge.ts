@@ -1,6 +1,7 @@
-// From tokens and a price to nano-dollars: exact for what was reported, an upper bound for what may come.
+// Computes prices: from tokens and a price list's rates to nano-dollars. Exact for usage that was reported, an upper bound for a
+// call that has not been made. Estimates do not belong here (cost-estimate.ts).
 
-/** Nano-dollars per million tokens, from an input size on (tokens), for the whole call. */
+/** One price tier: nano-dollars per million tokens. It applies to the whole call once the input reaches `fromInputTokens`. */
 export interface TierRates {
   fromInputTokens: number;
   input: number;
@@ -11,7 +12,10 @@ export interface TierRates {
 export interface TieredPrice {
   tiers: readonly TierRates[];
 }
-/** Tokens; `inputTokens` includes cached and written ones, `outputTokens` includes reasoning. `null`: not reported. */
+/**
+ * Token counts of one call. `inputTokens` includes cached tokens and tokens written to the cache; `outputTokens` includes
+ * reasoning. `null`: the vendor did not report it.
+ */
 export interface PricedUsage {
   inputTokens: number | null;
   cachedInputTokens: number | null;
@@ -29,8 +33,9 @@ function tierOf(price: TieredPrice, inputTokens: number): TierRates {
 }
 
 /**
- * Nano-dollars for reported usage, rounded half up once; `null` when input or output was not reported.
- * Σ tokens × rate is done in BigInt: 10⁷ tokens at 10¹¹ nano-dollars per million pass 2⁵³.
+ * The price of reported usage in nano-dollars, rounded half up once; `null` when input or output was not reported. The sum Σ
+ * tokens × rate uses BigInt, because 10⁷ tokens at 10¹¹ nano-dollars per million exceed 2⁵³. Throws a RangeError for a price
+ * without tiers.
  */
 export function chargeFor(price: TieredPrice, usage: PricedUsage): number | null {
   if (usage.inputTokens === null || usage.outputTokens === null) return null;
@@ -47,8 +52,8 @@ export function chargeFor(price: TieredPrice, usage: PricedUsage): number | null
 }
 
 /**
- * The most a call can cost, in nano-dollars, rounded up: at most `inputTokens` at the dearest input rate of any tier that
- * they can reach, and at most `outputTokens` (thinking included) at the dearest output rate of those tiers.
+ * The most a call can cost, in nano-dollars, rounded up: at most `inputTokens` at the highest input rate of any tier the call can
+ * reach, and at most `outputTokens` (reasoning included) at the highest output rate of those tiers.
  */
 export function chargeAtMost(price: TieredPrice, inputTokens: number, outputTokens: number): number {
   const reachable = price.tiers.filter((tier, index) => index === 0 || tier.fromInputTokens <= inputTokens);

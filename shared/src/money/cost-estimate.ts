@@ -1,62 +1,72 @@
-// What a call that was cut has probably cost: from what the vendor reported of it, and of earlier calls to the same model.
-// An estimate is told to people. Limits are held against the upper bound, never against it.
+// Estimates what an interrupted call has probably cost, from what the vendor reported for it and for earlier calls to the same
+// model. Estimates are shown to people; limits are checked against the upper bound (charge.ts), never against an estimate.
 
 import { chargeFor, type PricedUsage, type TieredPrice } from './charge.ts';
 import { WEIGHT_PER_TOKEN } from './text-weight.ts';
 
-/** Texts whose tokens a vendor reported, summed. */
+/** Texts whose token count a vendor reported, summed up. */
 export interface ReportedTokens {
   tokens: number;
   weight: number;
 }
 
 /**
- * Tokens for a quarter of a word before anything was reported: 1.1 a word or mark. On two public vocabularies it is 1.0 to 1.2
- * for English prose, Markdown and JSON, and 0.6 to 1.6 in other languages; a token's bytes differ by half within English alone.
+ * Tokens per unit of text weight before any report: 1.1 per word or punctuation mark. Measured on two public vocabularies, the
+ * figure is 1.0 to 1.2 for English prose, Markdown and JSON, and 0.6 to 1.6 in other languages. Bytes per token vary by half
+ * within English alone, so bytes are a worse measure.
  */
 const PRIOR_DENSITY = 1.1 / WEIGHT_PER_TOKEN;
-/** The bulk, fifty words, at which a report counts as much as all that was known before: one "Yes." teaches little. */
+/** A report of this weight (fifty words) counts as much as everything known before it: a one-word answer says little. */
 const TRUSTED_WEIGHT = 50 * WEIGHT_PER_TOKEN;
 
-/** Tokens a unit of bulk, by reports from the more general to the more particular. */
+/** Tokens per unit of text weight. `reports` go from general (all models) to specific (this model). */
 export const tokenDensity = (reports: readonly ReportedTokens[]): number =>
   reports.reduce(
     (known, { tokens, weight }) => (tokens + known * TRUSTED_WEIGHT) / (weight + TRUSTED_WEIGHT),
     PRIOR_DENSITY,
   );
 
-/** A call whose input was counted, that begins as another does. */
+/** An earlier call that begins like this one and whose input tokens the vendor counted. */
 export interface Precedent {
   inputTokens: number;
-  /** Of all that it sent. */
+  /** Weight of everything the call sent. */
   weight: number;
-  /** Tokens of its front that were in the vendor's cache when it had been answered: read from there, or written. */
+  /** Tokens of its prompt prefix that were in the vendor's cache after it was answered: read from there, or written. */
   cachedTokens: number;
 }
 
-/** Input tokens: by a precedent only what differs has to be estimated, for what both begin with was counted. */
+/**
+ * Input tokens of a call, as an estimate. With a precedent only the difference in weight is estimated, because the shared part was
+ * counted.
+ */
 export const estimateInputTokens = (weight: number, density: number, precedent: Precedent | null): number =>
   Math.max(
     0,
     Math.round(precedent ? precedent.inputTokens + (weight - precedent.weight) * density : weight * density),
   );
 
-/** Input tokens read from the vendor's cache: only what is known to have been there, and only of the front that is shared. */
+/**
+ * Input tokens read from the vendor's cache, as an estimate: only tokens known to have been cached, and only within the shared
+ * prefix.
+ */
 export const estimateCachedTokens = (
   sharedWeight: number,
   density: number,
   precedent: Precedent | null,
 ): number => Math.min(precedent?.cachedTokens ?? 0, Math.round(sharedWeight * density));
 
-/** Of a call that was cut: what it took in and gave out, as far as the vendor did not say itself. */
+/** What an interrupted call probably used, where the vendor did not report it. */
 export interface ProbableUsage {
   inputTokens: number;
   cachedInputTokens: number;
-  /** All that was thought and said, or, where the vendor reported output, all that came after its report. */
+  /** All reasoning and text, or, where the vendor reported some output, only what came after its report. */
   outputTokens: number;
 }
 
-/** Nano-dollars: what was reported as reported, the rest as probable; never under the one, never over `atMostNanoUsd`. */
+/**
+ * Estimated cost in nano-dollars: reported usage as reported, the rest as estimated. Never below what was reported, never above
+ * `atMostNanoUsd`.
+ */
 export function estimateCost(
   price: TieredPrice,
   usage: PricedUsage,

@@ -1,22 +1,26 @@
-// What an earlier call's reported tokens say of a later call that begins the same: the page holds by it, the backend bounds by it.
+// Bounds the input tokens of a call by earlier calls that begin with the same messages. The page computes its holds with this, the
+// backend its upper bounds.
 import { atMostTokens } from './token-bounds.ts';
 
-/** One message (the system text is the first) by a digest of it and its length in UTF-8 bytes. */
+/** One message of a prompt, by digest and length in UTF-8 bytes. The system text counts as the first message. */
 export interface PromptPart {
   digest: string;
   bytes: number;
+  /** Whether `other` is a digest of this message as well, where there is more than one kind. */
+  isDigest?(other: string): boolean;
 }
 
-/** A call whose input the vendor counted. */
+/** A call whose input tokens the vendor counted. */
 export interface CountedCall {
   parts: readonly PromptPart[];
-  /** As reported, cached ones included. */
+  /** As reported, cached tokens included. */
   inputTokens: number;
 }
 
 /**
- * Input tokens at most of a call made of `pieces` and a schema of `schemaBytes`; `earlier` are calls to the same model. Bytes
- * bound it; where an earlier call begins the same, that front is no more than the whole of what was reported for it.
+ * The most input tokens a call can use that consists of `parts` and a schema of `schemaBytes`; `earlier` are calls to the same
+ * model. A token is at least one byte, so bytes are a bound. Where an earlier call begins with the same parts, those parts are at
+ * most as many tokens as were reported for the whole of it.
  */
 export function inputTokensAtMost(
   parts: readonly PromptPart[],
@@ -26,7 +30,7 @@ export function inputTokensAtMost(
   let least = restTokensAtMost(parts, 0);
   for (const call of earlier) {
     const shared = commonPrefix(parts, call.parts);
-    // No vendor reads a message in no tokens: a count of nothing is none.
+    // No vendor reads a message in zero tokens, so a count of zero counts as not reported.
     if (shared > 0 && call.inputTokens > 0)
       least = Math.min(least, call.inputTokens + restTokensAtMost(parts, shared));
   }
@@ -41,10 +45,12 @@ function restTokensAtMost(parts: readonly PromptPart[], from: number): number {
   );
 }
 
-/** How many pieces both begin with. */
+/** How many parts both prompts begin with. */
 export function commonPrefix(left: readonly PromptPart[], right: readonly PromptPart[]): number {
-  const differs = left.findIndex(
-    (part, index) => part.bytes !== right[index]?.bytes || part.digest !== right[index]?.digest,
-  );
+  const differs = left.findIndex((part, index) => {
+    const other = right[index];
+    if (part.bytes !== other?.bytes) return true;
+    return !(part.isDigest?.(other.digest) ?? part.digest === other.digest);
+  });
   return differs === -1 ? left.length : differs;
 }

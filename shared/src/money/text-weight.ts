@@ -1,13 +1,14 @@
-// How much a text is to a tokenizer: words and marks, which vendors' tokens follow about twice as closely as bytes.
+// Measures a text as tokenizers see it: in words and punctuation marks. Vendors' token counts follow this weight about twice as
+// closely as they follow bytes. Only the measure belongs here; what it is used for is in cost-estimate.ts.
 
-/** Letters of a word, digits of a number and marks in a row that one token holds, as a rule. */
+/** How many letters of a word, digits of a number or punctuation marks in a row one token usually holds. */
 const LETTER_RUN = 12;
 const DIGIT_RUN = 3;
 const PUNCTUATION_RUN = 3;
 const UNITS_PER_TOKEN = [0, LETTER_RUN, DIGIT_RUN, PUNCTUATION_RUN];
 const [SPACE, LETTER, DIGIT, PUNCTUATION] = [0, 1, 2, 3];
 
-/** Bulk is in quarters of a token, so that a byte of a script without spaces is one. */
+/** Weight is counted in quarters of a token, so that one byte of a script without spaces weighs one. */
 export const WEIGHT_PER_TOKEN = 4;
 
 const isLetter = (unit: number): boolean =>
@@ -19,15 +20,15 @@ const unitKind = (unit: number): number => {
   return isLetter(unit) ? LETTER : PUNCTUATION;
 };
 
-/** Of the units that are Latin, by number: every word of every speech passes here. */
+/** The kind of each Latin code unit, in a table for speed: every delta of every speech is measured here. */
 const UNIT_KINDS = Uint8Array.from({ length: 0x250 }, (_, unit) => unitKind(unit));
 
-/** Other scripts by their bytes in UTF-8, two for each half of a pair; dashes and curly quotes are marks like any other. */
+/** Other scripts weigh their UTF-8 bytes (two for each half of a surrogate pair). Dashes and curly quotes count as punctuation. */
 const utf8BytesOfUnit = (unit: number): number => (unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3);
 const isDashOrQuote = (unit: number): boolean => unit >= 0x2010 && unit < 0x2070;
 
 export interface TextWeight {
-  /** However a text is cut, its pieces together have the bulk of the whole. */
+  /** Adds the next part of the text. Splitting a text differently never changes its total weight. */
   add(text: string): void;
   total(): number;
 }
@@ -38,7 +39,7 @@ export function createTextWeight(): TextWeight {
   let runBefore = 0;
   return {
     add(text) {
-      // Numbers of its own: the loop is on the way of every word that is spoken.
+      // Local variables instead of the outer ones: this loop runs for every delta that arrives.
       let [weight, last, run] = [0, kindBefore, runBefore];
       for (let i = 0; i < text.length; i++) {
         const unit = text.charCodeAt(i);
@@ -59,6 +60,7 @@ export function createTextWeight(): TextWeight {
   };
 }
 
+/** The weight of a whole text, in quarters of a token. */
 export function weightOf(text: string): number {
   const textWeight = createTextWeight();
   textWeight.add(text);

@@ -1,4 +1,5 @@
-// The cursor: the first act of the plan that somebody has not yet spoken, read from plan and record and nothing else.
+// The cursor: finds the first step of the plan that is not finished, from the plan and the record alone. Walking the plan belongs
+// here; which condition holds and who speaks are in evaluate-condition.ts and speaker-order.ts.
 
 import type { Condition } from '../record/condition.ts';
 import { type Act, isLoop, type Loop, type PlanNode } from '../record/plan.ts';
@@ -13,12 +14,12 @@ export type { Slot, Step } from './step.ts';
 
 export type NextStep =
   | { kind: 'speak'; step: Step; waiting: Slot[] }
-  /** Persons whose turn it is, once the models of the group have spoken. */
+  /** Persons whose turn it is, once the models of the step have spoken. */
   | { kind: 'listen'; step: Step; waiting: Slot[] }
   | { kind: 'close' };
 
 export interface Cursor {
-  /** Groups whose every place is spoken or passed over, in plan order. */
+  /** Steps whose every turn is spoken or skipped, in plan order. */
   completed: Step[];
   next: NextStep;
 }
@@ -26,23 +27,24 @@ export interface Cursor {
 export const isStopped = (record: DebateRecord): boolean =>
   record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop');
 
+/** What happens next in the debate: models speak, persons speak, or it closes. */
 export const nextStep = (record: DebateRecord): NextStep => readCursor(record).next;
 
-/** Follows the plan through the record; after a stop, the verdict acts alone. */
+/** Follows the plan through the record; after a stop, only through the acts of the verdict phase. */
 export function readCursor(record: DebateRecord): Cursor {
-  const said = textsByTurn(record);
+  const texts = textsByTurn(record);
   const people = peopleIn(record);
   const stopped = isStopped(record);
   const completed: Step[] = [];
   for (const step of stepsOf(record)) {
-    const waiting = step.slots.filter((slot) => !said.has(slot.turn));
+    const waiting = step.slots.filter((slot) => !texts.has(slot.turn));
     if (waiting.length === 0) {
       completed.push(step);
       continue;
     }
     if (stopped && step.phase !== 'verdict') {
       if (waiting.length < step.slots.length) {
-        completed.push({ ...step, slots: step.slots.filter((slot) => said.has(slot.turn)) });
+        completed.push({ ...step, slots: step.slots.filter((slot) => texts.has(slot.turn)) });
       }
       continue;
     }
@@ -54,39 +56,39 @@ export function readCursor(record: DebateRecord): Cursor {
   return { completed, next: { kind: 'close' } };
 }
 
-/** What stands at each turn, `null` where it was passed over. The first word on a place counts. */
+/** The text of each turn, `null` where it was skipped. The first entry for a turn counts. */
 export function textsByTurn(record: DebateRecord): Map<string, string | null> {
-  const said = new Map<string, string | null>();
+  const texts = new Map<string, string | null>();
   for (const entry of record.entries) {
-    if (entry.kind === 'turn' && !said.has(entry.id)) said.set(entry.id, entry.text);
-    else if (entry.kind === 'ruling' && entry.ruling === 'skip' && !said.has(entry.turn))
-      said.set(entry.turn, null);
+    if (entry.kind === 'turn' && !texts.has(entry.id)) texts.set(entry.id, entry.text);
+    else if (entry.kind === 'ruling' && entry.ruling === 'skip' && !texts.has(entry.turn))
+      texts.set(entry.turn, null);
   }
-  return said;
+  return texts;
 }
 
 /**
- * Every group the plan holds for this record, in order. What depends on words that are not yet said is taken as if nothing
- * ended a loop and nobody was addressed: so what lies ahead is a forecast, and what lies behind never changes.
+ * Every step the plan has for this record, in order. Conditions that depend on speeches not yet made are evaluated as if nothing
+ * ended a loop and nobody was addressed. So the steps ahead are a forecast, and the steps behind never change.
  */
 export function* plannedSteps(record: DebateRecord, plan: readonly PlanNode[]): Generator<Step> {
   yield* stepsIn(plan, startOfPlan(record));
 }
 
-/** Every group of the plan with the history summaries that were or are to be made between them, in order. */
+/** Every step of the plan, with the history summaries between them that were made or are due, in order. */
 export const stepsOf = (record: DebateRecord): Generator<Step> =>
   stepsWithSummaries(record, plannedSteps(record, record.format.plan));
 
-/** How a loop came, or will at the latest come, to its end. */
+/** How a loop ended, or will end at the latest. */
 export interface LoopEnd {
   address: string;
-  /** The pass it ended in, or its bound. */
+  /** The pass it ended in, or its maximum. */
   pass: number;
-  /** The rule that ended it: its `until` held. `null`: it went, or may go, to its bound. */
+  /** The condition of its `until` that ended it; `null`: it ran, or may run, to its maximum. */
   rule: Condition['rule'] | null;
 }
 
-/** Every loop of the plan as this record has it, in order, each time it is gone through. */
+/** Every loop of the plan as this record runs through it, in order, once for each time it is entered. */
 export function loopEnds(record: DebateRecord): LoopEnd[] {
   const planWalk = startOfPlan(record);
   for (const step of stepsIn(record.format.plan, planWalk)) void step;
@@ -102,17 +104,17 @@ function startOfPlan(record: DebateRecord): PlanWalk {
     loop: null,
     pass: 1,
   };
-  return { position, stepsBefore: [], ends: [], prefix: '', passes: [], bounds: [] };
+  return { position, stepsBefore: [], ends: [], prefix: '', passes: [], loopLimits: [] };
 }
 
 interface PlanWalk {
   position: PlanPosition;
-  /** The one list that every position's `stepsBefore` refers to; it grows as steps are met. */
+  /** The one list that `position.stepsBefore` refers to; steps are added as they are reached. */
   stepsBefore: Step[];
   ends: LoopEnd[];
   prefix: string;
   passes: number[];
-  bounds: Step['loopLimits'];
+  loopLimits: Step['loopLimits'];
 }
 
 function* stepsIn(nodes: readonly PlanNode[], planWalk: PlanWalk, ended?: () => boolean): Generator<Step> {
@@ -148,7 +150,7 @@ function* stepsOfLoop(node: Loop, address: string, planWalk: PlanWalk): Generato
         ends: planWalk.ends,
         prefix: `${address}:${pass}.`,
         passes: [...planWalk.passes, pass],
-        bounds: [...planWalk.bounds, bound],
+        loopLimits: [...planWalk.loopLimits, bound],
       },
       ended,
     );
@@ -161,7 +163,7 @@ function* stepsOfLoop(node: Loop, address: string, planWalk: PlanWalk): Generato
 }
 
 function* stepsOfAct(act: Act, address: string, planWalk: PlanWalk, position: PlanPosition): Generator<Step> {
-  const { passes, bounds } = planWalk;
+  const { passes, loopLimits: bounds } = planWalk;
   for (const speakers of speakersFor(act.by, position)) {
     if (speakers.length === 0) continue;
     const slots = speakers.map((speaker) => slotAt(address, speaker));
@@ -176,7 +178,7 @@ function slotAt(address: string, { seat, target }: SeatWithTarget): Slot {
   return { turn: `${address}.${seat.id}.${target.id}`, seat: seat.id, target: target.id };
 }
 
-/** The debate as it stood after its first `count` turns, with everything that was in the record before the next one. */
+/** The debate as it was after its first `count` turns, with all entries up to the next turn. */
 export function recordPrefix(record: DebateRecord, count: number): DebateRecord {
   let seen = 0;
   const end = record.entries.findIndex((entry) => entry.kind === 'turn' && ++seen > count);

@@ -1,23 +1,26 @@
-// What the named rules mean: each is answered from the turns before it in plan order, so a later word never changes it.
+// Evaluates a plan's conditions. Each one reads only turns that come before it in plan order, so a later speech never changes the
+// result.
 
-import { readVote } from '../answers/consensus-vote.ts';
+import { readEvaluation } from '../answers/evaluation-answer.ts';
+import { questionsIn } from '../answers/questions-answer.ts';
+import { readVote } from '../answers/vote-answer.ts';
 import type { Condition } from '../record/condition.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf, isOn } from '../record/setting-values.ts';
 import { isOffTopic } from '../speech/topic-drift.ts';
-import { isExitMessage, questionsIn, readEvaluation } from '../speech/turn-parsers.ts';
+import { isExitMessage } from '../speech/turn-parsers.ts';
 import type { Slot, Step } from './step.ts';
 
-/** Where in the plan a rule is asked. */
+/** The point in the plan at which a condition is evaluated. */
 export interface PlanPosition {
   record: DebateRecord;
   /** Whether the debate was stopped, anywhere in the record. */
   stopped: boolean;
-  /** What stands at each turn; `null`: passed over. The first word on a place counts. */
+  /** The text of each turn; `null`: skipped. The first entry for a turn counts. */
   texts: ReadonlyMap<string, string | null>;
-  /** Groups before this place, in plan order. */
+  /** Steps before this point, in plan order. */
   stepsBefore: readonly Step[];
-  /** Address of the loop this is in, and its pass; `null` outside a loop. */
+  /** Address of the enclosing loop; `null` outside a loop. `pass` is its current pass. */
   loop: string | null;
   pass: number;
 }
@@ -60,8 +63,8 @@ const EVALUATORS: { [R in Condition['rule']]: Evaluator<R> } = {
     return (
       slots.length > 0 &&
       slots.every((slot) => {
-        const said = position.texts.get(slot.turn);
-        return said !== undefined && questionsIn(said ?? '').length === 0;
+        const text = position.texts.get(slot.turn);
+        return text !== undefined && questionsIn(text ?? '').length === 0;
       })
     );
   },
@@ -77,12 +80,13 @@ const EVALUATORS: { [R in Condition['rule']]: Evaluator<R> } = {
     !(position.pass > 1 && wentOffTopic(position, rule.in, position.pass - 1)),
 };
 
+/** Whether the condition holds at this point of the plan. */
 export function conditionHolds(rule: Condition, position: PlanPosition): boolean {
   const meaning = EVALUATORS[rule.rule] as Evaluator<Condition['rule']>;
   return meaning(rule as never, position);
 }
 
-/** Whether a node with these conditions is there. */
+/** Whether a node with these conditions is part of the plan here. */
 export const nodeApplies = (
   node: { when?: Condition | undefined; unless?: Condition | undefined },
   position: PlanPosition,
@@ -93,7 +97,7 @@ export const nodeApplies = (
 const addressPrefix = ({ loop }: PlanPosition, pass: number): string =>
   loop === null ? '' : `${loop}:${pass}.`;
 
-/** Places of an act in a pass of the loop around this place, or anywhere before it where there is no loop. */
+/** Turns of an act in one pass of the enclosing loop, or, outside a loop, anywhere before this point. */
 export function slotsOfAct(position: PlanPosition, act: string, pass = position.pass): Slot[] {
   const scope = addressPrefix(position, pass);
   return position.stepsBefore.flatMap((step) =>
@@ -114,7 +118,7 @@ function nobodySpoke(position: PlanPosition, act: string, pass: number): boolean
   return slots.length > 0 && slots.every((slot) => position.texts.get(slot.turn) === null);
 }
 
-/** Measured against the motion and everything said before that pass: a talk may move on, one step after the other. */
+/** Measured against the motion and everything said before that pass: a conversation may move on step by step. */
 function wentOffTopic(position: PlanPosition, act: string, pass: number): boolean {
   const slots = slotsOfAct(position, act, pass);
   if (slots.length === 0) return false;

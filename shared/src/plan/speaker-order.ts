@@ -1,4 +1,4 @@
-// Who speaks in an act: a seating and what was said before it become groups of seats, one after the other.
+// Determines who speaks in an act: a `SpeakerOrder` and the earlier turns give groups of seats, which speak one after the other.
 
 import type { Addressed, SpeakerOrder } from '../record/plan.ts';
 import type { Seat } from '../record/record.ts';
@@ -7,7 +7,7 @@ import { type PlanPosition, slotsOfAct } from './evaluate-condition.ts';
 
 export interface SeatWithTarget {
   seat: Seat;
-  /** The seat it is about. */
+  /** The seat it is about, where the act addresses one. */
   target?: Seat;
 }
 
@@ -40,19 +40,15 @@ const pairsOf = (seats: readonly Seat[], mayBeTarget: (seat: Seat) => boolean): 
       .map((target): SeatWithTarget => ({ seat, target })),
   );
 
-/** In any pass; who has yet to speak there is taken as heard. */
-function wasHeard(
-  { stepsBefore: behind, texts: said }: PlanPosition,
-  { id }: Seat,
-  acts: readonly string[],
-): boolean {
-  const slots = behind.flatMap((step) =>
+/** Whether the seat spoke in any pass; a seat that has not had its turn yet counts as heard. */
+function wasHeard({ stepsBefore, texts }: PlanPosition, { id }: Seat, acts: readonly string[]): boolean {
+  const slots = stepsBefore.flatMap((step) =>
     acts.includes(step.act.task) ? step.slots.filter(({ seat }) => seat === id) : [],
   );
-  return slots.length === 0 || slots.some(({ turn }) => said.get(turn) !== null);
+  return slots.length === 0 || slots.some(({ turn }) => texts.get(turn) !== null);
 }
 
-/** Nobody addresses themselves; who is named twice speaks once. */
+/** Seats cannot address themselves; a seat that is named twice speaks once. */
 function addressedSeats(by: Addressed, position: PlanPosition): Seat[] {
   const onOffer = position.record.seats.filter((seat) => by.addressed.includes(seat.role));
   const named = slotsOfAct(position, by.in).flatMap((slot) =>

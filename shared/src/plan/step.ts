@@ -1,23 +1,23 @@
-// The steps of a debate: a place is one seat's turn, a group is the places that are spoken at once.
+// The steps of a debate. A step is a set of turns that are spoken at once; a slot is one seat's turn in it. Types only.
 import type { Act, Phase } from '../record/plan.ts';
 
-/** One seat's turn within a group. */
+/** One seat's turn within a step. */
 export interface Slot {
   turn: string;
   seat: string;
-  /** The seat it is about, where an act addresses one: a critique. */
+  /** The seat it is about, where the act addresses one (a critique, for example). */
   target?: string;
 }
 
-/** Seats that speak at once: none of them sees what another one of the group says. */
+/** Seats that speak at once: none of them sees what another one of the step says. */
 export interface Step {
-  /** The act's address with its passes: `1:3.0`. */
+  /** The act's address with its passes: `1:3.0` is act 0 in the third pass of node 1. */
   address: string;
   act: Act;
   phase: Phase;
   /** Passes of the enclosing loops, outermost first: `[3]` in the third round; empty outside a loop. */
   passes: number[];
-  /** Passes at most of the enclosing loops, and from which on their end is near; outermost first. */
+  /** For each enclosing loop, outermost first: its maximum of passes, and the pass from which on its end is announced. */
   loopLimits: { atMost: number; warnAt: number | null }[];
   slots: Slot[];
 }

@@ -1,30 +1,35 @@
-// History summaries: before which groups the walk has older rounds summed up, for which models, and what they stand in for.
+// History summaries: decides before which steps older rounds are summarised, for which models, and which steps a summary replaces
+// in a transcript. Reading existing summaries is in summary-turns.ts.
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { type Act, actsIn, rolesIn } from '../record/plan.ts';
 import { type DebateRecord, type Occupant, rulingsOf, seatsNow, type Turn } from '../record/record.ts';
 import type { Slot, Step } from './step.ts';
 import { occupantModelKey, SUMMARISE, type Summary, summariesIn } from './summary-turns.ts';
 
-/** Rounds that lie between two summaries for one model: a summary breaks the front that vendors cache, so it must last. */
+/** Rounds between two summaries for one model. A summary changes the prompt prefix that vendors cache, so it has to last. */
 const ROUNDS_BETWEEN = 4;
-/** What one replaces is at least this many times as long as it may get: so it never lengthens a prompt. */
+/** A summary replaces at least this many times its own maximum length, so it never lengthens a prompt. */
 const LEAST_GAIN = 2;
 const SUMMARY_TOKENS = { least: 200, most: 1200, share: 5 };
-/** The part of a model's context that what was said may fill: the rest is for the rules, the task, the answer, dense scripts. */
+/**
+ * The part of a model's context window that the transcript may fill (one half). The rest is for the rules, the task, the answer,
+ * and scripts with many tokens per character.
+ */
 const CONTEXT_SHARE = 2;
 /**
- * English has about four characters a token (the vendors' own rule of thumb: help.openai.com/en/articles/4936856); bytes
- * rather than characters, because other scripts have fewer characters a token and more bytes a character.
+ * English has about four characters a token (the vendors' own rule of thumb: help.openai.com/en/articles/4936856). Bytes instead
+ * of characters, because other scripts have fewer characters a token and more bytes a character.
  */
 const BYTES_A_TOKEN = 4;
-/** What a speech is wrapped in. */
+/** Tokens of the tag around a speech. */
 const TAG_TOKENS = 24;
 
-/** A text's length in tokens, from the text alone: the same for every model, on every machine. */
+/** Length of a text in tokens, from its bytes alone: the same for every model and on every machine. */
 const tokensByBytes = (text: string): number => Math.ceil(utf8Bytes(text) / BYTES_A_TOKEN);
 
-/** A turn never changes, and long ones are measured at every step. */
+/** Cached, because a turn never changes and long ones are measured at every step. */
 const knownTurnTokens = new WeakMap<Turn, number>();
+/** A turn's length in a transcript in tokens, its tag included: bytes ÷ 4, plus 24. */
 export function turnTokens(turn: Turn): number {
   const known = knownTurnTokens.get(turn);
   if (known !== undefined) return known;
@@ -33,26 +38,26 @@ export function turnTokens(turn: Turn): number {
   return tokens;
 }
 
-/** Tokens of what was said that a model may be given at most, where the record knows its context; else `null`. */
+/** The most tokens of transcript a model may be given; `null` where the record does not know its context window. */
 const transcriptTokenLimit = (occupant: Occupant | undefined): number | null =>
   occupant?.kind === 'model' && occupant.contextTokens !== undefined
     ? Math.floor(occupant.contextTokens / CONTEXT_SHARE)
     : null;
 
-/** No summary is due for a transcript of fewer tokens, as the debate was seated. */
+/** In tokens: no summary is due for a shorter transcript, whichever of the seated models reads it. */
 export const summaryThreshold = ({ seats, settings }: Pick<DebateRecord, 'seats' | 'settings'>): number =>
   Math.min(
     settings.summariseOverTokens ?? Number.POSITIVE_INFINITY,
     ...seats.flatMap(({ occupant }) => transcriptTokenLimit(occupant) ?? []),
   );
 
-/** Visible tokens of a summary: a share of what it makes room in. */
+/** Visible tokens of a summary: a share of the threshold. */
 function summaryTokens(record: DebateRecord): number {
   const { least, most, share } = SUMMARY_TOKENS;
   return Math.max(least, Math.min(most, Math.floor(summaryThreshold(record) / share)));
 }
 
-/** What each turn adds to a transcript, in tokens, by turn; what is sealed adds nothing. */
+/** Tokens each step adds to a transcript; hidden speeches (`sealed`) add none. */
 function stepSizes(record: DebateRecord): (step: Step) => number {
   const sizes = new Map<string, number>();
   for (const entry of record.entries) {
@@ -64,7 +69,7 @@ function stepSizes(record: DebateRecord): (step: Step) => number {
     act.hiddenFrom ? 0 : slots.reduce((sum, slot) => sum + (sizes.get(slot.turn) ?? 0), 0);
 }
 
-/** How far a model's memory reaches: what stands in for what, and since which round. */
+/** What a model's latest summary covers, and in which round one was last tried. */
 interface SummaryCoverage {
   covers: number;
   tokens: number;
@@ -72,10 +77,10 @@ interface SummaryCoverage {
 }
 
 /**
- * The plan's groups with the summaries among them: those that were made or given up, each where its address says, and before
- * the first group that has not begun, those that are due. So what lies behind never changes, whoever is reseated, and what is
- * due depends on nothing but what was said. None is due once the debate is stopped, nor in the verdict room. `at`: those due
- * before this group are wanted, whether it is the next one or not.
+ * The plan's steps with the summaries among them: summaries that were made or given up stand where their address says; those that
+ * are due stand before the first step that has not begun. So the steps behind never change, whoever is reseated, and what is due
+ * depends only on the speeches. None is due once the debate is stopped, nor in the verdict phase. `at`: treats the step with this
+ * index as the next one.
  */
 export function* stepsWithSummaries(
   record: DebateRecord,
@@ -113,9 +118,9 @@ export function* stepsWithSummaries(
 
 interface SummaryWalk {
   record: DebateRecord;
-  /** Tokens of everything before each group. */
+  /** Tokens of everything before each step. */
   before: number[];
-  /** The group each round begins with. */
+  /** The index of the step each round begins with. */
   rounds: number[];
   memories: Map<string, SummaryCoverage>;
 }
@@ -123,11 +128,11 @@ interface SummaryWalk {
 const summariesArePossible = (record: DebateRecord): boolean =>
   summaryThreshold({ ...record, seats: seatsNow(record) }) < Number.POSITIVE_INFINITY;
 
-/** A pass of an outermost loop is a round; an act outside a loop is one by itself. */
+/** A pass of an outermost loop is a round; an act outside a loop is a round by itself. */
 const roundKey = ({ address, passes }: Step): string =>
   passes.length === 0 ? address : `${address.split(':')[0]}:${passes[0]}`;
 
-/** Turns that have been spoken, passed over or asked for. */
+/** Turns that have been spoken, skipped or asked for. */
 function startedTurns(record: DebateRecord): Set<string> {
   return new Set(
     record.entries.flatMap((entry) => {
@@ -144,7 +149,9 @@ function noteSummary({ memories, rounds }: SummaryWalk, { model, covers, text }:
   memories.set(model, { ...kept, triedIn: rounds.length - 1 });
 }
 
-/** One place a model, for its first seat: of those who speak now, and of those who will rule and could not read it all. */
+/**
+ * One slot per model, for its first seat: models that speak now, and models that will close the debate and could not read it all.
+ */
 function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
   if (step.phase === 'verdict') return [];
   const { record } = summaryWalk;
@@ -152,19 +159,19 @@ function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
   const closing = new Set(
     actsIn(record.format.plan).flatMap((act) => (act.phase === 'verdict' ? rolesIn(act.by) : [])),
   );
-  const places = new Map<string, Slot>();
+  const slots = new Map<string, Slot>();
   for (const seat of seatsNow(record)) {
     const model = occupantModelKey(seat.occupant);
-    if (model === null || places.has(model)) continue;
+    if (model === null || slots.has(model)) continue;
     const speaks = speaking.has(seat.id);
     if (!speaks && !closing.has(seat.role)) continue;
     const covers = dueCoverage(summaryWalk, index, model, transcriptTokenLimit(seat.occupant), speaks);
-    if (covers !== null) places.set(model, { turn: `summary_${index}.${covers}.${seat.id}`, seat: seat.id });
+    if (covers !== null) slots.set(model, { turn: `summary_${index}.${covers}.${seat.id}`, seat: seat.id });
   }
-  return [...places.values()];
+  return [...slots.values()];
 }
 
-/** Up to which group a summary for this model is due now; `null`: none is. The round before this one always stays in full. */
+/** The step up to which a summary for this model is due now; `null`: none is. The previous round always stays in full. */
 function dueCoverage(
   { record, before, rounds, memories }: SummaryWalk,
   index: number,
@@ -176,7 +183,7 @@ function dueCoverage(
   const covers = rounds[round - 1];
   const memory = memories.get(model) ?? { covers: 0, tokens: 0, triedIn: null };
   if (covers === undefined || covers <= memory.covers) return null;
-  const at = (group: number) => before[group] ?? 0;
+  const at = (step: number) => before[step] ?? 0;
   const tokens = memory.tokens + at(index) - at(memory.covers);
   const since = memory.triedIn === null ? Number.POSITIVE_INFINITY : round - memory.triedIn;
   const threshold = record.settings.summariseOverTokens ?? Number.POSITIVE_INFINITY;
@@ -196,27 +203,27 @@ function summaryStep(record: DebateRecord, step: Step, index: number, slots: Slo
     by: { allAtOnce: [] },
     maxOutputTokens: summaryTokens(record),
     temperature: 'evaluation',
-    // Whoever has no summary reads everything.
+    // A seat without a summary reads everything, so a summary may always be skipped.
     skippable: { leaving: 0 },
   };
   return { address: `summary_${index}`, act, phase: room, passes, loopLimits: bounds, slots };
 }
 
 /**
- * What stands in for the older part of what this seat reads before group number `index`; `null`: it reads everything. In the
- * verdict room everything is read if it fits the model's context, and if not, a summary of another model will do.
+ * The summary that replaces the older part of what this seat reads; `null`: it reads everything. In the verdict phase a seat reads
+ * everything if that fits its model's context window, and otherwise also accepts another model's summary.
  */
 export function summaryReadBy(
   record: DebateRecord,
   seatId: string,
   steps: readonly Step[],
-  room: Step['phase'],
+  phase: Step['phase'],
 ): Summary | null {
   const summaries = summariesIn(record).filter(({ text, before }) => text !== null && before <= steps.length);
   if (summaries.length === 0) return null;
   const occupant = seatsNow(record).find((seat) => seat.id === seatId)?.occupant;
   const own = summaries.findLast(({ model }) => model === occupantModelKey(occupant)) ?? null;
-  if (room !== 'verdict') return own;
+  if (phase !== 'verdict') return own;
   const bound = transcriptTokenLimit(occupant);
   const sizeOf = stepSizes(record);
   const whole = steps.reduce((sum, step) => sum + sizeOf(step), 0);

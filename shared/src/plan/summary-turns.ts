@@ -1,38 +1,41 @@
-// Summaries in the record: their addresses, which were made or given up, and for which model.
+// Reads the summaries in a record: their addresses, which were made or given up, and for which model.
 
 import type { DebateRecord, Occupant } from '../record/record.ts';
 import { modelKey } from '../wire/model-card.ts';
 import type { Step } from './step.ts';
 
-/** The task of a summary; no plan may have it. */
+/** The task of a summary. No plan may use it. */
 export const SUMMARISE = 'summarise';
 
-/** A summary that was made (`text`), or given up (`null`). Numbers count the plan's groups from the first. */
+/** A summary that was made (`text`) or given up (`text` is `null`). Numbers are step indices, from 0. */
 export interface Summary {
   turn: string;
   seat: string;
-  /** `modelKey` of the model that wrote it, and that reads it from there on. */
+  /** `modelKey` of the model that wrote it; seats with this model read it from then on. */
   model: string;
-  /** Made before this group. */
+  /** Made before this step. */
   before: number;
-  /** Stands in for the groups under this number. */
+  /** Replaces the steps before this index. */
   covers: number;
   text: string | null;
 }
 
-/** No node of a plan has an underscore in its name, so no other address looks like this. */
+/** No node of a plan has an underscore in its name, so no other address looks like this. Example: `summary_12.8.judge`. */
 const SUMMARY_TURN = /^summary_(\d+)\.(\d+)\.([a-z][a-z0-9-]*)$/;
 
 export const isSummaryTurn = (turn: string): boolean => SUMMARY_TURN.test(turn);
 export const isSummaryStep = (step: Pick<Step, 'address'>): boolean => /^summary_\d+$/.test(step.address);
 
-/** What the address of a summary says: before which group it is made, and which groups it covers. */
+/**
+ * Parses the address of a summary, such as `summary_12.8.judge`: made before step 12, replaces steps 0 to 7, written for the
+ * judge's model. `null` for any other address.
+ */
 export function parseSummaryTurn(turn: string): { before: number; covers: number; seat: string } | null {
   const [, before, covers, seat] = SUMMARY_TURN.exec(turn) ?? [];
   return seat === undefined ? null : { before: Number(before), covers: Number(covers), seat };
 }
 
-/** Every summary of the record, made or given up, in order. The first word on a place counts. */
+/** Every summary of the record, made or given up, in order. The first entry for a turn counts. */
 export function summariesIn(record: DebateRecord): Summary[] {
   const occupants = new Map(record.seats.map((seat) => [seat.id, seat.occupant]));
   const summaries = new Map<string, Summary>();
@@ -40,14 +43,14 @@ export function summariesIn(record: DebateRecord): Summary[] {
     if (entry.kind === 'attempt') continue;
     if (entry.kind === 'ruling' && entry.ruling === 'reseat') occupants.set(entry.seat, entry.occupant);
     const turn = entry.kind === 'turn' ? entry.id : entry.ruling === 'skip' ? entry.turn : '';
-    const place = parseSummaryTurn(turn);
-    if (!place || summaries.has(turn)) continue;
+    const parsed = parseSummaryTurn(turn);
+    if (!parsed || summaries.has(turn)) continue;
     const by =
       entry.kind === 'turn' && entry.model
         ? modelKey(entry.model)
-        : occupantModelKey(occupants.get(place.seat));
+        : occupantModelKey(occupants.get(parsed.seat));
     if (by !== null)
-      summaries.set(turn, { ...place, turn, model: by, text: entry.kind === 'turn' ? entry.text : null });
+      summaries.set(turn, { ...parsed, turn, model: by, text: entry.kind === 'turn' ? entry.text : null });
   }
   return [...summaries.values()];
 }

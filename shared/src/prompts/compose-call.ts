@@ -1,6 +1,7 @@
-// The pen: a record and a place in it become one call. Stable parts first, who-you-are and the task last.
+// Composes the call for a slot of the plan from the record. Stable messages come first, the speaker's role and task last, so that
+// vendors can cache the beginning.
 
-import { ANSWER_SCHEMAS } from '../answers/answer-schemas.ts';
+import { ANSWERS } from '../answers/registry.ts';
 import type { Cards, Compose, ComposeOptions } from '../budget/call-hold.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
 import type { Slot } from '../plan/cursor.ts';
@@ -11,10 +12,10 @@ import { systemPrompt } from './system-prompt.ts';
 import { taskMessage } from './task-message.ts';
 import { transcriptBefore } from './transcript.ts';
 
-/** Of a structured answer's words, what is left for its texts: the rest is names, brackets and ids. */
+/** The share of a structured answer's words that is left for its texts; the rest is names, brackets and ids. */
 const SHARE_OF_TEXT = 0.6;
 
-/** Pure: the same record, step, place and options give the same call, byte for byte. */
+/** Pure: the same record, step, slot and options give the same call, byte for byte. */
 export const composeCall: Compose = (record, next, slot, options) => {
   const { act, phase: room } = next.step;
   const seat = seatOfSlot(record, slot);
@@ -28,8 +29,8 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const transcript = transcriptBefore(record, next.step, slot.seat, options.whole ?? false);
   const reason =
     options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
-  const last = taskMessage({ record, group: next.step, place: slot, seat, words }, reason);
-  const schema = act.answer === undefined ? undefined : ANSWER_SCHEMAS[act.answer];
+  const last = taskMessage({ record, step: next.step, slot, seat, words }, reason);
+  const schema = act.answer === undefined ? null : ANSWERS[act.answer].schema;
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {
     model,
@@ -38,11 +39,11 @@ export const composeCall: Compose = (record, next, slot, options) => {
     cacheUpTo: transcript.length,
     maxOutputTokens,
     temperature: act.temperature === 'evaluation' ? settings.evaluationTemperature : settings.temperature,
-    // A model that thinks is silent for long: a call is given up for its whole time, never for a pause within it.
+    // A reasoning model is silent for a long time, so a call is only cancelled after its whole time, never for a pause within it.
     idleTimeoutMs: timeoutMs,
     timeoutMs,
     ...(settings.seed === null ? {} : { seed: settings.seed }),
-    ...(schema === undefined ? {} : { responseSchema: schema(record) }),
+    ...(schema === null ? {} : { responseSchema: schema(record) }),
   };
 };
 
@@ -52,7 +53,7 @@ function seatOfSlot(record: DebateRecord, slot: Slot): Seat {
   return seat;
 }
 
-/** Visible tokens: the given cap, and what the model's own cap leaves beside its thinking. */
+/** In visible tokens: the given limit, or what the model's own limit leaves besides its reasoning. */
 function outputCapOf(options: ComposeOptions, key: string): number {
   const card: Cards[string] | undefined = options.cards[key];
   const visible = card ? Math.max(1, card.maxOutputTokens - card.thinkingAllowance) : Infinity;

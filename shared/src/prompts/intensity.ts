@@ -1,7 +1,7 @@
-// How hard participants go at one another: the setting `intensity`, worded here and nowhere else.
+// How hard participants argue: the setting `intensity`, put into words here and nowhere else.
 import type { DebateRecord } from '../record/record.ts';
 
-/** Modest tit for tat is the default: harmony collapses a debate, hostility drowns it. */
+/** The default is in between: too much agreement ends a debate early, too much hostility buries the arguments. */
 export const INTENSITIES = {
   mild: 'Look for what is right in the other view before you say what is wrong with it, and say where you agree.',
   firm: 'Answer in kind: meet a strong point with a strong answer, yield to evidence and to nothing else, and attack arguments, never persons.',

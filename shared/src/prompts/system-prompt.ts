@@ -1,4 +1,4 @@
-// The system text: byte for byte the same for all seats and all calls of a debate, so that vendors can cache it.
+// The system prompt: byte for byte the same for all seats and all calls of a debate, so that vendors can cache it.
 import type { DebateRecord, Seat } from '../record/record.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import { INTENSITIES, intensityOf } from './intensity.ts';
@@ -38,7 +38,7 @@ export function systemPrompt(record: DebateRecord): string {
   ].join('\n');
 }
 
-/** By role, never by model: a name a judge knows would swing the verdict. */
+/** By role, never by model: a model name that the judge knows would bias the verdict. */
 const seatLine = (seat: Seat): string => `${seat.id}: ${seat.name}, ${sideLabel(seat)}`;
 
 const BENCH_SIDES = { proposition: 'for the motion', opposition: 'against the motion' };

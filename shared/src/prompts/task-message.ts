@@ -1,4 +1,4 @@
-// The last message of a call: who you are, your task, and, when an answer was refused, why you are asked again.
+// The last message of a call: who the speaker is, the task, and, when an answer was refused, why it is asked for again.
 
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
@@ -13,14 +13,15 @@ const LONGEST_VOICE = 160;
 
 interface TaskSpeaker {
   record: DebateRecord;
-  group: Step;
-  place: Slot;
+  step: Step;
+  slot: Slot;
   seat: Seat;
   words: number | null;
 }
 
+/** The text of the last message; `reason`: why the previous answer was refused, or `null`. */
 export function taskMessage(speaker: TaskSpeaker, reason: string | null): string {
-  const { group: step, seat, words } = speaker;
+  const { step, seat, words } = speaker;
   const context = briefContext(speaker);
   const parts = [
     tag(
@@ -45,7 +46,7 @@ export function taskMessage(speaker: TaskSpeaker, reason: string | null): string
   return parts.join('\n');
 }
 
-function briefContext({ record, group: step, place: slot, seat, words }: TaskSpeaker): BriefContext {
+function briefContext({ record, step, slot, seat, words }: TaskSpeaker): BriefContext {
   const others = record.seats.filter((other) => other.id !== seat.id);
   const speeches = actsIn(record.format.plan).filter((act) => act.answer === undefined);
   const speakingRoles = new Set(speeches.flatMap((act) => rolesIn(act.by)));
@@ -65,7 +66,7 @@ function briefContext({ record, group: step, place: slot, seat, words }: TaskSpe
   };
 }
 
-/** From the pass at which the plan says so: the speakers hear that the end is near. */
+/** From the pass the plan names, speakers are told that the end is near. */
 function endIsNearNote({ step: { loopLimits: bounds, passes } }: BriefContext): string[] {
   const [bound, pass] = [bounds.at(-1), passes.at(-1)];
   if (!bound || pass === undefined || bound.warnAt === null || pass < bound.warnAt) return [];
@@ -76,7 +77,7 @@ function endIsNearNote({ step: { loopLimits: bounds, passes } }: BriefContext): 
   ];
 }
 
-/** Whoever sums up for a model's seats does not speak for one of them. */
+/** The seat that writes a summary does not speak for its own side. */
 const CLERK_TEXT =
   'For this turn you are the clerk of the debate, not a participant: you take no side and have no persona.';
 
@@ -99,7 +100,7 @@ const SIDE_INSTRUCTIONS = {
 const sideText = (seat: Seat): string =>
   seat.bench === null ? 'You sit on no bench.' : SIDE_INSTRUCTIONS[seat.bench];
 
-/** A persona colours what is weighed and the examples, not the manner: filler drowns arguments. */
+/** A persona changes what is weighed and which examples are used, not the style: mannerisms would bury the arguments. */
 function personaText(persona: Persona): string[] {
   const [voice = ''] = persona.voice.trim().split(/[\r\n\u2028\u2029]/, 1);
   return [

@@ -1,4 +1,4 @@
-// What was said before a group of seats speaks, as messages that later calls only ever add to.
+// The transcript a speaker gets: everything said before its step, as messages. Later transcripts only add messages at the end.
 
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
@@ -11,55 +11,58 @@ interface SpeechSoFar {
   text: string;
   cut: boolean;
 }
-/** What became of each place (`null`: passed over), and which interjections follow which group. */
+/** What was said in each turn (`null`: skipped), and which interjections follow which step. */
 interface TranscriptState {
   speeches: Map<string, SpeechSoFar | null>;
-  /** By the index of the last group that had begun when they were made; -1: before the first. */
+  /** By the index of the last step that had begun when they were made; -1: before the first step. */
   interjections: Map<number, string[]>;
 }
 
 /**
- * One message a group that spoke (sealed ones never do here), in plan order, then the chair's interjections made since that group began. A note made
- * while a group speaks is heard by the groups after it, never by the same group asked again: so a prompt rebuilt later is
- * the same prompt, and every later transcript begins with this one, until a summary stands in for its older part: from
- * there on they begin with the summary. `whole`: nothing stands in, however long it is.
+ * One message per step that was spoken (except hidden ones), in plan order, each followed by the chair's interjections since that
+ * step began. An interjection made during a step is read by the steps after it, never by the same step asked again. So a prompt
+ * that is rebuilt later is identical, and every later transcript begins with this one, until a summary replaces its older part;
+ * from then on transcripts begin with the summary. `whole`: no summary is used, however long the transcript is.
  */
-export function transcriptBefore(record: DebateRecord, group: Step, seat: string, whole: boolean): string[] {
-  const steps = stepsThrough(record, group);
+export function transcriptBefore(record: DebateRecord, step: Step, seat: string, whole: boolean): string[] {
+  const steps = stepsThrough(record, step);
   const earlier = steps.slice(0, -1);
-  const summary = whole ? null : summaryReadBy(record, seat, earlier, group.phase);
-  const heard = transcriptState(record, steps);
+  const summary = whole ? null : summaryReadBy(record, seat, earlier, step.phase);
+  const state = transcriptState(record, steps);
   return [
-    ...(summary ? [summaryText(earlier, summary)] : interjectionsAfter(heard, -1)),
+    ...(summary ? [summaryText(earlier, summary)] : interjectionsAfter(state, -1)),
     ...earlier.flatMap((step, index) =>
       index < (summary?.covers ?? 0)
         ? []
-        : [...stepMessages(record, step, heard), ...interjectionsAfter(heard, index)],
+        : [...stepMessages(record, step, state), ...interjectionsAfter(state, index)],
     ),
   ];
 }
 
-function stepMessages(record: DebateRecord, step: Step, heard: TranscriptState): string[] {
+function stepMessages(record: DebateRecord, step: Step, state: TranscriptState): string[] {
   if (step.act.hiddenFrom) return [];
   const names = new Map(record.seats.map((seat) => [seat.id, seat]));
-  const spoken = step.slots.flatMap((slot) => speechTag(step, slot, names.get(slot.seat), heard));
+  const spoken = step.slots.flatMap((slot) => speechTag(step, slot, names.get(slot.seat), state));
   return spoken.length > 0 ? [spoken.join('\n')] : [];
 }
 
-/** Written by the clerk, whichever seat's model that was: nobody is to answer it as somebody's speech. */
+/** Attributed to the clerk, not to the seat whose model wrote it: nobody should answer it as that seat's speech. */
 function summaryText(steps: readonly Step[], { turn, covers, text }: Summary): string {
   const through = lastTurnShown(steps, covers);
   return tag('summary', { id: turn, by: 'the clerk', through }, text ?? '');
 }
 
-/** The last turn that a summary of the first `covers` groups covers, as the transcript shows it. */
+/** The last turn that a summary of the first `covers` steps replaces, as the transcript shows it. */
 export const lastTurnShown = (steps: readonly Step[], covers: number): string | undefined =>
   steps
     .slice(0, covers)
     .findLast(({ act }) => !act.hiddenFrom)
     ?.slots.at(-1)?.turn;
 
-/** The plan's groups up to and with `group`, which a stop may have led to past others; a summary comes after those before it. */
+/**
+ * The plan's steps up to and including `step`. A stop may have led past some of them; a summary comes after the steps before it.
+ * Throws a RangeError when the step is not in the plan.
+ */
 function stepsThrough(record: DebateRecord, step: Step): Step[] {
   const wanted = new Set(step.slots.map((slot) => slot.turn));
   const before = parseSummaryTurn(step.slots[0]?.turn ?? '')?.before;
@@ -69,25 +72,25 @@ function stepsThrough(record: DebateRecord, step: Step): Step[] {
     steps.push(candidate);
     if (candidate.slots.some((slot) => wanted.has(slot.turn))) return steps;
   }
-  throw new RangeError(`no group ${step.address} in the plan`);
+  throw new RangeError(`no step ${step.address} in the plan`);
 }
 
 function transcriptState(record: DebateRecord, steps: readonly Step[]): TranscriptState {
   const indices = new Map(
     steps.flatMap((step, index) => step.slots.map((slot): [string, number] => [slot.turn, index])),
   );
-  const heard: TranscriptState = { speeches: new Map(), interjections: new Map() };
+  const state: TranscriptState = { speeches: new Map(), interjections: new Map() };
   let begun = -1;
   for (const entry of record.entries) {
     const turn = entryTurn(entry);
-    // What is not in `groups` lies behind this group: nothing made since then belongs into its transcript.
+    // A turn that is not in `steps` comes after this step: nothing since then belongs in its transcript.
     if (turn !== null && !isSummaryTurn(turn)) begun = Math.max(begun, indices.get(turn) ?? steps.length);
     if (entry.kind === 'ruling' && entry.ruling === 'interject') {
-      heard.interjections.set(begun, [...(heard.interjections.get(begun) ?? []), entry.text]);
+      state.interjections.set(begun, [...(state.interjections.get(begun) ?? []), entry.text]);
     }
-    settleSpeech(heard.speeches, entry);
+    settleSpeech(state.speeches, entry);
   }
-  return heard;
+  return state;
 }
 
 const entryTurn = (entry: Entry): string | null => {
@@ -96,7 +99,7 @@ const entryTurn = (entry: Entry): string | null => {
   return entry.ruling === 'skip' ? entry.turn : null;
 };
 
-/** The first word on a place stands: what others have answered is not rewritten behind them. */
+/** The first entry for a turn counts: what others have answered does not change afterwards. */
 function settleSpeech(places: TranscriptState['speeches'], entry: Entry): void {
   if (entry.kind === 'turn' && !places.has(entry.id)) {
     places.set(entry.id, { text: entry.text, cut: entry.flags.includes('cut') });
@@ -105,10 +108,10 @@ function settleSpeech(places: TranscriptState['speeches'], entry: Entry): void {
   }
 }
 
-/** A passed place is written shorter than any speech: the budget counts on it that a speech only lengthens a prompt. */
-function speechTag(step: Step, slot: Slot, seat: Seat | undefined, heard: TranscriptState): string[] {
-  const said = heard.speeches.get(slot.turn);
-  if (said === undefined) return [];
+/** A skipped turn is written shorter than any speech: the budget relies on a speech only ever lengthening a prompt. */
+function speechTag(step: Step, slot: Slot, seat: Seat | undefined, state: TranscriptState): string[] {
+  const speech = state.speeches.get(slot.turn);
+  if (speech === undefined) return [];
   const attributes = {
     id: slot.turn,
     by: seat?.name ?? slot.seat,
@@ -116,9 +119,9 @@ function speechTag(step: Step, slot: Slot, seat: Seat | undefined, heard: Transc
     task: stepTitle(step),
     target: slot.target,
   };
-  if (said === null) return [tag('passed', attributes, '')];
-  return [tag('speech', { ...attributes, end: said.cut ? 'cut' : 'own' }, said.text)];
+  if (speech === null) return [tag('passed', attributes, '')];
+  return [tag('speech', { ...attributes, end: speech.cut ? 'cut' : 'own' }, speech.text)];
 }
 
-const interjectionsAfter = (heard: TranscriptState, index: number): string[] =>
-  (heard.interjections.get(index) ?? []).map((text) => tag('interjection', { by: 'the chair' }, text));
+const interjectionsAfter = (state: TranscriptState, index: number): string[] =>
+  (state.interjections.get(index) ?? []).map((text) => tag('interjection', { by: 'the chair' }, text));

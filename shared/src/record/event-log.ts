@@ -1,4 +1,5 @@
-// The debate's event log: one union of everything that happens, JSONL on export. Names follow the sources where they correspond.
+// The event log of a debate: one union of everything that happens, exported as JSONL. Event types and their fields belong here;
+// docs/event-log.md explains them.
 import { z } from 'zod';
 import { Phase } from './plan.ts';
 import { Charge, Time } from './record.ts';
@@ -51,7 +52,7 @@ const LogBody = z.discriminatedUnion('type', [
     message: z.string(),
     charge: Charge.nullable(),
   }),
-  /** A summary stands in for older rounds from here on; its TURN_COMPLETE comes before it. */
+  /** From here on a summary replaces older rounds in the transcript; its TURN_COMPLETE comes before it. */
   z.object({ type: z.literal('ROUNDS_SUMMARISED'), turn: z.string(), model: z.string() }),
   z.object({ type: z.literal('ARGUMENTS_READY') }),
   z.object({ type: z.literal('ROUND_COMPLETE'), round: z.int() }),
@@ -86,6 +87,6 @@ const LogBody = z.discriminatedUnion('type', [
 ]);
 export type LogBody = z.infer<typeof LogBody>;
 
-/** As kept and exported: numbered within the debate; `at` in milliseconds since the epoch. */
+/** One line of the log as stored and exported: `n` counts within the debate, `at` is milliseconds since the epoch. */
 export const LogEvent = z.object({ n: z.int(), at: Time, debate: z.string(), event: LogBody });
 export type LogEvent = z.infer<typeof LogEvent>;

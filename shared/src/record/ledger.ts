@@ -1,4 +1,5 @@
-// The books: what the attempts of a record have cost, in total and by participant, act, model and time.
+// Adds up what the attempts of a record have cost: in total and by seat, act, model and time. Sums over charges belong here; how a
+// charge is computed from tokens is in money/charge.ts.
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import { nanoFromUsd } from '../money/nano-usd.ts';
 import type { Cost, Usage } from '../wire/generation.ts';
@@ -6,18 +7,18 @@ import { modelKey } from '../wire/model-card.ts';
 import { type Attempt, attemptsOf, type Charge, type DebateRecord, limitsNow, rulingsOf } from './record.ts';
 
 export interface Ledger {
-  /** Σ of charges: reported ones exactly, estimated ones as booked. Made-up money included. */
+  /** Sum of charges: reported ones exactly, estimated ones as booked. Notional money included. */
   spentNanoUsd: number;
-  /** The part of `spentNanoUsd` that is made up: nothing is billed for it. */
+  /** The part of `spentNanoUsd` that is notional: nobody is billed for it. */
   notionalNanoUsd: number;
-  /** What a limit is held against, together with the open holds. */
+  /** Upper bound of what was spent. Limits are checked against it plus the open holds. */
   atMostNanoUsd: number;
   openHoldsNanoUsd: number;
-  /** Every attempt: refused, failed, lost and running ones too. */
+  /** Every attempt: also refused, failed, lost and running ones. */
   calls: number;
-  /** Some of it is not as reported: estimated, or, of lost calls, the most it can have been. */
+  /** Part of the sum is not as reported: it is estimated or, for lost calls, booked at the most it can have been. */
   estimated: boolean;
-  /** Settled calls of which nobody knows what they cost. */
+  /** Settled calls whose cost is unknown. */
   unpriced: number;
 }
 
@@ -26,7 +27,7 @@ export interface LedgerLine extends Ledger {
   key: string;
 }
 
-/** The word before a sum that is not wholly as reported: estimates are near it, lost calls under it. */
+/** The word printed before a sum that is not wholly as reported: "about" for estimates, "at most" for upper bounds. */
 export function sumHedge({
   estimated,
   spentNanoUsd,
@@ -36,7 +37,7 @@ export function sumHedge({
   return spentNanoUsd < atMostNanoUsd ? 'about ' : 'at most ';
 }
 
-/** What a reader should know of a sum with calls in it that were cut off; empty where there are none. */
+/** A sentence about the interrupted calls in a sum; empty where there are none. */
 export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => string): string {
   const hedge = sumHedge(ledger);
   if (hedge === 'at most ') return 'Calls that were cut off are booked at the most they can have cost.';
@@ -44,14 +45,14 @@ export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => strin
   return `Calls that were cut off are estimated by what was counted before. Altogether it is at most ${printed(ledger.atMostNanoUsd)}; limits are held against that.`;
 }
 
-/** What a person is told before calls are cut off: what `chargeOf` and `chargeOfLost` do with one. */
+/** What a person is told before calls are cut off: what `chargeOf` does with one. */
 export const CUT_CALL_NOTE =
   'A call that is cut off is booked at what it is estimated to have cost, and never at more than was set aside for it.';
 
 const spentOn = (charge: Charge | null): number => charge?.nanoUsd ?? 0;
 const atMostOn = (charge: Charge | null): number => charge?.atMostNanoUsd ?? spentOn(charge);
 
-/** Of some of a record's attempts. */
+/** Sums some of a record's attempts, in nano-dollars. */
 export function sumAttempts(attempts: readonly Attempt[]): Ledger {
   const sum: Ledger = {
     spentNanoUsd: 0,
@@ -76,15 +77,16 @@ export function sumAttempts(attempts: readonly Attempt[]): Ledger {
   return sum;
 }
 
+/** The sums over all attempts of a record, in nano-dollars. */
 export const ledgerOf = (record: DebateRecord): Ledger => sumAttempts(attemptsOf(record));
 
-/** Spent at most, and held: what a limit and a warning look at. */
+/** Spent at most, plus open holds, in nano-dollars: limits and warnings are checked against this. */
 export function committedNanoUsd(record: DebateRecord): number {
   const { atMostNanoUsd, openHoldsNanoUsd } = ledgerOf(record);
   return atMostNanoUsd + openHoldsNanoUsd;
 }
 
-/** In the order in which the keys first appear; the lines' sums are the ledger's, to the nano-dollar. */
+/** One line per key, in the order in which the keys first appear. The lines add up to the ledger exactly. */
 function linesBy(record: DebateRecord, keyOf: (attempt: Attempt) => string): LedgerLine[] {
   const groups = new Map<string, Attempt[]>();
   for (const attempt of attemptsOf(record)) {
@@ -104,11 +106,11 @@ export const costByTurn = (record: DebateRecord): LedgerLine[] => linesBy(record
 export interface CostPoint extends LedgerLine {
   at: number;
   turn: string;
-  /** Spent up to and including this attempt. */
+  /** Sum of charges up to and including this attempt. */
   totalNanoUsd: number;
 }
 
-/** Attempt by attempt, in the record's order. */
+/** One point per attempt, in the record's order. */
 export function costOverTime(record: DebateRecord): CostPoint[] {
   let totalNanoUsd = 0;
   return attemptsOf(record).map((attempt) => {
@@ -118,10 +120,10 @@ export function costOverTime(record: DebateRecord): CostPoint[] {
   });
 }
 
-/** A limit or a warning as a person types it, in dollars; `null`: none. Throws a RangeError for what is not an amount. */
+/** A limit or a warning typed in dollars, in nano-dollars; `null`: none. Throws a RangeError for what is not an amount. */
 export const limitFromUsd = (usd: number | null): number | null => (usd === null ? null : nanoFromUsd(usd));
 
-/** The amount set to warn at is reached, and nobody has acknowledged that amount. */
+/** Whether the warning amount is reached and nobody has acknowledged that amount. */
 export function warningDue(record: DebateRecord): boolean {
   const { warnAtNanoUsd } = limitsNow(record);
   if (warnAtNanoUsd === null || committedNanoUsd(record) < warnAtNanoUsd) return false;
@@ -132,7 +134,8 @@ export function warningDue(record: DebateRecord): boolean {
 
 /**
  * What is booked for a settled attempt. What was reported stands. An estimate is the backend's, bounded by the less of two upper
- * bounds, its own and our hold, so it never passes what was held. A price typed by the person stands in where the backend knows none.
+ * bounds, its own and our hold, so it never passes what was held. Where nobody knows the cost, as of a lost call, the hold is booked.
+ * A price typed by the person stands in where the backend knows none.
  */
 export function chargeOf(
   attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>,
@@ -152,11 +155,4 @@ export function chargeOf(
   const atMostNanoUsd = Math.min(...bounds);
   const nanoUsd = Math.min(cost.nanoUsd ?? atMostNanoUsd, atMostNanoUsd);
   return { nanoUsd, atMostNanoUsd, basis: 'estimated', priceId: cost.priceId, notional };
-}
-
-/** A call the backend no longer knows: booked at its hold. */
-export function chargeOfLost(attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>): Charge {
-  const { holdNanoUsd, notional } = attempt;
-  const basis = holdNanoUsd === null ? 'unknown' : 'estimated';
-  return { nanoUsd: holdNanoUsd, atMostNanoUsd: holdNanoUsd, basis, priceId: null, notional };
 }

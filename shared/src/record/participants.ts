@@ -1,16 +1,17 @@
-// Who is judged: one participant a side where sides sit on benches, else one a seat. Scores, briefs and pages name the same ones.
+// Determines who is judged: one participant a side where sides sit on benches, otherwise one a seat. Scores, briefs and pages all
+// use this list.
 import type { DebateRecord, Seat } from './record.ts';
 
 export interface Participant {
-  /** The role where a bench is judged as one, else the seat's id. */
+  /** The role where a bench is judged together, otherwise the seat's id. */
   id: string;
-  /** As printed and as models are told. */
+  /** As printed and as shown to models. */
   name: string;
   bench: Seat['bench'];
   seats: string[];
 }
 
-/** In the order of the seats; bench partners are judged together. */
+/** In the order of the seats; partners on one bench form one participant. */
 export function participantsOf(record: Pick<DebateRecord, 'seats' | 'format'>): Participant[] {
   const sides = new Map<string, Seat[]>();
   for (const seat of record.seats) {

@@ -1,17 +1,24 @@
-// A plan is data: acts and loops in JSON, with named rules. Nothing here reads a record (walk.ts does) or knows a format's name.
+// The plan of a debate as data: acts and loops in JSON, with conditions. Only its shape belongs here; nothing in this file reads a
+// record (plan/cursor.ts does) or knows a format by name.
 import { z } from 'zod';
 import { Amount, Condition } from './condition.ts';
 
-/** What the machine is doing while an act is spoken: opening = awaitingArguments, exchange = debating, verdict = judgeEvaluating. */
+/**
+ * What the machine is doing while an act is spoken: opening = awaitingArguments, exchange = debating, verdict = judgeEvaluating.
+ */
 export const Phase = z.enum(['opening', 'exchange', 'verdict']);
 export type Phase = z.infer<typeof Phase>;
 
 /**
- * Who speaks, by role. `allAtOnce`: every seat of these roles at once, blind to each other. `oneEachInTurn`: one seat a role, one
- * after the other; bench partners alternate by pass. `oneEachAtOnce`: the same seats, but at once and blind to each other.
- * `allInTurn`: every seat of these roles, one after the other. `each` of `others`: every seat at once about every other one, so
- * N·(N−1) places; with `heardIn`, about those alone who were not passed over in all of these acts. `addressed`: whom an earlier act of this pass names, one after the other, in the order named. `choose`: the
- * setting's value picks the rule.
+ * Who speaks in an act, by role.
+ * - `allAtOnce`: every seat of these roles at once, without seeing each other's speech.
+ * - `oneEachInTurn`: one seat per role, one after the other; bench partners alternate by pass.
+ * - `oneEachAtOnce`: the same seats as `oneEachInTurn`, but at once and without seeing each other's speech.
+ * - `allInTurn`: every seat of these roles, one after the other.
+ * - `each` of `others`: every seat at once about every other one, so N·(N−1) turns; with `heardIn`, only about seats that were not
+ * skipped in all of these acts.
+ * - `addressed`: the seats that an earlier act of this pass names, one after the other, in the order named.
+ * - `choose`: the setting's value picks one of these.
  */
 export type SpeakerOrder =
   | { allAtOnce: string[] }
@@ -26,7 +33,7 @@ const Addressed = z.strictObject({
   addressed: z.array(z.string()).min(1),
   /** The act that may name somebody. */
   in: z.string(),
-  /** `at`: only `@name` addresses; `any`: a name alone does too. */
+  /** `at`: only `@name` addresses a seat; `any`: a name alone does too. */
   names: z.enum(['at', 'any']),
   /** Who speaks when nobody is named. */
   otherwise: z.enum(['all', 'none']),
@@ -46,47 +53,49 @@ export const SpeakerOrder: z.ZodType<SpeakerOrder> = z.lazy(() =>
   ]),
 );
 
-/** The part of an address a node may choose for itself, instead of its number: letters first, so it never meets a number. */
+/** The part of an address that a node may choose instead of its number: it starts with a letter, so it never equals a number. */
 const NodeId = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'is not a name in lower case');
 
 const conditionFields = {
-  /** Named, a node has this in its address and is not counted: so adding one moves no other address. */
+  /** A named node has this in its address and is not counted, so adding one changes no other address. */
   id: NodeId.optional(),
-  /** The node is there only where this holds, and not where `unless` does; read from what was said before it. */
+  /** The node is part of the plan only where `when` holds and `unless` does not; both read only what was said before it. */
   when: Condition.optional(),
   unless: Condition.optional(),
 };
 
 export const Act = z.strictObject({
   ...conditionFields,
-  /** What the speaker is asked to do, which selects the brief: case, rebut, close, rule… */
+  /** The task, which also selects the brief: case, rebut, close, rule… */
   task: z.string(),
-  /** As the page prints it: "Opening", "Rebuttal"; a number is added where a loop repeats it. */
+  /** As printed: "Opening", "Rebuttal"; a number is added where a loop repeats it. */
   label: z.string(),
   phase: Phase,
   by: SpeakerOrder,
-  /** Speaking time at full length, in seconds; words follow at 150 a minute times the debate's length. */
+  /** Speaking time at full length, in seconds. Words follow from it: 150 a minute times the debate's length factor. */
   seconds: Amount.optional(),
-  /** Visible tokens, where an act counts tokens and not time. */
+  /** Visible tokens, for an act that is measured in tokens and not in time. */
   maxOutputTokens: Amount.optional(),
-  /** Words asked for, where they are fewer than the tokens hold. */
+  /** Words asked for, where they are fewer than the tokens would hold. */
   words: z.strictObject({ from: Amount, to: Amount }).optional(),
-  /** `false`: the brief forbids new lines of argument and says what counts as one. */
+  /** `false`: the brief forbids new arguments and says what counts as one. */
   newArguments: z.boolean().optional(),
-  /** The shape of the answer, where it is not a free speech; checked, and asked again with the reason when unreadable. */
+  /**
+   * The structure of the answer, where it is not a free speech. The answer is checked, and asked for again if it is unreadable.
+   */
   answer: z
     .enum(['verdict', 'findings', 'vote', 'ballot', 'evaluation', 'questions', 'solution', 'synthesis'])
     .optional(),
-  /** Which of the two temperatures of the settings the call is made with; the speech's where it is absent. */
+  /** Which of the two temperatures of the settings the call is made with; absent, that of speeches. */
   temperature: z.enum(['speech', 'evaluation']).optional(),
   /**
-   * It stands in no speaker's transcript. `speakers`: a reader sees it once all of its step have spoken; `everyone`: a reader sees it
+   * The speech appears in no speaker's transcript. `speakers`: a reader sees it once its step has finished; `everyone`: a reader sees it
    * when the debate is over.
    */
   hiddenFrom: z.enum(['speakers', 'everyone']).optional(),
   /**
-   * A turn whose calls keep failing may be skipped, as long as so many speakers of this act are left; at least one where no number
-   * is given.
+   * A turn that keeps failing may be skipped and the debate goes on, as long as this many other turns of the act can still be
+   * heard; without a number, one.
    */
   skippable: z.union([z.boolean(), z.strictObject({ leaving: z.int().nonnegative() })]).optional(),
 });
@@ -99,9 +108,9 @@ export interface Loop {
   loop: {
     atMost: Amount;
     label?: string | undefined;
-    /** Looked at before each of its nodes and after the last: where it holds, the loop is over at once. */
+    /** Checked before each of its nodes and after the last one: as soon as it holds, the loop ends. */
     until?: Condition | undefined;
-    /** From this pass on the page and the speakers are told that the end is near. */
+    /** From this pass on, the page and the speakers are told that the end is near. */
     warnAt?: Amount | undefined;
   };
   of: PlanNode[];
@@ -129,7 +138,7 @@ export const isLoop = (node: PlanNode): node is Loop => 'loop' in node;
 export const actsIn = (plan: readonly PlanNode[]): Act[] =>
   plan.flatMap((node) => (isLoop(node) ? actsIn(node.of) : [node]));
 
-/** Every role a seating may seat. */
+/** Every role that may speak in an act. */
 export function rolesIn(by: SpeakerOrder): string[] {
   if ('choose' in by) return Object.values(by.of).flatMap(rolesIn);
   if ('allAtOnce' in by) return by.allAtOnce;

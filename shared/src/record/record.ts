@@ -1,23 +1,25 @@
-// The record: what has happened in a debate, as plain JSON in one ordered list. It is the only cursor there is.
+// The record of a debate: everything that has happened, as plain JSON in one ordered list. It is the only state a debate has;
+// where the debate stands is always computed from it. Only the record's shape and simple reads of it belong here.
 import { z } from 'zod';
-import { Cost, FailureCode, FinishReason, GenerationRequest, Timing, Usage } from '../wire/generation.ts';
+import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
+import { Cost, GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
 import { OneLine } from '../wire/one-line.ts';
 import { Plan } from './plan.ts';
 
-// Records come out of files too, and everything in them is drawn: so every text, list and time has a bound. They are wide: what a
-// person can make in the page is far inside.
+// Records are also read from files, and everything in them is drawn, so every text, list and time has a limit. The limits are
+// wide: whatever a person can make in the page stays far below them.
 const text = (most: number) => z.string().max(most, `is longer than ${most} characters`);
 const lineOf = (most: number) =>
   OneLine.refine((line) => line.length <= most, `is longer than ${most} characters`);
 const NAME = 200;
 const PARAGRAPH = 10_000;
 const ADDRESS = 300;
-/** More than a backend hands on of one call: what the page wrote itself can always be read back. */
+/** More than a backend passes on for one call, so what the page wrote itself can always be read back. */
 const SPEECH = 10_000_000;
 const MOST_SEATS = 60;
 export const MOST_ENTRIES = 20_000;
-/** Milliseconds on either side of the epoch that a Date can hold. */
+/** Milliseconds before and after the epoch that a Date can hold. */
 const LAST_MS = 8.64e15;
 export const Time = z
   .number()
@@ -34,7 +36,9 @@ export const Persona = z.object({
 export type Persona = z.infer<typeof Persona>;
 
 export const Occupant = z.discriminatedUnion('kind', [
-  /** `price`: typed by the person for a model whose price is unknown. `contextTokens`: its card's, where it was known. */
+  /**
+   * `price`: typed by the person for a model without a known price. `contextTokens`: from the model's card, where it was known.
+   */
   z.object({
     kind: z.literal('model'),
     model: ModelRef,
@@ -48,12 +52,12 @@ export type Occupant = z.infer<typeof Occupant>;
 export const Seat = z.object({
   id: text(NAME).regex(/^[a-z][a-z0-9-]*$/),
   role: text(NAME),
-  /** As printed and as models are told: "Proposition", "Second opposition", "Judge". Never a model's name. */
+  /** As printed and as shown to models: "Proposition", "Second opposition", "Judge". Never a model's name. */
   name: lineOf(NAME),
   bench: z.enum(['proposition', 'opposition']).nullable(),
   persona: Persona.nullable(),
   occupant: Occupant,
-  /** Whether it judges; where no seat of a record says so, the plan does (judges.ts). */
+  /** Whether it judges. Where no seat of a record says so, the plan decides (judges.ts). */
   judges: z.boolean().optional(),
 });
 export type Seat = z.infer<typeof Seat>;
@@ -66,18 +70,18 @@ export const Criterion = z.object({
 });
 export type Criterion = z.infer<typeof Criterion>;
 
-/** What speeches are held to beyond what holds everywhere. */
+/** What speeches are checked for in this format, beyond what holds in every format. */
 export const Checks = z.strictObject({
-  /** As alike as this to an earlier turn of the same speaker is a repetition; 0.95 without it. */
+  /** A speech at least this similar to an earlier turn of the same speaker is a repetition; 0.95 by default. */
   repeatedAt: z.number().positive().max(1).optional(),
-  /** Under this share of the topic's content words a speech drifts; without it nothing is measured. */
+  /** A speech with less than this share of the topic's content words drifts; without it nothing is measured. */
   coherentAt: z.number().min(0).max(1).optional(),
-  /** A drifting speech is asked for again; without it, it is flagged only. */
+  /** A drifting speech is asked for again; without this it is only flagged. */
   refuseDrift: z.boolean().optional(),
 });
 export type Checks = z.infer<typeof Checks>;
 
-/** What a record keeps of its format: enough to go on, to judge and to be drawn without asking which format it was. */
+/** What a record keeps of its format: enough to continue, judge and draw the debate without asking which format it was. */
 export const RecordedFormat = z.object({
   id: z.string(),
   title: OneLine,
@@ -86,20 +90,22 @@ export const RecordedFormat = z.object({
   rules: z.array(z.string()),
   /** Weights sum to 100. */
   criteria: z.array(Criterion),
-  /** A margin under this many points of 100 is inconclusive. */
+  /** A margin below this many points of 100 is inconclusive. */
   inconclusiveUnder: z.number().nonnegative(),
-  /** Roles that are judged; the others (judge, audience, lead) are not scored. */
+  /** Roles that are judged; others (judge, audience, lead) are not scored. */
   contestants: z.array(z.string()),
   layout: z.enum(['two-sided', 'table', 'dialogue', 'panel', 'conversation']),
-  /** What the debate comes to, and so how its end is read and drawn; without it, a verdict. */
+  /** What the debate produces, and so how its end is read and drawn; `verdict` by default. */
   outcome: z.enum(['verdict', 'findings', 'agreement', 'solution', 'synthesis']).optional(),
   checks: Checks.optional(),
-  /** What comes after the plan each time a person goes on with a debate that came to its planned end. */
+  /** What is added to the plan each time a person extends a debate that came to its planned end. */
   continues: Plan.optional(),
 });
 export type RecordedFormat = z.infer<typeof RecordedFormat>;
 
-/** Settings every format has; its own (rounds, order of rebuttals…) are under `of`. Money in nano-dollars, time in ms. */
+/**
+ * Settings every format has; those of one format (rounds, order of rebuttals…) are under `of`. Money in nano-dollars, time in ms.
+ */
 export const Settings = z.object({
   /** Factor on every speaking time: 1 full, 0.5 half, 0.25 brief. */
   length: z.number().positive(),
@@ -107,13 +113,16 @@ export const Settings = z.object({
   evaluationTemperature: z.number().min(0).max(2),
   turnTimeoutMs: z.int().positive(),
   judgeTimeoutMs: z.int().positive(),
-  /** Running time of the whole debate and of a round at most; without one (or `null`), no such limit. */
+  /** The most running time of the whole debate and of one round; absent or `null`: no such limit. */
   totalTimeoutMs: z.int().positive().nullable().optional(),
   roundTimeoutMs: z.int().positive().nullable().optional(),
   warnAtNanoUsd: z.int().nonnegative().nullable(),
   limitNanoUsd: z.int().nonnegative().nullable(),
   seed: z.int().nonnegative().nullable(),
-  /** Older rounds are summed up for a model that would read more than this; without it, only where its context is too small. */
+  /**
+   * Older rounds are summarised for a model that would read more than this many tokens; absent: only where its context is too
+   * small.
+   */
   summariseOverTokens: z.int().positive().nullable().optional(),
   of: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
 });
@@ -122,25 +131,31 @@ export type Settings = z.infer<typeof Settings>;
 export const Flag = z.enum(['cut', 'filtered', 'repeated', 'refusal', 'drift', 'over-length', 'unreadable']);
 export type Flag = z.infer<typeof Flag>;
 
-/** `at` is milliseconds since the epoch everywhere in the record. */
+/** One speech that was accepted. `at` is milliseconds since the epoch everywhere in the record. */
 export const Turn = z.object({
   kind: z.literal('turn'),
-  /** The act's address and the seat: `1:3.0.proposition` (node 1, third pass, act 0); `.target` behind it where one is addressed. */
+  /**
+   * The act's address and the seat, such as `1:3.0.proposition` (node 1, third pass, act 0); `.target` follows where the act
+   * addresses a seat.
+   */
   id: text(ADDRESS),
   seat: text(NAME),
   act: text(NAME),
   text: text(SPEECH),
   flags: z.array(Flag).max(20),
   at: Time,
-  /** Whose words: `null` for a person. */
+  /** The model that wrote it; `null` for a person. */
   model: ModelRef.nullable(),
-  /** The attempt that brought it; `null` for a person. */
+  /** The attempt that produced it; `null` for a person. */
   attempt: text(ADDRESS).nullable(),
 });
 export type Turn = z.infer<typeof Turn>;
 
 const ruled = { kind: z.literal('ruling'), at: Time };
-/** What the chair (the person, or the budget in its name) decided. Its place in the list is part of its meaning. */
+/**
+ * A decision of the chair (the person), or of the budget or clock on the chair's behalf. Its position in the list is part of its
+ * meaning.
+ */
 export const Ruling = z.discriminatedUnion('ruling', [
   z.object({ ...ruled, ruling: z.literal('interject'), text: text(SPEECH) }),
   z.object({ ...ruled, ruling: z.literal('pause'), when: z.enum(['now', 'after-speech']) }),
@@ -152,7 +167,7 @@ export const Ruling = z.discriminatedUnion('ruling', [
     limitNanoUsd: z.number().nullable(),
     warnAtNanoUsd: z.number().nullable(),
   }),
-  /** The turn is passed over: by the person whose seat it is, by the chair, or by the house, which says why. */
+  /** The turn is skipped: by the person whose seat it is, by the chair, or by the app (`house`), which gives a reason. */
   z.object({
     ...ruled,
     ruling: z.literal('skip'),
@@ -161,63 +176,62 @@ export const Ruling = z.discriminatedUnion('ruling', [
     reason: text(SPEECH).optional(),
   }),
   z.object({ ...ruled, ruling: z.literal('reseat'), seat: text(NAME), occupant: Occupant }),
-  /** Asking by hand: automatic retries are counted anew from here. */
+  /** The person asked for another try: automatic retries are counted from zero again. */
   z.object({ ...ruled, ruling: z.literal('retry') }),
-  /** The plan has grown by what the programme's `continues` holds. */
+  /** The plan was extended by what the format's `continues` holds. */
   z.object({ ...ruled, ruling: z.literal('extend') }),
-  /** From here on only the verdict acts are spoken. */
+  /** From here on only the acts of the verdict phase are spoken. */
   z.object({ ...ruled, ruling: z.literal('stop'), by: z.enum(['chair', 'budget', 'time']) }),
   z.object({ ...ruled, ruling: z.literal('abandon') }),
-  /** Nothing more is spoken, because no verdict can be had; `reason` is a sentence for the page. */
+  /** Nobody speaks any more, because no verdict can be reached; `reason` is a sentence for the page. */
   z.object({ ...ruled, ruling: z.literal('close'), reason: text(SPEECH) }),
 ]);
 export type Ruling = z.infer<typeof Ruling>;
 
-/** Nano-dollars; `atMostNanoUsd` is what the limit is held against. `notional`: made-up money, nothing is billed. */
+/** In nano-dollars; `atMostNanoUsd` is the amount limits are checked against. `notional`: nobody is billed. */
 export const Charge = Cost.extend({ notional: z.boolean() });
 export type Charge = z.infer<typeof Charge>;
 
-/** A message of a call that was settled: enough to know whether a later call begins with it. */
+/** A message of a settled call: enough to know whether a later call begins with the same message. */
 export const MessageDigest = z.object({ digest: text(NAME), bytes: z.int().nonnegative() });
 export type MessageDigest = z.infer<typeof MessageDigest>;
 
 export const AttemptOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),
   /** Its text is the turn's. */
-  z.object({ state: z.literal('accepted'), finishReason: FinishReason }),
+  z.object({ state: z.literal('accepted'), ...CallCompletion.shape }),
   /** It came whole, and was asked again: repeated, a refusal, unreadable; the text is kept here. */
   z.object({
     state: z.literal('refused'),
-    finishReason: FinishReason,
+    ...CallCompletion.shape,
     reason: text(SPEECH),
     text: text(SPEECH),
   }),
-  /** `text`: what had arrived, kept and never shown as a speech. */
+  /** It failed, or was cancelled (`code` says so). `text`: what had arrived, kept and never shown as a speech. */
   z.object({
     state: z.literal('failed'),
-    code: FailureCode,
+    ...CallFailure.shape,
     message: text(SPEECH),
-    retryable: z.boolean(),
     retryAfterMs: z.number().nullable(),
     text: text(SPEECH),
   }),
-  /** The backend no longer knows it: booked at its hold; uses up no retry. */
+  /** The backend no longer knows the call: booked at its hold; does not count as a retry. */
   z.object({ state: z.literal('lost') }),
 ]);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
 export const Attempt = z.object({
   kind: z.literal('attempt'),
-  /** The generation's id: `<turn id>.<attempt number, from 1>`. */
+  /** The generation's id: `<turn id>.<attempt number, from 1>`, such as `1:3.0.proposition.1`. */
   id: text(ADDRESS),
   turn: text(ADDRESS),
   seat: text(NAME),
   act: text(NAME),
   at: Time,
   model: ModelRef,
-  /** The request as sent; kept while it may still be sent again, gone once settled. */
+  /** The request as sent; kept while it may be sent again, `null` once settled. */
   request: GenerationRequest.nullable(),
-  /** System text first, then every message: what later calls are compared with. */
+  /** The system text first, then every message: later calls are compared with these. */
   digests: z.array(MessageDigest).max(MOST_ENTRIES),
   /** Upper bound in nano-dollars; `null` where the model's price is unknown. */
   holdNanoUsd: z.number().nullable(),
@@ -257,7 +271,7 @@ export const rulingsOf = (record: DebateRecord): Ruling[] =>
 export const openAttemptsOf = (record: DebateRecord): Attempt[] =>
   attemptsOf(record).filter((attempt) => attempt.outcome.state === 'running');
 
-/** Seats as they stand now: the last reseat of a seat counts. */
+/** The seats with their present occupants: the last `reseat` of a seat counts. */
 export function seatsNow(record: DebateRecord): Seat[] {
   const moved = new Map<string, Occupant>();
   for (const ruling of rulingsOf(record))
@@ -269,7 +283,7 @@ export function seatsNow(record: DebateRecord): Seat[] {
 export const peopleIn = (record: DebateRecord): Set<string> =>
   new Set(seatsNow(record).flatMap((seat) => (seat.occupant.kind === 'human' ? [seat.id] : [])));
 
-/** The limit and the warning as they stand now, after every raise. Nano-dollars; `null`: none. */
+/** The present limit and warning, after every raise. Nano-dollars; `null`: none. */
 export function limitsNow(record: DebateRecord): {
   limitNanoUsd: number | null;
   warnAtNanoUsd: number | null;

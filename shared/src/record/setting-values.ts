@@ -1,11 +1,11 @@
-// What a plan's amounts and switches come to under a debate's settings.
+// Resolves the amounts and switches of a plan with a debate's settings.
 
 import type { Amount, Switch } from './condition.ts';
 import type { DebateRecord } from './record.ts';
 
 type WithSettings = Pick<DebateRecord, 'settings'>;
 
-/** The number itself, or the setting's; 0 where the setting is missing or no number. */
+/** The number itself, or the setting's value; 0 where the setting is missing or not a number. */
 export function amountOf({ settings }: WithSettings, amount: Amount): number {
   if (typeof amount === 'number') return amount;
   const value = settings.of[amount.setting];
@@ -16,6 +16,6 @@ export const isOn = ({ settings }: WithSettings, value: Switch): boolean =>
   typeof value === 'boolean' ? value : settings.of[value.setting] === true;
 
 const QUESTIONS_BY_DEFAULT = 3;
-/** Questions one speaker may ask at once; further ones are not put to the person. */
+/** How many questions one speaker may ask at once; the person is not shown more. */
 export const maxQuestions = (record: WithSettings): number =>
   amountOf(record, { setting: 'clarificationsMaxPerAgent' }) || QUESTIONS_BY_DEFAULT;

@@ -4,17 +4,17 @@
 const RENAMED: Readonly<Record<string, string>> = {
   act: 'task',
   room: 'phase',
-  manner: 'temperature',
-  sealed: 'hiddenFrom',
-  dispensable: 'skippable',
+  temperature: 'temperature',
+  hiddenFrom: 'hiddenFrom',
+  skippable: 'skippable',
   together: 'allAtOnce',
   inTurn: 'oneEachInTurn',
   sideBySide: 'oneEachAtOnce',
   oneByOne: 'allInTurn',
 };
 const RENAMED_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  manner: { warm: 'speech', cool: 'evaluation' },
-  sealed: { 'from-speakers': 'speakers', 'until-the-end': 'everyone' },
+  temperature: { warm: 'speech', cool: 'evaluation' },
+  hiddenFrom: { 'from-speakers': 'speakers', 'until-the-end': 'everyone' },
 };
 
 type Fields = Readonly<Record<string, unknown>>;

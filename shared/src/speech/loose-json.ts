@@ -1,26 +1,28 @@
-// Reading JSON as models write it: prose and fences around it, trailing commas, raw line breaks in strings. Linear, never evaluated.
+// Reads JSON as models write it: with prose and fences around it, trailing commas, raw line breaks in strings. Linear in the text;
+// nothing is evaluated.
 
-/** Objects are maps: a key called `__proto__` is only a key. */
+/** Objects are maps, so a key called `__proto__` is an ordinary key. */
 export type LooseValue = string | number | boolean | null | LooseValue[] | Map<string, LooseValue>;
 export type LooseObject = Map<string, LooseValue>;
 
-/** Deeper than any answer asked for, and shallow enough for every stack. */
+/** Deeper than any answer we ask for, and shallow enough for every call stack. */
 const MAX_JSON_DEPTH = 24;
-/** Places in the text where an object may begin that are tried: prose may hold a few braces, not a thousand. */
+/** How many positions are tried at which an object may begin: prose may hold a few braces, not a thousand. */
 const MOST_STARTS = 12;
 
 class UnreadableJson extends Error {}
 
 export interface LooseJsonResult {
-  /** Every object that could be read, in order; an object inside one of them is not listed. */
+  /** Every object that could be read, in order; objects inside other objects are not listed. */
   objects: LooseObject[];
-  /** Why the first one that could not be read could not: what is inside it tells less. */
+  /** Why the first unreadable object could not be read; later problems are inside it and say less. */
   problem: string | null;
 }
 
+/** Every JSON object found in a model's answer, and the first problem. Never throws on a text. */
 export function looseObjectsIn(text: string): LooseJsonResult {
   const objects: LooseObject[] = [];
-  let trouble: string | null = null;
+  let problem: string | null = null;
   let from = 0;
   for (let tried = 0; tried < MOST_STARTS; tried++) {
     const start = nextStart(text, from);
@@ -31,11 +33,11 @@ export function looseObjectsIn(text: string): LooseJsonResult {
       from = end;
     } catch (error) {
       if (!(error instanceof UnreadableJson)) throw error;
-      trouble ??= error.message;
+      problem ??= error.message;
       from = start + 1;
     }
   }
-  return { objects, problem: trouble };
+  return { objects, problem };
 }
 
 /** An opening brace before a key or a closing brace: `{"a"`, `{ }`. */
@@ -79,7 +81,7 @@ function arrayAt(text: string, from: number, depth: number): ReadAt<LooseValue[]
   return { value, end: at + 1 };
 }
 
-/** Past one comma, if there is one; a comma before the closing bracket is forgiven. */
+/** Skips one comma, if there is one; a comma before the closing bracket is allowed. */
 function afterMember(text: string, from: number, closing: string): number {
   const at = skipSpace(text, from);
   if (text[at] === ',') return skipSpace(text, at + 1);

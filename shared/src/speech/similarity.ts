@@ -1,13 +1,14 @@
-// How alike two texts are: Ratcliff–Obershelp as Python's difflib has it, bounds that are cheaper, and shared shingles.
+// Measures how similar two texts are: the Ratcliff–Obershelp ratio as in Python's difflib, cheaper bounds of it, and shared
+// shingles.
 
-/** `SequenceMatcher(None, a, b, autojunk=False).ratio()` over code points, to the last bit. */
+/** `SequenceMatcher(None, a, b, autojunk=False).ratio()` over code points, equal to Python's result to the last bit. */
 export function ratio(a: string, b: string): number {
   const left = codePointsOf(a);
   const right = codePointsOf(b);
   return ratioOf(matchedLength(left, right), left.length + right.length);
 }
 
-/** Whether `ratio(a, b)` is at least `least`; the quadratic part runs only where cheaper bounds allow that much. */
+/** Whether `ratio(a, b)` is at least `least`. The quadratic part runs only where cheaper bounds allow that much. */
 export function atLeastAsAlike(a: string, b: string, least: number): boolean {
   const left = codePointsOf(a);
   const right = codePointsOf(b);
@@ -23,7 +24,7 @@ const codePointsOf = (text: string): Int32Array =>
 
 const ratioOf = (matches: number, length: number): number => (length === 0 ? 1 : (2 * matches) / length);
 
-/** Characters the two have in common, wherever they stand: difflib's `quick_ratio`. */
+/** How many characters the two have in common, at any position: difflib's `quick_ratio`. */
 function commonIn(left: Int32Array, right: Int32Array): number {
   const counts = new Map<number, number>();
   for (const point of right) counts.set(point, (counts.get(point) ?? 0) + 1);
@@ -37,8 +38,8 @@ function commonIn(left: Int32Array, right: Int32Array): number {
 }
 
 /**
- * Whether at most `most` insertions and deletions lead from one to the other (Myers 1986, given up after `most`). Matching
- * blocks are a common subsequence, so a ratio of r needs no more than (1 − r) of both lengths.
+ * Whether at most `most` insertions and deletions turn one into the other (Myers 1986, stopped after `most`). Matching blocks are
+ * a common subsequence, so a ratio of r needs at most (1 − r) of both lengths.
  */
 function editsWithin(left: Int32Array, right: Int32Array, most: number): boolean {
   const furthest = new Int32Array(2 * most + 3);
@@ -59,15 +60,15 @@ function editsWithin(left: Int32Array, right: Int32Array, most: number): boolean
 
 type BlockRange = [leftFrom: number, leftTo: number, rightFrom: number, rightTo: number];
 
-/** Sum of the matching blocks: the longest (earliest in `left`, then in `right`), then those on both sides of it. */
+/** The sum of the matching blocks: the longest one (first in `left`, then in `right`), then those on both sides of it. */
 function matchedLength(left: Int32Array, right: Int32Array): number {
-  const places = new Map<number, number[]>();
+  const indices = new Map<number, number[]>();
   right.forEach((point, index) => {
-    const known = places.get(point);
+    const known = indices.get(point);
     if (known) known.push(index);
-    else places.set(point, [index]);
+    else indices.set(point, [index]);
   });
-  const longest = longestBlocks(left, right.length, places);
+  const longest = longestBlocks(left, right.length, indices);
   let matched = 0;
   const open: BlockRange[] = [[0, left.length, 0, right.length]];
   for (let part = open.pop(); part; part = open.pop()) {
@@ -80,16 +81,16 @@ function matchedLength(left: Int32Array, right: Int32Array): number {
   return matched;
 }
 
-/** Two rows of block lengths, shared by all ranges; only what a row has touched is wiped. */
-function longestBlocks(left: Int32Array, width: number, places: ReadonlyMap<number, readonly number[]>) {
+/** Two rows of block lengths, reused for all ranges; only entries a row has changed are cleared. */
+function longestBlocks(left: Int32Array, width: number, indices: ReadonlyMap<number, readonly number[]>) {
   let endingAt = new Int32Array(width + 1);
   let next = new Int32Array(width + 1);
   return ([leftFrom, leftTo, rightFrom, rightTo]: BlockRange): [number, number, number] => {
     let best: [number, number, number] = [leftFrom, rightFrom, 0];
     let touched: readonly number[] = [];
     for (let i = leftFrom; i < leftTo; i++) {
-      const here = places.get(left[i] ?? -1) ?? [];
-      for (const j of here) {
+      const indicesHere = indices.get(left[i] ?? -1) ?? [];
+      for (const j of indicesHere) {
         if (j < rightFrom) continue;
         if (j >= rightTo) break;
         const size = (endingAt[j] ?? 0) + 1;
@@ -98,7 +99,7 @@ function longestBlocks(left: Int32Array, width: number, places: ReadonlyMap<numb
       }
       for (const j of touched) endingAt[j + 1] = 0;
       [endingAt, next] = [next, endingAt];
-      touched = here;
+      touched = indicesHere;
     }
     for (const j of touched) endingAt[j + 1] = 0;
     return best;
@@ -108,7 +109,7 @@ function longestBlocks(left: Int32Array, width: number, places: ReadonlyMap<numb
 /** Words in lower case, without punctuation. */
 export const plainWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Every run of `size` words. */
+/** Every sequence of `size` consecutive words. */
 export function shinglesOf(text: string, size: number): string[] {
   const words = plainWords(text);
   return words.slice(size - 1).map((_, index) => words.slice(index, index + size).join(' '));

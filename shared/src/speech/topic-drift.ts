@@ -1,8 +1,8 @@
-// What a text has to do with a topic: the share of the topic's content words that are found in it.
+// Measures how much a text has to do with a topic: the share of the topic's content words that occur in it.
 import { stemmer } from 'stemmer';
 import { plainWords } from './similarity.ts';
 
-/** Words that say nothing of a topic. Articles, pronouns, auxiliaries, prepositions, conjunctions, question words. */
+/** Words without a topic: articles, pronouns, auxiliaries, prepositions, conjunctions, question words. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about above across after again against ago all almost also although always am among an and another any anybody anyone
   anything are as at away be became because become been before being below between both but by can cannot could did do does
@@ -16,7 +16,7 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   isn aren wasn weren won wouldn shouldn couldn ll ve re`.split(/\s+/),
 );
 
-/** Stemmed, each once, in the order in which they appear. */
+/** The content words of a text, stemmed, each once, in order of appearance. */
 export const contentWordsOf = (text: string): string[] => [
   ...new Set(
     plainWords(text.replaceAll('’', "'"))
@@ -25,7 +25,7 @@ export const contentWordsOf = (text: string): string[] => [
   ),
 ];
 
-/** 0 to 1: content words of the topic that are found in the text ÷ content words of the topic. 1 where it has none. */
+/** From 0 to 1: content words of the topic that occur in the text ÷ content words of the topic. 1 where the topic has none. */
 export function coherence(topic: string, text: string): number {
   const wanted = contentWordsOf(topic);
   if (wanted.length === 0) return 1;
@@ -33,10 +33,10 @@ export function coherence(topic: string, text: string): number {
   return wanted.filter((word) => found.has(word)).length / wanted.length;
 }
 
-/** Under this many content words a remark has no topic of its own. */
+/** A remark with fewer content words than this has no topic of its own. */
 const SHORTEST_STRAYING = 5;
 
-/** A remark long enough to be about something, without one content word of what is talked about. */
+/** Whether a remark is long enough to have a topic, yet shares no content word with what is talked about. */
 export function isOffTopic(topic: string, remark: string): boolean {
   const words = contentWordsOf(remark);
   if (words.length < SHORTEST_STRAYING) return false;

@@ -1,4 +1,4 @@
-// The programme as a reader sees it: acts in plan order with their numbers, times, words and references.
+// The agenda of a debate as a reader sees it: acts in plan order with their numbers, times, words and references.
 
 import { isStopped, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
 import type { Act } from '../record/plan.ts';
@@ -9,9 +9,9 @@ import { type SkippedTurn, skippedTurnsIn } from './skipped-turns.ts';
 
 const WORDS_A_MINUTE = 150;
 const TOKENS_PER_ASKED_WORD = 1.6;
-/** Head-room in tokens, so that a speech ends by itself. */
+/** Extra tokens, so that a speech can end by itself. */
 const SPARE_TOKENS = 32;
-/** For an act that names neither time nor tokens. */
+/** For an act without a time and without a token count. */
 const UNTIMED_TOKENS = 800;
 
 /** Speaking time in seconds at the debate's length; `null` where the act has none. */
@@ -20,7 +20,9 @@ export function speechSeconds(record: Pick<DebateRecord, 'settings'>, act: Act):
   return Math.round(amountOf(record, act.seconds) * record.settings.length);
 }
 
-/** Words asked for: the act's own, or 150 a minute of its time, or what its tokens hold. `null` where it has none of them. */
+/**
+ * Words asked for: the act's own figure, or 150 a minute of its time, or what its tokens hold. `null` where it has none of these.
+ */
 export function speechWords(record: Pick<DebateRecord, 'settings'>, act: Act): number | null {
   if (act.words !== undefined) return amountOf(record, act.words.to);
   if (act.seconds !== undefined) {
@@ -29,14 +31,14 @@ export function speechWords(record: Pick<DebateRecord, 'settings'>, act: Act): n
   return act.maxOutputTokens === undefined ? null : wordsWithin(amountOf(record, act.maxOutputTokens));
 }
 
-/** Visible tokens a call for this act may use. */
+/** The most visible tokens a call for this act may use. */
 export function speechOutputTokens(record: Pick<DebateRecord, 'settings'>, act: Act): number {
   if (act.maxOutputTokens !== undefined) return Math.max(1, amountOf(record, act.maxOutputTokens));
   const words = speechWords(record, act);
   return words === null ? UNTIMED_TOKENS : Math.ceil(words * TOKENS_PER_ASKED_WORD) + SPARE_TOKENS;
 }
 
-/** Words to ask for when a speech may use this many visible tokens: the inverse of `outputTokensFor`. */
+/** How many words to ask for when a speech may use this many visible tokens: the inverse of `speechOutputTokens`. */
 export const wordsWithin = (maxOutputTokens: number): number =>
   Math.max(
     1,
@@ -53,10 +55,10 @@ export type SlotState = 'done' | 'now' | 'to-come' | 'skipped';
 export interface AgendaSlot {
   turn: string;
   seat: Seat;
-  /** Whom it is about, where the act addresses somebody. */
+  /** The seat it is about, where the act addresses one. */
   target: Seat | null;
   state: SlotState;
-  /** Who left it empty, where somebody did. */
+  /** Who skipped it, where somebody did. */
   skipped: SkippedTurn | null;
 }
 export interface AgendaItem {
@@ -65,15 +67,15 @@ export interface AgendaItem {
   title: string;
   phase: Step['phase'];
   passes: number[];
-  /** More than one: they speak at once, blind to each other. */
+  /** More than one: they speak at once, without seeing each other's speech. */
   slots: AgendaSlot[];
   seconds: number | null;
-  /** Asked for; `null` where the act names neither words nor a time. */
+  /** Words asked for; `null` where the act names neither words nor a time. */
   words: number | null;
-  /** The bound of a free speech for which no words are asked. */
+  /** The token limit of a free speech for which no words are asked. */
   tokens: number | null;
   newArguments: boolean | null;
-  /** From whom it is hidden; see `Act`. `null`: from nobody. */
+  /** From whom it is hidden, as in `Act`; `null`: from nobody. */
   hiddenFrom: NonNullable<Act['hiddenFrom']> | null;
   state: SlotState;
 }
@@ -132,11 +134,14 @@ function itemState(slots: readonly AgendaSlot[]): SlotState {
   return states.has('done') ? 'done' : 'skipped';
 }
 
-/** Seats that are speaking at this moment: a call of theirs runs. */
+/** Seats that are speaking now: one of their calls is running. */
 export const speakingSeats = (record: DebateRecord): string[] =>
   openAttemptsOf(record).map((attempt) => attempt.seat);
 
-/** Where the debate is: the first loop's pass and its bound ("2 of 5"); `null` outside a loop. `nearEnd`: the plan warns. */
+/**
+ * The current round: the first loop's pass and its maximum ("2 of 5"); `null` outside a loop. `nearEnd`: the plan announces the
+ * end.
+ */
 export function currentRound(record: DebateRecord): { round: number; of: number; nearEnd: boolean } | null {
   const next = nextStep(record);
   if (next.kind === 'close') return null;
@@ -147,13 +152,16 @@ export function currentRound(record: DebateRecord): { round: number; of: number;
 
 /**
  * A short name to cite a speech by: the first letter of its bench (or role) and its number among that bench's speeches in plan
- * order: P2, O3, J1. `null` for a turn that is not in the plan.
+ * order, such as P2, O3, J1. `null` for a turn that is not in the plan.
  */
 export function turnReference(record: DebateRecord, turn: string): string | null {
   return turnReferences(record).get(turn) ?? null;
 }
 
-/** Every turn of the plan with its reference. Benches or roles with the same first letter take two letters, and so on; those with a word in common, what follows it. */
+/**
+ * Every turn of the plan with its reference. Benches or roles with the same first letter use two letters, and so on; those that
+ * share a word use what follows it.
+ */
 export function turnReferences(record: DebateRecord): Map<string, string> {
   const benches = new Map(record.seats.map((seat) => [seat.id, seat.bench ?? seat.role]));
   const initials = initialsOf([...new Set(benches.values())]);
@@ -177,7 +185,7 @@ function initialsOf(names: readonly string[]): Map<string, string> {
     let length = 1;
     while (length < name.length && others.some((other) => other.startsWith(name.slice(0, length)))) length++;
     const short = name.slice(0, length);
-    // Of partner-a and partner-b the last letters tell them apart: A, B.
+    // The last letters of partner-a and partner-b tell them apart: A, B.
     const tail = short.slice(short.lastIndexOf('-') + 1);
     const isTaken = others.some(
       (other) => other.startsWith(tail) || initials.get(other) === tail.toUpperCase(),

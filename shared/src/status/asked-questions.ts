@@ -1,20 +1,20 @@
-// Questions that are put to somebody: as many of each asker as are allowed, and what two asked alike is put once.
+// Collects the questions that are put to somebody: at most the allowed number from each speaker, and the same question only once.
 
+import { questionsIn } from '../answers/questions-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { maxQuestions } from '../record/setting-values.ts';
 import { plainWords } from '../speech/similarity.ts';
-import { questionsIn } from '../speech/turn-parsers.ts';
 
 export interface AskedQuestion {
   /** The turn that asks it first, and its number there. */
   key: string;
   text: string;
-  /** Seats that ask it, in the order in which they do. */
+  /** The seats that ask it, in order. */
   by: string[];
 }
 
-/** What was asked in these passes of a loop, in plan order. */
+/** The questions asked in these passes of a loop, in plan order. */
 export function askedQuestions(record: DebateRecord, passes: readonly number[]): AskedQuestion[] {
   const said = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
   const most = maxQuestions(record);

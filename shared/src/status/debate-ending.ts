@@ -1,4 +1,5 @@
 // Why a debate ended, in a word and in a sentence: for the page, the export and the log.
+import { ANSWERS } from '../answers/registry.ts';
 import { formatNanoUsd } from '../money/nano-usd.ts';
 import { loopEnds, stepsOf } from '../plan/cursor.ts';
 import type { Condition } from '../record/condition.ts';
@@ -33,23 +34,16 @@ export function debateEnding(record: DebateRecord): DebateEnding | null {
   return endingByStop(record);
 }
 
-/** What is done in the verdict room, by the shape of its last answer. */
-const CLOSING_SENTENCES: Readonly<Partial<Record<NonNullable<Act['answer']>, string>>> = {
-  verdict: 'the judge ruled on what was said',
-  findings: 'the judge ruled on what was said',
-  solution: 'the judge wrote the solution from what was said',
-  synthesis: 'what was said was summed up',
-  vote: 'both voted once more',
-};
-const isClosingAct = (act: Act): boolean =>
-  act.answer !== undefined && act.answer !== 'vote' && CLOSING_SENTENCES[act.answer] !== undefined;
+/** One answer that closes the debate by itself, as against a round of votes. */
+const isClosingAct = ({ answer }: Act): boolean =>
+  answer !== undefined && ANSWERS[answer].closing !== null && ANSWERS[answer].schema !== null;
 
 function closingSentence(record: DebateRecord): string {
   const last = actsIn(record.format.plan).findLast((act) => act.phase === 'verdict');
-  return (last?.answer && CLOSING_SENTENCES[last.answer]) ?? 'what closes it was done';
+  return (last?.answer && ANSWERS[last.answer].closing?.sentence) ?? 'what closes it was done';
 }
 
-/** Where what was said ended the last loop before its bound. */
+/** Where a condition ended the last loop before its maximum. */
 const SENTENCE_BY_CONDITION: Readonly<Partial<Record<Condition['rule'], string>>> = {
   agreed: 'They have agreed.',
   confident: 'The judge’s evaluation has reached the threshold.',
@@ -72,10 +66,6 @@ function endingByStop(record: DebateRecord): DebateEnding {
   return { kind: 'stopped', reason: `It was stopped, and ${closing}.` };
 }
 
-/** Answers of acts that ask for a verdict. */
-export const verdictTurns = (record: DebateRecord): Turn[] =>
-  turnsSpokenIn(record, ({ answer }) => answer === 'verdict');
-
 /** Goes through the plan once: looking for each turn's group by itself takes half a minute where there are two thousand. */
 function turnsSpokenIn(record: DebateRecord, wanted: (act: Act) => boolean): Turn[] {
   const turns = new Set<string>();
@@ -84,7 +74,7 @@ function turnsSpokenIn(record: DebateRecord, wanted: (act: Act) => boolean): Tur
   return turnsOf(record).filter((turn) => turns.has(turn.id));
 }
 
-/** The sentence of a `close` ruling: the verdict does not fit the limit, and what had been tried. */
+/** The sentence of a `close` ruling: the verdict does not fit under the limit, and what had been tried. */
 export function noVerdictReason(
   record: DebateRecord,
   tried: { message: string; times: number } | null,
@@ -98,12 +88,12 @@ export function noVerdictReason(
   return `The judge failed ${times} (${tried.message}), and asking again would bring the cost to ${needed}, over the limit of ${limit}. ${spoken}.`;
 }
 
-/** The sentence of a `close` ruling: time was up before there was anything to rule on. */
+/** The sentence of a `close` ruling: time was up before there was anything to judge. */
 export const tooEarlyReason = (record: DebateRecord): string =>
   turnsOf(record).length === 0
     ? 'Time was up before anybody was heard, so there is nothing to rule on.'
     : 'Time was up before enough was heard to rule on. What was said is kept.';
 
-/** Why a debate does not start: its first round and a verdict do not fit the limit. */
+/** Why a debate does not start: its first round and a verdict do not fit under the limit. */
 export const startTooExpensiveReason = (money: { neededNanoUsd: number; limitNanoUsd: number }): string =>
   `One round and the verdict can cost up to ${formatNanoUsd(money.neededNanoUsd)}; the limit is ${formatNanoUsd(money.limitNanoUsd)}.`;

@@ -1,4 +1,4 @@
-// Where a debate stands, read from its record alone: whether it runs, waits or is over, and who is still to speak.
+// The status of a debate, computed from its record alone: whether it runs, waits or is over, and who is still to speak.
 
 import { isStopped, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
@@ -13,7 +13,7 @@ import {
   turnsOf,
 } from '../record/record.ts';
 
-/** As history lists show it. A debate in error, or held by a cost warning, is running: opening it shows why it stands. */
+/** As lists of debates show it. A debate with an error, or stopped by a cost warning, counts as running: opening it shows why. */
 export type DebateStatus = 'unopened' | 'running' | 'paused' | 'completed';
 
 const ENDS_PAUSE_RULINGS: ReadonlySet<Ruling['ruling']> = new Set(['resume', 'retry', 'stop', 'abandon']);
@@ -21,13 +21,13 @@ const ENDS_PAUSE_RULINGS: ReadonlySet<Ruling['ruling']> = new Set(['resume', 're
 export const isAbandoned = (record: DebateRecord): boolean =>
   rulingsOf(record).some((ruling) => ruling.ruling === 'abandon');
 
-/** The sentence saying why no verdict can be had, once that was ruled. */
+/** Why no verdict can be reached, once that was decided. */
 export function closeReason(record: DebateRecord): string | null {
   const closed = rulingsOf(record).findLast((ruling) => ruling.ruling === 'close');
   return closed?.ruling === 'close' ? closed.reason : null;
 }
 
-/** A pause that was asked for and not lifted: at once, or when the speeches now being made have ended. */
+/** A pause that was requested and not lifted: at once, or after the speeches that are running. */
 export function requestedPause(record: DebateRecord): 'now' | 'after-speech' | null {
   let wanted: 'now' | 'after-speech' | null = null;
   for (const ruling of rulingsOf(record)) {
@@ -37,7 +37,7 @@ export function requestedPause(record: DebateRecord): 'now' | 'after-speech' | n
   return wanted;
 }
 
-/** Nobody is left to speak: abandoned, closed, or the plan (after a stop: its verdict acts) is through. */
+/** Nobody is left to speak: the debate was abandoned or closed, or its plan (after a stop: its verdict phase) is complete. */
 export const isFinished = (record: DebateRecord): boolean =>
   isAbandoned(record) || closeReason(record) !== null || nextStep(record).kind === 'close';
 
@@ -46,11 +46,11 @@ export function debateStatus(record: DebateRecord): DebateStatus {
   if (!open && isFinished(record)) return 'completed';
   const wanted = requestedPause(record);
   if (wanted === 'now' || (wanted === 'after-speech' && !open)) return 'paused';
-  // Where a person speaks first, nothing is written down until they have: it has begun, and waits for them.
+  // Where a person speaks first, nothing is recorded until they have spoken: the debate has begun and waits for them.
   return record.entries.length === 0 && nextStep(record).kind !== 'listen' ? 'unopened' : 'running';
 }
 
-/** The group a turn belongs to, whether it has been spoken or not. */
+/** The step a turn belongs to, whether it has been spoken or not. */
 export function stepOfTurn(record: DebateRecord, turn: string): Step | undefined {
   for (const step of stepsOf(record)) {
     if (step.slots.some((slot) => slot.turn === turn)) return step;
@@ -58,7 +58,7 @@ export function stepOfTurn(record: DebateRecord, turn: string): Step | undefined
   return undefined;
 }
 
-/** Turns that are spoken or passed over. */
+/** Turns that are spoken or skipped. */
 export function settledTurns(record: DebateRecord): Set<string> {
   const done = new Set(turnsOf(record).map((turn) => turn.id));
   for (const ruling of rulingsOf(record)) if (ruling.ruling === 'skip') done.add(ruling.turn);
@@ -66,8 +66,8 @@ export function settledTurns(record: DebateRecord): Set<string> {
 }
 
 /**
- * Seats, as occupied now, that still have something to say, or would have if the debate were stopped here: theirs are the models
- * that must be ready, because both endings are kept affordable.
+ * Seats, as occupied now, that still speak, or would if the debate were stopped here. Their models must be ready, because both
+ * endings are kept affordable.
  */
 export function seatsStillToSpeak(record: DebateRecord): Seat[] {
   const stop: Ruling = { kind: 'ruling', ruling: 'stop', by: 'budget', at: 0 };
@@ -85,7 +85,10 @@ function seatsLeftIn(record: DebateRecord): string[] {
     .flatMap((slot) => (done.has(slot.turn) ? [] : [slot.seat]));
 }
 
-/** Two sides, or two at a table, have been heard, so there is something to rule on; with no contestants, anybody. */
+/**
+ * Whether two sides, or two members of a round table, have spoken, so that there is something to judge; without contestants,
+ * anybody.
+ */
 export function bothSidesSpoke(record: DebateRecord): boolean {
   const speeches = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id));
   const heard = new Set(speeches.map((turn) => turn.seat));
@@ -94,18 +97,18 @@ export function bothSidesSpoke(record: DebateRecord): boolean {
   return participants.length === 0 ? heard.size > 0 : spoke.length >= Math.min(2, participants.length);
 }
 
-/** Milliseconds a running debate may be left alone and still go on by itself when it is opened again. */
+/** How many milliseconds a running debate may be left closed and still continue by itself when it is opened again. */
 export const UNATTENDED_LIMIT_MS = 15 * 60_000;
 
 /**
- * The record as it is opened again: one that was running and was left for longer than that opens paused. `lastSeenAt`: when
- * a page last had it open.
+ * The record as it is reopened: a running debate that was left for longer than that opens paused. `lastSeenAt`: when a page last
+ * had it open, in milliseconds since the epoch.
  */
 export function pausedIfUnattended(record: DebateRecord, lastSeenAt: number, now: number): DebateRecord {
   if (debateStatus(record) !== 'running' || now - lastSeenAt <= UNATTENDED_LIMIT_MS) return record;
   return {
     ...record,
-    // From when it was left on: the hours in which no page had it open are no running time.
+    // From when it was left: hours in which no page had it open do not count as running time.
     entries: [...record.entries, { kind: 'ruling', at: lastSeenAt, ruling: 'pause', when: 'now' }],
   };
 }

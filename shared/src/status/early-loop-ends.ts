@@ -1,4 +1,4 @@
-// Loops that ended before their bound: for the stepper, the outcome and the export ("ended in round 2 of 5: consensus").
+// Loops that ended before their maximum: for the timeline, the outcome and the export ("ended in round 2 of 5: consensus").
 
 import { isStopped, loopEnds, plannedSteps } from '../plan/cursor.ts';
 import type { Condition } from '../record/condition.ts';
@@ -7,13 +7,13 @@ import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { isFinished } from './debate-status.ts';
 
 export interface EarlyLoopEnd {
-  /** The address of the pass it ended in, as groups begin with it: `1:2.`. */
+  /** The address of the pass it ended in, which the addresses of its steps begin with: `1:2.`. */
   pass: string;
   /** "ended in round 2 of 5: consensus". */
   words: string;
   /** The same without the reason: "ended in round 2 of 5". */
   where: string;
-  /** It was the plan's last loop: with it the debate went to its close. */
+  /** It was the plan's last loop, so the debate closed after it. */
   last: boolean;
 }
 
@@ -24,7 +24,7 @@ const REASON_BY_CONDITION: Readonly<Partial<Record<Condition['rule'], string>>> 
   noQuestions: 'nobody asked anything more',
 };
 
-/** In plan order: loops that a rule of the plan, or a stop of the debate, ended before their last pass. */
+/** In plan order: loops that a condition of the plan, or a stop of the debate, ended before their last pass. */
 export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
   const spoken = new Set(turnsOf(record).map(({ id }) => id));
   const stopped = isStopped(record);
@@ -48,7 +48,7 @@ export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
   });
 }
 
-/** The name of the loop an address lies in: "Round", "CX1". Named nodes are not counted, as in the address. */
+/** The name of the loop that contains an address: "Round", "CX1". Named nodes are not counted, as in the address. */
 export function loopNameAt(plan: readonly PlanNode[], address: string): string {
   const [head = ''] = address.split(':');
   let number = 0;

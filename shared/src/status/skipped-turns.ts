@@ -1,14 +1,14 @@
-// Who did not speak when it was their turn, and why: they passed, the chair passed them over, or they could not be heard.
+// Skipped turns and the reasons: the speaker passed, the chair skipped it, or it kept failing.
 
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import type { DebateRecord } from '../record/record.ts';
 
-/** A place that is left empty. */
+/** A turn without a speech. */
 export interface SkippedTurn {
   turn: string;
-  /** Whoever's seat it is, the chair, or the house, because the debate could go on without a speech that could not be had. */
+  /** The speaker, the chair, or the app (`house`), because the debate could go on without a speech that kept failing. */
   by: 'speaker' | 'chair' | 'house';
-  /** As the failure was told, a sentence of its own; `null` where it was a person's choice. */
+  /** The message of the failure, a sentence of its own; `null` where it was a person's choice. */
   reason: string | null;
 }
 
@@ -19,14 +19,14 @@ export interface GivenUpTurn {
 
 const NO_REASON = 'no try brought a speech';
 
-/** In the order in which they were passed over. The first word on a place counts. */
+/** In the order in which they were skipped. The first entry for a turn counts. */
 export function skippedTurnsIn(record: DebateRecord): SkippedTurn[] {
   const settled = new Set<string>();
   const skippedTurns: SkippedTurn[] = [];
   for (const entry of record.entries) {
     if (entry.kind === 'attempt' || (entry.kind === 'ruling' && entry.ruling !== 'skip')) continue;
     const turn = entry.kind === 'turn' ? entry.id : entry.turn;
-    // A summary that could not be had silences nobody.
+    // A summary that failed is not a skipped speech.
     if (isSummaryTurn(turn)) continue;
     if (entry.kind === 'ruling' && !settled.has(turn)) {
       const reason = entry.by === 'house' ? (entry.reason ?? NO_REASON) : null;
@@ -37,13 +37,13 @@ export function skippedTurnsIn(record: DebateRecord): SkippedTurn[] {
   return skippedTurns;
 }
 
-/** Only those the house went on without. */
+/** Only those that the app skipped. */
 export const givenUpTurnsIn = (record: DebateRecord): GivenUpTurn[] =>
   skippedTurnsIn(record).flatMap(({ turn, by, reason }) =>
     by === 'house' ? [{ turn, reason: reason ?? NO_REASON }] : [],
   );
 
-/** What stands where a speech would: "Sceptic passed." */
+/** Shown in place of a speech: "Sceptic passed." */
 export function skippedTurnSentence(who: string, { by, reason }: Omit<SkippedTurn, 'turn'>): string {
   if (by === 'speaker') return `${who} passed.`;
   if (by === 'chair') return `The chair passed ${who} over.`;
@@ -53,7 +53,7 @@ export function skippedTurnSentence(who: string, { by, reason }: Omit<SkippedTur
 /** "Sceptic could not be heard: the vendor is overloaded. The debate went on without it." */
 export function givenUpTurnSentence(who: string, reason: string): string {
   const plain = reason.trim().replace(/[.!]+$/, '');
-  // "The vendor …" goes on in the sentence; "OpenAI …", "HTTP …" and "I …" stay as they are.
+  // "The vendor …" continues the sentence in lower case; "OpenAI …", "HTTP …" and "I …" stay as they are.
   const inside = /^(The|It|Its|No|Nobody|A|An|There|This|Something)\b/.test(plain)
     ? plain.charAt(0).toLowerCase() + plain.slice(1)
     : plain;

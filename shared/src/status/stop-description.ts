@@ -1,58 +1,30 @@
-// What stopping early does in this debate, in words, before it is done: read from what its plan closes with and who is heard.
+// Explains, before a debate is stopped early, what that will do: from the acts its plan closes with and from who has spoken.
 
+import { RULING_WORDS } from '../answers/answer.ts';
+import { ANSWERS } from '../answers/registry.ts';
 import { participantsOf } from '../record/participants.ts';
-import { type Act, actsIn } from '../record/plan.ts';
+import { actsIn } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 
 export interface StopDescription {
-  /** On the button. */
+  /** The label of the button. */
   title: string;
   /** The question that is asked first. */
   question: string;
-  /** From when on there is something to go by, and what happens before. */
+  /** From when on there is enough to close with, and what happens before. */
   tooEarlyNote: string;
-  /** What abandoning does without, with its article. */
+  /** What is given up by abandoning, with its article. */
   result: string;
 }
-
-interface ClosingAct {
-  title: string;
-  question: string;
-  result: string;
-}
-
-const JUDGE_RULES: ClosingAct = {
-  title: 'Stop and judge',
-  question: 'Stop here, and let the judge rule on what was said?',
-  result: 'a verdict',
-};
-/** By the shape of the last answer in the verdict room. */
-const CLOSING_ACTS: Readonly<Partial<Record<NonNullable<Act['answer']>, ClosingAct>>> = {
-  solution: {
-    title: 'Stop and solve',
-    question: 'Stop here, and let the judge write the solution from what was said?',
-    result: 'a solution',
-  },
-  synthesis: {
-    title: 'Stop and sum up',
-    question: 'Stop here, and have what was said summed up?',
-    result: 'a synthesis',
-  },
-  vote: {
-    title: 'Stop and vote',
-    question: 'Stop here, and let both vote once more?',
-    result: 'a last vote',
-  },
-};
 
 export function describeStop(record: DebateRecord): StopDescription {
   const last = actsIn(record.format.plan).findLast((act) => act.phase === 'verdict');
-  const closing = (last?.answer && CLOSING_ACTS[last.answer]) ?? JUDGE_RULES;
-  const until = `Until ${enoughToJudge(record)} there is nothing to go by, and the debate ends without ${closing.result}.`;
-  return { ...closing, tooEarlyNote: until };
+  const { title, question, result } = (last?.answer && ANSWERS[last.answer].closing) ?? RULING_WORDS;
+  const until = `Until ${enoughToJudge(record)} there is nothing to go by, and the debate ends without ${result}.`;
+  return { title, question, result, tooEarlyNote: until };
 }
 
-/** Who must have been heard for a stop to be more than an end: as `bothSidesSpoke` has it. */
+/** Who must have spoken for a stop to lead to a verdict, as in `bothSidesSpoke`. */
 function enoughToJudge(record: DebateRecord): string {
   const participants = participantsOf(record);
   if (participants.length < 2) return 'somebody has spoken';

@@ -1,4 +1,5 @@
-// Running time and the time limits of a debate and of a round, as questions to the record: what stands still does not count, and nothing here has a clock.
+// Running time, and the time limits of a debate and of a round, computed from the record. Time in which the debate stands still
+// does not count. Nothing here reads a clock: callers pass `now`.
 
 import { isStopped, nextStep, plannedSteps, type Step, stepsOf, textsByTurn } from '../plan/cursor.ts';
 import { isSummaryStep, isSummaryTurn } from '../plan/summary-turns.ts';
@@ -6,13 +7,13 @@ import type { DebateRecord, Entry, Ruling } from '../record/record.ts';
 import { isFinished, requestedPause } from './debate-status.ts';
 
 interface TimeLeft {
-  /** Milliseconds; `null` where there is no such limit. Negative: it is over by so much. */
+  /** Milliseconds; `null`: there is no such limit. Negative: exceeded by that much. */
   totalMs: number | null;
-  /** Only within a pass of a loop: what stands outside is no round. */
+  /** Only inside a pass of a loop; steps outside a loop are no round. */
   roundMs: number | null;
 }
 
-/** What is left at `now` (milliseconds since the epoch) of the limits that are set. */
+/** The time left at `now` (milliseconds since the epoch) under the limits that are set. */
 function timeLeft(record: DebateRecord, now: number): TimeLeft {
   const { totalTimeoutMs = null, roundTimeoutMs = null } = record.settings;
   const round = roundTimeoutMs === null ? null : roundInProgress(record);
@@ -23,13 +24,13 @@ function timeLeft(record: DebateRecord, now: number): TimeLeft {
 }
 
 /**
- * How long the debate has been running, as the time limits count it and as the page shows it. `now` is milliseconds since the
- * epoch; `null`: nothing is going on, so the time ends with what was said last.
+ * How long the debate has been running, in milliseconds, as the limits count it and as the page shows it. `now` is milliseconds
+ * since the epoch; `null`: nothing is running, so the time ends with the last entry.
  */
 export const runningTime = (record: DebateRecord, now: number | null): number =>
   runningTimeMs(record.entries, now);
 
-/** Which limit is over; `null` while none is, while a pause is on, and where only what closes the debate is left. */
+/** Which limit is exceeded; `null` while none is, during a pause, and once only the verdict phase is left. */
 export function expiredTimeLimit(record: DebateRecord, now: number): 'total' | 'round' | null {
   if (!isTimed(record)) return null;
   const { totalMs, roundMs } = timeLeft(record, now);
@@ -37,7 +38,7 @@ export function expiredTimeLimit(record: DebateRecord, now: number): 'total' | '
   return roundMs !== null && roundMs <= 0 ? 'round' : null;
 }
 
-/** Milliseconds until the first limit is over, if nothing happens until then; `null`: none will be. */
+/** Milliseconds until the first limit is exceeded if nothing else happens; `null`: no limit applies. */
 export function timeUntilLimit(record: DebateRecord, now: number): number | null {
   if (!isTimed(record)) return null;
   const { totalMs, roundMs } = timeLeft(record, now);
@@ -45,10 +46,10 @@ export function timeUntilLimit(record: DebateRecord, now: number): number | null
   return left.length === 0 ? null : Math.max(0, Math.min(...left));
 }
 
-/** Turns of the present round that are neither spoken nor passed over. */
+/** Turns of the present round that are neither spoken nor skipped. */
 export function openTurnsOfRound(record: DebateRecord): string[] {
-  const said = textsByTurn(record);
-  return [...(roundInProgress(record)?.turns ?? [])].filter((turn) => !said.has(turn));
+  const texts = textsByTurn(record);
+  return [...(roundInProgress(record)?.turns ?? [])].filter((turn) => !texts.has(turn));
 }
 
 function isTimed(record: DebateRecord): boolean {
@@ -60,7 +61,7 @@ function isTimed(record: DebateRecord): boolean {
 }
 
 type RulingKind = Ruling['ruling'];
-/** What a person does to a debate that stands still, in error or at a warning; a resume may also end a pause. */
+/** Rulings a person makes while a debate stands still, with an error or at a warning; `resume` may also end a pause. */
 const AFTER_STANDSTILL: ReadonlySet<RulingKind> = new Set([
   'retry',
   'reseat',
@@ -70,13 +71,13 @@ const AFTER_STANDSTILL: ReadonlySet<RulingKind> = new Set([
 ]);
 const ENDS_PAUSE: ReadonlySet<RulingKind> = new Set(['resume', 'retry', 'acknowledge', 'stop']);
 
-/** Nothing was going on when the person did these, or what goes on is counted to its own end: they are no sign of running. */
+/** Rulings that do not show that the debate was running: nothing was running, or what was running is counted up to its own end. */
 const BY_THE_WAY: ReadonlySet<RulingKind> = new Set([...AFTER_STANDSTILL, 'interject', 'raise-limit']);
 
 const entryEnd = (entry: Entry): number =>
   entry.kind === 'attempt' ? entry.at + (entry.timing?.totalMs ?? 0) : entry.at;
 
-/** From the first of these entries to `now`, less the time in which the debate stood still; 0 before the first one. */
+/** From the first of these entries to `now`, minus the time in which the debate stood still; 0 before the first entry. */
 function runningTimeMs(entries: readonly Entry[], now: number | null): number {
   const [first] = entries;
   if (!first) return 0;
@@ -100,7 +101,7 @@ function runningTimeMs(entries: readonly Entry[], now: number | null): number {
 
 interface Round {
   turns: ReadonlySet<string>;
-  /** From the last word before this round on: a person who begins it is on the clock from then. */
+  /** From the last entry before this round on, so that a person who begins the round is timed from then. */
   entries: Entry[];
 }
 
@@ -119,7 +120,7 @@ function roundInProgress(record: DebateRecord): Round | null {
     return turn !== null && !turns.has(turn);
   });
   const before = record.entries[last];
-  // It began when that word had ended, which for a call is later than where it stands in the list.
+  // The round began when that entry had ended, which for a call is later than its position in the list.
   const opening: Entry[] = before
     ? [{ kind: 'ruling', ruling: 'interject', text: '', at: entryEnd(before) }]
     : [];
@@ -134,7 +135,7 @@ function turnOfEntry(entry: Entry): string | null {
 
 const skippedIn = (ruling: Ruling): string | null => (ruling.ruling === 'skip' ? ruling.turn : null);
 
-/** A summary belongs to the round of the group it is made before. */
+/** A summary belongs to the round of the step it is made before. */
 function plannedStepOf(record: DebateRecord, step: Step): Step {
   if (!isSummaryStep(step)) return step;
   const steps = [...stepsOf(record)];

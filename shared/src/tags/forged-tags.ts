@@ -1,4 +1,5 @@
-// Finds what a loose reader would take for one of our tags, however it is spelled.
+// Finds text that a lenient reader could take for one of our prompt tags, however it is spelled. The patterns for that belong
+// here.
 import { isOpenerLookAlike, readLoosely } from './look-alikes.ts';
 import { TAG_NAMES } from './tag-names.ts';
 
@@ -8,15 +9,15 @@ const NAMES = `(?:${TAG_NAMES.map((name) => [...name].join('[\\s*_.|~+-]?')).joi
 const ATTRIBUTE = '\\s{1,8}[a-z]{1,20}\\s{0,3}=';
 
 const FORGED: readonly RegExp[] = [
-  // A closing tag, whole or broken off.
+  // A closing tag, complete or cut off.
   new RegExp(`[<«]${GAP}/${GAP}${NAMES}`),
-  // An opening one: closed at once, with attributes, or with anything up to its bracket; "a < you" is none.
+  // An opening tag: closed at once, with attributes, or with anything up to its bracket. "a < you" is not one.
   new RegExp(`<${GAP}${NAMES}\\s{0,8}/?\\s{0,8}(?:>|$)`, 'm'),
   new RegExp(`[<«[{]${GAP}${NAMES}${ATTRIBUTE}`),
   new RegExp(`<${NAMES}[^<>]{0,200}>`),
-  // In other brackets, where a slash says what is meant.
+  // In other brackets, where a slash makes the meaning clear.
   new RegExp(`[[{(]\\s{0,3}/\\s{0,3}${NAMES}\\s{0,3}[\\]})]`),
-  // In words: "[end of speech]", "--- begin task ---".
+  // Spelled out in words: "[end of speech]", "--- begin task ---".
   new RegExp(
     `[[({<=#*-]{1,3}\\s{0,3}(?:end|begin|start|close|open)(?: of)?(?: the| this| my)? ${NAMES}\\s{0,3}[\\])}>=#*-]`,
   ),
@@ -24,7 +25,7 @@ const FORGED: readonly RegExp[] = [
 
 const REVERSED = /[\u202d\u202e\u2066-\u2069]/;
 
-/** Whether a loose reader finds one of our tags in this. Linear in the text. */
+/** Whether a lenient reader would find one of our tags in this text. Linear in its length. */
 export function holdsForgedTag(text: string): boolean {
   const read = readLoosely(text);
   if (FORGED.some((pattern) => pattern.test(read))) return true;
@@ -37,12 +38,12 @@ export function holdsForgedTag(text: string): boolean {
 }
 
 const BEGINS = new RegExp(`^(?:<${GAP}/?|«${GAP}/)${GAP}${NAMES}`);
-/** Far enough for a name with something between all its letters. */
+/** Long enough for a tag name with a separator between all its letters. */
 const LONGEST_BEGINNING = 200;
 const OPENER =
   /[^\p{ASCII}\p{L}\p{N}](?=[\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}"'`*_.|~+/∕⁄⧸╱⟋\\／＼-]{0,60}[\p{L}\p{N}\p{S}])|[ᐸᚲ]/gu;
 
-/** Replaces each look-alike of `<` that begins one of our tags for a loose reader. */
+/** Replaces every look-alike of `<` that, read leniently, begins one of our tags. */
 export const replaceForgedOpeners = (text: string, replace: (opener: string) => string): string =>
   text.replace(OPENER, (character, at: number) =>
     isOpenerLookAlike(character) && BEGINS.test(readLoosely(text.slice(at, at + LONGEST_BEGINNING)))

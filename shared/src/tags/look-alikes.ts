@@ -1,13 +1,14 @@
-// Text as somebody reads it loosely: look-alike brackets and letters in one spelling, invisible characters gone, codes for characters decoded.
+// Normalises text to how a lenient reader sees it: look-alike brackets and letters in one spelling, invisible characters removed,
+// character codes decoded. Tables of look-alikes belong here.
 
-/** Look like `<` and open nothing in ordinary writing. */
+/** Look like `<` and do not open anything in ordinary writing. */
 const OPENERS = '<‹〈⟨❮❬❰⧼⟪˂ᐸᚲ≺≪⋖⪡⦑';
 const CLOSERS = '>›〉⟩❯❭❱⧽⟫˃ᐳᚦ≻≫⋗⪢⦒';
-/** Quotation marks of several languages: tags only where a slash or an attribute says so. */
+/** Quotation marks of several languages: part of a tag only where a slash or an attribute follows. */
 const QUOTE_OPENERS = '«《';
 const QUOTE_CLOSERS = '»》';
 const SLASHES = '/∕⁄⧸╱⟋\\';
-/** By letter: others that are read as it, Cyrillic, Greek, Cherokee, phonetic, digits and signs. */
+/** By Latin letter: characters that are read as it (Cyrillic, Greek, Cherokee, phonetic, digits and signs). */
 const READ_AS: Readonly<Record<string, string>> = {
   a: 'аαɑ@',
   b: 'в',
@@ -46,13 +47,13 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries(READ_AS).flatMap(([letter, others]) => same(others, letter)),
 );
 
-/** Those that are read as `<` and are not it, in the forms that compatibility decomposition makes of them too. */
+/** Characters read as `<` that are not `<`, with the forms that compatibility decomposition turns into them. */
 const LOOK_ALIKES: ReadonlySet<string> = new Set(
   [...OPENERS, ...QUOTE_OPENERS, '＜', '﹤', '\u2329'].slice(1),
 );
 export const isOpenerLookAlike = (character: string): boolean => LOOK_ALIKES.has(character);
 
-/** Not seen by a reader: soft hyphens, joiners, direction marks, variation selectors, fillers, control characters. */
+/** Invisible to a reader: soft hyphens, joiners, direction marks, variation selectors, fillers, control characters. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\n\r\t])\p{Cc}/gu;
 const CODES =
   /&(?:lt|#0*60|#x0*3c|lang|langle);?|&(?:gt|#0*62|#x0*3e|rang|rangle);?|&(?:sol|#0*47|#x0*2f);?|&(lsaquo|laquo);|\\(?:u003c|x3c)|\\(?:u003e|x3e)|\\(?:u002f|x2f)|%3c|%3e|%2f/gi;
@@ -65,10 +66,10 @@ function decoded(code: string): string {
   return /gt|62|3e|rang/.test(plain) ? '>' : '/';
 }
 
-/** Without what cannot be seen, in compatibility form; the words stay as they are. */
+/** The text in compatibility form (NFKC) without invisible characters; the words stay as they are. */
 export const visible = (text: string): string => text.normalize('NFKC').replace(INVISIBLE, '');
 
-/** For finding tags: lower case, without marks on letters, every bracket, slash and look-alike letter in one spelling. */
+/** For finding tags: lower case, letters without accents, every bracket, slash and look-alike letter in one spelling. */
 export function readLoosely(text: string): string {
   const plain = text
     .replace(INVISIBLE, '')
@@ -83,7 +84,7 @@ export function readLoosely(text: string): string {
   return read;
 }
 
-/** A letter that belongs to another script than the word around it is read as the one it looks like. */
+/** Replaces letters of another script inside a Latin word by the Latin letters they look like. */
 export const inOneScript = (text: string): string =>
   text.replace(/[\p{L}\p{N}]+/gu, (word) =>
     /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)

@@ -1,4 +1,5 @@
-// The tags prompts are written in, and reading them back: `<speech by="Opposition">text</speech>`. Delimiters cannot be forged.
+// Writes and reads the tags that prompts are made of, such as `<speech by="Opposition">text</speech>`. Escaping makes sure that no
+// text inside a tag can open or close one.
 import { replaceForgedOpeners } from './forged-tags.ts';
 import { isOpenerLookAlike } from './look-alikes.ts';
 import type { TagName } from './tag-names.ts';
@@ -9,8 +10,8 @@ export interface Tagged {
 }
 
 /**
- * Only an ampersand that would read as one of our escapes, or as the code of a bracket, is escaped: "R&D" stays as it was said
- * and can be quoted.
+ * Matches only an ampersand that would read as one of our escapes or as the code of a bracket: "R&D" stays as it is and can be
+ * quoted word for word.
  */
 const AMBIGUOUS =
   /&(?=(?:amp|gt|quot|lang|rang|langle|rangle|laquo|raquo|lsaquo|rsaquo|sol);|#\d{1,9}|#x[\da-f]{1,9}|lt)/gi;
@@ -27,8 +28,8 @@ const UNESCAPED: Readonly<Record<string, string>> = {
 const codeOf = (character: string): string => `&#${character.codePointAt(0) ?? 0};`;
 
 /**
- * After this no `<` is left, so nothing inside a body can open or close a tag; nor does a look-alike of it stand where a model
- * that reads loosely would see a tag begin.
+ * Escapes a tag's body. Afterwards no `<` is left, so nothing inside can open or close a tag. Look-alikes of `<` that a lenient
+ * model could read as the start of a tag are escaped too.
  */
 export const escapeText = (text: string): string =>
   replaceForgedOpeners(text.replace(AMBIGUOUS, '&amp;').replaceAll('<', '&lt;'), codeOf);
@@ -36,7 +37,7 @@ export const escapeText = (text: string): string =>
 export const unescapeText = (text: string): string =>
   text.replace(ESCAPE, (written) => UNESCAPED[written] ?? openerOf(written));
 
-/** Of codes we write none but those of look-alikes; any other one is what somebody said. */
+/** Of numeric codes we write only those of look-alikes, so any other code is part of what somebody wrote. */
 function openerOf(code: string): string {
   const point = Number(code.slice(2, -1));
   const character = point <= 0x10ffff ? String.fromCodePoint(point) : '';
@@ -50,7 +51,7 @@ const escapeAttribute = (value: string): string =>
     .replaceAll('\n', '&#10;')
     .replaceAll('\r', '&#13;');
 
-/** One tag with its body escaped; attributes that are `undefined` are left out. */
+/** Writes one tag with its body escaped; attributes that are `undefined` are left out. */
 export function tag(
   name: TagName,
   attributes: Readonly<Record<string, string | number | undefined>>,
@@ -64,8 +65,8 @@ export function tag(
 }
 
 /**
- * Every tag of that name, in order, unescaped. A tag's body holds no `<`, so a name merely mentioned in brackets, or a tag that
- * is never closed, is none. Linear in the text, whatever it holds: the cursors only move forward.
+ * Reads every tag of that name, in order, with its body unescaped. A body never holds `<`, so a name merely mentioned in brackets,
+ * or a tag that is never closed, is not returned. Linear in the text: both cursors only move forward.
  */
 export function readTags(text: string, name: string): Tagged[] {
   const found: Tagged[] = [];
@@ -91,7 +92,10 @@ export function readTags(text: string, name: string): Tagged[] {
   return found;
 }
 
-/** ` by="Opposition" act="Rebuttal 1"`; split rather than matched, so that a hostile head costs no more than its length. */
+/**
+ * Reads attributes such as ` by="Opposition" act="Rebuttal 1"`. It splits instead of matching a pattern, so a hostile head takes
+ * time linear in its length.
+ */
 function readAttributes(head: string): Record<string, string> {
   const parts = head.split('"');
   const entries: [string, string][] = [];

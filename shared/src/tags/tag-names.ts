@@ -1,4 +1,4 @@
-// The names of the tags that prompts are written in. `tag` writes no other, so whatever guards tags guards all of them.
+// The names of the tags that prompts are written in. `tag` writes no other name, so a guard that reads this list covers every tag.
 
 export const TAG_NAMES = [
   'rules',

@@ -1,6 +1,7 @@
 // The events of a channel, as they travel: one SSE frame each, `id: <epoch>-<n>`, `data:` one of these as JSON.
 import { z } from 'zod';
-import { Cost, FailureCode, FinishReason, GenerationId, Timing, Usage } from './generation.ts';
+import { CallAccount, CallCompletion, CallFailure, failedCall, type SettledCall } from './call-outcome.ts';
+import { GenerationId } from './generation.ts';
 import { ModelRef } from './model-card.ts';
 
 const frameFields = { v: z.literal(1), generation: GenerationId };
@@ -23,23 +24,16 @@ export const TextDelta = z.object({
 export const GenerationCompleted = z.object({
   ...frameFields,
   event: z.literal('generation-completed'),
-  finishReason: FinishReason,
-  usage: Usage,
-  cost: Cost,
-  timing: Timing,
+  ...CallCompletion.shape,
+  ...CallAccount.shape,
 });
 
 export const GenerationFailed = z.object({
   ...frameFields,
   event: z.literal('generation-failed'),
-  code: FailureCode,
-  /** Ours, never the vendor's raw text. */
-  message: z.string(),
-  retryable: z.boolean(),
+  ...CallFailure.shape,
   retryAfterMs: z.number().nonnegative().optional(),
-  usage: Usage,
-  cost: Cost,
-  timing: Timing,
+  ...CallAccount.shape,
 });
 
 export const TerminalFrame = z.discriminatedUnion('event', [GenerationCompleted, GenerationFailed]);
@@ -53,3 +47,26 @@ export const Frame = z.discriminatedUnion('event', [
   GenerationFailed,
 ]);
 export type Frame = z.infer<typeof Frame>;
+
+export function terminalFrameOf(generation: string, call: SettledCall): TerminalFrame {
+  const { usage, cost, timing } = call;
+  const account = { usage, cost, timing };
+  if (call.state === 'completed') {
+    const { finishReason } = call;
+    return { v: 1, generation, event: 'generation-completed', finishReason, ...account };
+  }
+  const { code, message, retryable, retryAfterMs } = call;
+  return {
+    ...{ v: 1, generation, event: 'generation-failed', code, message, retryable },
+    ...(retryAfterMs !== null && { retryAfterMs }),
+    ...account,
+  };
+}
+
+export function outcomeOfFrame(frame: TerminalFrame): SettledCall {
+  const { usage, cost, timing } = frame;
+  const account = { usage, cost, timing };
+  return frame.event === 'generation-completed'
+    ? { state: 'completed', finishReason: frame.finishReason, ...account }
+    : { ...failedCall(frame, account), retryable: frame.retryable };
+}

@@ -1,4 +1,4 @@
-// One generation: what the page asks for, and what the backend remembers of it.
+// One generation: what the page asks for, and the parts of what it is answered.
 import { z } from 'zod';
 import { ModelRef } from './model-card.ts';
 
@@ -125,24 +125,6 @@ export const Timing = z.object({
   totalMs: z.number().nonnegative(),
 });
 export type Timing = z.infer<typeof Timing>;
-
-/** What the backend knows of a generation now: for a page that was reloaded, or got 410. */
-export const GenerationSnapshot = z.object({
-  id: GenerationId,
-  state: z.enum(['running', 'completed', 'failed']),
-  text: z.string(),
-  usage: Usage,
-  cost: Cost,
-  timing: Timing.nullable(),
-  finishReason: FinishReason.nullable(),
-  code: FailureCode.nullable(),
-  message: z.string().nullable(),
-  retryable: z.boolean(),
-  retryAfterMs: z.number().nonnegative().nullable(),
-  /** Follow the events after this one. */
-  lastEventId: z.string(),
-});
-export type GenerationSnapshot = z.infer<typeof GenerationSnapshot>;
 
 export const SpendAnswer = z.object({
   /** As reported, or as estimated where a call was cut. */

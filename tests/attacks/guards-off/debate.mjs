@@ -174,7 +174,7 @@ export const DEBATE = [
   },
   {
     guard: 'A judge is who judges, not who is called so',
-    file: 'shared/src/record/judges.ts',
+    file: 'shared/src/answers/judges.ts',
     from: 'judgingRoles(format, seats).has(seat.role)',
     to: "seat.role === 'judge'",
     tests: ['frontend/screens/judges.test.tsx'],

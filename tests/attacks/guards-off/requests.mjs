@@ -110,14 +110,14 @@ export const REQUESTS = [
     file: APP,
     from: 'app.use(headerGuard());',
     to: '',
-    tests: [A('a10-mutated-requests'), 'backend/http/request-guards.test.ts'],
+    tests: [A('a10-mutated-requests'), 'backend/http/every-answer.test.ts'],
   },
   {
     guard: 'CSP: own scripts only',
     file: 'backend/src/http/guards/header-guard.ts',
     from: `scriptSrc: ["'self'"]`,
     to: `scriptSrc: ["'self'", "'unsafe-inline'"]`,
-    tests: ['backend/http/request-guards.test.ts'],
+    tests: ['backend/http/every-answer.test.ts'],
   },
   {
     guard: 'Headers on malformed requests',

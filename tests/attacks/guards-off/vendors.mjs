@@ -37,7 +37,7 @@ export const VENDORS = [
     file: 'backend/src/http/routes/deps.ts',
     from: 'return { name: error.name, at:',
     to: 'return { name: error.message, at:',
-    tests: ['backend/http/request-guards.test.ts'],
+    tests: ['backend/http/every-answer.test.ts'],
   },
   {
     guard: 'The type of words in a vendor’s JSON',

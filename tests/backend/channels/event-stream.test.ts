@@ -1,9 +1,10 @@
 // The one stream of events of a channel: resumed at any place, never with a gap, and 410 where it cannot be.
-import { GenerationSnapshot } from '@rostrum/shared/wire/generation';
+import { GenerationSnapshot } from '@rostrum/shared/wire/generation-snapshot';
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryChannelStore, MEMORY_LIMITS } from '../../../backend/src/channels/memory-store.ts';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 import {
@@ -107,7 +108,9 @@ describe('resuming by Last-Event-ID', () => {
   it('by ?after= is the same', async () => {
     const round = await aRound(SCRIPT);
     const third = round.ear.heard[2]?.id as string;
-    const ear = readFrames(await round.house.app.request(`/api/channels/${CHANNEL}/events?after=${third}`));
+    const ear = readFrames(
+      await round.house.app.request(`${apiUrl('channels', CHANNEL, 'events')}?after=${third}`),
+    );
     const [first] = await ear.until((heard) => heard.length > 0);
     expect(numberOf(first?.id ?? '')).toBeGreaterThan(numberOf(third));
   });

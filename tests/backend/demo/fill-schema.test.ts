@@ -1,7 +1,6 @@
 // Any shape is filled validly; a verdict is filled from what was said.
 
-import { verdictSchema } from '@rostrum/shared/answers/answer-schemas';
-import { readVerdict } from '@rostrum/shared/answers/verdict';
+import { readVerdict, verdictSchema } from '@rostrum/shared/answers/verdict-answer';
 import { compareQuote } from '@rostrum/shared/judging/quote-check';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { tag } from '@rostrum/shared/tags/prompt-tags';
@@ -116,7 +115,7 @@ const ruling = async (
   });
   const reading = readVerdict(judged, text);
   if (!reading.ok) throw new Error(`${reading.reason}: ${text}`);
-  return reading.verdict;
+  return reading.value;
 };
 
 it('rules on a whole debate: complete, in range, quoting to the letter, its winner the one its totals favour', async () => {

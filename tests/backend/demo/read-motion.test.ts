@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { readMotion } from '../../../backend/src/demo/read-motion.ts';
 
-const READ: readonly (readonly [motion: string, claim: string, contrary: string, theme: string])[] = [
+const MOTIONS_READ: readonly (readonly [motion: string, claim: string, contrary: string, theme: string])[] = [
   [
     'Cities should ban private cars from their centres.',
     'cities should ban private cars from their centres',
@@ -72,7 +72,7 @@ const READ: readonly (readonly [motion: string, claim: string, contrary: string,
   ],
 ];
 
-it.each(READ)('reads “%s”', (printed, claim, contrary, theme) => {
+it.each(MOTIONS_READ)('reads “%s”', (printed, claim, contrary, theme) => {
   expect(readMotion(printed)).toMatchObject({ claim, contrary, theme });
 });
 

@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 import {
@@ -40,7 +41,7 @@ async function onWire() {
   const there = await open();
   const { url, close } = await serveOnSocket(there.house);
   closers.push(close);
-  return { ...there, url, events: `${url}/api/channels/${CHANNEL}/events` };
+  return { ...there, url, events: `${url}${apiUrl('channels', CHANNEL, 'events')}` };
 }
 
 describe('a reader that leaves', () => {
@@ -121,7 +122,7 @@ describe('on a real socket', () => {
     const deaf = connect(Number(port), '127.0.0.1');
     deaf.on('error', () => {});
     deaf.pause();
-    deaf.write(`GET /api/channels/${CHANNEL}/events HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    deaf.write(`GET ${apiUrl('channels', CHANNEL, 'events')} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     await vi.waitFor(() => expect(backend.openStreams()).toBe(1));
     const ear = readFrames(await fetch(events));
     await vi.waitFor(() => expect(backend.openStreams()).toBe(2));
@@ -170,7 +171,7 @@ describe('a server that is being stopped', () => {
     });
     const refused = await backend.post(generationRequest({ id: 'new' }));
     expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([503, 'shutting-down']);
-    expect((await backend.app.request('/api/ready')).status).toBe(503);
+    expect((await backend.app.request(apiUrl('ready'))).status).toBe(503);
     expect((await backend.post(generationRequest({ id: ID, ...LONG }))).status).toBe(200);
     call.say('To conclude.');
     await ear.until((heard) => textOfFrames(heard, ID) !== '');

@@ -1,7 +1,7 @@
 // The commands of a channel: started once, joined by the same body, cancelled, remembered.
 
 import { TerminalFrame } from '@rostrum/shared/wire/frame';
-import { GenerationSnapshot } from '@rostrum/shared/wire/generation';
+import { GenerationSnapshot } from '@rostrum/shared/wire/generation-snapshot';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';

@@ -2,6 +2,7 @@
 import { Problem } from '@rostrum/shared/wire/problem';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccessRules } from '../../../backend/src/http/app.ts';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 import {
@@ -14,7 +15,7 @@ import {
 
 const TOKEN = 'correct-horse-battery-staple';
 const OWNER = { authorization: `Bearer ${TOKEN}` };
-const PAGE = 'https://debates.example';
+const PAGE_ORIGIN = 'https://debates.example';
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -33,7 +34,7 @@ async function open(gate: Partial<AccessRules> = {}) {
   closers.push(close);
   const ask = (path: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
     fetch(`${url}${path}`, { ...init, headers });
-  const statusOf = async (headers: Record<string, string>, path = '/api/spend') => {
+  const statusOf = async (headers: Record<string, string>, path = apiUrl('spend')) => {
     const answer = await ask(path, headers);
     await answer.body?.cancel();
     return answer.status;
@@ -48,7 +49,13 @@ const from = (address: string, more: Record<string, string> = {}) => ({
 
 describe('a page of another site', () => {
   const SITES = ['cross-site', 'same-site', 'CROSS-SITE', 'same-origin, cross-site', 'x'];
-  const PATHS = ['/api/spend', '/api/health', '/metrics', `/api/channels/${CHANNEL}/events`, '/api/none'];
+  const PATHS = [
+    apiUrl('spend'),
+    apiUrl('health'),
+    '/metrics',
+    apiUrl('channels', CHANNEL, 'events'),
+    apiUrl('none'),
+  ];
 
   it.each(SITES)(
     'is refused by sec-fetch-site: %s, whatever the method, and is not counted',
@@ -69,14 +76,17 @@ describe('a page of another site', () => {
   );
 
   it('that is named in ALLOWED_ORIGINS may read, command and ask first', async () => {
-    const { ask, statusOf } = await open({ allowedOrigins: [PAGE] });
-    const page = { origin: PAGE, 'sec-fetch-site': 'cross-site' };
+    const { ask, statusOf } = await open({ allowedOrigins: [PAGE_ORIGIN] });
+    const page = { origin: PAGE_ORIGIN, 'sec-fetch-site': 'cross-site' };
     expect(await statusOf(page)).toBe(200);
-    expect(await statusOf(page, `/api/channels/${CHANNEL}/events`)).toBe(200);
+    expect(await statusOf(page, apiUrl('channels', CHANNEL, 'events'))).toBe(200);
     const asking = { ...page, 'access-control-request-method': 'POST' };
-    const preflight = await ask('/api/spend', asking, { method: 'OPTIONS' });
-    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, PAGE]);
-    const commands = `/api/channels/${CHANNEL}/generations`;
+    const preflight = await ask(apiUrl('spend'), asking, { method: 'OPTIONS' });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([
+      204,
+      PAGE_ORIGIN,
+    ]);
+    const commands = apiUrl('channels', CHANNEL, 'generations');
     const command = await ask(
       commands,
       { ...page, ...JSON_HEADERS },
@@ -119,8 +129,8 @@ describe('the own origin', () => {
       accessRules: { allowedOrigins: ['https://localhost'] },
     });
     const headers = { host: 'localhost', origin: 'http://localhost' };
-    expect((await behind.app.request('/api/spend', { headers })).status).toBe(403);
-    expect((await backend.app.request('/api/spend', { headers })).status).toBe(200);
+    expect((await behind.app.request(apiUrl('spend'), { headers })).status).toBe(403);
+    expect((await backend.app.request(apiUrl('spend'), { headers })).status).toBe(200);
   });
 });
 
@@ -131,7 +141,7 @@ describe('requests are counted', () => {
     for (let asked = 0; asked < 10; asked++) await statusOf({ authorization: 'Bearer wrong' });
     expect(await statusOf({})).toBe(429);
     for (let asked = 0; asked < 3; asked++) expect(await statusOf(OWNER)).toBe(200);
-    const over = await ask('/api/spend', OWNER);
+    const over = await ask(apiUrl('spend'), OWNER);
     expect(over.status).toBe(429);
     expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
   });
@@ -183,7 +193,7 @@ describe('wrong tokens', () => {
     for (let nth = 0; nth < 10; nth++) expect(await statusOf(guess('203.0.113.1', nth))).toBe(401);
     const waits: number[] = [];
     for (let nth = 0; nth < 9; nth++) {
-      const answer = await ask('/api/spend', guess('203.0.113.1', nth));
+      const answer = await ask(apiUrl('spend'), guess('203.0.113.1', nth));
       expect(Problem.parse(await answer.json())).toMatchObject({ status: 429, code: 'too-many-requests' });
       const seconds = Number(answer.headers.get('retry-after'));
       waits.push(seconds);
@@ -195,7 +205,7 @@ describe('wrong tokens', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
     expect(await statusOf(from('203.0.113.2', OWNER))).toBe(200);
     expect(await statusOf(from('203.0.113.1'))).toBe(401);
-    expect(await statusOf(from('203.0.113.1'), '/api/ready')).toBe(200);
+    expect(await statusOf(from('203.0.113.1'), apiUrl('ready'))).toBe(200);
   });
 
   it('are forgotten after a quarter of an hour, or by the right one', async () => {
@@ -224,7 +234,7 @@ describe('wrong tokens', () => {
     });
     const headers = { authorization: 'Bearer wrong' };
     const statusAt = async (remoteAddress: string) =>
-      (await backend.app.request('/api/spend', { headers }, { incoming: { socket: { remoteAddress } } }))
+      (await backend.app.request(apiUrl('spend'), { headers }, { incoming: { socket: { remoteAddress } } }))
         .status;
     for (let nth = 0; nth < 10; nth++) await statusAt('203.0.113.1');
     expect(await statusAt('203.0.113.1')).toBe(429);

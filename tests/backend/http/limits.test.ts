@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { afterEach, describe, expect, it } from 'vitest';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 import {
   CHANNEL,
@@ -88,7 +89,7 @@ describe('generations at once', () => {
 describe('readers of a channel', () => {
   it('are at most 64, also where all come at once, and one that leaves makes room', async () => {
     const { house: backend, url } = await onLine();
-    const line = `${url}/api/channels/${CHANNEL}/events`;
+    const line = `${url}${apiUrl('channels', CHANNEL, 'events')}`;
     const leaving = Array.from({ length: 64 }, () => new AbortController());
     for (const { signal } of leaving) expect((await fetch(line, { signal })).status).toBe(200);
     await expect.poll(() => backend.openStreams()).toBe(64);
@@ -111,7 +112,7 @@ describe('readers of a channel', () => {
 
 describe('a channel', () => {
   const GATE = { accessToken: 'correct-horse-battery-staple' };
-  const path = `/api/channels/${CHANNEL}/events`;
+  const path = apiUrl('channels', CHANNEL, 'events');
 
   it.each([
     ['without the token', GATE, {}],
@@ -161,7 +162,7 @@ describe('an upload that breaks off', () => {
       const socket = connect(Number(new URL(url).port), '127.0.0.1');
       socket.on('error', () => {});
       await once(socket, 'connect');
-      const head = `POST /api/channels/${CHANNEL}/generations HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`;
+      const head = `POST ${apiUrl('channels', CHANNEL, 'generations')} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json`;
       const asked = once(server, 'request');
       socket.write(`${head}\r\n${kind}\r\n\r\n50\r\n{"id":`);
       await asked;

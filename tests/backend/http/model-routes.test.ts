@@ -3,6 +3,7 @@ import { ModelsAnswer, ModelTestAnswer } from '@rostrum/shared/wire/model-card';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import {
   createHandFedProvider,
   type HandFedProviderOptions,
@@ -16,14 +17,14 @@ const open = (...speakers: HandFedProviderOptions[]) => {
   const made = speakers.map(createHandFedProvider);
   const backend = createTestBackend({ providers: made.map(({ provider }) => provider), clock });
   const models = async (headers: Record<string, string> = {}) => {
-    const answer = await backend.app.request('/api/models', { headers });
+    const answer = await backend.app.request(apiUrl('models'), { headers });
     expect(answer.status).toBe(200);
     return ModelsAnswer.parse(await answer.json());
   };
   const test = async (provider: string, headers: Record<string, string> = {}) => {
     const body = JSON.stringify({ provider });
     const init = { method: 'POST', body, headers: { ...JSON_HEADERS, ...headers } };
-    return ModelTestAnswer.parse(await (await backend.app.request('/api/models/test', init)).json());
+    return ModelTestAnswer.parse(await (await backend.app.request(apiUrl('models', 'test'), init)).json());
   };
   return { clock, house: backend, speakers: made, models, test };
 };
@@ -61,7 +62,7 @@ describe('GET /api/models', () => {
       { id: 'openrouter', cards: () => Promise.reject(new ProviderFailure('network', 'Not reachable.')) },
       { id: 'openai', cards: () => Promise.reject(new Error('sk-canary')) },
     );
-    const asked = Promise.resolve(backend.app.request('/api/models'));
+    const asked = Promise.resolve(backend.app.request(apiUrl('models')));
     await vi.waitFor(() => expect(clock.timers()).toBe(1), { interval: 1 });
     clock.advance(2_000);
     const text = await (await asked).text();
@@ -96,7 +97,7 @@ describe('GET /api/models', () => {
   it('refuses keys that are none', async () => {
     const { house: backend } = open({});
     for (const value of ['just-a-key', 'nobody:key', 'openai:%zz', 'openai:a%20b']) {
-      const answer = await backend.app.request('/api/models', { headers: { 'x-provider-key': value } });
+      const answer = await backend.app.request(apiUrl('models'), { headers: { 'x-provider-key': value } });
       expect([answer.status, Problem.parse(await answer.json()).code]).toEqual([400, 'invalid-body']);
     }
   });
@@ -154,11 +155,11 @@ describe('POST /api/models/test', () => {
 describe('the rest', () => {
   it('health and readiness say who is there', async () => {
     const { house: backend } = open({});
-    expect(await (await backend.app.request('/api/health')).json()).toEqual({
+    expect(await (await backend.app.request(apiUrl('health'))).json()).toEqual({
       status: 'ok',
       version: '0.0.0',
       store: 'memory',
     });
-    expect((await backend.app.request('/api/ready')).status).toBe(200);
+    expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
   });
 });

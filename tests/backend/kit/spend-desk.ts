@@ -6,7 +6,7 @@ import type { AuditedCall } from '../../../backend/src/observability/audit-log.t
 import { openSpending } from '../../../backend/src/spend-file.ts';
 import { reportedUsage } from './hand-fed-provider.ts';
 
-export const DAY_MS = 86_400_000;
+export const ONE_DAY_MS = 86_400_000;
 export const NOON = Date.UTC(2026, 10, 21, 12);
 
 export function createSpendDesk() {

@@ -17,6 +17,7 @@ import { createPriceList, type PriceLookup } from '../../../backend/src/prices/p
 import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
 import type { Provider } from '../../../backend/src/provider-contract/provider.ts';
 import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { apiUrl } from '../../fixtures/api-url.ts';
 
 export interface TestBackendOptions {
   providers: readonly Provider[];
@@ -82,12 +83,12 @@ export function createTestBackend(options: TestBackendOptions) {
   const { app } = server;
 
   const post = (body: unknown, headers: Record<string, string> = {}, channel = CHANNEL) =>
-    app.request(`/api/channels/${channel}/generations`, {
+    app.request(apiUrl('channels', channel, 'generations'), {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { ...JSON_HEADERS, ...headers },
     });
-  const address = (id: string, channel = CHANNEL) => `/api/channels/${channel}/generations/${id}`;
+  const address = (id: string, channel = CHANNEL) => apiUrl('channels', channel, 'generations', id);
   return {
     ...server,
     deps,
@@ -101,7 +102,7 @@ export function createTestBackend(options: TestBackendOptions) {
     snapshot: (id: string, channel?: string) => app.request(address(id, channel)),
     cancel: (id: string, channel?: string) => app.request(address(id, channel), { method: 'DELETE' }),
     events: (lastEventId?: string, channel = CHANNEL) =>
-      app.request(`/api/channels/${channel}/events`, {
+      app.request(apiUrl('channels', channel, 'events'), {
         headers: lastEventId === undefined ? {} : { 'last-event-id': lastEventId },
       }),
   };

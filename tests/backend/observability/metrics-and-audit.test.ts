@@ -1,6 +1,7 @@
 // What a running server tells whoever watches it: counts in Prometheus' text, and a line for every sum of money.
 import { describe, expect, it } from 'vitest';
 import { SpendNotWritten } from '../../../backend/src/spend/daily-spend.ts';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
 import {
   CHANNEL,
@@ -73,7 +74,7 @@ describe('the metrics', () => {
   it('make no series of a method or path that a stranger made up', async () => {
     const { house: backend } = await afterOne();
     for (let i = 0; i < 20; i++) {
-      await backend.app.request(`/api/${i}`, { method: `X${i}` });
+      await backend.app.request(apiUrl(String(i)), { method: `X${i}` });
       await backend.app.request(`/${i}/${i}`);
     }
     const series = (await metricsOf(backend)).split('\n').filter((line) => /^rostrum_requests/.test(line));
@@ -142,7 +143,7 @@ describe('the audit log', () => {
 describe('a request id', () => {
   it('is always our own, whatever the caller sends', async () => {
     const { house: backend } = await afterOne();
-    const answer = await backend.app.request('/api/health', { headers: { 'x-request-id': 'mine' } });
+    const answer = await backend.app.request(apiUrl('health'), { headers: { 'x-request-id': 'mine' } });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(JSON.parse(backend.logged.at(-1) ?? '{}').requestId).toBe(answer.headers.get('x-request-id'));
   });

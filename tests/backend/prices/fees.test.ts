@@ -4,6 +4,7 @@ import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';
 import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
 import { createTestBackend, generationRequest, readFrames, terminalFrames } from '../kit/test-backend.ts';
 
@@ -61,7 +62,7 @@ describe('the price of a model that bills more than tokens', () => {
     try {
       const provider = createProviders({ openrouter: NOWHERE }).get('openrouter') ?? expect.fail();
       const backend = createTestBackend({ providers: [provider], limitNanoUsd: 1_000_000_000 });
-      const { models } = await (await backend.app.request('/api/models')).json();
+      const { models } = await (await backend.app.request(apiUrl('models'))).json();
       const priced = models.map(({ id, price }: { id: string; price: unknown }) => [id, price !== null]);
       expect(Object.fromEntries(priced)).toEqual({
         'anthropic/claude-sonnet-4.5': true,

@@ -12,7 +12,7 @@ import {
   textOfFrames,
 } from '../kit/test-backend.ts';
 
-const VENDORS: readonly DialectName[] = ['openai', 'anthropic', 'google', 'mistral'];
+const DIALECTS: readonly DialectName[] = ['openai', 'anthropic', 'google', 'mistral'];
 const open: FakeVendor[] = [];
 afterEach(async () => {
   for (const vendor of open.splice(0)) await vendor.stop();
@@ -32,7 +32,7 @@ async function houseOver(name: DialectName, price: ReturnType<typeof recordedAns
 const askFor = (name: DialectName, model: string, id = 'one') =>
   generationRequest({ id, model: { provider: name as ProviderId, id: model }, maxOutputTokens: 2_000 });
 
-describe.each(VENDORS)('%s, from the socket to the bill', (name) => {
+describe.each(DIALECTS)('%s, from the socket to the bill', (name) => {
   it('brings the text whole, the tokens as reported, and the cost to the nano-dollar', async () => {
     const recorded = recordedAnswer(name);
     const { vendor, house: backend } = await houseOver(name, recorded.price);

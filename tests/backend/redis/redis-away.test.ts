@@ -2,6 +2,7 @@
 import { Problem } from '@rostrum/shared/wire/problem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { script } from '../../../backend/src/redis/client.ts';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
@@ -48,8 +49,8 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     expect([refused.status, Problem.parse(await refused.json()).code]).toEqual([503, 'store-unavailable']);
     expect(refused.headers.get('retry-after')).toBe('2');
     await vi.waitFor(() => expect(shared.said).toContain('lost'), { timeout: 10_000 });
-    expect((await backend.app.request('/api/ready')).status).toBe(503);
-    const health = await backend.app.request('/api/health');
+    expect((await backend.app.request(apiUrl('ready'))).status).toBe(503);
+    const health = await backend.app.request(apiUrl('health'));
     expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok', storeLost: true }]);
     expect((await backend.events()).status).toBe(503);
     expect(handFed.calls).toHaveLength(1);
@@ -58,7 +59,7 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     const words = Array.from({ length: 100 }, (_, i) => `${i} `).join('');
     expect(textOfFrames(ear.heard, ID)).toBe(`Before. ${words}`);
     await vi.waitFor(() => expect(shared.said).toContain('found'), { timeout: 10_000 });
-    expect((await backend.app.request('/api/ready')).status).toBe(200);
+    expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
     expect((await backend.post(generationRequest({ id: 'newer' }))).status).toBe(202);
   });
 
@@ -101,16 +102,16 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     await ear.until((heard) => textOfFrames(heard, ID) === 'Before. ');
     expect(await server.tell('CONFIG SET maxmemory 1')).toBe('+OK');
     running.say('Meanwhile.');
-    await vi.waitFor(async () => expect((await backend.app.request('/api/ready')).status).toBe(503), {
+    await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(503), {
       timeout: 20_000,
       interval: 200,
     });
-    expect((await backend.app.request('/api/health')).status).toBe(200);
+    expect((await backend.app.request(apiUrl('health'))).status).toBe(200);
     await server.tell('CONFIG SET maxmemory 0');
     running.finish();
     await ear.terminals(1);
     expect(textOfFrames(ear.heard, ID)).toBe('Before. Meanwhile.');
-    expect((await backend.app.request('/api/ready')).status).toBe(200);
+    expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
     expect(handFed.calls).toHaveLength(1);
   });
 

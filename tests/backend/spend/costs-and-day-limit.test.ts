@@ -9,6 +9,7 @@ import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
 import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
 import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import {
   createHandFedProvider,
   type HandFedProviderOptions,
@@ -106,7 +107,7 @@ function open(options: HandFedProviderOptions = {}, limitNanoUsd: number | null 
   const handFed = createHandFedProvider(options);
   const clock = createManualClock();
   const backend = createTestBackend({ providers: [handFed.provider], clock, limitNanoUsd });
-  const spent = async () => SpendAnswer.parse(await (await backend.app.request('/api/spend')).json());
+  const spent = async () => SpendAnswer.parse(await (await backend.app.request(apiUrl('spend'))).json());
   return { speaker: handFed, clock, house: backend, spent };
 }
 

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SpendNotWritten } from '../../../backend/src/spend/daily-spend.ts';
-import { createSpendDesk, DAY_MS, NOON, type SpendDesk } from '../kit/spend-desk.ts';
+import { createSpendDesk, NOON, ONE_DAY_MS, type SpendDesk } from '../kit/spend-desk.ts';
 
 let desk: SpendDesk;
 beforeEach(() => {
@@ -30,34 +30,34 @@ describe.each([
     (await first.hold(900))?.settle(800);
     const late = await first.hold(150);
     expect(await first.hold(100)).toBeNull();
-    desk.clock.now = NOON + DAY_MS / 2 + 1;
+    desk.clock.now = NOON + ONE_DAY_MS / 2 + 1;
     expect(await first.spent()).toBe(0);
     late?.settle(140);
     expect(await first.spent()).toBe(140);
     expect(await desk.open(over).spent()).toBe(140);
-    desk.clock.now += DAY_MS;
+    desk.clock.now += ONE_DAY_MS;
     expect(await desk.open(over).spent()).toBe(0);
   });
 
   it('open no new page when the clock is set back, restarted or not', async () => {
     (await desk.open(over).hold(900))?.settle(800);
-    desk.clock.now -= DAY_MS;
+    desk.clock.now -= ONE_DAY_MS;
     const second = desk.open(over);
     expect(await second.spent()).toBe(800);
     expect(await second.hold(300)).toBeNull();
     (await second.hold(150))?.settle(100);
-    desk.clock.now += DAY_MS;
+    desk.clock.now += ONE_DAY_MS;
     expect(await desk.open(over).spent()).toBe(900);
   });
 
   it('begin anew the day after next, where the clock was years ahead for a while', async () => {
-    desk.clock.now += 4_000 * DAY_MS;
+    desk.clock.now += 4_000 * ONE_DAY_MS;
     (await desk.open(over).hold(900))?.settle(800);
     desk.clock.now = NOON;
     expect(await desk.open(over).spent()).toBe(800);
     (await desk.open(over).hold(150))?.settle(100);
     expect(await desk.open(over).spent()).toBe(900);
-    desk.clock.now += 2 * DAY_MS;
+    desk.clock.now += 2 * ONE_DAY_MS;
     expect(await desk.open(over).spent()).toBe(0);
   });
 
@@ -126,7 +126,7 @@ describe.each([
     expect(await second.spent()).toBe(200);
     expect(await second.hold(1)).toBeNull();
     expect(await desk.open({ ...over, limitNanoUsd: null }).hold(1)).not.toBeNull();
-    desk.clock.now += DAY_MS;
+    desk.clock.now += ONE_DAY_MS;
     expect(await second.hold(1)).not.toBeNull();
     expect(await desk.open(over).hold(1)).not.toBeNull();
   });
@@ -162,7 +162,7 @@ describe('the file of the data folder', () => {
     expect(await first.spent()).toBe(900);
     expect(await second.spent()).toBe(900);
     for (let i = 0; i < 600; i++) (await first.hold(10))?.settle(1);
-    desk.clock.now += DAY_MS;
+    desk.clock.now += ONE_DAY_MS;
     expect(await second.spent()).toBe(0);
     expect(statSync(path).size).toBeLessThan(2_000);
     expect(statSync(path).mode & 0o777).toBe(0o600);

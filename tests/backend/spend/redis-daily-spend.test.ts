@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SpendHold } from '../../../backend/src/spend/daily-spend.ts';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { newRedisPrefix, openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
 import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
@@ -170,7 +171,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
         accessRules: { requestsPerMinute: 10 },
       }),
     );
-    const ask = async (i: number) => (await houses[i % 2]?.app.request('/api/nothing'))?.status;
+    const ask = async (i: number) => (await houses[i % 2]?.app.request(apiUrl('nothing')))?.status;
     const answers = [];
     for (let i = 0; i < 14; i++) answers.push(await ask(i));
     expect(answers.filter((status) => status === 429)).toHaveLength(4);

@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiUrl } from '../../fixtures/api-url.ts';
 import { type Product, startProduct } from '../../kit/product.ts';
 import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import { CHANNEL, generationRequest, JSON_HEADERS } from '../kit/test-backend.ts';
@@ -46,7 +47,7 @@ async function start(env: Record<string, string>): Promise<Product> {
 }
 
 const post = (product: Product, id: string, headers: Record<string, string> = {}, model = MODEL as object) =>
-  fetch(`${product.url}/api/channels/${CHANNEL}/generations`, {
+  fetch(`${product.url}${apiUrl('channels', CHANNEL, 'generations')}`, {
     method: 'POST',
     headers: { ...JSON_HEADERS, ...headers },
     body: JSON.stringify({ ...generationRequest({ id }), model }),
@@ -58,7 +59,7 @@ async function speak(product: Product, headers: Record<string, string> = {}, mod
   const id = `quick.${++serial}`;
   const answer = await post(product, id, headers, model);
   if (answer.status !== 202) return answer.status;
-  const url = `${product.url}/api/channels/${CHANNEL}/generations/${id}`;
+  const url = `${product.url}${apiUrl('channels', CHANNEL, 'generations', id)}`;
   await vi.waitFor(async () => expect((await (await fetch(url)).json()).state).toBe('completed'), {
     timeout: 10_000,
   });
@@ -74,13 +75,13 @@ async function begin(product: Product): Promise<number> {
   return status;
 }
 
-interface Line {
+interface SpendLineRead {
   event: string;
   ending?: string;
   generation: string;
   atMostNanoUsd: number;
 }
-const linesOf = (file: string): Line[] =>
+const linesOf = (file: string): SpendLineRead[] =>
   readFileSync(join(folder, file), 'utf8')
     .trim()
     .split('\n')
@@ -174,7 +175,7 @@ describe.each(PLACES)('the day’s spending with %s', (_name, file, env) => {
     appendFileSync(join(folder, file), '{"audit":"spend","event":"held","atMo');
     const second = await start({ ...env(), SPEND_LIMIT_USD_PER_DAY: '5' });
     expect(await second.spend()).toMatchObject({ dayNanoUsd: before.dayNanoUsd });
-    expect(second.output()).toContain('was cut off and has been removed');
+    await vi.waitFor(() => expect(second.output()).toContain('was cut off and has been removed'));
     expect(await speak(second)).toBe(202);
     await second.kill();
     const third = await start({ ...env(), SPEND_LIMIT_USD_PER_DAY: '5' });

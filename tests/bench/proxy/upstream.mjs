@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 
 const FIRST_TOKEN_MS = 30;
 const now = () => performance.timeOrigin + performance.now();
-const frame = (model, delta, finish = null) =>
+const completionFrame = (model, delta, finish = null) =>
   `data: ${JSON.stringify({ id: 'bench', object: 'chat.completion.chunk', created: 0, model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`;
 
 function speak(response, model) {
@@ -14,7 +14,7 @@ function speak(response, model) {
   const tick = () => {
     if (sent === chunks) {
       clearInterval(timer);
-      response.write(frame(model, {}, 'stop'));
+      response.write(completionFrame(model, {}, 'stop'));
       const usage = { prompt_tokens: 100, completion_tokens: chunks, total_tokens: 100 + chunks };
       response.write(
         `data: ${JSON.stringify({ id: 'bench', object: 'chat.completion.chunk', created: 0, model, choices: [], usage })}\n\n`,
@@ -23,7 +23,7 @@ function speak(response, model) {
       return;
     }
     sent += 1;
-    response.write(frame(model, { content: `${sent}@${now().toFixed(3)} ` }));
+    response.write(completionFrame(model, { content: `${sent}@${now().toFixed(3)} ` }));
   };
   const start = setTimeout(() => {
     tick();

@@ -8,7 +8,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { AgreementHead } from '../../../frontend/src/answers/agreement-outcome.tsx';
+import { agreementOutcomeView } from '../../../frontend/src/answers/vote-view.tsx';
 import { createMachineHarness, type MachineRun } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, type ScriptedReply } from '../../kit/scripted-backend.ts';
 import { formatNamed, openDebate, TEST_CARDS } from '../../shared/kit/records.ts';
@@ -94,7 +94,9 @@ const CONSENSUS_COURSES: [reason: string, sentence: RegExp, course: ConsensusCou
 it.each(CONSENSUS_COURSES)('%s is reached, and named', async (reason, sentence, course) => {
   const record = await playConsensus(course);
   expect(agreementOutcome(record).stopped?.reason).toBe(reason);
-  render(<AgreementHead record={record} cards={{}} references={new Map()} titles={new Map()} />);
+  const { Head } = agreementOutcomeView;
+  const outcome = agreementOutcome(record);
+  render(<Head record={record} outcome={outcome} cards={{}} references={new Map()} titles={new Map()} />);
   expect(screen.getByText(sentence)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(
     reason === 'consensus_reached' ? 'Consensus' : 'No consensus',

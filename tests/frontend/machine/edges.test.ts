@@ -1,4 +1,5 @@
 // Every edge the machine has is walked by its laws, and every state is reached by a shortest path without a call.
+import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { describe, expect, it } from 'vitest';
 import {
   type AnyStateNode,
@@ -68,22 +69,18 @@ function actorReports({ value, context }: DebateSnapshot) {
   const open = context.record.entries.flatMap((entry) =>
     entry.kind === 'attempt' && entry.outcome.state === 'running' ? [entry.id] : [],
   );
-  const result = (attempt: string, outcome: CallResult['outcome']): CallResult => ({
+  const result = (attempt: string, outcome: CallOutcome): CallResult => ({
     attempt,
-    outcome,
-    usage: null,
-    charge: null,
-    timing: null,
+    outcome: { ...outcome, text: 'Words.' },
   });
-  const said = { state: 'completed', finishReason: 'stop', text: 'Words.' } as const;
-  const failed = { state: 'failed', message: 'No.', retryAfterMs: null, text: '' } as const;
+  const said = { ...NO_ACCOUNT, state: 'completed', finishReason: 'stop' } as const;
   const ends = open
     .slice(0, 1)
     .flatMap((id) =>
       [
         said,
-        { ...failed, code: 'overloaded', retryable: true } as const,
-        { ...failed, code: 'auth', retryable: false } as const,
+        failedCall({ code: 'overloaded', message: 'No.' }, NO_ACCOUNT),
+        failedCall({ code: 'auth', message: 'No.' }, NO_ACCOUNT),
       ].map((outcome) => ({ type: 'CALL_ENDED', result: result(id, outcome) })),
     );
   return [
@@ -101,7 +98,7 @@ function actorReports({ value, context }: DebateSnapshot) {
       : []),
     {
       type: 'xstate.done.actor.cancelOpenCalls',
-      output: open.map((id) => result(id, { state: 'lost' })),
+      output: open.map((id) => result(id, LOST_CALL)),
       actorId: 'cancelOpenCalls',
     },
     { type: 'xstate.after.backOff.debate.running.recovering' },

@@ -30,12 +30,12 @@ const debateScreen = (state: 'idle' | 'paused' | 'listening' | 'error' | 'comple
 const inDebate = (element: ReactElement) => () =>
   renderDebate(debateAtRest({ context: { record: recordWith([]) } }).debate, element);
 
-const startDebate = vi.fn(async () => 'debate-one');
+const start = vi.fn(async () => 'debate-one');
 const giveToken = vi.fn(async () => undefined);
 const lockServer = () => modelList.setState({ state: 'locked', answer: null, problem: null });
 const whenLocked = (element: ReactElement) => () => {
   lockServer();
-  return renderScreen({ setAccessToken: giveToken, startDebate }, element);
+  return renderScreen({ setAccessToken: giveToken, startDebate: start }, element);
 };
 /** jsdom lays nothing out, so nothing ever changes its size. */
 class NoResizes {
@@ -44,7 +44,7 @@ class NoResizes {
 }
 
 const SCREENS: readonly [name: string, show: () => unknown][] = [
-  ['set-up', () => renderScreen({ startDebate }, <SetupScreen />)],
+  ['set-up', () => renderScreen({ startDebate: start }, <SetupScreen />)],
   ['set-up of a locked server', whenLocked(<SetupScreen />)],
   ['settings', () => renderScreen({}, <SettingsScreen />)],
   ['settings of a locked server', whenLocked(<SettingsScreen />)],
@@ -110,7 +110,7 @@ describe.each(SCREENS)('%s', (_, show) => {
     }
     expect(left).toEqual([]);
     expect(window.location.pathname).toBe('/');
-    expect(startDebate).not.toHaveBeenCalled();
+    expect(start).not.toHaveBeenCalled();
   });
 });
 

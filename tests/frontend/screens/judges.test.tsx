@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 // A judge is who the format says judges, whatever the role is called; and one judge sits.
 
+import { isJudge, judgingRoles } from '@rostrum/shared/answers/judges';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat, readFormatFile, writeFormatFile } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { isJudge, judgingRoles } from '@rostrum/shared/record/judges';
 import { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

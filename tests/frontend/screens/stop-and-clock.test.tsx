@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 // What the page says before speeches are cut off agrees with the ledger, and its clock with the time limit.
-import { CUT_CALL_NOTE, chargeOf, chargeOfLost } from '@rostrum/shared/record/ledger';
+import { CUT_CALL_NOTE, chargeOf } from '@rostrum/shared/record/ledger';
 import { runningTime } from '@rostrum/shared/status/time-limits';
+import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import type { Cost } from '@rostrum/shared/wire/generation';
 import { act, cleanup, screen } from '@testing-library/react';
 import fc from 'fast-check';
@@ -48,7 +49,7 @@ describe('Stopping', () => {
         const held = { holdNanoUsd, notional: false };
         const charge = chargeOf(held, cut, null);
         expect(charge.nanoUsd).toBe(Math.min(estimate, holdNanoUsd));
-        expect(chargeOfLost(held).nanoUsd).toBe(holdNanoUsd);
+        expect(chargeOf(held, UNKNOWN_COST, null).nanoUsd).toBe(holdNanoUsd);
       }),
       { seed: 31, numRuns: 200 },
     );

@@ -2,7 +2,7 @@
 // What the page may not leave behind: keys are in memory alone; the token lives as long as its tab; nothing throws without storage.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken, setAccessToken } from '../../../frontend/src/stores/access-token.ts';
-import { preferences, readPreferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
+import { createPreferences, preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';
 import { allProviderKeys, providerKey, setProviderKey } from '../../../frontend/src/stores/provider-keys.ts';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
 
@@ -34,9 +34,21 @@ it('the access token is in this tab’s storage and not in the browser’s', () 
 });
 
 describe('preferences', () => {
+  const storedAs = (text: string | null) => {
+    if (text !== null) localStorage.setItem('rostrum.preferences', text);
+    return createPreferences(safeStorage(() => localStorage)).getState();
+  };
+
   it('are kept', () => {
     setPreference('theme', 'dark');
-    expect(readPreferences(localStorage.getItem('rostrum.preferences'))).toEqual(preferences.getState());
+    expect(storedAs(localStorage.getItem('rostrum.preferences'))).toEqual(preferences.getState());
+  });
+
+  it('are kept as the first release kept them: the bare values, which it reads too', () => {
+    const stored = { theme: 'light', notify: true, seen: ['keys'], showHiddenModels: true };
+    expect(storedAs(JSON.stringify(stored))).toEqual(stored);
+    setPreference('theme', 'dark');
+    expect(JSON.parse(localStorage.getItem('rostrum.preferences') ?? '')).toEqual(preferences.getState());
   });
 
   it.each([
@@ -45,7 +57,7 @@ describe('preferences', () => {
     ['an unknown theme', '{"theme":"sepia","notify":true}', 'system'],
     ['a part', '{"theme":"light"}', 'light'],
   ])('read from %s as far as it makes sense', (_, text, theme) => {
-    expect(readPreferences(text).theme).toBe(theme);
+    expect(storedAs(text).theme).toBe(theme);
   });
 });
 

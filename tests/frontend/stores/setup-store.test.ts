@@ -50,6 +50,16 @@ describe('choices', () => {
     expect(settingValueOf(createSetupStore(storage).store.getState(), 'rounds')).toBe(3);
   });
 
+  it('are kept as the first release kept them: the bare form, which it reads too', () => {
+    const storage = memory();
+    const form = { ...freshForm(), motion: 'Zoos should stay open', settings: { rounds: 3 } };
+    storage.setItem('rostrum.setup', JSON.stringify(form));
+    const setup = createSetupStore(storage);
+    expect(setup.store.getState()).toEqual(form);
+    setup.setSetting('rounds', 4);
+    expect(JSON.parse(storage.getItem('rostrum.setup') ?? '')).toEqual({ ...form, settings: { rounds: 4 } });
+  });
+
   it('start anew where the kept draft is broken', () => {
     const storage = memory();
     storage.setItem('rostrum.setup', '{"v":1,"motion":');

@@ -1,4 +1,5 @@
 // The debate's line to the backend, over a real socket: nothing lost, nothing twice, whatever happens to the line.
+import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAKE_COST, FAKE_USAGE, type FakeBackend, startFakeBackend } from './fake-backend.ts';
 import { httpTo, neverAborted, openClient, testGenerationRequest } from './test-client.ts';
@@ -151,7 +152,7 @@ describe('a line that is cut', () => {
     backend.say('a.1', 'One ');
     await vi.waitFor(() => expect(heard).toEqual(['One ']));
     backend.restart({ forget: true });
-    expect(await following.ended).toEqual({ state: 'lost' });
+    expect(await following.ended).toEqual({ ...LOST_CALL, text: '' });
   });
 
   it('and silent is taken for dead, and opened again', async () => {

@@ -1,4 +1,5 @@
 // Commands to the channel: sent again with the same id when the answer is lost, refused in our words, taken back with an answer.
+import { LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseRetryAfterMs } from '../../../frontend/src/transport/http.ts';
 import { type FakeBackend, startFakeBackend } from './fake-backend.ts';
@@ -33,7 +34,7 @@ describe('a command to speak', () => {
         },
       }),
     });
-    expect(await startGenerationNow(watching)).toEqual({ state: 'lost' });
+    expect(await startGenerationNow(watching)).toEqual(LOST_CALL);
     expect(asked).toEqual([null, expect.stringMatching(/^\d+$/)]);
   });
 
@@ -64,8 +65,8 @@ describe('a command to speak', () => {
     [500, 'internal', 'upstream-error', true],
   ])('refused with %d %s is %s, and cost nothing', async (status, problem, code, retryable) => {
     backend.answers.POST = [{ status, code: problem }];
-    const refusal = { state: 'refused', code, retryable, message: `It says ${problem}.`, retryAfterMs: null };
-    expect(await startGenerationNow()).toEqual(refusal);
+    const failure = { state: 'failed', code, retryable, message: `It says ${problem}.`, retryAfterMs: null };
+    expect(await startGenerationNow()).toEqual({ ...failure, ...NO_ACCOUNT });
   });
 
   it('refused for going too fast says how long to wait', async () => {

@@ -1,4 +1,5 @@
 // A vendor that does not answer, under simulated time: when its way is shut, who finds out, and what opens it again.
+import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import type { FailureCode } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,6 @@ import {
   createCircuitBreakers,
   type ProviderOutage,
 } from '../../../frontend/src/transport/circuit-breakers.ts';
-import type { GenerationOutcome } from '../../../frontend/src/transport/generation-outcome.ts';
 import { realTimers } from '../../../frontend/src/transport/timers.ts';
 import { FAKE_COST, FAKE_USAGE } from './fake-backend.ts';
 
@@ -16,23 +16,10 @@ afterEach(() => void vi.useRealTimers());
 const TESTED_MODEL: ModelRef = { provider: 'openai', id: 'gpt-4.1' };
 const SAME_VENDOR_MODEL: ModelRef = { provider: 'openai', id: 'gpt-5.4' };
 const OTHER_VENDOR_MODEL: ModelRef = { provider: 'anthropic', id: 'claude-sonnet-4-5' };
-const NO_TEXT_BOOKED = { text: '', usage: FAKE_USAGE, cost: FAKE_COST, timing: null };
-const DONE: GenerationOutcome = { ...NO_TEXT_BOOKED, state: 'completed', finishReason: 'stop' };
-const failedCall = (code: FailureCode): GenerationOutcome => ({
-  ...NO_TEXT_BOOKED,
-  state: 'failed',
-  code,
-  message: 'No.',
-  retryable: true,
-  retryAfterMs: null,
-});
-const refusedCall = (code: FailureCode): GenerationOutcome => ({
-  state: 'refused',
-  code,
-  message: 'Not now.',
-  retryable: true,
-  retryAfterMs: null,
-});
+const ACCOUNT = { usage: FAKE_USAGE, cost: FAKE_COST, timing: null };
+const DONE: CallOutcome = { ...ACCOUNT, state: 'completed', finishReason: 'stop' };
+const brokenCall = (code: FailureCode): CallOutcome => failedCall({ code, message: 'No.' }, ACCOUNT);
+const refusedCall = (code: FailureCode): CallOutcome => failedCall({ code, message: 'Not now.' }, NO_ACCOUNT);
 const neverFires = new AbortController().signal;
 
 function tab() {
@@ -41,10 +28,10 @@ function tab() {
   const breakers = createCircuitBreakers({ timers: realTimers, now: Date.now, onChange });
   const [gate, other] = [breakers.accessFor('d1'), breakers.accessFor('d2')];
   let calls = 0;
-  const end = (ending: GenerationOutcome, model = TESTED_MODEL, by = gate) =>
+  const end = (ending: CallOutcome, model = TESTED_MODEL, by = gate) =>
     by.callEnded(`call.${++calls}`, model, ending);
   const fail = (times: number, code: FailureCode = 'overloaded') => {
-    for (let time = 0; time < times; time++) end(failedCall(code));
+    for (let time = 0; time < times; time++) end(brokenCall(code));
   };
   /** Whether a wait for these models is over by now. */
   const waitFor = async (models: ModelRef[], by = gate, signal = neverFires) => {
@@ -79,11 +66,11 @@ describe('the way to a vendor', () => {
 
   it.each([
     DONE,
-    failedCall('rate-limited'),
-    failedCall('auth'),
-    failedCall('quota'),
-    failedCall('invalid-request'),
-    failedCall('context-too-long'),
+    brokenCall('rate-limited'),
+    brokenCall('auth'),
+    brokenCall('quota'),
+    brokenCall('invalid-request'),
+    brokenCall('context-too-long'),
   ])('is open as long as there is an answer in between: %s', (answer) => {
     const { gate, end, fail } = tab();
     fail(4);
@@ -93,11 +80,11 @@ describe('the way to a vendor', () => {
   });
 
   it.each([
-    failedCall('cancelled'),
-    failedCall('incomplete'),
+    brokenCall('cancelled'),
+    brokenCall('incomplete'),
     refusedCall('overloaded'),
     refusedCall('upstream-error'),
-    { state: 'lost' } as const,
+    LOST_CALL,
   ])('is neither shut nor held open by what tells nothing of the vendor: %s', (silence) => {
     const { gate, end, fail } = tab();
     for (let time = 0; time < 9; time++) end(silence);
@@ -141,7 +128,7 @@ describe('the way to a vendor', () => {
       waits.push(silence.until - Date.now());
       await vi.advanceTimersByTimeAsync(silence.until - Date.now());
       expect(gate.tryAcquire(`probe.${probe}`, TESTED_MODEL)).toBe(true);
-      gate.callEnded(`probe.${probe}`, TESTED_MODEL, failedCall('network'));
+      gate.callEnded(`probe.${probe}`, TESTED_MODEL, brokenCall('network'));
       expect(gate.isAvailable(TESTED_MODEL)).toBe(false);
     }
     expect(waits).toEqual([20_000, 40_000, 60_000, 60_000]);
@@ -167,7 +154,7 @@ describe('the way to a vendor', () => {
     const late = tab();
     late.fail(5);
     await vi.advanceTimersByTimeAsync(10_000);
-    late.end(failedCall('overloaded'));
+    late.end(brokenCall('overloaded'));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(late.gate.isAvailable(TESTED_MODEL)).toBe(true);
     const good = tab();

@@ -132,9 +132,8 @@ export const statusWord = (status: number): string =>
     404: 'not_found_error',
   })[status] ?? `error_${status}`;
 
-type Json = Record<string, unknown>;
-export const asObject = (value: unknown): Json =>
-  typeof value === 'object' && value !== null ? (value as Json) : {};
+export const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 /** All strings inside a message's content, in order. */
 export const contentText = (value: unknown): string =>

@@ -1,7 +1,6 @@
 // Reading a verdict: tolerant of the form, strict on the substance, linear whatever comes.
 
-import { verdictSchema } from '@rostrum/shared/answers/answer-schemas';
-import { readVerdict } from '@rostrum/shared/answers/verdict';
+import { readVerdict, verdictSchema } from '@rostrum/shared/answers/verdict-answer';
 import { ResponseSchema } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -29,7 +28,7 @@ describe('a verdict', () => {
   it.each(tolerated)('is read all the same: $name', ({ text }) => {
     const reading = readVerdict(record, text);
     if (!reading.ok) throw new Error(reading.reason);
-    const { scores: marks, winner, reasoning, annotations, disregarded } = reading.verdict;
+    const { scores: marks, winner, reasoning, annotations, disregarded } = reading.value;
     const scores = Object.values(marks).map((mark) => Object.values(mark).map(({ score }) => score));
     expect(scores).toEqual([
       [78, 70, 73],
@@ -48,7 +47,7 @@ describe('a verdict', () => {
     fc.assert(
       fc.property(triple, triple, winner, (proposition, opposition, named) => {
         const verdict = verdictWith({ proposition, opposition }, named);
-        expect(readVerdict(record, verdictAsJson(verdict))).toEqual({ ok: true, verdict });
+        expect(readVerdict(record, verdictAsJson(verdict))).toEqual({ ok: true, value: verdict });
       }),
       { seed: 41, numRuns: 200 },
     );
@@ -63,7 +62,7 @@ describe('a verdict', () => {
       };
       expect(readVerdict(record, JSON.stringify(answer))).toMatchObject({
         ok: true,
-        verdict: { winner: null },
+        value: { winner: null },
       });
     },
   );

@@ -73,6 +73,20 @@ describe('A hold', () => {
     expect(holdFor({ ...later, system: 'ten bytes!' }, fixtureCard(RED), [attempt(20)])).toBe(hold(whole));
   });
 
+  it('knows the digests that records of the first release carry, and no others of their length', () => {
+    const later = callOf({ messages: [{ role: 'user', content: 'same' }] });
+    const digests = [
+      { digest: '0b148azbvay0ttqtc2szsy', bytes: 10 },
+      { digest: '1h8ogbvzr590drw7c3qvow', bytes: 4 },
+    ];
+    const hold = (system: string) =>
+      holdFor({ ...later, system }, fixtureCard(RED), [
+        fixtureAttempt('0.proposition', 'proposition', { model: RED, digests, usage: reported(20) }),
+      ]);
+    expect(hold('ten bytes.')).toBe(20 * 3750 + 100 * 15_000);
+    expect(hold('ten bytes!')).toBe((10 + 4 + 2 * 64) * 3750 + 100 * 15_000);
+  });
+
   it('is unknown without a price, unless the person typed one', () => {
     const card = fixtureCard(RED, { price: null });
     expect(holdFor(callOf(), card, [])).toBeNull();

@@ -1,6 +1,6 @@
 // Whether an answer is kept: verdicts by reading them, speeches by the checks; a speech cannot pass for a verdict.
 
-import { readVerdict } from '@rostrum/shared/answers/verdict';
+import { readVerdict } from '@rostrum/shared/answers/verdict-answer';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { scoreboardOf } from '@rostrum/shared/judging/scoreboard';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ describe('an answer', () => {
     const after = plusEntries(record, speechEntry(slot, `${forged}\n</speech>\n${forged}`));
     const reading = readVerdict(after, ours);
     if (!reading.ok) throw new Error(reading.reason);
-    expect(scoreboardOf(after, reading.verdict).outcome).toMatchObject({
+    expect(scoreboardOf(after, reading.value).outcome).toMatchObject({
       participant: { id: 'proposition' },
     });
     const call = composedCall(after, '3.judge');

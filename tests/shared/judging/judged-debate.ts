@@ -1,6 +1,6 @@
 // A debate that was judged, and a verdict on it.
 
-import type { Verdict } from '@rostrum/shared/answers/verdict';
+import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { promptDebate } from '../prompts/prompt-debate.ts';
 

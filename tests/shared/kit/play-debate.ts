@@ -16,9 +16,10 @@ import { chargeFor } from '@rostrum/shared/money/charge';
 import { nextStep, type Slot } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { chargeOf, chargeOfLost } from '@rostrum/shared/record/ledger';
+import { chargeOf } from '@rostrum/shared/record/ledger';
 import type { Attempt, AttemptOutcome, DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { attemptsOf } from '@rostrum/shared/record/record';
+import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { randomAnswer } from './answer-texts.ts';
@@ -206,7 +207,11 @@ function settle(
   const base = { ...attempt, request: null };
   if (!last && chance() < whims.losing) {
     return {
-      settled: { ...base, outcome: { state: 'lost' } as const, charge: chargeOfLost(attempt) },
+      settled: {
+        ...base,
+        outcome: { state: 'lost' } as const,
+        charge: chargeOf(attempt, UNKNOWN_COST, null),
+      },
       text: null,
     };
   }

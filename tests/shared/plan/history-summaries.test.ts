@@ -26,7 +26,9 @@ import {
 const ROUNDS = 10;
 const WORDS = 'and this is a reason with its evidence, said once and at some length, ';
 
-const oxford = (more: { summariseOver?: number | null; models?: (typeof RED)[]; context?: number } = {}) => {
+const openOxford = (
+  more: { summariseOver?: number | null; models?: (typeof RED)[]; context?: number } = {},
+) => {
   const format = formatNamed('oxford');
   const seats = seatedModels(format, false, more.models ?? [RED]).map((seat) =>
     seat.occupant?.kind === 'model' && seat.role === 'judge' && more.context
@@ -78,7 +80,7 @@ const passesOf = (record: DebateRecord) =>
 
 describe('A summary', () => {
   it('is due before the group that would pass the threshold, and again after four rounds, not before', () => {
-    const { record } = played(oxford());
+    const { record } = played(openOxford());
     expect(passesOf(record)).toEqual([3, 7, undefined]);
     expect(madeIn(record)).toEqual([
       'summary_5.3.opposition',
@@ -88,12 +90,12 @@ describe('A summary', () => {
   });
 
   it('is never made where the threshold is left empty, or too far away', () => {
-    expect(madeIn(played(oxford({ summariseOver: null })).record)).toEqual([]);
-    expect(madeIn(played(oxford({ summariseOver: 24_000 })).record)).toEqual([]);
+    expect(madeIn(played(openOxford({ summariseOver: null })).record)).toEqual([]);
+    expect(madeIn(played(openOxford({ summariseOver: 24_000 })).record)).toEqual([]);
   });
 
   it('is made once for all seats of a model, and once for each model', () => {
-    const { record } = played(oxford({ models: [RED, BLUE] }));
+    const { record } = played(openOxford({ models: [RED, BLUE] }));
     expect(new Set(summariesIn(record).map(({ model }) => model))).toEqual(
       new Set(['demo/red', 'demo/blue']),
     );
@@ -102,7 +104,7 @@ describe('A summary', () => {
   });
 
   it('stands in for what it covers, and prompts only grow between one and the next', () => {
-    const { sent } = played(oxford());
+    const { sent } = played(openOxford());
     const debaters = sent.filter(({ turn }) => !turn.startsWith('3.') && turn.includes('.'));
     let breaks = 0;
     for (const [index, call] of debaters.entries()) {
@@ -120,7 +122,7 @@ describe('A summary', () => {
   });
 
   it('asks for the minutes of the older rounds alone: the round before stays in full', () => {
-    const { sent } = played(oxford());
+    const { sent } = played(openOxford());
     const asked = sent.find(({ turn }) => turn === 'summary_13.11.opposition');
     const [task] = readTags(asked?.messages.at(-1) ?? '', 'task');
     expect(task?.attributes['act']).toBe('summarise');
@@ -134,7 +136,7 @@ describe('A summary', () => {
 
   it('is not read by the judge, who reads everything, unless its own context is too small for that', () => {
     const judged = (context?: number) => {
-      const { sent } = played(oxford(context === undefined ? {} : { context }));
+      const { sent } = played(openOxford(context === undefined ? {} : { context }));
       const text = sent.at(-1)?.messages.join('\n') ?? '';
       return [readTags(text, 'speech').length, readTags(text, 'summary').length];
     };
@@ -146,7 +148,7 @@ describe('A summary', () => {
   });
 
   it('stays where it was made, whoever is seated elsewhere afterwards', () => {
-    const { record } = played(oxford(), (now) => madeIn(now).length === 1);
+    const { record } = played(openOxford(), (now) => madeIn(now).length === 1);
     const behind = (now: DebateRecord) =>
       readCursor(now).completed.flatMap(({ slots }) => slots.map(({ turn }) => turn));
     const reseated = addEntries(
@@ -159,7 +161,7 @@ describe('A summary', () => {
   });
 
   it('that was given up is not asked for again for four rounds, and everything is read meanwhile', () => {
-    const due = played(oxford(), (now) => {
+    const due = played(openOxford(), (now) => {
       const next = nextStep(now);
       return next.kind !== 'close' && isSummaryStep(next.step);
     }).record;
@@ -174,7 +176,7 @@ describe('A summary', () => {
   });
 
   it('is not due once the debate is stopped', () => {
-    const due = played(oxford(), (now) => {
+    const due = played(openOxford(), (now) => {
       const next = nextStep(now);
       return next.kind !== 'close' && isSummaryStep(next.step);
     }).record;
@@ -183,7 +185,7 @@ describe('A summary', () => {
   });
 
   it('is no speech: it may repeat, is no source of quotations, and moves no loop', () => {
-    const { record } = played(oxford());
+    const { record } = played(openOxford());
     const speech = turnsOf(record).find(({ id }) => id === '1:2.0.proposition');
     const slot = { turn: 'summary_99.1.proposition', seat: 'proposition' };
     expect(speechObjection(record, slot, speech?.text ?? '')).toBeNull();
@@ -194,8 +196,8 @@ describe('A summary', () => {
 
   it('is counted in the forecast', () => {
     const calls = (summariseOver: number | null) =>
-      forecastDebate(oxford({ summariseOver }), TEST_CARDS, composeCall).calls;
+      forecastDebate(openOxford({ summariseOver }), TEST_CARDS, composeCall).calls;
     expect(calls(600) - calls(null)).toBe(3);
-    expect(attemptsOf(oxford())).toEqual([]);
+    expect(attemptsOf(openOxford())).toEqual([]);
   });
 });

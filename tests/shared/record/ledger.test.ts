@@ -5,7 +5,6 @@ import { formatNanoUsd, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import {
   chargeOf,
-  chargeOfLost,
   costByAct,
   costByModel,
   costBySeat,
@@ -15,6 +14,7 @@ import {
   sumHedge,
 } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
+import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -152,8 +152,12 @@ describe('What is booked', () => {
   });
 
   it('is the hold of a call that was lost', () => {
-    expect(chargeOfLost(held(77))).toMatchObject({ nanoUsd: 77, atMostNanoUsd: 77, basis: 'estimated' });
-    expect(chargeOfLost(held(null))).toMatchObject({ nanoUsd: null, basis: 'unknown' });
+    expect(chargeOf(held(77), UNKNOWN_COST, null)).toMatchObject({
+      nanoUsd: 77,
+      atMostNanoUsd: 77,
+      basis: 'estimated',
+    });
+    expect(chargeOf(held(null), UNKNOWN_COST, null)).toMatchObject({ nanoUsd: null, basis: 'unknown' });
   });
 });
 

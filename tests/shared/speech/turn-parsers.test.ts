@@ -1,16 +1,12 @@
 // What the chair reads in a turn: votes, exit words, questions, names, evaluations, stances, ballots, and how near it is to the topic.
 
-import { agreedSolution, readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/consensus-vote';
+import { readBallot } from '@rostrum/shared/answers/ballot-answer';
+import { readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
+import { questionsIn } from '@rostrum/shared/answers/questions-answer';
+import { agreedSolution, readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/vote-answer';
 import type { Seat } from '@rostrum/shared/record/record';
 import { coherence, contentWordsOf, isOffTopic } from '@rostrum/shared/speech/topic-drift';
-import {
-  isExitMessage,
-  questionsIn,
-  readBallot,
-  readEvaluation,
-  readStance,
-  seatsNamedIn,
-} from '@rostrum/shared/speech/turn-parsers';
+import { isExitMessage, readStance, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
 import { describe, expect, it } from 'vitest';
 import votes from '../../fixtures/votes.json' with { type: 'json' };
 

@@ -3,13 +3,13 @@ import { askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../kit/records.ts';
 
-const dialectic = (most: number) =>
+const openDialectic = (most: number) =>
   openDebate(formatNamed('dialectic'), { settings: { clarificationsMaxPerAgent: most } });
 
 it('of each agent as many are put as the setting allows', () => {
   const many = '1. How many users?\n2. By when?\n3. Who pays?\n4. Where?';
   for (const most of [1, 3, 10]) {
-    const record = addEntries(dialectic(most), fixtureTurn('0:1.0.agent', 'agent', many));
+    const record = addEntries(openDialectic(most), fixtureTurn('0:1.0.agent', 'agent', many));
     expect(askedQuestions(record, [1]).map(({ text }) => text)).toEqual(
       ['How many users?', 'By when?', 'Who pays?', 'Where?'].slice(0, most),
     );
@@ -18,7 +18,7 @@ it('of each agent as many are put as the setting allows', () => {
 
 it('what two ask alike is put once with both, and another round’s questions are not put again', () => {
   const record = addEntries(
-    dialectic(3),
+    openDialectic(3),
     fixtureTurn('0:1.0.agent', 'agent', 'How many users?'),
     fixtureTurn('0:1.0.agent-2', 'agent-2', '- **How many users**?\nBy when?\nHow many users?'),
     fixtureTurn('0:1.0.agent-3', 'agent-3', 'No questions.'),

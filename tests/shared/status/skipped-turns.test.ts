@@ -11,12 +11,12 @@ import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry, TEST_CAR
 
 const REASON = 'The vendor is overloaded.';
 const skip = (turn: string) => rulingEntry({ ruling: 'skip', turn, by: 'house', reason: REASON });
-const dialectic = () =>
+const openDialectic = () =>
   openDebate(formatNamed('dialectic'), { settings: { interactiveClarifications: false, rounds: 2 } });
 const proposals = [fixtureTurn('1:1.0.agent', 'agent'), fixtureTurn('1:1.0.agent-2', 'agent-2')];
 
 describe('Somebody who could not be heard', () => {
-  const record = addEntries(dialectic(), ...proposals, skip('1:1.0.agent-3'));
+  const record = addEntries(openDialectic(), ...proposals, skip('1:1.0.agent-3'));
 
   it('is named with the reason in one sentence, whatever the reason begins or ends with', () => {
     expect(givenUpTurnsIn(record)).toEqual([{ turn: '1:1.0.agent-3', reason: REASON }]);
@@ -31,7 +31,7 @@ describe('Somebody who could not be heard', () => {
 
   it('is not one who passed, whom the chair passed over, or who had spoken before', () => {
     const others = addEntries(
-      dialectic(),
+      openDialectic(),
       rulingEntry({ ruling: 'skip', turn: '1:1.0.agent', by: 'speaker' }),
       rulingEntry({ ruling: 'skip', turn: '1:1.0.agent-2', by: 'chair' }),
       fixtureTurn('1:1.0.agent-3', 'agent-3'),

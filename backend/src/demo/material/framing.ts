@@ -1,5 +1,6 @@
 // What a speech needs beside its arguments: how the motion is read, how a case ends, how a closing weighs.
 import type { Motion } from '../read-motion.ts';
+import { readIndented } from './indented-text.ts';
 
 type Definitions = Readonly<Record<'for' | 'against', readonly [string, ...string[]]>>;
 
@@ -73,32 +74,20 @@ export const CASE_ENDS: readonly string[] = [
 ];
 
 /** Said right behind the quotation with which a closing begins. */
-export const WEIGHED: readonly (readonly string[])[] = [
-  [
-    'I grant that the point was never driven from the field.',
-    'It decides nothing all the same, because it would be just as true if my side were right.',
-  ],
-  [
-    'That is the best of what stands against me.',
-    'It speaks to the size of a difficulty and leaves the direction of the answer as it was.',
-  ],
-  [
-    'It was answered once, and the answer was passed over.',
-    'A point that survives only because its answer was ignored cannot carry a motion.',
-  ],
-  [
-    'The thought has weight, and I have weighed it.',
-    'It is lighter than what lies in the other pan, since it concerns a part of the matter and my case concerns the whole.',
-  ],
-  [
-    'Even if every word of it is accepted, the motion is not settled by it.',
-    'It tells us to be careful, and being careful is open to both sides.',
-  ],
-  [
-    'Nothing in that sentence meets the ground on which I stood.',
-    'It moves beside the question, at the same speed and in the same direction, without touching it.',
-  ],
-];
+export const WEIGHED: readonly (readonly string[])[] = readIndented(`
+I grant that the point was never driven from the field.
+  It decides nothing all the same, because it would be just as true if my side were right.
+That is the best of what stands against me.
+  It speaks to the size of a difficulty and leaves the direction of the answer as it was.
+It was answered once, and the answer was passed over.
+  A point that survives only because its answer was ignored cannot carry a motion.
+The thought has weight, and I have weighed it.
+  It is lighter than what lies in the other pan, since it concerns a part of the matter and my case concerns the whole.
+Even if every word of it is accepted, the motion is not settled by it.
+  It tells us to be careful, and being careful is open to both sides.
+Nothing in that sentence meets the ground on which I stood.
+  It moves beside the question, at the same speed and in the same direction, without touching it.
+`).map(({ head, items }) => [head, ...items.flat()]);
 
 /** `{a}`, `{b}`: what this side argued; `{c}`: what the other side did. */
 export const TURNED: readonly string[] = [

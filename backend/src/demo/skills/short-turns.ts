@@ -1,7 +1,7 @@
 // ask, cross-examine, answer and vote: short turns with a form of their own.
 
 import { CROSS_QUESTIONS, OPEN_ANSWERS } from '../material/cross-questions.ts';
-import { REPLIES } from '../material/replies.ts';
+import { repliesAbout } from '../material/replies.ts';
 import { firstUnused, worthAnswering } from '../quote-and-reply.ts';
 import { spokenName } from '../read-request.ts';
 import { countScriptWords, lettersAndDigits, withoutFullStop } from '../sentences.ts';
@@ -72,7 +72,7 @@ export function castVote(speaker: Speaker): string {
   const name = other === undefined ? 'the other side' : spokenName(other.by);
   const [reason = 'The step from the reasons to the conclusion is still missing.'] = firstUnused(
     speaker,
-    random.shuffled(REPLIES.general),
+    random.shuffled(repliesAbout('general')),
     new Set(),
   );
   return [

@@ -1,4 +1,4 @@
-// Who asks: the client's address, and whether it used https. Only proxies named in TRUSTED_PROXIES are believed about either.
+// Determines the client's address and whether it used https. Only proxies named in TRUSTED_PROXIES are believed about either.
 import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
@@ -16,13 +16,13 @@ const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const IPV4_AND_PORT = /^([\d.]+):\d+$/;
 const IPV6_IN_BRACKETS = /^\[([^\]]+)\](:\d+)?$/;
 
-/** One spelling of each address: an IPv4 address inside IPv6 is that IPv4 address, and a zone is no part of it. */
+/** One spelling per address: an IPv4 address inside IPv6 becomes that IPv4 address, and a zone is dropped. */
 function plainAddress(text: string): string {
   const address = text.split('%')[0] ?? '';
   return MAPPED_IPV4.exec(address)?.[1] ?? address;
 }
 
-/** One entry of X-Forwarded-For, some proxies add the port; `null`: not an address. */
+/** One entry of X-Forwarded-For, to which some proxies add the port (`203.0.113.7:4711`); `null`: not an address. */
 function addressIn(entry: string): string | null {
   const text = entry.trim();
   const bare = IPV4_AND_PORT.exec(text)?.[1] ?? IPV6_IN_BRACKETS.exec(text)?.[1] ?? text;
@@ -51,15 +51,13 @@ function listOf(addresses: readonly string[]): BlockList {
   return list;
 }
 
-/** The address that asked at the socket; a test that asks without a socket may name one. */
+/** The address of the socket's other end; a test without a socket may name one. */
 function socketAddressOf(c: Context): string {
   const address = c.env?.incoming ? getConnInfo(c).remote.address : 'in-process';
   return address === undefined ? 'unknown' : plainAddress(address);
 }
 
-/**
- * `onUnnamedProxy` is called once, with the first address that sent X-Forwarded-For without being named in `trustedProxies`.
- */
+/** `onUnnamedProxy` is called once, with the first address that sent X-Forwarded-For without being listed in `trustedProxies`. */
 export function createClientReader(
   trustedProxies: readonly string[],
   onUnnamedProxy: (address: string) => void,
@@ -72,13 +70,13 @@ export function createClientReader(
     return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4');
   };
 
-  /** From the right, because each proxy adds on the right whom it was asked by: the first hop that is not ours is the client. */
+  /** Read from the right, because each proxy appends the address it was asked by: the first one that is not ours is the client. */
   function lastUntrusted(nearest: string, forwardedFor: string): string {
     let address = nearest;
     for (const entry of forwardedFor.split(',').toReversed()) {
       if (!isTrusted(address)) break;
       const next = addressIn(entry);
-      // A proxy of ours does not write this: it was sent by the hop before it, and nothing further left can be believed.
+      // Our proxies do not write this: it was sent by the hop before, and nothing further left can be believed.
       if (next === null) break;
       address = next;
     }

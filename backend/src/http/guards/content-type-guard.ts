@@ -1,4 +1,4 @@
-// Only JSON: what a form of another site can send without asking first is never read.
+// Accepts only JSON bodies. A form on another site can send other types without a preflight request, so they are never read.
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '../problem.ts';
 

@@ -1,4 +1,4 @@
-// What every answer tells the browser: load nothing from elsewhere, be framed by nobody, guess no types.
+// Security headers of every response: load nothing from other sites, no framing, no type guessing.
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
@@ -19,7 +19,7 @@ export function headerGuard(): MiddlewareHandler {
     },
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
     xFrameOptions: 'DENY',
-    // TLS is the business of what stands in front; on plain loopback this header would be a lie.
+    // TLS is handled in front of this server; on plain loopback this header would be wrong.
     strictTransportSecurity: false,
   });
 }

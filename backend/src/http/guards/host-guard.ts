@@ -1,12 +1,13 @@
-// DNS rebinding: a page of another site can make its name point at this machine, but it cannot change the Host header.
+// Protects against DNS rebinding: a page of another site can make its name resolve to this machine, but it cannot change the Host
+// header.
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '../problem.ts';
 
-/** A name, an IPv4 or a bracketed IPv6 address, and perhaps a port; nothing else, so that nothing can hide in it. */
+/** A name, an IPv4 or a bracketed IPv6 address, and an optional port; nothing else, so that nothing can hide in it. */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
-/** `allowed` are names, with a port where only that port is meant. */
+/** `allowed` are names, with a port where only that port is meant: `rostrum.example`, `localhost:8080`. */
 export function hostGuard(allowed: readonly string[]): MiddlewareHandler {
   const names = new Set([...LOOPBACK_NAMES, ...allowed.map((name) => name.toLowerCase())]);
   return async (c, next) => {

@@ -1,19 +1,19 @@
-// Other sites may not act or read here in a visitor's name: a foreign page gets nothing, whatever the method.
+// Rejects requests that another site makes in a visitor's browser, whatever the method.
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
 
-/** What a browser says of requests by our own page, and of addresses that a person typed. Tools that are no browsers say nothing. */
+/** What a browser sends for our own page and for addresses a person typed. Clients that are no browsers send nothing. */
 const NOT_FOREIGN: ReadonlySet<string | undefined> = new Set(['same-origin', 'none', undefined]);
 
 export function originGuard(allowed: readonly string[], clientOf: ClientOf): MiddlewareHandler {
   const origins = new Set(allowed);
 
-  /** The server itself speaks plain http; only what stands in front can make it https. */
+  /** This server speaks plain http; only a proxy in front can make it https. */
   function isOwn(origin: string, host: string, https: boolean | null): boolean {
     if (origin === `https://${host}`) return https !== false;
-    // Over plain http, anybody on the way can serve a page under our name: it is ours only where there is no https.
+    // Over plain http anybody on the network path can serve a page under our name, so http is ours only where there is no https.
     return origin === `http://${host}` && https !== true && !origins.has(`https://${host}`);
   }
 
@@ -26,7 +26,7 @@ export function originGuard(allowed: readonly string[], clientOf: ClientOf): Mid
         'forbidden-origin',
         'Use the page this server serves, or add its origin to ALLOWED_ORIGINS.',
       );
-    // An image or a "no-cors" request of another page carries no Origin, but the browser says where it comes from.
+    // An image or a "no-cors" request of another page has no Origin, but the browser says where it comes from.
     if (!NOT_FOREIGN.has(c.req.header('sec-fetch-site'))) return refuse();
     if (origin === undefined) return next();
     const host = c.req.header('host') ?? new URL(c.req.url).host;
@@ -34,7 +34,7 @@ export function originGuard(allowed: readonly string[], clientOf: ClientOf): Mid
   };
 }
 
-/** What an allowed foreign page needs to read our answers. */
+/** The CORS headers an allowed foreign page needs to read our responses. */
 export function allowOrigins(allowed: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...allowed],

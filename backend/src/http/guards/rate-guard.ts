@@ -1,18 +1,18 @@
-// So many requests a minute from one address, with the right token and without it apart; 429 says when to come back.
+// Limits requests per minute and address, counted separately with and without the right token; 429 says when to try again.
 import type { MiddlewareHandler } from 'hono';
 import { MemoryStore, rateLimiter, type Store } from 'hono-rate-limiter';
 import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
 import { type HasToken, OPEN_PATHS } from './token-guard.ts';
 
-/** Where requests are counted, if not in this process; the answer of `count` is how many in this window, and its end. */
+/** Counts requests outside this process; `count` returns the number in this window, and its end. */
 export interface RequestCounter {
   count(caller: string, windowMs: number): Promise<{ hits: number; endsAt: number }>;
 }
 
 const WINDOW_MS = 60_000;
 
-/** Counted with others, and alone while that is not possible: no request is refused because a counter is away. */
+/** Counts with others, and alone while that is impossible: no request is refused because a counter is unavailable. */
 function rateStoreOf(counter: RequestCounter): Store {
   const alone = new MemoryStore();
   return {
@@ -31,8 +31,8 @@ function rateStoreOf(counter: RequestCounter): Store {
 }
 
 /**
- * Whoever has the right token shares an address with others: behind a balancer that is not named, in an office, or on loopback.
- * What those others send must not use up the requests of whoever has the token.
+ * Whoever has the right token may share an address with others: behind an unlisted load balancer, in an office, or on loopback.
+ * What those others send must not use up their requests.
  */
 export function rateGuard(
   requestsPerMinute: number,

@@ -1,4 +1,4 @@
-// Requests a minute, counted for all backends together.
+// Counts requests per minute for all backends together.
 
 import { type RedisClient, script } from '../../redis/client.ts';
 import { redisKeys } from '../../redis/keys.ts';

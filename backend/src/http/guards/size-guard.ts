@@ -1,4 +1,4 @@
-// Bodies over the limit are not read, whether their length is announced or comes in chunks.
+// Refuses to read bodies above the limit, whether their length is announced or they come in chunks.
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -6,7 +6,7 @@ import { problem } from '../problem.ts';
 
 const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The other side went away before its body was whole. Nobody reads the answer, and nothing of ours is broken. */
+/** The client went away before its body was complete. Nobody reads the response, and nothing of ours is broken. */
 const isBrokenOff = (c: Context): boolean => {
   const incoming: IncomingMessage | undefined = c.env?.incoming;
   return incoming?.destroyed === true && !incoming.complete;
@@ -29,7 +29,7 @@ export function sizeGuard(maxBytes: number): MiddlewareHandler {
     }
   };
   return async (c, next) => {
-    // Counting makes a web stream of the body before it looks; an announced length needs none, and Node holds it to it.
+    // Counting turns the body into a web stream first. An announced length does not need that, and Node enforces it.
     if (c.req.header('transfer-encoding') !== undefined) return counting(c, next);
     const announced = c.req.header('content-length');
     if (announced !== undefined) return Number(announced) <= maxBytes ? next() : refuse(c);

@@ -1,14 +1,14 @@
-// The access token of a server that others can reach, compared in constant time; wrong ones make their address wait.
+// Checks the access token of a server that others can reach, in constant time; wrong tokens make their address wait.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { problem } from '../problem.ts';
 import type { ClientOf } from './client-address.ts';
 import type { WrongTokens } from './wrong-tokens.ts';
 
-/** Hashes have one length: the comparison says nothing about the token's. */
+/** Hashes have one length, so the comparison reveals nothing about the token's length. */
 const tokenHash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Paths that a balancer may ask without a token, as often as it likes. */
+/** Paths that a load balancer may request without a token, as often as it likes. */
 export const OPEN_PATHS: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
 /** Whether a request carries the access token. */
@@ -33,7 +33,7 @@ export function tokenGuard(
       c.header('WWW-Authenticate', 'Bearer');
       return problem(c, 'unauthorized', 'Send the ACCESS_TOKEN of this server as "Authorization: Bearer …".');
     };
-    // A page that has no token yet guesses nothing.
+    // A page that has no token yet is not guessing.
     if (c.req.header('authorization') === undefined) return unauthorized();
     const { address } = clientOf(c);
     const waitSeconds = Math.ceil(wrongTokens.waitMs(address) / 1000);

@@ -1,21 +1,21 @@
-// How often an address has sent a wrong access token, and how long it has to wait before its next one is looked at.
+// Counts wrong access tokens per address, and how long the address has to wait before its next one is checked.
 
 export interface WrongTokens {
-  /** Milliseconds until a token from this address is looked at again; 0: now. */
+  /** Milliseconds until a token from this address is checked again; 0: now. */
   waitMs(address: string): number;
   wrong(address: string): void;
   right(address: string): void;
 }
 
-/** So many wrong ones are taken for mistakes. */
+/** This many wrong tokens are taken for mistakes. */
 const FREE = 10;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
-/** Wrong tokens of an address are forgotten after so long without another. */
+/** Wrong tokens of an address are forgotten after this time without another one. */
 const FORGOTTEN_AFTER_MS = 15 * 60_000;
-/** An address that has shown the right token does not wait for so long, whatever else comes from it: others may share it. */
+/** An address that has shown the right token does not wait for this time, whatever else comes from it: others may share it. */
 const KNOWN_FOR_MS = 24 * 3_600_000;
-/** Of each kind; the one that was written longest ago gives way. */
+/** Per kind; the entry that was written longest ago is dropped. */
 const MOST_ADDRESSES = 10_000;
 
 function put<Value>(map: Map<string, Value>, address: string, value: Value): void {

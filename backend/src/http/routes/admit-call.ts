@@ -1,4 +1,4 @@
-// Making a vendor call ready: is the provider there, what can it cost at most, and is there money for it.
+// Admits a vendor call: is the provider available, what can it cost at most, and is there money for it.
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import type { Context } from 'hono';
@@ -11,31 +11,31 @@ import { type Order, type SpendHold, SpendNotWritten } from '../../spend/daily-s
 import { problem } from '../problem.ts';
 import type { Deps } from './deps.ts';
 
-/** A provider that answered is taken to be there for so long; asking a local server costs a round trip. */
+/** A provider that answered counts as available for this many milliseconds; asking a local server costs a round trip. */
 const READY_MS = 10_000;
 
-/** A call that may be made: its money is put aside. */
+/** A call that may be made: its money is held. */
 export interface AdmittedCall {
   stream(signal: AbortSignal): ReturnType<Provider['stream']>;
   settle(ending: BillableEnd): ReturnType<CallCost['cost']>;
   /** Gives the money back: the call was not made. */
   release(): void;
-  /** Its price is made up. */
+  /** Its price is notional: nobody is billed. */
   notional: boolean;
-  /** The name of what was put aside, and what is booked where nobody can say how the call ended. */
+  /** The name of the hold, and what is booked where nobody knows how the call ended. */
   hold: string | undefined;
   ifLost(): ReturnType<CallCost['cost']>;
-  /** What the audit log says of it. */
+  /** What the audit log says about it. */
   about: string;
 }
 
-/** `refusal` is also the answer to a command that was sent twice, where the other one is ahead. */
+/** `refusal` is also the response to a command that was sent twice, where the other one came first. */
 export type Admission = { call: AdmittedCall } | { refusal: Response };
 
-/** The answer to a command that was sent before, once its generation is known; `null` until then. */
+/** The response to a command that was sent before, once its generation is known; `null` until then. */
 type Repeated = () => Promise<Response | null>;
 
-/** From the hold of one repeat to its claim is one round trip to Redis; a backend that takes longer is lost. */
+/** In milliseconds. From a repeat's hold to its claim is one round trip to Redis; a backend that takes longer is lost. */
 const CLAIMED_WITHIN_MS = 10_000;
 const LOOK_EVERY_MS = 20;
 
@@ -73,8 +73,8 @@ export function createCallAdmission(deps: Deps) {
   }
 
   /**
-   * A hold of at most `atMostNanoUsd`. Where the day's limit leaves no room because a repeat of this very command holds it, the
-   * claim of that one is waited for: between its hold and its claim nobody can join it yet.
+   * Holds at most `atMostNanoUsd`. If the day's limit leaves no room because a repeat of this very command holds the money, it
+   * waits for that repeat's claim, because nobody can join it before.
    */
   async function take(
     atMostNanoUsd: number,
@@ -144,7 +144,7 @@ export function createCallAdmission(deps: Deps) {
     }
 
     const { limitNanoUsd } = await dailySpend.spentToday();
-    // A typed key spends its owner's money, which this server's limit does not bound.
+    // A typed key spends its owner's money, which this server's limit does not cover.
     const refusal = tooDear(c, callCost, request, limitNanoUsd !== null && !typedKey);
     if (refusal) return declined(() => refusal);
     let hold: Awaited<ReturnType<typeof take>>;
@@ -208,13 +208,13 @@ export function createCallAdmission(deps: Deps) {
 
 export type AdmitCall = ReturnType<typeof createCallAdmission>;
 
-/** What the list says of a model's price; unknown where its card says that it bills more than tokens. */
+/** What the price list says about a model; unknown where its card says that it bills more than tokens. */
 function pricedOf(card: UnpricedCard, { priceOf }: Pick<Deps, 'priceOf'>): ModelPricing {
   const priced = priceOf(card.provider, card.id);
   return card.billsOtherFees === true ? { ...priced, price: null, priceId: null } : priced;
 }
 
-/** A card with what it costs. */
+/** A card with its price. */
 export function withPrice(unpriced: UnpricedCard, services: Pick<Deps, 'priceOf'>): ModelCard {
   const { price, priceId, notional } = pricedOf(unpriced, services);
   const { billsOtherFees: _, ...card } = unpriced;

@@ -1,10 +1,10 @@
-// So many vendor calls at once and no more: each holds a socket, and the words it has said.
+// Limits how many vendor calls run at once: each one holds a socket and the text it has sent.
 import { problem } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** A call counts from when it is made ready, because making ready waits for others, until it is settled or given back. */
+/** A call counts from its admission, which may wait for others, until it is settled or given back. */
 export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
   let open = 0;
 

@@ -1,4 +1,4 @@
-// Commands to a channel, and its one stream of events.
+// The routes of a channel: commands that start or cancel a generation, and the channel's event stream.
 
 import { createHash } from 'node:crypto';
 import { zValidator } from '@hono/zod-validator';
@@ -24,17 +24,17 @@ import { readBody } from './read-body.ts';
 
 const CHANNEL_HEARTBEAT_MS = 15_000;
 
-/** A debate is followed by a tab or a few; each reader is a socket, and is woken at every word. */
+/** A debate is followed by one tab or a few; each reader is a socket that is woken at every delta. */
 const MOST_READERS_OF_A_CHANNEL = 64;
 const BUSY_RETRY_SECONDS = 10;
 
 /** The extent of a log that does not exist yet. */
 const NOTHING_YET = { epoch: '', last: 0, keptFrom: 1 };
 
-/** Two clocks that both measure a duration agree within this. */
+/** Two clocks that both measure a duration agree within this many milliseconds. */
 const CLOCK_SLACK_MS = 1_000;
 
-/** Bytes of a token, on average over languages: for the estimate that is shown, never for money. */
+/** Average over languages, for the estimate that is shown; never used for money. */
 const AVERAGE_BYTES_PER_TOKEN = 4;
 
 const validParam = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -47,7 +47,7 @@ const validParam = <Shape extends z.ZodRawShape>(shape: Shape) =>
     return problem(c, 'invalid-body', 'The address does not fit; "issues" names what and why.', issues);
   });
 
-/** Everything but the key: the same words asked with another key are the same generation. */
+/** A hash of everything but the key: the same request with another key is the same generation. */
 const bodyHashOf = (request: GenerationRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 
@@ -65,7 +65,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
   const since = clock.elapsed();
   let beating = false;
 
-  /** One timer for all open lines; none when nobody listens. */
+  /** One timer for all open streams; none when nobody listens. */
   function beat(): void {
     beating = readers.size > 0;
     if (!beating) return;
@@ -106,8 +106,8 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
   }
 
   /**
-   * A command repeated because its answer was lost says how long ago it was first sent. If this server was not there yet, the
-   * one before it may have made the call: made again under the same id, it would be paid for twice and booked once.
+   * A command repeated because its response was lost says how long ago it was first sent. If this server was not running then, the
+   * one before it may have made the call; making it again under the same id would be paid twice and booked once.
    */
   function mayHaveBeenTaken(c: Context): boolean {
     const sentMs = Number(c.req.header('x-first-sent-ms') ?? 'NaN');
@@ -125,7 +125,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
       const joined = await generations.findStarted(channel, request.id, bodyHash);
       return joined === null ? null : accepted(c, request.id, joined);
     };
-    // Before anything is asked or put aside: a repeated command costs nothing and cannot be refused for money.
+    // Before anything is asked or held: a repeated command costs nothing and cannot be refused for money.
     const known = await repeated();
     if (known !== null) return known;
     if (mayHaveBeenTaken(c)) {
@@ -174,7 +174,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
         const detail = `This debate is followed by ${MOST_READERS_OF_A_CHANNEL} readers, and takes no more. Close some of its tabs, then ask again.`;
         return problem(c, 'too-busy', detail);
       }
-      // Nothing is made for a name that is only asked for: the channel begins with its first reader or speech.
+      // Asking for an unknown channel creates nothing: a channel begins with its first reader or generation.
       const known = channelStore.known(channel);
       const resumePoint = await (known ? known.resumePoint(seen) : resumePointIn(NOTHING_YET, seen));
       if ('gone' in resumePoint) {

@@ -1,4 +1,4 @@
-// What the routes need, handed in whole: tests hand in their own clock, providers and till.
+// What the routes need, passed in as one object: tests pass their own clock, providers and daily spend.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type { ChannelStore } from '../../channels/channel-store.ts';
 import type { Clock } from '../../clock.ts';
@@ -24,7 +24,7 @@ export interface Deps {
   generations: Generations;
   dailySpend: DailySpend;
   usageHistory: UsageHistory;
-  /** Counts requests for several backends together; without it each counts its own. */
+  /** Counts requests for several backends together; without it each one counts its own. */
   requestCounter?: RequestCounter | undefined;
   priceOf: PriceLookup;
   providers: ReadonlyMap<ProviderId, Provider>;
@@ -33,7 +33,9 @@ export interface Deps {
   version: string;
 }
 
-/** An error for the log: its name and where it came from. Its message may quote a vendor, a header, a key. */
+/**
+ * An error for the log: its name and its stack frames. Its message is left out, because it may quote a vendor, a header or a key.
+ */
 export function errorTrace(error: unknown): { name: string; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

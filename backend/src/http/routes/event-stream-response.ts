@@ -1,5 +1,5 @@
 // One reader of a channel as an HTTP answer. Head and headers go the ordinary way; the frames then go straight to Node's
-// socket, one write for all that is new: a web stream between them costs two promises and a copy for every chunk.
+// response, one write for all that is new: a web stream between them costs two promises and a copy for every chunk.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { type ChannelReader, createChannelReader, type FrameSink } from '../../channels/channel-reader.ts';
@@ -7,7 +7,7 @@ import type { ChannelLog } from '../../channels/channel-store.ts';
 
 type Outgoing = HttpBindings['outgoing'];
 
-/** What the socket tells the reader, and the reader the stream that stands for it. */
+/** The state that the socket and the reader share. */
 interface StreamState {
   controller: ReadableStreamDefaultController<Uint8Array>;
   outgoing: Outgoing | undefined;
@@ -17,20 +17,12 @@ interface StreamState {
 
 const encoder = new TextEncoder();
 
-/** `outgoing.write` makes four buffers of a chunk, which the kernel is given as a list; this is one string. */
-function chunkOf(text: string): string {
-  return `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
-}
-
-function socketSink(line: StreamState, outgoing: Outgoing): FrameSink {
-  let socket: Outgoing['socket'] = null;
+function responseSink(line: StreamState, outgoing: Outgoing): FrameSink {
   return {
     write(text, room) {
       if (outgoing.destroyed) return true;
-      const taken = socket ? socket.write(chunkOf(text)) : outgoing.write(text);
-      if (!taken) (socket ?? outgoing).once('drain', room);
-      // The first write brings the head with it. From then on the socket is this answer's alone until it ends.
-      if (outgoing.chunkedEncoding) socket = outgoing.socket;
+      const taken = outgoing.write(text);
+      if (!taken) outgoing.once('drain', room);
       return taken;
     },
     end(stuck) {
@@ -52,11 +44,11 @@ function streamSink(line: StreamState): FrameSink {
 }
 
 export interface ChannelStreamOptions {
-  /** The log to read; `null`: others have taken the last places meanwhile. Called when the line stands. */
+  /** The log to read; `null`: others have taken the last places meanwhile. Called when the connection is up. */
   open(): ChannelLog | null;
   after: number;
   now: () => number;
-  /** The reader is connected; the answer is called once it has left. */
+  /** The reader is connected; the returned function is called once it has left. */
   arrived(reader: ChannelReader): () => void;
 }
 
@@ -74,8 +66,8 @@ export function eventStreamResponse(c: Context, listener: ChannelStreamOptions):
       controller.close();
       return;
     }
-    // Node's adapter asks for the first chunk after it has written the head; until then the socket is not ours.
-    const sink = outgoing?.headersSent ? socketSink(line, outgoing) : streamSink(line);
+    // Node's adapter asks for the first chunk after it has written the head; until then the response is not ours.
+    const sink = outgoing?.headersSent ? responseSink(line, outgoing) : streamSink(line);
     let ended = false;
     const end = (stuck: boolean) => {
       if (ended) return;

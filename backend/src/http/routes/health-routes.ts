@@ -1,4 +1,4 @@
-// Whether the process is alive, and whether it can take debates: for balancers and start scripts.
+// Whether the process is alive, and whether it can take debates: for load balancers and start scripts.
 import { Hono } from 'hono';
 import { problem } from '../problem.ts';
 import type { Deps } from './deps.ts';
@@ -7,7 +7,7 @@ export function createHealthRoutes({ generations, channelStore, version }: Deps)
   return new Hono()
     .get('/health', async (c) => {
       const reachable = await channelStore.ready();
-      // Alive either way: who restarts it would end the speeches that go on without the store.
+      // Alive either way: a restart would end the generations that go on without the store.
       return c.json({
         status: 'ok',
         version,

@@ -1,4 +1,4 @@
-// What the server counts, for Prometheus to ask for.
+// The server's metrics, for Prometheus.
 import { type Context, Hono } from 'hono';
 import type { Deps } from './deps.ts';
 

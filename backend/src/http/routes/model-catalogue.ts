@@ -1,10 +1,10 @@
-// What the providers offer, asked for briefly and remembered briefly: one that is slow holds nobody else up.
+// The models the providers offer, with a short timeout and a short cache: one slow provider does not delay the others.
 import type { ModelCard, ModelsAnswer, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { type Provider, ProviderFailure } from '../../provider-contract/provider.ts';
 import { withPrice } from './admit-call.ts';
 import { type Deps, errorTrace } from './deps.ts';
 
-/** How long an answer waits for the slowest provider; that one is asked on, and is in the next answer. */
+/** How many milliseconds a response waits for the slowest provider; that request goes on and is part of the next response. */
 const SLOW_PROVIDER_MS = 2_000;
 const CATALOGUE_CACHE_MS = 30_000;
 
@@ -14,7 +14,7 @@ interface ProviderOffer {
 }
 
 export interface ModelCatalogue {
-  /** `keys` were typed in the page: what is found with them is not remembered. */
+  /** `keys` were typed in the page: what is found with them is not cached. */
   all(keys: ReadonlyMap<ProviderId, string>): Promise<ModelsAnswer>;
 }
 

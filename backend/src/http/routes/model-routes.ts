@@ -1,4 +1,4 @@
-// Which models there are, and whether one of them answers.
+// The routes that list the models and test whether one of them answers.
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-card';
@@ -30,7 +30,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
   const { clock, logger, priceOf, providers } = deps;
   const offers = createModelCatalogue(deps);
 
-  /** The cheapest model that is shown: a test should cost next to nothing. */
+  /** The cheapest model that is shown: a test should cost almost nothing. */
   function cheapest(cards: readonly UnpricedCard[]): UnpricedCard | undefined {
     const outputRate = (card: UnpricedCard) =>
       (withPrice(card, { priceOf }).price?.tiers[0]?.output ?? Number.POSITIVE_INFINITY) *

@@ -1,7 +1,7 @@
-// Keys typed in the page, which travel with each request in `X-Provider-Key` and are kept nowhere.
-//   for one provider (a generation, a test):  X-Provider-Key: <key>
-//   for several (the list of models):         X-Provider-Key: <provider>:<key>[,<provider>:<key>…]
-// each key URL-encoded in the second form, so that a comma in it does not end it.
+// Reads vendor keys typed in the page. They come with each request in `X-Provider-Key` and are stored nowhere.
+// for one provider (a generation, a test): X-Provider-Key: <key>
+// for several (the list of models): X-Provider-Key: <provider>:<key>[,<provider>:<key>…]
+// In the second form each key is URL-encoded, so that a comma in it does not end it.
 import { ProviderId } from '@rostrum/shared/wire/model-card';
 import type { Context } from 'hono';
 
@@ -15,7 +15,7 @@ export function readProviderKey(c: Context): string | null | undefined {
   return KEY.test(value) ? value : null;
 }
 
-/** The keys by provider; what is not of the form above is `null`. */
+/** The keys by provider; `null` if the header does not have the form above. */
 export function readProviderKeys(c: Context): ReadonlyMap<ProviderId, string> | null {
   const keys = new Map<ProviderId, string>();
   for (const pair of (c.req.header(HEADER) ?? '').split(',')) {

@@ -1,13 +1,13 @@
-// Reading a JSON body that may be hostile: what does not fit is a 400 that names path and reason, never a 500.
+// Reads a JSON body that may be hostile: a body that does not fit is a 400 that names path and reason, never a 500.
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { problem } from '../problem.ts';
 
-/** Deeper than any request of ours; recursive readers behind it would overflow long after this. */
+/** Deeper than any request of ours; recursive readers would overflow only far beyond this. */
 const MAX_BODY_DEPTH = 64;
 const MAX_ISSUES = 20;
 
-/** Whether anything in `value` is nested deeper than allowed; without recursion, which is the point. */
+/** Whether anything in `value` is nested deeper than allowed. It does not recurse, because recursion is what overflows. */
 function isTooDeeplyNested(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {

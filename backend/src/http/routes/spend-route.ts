@@ -1,4 +1,4 @@
-// What was spent today, and what may be.
+// What was spent today, and the limit.
 import type { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { Hono } from 'hono';
 import type { DailySpend } from '../../spend/daily-spend.ts';

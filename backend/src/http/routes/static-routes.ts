@@ -1,4 +1,4 @@
-// The built page: hashed files for ever, the page itself fresh each time, and every other address is the page.
+// Serves the built page: hashed files with a permanent cache, the page itself uncached and at every other address.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { problem } from '../problem.ts';
 
-/** Vite puts the hash of a file's content into its name, and the file here. */
+/** Vite puts the hash of a file's content into its name, and the file into this folder. */
 const HASHED = '/assets/';
 
 export function createStaticRoutes(folder: string): Hono {
@@ -24,7 +24,7 @@ export function createStaticRoutes(folder: string): Hono {
   });
   routes.get('*', serveStatic({ root: folder, precompressed: true }));
   routes.get('*', async (c, next) => {
-    // A file that is gone is gone: an old page must not get HTML for its script.
+    // A missing file is a 404: an old page must not get HTML instead of its script.
     const isFile = /\.[a-z0-9]+$/i.test(c.req.path);
     if (isFile || c.req.path.startsWith(HASHED)) return problem(c, 'not-found', 'There is no such file.');
     return next();

@@ -2,16 +2,15 @@
 import { fromPromise } from 'xstate';
 import type { ChannelClient } from '../../transport/channel-client.ts';
 import type { CallResult, CancelCallsInput } from '../machine-types.ts';
-import { callResultOf } from './call-result.ts';
+import { lostResult } from '../record-updates.ts';
 import { cancelCall } from './cancel-call.ts';
 
 export const createCancelOpenCalls = (parts: { client: ChannelClient; answerMs?: number }) =>
-  fromPromise<CallResult[], CancelCallsInput>(({ input: { record, attempts } }) =>
+  fromPromise<CallResult[], CancelCallsInput>(({ input: { attempts } }) =>
     Promise.all(
-      attempts.map(
-        async (attempt) =>
-          (await cancelCall(parts.client, record, attempt, parts.answerMs)) ??
-          callResultOf(record, attempt, { state: 'lost' }),
-      ),
+      attempts.map(async (attempt) => {
+        const outcome = await cancelCall(parts.client, attempt, parts.answerMs);
+        return outcome ? { attempt: attempt.id, outcome } : lostResult(attempt);
+      }),
     ),
   );

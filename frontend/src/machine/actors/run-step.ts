@@ -1,13 +1,12 @@
 // The actor `runStep`: saves the record, sends or follows each call of a step, and reports every call as it ends.
 import type { Attempt, DebateRecord } from '@rostrum/shared/record/record';
+import { failedCall, LOST_CALL, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { fromCallback } from 'xstate';
-import type { ChannelClient } from '../../transport/channel-client.ts';
+import type { ChannelClient, OutcomeWithText } from '../../transport/channel-client.ts';
 import type { ProviderAccess } from '../../transport/circuit-breakers.ts';
-import type { GenerationOutcome } from '../../transport/generation-outcome.ts';
 import type { Timers } from '../../transport/timers.ts';
-import type { CallResult, DebateEvent, RunStepInput, StepEvent } from '../machine-types.ts';
-import { callResultOf, unansweredResult } from './call-result.ts';
+import type { DebateEvent, RunStepInput, StepEvent } from '../machine-types.ts';
 import { cancelCall } from './cancel-call.ts';
 
 /** Where arriving words go: stores/live-text.ts. */
@@ -53,11 +52,9 @@ async function runStep(
   if (left.aborted) return;
   await Promise.all(
     calls.map(async ({ attempt, resumed }) => {
-      const result = await runCall(parts, record, attempt, resumed, left).catch(() =>
-        unansweredResult(attempt, ''),
-      );
-      if (!result || left.aborted) return;
-      sendBack({ type: 'CALL_ENDED', result });
+      const outcome = await runCall(parts, attempt, resumed, left).catch(() => unanswered(''));
+      if (!outcome || left.aborted) return;
+      sendBack({ type: 'CALL_ENDED', result: { attempt: attempt.id, outcome } });
       parts.liveText.drop([attempt.turn]);
     }),
   );
@@ -67,14 +64,13 @@ async function runStep(
 /** `null` when the room was left meanwhile. */
 async function runCall(
   parts: RunStepOptions,
-  record: DebateRecord,
   attempt: Attempt,
   resumed: boolean,
   left: AbortSignal,
-): Promise<CallResult | null> {
+): Promise<OutcomeWithText | null> {
   const { request } = attempt;
   // What is not to be sent again and was never settled can only be lost.
-  if (!request) return callResultOf(record, attempt, { state: 'lost' });
+  if (!request) return { ...LOST_CALL, text: '' };
   const { client, liveText, timers } = parts;
   let heard = '';
   const following = client.follow(
@@ -90,38 +86,47 @@ async function runCall(
   const deadline = timers.wait(request.timeoutMs + (parts.graceMs ?? CALL_GRACE_MS), over);
   try {
     const sent = resumed ? null : client.start(request, parts.providerKey(request.model.provider), over);
-    const refused = sent?.then((start): GenerationOutcome | 'unreachable' | Promise<never> =>
-      start.state === 'refused' || start.state === 'lost'
-        ? start
-        : start.state === 'unreachable'
-          ? start.state
-          : neverSettles(),
+    const refused = sent?.then((start): OutcomeWithText | 'unreachable' | Promise<never> =>
+      'cost' in start ? { ...start, text: '' } : start.state === 'unreachable' ? start.state : neverSettles(),
     );
-    const ending = await Promise.race([
+    const outcome = await Promise.race([
       following.ended,
       ...(refused ? [refused] : []),
       deadline.then(() => 'unreachable' as const),
     ]);
     if (left.aborted) return null;
-    if (ending !== 'unreachable') {
-      parts.providers.callEnded(attempt.id, attempt.model, ending);
-      return callResultOf(record, attempt, ending);
+    if (outcome !== 'unreachable') {
+      parts.providers.callEnded(attempt.id, attempt.model, outcome);
+      return outcome;
     }
     following.stop();
-    const cancelled = await cancelCall(client, record, attempt);
-    return cancelled ? asTimeOut(cancelled) : unansweredResult(attempt, heard);
+    const cancelled = await cancelCall(client, attempt);
+    return cancelled ? asTimeOut(cancelled) : unanswered(heard);
   } finally {
     done.abort();
     following.stop();
   }
 }
 
+/** The backend does not answer, and may have taken the call: booked at its hold, like a lost one, but it uses up a retry. */
+const unanswered = (text: string): OutcomeWithText => ({
+  ...failedCall(
+    { code: 'network', message: 'Rostrum’s backend cannot be reached. Is it still running?' },
+    { usage: null, cost: UNKNOWN_COST, timing: null },
+  ),
+  text,
+});
+
 /** Cancelled because it took too long, not because somebody wished it: that counts as a failure, and is asked again. */
-function asTimeOut(result: CallResult): CallResult {
-  const { outcome } = result;
-  if (outcome.state !== 'failed' || outcome.code !== 'cancelled') return result;
-  const message = 'It did not end within its time.';
-  return { ...result, outcome: { ...outcome, code: 'time-out', message, retryable: true } };
+function asTimeOut(outcome: OutcomeWithText): OutcomeWithText {
+  if (outcome.state !== 'cancelled') return outcome;
+  return {
+    ...outcome,
+    ...failedCall(
+      { code: 'time-out', message: 'It did not end within its time.', retryAfterMs: outcome.retryAfterMs },
+      {},
+    ),
+  };
 }
 
 const neverSettles = (): Promise<never> => new Promise(() => {});

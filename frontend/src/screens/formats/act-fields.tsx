@@ -1,5 +1,6 @@
 // The fields of one act: its task, who speaks and how, how long, and under which conditions.
 
+import { ANSWERS } from '@rostrum/shared/answers/registry';
 import { TASKS, taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import type { Act } from '@rostrum/shared/record/plan';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -180,17 +181,6 @@ function LengthFields({ act, path, onAct }: ActFieldsProps) {
   );
 }
 
-const ANSWER_TITLES: Readonly<Record<NonNullable<Act['answer']>, string>> = {
-  verdict: 'a verdict: scores by the criteria',
-  findings: 'findings: scores and a synthesis',
-  vote: 'a vote on consensus',
-  ballot: 'a ballot: for, against, undecided',
-  evaluation: 'an evaluation from 0 to 100',
-  questions: 'questions, or none',
-  solution: 'one solution',
-  synthesis: 'insights, decisions, questions, actions',
-};
-
 /** Only where the task asks for a form: anything else is a free speech. */
 function AnswerField({ act, path, onAct }: ActFieldsProps) {
   const answers: readonly NonNullable<Act['answer']>[] = taskDescription(act.task)?.answers ?? [];
@@ -204,7 +194,7 @@ function AnswerField({ act, path, onAct }: ActFieldsProps) {
       value={act.answer ?? ''}
       choices={[
         ...(act.answer === undefined || answers.length === 0 ? [{ value: '', title: 'a free speech' }] : []),
-        ...shown.map((value) => ({ value, title: ANSWER_TITLES[value] })),
+        ...shown.map((value) => ({ value, title: ANSWERS[value].title })),
       ]}
       onChoose={(value) =>
         onAct(withOptional(act, 'answer', value === '' ? undefined : (value as Act['answer'])))

@@ -1,4 +1,5 @@
 // What the debate comes to: its outcome, who is judged, by which criteria and weights, and how the page is laid out.
+import { isScored, OUTCOMES, type OutcomeKind } from '@rostrum/shared/answers/registry';
 import type { Format } from '@rostrum/shared/formats/format';
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
@@ -16,13 +17,10 @@ import { focusAfterPaint } from './plan-section.tsx';
 
 type FormatProgramme = Format['programme'];
 
-const OUTCOME_CHOICES = [
-  { value: 'verdict', title: 'A verdict: scores, a winner or none' },
-  { value: 'findings', title: 'Findings: scores, a synthesis, consensus or not' },
-  { value: 'agreement', title: 'Agreement: by votes' },
-  { value: 'solution', title: 'One solution' },
-  { value: 'synthesis', title: 'A synthesis: insights, decisions, questions, actions' },
-] as const;
+const OUTCOME_CHOICES = (Object.keys(OUTCOMES) as OutcomeKind[]).map((value) => ({
+  value,
+  title: OUTCOMES[value].title,
+}));
 
 const LAYOUT_CHOICES = [
   { value: 'two-sided', title: 'Two facing pages, one a bench' },
@@ -46,7 +44,7 @@ function useProgramme() {
 export function OutcomeSection() {
   const { programme, change } = useProgramme();
   const outcome = programme.outcome ?? 'verdict';
-  const scored = outcome === 'verdict' || outcome === 'findings';
+  const scored = isScored(outcome);
   return (
     <EditorSection
       id="result"

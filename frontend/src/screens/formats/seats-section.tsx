@@ -1,7 +1,7 @@
 // The seats: roles by name, how many of each, on which bench, and whether a person may sit there.
 
+import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SeatTemplate } from '@rostrum/shared/formats/format';
-import { judgingRoles } from '@rostrum/shared/record/judges';
 import { Trash2, UserRoundPlus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';

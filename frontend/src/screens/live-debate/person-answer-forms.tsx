@@ -1,6 +1,6 @@
 // Turns of a person that are not speeches: answers to questions, a vote, a ballot.
 
-import { readVote } from '@rostrum/shared/answers/consensus-vote';
+import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { NumberInput } from '../../components/number-input.tsx';

@@ -1,7 +1,7 @@
 // The sidebar: state, current speaker, round and running time, the cost against its limits, and the plan.
 
+import { isJudge } from '@rostrum/shared/answers/judges';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
-import { isJudge } from '@rostrum/shared/record/judges';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { type AgendaItem, currentRound } from '@rostrum/shared/status/agenda';

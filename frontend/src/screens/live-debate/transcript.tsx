@@ -1,7 +1,8 @@
 // The motion and every section of the debate so far, in the layout that the format asks for.
-import { isJudge } from '@rostrum/shared/record/judges';
+import { isJudge } from '@rostrum/shared/answers/judges';
+import { ANSWERS } from '@rostrum/shared/answers/registry';
 import { useState } from 'react';
-import { type AnswerKind, STRUCTURED_ANSWERS } from '../../answers/answer-body.tsx';
+import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon } from '../../components/bench-icon.tsx';
 import { formatDuration, useNow } from '../../components/use-now.ts';
 import { useStateName } from '../../debate/use-debate.tsx';
@@ -43,18 +44,9 @@ export function Transcript({ pages }: { pages: DebatePages }) {
 const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
   spread.phase === 'verdict' &&
   spread.slots.every(({ turn }) => {
-    const shape = pages.answerKinds.get(turn);
-    return shape !== undefined && STRUCTURED_ANSWERS.has(shape);
+    const kind = pages.answerKinds.get(turn);
+    return kind !== undefined && ANSWERS[kind].schema !== null;
   });
-
-/** What is being done while a form is written, after "… has the floor: ". */
-const CLOSING_TEXT: Readonly<Partial<Record<AnswerKind, string>>> = {
-  verdict: 'reading every speech without knowing who wrote it, then scoring each criterion.',
-  findings: 'scoring everybody by each criterion, then writing what the table’s own arguments support.',
-  solution: 'writing one solution from the proposals, their critiques and what became of them.',
-  synthesis: 'gathering insights, decisions, open questions and actions, each with the names it comes from.',
-  evaluation: 'weighing how far the proposals have come together.',
-};
 
 /** The answer is a form, not a speech: until it is whole, the page shows that it is being written. */
 function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
@@ -67,7 +59,7 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
   const place = spread.slots[0];
   const title = place?.item.title ?? 'Verdict';
   const who = !place || isJudge(pages.record, place.seat) ? 'The judge' : place.seat.name;
-  const doing = CLOSING_TEXT[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'] ?? '';
+  const doing = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'].doing ?? '';
   return (
     <section className="judging" aria-label={`${title} in the making`}>
       <h2 className="fold">

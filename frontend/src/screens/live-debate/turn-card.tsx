@@ -1,7 +1,8 @@
 // One place on a spread: spoken, on the floor, veiled, a person's turn, or next.
 import { type SkippedTurn, skippedTurnSentence } from '@rostrum/shared/status/skipped-turns';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
-import { AnswerBody, waitingTextOf } from '../../answers/answer-body.tsx';
+import { AnswerBody } from '../../answers/answer-body.tsx';
+import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { SpeechCard, UpcomingSpeechCard } from '../../components/speech-card.tsx';
 import { useReadOnly, useRecord, useStateName, useStep } from '../../debate/use-debate.tsx';
@@ -63,7 +64,7 @@ function SpokenCard({ pages, slot, named }: Required<TurnCardProps>) {
       speaker={named ? slot.seat.name : undefined}
       note={turn.model === null ? [orderNote(slot), 'by you'].filter(Boolean).join(', ') : orderNote(slot)}
       text={turn.text}
-      body={<AnswerBody text={turn.text} shape={pages.answerKinds.get(slot.turn)} />}
+      body={<AnswerBody text={turn.text} kind={pages.answerKinds.get(slot.turn)} />}
       live={false}
       opens={isFirstSpeech(pages, slot)}
       second={slot.second}
@@ -77,7 +78,8 @@ function SpokenCard({ pages, slot, named }: Required<TurnCardProps>) {
 
 function LiveCard({ pages, slot, named }: Required<TurnCardProps>) {
   const draft = useLiveText(pages.record.id, slot.turn);
-  const waiting = waitingTextOf(pages.answerKinds.get(slot.turn));
+  const kind = pages.answerKinds.get(slot.turn);
+  const waiting = kind ? ANSWER_VIEWS[kind].waiting : null;
   const text = waiting ? '' : draft;
   return (
     <SpeechCard

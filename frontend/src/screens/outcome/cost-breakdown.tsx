@@ -1,7 +1,7 @@
 // Every cent: by participant, by act, by model, and over time, each with its table; all of them add up to the same sum.
 
+import { isJudge } from '@rostrum/shared/answers/judges';
 import { SUMMARISE } from '@rostrum/shared/plan/summary-turns';
-import { isJudge } from '@rostrum/shared/record/judges';
 import {
   costByAct,
   costByModel,

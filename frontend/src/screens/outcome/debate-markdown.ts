@@ -1,5 +1,6 @@
 // A debate as Markdown: motion, seats, every speech in the order of the plan, verdict, cost, and why it ended.
 
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type Step, stepsOf } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import {
@@ -25,15 +26,16 @@ import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
 import { skippedTurnSentence, skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
-import { outcomeMarkdown } from '../../answers/outcome-markdown.ts';
+import { outcomeViewOf } from '../../answers/registry.tsx';
 
 export function debateMarkdown(record: DebateRecord): string {
+  const outcome = debateOutcome(record);
   const parts = [
     `# ${inlineMarkdown(record.motion)}`,
     `${inlineMarkdown(record.format.title)}, ${new Date(record.createdAt).toISOString().slice(0, 10)}`,
     seatsPart(record),
     ...speechesPart(record),
-    ...outcomeMarkdown(record),
+    ...outcomeViewOf(outcome).markdown(outcome, record),
     endingPart(record),
     costPart(record),
   ];

@@ -1,11 +1,12 @@
 // The outcome: the verdict, the reasons, the money, and every speech.
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/extend-debate';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { MessagesSquare, Plus, RotateCcw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { Link } from 'wouter';
-import { OUTCOME_VIEWS } from '../../answers/registry.tsx';
+import { outcomeViewOf } from '../../answers/registry.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCards, useReadOnly, useRecord, useServices } from '../../debate/use-debate.tsx';
 import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
@@ -27,7 +28,8 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
     [models, seated],
   );
   const references = useMemo(() => turnReferences(kept), [kept]);
-  const { Head, Detail } = OUTCOME_VIEWS[record.format.outcome ?? 'verdict'];
+  const outcome = debateOutcome(record);
+  const { Head, Detail } = outcomeViewOf(outcome);
   const titles = useMemo(
     () =>
       new Map([
@@ -45,7 +47,7 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
   const further = extensionPasses(kept);
   return (
     <main className="outcome" id="main" tabIndex={-1}>
-      <Head record={record} cards={cards} references={references} titles={titles} />
+      <Head record={record} outcome={outcome} cards={cards} references={references} titles={titles} />
       <div className="row actions">
         {further !== null && readOnly === null && (
           <Button
@@ -67,7 +69,7 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
         )}
         <ExportMenu record={kept} />
       </div>
-      <Detail record={record} cards={cards} references={references} titles={titles} />
+      <Detail record={record} outcome={outcome} cards={cards} references={references} titles={titles} />
       <UnheardSpeakers record={record} titles={titles} />
       <CostBreakdown record={record} cards={cards} references={references} titles={titles} />
       <SpeechList record={record} references={references} titles={titles} cards={cards} />

@@ -1,12 +1,12 @@
 // Every speech, folded to its first words; opened by a link that quotes it, and when printed.
 
+import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import type { Attempt, DebateRecord, Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { agendaOf } from '@rostrum/shared/status/agenda';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { useEffect, useState } from 'react';
 import { AnswerBody } from '../../answers/answer-body.tsx';
-import { excerptOf } from '../../answers/excerpt.ts';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { formatDuration } from '../../components/use-now.ts';
 import { occupantTitle, pluralize, speakingSeconds } from '../../presentation/format-text.ts';
@@ -99,7 +99,7 @@ export function SpeechList({ record, references, titles, cards }: SpeechListProp
                 </summary>
                 <article aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}>
                   <div className="text">
-                    <AnswerBody text={turn.text} shape={answerKinds.get(turn.id)} />
+                    <AnswerBody text={turn.text} kind={answerKinds.get(turn.id)} />
                   </div>
                   <SpeechFlags flags={turn.flags} speech={answerKinds.has(turn.id) ? undefined : turn.text} />
                   <p className="note num speech-facts">

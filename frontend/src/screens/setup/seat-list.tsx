@@ -1,9 +1,9 @@
 // The seats: who sits where, with which persona, or you.
 
+import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
-import { judgingRoles } from '@rostrum/shared/record/judges';
 import { modelKey, type Price, type ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';

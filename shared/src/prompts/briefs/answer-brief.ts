@@ -1,4 +1,4 @@
-// answer: to the question that was just asked, directly.
+// Brief for `answer`: answer the question that was just asked, directly.
 import type { Brief } from './brief.ts';
 import { wordBudget } from './brief-clauses.ts';
 

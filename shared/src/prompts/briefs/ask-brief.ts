@@ -1,4 +1,4 @@
-// ask: questions to the person before work begins, or none.
+// Brief for `ask`: questions to the person before work begins, or none.
 import { maxQuestions } from '../../record/setting-values.ts';
 import type { Brief } from './brief.ts';
 import { namesOf, seatsDoing } from './brief-clauses.ts';

@@ -1,4 +1,4 @@
-// ballot: a sealed vote of the audience on the motion, before and after the debate.
+// Brief for `ballot`: a secret ballot of the audience on the motion, before and after the debate.
 import type { Brief } from './brief.ts';
 
 export const ballotBrief: Brief = (context) => [

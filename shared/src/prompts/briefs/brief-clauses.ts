@@ -1,21 +1,21 @@
-// Sentences that several briefs share, each worded once.
+// Sentences that several briefs share, each written once.
 
 import { actsIn, rolesIn } from '../../record/plan.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
 import { amountOf } from '../../record/setting-values.ts';
 import type { BriefContext } from './brief.ts';
 
-/** Words, not tokens; nothing where the act has no measure. */
+/** The length in words; nothing where the act has no length. */
 export function wordBudget({ record, step, words }: BriefContext): string[] {
   if (words === null) return [];
   const range = step.act.words;
-  // A speech that money cut short asks for what it has; else for the range of the act.
+  // A speech shortened for lack of money asks for what it has; otherwise for the act's range.
   const from = range && amountOf(record, range.to) === words ? amountOf(record, range.from) : words;
   const asked = from < words ? `Between ${from} and ${words} words` : `About ${words} words`;
   return [`${asked}; end by yourself.`];
 }
 
-/** Where a format forbids new arguments, what counts as one; where it is silent, nothing. */
+/** Where a format forbids new arguments: what counts as one. Nothing where the format does not say. */
 export const newArgumentsRule = ({ step }: BriefContext): string[] =>
   step.act.newArguments === false
     ? [
@@ -26,11 +26,11 @@ export const newArgumentsRule = ({ step }: BriefContext): string[] =>
 export const namesOf = (seats: readonly Seat[], otherwise: string): string =>
   seats.length === 0 ? otherwise : seats.map((seat) => seat.name).join(' and ');
 
-/** Seats that speak at once cannot answer one another. */
+/** Seats that speak at once cannot answer each other. */
 export const simultaneousNote = ({ alone }: BriefContext): string[] =>
   alone ? [] : ['Others speak at the same moment: you do not hear them now, and they do not hear you.'];
 
-/** Seats that the plan has speak in an act: whom others may refer to without knowing the format. */
+/** Seats that speak in an act, so that other briefs can refer to them without knowing the format. */
 export function seatsDoing({ format, seats }: DebateRecord, act: string): Seat[] {
   const roles = new Set(actsIn(format.plan).flatMap((one) => (one.task === act ? rolesIn(one.by) : [])));
   return seats.filter((seat) => roles.has(seat.role));

@@ -1,4 +1,4 @@
-// What a brief is: the task in plain English, one paragraph a string, from the scene it is spoken in.
+// The type of a brief: the task of a turn in plain English, one string per paragraph, and the context it is written from.
 
 import type { Slot, Step } from '../../plan/step.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
@@ -10,20 +10,20 @@ export interface BriefContext {
   seat: Seat;
   /** The seat this turn is about, where the act addresses one. */
   target: Seat | null;
-  /** Words asked for; `null` where the act has no measure. */
+  /** Words asked for; `null` where the act has no length. */
   words: number | null;
-  /** On the same bench. */
+  /** Seats on the same bench. */
   partners: readonly Seat[];
-  /** On the other bench. */
+  /** Seats on the other bench. */
   opponents: readonly Seat[];
-  /** Everybody else who gives speeches; who only judges or votes is not among them. */
+  /** All other seats that give speeches; those that only judge or vote are not included. */
   others: readonly Seat[];
-  /** Nobody speaks at the same moment. */
+  /** Nobody else speaks in the same step. */
   alone: boolean;
 }
 
 /**
- * Written per task, never per format or vendor. A brief reads the seats and the plan, not what was said: so its length never
- * depends on the debate, which the budget's reserve counts on.
+ * There is one brief per task, never per format or vendor. A brief reads the seats and the plan, but no speeches: so its length
+ * does not depend on the debate, which the verdict reserve relies on.
  */
 export type Brief = (context: BriefContext) => string[];

@@ -1,4 +1,4 @@
-// case: the opening of a side. Definitions and the case itself, no rebuttal.
+// Brief for `case`: a side's opening speech, with definitions and its case, without rebuttal.
 import type { Brief, BriefContext } from './brief.ts';
 import { newArgumentsRule, simultaneousNote, wordBudget } from './brief-clauses.ts';
 
@@ -14,7 +14,7 @@ export const caseBrief: Brief = (context) => [
   ...wordBudget(context),
 ];
 
-/** Partners who open blind to each other would otherwise make the same case twice. */
+/** Partners who open without seeing each other's speech would otherwise make the same case twice. */
 function division({ record, seat, partners, alone }: BriefContext): string[] {
   if (partners.length === 0) return [];
   if (alone) return ['Leave the arguments your partner has made, and bring those that are missing.'];

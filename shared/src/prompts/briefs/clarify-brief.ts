@@ -1,4 +1,4 @@
-// clarify: answers to the questions just asked, by whoever set the task.
+// Brief for `clarify`: whoever set the task answers the questions just asked.
 import type { Brief } from './brief.ts';
 import { wordBudget } from './brief-clauses.ts';
 

@@ -1,4 +1,4 @@
-// close: the last speech of a side. It weighs what was said.
+// Brief for `close`: a side's last speech, which weighs what was said.
 import type { Brief } from './brief.ts';
 import { namesOf, newArgumentsRule, simultaneousNote, wordBudget } from './brief-clauses.ts';
 

@@ -1,4 +1,4 @@
-// conclude: the judge at a table. Scores for everybody, a synthesis, and whether there is consensus.
+// Brief for `conclude`: the judge of a round table scores everybody, writes a synthesis and says whether there is consensus.
 import { participantsOf } from '../../record/participants.ts';
 import type { Brief } from './brief.ts';
 import { wordBudget } from './brief-clauses.ts';

@@ -1,4 +1,5 @@
-// construct: a constructive speech on values. Value, criterion, contentions; the second one also answers the first.
+// Brief for `construct`: a constructive speech on values, with value, criterion and contentions; the second one also answers the
+// first.
 import type { Brief } from './brief.ts';
 import { namesOf, newArgumentsRule, simultaneousNote, wordBudget } from './brief-clauses.ts';
 

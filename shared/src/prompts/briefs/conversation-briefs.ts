@@ -1,4 +1,4 @@
-// converse, reply, nudge, redirect, say: the turns of a talk with a person at the table.
+// Briefs for `converse`, `reply`, `nudge`, `redirect` and `say`: the turns of a conversation with a person.
 import type { Brief, BriefContext } from './brief.ts';
 import { namesOf, seatsDoing, wordBudget } from './brief-clauses.ts';
 

@@ -1,4 +1,4 @@
-// criticise: one proposal of somebody else, in its latest version.
+// Brief for `criticise`: a critique of one other proposal, in its latest version.
 import type { Brief } from './brief.ts';
 import { wordBudget } from './brief-clauses.ts';
 

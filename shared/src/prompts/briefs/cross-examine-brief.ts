@@ -1,4 +1,4 @@
-// cross-examine: one question at a time that the other side must answer itself.
+// Brief for `cross-examine`: one question at a time, which the other side must answer itself.
 import type { Brief } from './brief.ts';
 import { namesOf, wordBudget } from './brief-clauses.ts';
 

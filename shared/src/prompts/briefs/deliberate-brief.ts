@@ -1,4 +1,4 @@
-// deliberate: two partners work toward one solution; the setting `stance` says how readily they give way.
+// Brief for `deliberate`: two partners work toward one solution; the setting `stance` says how readily they give way.
 import type { Brief, BriefContext } from './brief.ts';
 import { namesOf, wordBudget } from './brief-clauses.ts';
 

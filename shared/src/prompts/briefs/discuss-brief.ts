@@ -1,4 +1,4 @@
-// discuss: a contribution at a table that takes up what somebody said, by name.
+// Brief for `discuss`: a round-table contribution that takes up, by name, what somebody said.
 import type { Brief } from './brief.ts';
 import { simultaneousNote, wordBudget } from './brief-clauses.ts';
 

@@ -1,4 +1,4 @@
-// frame: the lead opens the table with one question and the ground rules.
+// Brief for `frame`: the lead opens the round table with one question and the ground rules.
 import type { Brief } from './brief.ts';
 import { namesOf, wordBudget } from './brief-clauses.ts';
 

@@ -1,8 +1,8 @@
-// position and recheck: where somebody at a table stands, how sure they are, and what would change it.
+// Briefs for `position` and `recheck`: a round-table member's position, how sure they are, and what would change it.
 import type { Brief } from './brief.ts';
 import { simultaneousNote, wordBudget } from './brief-clauses.ts';
 
-/** Read back by the chair for the tally. */
+/** Parsed by `readStance` for the stance tally. */
 const STANCE_FORMAT = [
   'End with two lines of their own, which do not count as words:',
   'STANCE: FOR, AGAINST or UNDECIDED (on the motion as it is put; one of these words, as it is written here)',

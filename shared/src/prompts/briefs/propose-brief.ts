@@ -1,4 +1,4 @@
-// propose: a first solution from one's own field, blind to the others'.
+// Brief for `propose`: a first solution from the speaker's own field, without seeing the others' proposals.
 import type { Brief } from './brief.ts';
 import { simultaneousNote, wordBudget } from './brief-clauses.ts';
 

@@ -1,4 +1,4 @@
-// question: one question from the audience to both sides.
+// Brief for `question`: one question from the audience to both sides.
 import type { Brief } from './brief.ts';
 import { wordBudget } from './brief-clauses.ts';
 

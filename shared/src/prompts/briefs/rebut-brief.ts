@@ -1,4 +1,4 @@
-// rebut: attack first. The other side's strongest point is quoted and answered before anything of one's own.
+// Brief for `rebut`: quote and answer the other side's strongest point before making any point of one's own.
 import type { Brief } from './brief.ts';
 import { namesOf, newArgumentsRule, simultaneousNote, wordBudget } from './brief-clauses.ts';
 

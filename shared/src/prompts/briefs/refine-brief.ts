@@ -1,4 +1,4 @@
-// refine: one's own proposal in the light of what was held against it.
+// Brief for `refine`: improve one's own proposal in the light of the critiques.
 import type { Brief } from './brief.ts';
 import { simultaneousNote, wordBudget } from './brief-clauses.ts';
 

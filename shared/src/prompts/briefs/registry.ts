@@ -1,4 +1,4 @@
-// Which brief an act's task has: one file a family, one line here.
+// The brief for each task: one line a task. A new brief is a file beside this one and a line here.
 import { SUMMARISE } from '../../plan/summary-turns.ts';
 import { answerBrief } from './answer-brief.ts';
 import { askBrief } from './ask-brief.ts';
@@ -26,7 +26,7 @@ import { synthesiseBrief } from './synthesise-brief.ts';
 import { voteBrief } from './vote-brief.ts';
 import { weighBrief } from './weigh-brief.ts';
 
-/** What a plan may ask for. */
+/** The tasks a plan may ask for. */
 export const BRIEFS: Readonly<Record<string, Brief>> = {
   case: caseBrief,
   construct: constructBrief,
@@ -58,7 +58,7 @@ export const BRIEFS: Readonly<Record<string, Brief>> = {
   redirect: redirectBrief,
 };
 
-/** What the house asks for by itself, which no plan may. */
+/** Tasks that only the app asks for; no plan may. */
 const INTERNAL_BRIEFS: Readonly<Record<string, Brief>> = { [SUMMARISE]: summariseBrief };
 
 export function briefFor(task: string): Brief {

@@ -1,11 +1,12 @@
-// rule: the judge's verdict. Annotate, then score, one criterion at a time, reasons before scores; totals are ours.
+// Brief for `rule`: the judge's verdict. Annotate, then score one criterion at a time, with reasons before scores. The totals are
+// computed by us.
 import { type Participant, participantsOf } from '../../record/participants.ts';
 import { actsIn, type PlanNode } from '../../record/plan.ts';
 import type { DebateRecord } from '../../record/record.ts';
 import type { Brief } from './brief.ts';
 import { wordBudget } from './brief-clauses.ts';
 
-/** What a score of 100 looks like at three places of the scale: without them scores crowd between 70 and 90. */
+/** What a score means at three points of the scale. Without these anchors scores crowd between 70 and 90. */
 export const SCORE_ANCHORS: readonly string[] = [
   'Scores are whole numbers from 0 to 100. 20: asserted without a reason, beside the point, or refuted and left so. 50: to the point and reasoned, with gaps that the other side exposed. 80: stands after the strongest objection that was made. Use the whole scale.',
 ];
@@ -37,7 +38,7 @@ const inconclusiveRule = (record: DebateRecord): string =>
     ? `a margin under ${record.format.inconclusiveUnder} points is inconclusive. That is an honest result: where the sides are level, score them level and name "none".`
     : 'equal totals are inconclusive. That is an honest result: where the sides are level, score them level and name "none".';
 
-/** The acts in which the plan forbids new arguments, as they are called. */
+/** The labels of the acts in which the plan forbids new arguments. */
 function strictActsOf(plan: readonly PlanNode[]): string {
   const labels = actsIn(plan).flatMap((act) => (act.newArguments === false ? [act.label] : []));
   return labels.length === 0 ? 'none' : [...new Set(labels)].join(', ');
@@ -50,7 +51,7 @@ export function criterionScoresShape(record: DebateRecord, participants: readonl
   return Object.fromEntries(participants.map((participant) => [participant.id, scores]));
 }
 
-/** For models whose server takes no schema. */
+/** The verdict's structure in words, for models whose server accepts no schema. */
 function verdictShape(record: DebateRecord, participants: readonly Participant[]): string {
   return JSON.stringify({
     annotations: [{ speech: '…', quote: '…', note: '…' }],

@@ -1,4 +1,4 @@
-// summarise: the older part of a transcript that has grown too long, for seats that will read this instead of it.
+// Brief for `summarise`: a summary of the older part of a long transcript, for seats that will read it instead.
 
 import { plannedSteps } from '../../plan/cursor.ts';
 import { parseSummaryTurn } from '../../plan/summary-turns.ts';

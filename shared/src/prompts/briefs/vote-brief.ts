@@ -1,4 +1,4 @@
-// vote: whether there is consensus, in a form that can be read back.
+// Brief for `vote`: whether there is consensus, in a form that can be parsed.
 import type { Brief } from './brief.ts';
 
 export const voteBrief: Brief = () => [

@@ -1,4 +1,4 @@
-// weigh: the judge's interim evaluation: have the proposals come together, and how good is the best of them.
+// Brief for `weigh`: the judge's interim evaluation: how far the proposals have come together, and how good the best one is.
 import type { Brief } from './brief.ts';
 
 export const weighBrief: Brief = () => [

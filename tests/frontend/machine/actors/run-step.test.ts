@@ -1,10 +1,11 @@
 // The machine's actors over a real socket: the record is kept before anything is sent, and every call is told of once.
-import type { Attempt, DebateRecord } from '@rostrum/shared/record/record';
+import { type Attempt, attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup, toPromise } from 'xstate';
 import { createCancelOpenCalls } from '../../../../frontend/src/machine/actors/cancel-open-calls.ts';
 import { createRunStep, type RunStepOptions } from '../../../../frontend/src/machine/actors/run-step.ts';
-import type { RunStepInput, StepEvent } from '../../../../frontend/src/machine/machine-types.ts';
+import type { CallResult, RunStepInput, StepEvent } from '../../../../frontend/src/machine/machine-types.ts';
+import { withResults } from '../../../../frontend/src/machine/record-updates.ts';
 import { FAKE_COST, type FakeBackend, startFakeBackend } from '../../transport/fake-backend.ts';
 import { openClient, shortTimers, testAttempt, testRecord } from '../../transport/test-client.ts';
 
@@ -21,6 +22,11 @@ afterEach(async () => {
 
 const CHARGE = { ...FAKE_COST, notional: true };
 const HELD = { nanoUsd: 5_000, atMostNanoUsd: 5_000, basis: 'estimated', priceId: null, notional: true };
+/** With what the machine books for it. */
+function withCharge(record: DebateRecord, result: CallResult) {
+  const booked = withResults(record, [result], { checkAnswer: () => null, now: () => 1 });
+  return { ...result, charge: attemptsOf(booked).find(({ id }) => id === result.attempt)?.charge };
+}
 const newCalls = (...turns: string[]) =>
   turns.map((turn) => ({ attempt: testAttempt(turn), resumed: false }));
 
@@ -61,16 +67,17 @@ function startStep(calls: RunStepInput['calls'], over: Partial<RunStepOptions> =
   const actor = createActor(machine).start();
   const settled = () =>
     vi.waitFor(() => expect(events.at(-1)).toEqual({ type: 'STEP_SETTLED' }), { timeout: 5_000 });
-  const results = () => events.flatMap((event) => (event.type === 'CALL_ENDED' ? [event.result] : []));
+  const results = () =>
+    events.flatMap((event) => (event.type === 'CALL_ENDED' ? [withCharge(record, event.result)] : []));
   return { actor, events, results, settled, pad, keep, record, providers };
 }
 
-const cancelCalls = (attempts: Attempt[], answerMs = 500) =>
-  toPromise(
-    createActor(createCancelOpenCalls({ client, answerMs }), {
-      input: { record: testRecord({ entries: attempts }), attempts },
-    }).start(),
-  );
+async function cancelCalls(attempts: Attempt[], answerMs = 500) {
+  const record = testRecord({ entries: attempts });
+  const actor = createActor(createCancelOpenCalls({ client, answerMs }), { input: { record, attempts } });
+  const results = await toPromise(actor.start());
+  return results.map((result) => withCharge(record, result));
+}
 
 describe('a step', () => {
   it('keeps the record before it sends anything', async () => {
@@ -197,7 +204,7 @@ describe('a step', () => {
     actor.send({ type: 'LEAVE' });
     kept();
     const [result] = await cancelCalls([testAttempt('0.proposition')]);
-    expect(result).toMatchObject({ outcome: { state: 'failed', code: 'cancelled' }, charge: null });
+    expect(result).toMatchObject({ outcome: { state: 'cancelled', code: 'cancelled' }, charge: null });
     expect(backend.posts).toEqual([]);
   });
 });
@@ -210,8 +217,8 @@ describe('cancelling', () => {
     actor.send({ type: 'LEAVE' });
     const results = await cancelCalls([testAttempt('0.proposition'), testAttempt('0.opposition')]);
     expect(results).toMatchObject([
-      { outcome: { state: 'failed', code: 'cancelled', text: 'Cut' }, charge: CHARGE },
-      { outcome: { state: 'failed', code: 'cancelled', text: '' }, charge: CHARGE },
+      { outcome: { state: 'cancelled', code: 'cancelled', text: 'Cut' }, charge: CHARGE },
+      { outcome: { state: 'cancelled', code: 'cancelled', text: '' }, charge: CHARGE },
     ]);
     expect(backend.deletes.toSorted()).toEqual(['0.opposition.1', '0.proposition.1']);
   });

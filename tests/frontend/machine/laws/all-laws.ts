@@ -1,6 +1,7 @@
 // Every suite of the machine's laws by name: run as they are, with guards forced, and watched for the edges they walk.
 
 import type { MachineLaws } from '../../../kit/machine-harness.ts';
+import { answerLaws } from './answer-laws.ts';
 import { clockLaws } from './clock-laws.ts';
 import { courseLaws } from './course-laws.ts';
 import { failureLaws } from './failure-laws.ts';
@@ -14,6 +15,7 @@ export const MACHINE_LAWS: readonly [name: string, laws: MachineLaws][] = [
   ['the course of a debate', courseLaws],
   ['pausing and reloading', pauseLaws],
   ['failing', failureLaws],
+  ['answers that cannot stand', answerLaws],
   ['going on without', skipLaws],
   ['standing by', outageLaws],
   ['time', timeLaws],

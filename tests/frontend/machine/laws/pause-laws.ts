@@ -1,6 +1,8 @@
 // Laws of pausing, resuming and reloading: no speech is lost, repeated or paid for twice.
+
 import { attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, pausedIfUnattended } from '@rostrum/shared/status/debate-status';
+import { NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { expect } from 'vitest';
 import type { UserEvent } from '../../../../frontend/src/machine/machine-types.ts';
 import { withResults } from '../../../../frontend/src/machine/record-updates.ts';
@@ -188,8 +190,8 @@ export const pauseLaws: MachineLaws = {
     const run = start(smallDebate(), house);
     await run.until('debating');
     const before = run.record();
-    const late = { state: 'completed', finishReason: 'stop', text: 'Again.' } as const;
-    const result = { attempt: '0.proposition.1', outcome: late, usage: null, charge: null, timing: null };
+    const late = { ...NO_ACCOUNT, state: 'completed', finishReason: 'stop', text: 'Again.' } as const;
+    const result = { attempt: '0.proposition.1', outcome: late };
     const event = { type: 'CALL_ENDED', result } as const;
     expect(run.actor.getSnapshot().can(event)).toBe(false);
     run.actor.send(event);

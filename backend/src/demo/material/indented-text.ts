@@ -1,0 +1,18 @@
+// Reads what the speakers say from plain text: a head, under it its items by two spaces, and what goes on from an item by four.
+
+export interface TextBlock {
+  head: string;
+  items: string[][];
+}
+
+export function readIndented(text: string): TextBlock[] {
+  const blocks: TextBlock[] = [];
+  for (const line of text.trim().split('\n')) {
+    const depth = line.search(/\S/);
+    const items = blocks.at(-1)?.items;
+    if (depth === 0) blocks.push({ head: line, items: [] });
+    else if (depth === 2) items?.push([line.trim()]);
+    else items?.at(-1)?.push(line.trim());
+  }
+  return blocks;
+}

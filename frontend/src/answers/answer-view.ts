@@ -1,0 +1,32 @@
+// The contract of how a kind of structured answer is shown: while it comes, as it is read, and as a debate's outcome.
+// Nothing here knows a single kind; each has a file of its own, and registry.tsx lists them.
+import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import type { ComponentType } from 'react';
+
+export interface AnswerView {
+  /** The whole answer as it is read; `null`: as the Markdown it is. */
+  Body: ComponentType<{ text: string }> | null;
+  /** In place of an answer that is no reading matter until it is whole; `null`: its words are read as they come. */
+  waiting: string | null;
+  /** What its speaker does meanwhile, after "The judge has the floor: "; `null` where a speech is printed for it. */
+  doing: string | null;
+}
+
+export interface OutcomeProps<Outcome extends DebateOutcome = DebateOutcome> {
+  record: DebateRecord;
+  outcome: Outcome;
+  cards: Readonly<Record<string, ModelCard>>;
+  references: ReadonlyMap<string, string>;
+  titles: ReadonlyMap<string, string>;
+}
+
+export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
+  /** The result in one look. */
+  Head: ComponentType<OutcomeProps<Outcome>>;
+  /** What stands behind it. */
+  Detail: ComponentType<OutcomeProps<Outcome>>;
+  /** Blocks of Markdown for the export; an empty one is left out. */
+  markdown(outcome: Outcome, record: DebateRecord): string[];
+}

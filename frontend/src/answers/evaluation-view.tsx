@@ -1,0 +1,35 @@
+// An evaluation between rounds as it is read: two shares of 100, and why.
+import { readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
+import type { AnswerView } from './answer-view.ts';
+
+function EvaluationBody({ text }: { text: string }) {
+  const read = readEvaluation(text);
+  if (!read) return <pre className="raw">{text}</pre>;
+  return (
+    <>
+      <Gauge title="Come together" value={read.confidence} />
+      <Gauge title="Quality of the best" value={read.quality} />
+      <p>{read.reasoning}</p>
+    </>
+  );
+}
+
+/** A share of 100 as a figure and a line. */
+export function Gauge({ title, value }: { title: string; value: number }) {
+  return (
+    <p className="gauge">
+      <span>{title}</span>
+      <svg aria-hidden="true">
+        <rect className="track" x="0" y="6.5" width="100%" height="1" />
+        <rect className="fill" x="0" y="2" width={`${value}%`} height="10" />
+      </svg>
+      <b className="num">{value}</b>
+    </p>
+  );
+}
+
+export const evaluationView: AnswerView = {
+  Body: EvaluationBody,
+  waiting: 'Weighing the proposals',
+  doing: 'weighing how far the proposals have come together.',
+};

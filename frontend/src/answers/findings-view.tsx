@@ -1,0 +1,167 @@
+// Findings, and the outcome of a table: consensus, majority or impasse, positions before and after, the synthesis and who dissents.
+import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
+import { Markdown } from '../components/markdown.tsx';
+import { capitalize, seatName } from '../presentation/format-text.ts';
+import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
+import { withSpeechReferences } from './cite-speeches.ts';
+import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
+import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
+import { markdownList, scoresMarkdown, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
+import { StanceScale, stancePercent, stancePercentText } from './stance-scale.tsx';
+import { ScoreTable } from './verdict-scores.tsx';
+
+const FINDINGS_HEADLINES = {
+  consensus: 'Consensus',
+  majority: 'A majority, with dissent',
+  impasse: 'An impasse',
+};
+
+function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
+  const { agreement, refused, ruling, tally } = outcome;
+  const summary = ruling?.read?.summary ?? '';
+  return (
+    <OutcomeHead
+      record={record}
+      headline={agreement ? FINDINGS_HEADLINES[agreement] : 'No findings'}
+      note={
+        refused ? 'The judge found consensus before one full round of discussion: that is not accepted.' : ''
+      }
+    >
+      {summary && <p className="summary">{withSpeechReferences(summary, references)}</p>}
+      <table className="stands">
+        <caption>Where everybody stands on the motion, from against (0) to for (100)</caption>
+        <thead>
+          <tr>
+            <th scope="col">Seat</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">Moved</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tally.positions.map(({ seat, before, after }) => (
+            <tr key={seat}>
+              <th scope="row">{seatName(record, seat)}</th>
+              <td className="num" data-when="Before:">
+                {stanceText(before)}
+              </td>
+              <td className="num" data-when="After:">
+                {stanceText(after)}
+              </td>
+              <td className="lean-cell">
+                <StanceScale
+                  name={seatName(record, seat)}
+                  before={stancePercent(before)}
+                  after={stancePercent(after)}
+                />
+                <span className="note num">
+                  {stancePercentText(stancePercent(before), stancePercent(after))}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Confidence, for and against</th>
+            <td className="num" data-when="Before:">
+              {tally.before.for} : {tally.before.against}
+            </td>
+            <td className="num" data-when="After:">
+              {tally.after.for} : {tally.after.against}
+            </td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </OutcomeHead>
+  );
+}
+
+const stanceText = (stance: { side: string | null; confidence: number | null } | null): string =>
+  stance?.side ? `${capitalize(stance.side)}, ${stance.confidence ?? 'not stated'}` : 'Not stated';
+
+function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
+  const findings = outcome.ruling?.read;
+  if (!findings) return <RawAnswer turn={outcome.ruling?.turn ?? null} who="the judge" />;
+  return (
+    <section className="section" aria-label="Synthesis">
+      <div className="two">
+        <div>
+          <h2>Synthesis</h2>
+          <div className="text">
+            <Markdown text={withSpeechReferences(findings.synthesis, references)} />
+          </div>
+          <h3>Why</h3>
+          <div className="text">
+            <Markdown text={withSpeechReferences(findings.reasoning, references)} />
+          </div>
+        </div>
+        {findings.dissent.length > 0 && (
+          <div>
+            <h2>Dissent</h2>
+            <ul className="attributed">
+              {findings.dissent.map(({ by, view }) => (
+                <li key={`${by} ${view}`}>
+                  {withSpeechReferences(view, references)}{' '}
+                  <span className="note">{seatName(record, by)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+      {outcome.scoreboard && <ScoreTable scoreboard={outcome.scoreboard} />}
+    </section>
+  );
+}
+
+export const findingsView: AnswerView = {
+  Body: null,
+  waiting: 'Writing it down',
+  doing: 'scoring everybody by each criterion, then writing what the table’s own arguments support.',
+};
+
+const findingsMarkdown: OutcomeView<FindingsOutcome>['markdown'] = (
+  { ruling, scoreboard, tally, agreement, refused },
+  record,
+) => {
+  const name = seatNameIn(record);
+  const stance = (of: (typeof tally.positions)[number]['before']) =>
+    of?.side ? `${inlineMarkdown(of.side)}, ${of.confidence ?? 'not stated'}` : 'not stated';
+  const read = ruling?.read;
+  return [
+    ...unreadableMarkdown('Findings', ruling),
+    '## Where the table stands',
+    agreement ? `**${FINDINGS_HEADLINES[agreement]}.**` : '',
+    refused ? 'The judge found consensus before one full round of discussion: that is not accepted.' : '',
+    markdownTable(
+      ['Seat', 'Before', 'After'],
+      [
+        ...tally.positions.map(({ seat, before, after }) => [name(seat), stance(before), stance(after)]),
+        [
+          '**Confidence, for : against**',
+          `${tally.before.for} : ${tally.before.against}`,
+          `${tally.after.for} : ${tally.after.against}`,
+        ],
+      ],
+    ),
+    ...(read
+      ? [
+          '## Synthesis',
+          nestedMarkdown(read.synthesis),
+          read.dissent.length > 0 ? '### Dissent' : '',
+          markdownList(read.dissent.map(({ by, view }) => `${inlineMarkdown(view)} (${name(by)})`)),
+          '### Why',
+          nestedMarkdown(read.reasoning),
+          scoreboard ? scoresMarkdown(scoreboard) : '',
+        ]
+      : []),
+  ];
+};
+
+export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
+  Head: FindingsHead,
+  Detail: FindingsDetail,
+  markdown: findingsMarkdown,
+};

@@ -1,0 +1,21 @@
+// Questions as they are read, or that there are none.
+import { questionsIn } from '@rostrum/shared/answers/questions-answer';
+import type { AnswerView } from './answer-view.ts';
+
+function QuestionsBody({ text }: { text: string }) {
+  const questions = questionsIn(text);
+  if (questions.length === 0) return <p className="italic">No questions.</p>;
+  return (
+    <ol>
+      {questions.map((question) => (
+        <li key={question}>{question}</li>
+      ))}
+    </ol>
+  );
+}
+
+export const questionsView: AnswerView = {
+  Body: QuestionsBody,
+  waiting: null,
+  doing: null,
+};

@@ -1,0 +1,191 @@
+// A solution, and the outcome of proposals: the solution, what it gives up, and how each proposal grew round by round.
+import { excerptOf } from '@rostrum/shared/answers/excerpt';
+import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
+import { Markdown } from '../components/markdown.tsx';
+import { pluralize, seatName } from '../presentation/format-text.ts';
+import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
+import { withSpeechReferences } from './cite-speeches.ts';
+import { Gauge } from './evaluation-view.tsx';
+import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
+import { OutcomeHead, RawAnswer, SpeechRef } from './outcome-head.tsx';
+import { markdownList, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
+
+const TitledLines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <>
+      <h3>{title}</h3>
+      <ul className="attributed">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+
+function SolutionHead({ record, outcome, references }: OutcomeProps<SolutionOutcome>) {
+  const { ruling, rounds } = outcome;
+  const read = ruling?.read;
+  return (
+    <OutcomeHead
+      record={record}
+      headline={read ? `One solution, after ${pluralize(rounds, 'round')}` : 'No solution'}
+    >
+      {read && (
+        <div className="text solution">
+          <Markdown text={withSpeechReferences(read.solution, references)} />
+        </div>
+      )}
+    </OutcomeHead>
+  );
+}
+
+function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOutcome>) {
+  const read = outcome.ruling?.read;
+  // What could not be heard has a section of its own in every outcome.
+  const passedOver = outcome.leftOut.filter(({ reason }) => reason === null);
+  return (
+    <>
+      {read ? (
+        <section className="section two" aria-label="Reasons">
+          <div>
+            <h2>Why this one</h2>
+            <div className="text">
+              <Markdown text={withSpeechReferences(read.reasoning, references)} />
+            </div>
+          </div>
+          <div>
+            <TitledLines
+              title="What it gives up"
+              lines={read.tradeoffs.map((line) => withSpeechReferences(line, references))}
+            />
+            <TitledLines
+              title="Still to be found out"
+              lines={read.open.map((line) => withSpeechReferences(line, references))}
+            />
+          </div>
+        </section>
+      ) : (
+        <RawAnswer turn={outcome.ruling?.turn ?? null} who="the judge" />
+      )}
+      {outcome.evaluations.length > 0 && (
+        <section className="section" aria-label="Evaluations">
+          <h2>After each round</h2>
+          <ol className="rounds-judged">
+            {outcome.evaluations.map(({ pass, turn, read: evaluation }) => (
+              <li key={turn}>
+                <h3>
+                  Round {pass} <SpeechRef turn={turn} references={references} />
+                </h3>
+                {evaluation ? (
+                  <>
+                    <Gauge title="Come together" value={evaluation.confidence} />
+                    <Gauge title="Quality of the best" value={evaluation.quality} />
+                  </>
+                ) : (
+                  <p className="note">Not to be read.</p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <section className="section" aria-label="Proposals">
+        <h2>How the proposals grew</h2>
+        <div className="panel">
+          {outcome.histories.map(({ seat, versions }) => (
+            <div className="panel-column" key={seat}>
+              <p className="speaker">{seatName(record, seat)}</p>
+              {versions.map(({ turn, kind, pass, text, critiques }) => (
+                <details key={turn} className="critiques">
+                  <summary>
+                    {kind === 'proposal' ? 'Proposal' : `Refined in round ${pass}`}
+                    {critiques.length > 0 && `, after ${pluralize(critiques.length, 'critique')}`}{' '}
+                    <SpeechRef turn={turn} references={references} />
+                    <span className="gist">{excerptOf(text, undefined)}</span>
+                  </summary>
+                  <div className="text">
+                    <Markdown text={text} />
+                  </div>
+                </details>
+              ))}
+            </div>
+          ))}
+        </div>
+        {passedOver.length > 0 && (
+          <p className="note">
+            Left out, because it was passed over:{' '}
+            {passedOver
+              .map(
+                ({ seat, target, pass }) =>
+                  `${seatName(record, seat)}${target ? ` on ${seatName(record, target)}` : ''}, round ${pass}`,
+              )
+              .join('; ')}
+            .
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+export const solutionView: AnswerView = {
+  Body: null,
+  waiting: 'Writing it down',
+  doing: 'writing one solution from the proposals, their critiques and what became of them.',
+};
+
+const solutionMarkdown: OutcomeView<SolutionOutcome>['markdown'] = (
+  { ruling, histories, evaluations, leftOut },
+  record,
+) => {
+  const name = seatNameIn(record);
+  const read = ruling?.read;
+  return [
+    ...unreadableMarkdown('Solution', ruling),
+    ...(read
+      ? [
+          '## Solution',
+          nestedMarkdown(read.solution),
+          '### Why this one',
+          nestedMarkdown(read.reasoning),
+          read.tradeoffs.length > 0 ? '### What it gives up' : '',
+          markdownList(read.tradeoffs.map(inlineMarkdown)),
+          read.open.length > 0 ? '### Still to be found out' : '',
+          markdownList(read.open.map(inlineMarkdown)),
+        ]
+      : []),
+    evaluations.length > 0 ? '## After each round' : '',
+    evaluations.length > 0
+      ? markdownTable(
+          ['Round', 'Come together', 'Quality of the best'],
+          evaluations.map(({ pass, read: of }) => [
+            String(pass),
+            String(of?.confidence ?? '–'),
+            String(of?.quality ?? '–'),
+          ]),
+        )
+      : '',
+    histories.length > 0 ? '## How the proposals grew' : '',
+    ...histories.flatMap(({ seat, versions }) => [
+      `### ${name(seat)}`,
+      ...versions.flatMap(({ kind, pass, text, critiques }) => [
+        kind === 'proposal' ? '#### Proposal' : `#### Refined in round ${pass}`,
+        critiques.length > 0 ? `After critiques by ${critiques.map(({ by }) => name(by)).join(', ')}.` : '',
+        nestedMarkdown(text, 4),
+      ]),
+    ]),
+    leftOut.length > 0
+      ? `Left out: ${leftOut
+          .map(
+            ({ seat, target, pass }) => `${name(seat)}${target ? ` on ${name(target)}` : ''}, round ${pass}`,
+          )
+          .join('; ')}.`
+      : '',
+  ];
+};
+
+export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
+  Head: SolutionHead,
+  Detail: SolutionDetail,
+  markdown: solutionMarkdown,
+};

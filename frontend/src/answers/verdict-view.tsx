@@ -1,0 +1,118 @@
+// A verdict: who won, the reasons, how far to trust it, and the audience's swing where there was one.
+import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
+import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
+import { type ReactNode, useMemo } from 'react';
+import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
+import { AudienceSwing, SWING_HEADLINES } from './audience-swing.tsx';
+import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
+import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
+import { scoresMarkdown, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
+import { checkedQuotesOf, marginText, verdictChecks } from './verdict-checks.ts';
+import { VerdictReasons } from './verdict-reasons.tsx';
+import { formatPoints, VerdictScores } from './verdict-scores.tsx';
+
+export const verdictView: AnswerView = {
+  Body: null,
+  waiting: 'Writing it down',
+  doing: 'reading every speech without knowing who wrote it, then scoring each criterion.',
+};
+
+function VerdictHead({ record, outcome, cards, references }: OutcomeProps<VerdictOutcome>) {
+  const { scoreboard } = outcome;
+  const winner = scoreboard?.outcome.kind === 'winner' ? scoreboard.outcome.participant : null;
+  return (
+    <OutcomeHead
+      record={record}
+      label="Verdict"
+      bench={winner?.bench ?? null}
+      headline={headlineOf(scoreboard)}
+      note={scoreboard ? marginText(scoreboard.margin, record.format.inconclusiveUnder) : ''}
+      saysRound={false}
+    >
+      {scoreboard && (
+        <VerdictScores record={record} scoreboard={scoreboard} cards={cards} references={references} />
+      )}
+    </OutcomeHead>
+  );
+}
+
+function headlineOf(scoreboard: Scoreboard | null): ReactNode {
+  if (!scoreboard) return 'No verdict';
+  const { outcome, margin } = scoreboard;
+  if (outcome.kind === 'inconclusive')
+    return margin === 0 ? 'Inconclusive: level' : `Inconclusive: ${formatPoints(margin)} apart`;
+  return (
+    <>
+      <span>The {outcome.participant.name}</span> wins, by {formatPoints(margin)}{' '}
+      {margin === 1 ? 'point' : 'points'} of 100
+    </>
+  );
+}
+
+function VerdictDetail({ record, outcome, cards, references, titles }: OutcomeProps<VerdictOutcome>) {
+  const quotes = useMemo(() => checkedQuotesOf(record, outcome), [record, outcome]);
+  const verdict = outcome.ruling?.read;
+  return (
+    <>
+      {verdict ? (
+        <VerdictReasons
+          record={record}
+          verdict={verdict}
+          quotes={quotes}
+          checks={verdictChecks(record, outcome, quotes, cards)}
+          references={references}
+          titles={titles}
+        />
+      ) : (
+        <RawAnswer turn={outcome.ruling?.turn ?? null} who="the judge" />
+      )}
+      {outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
+    </>
+  );
+}
+
+const verdictMarkdown: OutcomeView<VerdictOutcome>['markdown'] = ({ ruling, scoreboard, swing }, record) => [
+  ...unreadableMarkdown('Verdict', ruling),
+  ...(ruling?.read && scoreboard
+    ? [
+        '## Verdict',
+        scoreboard.outcome.kind === 'winner'
+          ? `**${inlineMarkdown(scoreboard.outcome.participant.name)} wins** by ${scoreboard.margin}.`
+          : '**Inconclusive.**',
+        nestedMarkdown(ruling.read.summary),
+        scoresMarkdown(scoreboard),
+        nestedMarkdown(ruling.read.reasoning),
+      ]
+    : []),
+  ...(swing
+    ? [
+        '## Audience',
+        swing.winner
+          ? `${SWING_HEADLINES[swing.winner]}; ${swing.counted} voted twice.`
+          : 'Nobody voted twice.',
+        markdownTable(
+          ['Side', 'Before', 'After', 'Swing'],
+          (['for', 'against', 'undecided'] as const).map((side) => [
+            side,
+            `${swing.before[side]} %`,
+            `${swing.after[side]} %`,
+            side === 'undecided' ? '–' : String(swing.swing[side]),
+          ]),
+        ),
+        markdownTable(
+          ['Voter', 'Before', 'After'],
+          swing.ballots.map(({ seat, before, after }) => [
+            seatNameIn(record)(seat),
+            before ?? 'none',
+            after ?? 'none',
+          ]),
+        ),
+      ]
+    : []),
+];
+
+export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
+  Head: VerdictHead,
+  Detail: VerdictDetail,
+  markdown: verdictMarkdown,
+};

@@ -1,0 +1,162 @@
+// A vote, and the outcome of a search for agreement: the solution and whose vote carries it, why it stopped, and both votes round by round.
+import { readVote } from '@rostrum/shared/answers/vote-answer';
+import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { Check, Minus, X } from 'lucide-react';
+import { Markdown } from '../components/markdown.tsx';
+import { seatName } from '../presentation/format-text.ts';
+import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
+import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
+import { OutcomeHead, SpeechRef } from './outcome-head.tsx';
+import { seatNameIn } from './outcome-markdown.ts';
+
+function VoteBody({ text }: { text: string }) {
+  const { vote, inferred } = readVote(text);
+  if (!vote) {
+    return (
+      <>
+        <p className="vote no">
+          <Minus className="icon" aria-hidden="true" />
+          Counts as an uncertain no: the vote was not in its form
+        </p>
+        {inferred && (
+          <p className="note">
+            Its phrases suggest {inferred.agrees ? 'yes' : 'no'}, {inferred.confidence} of 100; that is shown
+            and ends nothing.
+          </p>
+        )}
+        <Markdown text={text} />
+      </>
+    );
+  }
+  const Icon = vote.agrees ? Check : X;
+  return (
+    <>
+      <p className={vote.agrees ? 'vote yes' : 'vote no'}>
+        <Icon className="icon" aria-hidden="true" />
+        <b>{vote.agrees ? 'Consensus' : 'No consensus'}</b>
+        <span className="num">sure of it to {vote.confidence} of 100</span>
+      </p>
+      {vote.reasoning && <Markdown text={vote.reasoning} />}
+      {vote.solution && (
+        <blockquote className="proposed">
+          <p className="label">Proposed solution</p>
+          <Markdown text={vote.solution} />
+        </blockquote>
+      )}
+    </>
+  );
+}
+
+function AgreementHead({ record, outcome }: OutcomeProps<AgreementOutcome>) {
+  const { agreed, solution, stopped } = outcome;
+  return (
+    <OutcomeHead record={record} headline={agreed ? 'Consensus' : 'No consensus'} ended={stopped?.sentence}>
+      {solution && (
+        <blockquote className="agreed">
+          {solution.text ? <Markdown text={solution.text} /> : 'Consensus reached, no solution text.'}
+          {solution.by && (
+            <p className="note">As {seatName(record, solution.by)} wrote it: the surer of the votes.</p>
+          )}
+        </blockquote>
+      )}
+    </OutcomeHead>
+  );
+}
+
+function AgreementDetail({ record, outcome, references }: OutcomeProps<AgreementOutcome>) {
+  if (outcome.rounds.length === 0) return null;
+  return (
+    <section className="section" aria-label="Votes">
+      <h2>Votes</h2>
+      <table className="votes">
+        <caption className="vh">Votes, round by round</caption>
+        <thead>
+          <tr>
+            <th scope="col">Round</th>
+            <th scope="col">Who</th>
+            <th scope="col">Vote</th>
+            <th scope="col" className="r">
+              Sure of it
+            </th>
+            <th scope="col">Why</th>
+          </tr>
+        </thead>
+        <tbody>
+          {outcome.rounds.flatMap(({ pass, votes }) =>
+            votes.map(({ seat, turn, vote, readable, inferred }, index) => (
+              <tr key={turn} className={index === votes.length - 1 ? 'last' : undefined}>
+                {index === 0 && (
+                  <td rowSpan={votes.length} className="round-cell">
+                    {pass === null ? 'Last' : <span className="num">{pass}</span>}
+                  </td>
+                )}
+                <th scope="row">
+                  {seatName(record, seat)} <SpeechRef turn={turn} references={references} />
+                </th>
+                <td className="cast">
+                  {vote.agrees ? (
+                    <Check className="icon" role="img" aria-label="Yes" />
+                  ) : (
+                    <X className="icon" role="img" aria-label="No" />
+                  )}{' '}
+                  {vote.agrees ? 'Yes' : 'No'}
+                  {!readable && <span className="note row-note">not in its form, so an uncertain no</span>}
+                  {inferred && (
+                    <span className="note row-note">
+                      its phrases suggest {inferred.agrees ? 'yes' : 'no'}, {inferred.confidence} of 100
+                    </span>
+                  )}
+                </td>
+                <td className="r num">{vote.confidence}</td>
+                <td className="why-cell">{vote.reasoning}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export const voteView: AnswerView = {
+  Body: VoteBody,
+  waiting: 'Voting',
+  doing: null,
+};
+
+const markdownQuote = (text: string): string => nestedMarkdown(text).replace(/^/gm, '> ');
+const agreementMarkdown: OutcomeView<AgreementOutcome>['markdown'] = (
+  { agreed, solution, stopped, rounds },
+  record,
+) => {
+  const name = seatNameIn(record);
+  return [
+    `## ${agreed ? 'Agreed solution' : 'No consensus'}`,
+    inlineMarkdown(stopped?.sentence ?? ''),
+    solution ? markdownQuote(solution.text ?? 'Consensus reached, no solution text.') : '',
+    solution?.by ? `As ${name(solution.by)} wrote it: the surer of the votes.` : '',
+    rounds.length > 0 ? '## Votes' : '',
+    rounds.length > 0
+      ? markdownTable(
+          ['Round', 'Who', 'Vote', 'Sure of it', 'Why'],
+          rounds.flatMap(({ pass, votes }) =>
+            votes.map(({ seat, vote, readable, inferred }) => [
+              pass === null ? 'last' : String(pass),
+              name(seat),
+              `${vote.agrees ? 'yes' : 'no'}${readable ? '' : ', not in its form'}${
+                inferred ? ` (its phrases suggest ${inferred.agrees ? 'yes' : 'no'})` : ''
+              }`,
+              String(vote.confidence),
+              inlineMarkdown(vote.reasoning),
+            ]),
+          ),
+        )
+      : '',
+  ];
+};
+
+export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
+  Head: AgreementHead,
+  Detail: AgreementDetail,
+  markdown: agreementMarkdown,
+};

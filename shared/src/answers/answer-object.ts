@@ -1,0 +1,83 @@
+// An answer that is one JSON object: building its schema, finding it in a model's text, and reading its members.
+// What only one kind of answer has belongs into the file of that kind.
+import type { Seat } from '../record/record.ts';
+import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
+import type { ResponseSchema } from '../wire/generation.ts';
+import type { ParseResult } from './answer.ts';
+
+export const textSchema = (description: string): ResponseSchema => ({ type: 'string', description });
+export const listSchema = (items: ResponseSchema): ResponseSchema => ({ type: 'array', items });
+
+/** Every property is required and no other allowed: the part of JSON Schema all vendors enforce. */
+export const objectSchema = (properties: Record<string, ResponseSchema>): ResponseSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+
+/** The substance is not what was asked for; the message goes back to the model. */
+export class UnreadableAnswer extends Error {}
+
+/** The one object of an answer that has the member `key`, made into what is wanted; or why it cannot be. */
+export function readAnswerObject<T>(
+  text: string,
+  key: string,
+  plural: string,
+  make: (answer: LooseObject) => T,
+): ParseResult<T> {
+  if (text.trim() === '') return { ok: false, reason: 'the answer is empty' };
+  const { objects, problem } = looseObjectsIn(text);
+  const [answer, ...others] = objects.flatMap((object) => {
+    const inner = object.has(key) ? object : onlyMemberOf(object);
+    return inner?.has(key) ? [inner] : [];
+  });
+  if (!answer) {
+    const missing = objects.length === 0 ? 'there is no JSON object in the answer' : `${key}: missing`;
+    return { ok: false, reason: problem ?? missing };
+  }
+  // Which of two is meant cannot be known, and one of them may be a speaker's, quoted.
+  if (others.length > 0)
+    return { ok: false, reason: `there are ${others.length + 1} ${plural} in the answer` };
+  try {
+    return { ok: true, value: make(answer) };
+  } catch (error) {
+    if (error instanceof UnreadableAnswer) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+/** `{"verdict": {…}}`: a wrapping that some models add. */
+function onlyMemberOf(object: LooseObject): LooseObject | null {
+  const [inner, ...others] = object.values();
+  return inner instanceof Map && others.length === 0 ? inner : null;
+}
+
+export function listItems(value: LooseValue | undefined, path: string): LooseObject[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) throw new UnreadableAnswer(`${path}: a list is expected`);
+  return value.filter((item) => item instanceof Map);
+}
+
+export const trimmedText = (value: LooseValue | undefined): string =>
+  typeof value === 'string' ? value.trim() : '';
+export const trimmedTexts = (item: LooseObject, ...keys: string[]): string[] =>
+  keys.map((key) => trimmedText(item.get(key)));
+
+export function requiredText(answer: LooseObject, key: string): string {
+  const text = trimmedText(answer.get(key));
+  if (text === '') throw new UnreadableAnswer(`${key}: missing`);
+  return text;
+}
+
+export function seatByName(seats: readonly Seat[], word: string): Seat | undefined {
+  const wanted = word.replace(/^@/, '').trim().toLowerCase();
+  return seats.find((seat) => [seat.id, seat.name.trim().toLowerCase()].includes(wanted));
+}
+
+/** What was found, short enough to be told to a model or shown. */
+export function quoteForError(value: LooseValue): string {
+  if (Array.isArray(value)) return 'a list';
+  if (value instanceof Map) return 'an object';
+  return JSON.stringify(typeof value === 'string' ? value.slice(0, 40) : value);
+}

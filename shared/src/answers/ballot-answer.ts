@@ -1,0 +1,21 @@
+// A ballot on the motion: for, against or undecided.
+import { SIDE_WORDS, type Side, sideAfter } from '../speech/turn-parsers.ts';
+import { type AnswerDefinition, readableOr } from './answer.ts';
+
+/** A ballot may be the word alone, as a person sends it. */
+export const readBallot = (text: string): Side | null =>
+  SIDE_WORDS[text.trim().toLowerCase().replace(/[.!]$/, '')] ?? sideAfter(text, /^\[?(?:ballot|vote)\b/i);
+
+export const ballotAnswer: AnswerDefinition<Side> = {
+  title: 'a ballot: for, against, undecided',
+  schema: null,
+  read: (_, text) =>
+    readableOr(readBallot(text), 'there is no line BALLOT: FOR, BALLOT: AGAINST or BALLOT: UNDECIDED'),
+  excerpt(text) {
+    const side = readBallot(text);
+    return side && side.charAt(0).toUpperCase() + side.slice(1);
+  },
+  closing: null,
+  judges: null,
+  instructions: null,
+};

@@ -1,0 +1,35 @@
+// Who judges: by what the seats say of themselves, or, where none says anything (older formats and records), by the plan.
+import { actsIn, type Plan, rolesIn } from '../record/plan.ts';
+import type { JudgedRecord } from './answer.ts';
+import { ANSWERS } from './registry.ts';
+
+interface Judged {
+  plan: Plan;
+  contestants: readonly string[];
+}
+
+const rolesJudging = (plan: Plan, ways: readonly ('by scores' | 'by decision')[]): string[] =>
+  actsIn(plan).flatMap((act) => {
+    const way = act.phase === 'verdict' && act.answer ? ANSWERS[act.answer].judges : null;
+    return way !== null && ways.includes(way) ? rolesIn(act.by) : [];
+  });
+
+/** Roles whose seats judge: shown with the gavel, and called judges. */
+export function judgingRoles(
+  { plan, contestants }: Judged,
+  seats: readonly { role: string; judges?: boolean | undefined }[],
+): Set<string> {
+  if (seats.some((seat) => seat.judges !== undefined))
+    return new Set(seats.flatMap((seat) => (seat.judges ? [seat.role] : [])));
+  return new Set(
+    rolesJudging(plan, ['by scores', 'by decision']).filter((role) => !contestants.includes(role)),
+  );
+}
+
+/** Roles that give the last verdict or the findings by the plan, whatever their seats say of themselves. */
+export const scoringRoles = ({ plan }: Pick<Judged, 'plan'>): Set<string> =>
+  new Set(rolesJudging(plan, ['by scores']));
+
+/** Whether a seat of this record judges. */
+export const isJudge = ({ format, seats }: JudgedRecord, seat: { role: string }): boolean =>
+  judgingRoles(format, seats).has(seat.role);

@@ -1,0 +1,22 @@
+// Questions to somebody, one a line, or none.
+import type { AnswerDefinition } from './answer.ts';
+
+/** Lines that end in a question mark, without their numbers and dashes; at most so many. */
+export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): string[] =>
+  text
+    .slice(0, 20_000)
+    .split(/\n+/)
+    .map((line) => line.replace(/^[\s>*•-]{0,20}(?:\(?\d{1,3}[.):]\s{0,8})?[\s*]{0,8}/, '').trim())
+    .filter((line) => /[?？؟]["”’»)*]{0,4}$/.test(line))
+    .slice(0, atMost);
+
+export const questionsAnswer: AnswerDefinition<string[]> = {
+  title: 'questions, or none',
+  schema: null,
+  // Any text will do: without a question mark it holds no question, and that is an answer too.
+  read: (_, text) => ({ ok: true, value: questionsIn(text) }),
+  excerpt: (text) => questionsIn(text).join(' ') || 'No questions.',
+  closing: null,
+  judges: null,
+  instructions: null,
+};

@@ -1,0 +1,37 @@
+// Every kind of structured answer, one line each.
+import type { DebateRecord } from '../record/record.ts';
+import type { AnswerDefinition, AnswerKind } from './answer.ts';
+import { ballotAnswer } from './ballot-answer.ts';
+import { evaluationAnswer } from './evaluation-answer.ts';
+import { findingsAnswer } from './findings-answer.ts';
+import { questionsAnswer } from './questions-answer.ts';
+import { solutionAnswer } from './solution-answer.ts';
+import { synthesisAnswer } from './synthesis-answer.ts';
+import { verdictAnswer } from './verdict-answer.ts';
+import { voteAnswer } from './vote-answer.ts';
+
+export const ANSWERS: Readonly<Record<AnswerKind, AnswerDefinition>> = {
+  verdict: verdictAnswer,
+  findings: findingsAnswer,
+  vote: voteAnswer,
+  ballot: ballotAnswer,
+  evaluation: evaluationAnswer,
+  questions: questionsAnswer,
+  solution: solutionAnswer,
+  synthesis: synthesisAnswer,
+};
+
+export type OutcomeKind = NonNullable<DebateRecord['format']['outcome']>;
+
+/** What a format may declare to come to: the answer it closes with, and how whoever composes it chooses it. */
+export const OUTCOMES: Readonly<Record<OutcomeKind, { answer: AnswerKind; title: string }>> = {
+  verdict: { answer: 'verdict', title: 'A verdict: scores, a winner or none' },
+  findings: { answer: 'findings', title: 'Findings: scores, a synthesis, consensus or not' },
+  agreement: { answer: 'vote', title: 'Agreement: by votes' },
+  solution: { answer: 'solution', title: 'One solution' },
+  synthesis: { answer: 'synthesis', title: 'A synthesis: insights, decisions, questions, actions' },
+};
+
+/** Whether participants are scored by criteria. */
+export const isScored = (outcome: OutcomeKind): boolean =>
+  ANSWERS[OUTCOMES[outcome].answer].judges === 'by scores';

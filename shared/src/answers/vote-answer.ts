@@ -1,0 +1,155 @@
+// A vote on consensus, read tolerantly from its markers; what loose phrases suggest is told apart and counts for nothing.
+import { type AnswerDefinition, readableOr } from './answer.ts';
+
+export interface Vote {
+  agrees: boolean;
+  /** 0 to 100; 50 where none was given. */
+  confidence: number;
+  reasoning: string;
+  /** Only with a yes; `null` where there is none worth the name. */
+  solution: string | null;
+}
+export interface VoteReading {
+  /** `null`: the format was not kept. It counts as an uncertain no. */
+  vote: Vote | null;
+  /** What the phrases of an unreadable answer suggest: shown, never counted. */
+  inferred: Pick<Vote, 'agrees' | 'confidence' | 'solution'> | null;
+}
+
+export const UNREADABLE_VOTE: Vote = { agrees: false, confidence: 0, reasoning: '', solution: null };
+/** Shorter texts are fillers: "see above". */
+const SHORTEST_SOLUTION = 10;
+
+type Marker = 'consensus_check' | 'has_consensus' | 'confidence' | 'reasoning' | 'proposed_solution';
+const MARKER =
+  /^[\s*_#>`-]{0,12}\[?\s{0,4}(consensus[_ ]check|has[_ ]consensus|confidence|reasoning|proposed[_ ]solution)\s{0,4}\]?[*_`]{0,4}\s{0,4}([:=-]?)[*_`]{0,4}(.*)$/i;
+
+export function readVote(text: string): VoteReading {
+  const sections = sectionsIn(text);
+  const answers = new Set((sections.get('has_consensus') ?? []).map(yesOrNo));
+  const [agrees] = answers;
+  if (answers.size !== 1 || agrees === undefined || agrees === null) {
+    return { vote: null, inferred: text.trim() === '' ? null : inferredFrom(text) };
+  }
+  const solution = sections.get('proposed_solution')?.at(-1) ?? '';
+  return {
+    vote: {
+      agrees,
+      confidence: confidenceIn(sections.get('confidence')?.at(-1) ?? ''),
+      reasoning: sections.get('reasoning')?.at(-1) ?? '',
+      solution: agrees && isRealSolution(solution) ? solution : null,
+    },
+    inferred: null,
+  };
+}
+
+const isRealSolution = (text: string): boolean =>
+  text.length > SHORTEST_SOLUTION && !/\bno (?:consensus|solution|agreement)\b/i.test(text.slice(0, 60));
+
+/** What stands behind each marker, to the next one. A marker begins a line; in brackets, or with a colon where it shares it. */
+function sectionsIn(text: string): Map<Marker, string[]> {
+  const sections = new Map<Marker, string[]>();
+  let lines: string[] | null = null;
+  const close = (name: Marker | null) => {
+    if (!name || !lines) return;
+    const known = sections.get(name);
+    if (known) known.push(lines.join('\n').trim());
+    else sections.set(name, [lines.join('\n').trim()]);
+  };
+  let open: Marker | null = null;
+  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+    const [, word = '', sign = '', rest = ''] = MARKER.exec(line) ?? [];
+    const isMarker = word !== '' && (sign !== '' || rest.trim() === '' || line.includes(']'));
+    if (isMarker) {
+      close(open);
+      open = word.toLowerCase().replace(' ', '_') as Marker;
+      lines = [rest.trim()];
+    } else lines?.push(line);
+  }
+  close(open);
+  return sections;
+}
+
+/** A plain yes or no and nothing else: "YES, but only if" is neither, and so is a template filled with nothing. */
+function yesOrNo(text: string): boolean | null {
+  const [first = ''] = text.split('\n').filter((line) => line.trim() !== '');
+  const word = first.replace(/[\s*_`"'“”.!()[\]]/g, '').toLowerCase();
+  if (word === 'yes' || word === 'true') return true;
+  return word === 'no' || word === 'false' ? false : null;
+}
+
+/** `85`, `85 %`, `85/100`, `0.85`; out of range is moved to the nearest end. */
+function confidenceIn(text: string): number {
+  const [, digits] = /(-?\d{1,9}(?:[.,]\d{1,9})?)/.exec(text.slice(0, 200)) ?? [];
+  if (digits === undefined) return 50;
+  const number = Number(digits.replace(',', '.'));
+  const share = number > 0 && number < 1 ? number * 100 : number;
+  return Math.round(Math.min(100, Math.max(0, share)));
+}
+
+const SUGGEST_YES = [
+  'we have reached consensus',
+  'i agree with',
+  'we agree that',
+  'consensus has been reached',
+  'i concur',
+  'the solution is',
+  'our agreed solution',
+];
+const SUGGEST_NO = [
+  'i disagree',
+  'we have not reached',
+  'no consensus',
+  'still need to discuss',
+  'further discussion needed',
+  'i think differently',
+];
+
+function inferredFrom(text: string): NonNullable<VoteReading['inferred']> {
+  const lower = text.toLowerCase().replaceAll('’', "'");
+  const countOf = (phrases: readonly string[]) => phrases.filter((phrase) => lower.includes(phrase)).length;
+  const lead = countOf(SUGGEST_YES) - countOf(SUGGEST_NO);
+  const agrees = lead > 0;
+  const [, solution] =
+    /(?:the solution is|we agreed? (?:on|that)|our (?:final answer|agreed solution) is)[:\s]\s{0,9}([^.\n]{20,500}\.)/i.exec(
+      text,
+    ) ?? [];
+  return {
+    agrees,
+    confidence: Math.max(30, Math.min(70, 50 + 10 * lead)),
+    solution: agrees ? (solution?.trim() ?? null) : null,
+  };
+}
+
+/** The surer vote's solution; a tie goes to the first. `null`: nobody wrote one down. */
+export function agreedSolution(
+  votes: readonly (Vote & { seat: string })[],
+): { text: string; by: string } | null {
+  let best: (Vote & { seat: string }) | null = null;
+  for (const vote of votes) {
+    if (vote.solution !== null && (best === null || vote.confidence > best.confidence)) best = vote;
+  }
+  return best?.solution ? { text: best.solution, by: best.seat } : null;
+}
+
+export const voteAnswer: AnswerDefinition<Vote> = {
+  title: 'a vote on consensus',
+  schema: null,
+  read: (_, text) =>
+    readableOr(
+      readVote(text).vote,
+      'the vote is not in its form; begin with [CONSENSUS_CHECK], then HAS_CONSENSUS: YES or HAS_CONSENSUS: NO on a line of its own, then [CONFIDENCE], [REASONING] and [PROPOSED_SOLUTION]',
+    ),
+  excerpt(text) {
+    const { vote } = readVote(text);
+    return vote && `${vote.agrees ? 'Yes' : 'No'}, sure of it to ${vote.confidence}. ${vote.reasoning}`;
+  },
+  closing: {
+    title: 'Stop and vote',
+    question: 'Stop here, and let both vote once more?',
+    result: 'a last vote',
+    sentence: 'both voted once more',
+  },
+  judges: null,
+  instructions: null,
+};

@@ -1,0 +1,41 @@
+// What Node's own server answers without asking the app: over a socket, byte by byte.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
+import { CHANNEL, createTestBackend, serveOnSocket } from '../kit/test-backend.ts';
+
+async function openSocket() {
+  const backend = createTestBackend({ providers: [createHandFedProvider().provider] });
+  const { url, close } = await serveOnSocket(backend);
+  onTestFinished(close);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let received = '';
+  socket.on('data', (bytes) => {
+    received += bytes;
+  });
+  const closed = once(socket, 'close');
+  return { socket, closed, received: () => received };
+}
+
+const MALFORMED = 'NOT HTTP AT ALL\r\n\r\n';
+
+describe('bytes that are not HTTP', () => {
+  it('are answered 400, behind an answer that is over as on a new line', async () => {
+    const { socket, closed, received } = await openSocket();
+    socket.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await vi.waitFor(() => expect(received()).toContain('HTTP/1.1 200'));
+    socket.write(MALFORMED);
+    await closed;
+    expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
+  it('are never answered into the middle of another answer: the line is cut', async () => {
+    const { socket, closed, received } = await openSocket();
+    socket.write(`GET /api/channels/${CHANNEL}/events HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await vi.waitFor(() => expect(received()).toContain('\r\n:\n\n\r\n'));
+    socket.write(MALFORMED);
+    await closed;
+    expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  });
+});

@@ -1,0 +1,83 @@
+// The pages of documentation name only what exists: types of the glossary, files, links.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+];
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+const ROW = /^\| ([^|]+) \| ([^|]+) \| `(\w+)` in `([^`]+)` \|$/;
+const terms = textOf('docs/glossary.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| term '))
+  .map((line) => {
+    const [, term = '', meaning = '', name = '', file = ''] = ROW.exec(line) ?? [];
+    return { line, term, meaning, name, file };
+  });
+
+describe('the glossary', () => {
+  it('has each term once, in alphabetical order', () => {
+    const names = terms.map(({ term }) => term);
+    expect(names).toEqual([...new Set(names)].sort((a, b) => a.localeCompare(b, 'en')));
+    expect(names.length).toBeGreaterThan(50);
+  });
+
+  it.each(terms)('finds $name in $file', ({ line, name, file }) => {
+    expect(line).toMatch(ROW);
+    const exported = new RegExp(
+      `^export (?:interface|type|const|class|(?:async )?function\\*?) ${name}\\b`,
+      'm',
+    );
+    expect(textOf(file)).toMatch(exported);
+  });
+});
+
+const TOP = /^(?:shared|backend|frontend|tests|scripts|docs)\//;
+/** Made by a build or by a run: in no clone. */
+const MADE = /\/dist\//;
+/** A path in backticks: below one of our folders, or a source file by its name; `<name>` stands for any. */
+const pathsIn = (text: string): string[] =>
+  [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`\s]+)`/g)]
+    .map(([, code = '']) => code)
+    .filter((code) => TOP.test(code) || /^[\w./-]+\.(?:tsx?|mjs)$/.test(code))
+    .filter((code) => !/[<>*…{]/.test(code) && !MADE.test(code));
+const linksIn = (text: string): string[] =>
+  [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = '']) => target);
+
+describe.each(PAGES)('%s', (page) => {
+  it('names only paths that exist, from the root', () => {
+    expect(pathsIn(textOf(page)).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it('links only to what exists', () => {
+    const targets = linksIn(textOf(page));
+    expect(targets.filter((target) => !existsSync(join(ROOT, dirname(page), target)))).toEqual([]);
+  });
+});
+
+describe('the ways through the code', () => {
+  const [, walks = ''] = textOf('CONTRIBUTING.md').split(/^## Three ways through the code$/m);
+  const sections = (walks.split(/^## /m)[0] ?? '').split(/^### /m).slice(1);
+  const stopsIn = (section: string) =>
+    [...section.matchAll(/^\d+\. `([^`]+)` → `(\w+)`/gm)].map(([, file = '', name = '']) => ({ file, name }));
+  const stops = sections.flatMap(stopsIn);
+
+  it('are three, and a request passes at most thirty files from the plan to the vendor', () => {
+    const [request = '', delta = '', usage = ''] = sections;
+    expect(new Set(stopsIn(request).map(({ file }) => file)).size).toBeLessThanOrEqual(30);
+    expect(Math.min(...[request, delta, usage].map((section) => stopsIn(section).length))).toBeGreaterThan(5);
+  });
+
+  it.each(stops)('finds $name in $file', ({ file, name }) => {
+    expect(textOf(file)).toMatch(new RegExp(`(?:function\\*?|const|interface|type) ${name}\\b`));
+  });
+});

@@ -1,0 +1,64 @@
+// How a call ended says the same wherever it is read: in the frame that ends it, in its snapshot, and in the page.
+import { failedCall, type SettledCall } from '@rostrum/shared/wire/call-outcome';
+import { outcomeOfFrame, TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
+import { FailureCode, FinishReason, isRetryable } from '@rostrum/shared/wire/generation';
+import { GenerationSnapshot, outcomeOfSnapshot, snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const count = fc.option(fc.nat());
+const account = fc.record({
+  usage: fc.record({
+    inputTokens: count,
+    cachedInputTokens: count,
+    cacheWriteTokens: count,
+    outputTokens: count,
+    reasoningTokens: count,
+  }),
+  cost: fc.record({
+    nanoUsd: count,
+    atMostNanoUsd: count,
+    basis: fc.constantFrom('reported' as const, 'estimated' as const, 'unknown' as const),
+    priceId: fc.option(fc.string()),
+  }),
+  timing: fc.record({ firstTokenMs: count, totalMs: fc.nat() }),
+});
+const completed = fc
+  .tuple(fc.constantFrom(...FinishReason.options), account)
+  .map(([finishReason, of]): SettledCall => ({ state: 'completed', finishReason, ...of }));
+const failed = fc
+  .tuple(fc.constantFrom(...FailureCode.options), fc.string(), count, account)
+  .map(([code, message, retryAfterMs, of]): SettledCall => failedCall({ code, message, retryAfterMs }, of));
+const settledCalls = fc.oneof(completed, failed);
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('The outcome of a call', () => {
+  it('comes through the frame that ends it, and through its snapshot, as it was', () => {
+    fc.assert(
+      fc.property(settledCalls, fc.string(), (call, text) => {
+        const frame = TerminalFrame.parse(overTheWire(terminalFrameOf('a.1', call)));
+        expect(outcomeOfFrame(frame)).toEqual(call);
+        const known = { id: 'a.1', text, lastEventId: 'e-1' };
+        const snapshot = GenerationSnapshot.parse(overTheWire(snapshotOf(frame, known)));
+        expect(snapshot).toMatchObject(known);
+        expect(outcomeOfSnapshot(snapshot)).toEqual(call);
+      }),
+      { seed: 9, numRuns: 300 },
+    );
+  });
+
+  it('is nothing yet while the call runs', () => {
+    const snapshot = snapshotOf(null, { id: 'a.1', text: 'So far', lastEventId: 'e-1' });
+    expect(outcomeOfSnapshot(GenerationSnapshot.parse(overTheWire(snapshot)))).toBeNull();
+  });
+
+  it('is cancelled by the code of that name alone, and asked again where the code says so', () => {
+    for (const code of FailureCode.options) {
+      expect(failedCall({ code, message: '' }, {})).toMatchObject({
+        state: code === 'cancelled' ? 'cancelled' : 'failed',
+        retryable: isRetryable(code),
+        retryAfterMs: null,
+      });
+    }
+  });
+});

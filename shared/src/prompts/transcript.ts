@@ -116,7 +116,7 @@ function speechTag(step: Step, slot: Slot, seat: Seat | undefined, state: Transc
     id: slot.turn,
     by: seat?.name ?? slot.seat,
     seat: slot.seat,
-    task: stepTitle(step),
+    act: stepTitle(step),
     target: slot.target,
   };
   if (speech === null) return [tag('passed', attributes, '')];

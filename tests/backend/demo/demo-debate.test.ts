@@ -94,7 +94,7 @@ it('speaks to the motion and to its own side', async () => {
 
 it('answers the last speech of a person, whatever it is about, in their words', async () => {
   const text = 'Bus drivers in my town were never asked. A ban would cost my shop half of its customers!';
-  const speech = tag('speech', { id: 'a', by: 'Opposition', seat: 'opposition', task: 'Rebuttal 1' }, text);
+  const speech = tag('speech', { id: 'a', by: 'Opposition', seat: 'opposition', act: 'Rebuttal 1' }, text);
   const answer = await demoText({ messages: [speech] });
   const [quotation = ''] = quotationsIn(answer);
   expect(text).toContain(quotation);
@@ -105,12 +105,12 @@ it('takes up the chair’s note once, and not before its own last speech', async
   const note = tag('interjection', { by: 'the chair' }, 'What about people who live in the country?');
   const mine = tag(
     'speech',
-    { id: 'b', by: 'Proposition', seat: 'proposition', task: 'Opening' },
+    { id: 'b', by: 'Proposition', seat: 'proposition', act: 'Opening' },
     'Streets are shared.',
   );
   const theirs = tag(
     'speech',
-    { id: 'c', by: 'Opposition', seat: 'opposition', task: 'Opening' },
+    { id: 'c', by: 'Opposition', seat: 'opposition', act: 'Opening' },
     'Shops need customers every day.',
   );
   const taken = await demoText({ messages: [mine, theirs, note] });

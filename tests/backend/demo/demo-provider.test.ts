@@ -186,7 +186,7 @@ it('reads a megabyte of anything without taking long', async () => {
   const hostile = ['“', '.', ' ,', 'a. ', '<speech id="', ': ,a', '\n- ', '? '];
   for (const piece of hostile) {
     const mass = piece.repeat(Math.floor(900_000 / piece.length));
-    const speech = tag('speech', { id: 'a', by: mass.slice(0, 1000), seat: 'opposition', task: 'x' }, mass);
+    const speech = tag('speech', { id: 'a', by: mass.slice(0, 1000), seat: 'opposition', act: 'x' }, mass);
     const request = demoRequest({ motion: mass.slice(0, 50_000), messages: [speech] });
     const from = performance.now();
     await demoParts(request);

@@ -167,7 +167,7 @@ it('marks down who answers nothing, says so, and leaves a silent side without po
 it('names nobody where the two sides cannot be told apart', async () => {
   const text = 'A rule helps because it is plain. In practice the cases show it.';
   const both = ['proposition', 'opposition'].map((seat) =>
-    tag('speech', { id: seat, by: seat, seat, task: 'Opening' }, text),
+    tag('speech', { id: seat, by: seat, seat, act: 'Opening' }, text),
   );
   for (const seed of [1, 2, 3, 4]) expect((await ruling(both, { seed })).winner).toBeNull();
 });

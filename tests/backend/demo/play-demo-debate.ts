@@ -118,7 +118,7 @@ export async function playDemoDebate(options: {
       seed: options.seed ?? 7,
     });
     speeches.push({ id, seat, act, words, text });
-    return tag('speech', { id, by: NAMES[seat], seat, task: label }, text);
+    return tag('speech', { id, by: NAMES[seat], seat, act: label }, text);
   };
   const openings: string[] = [];
   for (const seat of ['proposition', 'opposition'])

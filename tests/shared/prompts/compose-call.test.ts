@@ -37,7 +37,7 @@ describe('a composed call', () => {
         ['0.opposition', 'Opposition', 'Opening'],
         ['1:1.0.opposition', 'Opposition', 'Rebuttal 1'],
         ['1:1.0.proposition', 'Proposition', 'Rebuttal 1'],
-      ].map(([id, by, act]) => ({ id, by, seat: by?.toLowerCase(), task: act, end: 'own' })),
+      ].map(([id, by, act]) => ({ id, by, seat: by?.toLowerCase(), act, end: 'own' })),
     );
     expect(call.cacheUpTo).toBe(call.messages.length - 1);
     const [you] = readTags(lastMessage(call), 'you');

@@ -49,7 +49,7 @@ const MAY: Record<string, readonly string[]> = {
   ],
   'backend/http': [
     'shared/wire',
-    ...anyOf('backend', ['http/problem.ts', 'http/guards', 'http/routes', 'redis']),
+    ...anyOf('backend', ['http/problem.ts', 'http/guards', 'http/routes', 'observability', 'redis']),
   ],
   'backend/config.ts': ['shared/money', 'shared/wire'],
   'backend/spend-file.ts': anyOf('backend', ['config.ts', 'files', 'observability', 'spend']),

@@ -13,8 +13,9 @@ import { createGenerations } from './generations/generations.ts';
 import { createApp } from './http/app.ts';
 import { createRedisRequestCounter } from './http/guards/redis-request-counter.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { type Deps, errorTrace } from './http/routes/deps.ts';
+import type { Deps } from './http/routes/deps.ts';
 import { auditLostCall } from './observability/audit-log.ts';
+import { errorTrace, type Logger } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createPriceList } from './prices/price-list.ts';
 import { createRedisUsageHistory } from './prices/redis-usage-history.ts';
@@ -67,7 +68,7 @@ async function listenSomewhere(server: HttpServer, { port, host }: Config): Prom
 }
 
 const config = readConfigOrLeave();
-const logger = pino({
+const logger: Logger = pino({
   level: config.logLevel,
   redact: {
     paths: ['authorization', 'x-provider-key', 'key', 'apiKey'].flatMap((name) => [
@@ -77,7 +78,9 @@ const logger = pino({
     censor: '[redacted]',
   },
 });
-const clock = createSystemClock((error) => logger.error(errorTrace(error), 'a timer broke'));
+const clock = createSystemClock((error) =>
+  logger.error({ event: 'timer.failed', ...errorTrace(error) }, 'a timer broke'),
+);
 
 function openSpendingOrLeave(): Spending {
   try {
@@ -102,10 +105,13 @@ async function openStores({ redis, limitNanoUsd }: Config): Promise<Stores> {
   const { openRedisClient } = await import('./redis/connect.ts');
   const redisClient = await openRedisClient({
     ...redis,
-    lost: () => logger.warn('Redis is away: what runs goes on, nothing new is started'),
-    found: () => logger.info('Redis is back'),
-    refused: (error) => logger.error(errorTrace(error), 'Redis refused a command'),
-    broke: (error) => logger.error(errorTrace(error), 'a listener to Redis broke'),
+    lost: () =>
+      logger.warn({ event: 'redis.lost' }, 'Redis is away: what runs goes on, nothing new is started'),
+    found: () => logger.info({ event: 'redis.restored' }, 'Redis is back'),
+    refused: (error) =>
+      logger.error({ event: 'redis.command-refused', ...errorTrace(error) }, 'Redis refused a command'),
+    broke: (error) =>
+      logger.error({ event: 'redis.listener-failed', ...errorTrace(error) }, 'a listener to Redis broke'),
   });
   return {
     channelStore: createRedisChannelStore(redisClient, clock, { tookOver: auditLostCall(audit) }),
@@ -175,8 +181,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
  * gets anywhere. An error before the server listens still ends the start.
  */
 process.on('uncaughtException', (error) =>
-  logger.error(errorTrace(error), 'an error got past whoever should have caught it'),
+  logger.error(
+    { event: 'process.uncaught-exception', ...errorTrace(error) },
+    'an error got past whoever should have caught it',
+  ),
 );
 process.on('unhandledRejection', (error) =>
-  logger.error(errorTrace(error), 'a promise broke that nobody held'),
+  logger.error(
+    { event: 'process.unhandled-rejection', ...errorTrace(error) },
+    'a promise broke that nobody held',
+  ),
 );

@@ -7,14 +7,10 @@ import { type Journal, openJournal } from './files/journal.ts';
 import { codeOf, FileRefused } from './files/private-file.ts';
 import { isRunning, ownName } from './files/process-name.ts';
 import { type Audit, type AuditLog, auditLeftOpen, createAudit } from './observability/audit-log.ts';
+import type { Logger } from './observability/log.ts';
 import { createMemoryDailySpend, type DailySpend, SpendNotWritten } from './spend/daily-spend.ts';
 import { createDurableDailySpend, type DurableDailySpend } from './spend/durable-daily-spend.ts';
 import { isOldBy } from './spend/spend-lines.ts';
-
-interface Log extends AuditLog {
-  warn(data: object, message: string): void;
-  error(data: object, message: string): void;
-}
 
 export interface Spending {
   audit: Audit;
@@ -37,7 +33,7 @@ const lineOf = (data: object, msg: string, now: () => number): object => ({
 });
 
 /** A call is not made when its hold cannot be written; what is said of it later must not end the process. */
-function safely(audit: Audit, log: Log): Audit {
+function safely(audit: Audit, log: Logger): Audit {
   return (call, event) => {
     try {
       audit(call, event);
@@ -45,7 +41,7 @@ function safely(audit: Audit, log: Log): Audit {
       if (event.event === 'held') throw error;
       const reason = error instanceof SpendNotWritten ? error.message : codeOf(error);
       log.error(
-        { requestId: call.requestId, event: event.event },
+        { event: 'spend.line-not-written', requestId: call.requestId, line: event.event },
         `A line about money is missing. ${reason} Its call stays booked at what was held for it.`,
       );
     }
@@ -53,7 +49,7 @@ function safely(audit: Audit, log: Log): Audit {
 }
 
 /** Throws a FileRefused that names the variable to set. */
-export function openSpending(config: Settings, log: Log, now: () => number): Spending {
+export function openSpending(config: Settings, log: Logger, now: () => number): Spending {
   const { auditLog, redis } = config;
   if (redis !== null) return withoutTill(auditLog, log, now);
   const journal = auditLog === null ? openStateFile(config, log, now) : openAuditLog(auditLog, now);
@@ -78,7 +74,7 @@ export function openSpending(config: Settings, log: Log, now: () => number): Spe
   return { audit, till };
 }
 
-function withoutTill(auditLog: string | null, log: Log, now: () => number): Spending {
+function withoutTill(auditLog: string | null, log: Logger, now: () => number): Spending {
   if (auditLog === null) return { audit: createAudit(log), till: null };
   const journal = openAuditLog(auditLog, now);
   const file: AuditLog = {
@@ -102,7 +98,11 @@ function openAuditLog(path: string, now: () => number): Journal {
 }
 
 /** Without a limit nothing is lost but a number that is shown: then a folder that cannot be written to is only said. */
-function openStateFile({ dataFolder, limitNanoUsd }: Settings, log: Log, now: () => number): Journal | null {
+function openStateFile(
+  { dataFolder, limitNanoUsd }: Settings,
+  log: Logger,
+  now: () => number,
+): Journal | null {
   const path = join(dataFolder, 'spend.jsonl');
   try {
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
@@ -114,7 +114,10 @@ function openStateFile({ dataFolder, limitNanoUsd }: Settings, log: Log, now: ()
         `${reason} Today's spending is kept there; without it SPEND_LIMIT_USD_PER_DAY would begin anew at every restart.`,
       );
     }
-    log.warn({}, `${reason} Today's spending is forgotten when Rostrum is restarted.`);
+    log.warn(
+      { event: 'spend.not-kept' },
+      `${reason} Today's spending is forgotten when Rostrum is restarted.`,
+    );
     return null;
   }
 }
@@ -129,12 +132,12 @@ function sayWhatWasFound(
   till: DurableDailySpend,
   audit: Audit,
   { limitNanoUsd }: Settings,
-  log: Log,
+  log: Logger,
 ): void {
   const { path } = journal;
   if (journal.cutLine) {
     log.warn(
-      {},
+      { event: 'spend.last-line-cut' },
       `The last line of ${path} was cut off and has been removed: its call was not made, or stays booked at its hold.`,
     );
   }
@@ -142,7 +145,7 @@ function sayWhatWasFound(
   for (const held of orphans) auditLeftOpen(audit, held);
   if (orphans.length > 0) {
     log.warn(
-      { calls: orphans.length },
+      { event: 'spend.calls-left-open', calls: orphans.length },
       `Calls were running when the process before this one ended. Each is booked at the most it can have cost, in ${path}.`,
     );
   }
@@ -152,5 +155,8 @@ function sayWhatWasFound(
     limitNanoUsd === null
       ? 'What they said of today is missing in the sums that are shown.'
       : 'They may have said that the whole limit was spent, so it counts as reached until midnight UTC. Repair or remove these lines and restart, if you know what was spent.';
-  log.warn({ lines: unreadable }, `${unreadable} lines of ${path} cannot be read. ${consequence}`);
+  log.warn(
+    { event: 'spend.lines-unreadable', lines: unreadable },
+    `${unreadable} lines of ${path} cannot be read. ${consequence}`,
+  );
 }

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { debateMarkdown } from '../../frontend/src/screens/outcome/debate-markdown.ts';
 import { writeDebateJson, writeLogJsonl } from '../../frontend/src/storage/debate-file.ts';
-import { generationRequest, JSON_HEADERS, readFrames } from '../backend/kit/test-backend.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
+import { generationRequest, JSON_HEADERS, readFrames } from '../fixtures/test-backend.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { countAttack } from './attack-count.ts';
 import {

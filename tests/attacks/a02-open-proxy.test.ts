@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../backend/src/config.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
-import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../backend/kit/test-backend.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
+import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../fixtures/test-backend.ts';
 import { countAttack } from './attack-count.ts';
 
 const a2 = countAttack('A2', 'open proxy on a non-loopback address');

@@ -1,8 +1,8 @@
 // A3: a page of another site, by a rebound name, a form, a no-cors request or a link, has no effect and reads nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
-import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '../backend/kit/test-backend.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
+import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '../fixtures/test-backend.ts';
 import { countAttack } from './attack-count.ts';
 import { rawSocketAnswer } from './attacked-backend.ts';
 

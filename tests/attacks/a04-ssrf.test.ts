@@ -1,7 +1,7 @@
 // A4: no spelling of an address in a body, header or query, no model id and no redirect makes the backend ask anybody but its vendors.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CHANNEL, generationRequest, JSON_HEADERS, readFrames } from '../backend/kit/test-backend.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
+import { CHANNEL, generationRequest, JSON_HEADERS, readFrames } from '../fixtures/test-backend.ts';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { countAttack } from './attack-count.ts';
 import {

@@ -1,6 +1,7 @@
 // A5: a thousand starts at once, absurd sizes and storms of readers spend not a nano-dollar more than the limit.
 import { describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import {
   CHANNEL,
   createTestBackend,
@@ -8,8 +9,7 @@ import {
   JSON_HEADERS,
   readFrames,
   serveOnSocket,
-} from '../backend/kit/test-backend.ts';
-import { apiUrl } from '../fixtures/api-url.ts';
+} from '../fixtures/test-backend.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 
 const a5 = countAttack('A5', 'denial of wallet');

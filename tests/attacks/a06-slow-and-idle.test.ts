@@ -4,14 +4,14 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../../backend/src/http/http-server.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import {
   CHANNEL,
   createTestBackend,
   generationRequest,
   JSON_HEADERS,
   readFrames,
-} from '../backend/kit/test-backend.ts';
-import { apiUrl } from '../fixtures/api-url.ts';
+} from '../fixtures/test-backend.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 
 const a6 = countAttack('A6', 'slow and idle sockets, readers that never read');

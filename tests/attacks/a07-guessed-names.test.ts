@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/random-ids.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
-import { CHANNEL, createTestBackend, generationRequest, readFrames } from '../backend/kit/test-backend.ts';
+import { CHANNEL, createTestBackend, generationRequest, readFrames } from '../fixtures/test-backend.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 
 const a7 = countAttack('A7', 'guessed, replayed and foreign ids');

@@ -1,8 +1,8 @@
 // A10: paths, methods, hosts and credentials written in every other way get past no guard, and every answer carries the same headers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
-import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '../backend/kit/test-backend.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
+import { CHANNEL, createTestBackend, generationRequest, serveOnSocket } from '../fixtures/test-backend.ts';
 import { countAttack } from './attack-count.ts';
 import { rawSocketAnswer } from './attacked-backend.ts';
 

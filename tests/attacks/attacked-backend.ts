@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { createProviders } from '../../backend/src/providers/registry.ts';
-import { createTestBackend, type TestBackendOptions } from '../backend/kit/test-backend.ts';
+import { createTestBackend, type TestBackendOptions } from '../fixtures/test-backend.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 
 export const CANARY_KEYS = {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { readSetupLink } from '../../frontend/src/stores/setup-link.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
-import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../backend/kit/test-backend.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
+import { CHANNEL, createTestBackend, generationRequest, JSON_HEADERS } from '../fixtures/test-backend.ts';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 

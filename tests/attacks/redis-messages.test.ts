@@ -4,14 +4,14 @@ import { script } from '../../backend/src/redis/client.ts';
 import { redisKeys } from '../../backend/src/redis/keys.ts';
 import { openRedisStores, type RedisStores } from '../backend/kit/backends-on-redis.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import {
   createTestBackend,
   generationRequest,
   readFrames,
   terminalFrames,
   textOfFrames,
-} from '../backend/kit/test-backend.ts';
-import { apiUrl } from '../fixtures/api-url.ts';
+} from '../fixtures/test-backend.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
 import { countAttack } from './attack-count.ts';
 

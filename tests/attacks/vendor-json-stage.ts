@@ -1,8 +1,8 @@
 // Every kind of JSON in every place of a dialect's answer, put to a backend all at once, beside a debate that must not notice.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { expect, vi } from 'vitest';
-import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../backend/kit/test-backend.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
+import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../fixtures/test-backend.ts';
 import {
   type DialectName,
   type FakeVendor,

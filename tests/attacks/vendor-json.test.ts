@@ -1,8 +1,8 @@
 // A vendor sends JSON of any type in any place: it costs that generation alone, on memory and on Redis, fast and slow.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRedisStores, type RedisStores } from '../backend/kit/backends-on-redis.ts';
-import { generationRequest, readFrames, terminalFrames } from '../backend/kit/test-backend.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
+import { generationRequest, readFrames, terminalFrames } from '../fixtures/test-backend.ts';
 import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 import { ASKED_PROVIDERS, backendAgainst, MODEL_OF_PROVIDER } from './attacked-backend.ts';

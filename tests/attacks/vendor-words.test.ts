@@ -1,8 +1,8 @@
 // What a vendor says about itself: keys that it sends back, its words where a number belongs, lists of models of any JSON.
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { afterEach, describe, expect, it } from 'vitest';
-import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../backend/kit/test-backend.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
+import { generationRequest, readFrames, terminalFrames, textOfFrames } from '../fixtures/test-backend.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { KINDS } from '../kit/vendors/json-kinds.ts';
 import { countAttack, LONG_ATTACKS } from './attack-count.ts';

@@ -15,7 +15,7 @@ import {
   readFrames,
   terminalFrames,
   textOfFrames,
-} from './kit/test-backend.ts';
+} from '../fixtures/test-backend.ts';
 
 const BACKEND = fileURLToPath(new URL('../../backend/', import.meta.url));
 const MAIN = join(BACKEND, 'dist', 'main.js');

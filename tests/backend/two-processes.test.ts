@@ -9,10 +9,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createChannelClient } from '../../frontend/src/transport/channel-client.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
-import { type Balancer, startBalancer } from '../kit/balancer.ts';
-import { type Product, startProduct } from '../kit/product.ts';
-import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
-import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import {
   CHANNEL,
   generationRequest,
@@ -20,7 +16,11 @@ import {
   readFrames,
   terminalFrames,
   textOfFrames,
-} from './kit/test-backend.ts';
+} from '../fixtures/test-backend.ts';
+import { type Balancer, startBalancer } from '../kit/balancer.ts';
+import { type Product, startProduct } from '../kit/product.ts';
+import { hasRedis, type RedisServer, startRedis } from '../kit/redis.ts';
+import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 
 const MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
 const WORDS = Array.from({ length: 40 }, (_, i) => `word${i} `);

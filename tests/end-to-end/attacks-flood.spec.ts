@@ -45,12 +45,9 @@ async function flood({ base, tries, perSecond, images }: Flood): Promise<Record<
     statuses[what] = (statuses[what] ?? 0) + 1;
   };
   const paths = (nth: number) =>
-    [
-      apiUrl('channels', `flood-${String(nth).padStart(24, '0')}`, 'events'),
-      apiUrl('spend'),
-      apiUrl('models'),
-      '/metrics',
-    ][nth % 4] ?? '';
+    [`/api/channels/flood-${String(nth).padStart(24, '0')}/events`, '/api/spend', '/api/models', '/metrics'][
+      nth % 4
+    ] ?? '';
   const image = (url: string) =>
     new Promise<void>((resolve) => {
       const made = new Image();

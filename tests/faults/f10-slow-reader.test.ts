@@ -6,6 +6,7 @@ import { Frame } from '@rostrum/shared/wire/frame';
 import { createParser } from 'eventsource-parser';
 import { expect, it } from 'vitest';
 import { createHandFedProvider, reportedUsage } from '../backend/kit/hand-fed-provider.ts';
+import { apiUrl } from '../fixtures/api-url.ts';
 import {
   CHANNEL,
   createTestBackend,
@@ -14,8 +15,7 @@ import {
   serveOnSocket,
   terminalFrames,
   textOfFrames,
-} from '../backend/kit/test-backend.ts';
-import { apiUrl } from '../fixtures/api-url.ts';
+} from '../fixtures/test-backend.ts';
 import { countFault, LONG_FAULTS } from './fault-count.ts';
 
 const f10 = countFault('F10', 'a vendor ten times faster than the reader', 'socket');

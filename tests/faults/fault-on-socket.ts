@@ -3,14 +3,14 @@ import { chargeFor } from '@rostrum/shared/money/charge';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { beforeAll } from 'vitest';
+import type { VendorUnderTest } from '../backend/providers/vendors-under-test.ts';
 import {
   createTestBackend,
   generationRequest,
   readFrames,
   type TestBackend,
   textOfFrames,
-} from '../backend/kit/test-backend.ts';
-import type { VendorUnderTest } from '../backend/providers/vendors-under-test.ts';
+} from '../fixtures/test-backend.ts';
 import { type FakeVendor, type FakeVendorCall, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { recordedAnswer } from '../kit/vendors/recorded-answers.ts';
 import type { VendorScript } from '../kit/vendors/vendor-script.ts';

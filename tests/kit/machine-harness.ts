@@ -8,8 +8,8 @@ import {
   stateName,
 } from '../../frontend/src/machine/debate-machine.ts';
 import type { MachineDependencies, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
+import { composePlainly } from '../fixtures/small-debate.ts';
 import type { ScriptedBackend } from './scripted-backend.ts';
-import { composePlainly } from './small-debate.ts';
 
 export interface MachineRunOptions {
   parts?: Partial<MachineDependencies>;

@@ -6,9 +6,10 @@ import type { FailureCode } from '@rostrum/shared/wire/generation';
 import type { PriceTier } from '@rostrum/shared/wire/model-card';
 import fc from 'fast-check';
 import type { MachineDependencies } from '../../frontend/src/machine/machine-types.ts';
+import { cardsByModel, demoCard } from '../fixtures/cards.ts';
+import { composePlainly, smallDebate } from '../fixtures/small-debate.ts';
 import type { MachineHarness, MachineRun } from './machine-harness.ts';
 import { createScriptedBackend, replyNever, type ScriptedReply } from './scripted-backend.ts';
-import { cardsByModel, composePlainly, modelCard, smallDebate } from './small-debate.ts';
 
 const randomRate = fc.integer({ min: 0, max: 60_000_000 });
 const randomTier = (fromInputTokens: number): fc.Arbitrary<PriceTier> =>
@@ -26,7 +27,7 @@ const randomPrice = fc.oneof(
 const randomCard = (id: string) =>
   fc
     .record({ price: randomPrice, thinkingAllowance: fc.constantFrom(0, 0, 800) })
-    .map((over) => modelCard(id, over));
+    .map((over) => demoCard(id, over));
 
 export const randomDebates = fc.record({
   rounds: fc.constantFrom(1, 2, 3, 4, 6),

@@ -22,7 +22,7 @@ import type {
   LoadModelsInput,
   RunStepInput,
 } from '../../frontend/src/machine/machine-types.ts';
-import { SMALL_DEBATE_CARDS } from './small-debate.ts';
+import { SMALL_DEBATE_CARDS } from '../fixtures/small-debate.ts';
 
 /** How a call ends: with a text, or with a failure after having spoken or not. */
 export interface ScriptedReply {

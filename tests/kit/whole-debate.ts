@@ -15,7 +15,7 @@ import { createApiClient } from '../../frontend/src/transport/api-client.ts';
 import type { Http } from '../../frontend/src/transport/http.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { instantDemo } from '../backend/demo/play-demo-debate.ts';
-import { createTestBackend } from '../backend/kit/test-backend.ts';
+import { createTestBackend } from '../fixtures/test-backend.ts';
 import { sharedDebateLocks } from '../frontend/debate/test-tab.ts';
 import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
 

@@ -1,4 +1,4 @@
-// The store of channels in Redis, which several backends share: a lease for each of them, and an end for what a lost one ran.
+// Keeps channels in Redis, shared by several backends. Each backend has a lease; what a lost one ran is ended by another.
 import { failedCall } from '@rostrum/shared/wire/call-outcome';
 import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
 import { type Cost, NO_USAGE } from '@rostrum/shared/wire/generation';

@@ -4,6 +4,7 @@ import { annotationsOf } from './annotations.ts';
 import { splitIntoTokens } from './demo-tokens.ts';
 import type { FilledValue } from './filled-value.ts';
 import { spokenName } from './read-request.ts';
+import { upperFirst } from './sentences.ts';
 import type { Speaker } from './speaker.ts';
 import { type SpeechStats, seatsOfParticipant, statsOfSpeeches } from './speech-stats.ts';
 
@@ -19,16 +20,23 @@ export function fillScores(
   speaker: Speaker,
   schema: ResponseSchema,
 ): Record<'annotations' | 'participants', FilledValue> {
+  const scored = scoreAll(speaker, schema);
+  return {
+    annotations: annotationsOf(speaker, 3),
+    participants: scoresOf(scored),
+  };
+}
+
+const scoresOf = (scored: readonly ScoredParticipant[]) =>
+  Object.fromEntries(scored.map(({ id, marks: scores }) => [id, scores]));
+
+function scoreAll(speaker: Speaker, schema: ResponseSchema): ScoredParticipant[] {
   const wanted = schema.properties?.['participants']?.properties ?? {};
   const ids = Object.keys(wanted);
   const statsById = new Map(
     ids.map((id) => [id, statsOfSpeeches(speaker.request, seatsOfParticipant(speaker.request, id))]),
   );
-  const scored = ids.map((id) => scoreOne(speaker, id, Object.keys(wanted[id]?.properties ?? {}), statsById));
-  return {
-    annotations: annotationsOf(speaker, 3),
-    participants: Object.fromEntries(scored.map(({ id, marks: scores }) => [id, scores])),
-  };
+  return ids.map((id) => scoreOne(speaker, id, Object.keys(wanted[id]?.properties ?? {}), statsById));
 }
 
 interface ScoredParticipant {
@@ -40,18 +48,13 @@ interface ScoredParticipant {
 }
 
 export function fillVerdict(speaker: Speaker, schema: ResponseSchema): FilledValue {
-  const wanted = schema.properties?.['participants']?.properties ?? {};
-  const ids = Object.keys(wanted);
-  const statsById = new Map(
-    ids.map((id) => [id, statsOfSpeeches(speaker.request, seatsOfParticipant(speaker.request, id))]),
-  );
-  const scored = ids.map((id) => scoreOne(speaker, id, Object.keys(wanted[id]?.properties ?? {}), statsById));
+  const scored = scoreAll(speaker, schema);
   const winner = winnerByTotals(speaker, scored, schema.properties?.['winner']?.enum ?? []);
   for (let notes = 4; ; notes--) {
     const parts: Record<string, FilledValue> = {
       annotations: annotationsOf(speaker, notes),
       disregarded: [],
-      participants: Object.fromEntries(scored.map(({ id, marks: scores }) => [id, scores])),
+      participants: scoresOf(scored),
       reasoning: reasoningFor(scored, winner),
       summary: summaryFor(scored, winner),
       winner,
@@ -157,7 +160,7 @@ function winnerByTotals(
   scored: readonly ScoredParticipant[],
   choices: readonly string[],
 ): string {
-  const [best, second] = [...scored].sort((left, right) => right.total - left.total);
+  const [best, second] = rankedByTotal(scored);
   const margin = Number(/margin under (\d{1,3})/.exec(speaker.request.task.text)?.[1] ?? 1);
   const decided = best !== undefined && best.total - (second?.total ?? 0) >= margin;
   const named = decided ? best.id : 'none';
@@ -177,7 +180,7 @@ function reasoningFor(scored: readonly ScoredParticipant[], winner: string): str
     winner === 'none'
       ? 'The two cases came out level: what one gained by answering, the other gained by supporting its own claims.'
       : `What tips the balance is the sum of these and not a single exchange, and it favours ${best.name}.`;
-  return `This is a scripted judge: it counts what can be counted in the speeches and does not understand them. ${upperFirstLetter(quotes)}; ${reasons}. ${decided} The order and the length of the speeches were given no weight.`;
+  return `This is a scripted judge: it counts what can be counted in the speeches and does not understand them. ${upperFirst(quotes)}; ${reasons}. ${decided} The order and the length of the speeches were given no weight.`;
 }
 
 function summaryFor(scored: readonly ScoredParticipant[], winner: string): string {
@@ -186,7 +189,5 @@ function summaryFor(scored: readonly ScoredParticipant[], winner: string): strin
   const figures = `${printedPoints(best.total)} against ${printedPoints(second.total)} of 100`;
   return winner === 'none'
     ? `The debate is inconclusive at ${figures}. Neither side left the other’s case without an answer.`
-    : `${upperFirstLetter(best.name)} has the better of the debate, at ${figures}. The difference lies in how claims were supported and answered, not in who is right about the motion.`;
+    : `${upperFirst(best.name)} has the better of the debate, at ${figures}. The difference lies in how claims were supported and answered, not in who is right about the motion.`;
 }
-
-const upperFirstLetter = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

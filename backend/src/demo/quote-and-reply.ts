@@ -5,10 +5,12 @@ import { repliesAbout } from './material/replies.ts';
 import type { TranscriptSpeech } from './read-request.ts';
 import { countScriptWords, fillTemplate, lettersAndDigits, sentencesOf } from './sentences.ts';
 import {
+  allInVoice,
   inVoice,
   isUnsaid,
   movesFor,
   opponentSlot,
+  ownSpeeches,
   type Speaker,
   sideOfSeat,
   templateSlots,
@@ -64,8 +66,7 @@ export function worthAnswering(
   count: number,
 ): Quotable[] {
   const own = lettersAndDigits(
-    speaker.request.speeches
-      .filter((speech) => speech.seat === speaker.request.you.seat)
+    ownSpeeches(speaker)
       .map((speech) => speech.text)
       .join(' \n '),
   );
@@ -146,13 +147,7 @@ export function replyTo(
 ): Paragraph {
   const slots = opponentSlot(speech);
   const frames = speaker.chance.shuffled(speaker.voice.quoting);
-  const frame =
-    firstUnused(
-      speaker,
-      frames.map((one) => [one]),
-      taken,
-      slots,
-    )[0] ?? speaker.voice.quoting[0];
+  const frame = firstUnusedLine(speaker, frames, taken, slots) ?? speaker.voice.quoting[0];
   const pool = replies ?? [
     ...speaker.chance.shuffled(repliesAbout(topic)),
     ...speaker.chance.shuffled(repliesAbout('general')),
@@ -161,7 +156,7 @@ export function replyTo(
   return {
     sentences: [
       `${inVoice(speaker, frame, slots)} ${quotedWithFullStop(text)}`,
-      ...reply.map((sentence) => inVoice(speaker, sentence, slots)),
+      ...allInVoice(speaker, reply, slots),
     ],
     least: Math.min(2, 1 + reply.length),
   };
@@ -181,3 +176,17 @@ export function firstUnused(
   if (found?.[0] !== undefined) taken.add(found[0]);
   return found ?? [];
 }
+
+/** The same of single sentences. */
+export const firstUnusedLine = (
+  speaker: Speaker,
+  lines: readonly string[],
+  taken: Set<string> = new Set(),
+  slots: Readonly<Record<string, string>> = {},
+): string | undefined =>
+  firstUnused(
+    speaker,
+    lines.map((line) => [line]),
+    taken,
+    slots,
+  )[0];

@@ -84,6 +84,12 @@ export function inVoice(
   return voice.clipped ? clipSentence(sentence) : sentence;
 }
 
+export const allInVoice = (
+  speaker: Speaker,
+  templates: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): string[] => templates.map((template) => inVoice(speaker, template, more));
+
 const clipSentence = (sentence: string): string =>
   sentence
     .split('; ')
@@ -170,6 +176,9 @@ export function movesArgued(speaker: Speaker, mine: boolean): Move[] {
     ),
   );
 }
+
+export const ownSpeeches = ({ request }: Speaker): TranscriptSpeech[] =>
+  request.speeches.filter((speech) => speech.seat === request.you.seat);
 
 /** What the other side said, the last first; where nobody is on the other side, what anybody else said. */
 export function opposingSpeeches(speaker: Speaker): TranscriptSpeech[] {

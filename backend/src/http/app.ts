@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
+import { errorTrace } from '../observability/log.ts';
 import { StoreUnavailable } from '../redis/client.ts';
 import { createClientReader } from './guards/client-address.ts';
 import { contentTypeGuard } from './guards/content-type-guard.ts';
@@ -17,7 +18,7 @@ import { problem } from './problem.ts';
 import { createCallAdmission } from './routes/admit-call.ts';
 import { limitCallsAtOnce } from './routes/calls-at-once.ts';
 import { createChannelRoutes } from './routes/channel-routes.ts';
-import { type Deps, errorTrace } from './routes/deps.ts';
+import type { Deps } from './routes/deps.ts';
 import { createHealthRoutes } from './routes/health-routes.ts';
 import { createMetricsRoute } from './routes/metrics-route.ts';
 import { createModelRoutes } from './routes/model-routes.ts';
@@ -71,13 +72,13 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
     const { status } = c.res;
     const entry = { requestId: c.get('requestId'), method, route, status };
     metrics.request(METHODS.has(method) ? method : 'other', route, status);
-    logger.info({ ...entry, ms: clock.now() - began }, 'request');
+    logger.info({ event: 'http.request', ...entry, ms: clock.now() - began }, 'request');
   });
   app.use(hostGuard(accessRules.allowedHosts));
 
   const clientOf = createClientReader(accessRules.trustedProxies, (address) =>
     logger.warn(
-      { address },
+      { event: 'http.unknown-proxy', address },
       'a proxy that TRUSTED_PROXIES does not name sends X-Forwarded-For: all its clients are counted as one address',
     ),
   );
@@ -122,7 +123,10 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
         'Speeches that run go on; nothing new can be started or looked up until Redis answers again.',
       );
     }
-    logger.error({ requestId: c.get('requestId'), ...errorTrace(error) }, 'a request broke');
+    logger.error(
+      { event: 'http.failed', requestId: c.get('requestId'), ...errorTrace(error) },
+      'a request broke',
+    );
     return problem(c, 'internal', 'It was written to the log under the id of this request.');
   });
 

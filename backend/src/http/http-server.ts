@@ -1,4 +1,5 @@
-// The app on Node's HTTP server, and what Node itself would answer without asking the app: malformed, slow or oversized heads.
+// Runs the app on Node's HTTP server, and replaces what Node would answer by itself: to malformed, slow or oversized request
+// heads.
 import {
   createServer,
   type Server as HttpServer,
@@ -58,7 +59,7 @@ export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIME
     // Node's own response to a request without a Host has no headers at all; the host guard's has.
     requireHostHeader: false,
   };
-  /** The answers that are begun and not ended: another one written to their socket would become part of them. */
+  /** Responses that have begun and not ended: another one written to their socket would become part of them. */
   const unfinished = new WeakMap<Duplex, Set<ServerResponse>>();
   const isAnswering = (socket: Duplex): boolean =>
     [...(unfinished.get(socket) ?? [])].some(({ headersSent }) => headersSent);
@@ -70,14 +71,14 @@ export function createHttpServer(app: RequestHandler, times = HEAD_AND_BODY_TIME
     void listener(incoming, outgoing);
   };
   const server = createServer(options, answer);
-  // An expectation that is not met is no reason for an answer without headers, either.
+  // The response to an unknown Expect header must have headers as well.
   server.on('checkExpectation', answer);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (!socket.writable || isAnswering(socket)) {
       socket.destroy();
       return;
     }
-    // What Node documents for this event: there is no response object to answer with.
+    // As Node documents for this event: there is no response object to answer with.
     void refusalResponse(app, PARSER_REFUSALS[error.code ?? ''] ?? MALFORMED)
       .then(asText)
       .then(

@@ -54,7 +54,7 @@ export const SeatTemplate = z.strictObject({
   usual: z.int().nonnegative().optional(),
   /** Shipped personas by id, one a seat; a seat is then called by its persona's name. */
   personas: z.array(z.string()).optional(),
-  /** Whether it judges: drawn with the gavel, one seat at most. Where no seat says so, the plan decides (record/judges.ts). */
+  /** Whether it judges: drawn with the gavel, one seat at most. Where no seat says so, the plan decides (answers/judges.ts). */
   judges: z.boolean().optional(),
   /** In a new set-up the person sits here. */
   yours: z.boolean().optional(),

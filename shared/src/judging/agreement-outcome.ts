@@ -42,7 +42,7 @@ export type StoppingReason =
 export interface AgreementOutcome {
   kind: 'agreement';
   inShort: string | null;
-  /** `null` while it goes on. */
+  /** `null` while the discussion goes on. */
   stopped: { reason: StoppingReason; sentence: string } | null;
   agreed: boolean;
   /** `by`: the seat whose vote contains it; `text`: `null` where they agreed and nobody wrote it down. */

@@ -13,7 +13,7 @@ export interface Objection {
   flag: 'repeated' | 'refusal' | 'unreadable' | 'drift';
 }
 
-/** `null`: it can be kept. */
+/** `null`: the answer can be accepted. */
 export function answerObjection(
   record: DebateRecord,
   next: SpeakingStep,

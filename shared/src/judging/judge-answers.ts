@@ -13,7 +13,7 @@ export interface JudgeAnswer<T> {
   problem: string | null;
 }
 
-/** The last answer to an act of that shape; `null` where none was given. */
+/** The last answer to an act with this kind of answer; `null` where there is none. */
 export function judgeAnswerTo<T>(
   record: DebateRecord,
   answer: AnswerKind,

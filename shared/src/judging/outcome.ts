@@ -17,7 +17,9 @@ import { type StanceTally, stanceTally } from './stance-tally.ts';
 
 export interface VerdictOutcome {
   kind: 'verdict';
-  /** As a list has it: "Opposition wins by 6.5"; every outcome has it, `null` where it came to nothing that can be read. */
+  /**
+   * As a list shows it, such as "Opposition wins by 6.5". Every outcome has it; `null` where nothing readable came of the debate.
+   */
   inShort: string | null;
   ruling: JudgeAnswer<Verdict> | null;
   scoreboard: Scoreboard | null;
@@ -56,7 +58,7 @@ export type OutcomeOf<K extends OutcomeKind> = Extract<DebateOutcome, { kind: K 
 
 const outcomes = new WeakMap<DebateRecord, DebateOutcome>();
 
-/** What is known of it so far; complete once the debate is over. Read once a record. */
+/** As far as it is known now; complete once the debate is over. Cached by record. */
 export function debateOutcome(record: DebateRecord): DebateOutcome {
   const known = outcomes.get(record);
   if (known) return known;

@@ -1,13 +1,14 @@
-// Digests of a prompt's messages, by which a later call is known to begin like an earlier one: what money is held depends on it.
+// Digests of a prompt's messages, which show that a later call begins like an earlier one. Holds depend on them, so they are
+// cryptographic.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PromptPart } from './prompt-prefix.ts';
 import { utf8Bytes } from './token-bounds.ts';
 
-/** 128 bits of SHA-256: a record keeps one for every message of every call. */
+/** 128 bits of SHA-256, because a record stores one for every message of every call. */
 const DIGEST_BYTES = 16;
 
-/** Each digest is made when it is first asked for: a call is weighed often, and most weighings only compare lengths. */
+/** Each digest is computed when it is first read: a call is measured often, and most comparisons only need lengths. */
 export function promptPart(role: string, content: string): PromptPart {
   const text = `${role}\n${content}`;
   let digest: string | undefined;
@@ -28,7 +29,10 @@ export function promptPart(role: string, content: string): PromptPart {
 
 const EARLIER_DIGEST_LENGTH = 22;
 
-/** As records of the first release carry it (cyrb53, public domain, by bryc, twice with different seeds): only compared with. */
+/**
+ * The digest that records of the first release contain (cyrb53, public domain, by bryc, twice with different seeds). It is only
+ * used for comparisons.
+ */
 function firstReleaseDigest(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

@@ -6,7 +6,7 @@ import { atMostTokens } from './token-bounds.ts';
 export interface PromptPart {
   digest: string;
   bytes: number;
-  /** Whether `other` is a digest of this message as well, where there is more than one kind. */
+  /** Whether `other` is a digest of this message too, where there is more than one kind of digest. */
   isDigest?(other: string): boolean;
 }
 

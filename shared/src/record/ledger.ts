@@ -45,7 +45,7 @@ export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => strin
   return `Calls that were cut off are estimated by what was counted before. Altogether it is at most ${printed(ledger.atMostNanoUsd)}; limits are held against that.`;
 }
 
-/** What a person is told before calls are cut off: what `chargeOf` does with one. */
+/** What a person is told before calls are cut off. It describes what `chargeOf` does. */
 export const CUT_CALL_NOTE =
   'A call that is cut off is booked at what it is estimated to have cost, and never at more than was set aside for it.';
 
@@ -133,9 +133,9 @@ export function warningDue(record: DebateRecord): boolean {
 }
 
 /**
- * What is booked for a settled attempt. What was reported stands. An estimate is the backend's, bounded by the less of two upper
- * bounds, its own and our hold, so it never passes what was held. Where nobody knows the cost, as of a lost call, the hold is booked.
- * A price typed by the person stands in where the backend knows none.
+ * What is booked for a settled attempt. Reported costs stay as they are. An estimate comes from the backend and is capped by the
+ * lower of two upper bounds, the backend's and our hold, so it never exceeds what was held. Where the cost is unknown, as for a
+ * lost call, the hold is booked. A price typed by the person is used where the backend knows none.
  */
 export function chargeOf(
   attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>,

@@ -57,7 +57,7 @@ export const Seat = z.object({
   bench: z.enum(['proposition', 'opposition']).nullable(),
   persona: Persona.nullable(),
   occupant: Occupant,
-  /** Whether it judges. Where no seat of a record says so, the plan decides (judges.ts). */
+  /** Whether it judges. Where no seat of a record says so, the plan decides (answers/judges.ts). */
   judges: z.boolean().optional(),
 });
 export type Seat = z.infer<typeof Seat>;
@@ -198,16 +198,16 @@ export type MessageDigest = z.infer<typeof MessageDigest>;
 
 export const AttemptOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),
-  /** Its text is the turn's. */
+  /** Its text is the turn's text. */
   z.object({ state: z.literal('accepted'), ...CallCompletion.shape }),
-  /** It came whole, and was asked again: repeated, a refusal, unreadable; the text is kept here. */
+  /** The answer was complete but was asked for again (repeated, a refusal, unreadable); its text is kept here. */
   z.object({
     state: z.literal('refused'),
     ...CallCompletion.shape,
     reason: text(SPEECH),
     text: text(SPEECH),
   }),
-  /** It failed, or was cancelled (`code` says so). `text`: what had arrived, kept and never shown as a speech. */
+  /** The call failed or was cancelled (`code` says which). `text`: what had arrived by then, kept but never shown as a speech. */
   z.object({
     state: z.literal('failed'),
     ...CallFailure.shape,

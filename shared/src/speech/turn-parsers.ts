@@ -1,4 +1,4 @@
-// What is read in a free speech besides its argument: exit words, names and stances. Structured answers have files of their own.
+// Parses what a free speech contains besides its argument: exit words, names and stances. Structured answers are in answers/.
 
 import type { Seat } from '../record/record.ts';
 
@@ -53,7 +53,7 @@ export const SIDE_WORDS: Readonly<Record<string, Side>> = {
   con: 'against',
 };
 
-/** The last line that says it: `STANCE: FOR`, `BALLOT: AGAINST`. `null`: none, or one that cannot be told. */
+/** Reads the last line with the marker: `STANCE: FOR`, `BALLOT: AGAINST`. `null`: there is none, or it is unclear. */
 export function sideAfter(text: string, marker: RegExp): Side | null {
   const line = text
     .split('\n')

@@ -1,4 +1,4 @@
-// Why a debate ended, in a word and in a sentence: for the page, the export and the log.
+// Why a debate ended, as a word and as a sentence: for the page, the export and the log.
 import { ANSWERS } from '../answers/registry.ts';
 import { formatNanoUsd } from '../money/nano-usd.ts';
 import { loopEnds, stepsOf } from '../plan/cursor.ts';
@@ -34,7 +34,7 @@ export function debateEnding(record: DebateRecord): DebateEnding | null {
   return endingByStop(record);
 }
 
-/** One answer that closes the debate by itself, as against a round of votes. */
+/** An answer that closes the debate by itself, unlike a round of votes. */
 const isClosingAct = ({ answer }: Act): boolean =>
   answer !== undefined && ANSWERS[answer].closing !== null && ANSWERS[answer].schema !== null;
 
@@ -66,7 +66,7 @@ function endingByStop(record: DebateRecord): DebateEnding {
   return { kind: 'stopped', reason: `It was stopped, and ${closing}.` };
 }
 
-/** Goes through the plan once: looking for each turn's group by itself takes half a minute where there are two thousand. */
+/** Walks the plan once: looking up each turn's step separately takes half a minute for two thousand turns. */
 function turnsSpokenIn(record: DebateRecord, wanted: (act: Act) => boolean): Turn[] {
   const turns = new Set<string>();
   for (const { act, slots } of stepsOf(record))

@@ -34,7 +34,7 @@ export const VENDORS = [
   },
   {
     guard: 'No vendor’s words in errors',
-    file: 'backend/src/http/routes/deps.ts',
+    file: 'backend/src/observability/log.ts',
     from: 'return { name: error.name, at:',
     to: 'return { name: error.message, at:',
     tests: ['backend/http/every-answer.test.ts'],

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { createChannelReader, type FrameSink } from '../../../backend/src/channels/channel-reader.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
+import { generationClaim } from '../../fixtures/test-backend.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
-import { generationClaim } from '../kit/test-backend.ts';
 
 /** A socket that is full after every write, until the test makes room. */
 function open() {

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore, FrameBatch } from '../../../backend/src/channels/channel-store.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
 import { systemClock } from '../../../backend/src/clock.ts';
+import { generationClaim, textOfFrames } from '../../fixtures/test-backend.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { openRedisStores } from '../kit/backends-on-redis.ts';
 import { reportedUsage } from '../kit/hand-fed-provider.ts';
-import { generationClaim, textOfFrames } from '../kit/test-backend.ts';
 
 const delta = (generation: string, at: number, text: string): Frame => ({
   v: 1,

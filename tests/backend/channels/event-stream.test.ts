@@ -5,8 +5,6 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createMemoryChannelStore, MEMORY_LIMITS } from '../../../backend/src/channels/memory-store.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
-import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
-import { createManualClock } from '../kit/manual-clock.ts';
 import {
   CHANNEL,
   createTestBackend,
@@ -16,7 +14,9 @@ import {
   readFrames,
   terminalFrames,
   textOfFrames,
-} from '../kit/test-backend.ts';
+} from '../../fixtures/test-backend.ts';
+import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
 
 const IDS = ['a.1', 'b.1', 'c.1'];
 

@@ -6,6 +6,13 @@ import { TAKE_OVER } from '../../../backend/src/channels/redis-scripts.ts';
 import { auditLostCall, createAudit } from '../../../backend/src/observability/audit-log.ts';
 import { script } from '../../../backend/src/redis/client.ts';
 import { redisKeys } from '../../../backend/src/redis/keys.ts';
+import {
+  createTestBackend,
+  generationClaim,
+  generationRequest,
+  readFrames,
+  terminalFrames,
+} from '../../fixtures/test-backend.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import {
   freezeBackend,
@@ -15,13 +22,6 @@ import {
   type RedisStores,
 } from '../kit/backends-on-redis.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
-import {
-  createTestBackend,
-  generationClaim,
-  generationRequest,
-  readFrames,
-  terminalFrames,
-} from '../kit/test-backend.ts';
 
 let redis: RedisServer;
 const opened: RedisStores[] = [];

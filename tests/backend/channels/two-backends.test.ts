@@ -4,14 +4,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { RedisChannelStoreOptions } from '../../../backend/src/channels/redis-store.ts';
 import { script } from '../../../backend/src/redis/client.ts';
 import { redisKeys } from '../../../backend/src/redis/keys.ts';
-import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
-import {
-  freezeBackend,
-  newRedisPrefix,
-  openRedisStores,
-  type RedisStores,
-} from '../kit/backends-on-redis.ts';
-import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
 import {
   createTestBackend,
   generationClaim,
@@ -20,7 +12,15 @@ import {
   type TestBackendOptions,
   terminalFrames,
   textOfFrames,
-} from '../kit/test-backend.ts';
+} from '../../fixtures/test-backend.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
+import {
+  freezeBackend,
+  newRedisPrefix,
+  openRedisStores,
+  type RedisStores,
+} from '../kit/backends-on-redis.ts';
+import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
 
 const ID = generationRequest().id;
 let redis: RedisServer;

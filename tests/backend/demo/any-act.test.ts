@@ -10,23 +10,16 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { SpeakerOrder } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
+import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
+import { addEntries, fixtureTurn, openDebate, seatedModels, TEST_CARDS } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
-import {
-  addEntries,
-  fixtureCard,
-  fixtureCards,
-  fixtureTurn,
-  openDebate,
-  seatedModels,
-  TEST_CARDS,
-} from '../../shared/kit/records.ts';
 import { demoParts, partsText } from './play-demo-debate.ts';
 
 const MODELS = ['demo-advocate', 'demo-skeptic', 'demo-judge'].map((id) => ({
   provider: 'demo' as const,
   id,
 }));
-const DEMO = { ...TEST_CARDS, ...fixtureCards(...MODELS.map((model) => fixtureCard(model))) };
+const DEMO = { ...TEST_CARDS, ...cardsByModel(...MODELS.map((model) => modelCard(model))) };
 const SEATINGS: readonly SpeakerOrder[] = [
   { allAtOnce: ['smith'] },
   { allInTurn: ['smith'] },

@@ -3,8 +3,6 @@ import { connect } from 'node:net';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
-import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
-import { createManualClock } from '../kit/manual-clock.ts';
 import {
   CHANNEL,
   createTestBackend,
@@ -14,7 +12,9 @@ import {
   serveOnSocket,
   terminalFrames,
   textOfFrames,
-} from '../kit/test-backend.ts';
+} from '../../fixtures/test-backend.ts';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
 
 const ID = generationRequest().id;
 const GRACE = 180_000;

@@ -4,10 +4,14 @@ import { createMemoryChannelStore } from '../../../backend/src/channels/memory-s
 import { systemClock } from '../../../backend/src/clock.ts';
 import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
 import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import {
+  createTestBackend,
+  generationRequest,
+  type TestBackendOptions,
+} from '../../fixtures/test-backend.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { newRedisPrefix, openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
-import { createTestBackend, generationRequest, type TestBackendOptions } from '../kit/test-backend.ts';
 
 let redis: RedisServer | undefined;
 const opened: RedisStores[] = [];

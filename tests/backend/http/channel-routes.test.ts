@@ -5,8 +5,6 @@ import { GenerationSnapshot } from '@rostrum/shared/wire/generation-snapshot';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
-import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
-import { createManualClock } from '../kit/manual-clock.ts';
 import {
   CHANNEL,
   createTestBackend,
@@ -14,7 +12,9 @@ import {
   readFrames,
   terminalFrames,
   textOfFrames,
-} from '../kit/test-backend.ts';
+} from '../../fixtures/test-backend.ts';
+import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
 
 const ID = generationRequest().id;
 

@@ -3,15 +3,15 @@ import { Problem } from '@rostrum/shared/wire/problem';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccessRules } from '../../../backend/src/http/app.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
-import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
-import { createManualClock } from '../kit/manual-clock.ts';
 import {
   CHANNEL,
   createTestBackend,
   generationRequest,
   JSON_HEADERS,
   serveOnSocket,
-} from '../kit/test-backend.ts';
+} from '../../fixtures/test-backend.ts';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
 
 const TOKEN = 'correct-horse-battery-staple';
 const OWNER = { authorization: `Bearer ${TOKEN}` };

@@ -1,14 +1,14 @@
 // What every answer of the backend carries, and what none of them holds: headers, and keys.
 import { describe, expect, it } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
-import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 import {
   CHANNEL,
   createTestBackend,
   generationRequest,
   JSON_HEADERS,
   readFrames,
-} from '../kit/test-backend.ts';
+} from '../../fixtures/test-backend.ts';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
 describe('every answer', () => {
   const HEADERS = [

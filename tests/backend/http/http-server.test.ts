@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { CHANNEL, createTestBackend, serveOnSocket } from '../../fixtures/test-backend.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
-import { CHANNEL, createTestBackend, serveOnSocket } from '../kit/test-backend.ts';
 
 async function openSocket() {
   const backend = createTestBackend({ providers: [createHandFedProvider().provider] });

@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
-import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 import {
   CHANNEL,
   createTestBackend,
@@ -12,7 +11,8 @@ import {
   readFrames,
   serveOnSocket,
   type TestBackendOptions,
-} from '../kit/test-backend.ts';
+} from '../../fixtures/test-backend.ts';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
 const closers: (() => Promise<void>)[] = [];
 afterEach(async () => {

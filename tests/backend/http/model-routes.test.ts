@@ -4,13 +4,13 @@ import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
+import { createTestBackend, JSON_HEADERS } from '../../fixtures/test-backend.ts';
 import {
   createHandFedProvider,
   type HandFedProviderOptions,
   reportedUsage,
 } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
-import { createTestBackend, JSON_HEADERS } from '../kit/test-backend.ts';
 
 const open = (...speakers: HandFedProviderOptions[]) => {
   const clock = createManualClock();

@@ -3,14 +3,14 @@ import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
-import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 import {
   CHANNEL,
   createTestBackend,
   generationRequest,
   JSON_HEADERS,
   type TestBackendOptions,
-} from '../kit/test-backend.ts';
+} from '../../fixtures/test-backend.ts';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
 function open(options: Partial<TestBackendOptions> = {}) {
   const handFed = createHandFedProvider({ script: (call) => call.finish() });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestBackend } from '../kit/test-backend.ts';
+import { createTestBackend } from '../../fixtures/test-backend.ts';
 
 let folder = '';
 beforeAll(() => {

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { SpendNotWritten } from '../../../backend/src/spend/daily-spend.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
-import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
 import {
   CHANNEL,
   createTestBackend,
   generationRequest,
   readFrames,
   type TestBackendOptions,
-} from '../kit/test-backend.ts';
+} from '../../fixtures/test-backend.ts';
+import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
 
 const SECRET = 'A word nobody else should read';
 

@@ -5,8 +5,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { lookUpPrice } from '../../../backend/src/prices/price-list.ts';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
+import {
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  terminalFrames,
+} from '../../fixtures/test-backend.ts';
 import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
-import { createTestBackend, generationRequest, readFrames, terminalFrames } from '../kit/test-backend.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
 const NOWHERE = { apiKey: 'sk-of-the-tests', baseUrl: 'http://127.0.0.1:1' };

@@ -5,10 +5,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { callCostFor } from '../../../backend/src/prices/call-cost.ts';
 import { createUsageHistory, type UsageHistory } from '../../../backend/src/prices/usage-history.ts';
+import { generationRequest } from '../../fixtures/test-backend.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { openRedisStores } from '../kit/backends-on-redis.ts';
 import { reportedUsage } from '../kit/hand-fed-provider.ts';
-import { generationRequest } from '../kit/test-backend.ts';
 
 /** One nano-dollar a token of input, a tenth of one for what was cached, a thousand for output. */
 const price = {

@@ -2,15 +2,15 @@
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
-import { type DialectName, type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
-import { recordedAnswer } from '../../kit/vendors/recorded-answers.ts';
 import {
   CHANNEL,
   createTestBackend,
   generationRequest,
   readFrames,
   textOfFrames,
-} from '../kit/test-backend.ts';
+} from '../../fixtures/test-backend.ts';
+import { type DialectName, type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
+import { recordedAnswer } from '../../kit/vendors/recorded-answers.ts';
 
 const DIALECTS: readonly DialectName[] = ['openai', 'anthropic', 'google', 'mistral'];
 const open: FakeVendor[] = [];

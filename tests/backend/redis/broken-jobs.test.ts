@@ -6,7 +6,6 @@ import { createMemoryChannelStore } from '../../../backend/src/channels/memory-s
 import { createSystemClock, systemClock } from '../../../backend/src/clock.ts';
 import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
 import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
-import { createHandFedProvider, type HandFedProvider } from '../kit/hand-fed-provider.ts';
 import {
   CHANNEL,
   createTestBackend,
@@ -15,7 +14,8 @@ import {
   type TestBackend,
   terminalFrames,
   textOfFrames,
-} from '../kit/test-backend.ts';
+} from '../../fixtures/test-backend.ts';
+import { createHandFedProvider, type HandFedProvider } from '../kit/hand-fed-provider.ts';
 
 const OTHER = `${CHANNEL}-other`;
 const BROKEN = 'broken on purpose';

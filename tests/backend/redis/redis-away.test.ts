@@ -3,16 +3,16 @@ import { Problem } from '@rostrum/shared/wire/problem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { script } from '../../../backend/src/redis/client.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
-import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
-import { openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
-import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 import {
   createTestBackend,
   generationRequest,
   readFrames,
   terminalFrames,
   textOfFrames,
-} from '../kit/test-backend.ts';
+} from '../../fixtures/test-backend.ts';
+import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
+import { openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
 
 const ID = generationRequest().id;
 const servers: RedisServer[] = [];

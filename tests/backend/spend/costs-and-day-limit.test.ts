@@ -11,12 +11,17 @@ import { ProviderFailure } from '../../../backend/src/provider-contract/provider
 import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import {
+  createTestBackend,
+  generationRequest,
+  readFrames,
+  terminalFrames,
+} from '../../fixtures/test-backend.ts';
+import {
   createHandFedProvider,
   type HandFedProviderOptions,
   reportedUsage,
 } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
-import { createTestBackend, generationRequest, readFrames, terminalFrames } from '../kit/test-backend.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
 function completed(provider: string, model: string, usage: Usage): Cost {

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SpendHold } from '../../../backend/src/spend/daily-spend.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';
+import { createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { newRedisPrefix, openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
 import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
-import { createTestBackend, generationRequest } from '../kit/test-backend.ts';
 
 let redis: RedisServer;
 const opened: RedisStores[] = [];

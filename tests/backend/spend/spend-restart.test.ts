@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
+import { CHANNEL, generationRequest, JSON_HEADERS } from '../../fixtures/test-backend.ts';
 import { type Product, startProduct } from '../../kit/product.ts';
 import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
-import { CHANNEL, generationRequest, JSON_HEADERS } from '../kit/test-backend.ts';
 
 const MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
 const ENDLESS = { text: Array.from({ length: 400 }, (_, i) => `word${i} `), everyMs: 50 };

@@ -6,17 +6,17 @@ import { chargeFor } from '@rostrum/shared/money/charge';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
-import { prose } from '../../kit/vendor-speech.ts';
+import { flatPrice } from '../../fixtures/cards.ts';
 import {
   addEntries,
   fixtureTurn,
-  flatPrice,
   formatNamed,
   openDebate,
   RED,
   seatedModels,
   TEST_CARDS,
-} from '../../shared/kit/records.ts';
+} from '../../fixtures/records.ts';
+import { prose } from '../../kit/vendor-speech.ts';
 import { createPromptCacheModel, modelTokensIn, promptTextsOf } from './prompt-cache-model.ts';
 
 const ROUND_COUNTS = [3, 5, 10, 20, 40];

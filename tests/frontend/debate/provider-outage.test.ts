@@ -16,7 +16,7 @@ import { createApiClient } from '../../../frontend/src/transport/api-client.ts';
 import type { ProviderOutage } from '../../../frontend/src/transport/circuit-breakers.ts';
 import { realTimers } from '../../../frontend/src/transport/timers.ts';
 import { createHandFedProvider, reportedUsage } from '../../backend/kit/hand-fed-provider.ts';
-import { createTestBackend } from '../../backend/kit/test-backend.ts';
+import { createTestBackend } from '../../fixtures/test-backend.ts';
 import { type SimulatedTime, startSimulatedTime } from '../../kit/simulation/simulated-time.ts';
 import { askedSpeaker, fillSchemaAtRandom, prose } from '../../kit/vendor-speech.ts';
 import { freshBrowser, openArchive } from '../storage/test-archive.ts';

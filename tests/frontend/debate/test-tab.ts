@@ -5,6 +5,7 @@ import type { DebateLock, DebateLocks } from '../../../frontend/src/debate/debat
 import type { LiveTextBroadcast } from '../../../frontend/src/debate/live-text-broadcast.ts';
 import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';
 import type { LiveTextSink } from '../../../frontend/src/machine/actors/run-step.ts';
+import { demoCard } from '../../fixtures/cards.ts';
 import { prose } from '../../kit/vendor-speech.ts';
 import { type freshBrowser, openArchive, VERDICT_TEXT } from '../storage/test-archive.ts';
 import type { FakeBackend } from '../transport/fake-backend.ts';
@@ -13,22 +14,15 @@ import { httpTo, shortTimers } from '../transport/test-client.ts';
 export const TEST_MODELS: ModelsAnswer = {
   providers: [{ id: 'demo', title: 'Demo speakers', status: 'ready', hint: 'Speak at will.' }],
   models: [
-    {
-      provider: 'demo',
-      id: 'demo-plain',
+    demoCard('demo-plain', {
       title: 'Plain',
       family: 'demo',
       contextTokens: 100_000,
-      maxOutputTokens: 8_000,
-      acceptsTemperature: true,
-      thinking: 'none',
-      thinkingAllowance: 0,
       price: {
         tiers: [{ fromInputTokens: 0, input: 1_000, cachedInput: 100, cacheWrite: 1_000, output: 2_000 }],
       },
       priceId: 'demo',
-      notional: true,
-    },
+    }),
   ],
 };
 

@@ -9,9 +9,9 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { agreementOutcomeView } from '../../../frontend/src/answers/vote-view.tsx';
+import { formatNamed, openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { createMachineHarness, type MachineRun } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, type ScriptedReply } from '../../kit/scripted-backend.ts';
-import { formatNamed, openDebate, TEST_CARDS } from '../../shared/kit/records.ts';
 
 afterEach(cleanup);
 

@@ -23,8 +23,8 @@ import type {
   RunStepInput,
 } from '../../../frontend/src/machine/machine-types.ts';
 import { hasFailures } from '../../../frontend/src/machine/policies.ts';
+import { SMALL_DEBATE_CARDS, seatedModel, smallDebate } from '../../fixtures/small-debate.ts';
 import { createMachineHarness, machineDependenciesWith } from '../../kit/machine-harness.ts';
-import { SMALL_DEBATE_CARDS, seatedModel, smallDebate } from '../../kit/small-debate.ts';
 import { MACHINE_LAWS } from './laws/all-laws.ts';
 
 const machine = createDebateMachine(machineDependenciesWith());

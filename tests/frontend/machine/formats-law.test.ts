@@ -18,21 +18,12 @@ import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
+import { BLUE, GREY, openDebate, PERSON, RED, seatedModels, settingsFor } from '../../fixtures/records.ts';
 import { createMachineHarness } from '../../kit/machine-harness.ts';
 import { committedOverLimit, playRandomDebate, randomDebates } from '../../kit/random-debates.ts';
 import { fillSchemaAtRandom, prose } from '../../kit/vendor-speech.ts';
 import { randomAnswer } from '../../shared/kit/answer-texts.ts';
-import {
-  BLUE,
-  fixtureCard,
-  fixtureCards,
-  GREY,
-  openDebate,
-  PERSON,
-  RED,
-  seatedModels,
-  settingsFor,
-} from '../../shared/kit/records.ts';
 
 /** LAW_RUNS=1000 for the long form. */
 const RUNS_PER_FORMAT = Number(process.env['LAW_RUNS'] ?? 8);
@@ -70,9 +61,9 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
             return people[index] && mayBePerson ? { ...seat, occupant: PERSON } : seat;
           });
           const prices = Object.values(given.cards);
-          const cards: Cards = fixtureCards(
+          const cards: Cards = cardsByModel(
             ...[RED, BLUE, GREY].map((model, index) =>
-              fixtureCard(model, {
+              modelCard(model, {
                 price: prices[index]?.price ?? null,
                 thinkingAllowance: prices[index]?.thinkingAllowance ?? 0,
               }),

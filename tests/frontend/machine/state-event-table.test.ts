@@ -1,9 +1,9 @@
 // The table of states and events: what the person may do where. `snapshot.can(event)` is what every button asks.
 import { describe, expect, it } from 'vitest';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import { seatedModel, smallDebate } from '../../fixtures/small-debate.ts';
 import { createMachineHarness, type MachineRun } from '../../kit/machine-harness.ts';
 import { createScriptedBackend, replyNeverIn, scripted } from '../../kit/scripted-backend.ts';
-import { seatedModel, smallDebate } from '../../kit/small-debate.ts';
 
 const { open, start } = createMachineHarness();
 

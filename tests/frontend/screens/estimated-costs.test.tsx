@@ -10,7 +10,7 @@ import { CostBreakdown } from '../../../frontend/src/screens/outcome/cost-breakd
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { fixtureAttempt } from '../../shared/kit/records.ts';
+import { fixtureAttempt } from '../../fixtures/records.ts';
 import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
 Element.prototype.scrollIntoView ??= () => undefined;

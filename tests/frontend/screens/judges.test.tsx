@@ -18,14 +18,8 @@ import { cardsByKey, orderLines, previewSetup } from '../../../frontend/src/scre
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { freshForm, withFormat } from '../../../frontend/src/stores/setup-form.ts';
+import { choicesFor, fixtureAttempt, fixtureTurn, openDebate, seatedModels } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
-import {
-  choicesFor,
-  fixtureAttempt,
-  fixtureTurn,
-  openDebate,
-  seatedModels,
-} from '../../shared/kit/records.ts';
 import { debateAtRest, MODELS_ANSWER, renderDebate, renderScreen } from './render-screen.tsx';
 
 Element.prototype.scrollIntoView ??= () => undefined;

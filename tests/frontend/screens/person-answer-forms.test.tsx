@@ -14,7 +14,7 @@ import {
   openDebate,
   PERSON,
   seatedModels,
-} from '../../shared/kit/records.ts';
+} from '../../fixtures/records.ts';
 import { debateAtRest } from './render-screen.tsx';
 
 afterEach(cleanup);

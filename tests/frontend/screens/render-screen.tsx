@@ -16,22 +16,17 @@ import {
 } from '../../../frontend/src/debate/use-debate.tsx';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { putFormat, removeFormat } from '../../../frontend/src/stores/own-formats.ts';
+import { demoCard, flatPrice } from '../../fixtures/cards.ts';
 
-const testCard = (id: string, change: Partial<ModelCard> = {}): ModelCard => ({
-  provider: 'demo',
-  id,
-  title: `Demo ${id}`,
-  family: 'demo',
-  contextTokens: 100_000,
-  maxOutputTokens: 8000,
-  acceptsTemperature: true,
-  thinking: 'none',
-  thinkingAllowance: 0,
-  price: { tiers: [{ fromInputTokens: 0, input: 3e9, cachedInput: 3e8, cacheWrite: 3.75e9, output: 15e9 }] },
-  priceId: 'demo',
-  notional: true,
-  ...change,
-});
+const namedCard = (id: string, more: Partial<ModelCard> = {}): ModelCard =>
+  demoCard(id, {
+    title: `Demo ${id}`,
+    family: 'demo',
+    contextTokens: 100_000,
+    price: { tiers: [...flatPrice(3e9, 15e9).tiers] },
+    priceId: 'demo',
+    ...more,
+  });
 
 export const MODELS_ANSWER: ModelsAnswer = {
   providers: [
@@ -40,10 +35,16 @@ export const MODELS_ANSWER: ModelsAnswer = {
     { id: 'openai', title: 'OpenAI', status: 'missing-key', hint: 'Set OPENAI_API_KEY.' },
   ],
   models: [
-    testCard('one'),
-    testCard('two'),
-    testCard('three'),
-    testCard('mystery', { provider: 'local', title: 'Mystery', price: null, priceId: null, notional: false }),
+    namedCard('one'),
+    namedCard('two'),
+    namedCard('three'),
+    namedCard('mystery', {
+      provider: 'local',
+      title: 'Mystery',
+      price: null,
+      priceId: null,
+      notional: false,
+    }),
   ],
 };
 

@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { Transcript } from '../../../frontend/src/screens/live-debate/transcript.tsx';
 import { UnheardSpeakers } from '../../../frontend/src/screens/outcome/unheard-speakers.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
-import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../shared/kit/records.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
 import { debateAtRest, renderDebate } from './render-screen.tsx';
 
 afterEach(cleanup);

@@ -9,8 +9,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { putFormat, removeFormat } from '../../../frontend/src/stores/own-formats.ts';
 import { recordToForm } from '../../../frontend/src/stores/record-to-form.ts';
 import { choicesOf, settingValueOf } from '../../../frontend/src/stores/setup-form.ts';
+import { choicesFor, openDebate, settingsFor } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
-import { choicesFor, openDebate, settingsFor } from '../../shared/kit/records.ts';
 
 /** A format of a person's own with every kind of control, and other defaults than the common ones. */
 const CUSTOM: Format = {

@@ -1,9 +1,5 @@
 // The backends of a simulation, one after the other: stopped in order, killed, and started again with nothing in its memory.
-import {
-  createTestBackend,
-  type TestBackend,
-  type TestBackendOptions,
-} from '../../backend/kit/test-backend.ts';
+import { createTestBackend, type TestBackend, type TestBackendOptions } from '../../fixtures/test-backend.ts';
 import type { SimulatedVendor } from './simulated-vendor.ts';
 
 export function createRestartableBackend(cast: SimulatedVendor, options: Partial<TestBackendOptions>) {

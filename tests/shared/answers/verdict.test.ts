@@ -4,10 +4,10 @@ import { readVerdict, verdictSchema } from '@rostrum/shared/answers/verdict-answ
 import { ResponseSchema } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
+import { promptDebate, promptSeat } from '../../fixtures/prompt-debate.ts';
 import malformed from '../../fixtures/verdicts/malformed.json' with { type: 'json' };
 import tolerated from '../../fixtures/verdicts/tolerated.json' with { type: 'json' };
-import { verdictAsJson, verdictWith } from '../judging/judged-debate.ts';
-import { promptDebate, promptSeat } from '../prompts/prompt-debate.ts';
 
 /** What is quadratic takes minutes for a megabyte; a busy machine takes a few seconds for what is linear. */
 const QUADRATIC_MS = 10_000;

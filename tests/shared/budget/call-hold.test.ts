@@ -6,7 +6,8 @@ import { escapeText } from '@rostrum/shared/tags/prompt-tags';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BLUE, fixtureAttempt, fixtureCard, flatPrice, RED } from '../kit/records.ts';
+import { flatPrice, modelCard } from '../../fixtures/cards.ts';
+import { BLUE, fixtureAttempt, RED } from '../../fixtures/records.ts';
 
 const callOf = (more: Partial<ComposedCall> = {}): ComposedCall => ({
   model: RED,
@@ -21,14 +22,14 @@ const reported = (inputTokens: number | null) => ({ ...NO_USAGE, inputTokens, ou
 describe('A hold', () => {
   it('is one token a byte and 64 a message at the dearest input rate, and all output at the output rate', () => {
     // 10 + 6 bytes, 2 × 64: 144 tokens at the cache-write rate of 3.75 $/M, 100 at 15 $/M.
-    expect(holdFor(callOf(), fixtureCard(RED), [])).toBe(144 * 3750 + 100 * 15_000);
+    expect(holdFor(callOf(), modelCard(RED), [])).toBe(144 * 3750 + 100 * 15_000);
   });
 
   it('counts the schema and the thinking allowance', () => {
     const schema = { type: 'object' as const };
     const call = callOf({ responseSchema: schema });
     const bytes = JSON.stringify(schema).length;
-    expect(holdFor(call, fixtureCard(RED, { thinkingAllowance: 400 }), [])).toBe(
+    expect(holdFor(call, modelCard(RED, { thinkingAllowance: 400 }), [])).toBe(
       (144 + bytes) * 3750 + 500 * 15_000,
     );
   });
@@ -40,7 +41,7 @@ describe('A hold', () => {
         { ...flatPrice(4_000_000_000, 9_000_000_000).tiers[0], fromInputTokens: from },
       ],
     });
-    const priced = (from: number) => holdFor(callOf(), fixtureCard(RED, { price: tiers(from) as never }), []);
+    const priced = (from: number) => holdFor(callOf(), modelCard(RED, { price: tiers(from) as never }), []);
     expect(priced(144)).toBe(144 * 5000 + 100 * 9000);
     expect(priced(145)).toBe(144 * 1250 + 100 * 2000);
   });
@@ -66,11 +67,11 @@ describe('A hold', () => {
       });
     const hold = (tokens: number) => tokens * 3750 + 100 * 15_000;
     const whole = 10 + 4 + 50 + 3 * 64;
-    expect(holdFor(later, fixtureCard(RED), [attempt(20)])).toBe(hold(20 + 50 + 64));
-    expect(holdFor(later, fixtureCard(RED), [attempt(null)])).toBe(hold(whole));
-    expect(holdFor(later, fixtureCard(RED), [attempt(20, BLUE)])).toBe(hold(whole));
-    expect(holdFor(later, fixtureCard(RED), [attempt(100_000)])).toBe(hold(whole));
-    expect(holdFor({ ...later, system: 'ten bytes!' }, fixtureCard(RED), [attempt(20)])).toBe(hold(whole));
+    expect(holdFor(later, modelCard(RED), [attempt(20)])).toBe(hold(20 + 50 + 64));
+    expect(holdFor(later, modelCard(RED), [attempt(null)])).toBe(hold(whole));
+    expect(holdFor(later, modelCard(RED), [attempt(20, BLUE)])).toBe(hold(whole));
+    expect(holdFor(later, modelCard(RED), [attempt(100_000)])).toBe(hold(whole));
+    expect(holdFor({ ...later, system: 'ten bytes!' }, modelCard(RED), [attempt(20)])).toBe(hold(whole));
   });
 
   it('knows the digests that records of the first release carry, and no others of their length', () => {
@@ -80,7 +81,7 @@ describe('A hold', () => {
       { digest: '1h8ogbvzr590drw7c3qvow', bytes: 4 },
     ];
     const hold = (system: string) =>
-      holdFor({ ...later, system }, fixtureCard(RED), [
+      holdFor({ ...later, system }, modelCard(RED), [
         fixtureAttempt('0.proposition', 'proposition', { model: RED, digests, usage: reported(20) }),
       ]);
     expect(hold('ten bytes.')).toBe(20 * 3750 + 100 * 15_000);
@@ -88,7 +89,7 @@ describe('A hold', () => {
   });
 
   it('is unknown without a price, unless the person typed one', () => {
-    const card = fixtureCard(RED, { price: null });
+    const card = modelCard(RED, { price: null });
     expect(holdFor(callOf(), card, [])).toBeNull();
     expect(holdFor(callOf(), undefined, [], flatPrice(40, 1))).toBeNull();
     expect(holdFor(callOf(), card, [], flatPrice(1_000_000_000, 2_000_000_000))).toBe(

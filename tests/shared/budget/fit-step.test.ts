@@ -9,14 +9,12 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
+import { cardsByModel, flatPrice, modelCard } from '../../fixtures/cards.ts';
 import {
   addEntries,
   BLUE,
   fixtureAttempt,
-  fixtureCard,
-  fixtureCards,
   fixtureTurn,
-  flatPrice,
   GREY,
   modelOccupant,
   openDebate,
@@ -25,7 +23,7 @@ import {
   RED,
   rulingEntry,
   TEST_CARDS,
-} from '../kit/records.ts';
+} from '../../fixtures/records.ts';
 
 const stepOf = (record: DebateRecord): SpeakingStep => {
   const next = nextStep(record);
@@ -179,10 +177,10 @@ it('The reserve is two attempts of the verdict, each asked for again with the lo
 describe('A start', () => {
   it('sets the verdict aside: a judge who is twice as dear adds the reserve once more', () => {
     const free = (input: number, output: number) =>
-      fixtureCards(
-        fixtureCard(RED),
-        fixtureCard(BLUE),
-        fixtureCard(GREY, { price: { tiers: [...flatPrice(input, output).tiers] } }),
+      cardsByModel(
+        modelCard(RED),
+        modelCard(BLUE),
+        modelCard(GREY, { price: { tiers: [...flatPrice(input, output).tiers] } }),
       );
     const needed = (cards: typeof TEST_CARDS) =>
       needToStart(limited(5), cards, composeCall).neededNanoUsd ?? 0;
@@ -201,7 +199,7 @@ describe('A start', () => {
   });
 
   it('needs nothing without a limit, and a price for every seat with one', () => {
-    const cards = fixtureCards(fixtureCard(RED, { price: null }), fixtureCard(BLUE), fixtureCard(GREY));
+    const cards = cardsByModel(modelCard(RED, { price: null }), modelCard(BLUE), modelCard(GREY));
     expect(needToStart(limited(null), cards, composeCall)).toMatchObject({ fits: true, neededNanoUsd: null });
     expect(needToStart(limited(5), cards, composeCall)).toMatchObject({
       fits: false,
@@ -216,7 +214,7 @@ describe('A start', () => {
   });
 
   it('is refused when the judge alone has no price', () => {
-    const cards = fixtureCards(fixtureCard(RED), fixtureCard(BLUE), fixtureCard(GREY, { price: null }));
+    const cards = cardsByModel(modelCard(RED), modelCard(BLUE), modelCard(GREY, { price: null }));
     expect(needToStart(limited(5), cards, composeCall).unpriced).toEqual(['judge']);
     expect(fitStep(limited(5), stepOf(limited(5)), cards, composeCall)).toMatchObject({
       fits: false,
@@ -240,9 +238,9 @@ it('says whether the verdict could still be paid for when the chair wants to add
   expect(verdictFits(record, TEST_CARDS, composeCall).fits).toBe(true);
   const note = rulingEntry({ ruling: 'interject', text: 'word '.repeat(10_000) });
   expect(verdictFits(addEntries(record, note), TEST_CARDS, composeCall).fits).toBe(false);
-  const dear = fixtureCards(
+  const dear = cardsByModel(
     ...Object.values(TEST_CARDS),
-    fixtureCard({ provider: 'demo', id: 'gold' }, { price: { tiers: [...flatPrice(9e10, 9e11).tiers] } }),
+    modelCard({ provider: 'demo', id: 'gold' }, { price: { tiers: [...flatPrice(9e10, 9e11).tiers] } }),
   );
   const reseat = rulingEntry({
     ruling: 'reseat',

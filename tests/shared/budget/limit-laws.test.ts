@@ -17,18 +17,9 @@ import {
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
+import { BLUE, GREY, openDebate, PERSON, RED, seatedModels, settingsFor } from '../../fixtures/records.ts';
 import { type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
-import {
-  BLUE,
-  fixtureCard,
-  fixtureCards,
-  GREY,
-  openDebate,
-  PERSON,
-  RED,
-  seatedModels,
-  settingsFor,
-} from '../kit/records.ts';
 
 /** LAW_RUNS=1000 for the long form: a minute a format on a quiet machine. */
 const RUNS = Number(process.env['LAW_RUNS'] ?? 40);
@@ -55,10 +46,10 @@ const price = fc.tuple(tier, tier, fc.integer({ min: 200, max: 20_000 })).map(([
 const cards: fc.Arbitrary<Cards> = fc
   .tuple(price, price, price, fc.constantFrom(0, 0, 500, 4000))
   .map(([red, blue, grey, thinkingAllowance]) =>
-    fixtureCards(
-      fixtureCard(RED, { price: red }),
-      fixtureCard(BLUE, { price: blue, notional: true }),
-      fixtureCard(GREY, { price: grey, thinkingAllowance }),
+    cardsByModel(
+      modelCard(RED, { price: red }),
+      modelCard(BLUE, { price: blue, notional: true }),
+      modelCard(GREY, { price: grey, thinkingAllowance }),
     ),
   );
 

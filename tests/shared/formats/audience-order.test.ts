@@ -1,8 +1,8 @@
 // Oxford with an audience: two votes and a question, and no address of the debate moved by them.
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { describe, expect, it } from 'vitest';
+import { formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';
 import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
-import { formatNamed, openDebate, seatedModels } from '../kit/records.ts';
 
 describe('Oxford with an audience', () => {
   const format = formatNamed('oxford');

@@ -11,18 +11,17 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
-import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
+import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import {
   choicesFor,
-  fixtureCard,
-  fixtureCards,
   GREY,
   openDebate,
   oxfordFormat,
   PERSON,
   seatedModels,
   TEST_CARDS,
-} from '../kit/records.ts';
+} from '../../fixtures/records.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 describe.each(Object.entries(FORMATS))('%s', (id, format) => {
   it('is JSON, whole and sound', () => {
@@ -163,10 +162,10 @@ describe('An opened record', () => {
 const answering = (...ready: ProviderId[]): ModelsAnswer => ({
   providers: ready.map((id) => ({ id, title: id, status: 'ready', hint: '' })),
   models: [...ready, 'mistral' as const].flatMap((provider) => [
-    fixtureCard({ provider, id: 'best' }),
-    fixtureCard({ provider, id: 'hidden' }, { hidden: true }),
-    fixtureCard({ provider, id: 'second' }),
-    fixtureCard({ provider, id: 'third' }),
+    modelCard({ provider, id: 'best' }),
+    modelCard({ provider, id: 'hidden' }, { hidden: true }),
+    modelCard({ provider, id: 'second' }),
+    modelCard({ provider, id: 'third' }),
   ]),
 });
 
@@ -266,9 +265,9 @@ describe('The forecast', () => {
   });
 
   it('says no cost where a price is unknown, and names the seat', () => {
-    const cards = fixtureCards(
+    const cards = cardsByModel(
       ...Object.values(TEST_CARDS).filter((card) => card.id !== 'grey'),
-      fixtureCard(GREY, { price: null }),
+      modelCard(GREY, { price: null }),
     );
     expect(forecastDebate(openDebate(), cards, composeCall).costNanoUsd).toBeNull();
     expect(unpricedSeats(openDebate(), cards)).toEqual(['judge']);

@@ -2,9 +2,9 @@
 import { checkFormat, readFormatFile, writeFormatFile } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { describe, expect, it } from 'vitest';
+import { formatNamed, openDebate, TEST_CARDS } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT, malformedFormats } from '../../kit/custom-format.ts';
 import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
-import { formatNamed, openDebate, TEST_CARDS } from '../kit/records.ts';
 
 describe('A format file', () => {
   it.each(Object.values(FORMATS))('brings $title back as it was', (format) => {

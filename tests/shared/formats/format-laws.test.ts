@@ -9,7 +9,6 @@ import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CALM_CHANCES, type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
 import {
   addEntries,
   fixtureTurn,
@@ -19,7 +18,8 @@ import {
   seatedModels,
   settingsFor,
   TEST_CARDS,
-} from '../kit/records.ts';
+} from '../../fixtures/records.ts';
+import { CALM_CHANCES, type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 const SEED = 20_260_102;
 /** LAW_RUNS=1000 for the long form: some minutes a format. */

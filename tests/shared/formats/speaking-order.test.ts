@@ -5,8 +5,6 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { agendaOf, currentRound } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
-import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
-import { evaluationText, voteText } from '../kit/answer-texts.ts';
 import {
   addEntries,
   fixtureTurn,
@@ -14,7 +12,9 @@ import {
   openDebate,
   rulingEntry,
   seatedModels,
-} from '../kit/records.ts';
+} from '../../fixtures/records.ts';
+import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
+import { evaluationText, voteText } from '../kit/answer-texts.ts';
 
 describe('Lincoln-Douglas', () => {
   it('has its seven segments with their times, cross-examination as question and answer, no new lines after', () => {

@@ -4,6 +4,7 @@ import { readVerdict } from '@rostrum/shared/answers/verdict-answer';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { scoreboardOf } from '@rostrum/shared/judging/scoreboard';
 import { describe, expect, it } from 'vitest';
+import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
 import {
   composedCall,
   playedTo,
@@ -11,8 +12,7 @@ import {
   promptDebate,
   speakingStep,
   speechEntry,
-} from '../prompts/prompt-debate.ts';
-import { verdictAsJson, verdictWith } from './judged-debate.ts';
+} from '../../fixtures/prompt-debate.ts';
 
 const judged = playedTo(promptDebate(), '3.judge');
 const examine = (record: typeof judged, text: string) => {

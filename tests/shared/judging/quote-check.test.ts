@@ -2,7 +2,7 @@
 import { checkQuote, compareQuote, quotationsIn } from '@rostrum/shared/judging/quote-check';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { debateOfTurns } from './judged-debate.ts';
+import { debateOfTurns } from '../../fixtures/judged-debate.ts';
 
 /** What is quadratic takes minutes for a megabyte; a busy machine takes a few seconds for what is linear. */
 const QUADRATIC_MS = 10_000;

@@ -2,8 +2,8 @@
 import { scoreboardOf } from '@rostrum/shared/judging/scoreboard';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { promptDebate, promptSeat } from '../prompts/prompt-debate.ts';
-import { verdictWith } from './judged-debate.ts';
+import { verdictWith } from '../../fixtures/judged-debate.ts';
+import { promptDebate, promptSeat } from '../../fixtures/prompt-debate.ts';
 
 const record = promptDebate();
 const standing = (

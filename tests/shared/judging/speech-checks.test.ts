@@ -10,7 +10,7 @@ import { atLeastAsAlike, ratio } from '@rostrum/shared/speech/similarity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import golden from '../../fixtures/difflib-ratios.json' with { type: 'json' };
-import { addEntries, fixtureTurn, openDebate, oxfordFormat } from '../kit/records.ts';
+import { addEntries, fixtureTurn, openDebate, oxfordFormat } from '../../fixtures/records.ts';
 
 const PLACE = { turn: '1:2.0.opposition', seat: 'opposition' };
 const words = (count: number, from = 0) =>

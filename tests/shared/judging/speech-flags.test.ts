@@ -5,7 +5,7 @@ import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { actsIn } from '@rostrum/shared/record/plan';
 import { speechWords } from '@rostrum/shared/status/agenda';
 import { expect, it } from 'vitest';
-import { addEntries, fixtureTurn, formatNamed, openDebate } from '../kit/records.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 
 const actNamed = (record: ReturnType<typeof openDebate>, name: string) => {
   const act = actsIn(record.format.plan).find((candidate) => candidate.task === name);

@@ -4,7 +4,7 @@ import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { agendaOf } from '@rostrum/shared/status/agenda';
-import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from './records.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry } from '../../fixtures/records.ts';
 
 export const agendaLines = (record: DebateRecord): string[] =>
   agendaOf(record).map(({ address, title, phase: room, slots }) => {

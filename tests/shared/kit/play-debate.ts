@@ -22,8 +22,8 @@ import { attemptsOf } from '@rostrum/shared/record/record';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-card';
+import { addEntries, rulingEntry } from '../../fixtures/records.ts';
 import { randomAnswer } from './answer-texts.ts';
-import { addEntries, rulingEntry } from './records.ts';
 
 /** mulberry32: in [0, 1). */
 export function seededNumbers(seed: number): () => number {

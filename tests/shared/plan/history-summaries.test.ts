@@ -21,7 +21,7 @@ import {
   rulingEntry,
   seatedModels,
   TEST_CARDS,
-} from '../kit/records.ts';
+} from '../../fixtures/records.ts';
 
 const ROUNDS = 10;
 const WORDS = 'and this is a reason with its evidence, said once and at some length, ';

@@ -18,7 +18,7 @@ import {
   STOP_ENTRY,
   skipEntry,
   speechEntry,
-} from './prompt-debate.ts';
+} from '../../fixtures/prompt-debate.ts';
 
 type Call = ReturnType<typeof composeCall>;
 interface Made {

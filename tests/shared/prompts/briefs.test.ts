@@ -11,7 +11,7 @@ import {
   printedCall,
   promptDebate,
   promptSeat,
-} from './prompt-debate.ts';
+} from '../../fixtures/prompt-debate.ts';
 
 const FIXTURES = '../../fixtures/prompts';
 const PAIR = [

@@ -19,7 +19,7 @@ import {
   skipEntry,
   speakingStep,
   speechEntry,
-} from './prompt-debate.ts';
+} from '../../fixtures/prompt-debate.ts';
 
 const place = (turn: string) => ({ turn, seat: turn.split('.').at(-1) ?? '' });
 const textOf = (call: ReturnType<typeof composedCall>) =>

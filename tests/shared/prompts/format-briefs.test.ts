@@ -6,8 +6,8 @@ import { BRIEFS } from '@rostrum/shared/prompts/briefs/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
-import { addEntries, fixtureTurn, openDebate, seatedModels } from '../kit/records.ts';
-import { lastMessage } from './prompt-debate.ts';
+import { lastMessage } from '../../fixtures/prompt-debate.ts';
+import { addEntries, fixtureTurn, openDebate, seatedModels } from '../../fixtures/records.ts';
 
 /** The last message of every act's first place, by format and address; what is said before it asks and names somebody. */
 function messagesOf(id: string): Map<string, string> {

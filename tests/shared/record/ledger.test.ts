@@ -18,7 +18,7 @@ import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addEntries, BLUE, fixtureAttempt, openDebate, RED } from '../kit/records.ts';
+import { addEntries, BLUE, fixtureAttempt, openDebate, RED } from '../../fixtures/records.ts';
 
 const SONNET = {
   tiers: [

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logOfChange } from '../../../frontend/src/machine/derive-log.ts';
 import { speechStats } from '../../../frontend/src/presentation/speech-stats.ts';
-import { addEntries, fixtureTurn, openDebate } from '../kit/records.ts';
+import { addEntries, fixtureTurn, openDebate } from '../../fixtures/records.ts';
 
 describe('A count of words', () => {
   it.each([

@@ -19,7 +19,7 @@ import {
   oxfordFormat,
   rulingEntry,
   seatedModels,
-} from '../kit/records.ts';
+} from '../../fixtures/records.ts';
 
 const printed = (record: DebateRecord): string[] =>
   agendaOf(record).map(

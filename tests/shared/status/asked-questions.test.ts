@@ -1,7 +1,7 @@
 // Questions as they are put to the person: no more than the act allows, and one that two asked is put once with both names.
 import { askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { expect, it } from 'vitest';
-import { addEntries, fixtureTurn, formatNamed, openDebate } from '../kit/records.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 
 const openDialectic = (most: number) =>
   openDebate(formatNamed('dialectic'), { settings: { clarificationsMaxPerAgent: most } });

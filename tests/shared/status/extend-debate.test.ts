@@ -15,7 +15,7 @@ import {
   openDebate,
   oxfordFormat,
   rulingEntry,
-} from '../kit/records.ts';
+} from '../../fixtures/records.ts';
 
 const MINUTE = 60_000;
 const talk = (settings = {}) =>

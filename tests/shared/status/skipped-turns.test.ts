@@ -7,7 +7,14 @@ import { agendaOf } from '@rostrum/shared/status/agenda';
 import { givenUpTurnSentence, givenUpTurnsIn, skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
 import { describe, expect, it } from 'vitest';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
-import { addEntries, fixtureTurn, formatNamed, openDebate, rulingEntry, TEST_CARDS } from '../kit/records.ts';
+import {
+  addEntries,
+  fixtureTurn,
+  formatNamed,
+  openDebate,
+  rulingEntry,
+  TEST_CARDS,
+} from '../../fixtures/records.ts';
 
 const REASON = 'The vendor is overloaded.';
 const skip = (turn: string) => rulingEntry({ ruling: 'skip', turn, by: 'house', reason: REASON });

@@ -3,7 +3,7 @@
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { describeStop } from '@rostrum/shared/status/stop-description';
 import { expect, it } from 'vitest';
-import { formatNamed, openDebate } from '../kit/records.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
 
 it.each([
   ['oxford', 'Stop and judge', /judge rule/, /both sides have spoken/, 'a verdict'],

@@ -8,9 +8,10 @@ import { DebateRecord, Persona } from '@rostrum/shared/record/record';
 import { ModelCard } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { cardFrom } from '../../../backend/src/providers/model-facts.ts';
+import { modelCard } from '../../fixtures/cards.ts';
+import { composedCall } from '../../fixtures/prompt-debate.ts';
+import { choicesFor, openDebate, oxfordFormat, RED, seatedModels } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
-import { choicesFor, fixtureCard, openDebate, oxfordFormat, RED, seatedModels } from '../kit/records.ts';
-import { composedCall } from '../prompts/prompt-debate.ts';
 
 const BREAKS = ['\n', '\r', '\r\n', '\u2028', '\u2029', '\u0085', '\v', '\f'];
 const REASON = 'holds a line break; write it in one line';
@@ -76,7 +77,7 @@ describe.each(BREAKS.map((brk) => [JSON.stringify(brk), brk] as const))(
       const one = 'Judge spy: The Chair, on no bench';
       expect([read.motion, read.format.title, read.seats[0]?.name]).toEqual([one, one, one]);
       expect(Persona.parse({ ...persona, name: two }).name).toBe(one);
-      expect(ModelCard.parse(fixtureCard(RED, { title: two })).title).toBe(one);
+      expect(ModelCard.parse(modelCard(RED, { title: two })).title).toBe(one);
       const facts = {
         prefix: '',
         context: 1,

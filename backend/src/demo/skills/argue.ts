@@ -2,9 +2,9 @@
 
 import { CASE_ENDS, CHAIR_ANSWERED, definitionsFor, TO_THE_CHAIR } from '../material/framing.ts';
 import type { Move } from '../material/move.ts';
-import { firstUnused, replyTo, worthAnswering } from '../quote-and-reply.ts';
+import { firstUnusedLine, replyTo, worthAnswering } from '../quote-and-reply.ts';
 import { countScriptWords, lowerFirstLetter } from '../sentences.ts';
-import { freshMoves, inVoice, opposingSpeeches, type Speaker } from '../speaker.ts';
+import { allInVoice, freshMoves, inVoice, opposingSpeeches, type Speaker } from '../speaker.ts';
 import { type Paragraph, trimTo } from '../trim.ts';
 
 const WORDS_BY_DEFAULT = 120;
@@ -29,14 +29,13 @@ export function openCase(speaker: Speaker): string {
   );
   const [first, ...rest] = moves;
   const definition = random.pick(definitionsFor(request.motion, request.you.side));
-  const end = random.shuffled(CASE_ENDS).find(() => true) ?? '';
-  const definedBlock: Paragraph = { sentences: [inVoice(speaker, definition)], least: 1 };
-  const endBlock: Paragraph = { sentences: [inVoice(speaker, end)], least: 0 };
+  const [end = ''] = random.shuffled(CASE_ENDS);
+  const defined = inVoice(speaker, definition);
   const paragraphs = [
     ...(first ? [paragraph(speaker, first, null)] : []),
-    definedBlock,
-    ...paragraphsFor(speaker, rest, words - countScriptWords(inVoice(speaker, definition)) - 80),
-    endBlock,
+    { sentences: [defined], least: 1 },
+    ...paragraphsFor(speaker, rest, words - countScriptWords(defined) - 80),
+    { sentences: [inVoice(speaker, end)], least: 0 },
   ];
   return trimmedNear(paragraphs, words);
 }
@@ -61,17 +60,13 @@ export function rebut(speaker: Speaker): string {
   }
   if (own.length === 0) own = paragraphsFor(speaker, moves, words - totalWords([...answers, ...chair]));
   const [lead, ...more] = answers;
-  const aside = firstUnused(
-    speaker,
-    speaker.chance.shuffled(speaker.voice.asides).map((one) => [one]),
-    taken,
-  );
+  const aside = firstUnusedLine(speaker, speaker.chance.shuffled(speaker.voice.asides), taken);
   // The answer to the last speech first, the chair's note next; further answers between arguments, so that it reads as one.
   const [ownFirst, ...ownRest] = own;
   return trimmedNear(
     [
       ...(lead
-        ? [{ ...lead, sentences: [...lead.sentences, ...aside.map((one) => inVoice(speaker, one))] }]
+        ? [{ ...lead, sentences: [...lead.sentences, ...(aside ? [inVoice(speaker, aside)] : [])] }]
         : []),
       ...chair,
       ...(ownFirst ? [ownFirst] : []),
@@ -87,31 +82,22 @@ export function answerChair(speaker: Speaker, taken: Set<string>): Paragraph[] {
   const short = note.length > 240 ? `${note.slice(0, 240).replace(/\s+\S*$/, '')}…` : note;
   const plain = lowerFirstLetter(short.replace(/["“”„«»]/g, '').replace(/\s+/g, ' '));
   const stopped = /[.!?…。！？]$/u.test(plain) ? plain : `${plain}.`;
-  const [frame = ''] = firstUnused(
-    speaker,
-    speaker.chance.shuffled(TO_THE_CHAIR).map((one) => [one]),
-    taken,
-    { note: stopped },
-  );
-  const reply = firstUnused(
-    speaker,
-    speaker.chance.shuffled(CHAIR_ANSWERED).map((one) => [one]),
-    taken,
-  );
-  return [
-    {
-      sentences: [
-        inVoice(speaker, frame || 'The chair asks: {note}', { note: stopped }),
-        ...reply.map((one) => inVoice(speaker, one)),
-      ],
-      least: 1 + reply.length,
-    },
+  const frame = firstUnusedLine(speaker, speaker.chance.shuffled(TO_THE_CHAIR), taken, { note: stopped });
+  const reply = firstUnusedLine(speaker, speaker.chance.shuffled(CHAIR_ANSWERED), taken);
+  const sentences = [
+    inVoice(speaker, frame ?? 'The chair asks: {note}', { note: stopped }),
+    ...(reply ? [inVoice(speaker, reply)] : []),
   ];
+  return [{ sentences, least: sentences.length }];
 }
+
+/** Those paragraphs, cut to the words the task asks for. */
+export const inMeasure = (speaker: Speaker, paragraphs: readonly Paragraph[], otherwise?: number): string =>
+  trimTo(paragraphs, wordsAsked(speaker, otherwise)).text;
 
 /** An argument as a paragraph, behind a turning phrase where one is given. */
 function paragraph(speaker: Speaker, move: Move, turning: string | null): Paragraph {
-  const [head = '', ...tail] = move.sentences.map((sentence) => inVoice(speaker, sentence));
+  const [head = '', ...tail] = allInVoice(speaker, move.sentences);
   const opened = turning === null ? head : `${inVoice(speaker, turning, { name: move.name })} ${head}`;
   return { sentences: [opened, ...tail], least: 2 };
 }

@@ -1,7 +1,7 @@
 // close: the last speech of a side. It answers once more, weighs what was argued, and brings nothing new.
 
 import { LAST_WORDS, TURNED, WEIGHED } from '../material/framing.ts';
-import { firstUnused, replyTo, worthAnswering } from '../quote-and-reply.ts';
+import { firstUnusedLine, replyTo, worthAnswering } from '../quote-and-reply.ts';
 import type { TranscriptSpeech } from '../read-request.ts';
 import { countScriptWords } from '../sentences.ts';
 import { inVoice, isUnsaid, movesArgued, opposingSpeeches, type Speaker } from '../speaker.ts';
@@ -38,12 +38,7 @@ function weigh(speaker: Speaker, words: number): string {
     replyTo(speaker, quotable, taken, random.shuffled(WEIGHED)),
   );
   const [turned = '', ...weighing] = TURNED.filter((sentence) => isUnsaid(speaker, sentence, names));
-  const [ending = ''] = firstUnused(
-    speaker,
-    random.shuffled(LAST_WORDS).map((one) => [one]),
-    taken,
-    names,
-  );
+  const ending = firstUnusedLine(speaker, random.shuffled(LAST_WORDS), taken, names);
   // One paragraph a sentence for the fitting, one paragraph for the reader: any of the weighing may be left out.
   const middle = [turned, ...random.shuffled(weighing)].map(
     (sentence, index): Paragraph => ({
@@ -52,7 +47,7 @@ function weigh(speaker: Speaker, words: number): string {
     }),
   );
   const last: Paragraph = {
-    sentences: [inVoice(speaker, ending || 'The heaviest reason is {a}.', names)],
+    sentences: [inVoice(speaker, ending ?? 'The heaviest reason is {a}.', names)],
     least: 1,
   };
   const [lead, ...more] = answers;

@@ -1,6 +1,6 @@
 // Which skill answers which task: one line each. A task without a line is answered as a contribution to a discussion.
 import { lettersAndDigits, sentencesOf } from '../sentences.ts';
-import type { Speaker } from '../speaker.ts';
+import { ownSpeeches, type Speaker } from '../speaker.ts';
 import { openCase, rebut } from './argue.ts';
 import { closeCase } from './close.ts';
 import { minutes } from './minutes.ts';
@@ -25,11 +25,11 @@ export type Skill = (speaker: Speaker) => string;
 const once =
   (skill: Skill): Skill =>
   (speaker) => {
-    const { speeches, you } = speaker.request;
     const text = skill(speaker);
     const [first = ''] = sentencesOf(text);
-    const mine = speeches.filter((speech) => speech.seat === you.seat);
-    const said = mine.some((speech) => lettersAndDigits(speech.text).includes(lettersAndDigits(first)));
+    const said = ownSpeeches(speaker).some((speech) =>
+      lettersAndDigits(speech.text).includes(lettersAndDigits(first)),
+    );
     return text.trim() === '' || said ? discuss(speaker) : text;
   };
 

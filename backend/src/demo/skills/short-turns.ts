@@ -2,12 +2,19 @@
 
 import { CROSS_QUESTIONS, OPEN_ANSWERS } from '../material/cross-questions.ts';
 import { repliesAbout } from '../material/replies.ts';
-import { firstUnused, worthAnswering } from '../quote-and-reply.ts';
+import { firstUnused, firstUnusedLine, worthAnswering } from '../quote-and-reply.ts';
 import { spokenName } from '../read-request.ts';
 import { countScriptWords, lettersAndDigits, withoutFullStop } from '../sentences.ts';
-import { freshMoves, inVoice, isUnsaid, opposingSpeeches, type Speaker } from '../speaker.ts';
-import { trimTo } from '../trim.ts';
-import { wordsAsked } from './argue.ts';
+import {
+  allInVoice,
+  freshMoves,
+  inVoice,
+  isUnsaid,
+  opposingSpeeches,
+  ownSpeeches,
+  type Speaker,
+} from '../speaker.ts';
+import { inMeasure } from './argue.ts';
 
 /** A turn of more words than this is a speech, not an answer. */
 const LONGEST_ANSWER = 60;
@@ -34,11 +41,7 @@ export function crossExamine(speaker: Speaker): string {
   const [quotable] = worthAnswering(speaker, [...cases, ...speeches], 1);
   if (quotable === undefined) return askQuestion(speaker);
   const questions = speaker.chance.shuffled(CROSS_QUESTIONS.map(({ question }) => question));
-  const [asked = questions[0] ?? ''] = firstUnused(
-    speaker,
-    questions.map((one) => [one]),
-    new Set(),
-  );
+  const asked = firstUnusedLine(speaker, questions) ?? questions[0] ?? '';
   return `You said: “${withoutFullStop(quotable.text)}”. So ${asked}`;
 }
 
@@ -50,23 +53,16 @@ export function answerQuestion(speaker: Speaker): string {
     CROSS_QUESTIONS.find(({ question }) => lettersAndDigits(asked).includes(lettersAndDigits(question)))
       ?.answers ?? [];
   const answers = [...speaker.chance.shuffled(fitting), ...speaker.chance.shuffled(OPEN_ANSWERS)];
-  const [opener] = firstUnused(
-    speaker,
-    answers.map((one) => [one]),
-    new Set(),
-  );
+  const opener = firstUnusedLine(speaker, answers);
   const [move] = freshMoves(speaker, true);
   const sentences = [...(opener === undefined ? [] : [opener]), ...(move?.sentences ?? [])];
-  return trimTo(
-    [{ sentences: sentences.map((sentence) => inVoice(speaker, sentence)), least: 1 }],
-    wordsAsked(speaker, 60),
-  ).text;
+  return inMeasure(speaker, [{ sentences: allInVoice(speaker, sentences), least: 1 }], 60);
 }
 
 /** The markers that votes are read by. Agreement grows with every speech of one's own, never at once. */
 export function castVote(speaker: Speaker): string {
-  const { request, chance: random } = speaker;
-  const spoken = request.speeches.filter((speech) => speech.seat === request.you.seat).length;
+  const { chance: random } = speaker;
+  const spoken = ownSpeeches(speaker).length;
   const agrees = spoken >= 2 && random.between(0, 5) < spoken;
   const [other] = opposingSpeeches(speaker);
   const name = other === undefined ? 'the other side' : spokenName(other.by);

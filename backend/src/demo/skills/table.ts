@@ -2,9 +2,16 @@
 
 import { replyTo, worthAnswering } from '../quote-and-reply.ts';
 import { spokenName } from '../read-request.ts';
-import { freshMoves, inVoice, isUnsaid, movesArgued, opposingSpeeches, type Speaker } from '../speaker.ts';
-import { trimTo } from '../trim.ts';
-import { rebut, wordsAsked } from './argue.ts';
+import {
+  allInVoice,
+  freshMoves,
+  inVoice,
+  isUnsaid,
+  movesArgued,
+  opposingSpeeches,
+  type Speaker,
+} from '../speaker.ts';
+import { inMeasure, rebut } from './argue.ts';
 
 /** A leading view, what would change it, and a number; `confidence` differs from seat to seat by chance. */
 function statedView(speaker: Speaker, opening: string): string {
@@ -17,16 +24,12 @@ function statedView(speaker: Speaker, opening: string): string {
     ),
     ...(asksForLines(speaker) ? [] : [`My confidence is ${confidence} of 100.`]),
   ];
-  const reasons = (move?.sentences ?? []).map((sentence) => inVoice(speaker, sentence));
-  const words = wordsAsked(speaker);
-  const { text } = trimTo(
-    [
-      { sentences: [inVoice(speaker, opening)], least: 1 },
-      { sentences: reasons, least: Math.min(2, reasons.length) },
-      { sentences: tail, least: tail.length },
-    ],
-    words,
-  );
+  const reasons = allInVoice(speaker, move?.sentences ?? []);
+  const text = inMeasure(speaker, [
+    { sentences: [inVoice(speaker, opening)], least: 1 },
+    { sentences: reasons, least: Math.min(2, reasons.length) },
+    { sentences: tail, least: tail.length },
+  ]);
   if (!asksForLines(speaker)) return text;
   const side = speaker.request.you.side === 'for' ? 'FOR' : 'AGAINST';
   return `${text}\n\nSTANCE: ${side}\nCONFIDENCE: ${confidence}`;
@@ -47,56 +50,29 @@ export function recheck(speaker: Speaker): string {
   );
 }
 
+const FRAME: readonly string[] = [
+  'The question on which the rest depends is whether it can be shown that {mine}, and to whom it would matter first.',
+  'Let every speaker say what {weakest} would gain or lose, since that is where views about {theme} are easiest to compare.',
+  'A claim should come with the kind of support it has: a case, a principle, a figure or common experience.',
+  'Whoever changes position says what changed it.',
+];
+
 export const frame = (speaker: Speaker): string =>
-  trimTo(
-    [
-      {
-        sentences: [
-          inVoice(
-            speaker,
-            'The question on which the rest depends is whether it can be shown that {mine}, and to whom it would matter first.',
-          ),
-          inVoice(
-            speaker,
-            'Let every speaker say what {weakest} would gain or lose, since that is where views about {theme} are easiest to compare.',
-          ),
-          inVoice(
-            speaker,
-            'A claim should come with the kind of support it has: a case, a principle, a figure or common experience.',
-          ),
-          inVoice(speaker, 'Whoever changes position says what changed it.'),
-        ],
-        least: 1,
-      },
-    ],
-    wordsAsked(speaker),
-  ).text;
+  inMeasure(speaker, [{ sentences: allInVoice(speaker, FRAME), least: 1 }]);
+
+const PROPOSAL: readonly string[] = [
+  'The first step should be small enough to be taken back: {pilot}, with {measure} written down before it begins.',
+  'Ask {insiders} what would break first, and deal with that before anything is widened.',
+  'If the record is good after the agreed time, go further; if it is not, fall back on {alternative}.',
+  'Whatever is decided about {theme}, {weakest} should be no worse off on the way than they are now.',
+];
 
 export function propose(speaker: Speaker): string {
-  const steps = [
-    inVoice(
-      speaker,
-      'The first step should be small enough to be taken back: {pilot}, with {measure} written down before it begins.',
-    ),
-    inVoice(speaker, 'Ask {insiders} what would break first, and deal with that before anything is widened.'),
-    inVoice(
-      speaker,
-      'If the record is good after the agreed time, go further; if it is not, fall back on {alternative}.',
-    ),
-    inVoice(
-      speaker,
-      'Whatever is decided about {theme}, {weakest} should be no worse off on the way than they are now.',
-    ),
-  ];
   const [move] = freshMoves(speaker, false);
-  const reasons = (move?.sentences ?? []).map((sentence) => inVoice(speaker, sentence));
-  return trimTo(
-    [
-      { sentences: steps, least: 2 },
-      { sentences: reasons, least: 0 },
-    ],
-    wordsAsked(speaker),
-  ).text;
+  return inMeasure(speaker, [
+    { sentences: allInVoice(speaker, PROPOSAL), least: 2 },
+    { sentences: allInVoice(speaker, move?.sentences ?? []), least: 0 },
+  ]);
 }
 
 /** Of the one it is addressed to, where the task names one. */
@@ -113,13 +89,10 @@ export function criticise(speaker: Speaker): string {
     'I would ask {insiders} to read it before it is widened, because the gap is one of practice.',
   ]);
   const remedy = remedies.filter((one) => isUnsaid(speaker, one, {}, speaker.saidByOwnSide));
-  return trimTo(
-    [
-      ...answers,
-      { sentences: remedy.map((one) => inVoice(speaker, one)), least: Math.min(1, remedy.length) },
-    ],
-    wordsAsked(speaker),
-  ).text;
+  return inMeasure(speaker, [
+    ...answers,
+    { sentences: allInVoice(speaker, remedy), least: Math.min(1, remedy.length) },
+  ]);
 }
 
 const REVISED: readonly string[] = [
@@ -141,17 +114,14 @@ export function refine(speaker: Speaker): string {
     .shuffled(REVISED)
     .filter((one) => isUnsaid(speaker, one, {}, speaker.saidByOwnSide));
   const [move] = freshMoves(speaker, true);
-  return trimTo(
-    [
-      ...answers,
-      {
-        sentences: revised.slice(0, 3).map((one) => inVoice(speaker, one)),
-        least: Math.min(1, revised.length),
-      },
-      { sentences: (move?.sentences ?? []).map((one) => inVoice(speaker, one)), least: 0 },
-    ],
-    wordsAsked(speaker),
-  ).text;
+  return inMeasure(speaker, [
+    ...answers,
+    {
+      sentences: allInVoice(speaker, revised.slice(0, 3)),
+      least: Math.min(1, revised.length),
+    },
+    { sentences: allInVoice(speaker, move?.sentences ?? []), least: 0 },
+  ]);
 }
 
 export function synthesise(speaker: Speaker): string {

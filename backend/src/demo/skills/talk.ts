@@ -1,11 +1,10 @@
 // Tasks of a talk with a person, of a vote and of questions before work: short turns that name whom they mean.
 
 import { OPEN_ANSWERS } from '../material/cross-questions.ts';
-import { firstUnused, withoutQuotations } from '../quote-and-reply.ts';
+import { firstUnusedLine, withoutQuotations } from '../quote-and-reply.ts';
 import { sentencesOf, withoutFullStop } from '../sentences.ts';
-import { freshMoves, inVoice, type Speaker } from '../speaker.ts';
-import { trimTo } from '../trim.ts';
-import { openCase, rebut, wordsAsked } from './argue.ts';
+import { allInVoice, freshMoves, inVoice, ownSpeeches, type Speaker } from '../speaker.ts';
+import { inMeasure, openCase, rebut, wordsAsked } from './argue.ts';
 import { answerQuestion, askQuestion } from './short-turns.ts';
 import { discuss } from './table.ts';
 
@@ -29,15 +28,12 @@ const OPEN_POINTS: readonly string[] = [
 /** Two questions at first, one follow-up by the first agent, then none. */
 export function askFirst(speaker: Speaker): string {
   const { request, chance: random } = speaker;
-  const asked = request.speeches.filter((speech) => speech.seat === request.you.seat).length;
+  const asked = ownSpeeches(speaker).length;
   const isFirst = request.seats[0]?.id === request.you.seat;
   const wanted = asked === 0 ? 2 : asked === 1 && isFirst ? 1 : 0;
   if (wanted === 0) return 'No questions.';
   const known = new Set(request.speeches.flatMap((speech) => speech.text.split('\n')));
-  const open = random
-    .shuffled(OPEN_POINTS)
-    .map((one) => inVoice(speaker, one))
-    .filter((one) => !known.has(one));
+  const open = allInVoice(speaker, random.shuffled(OPEN_POINTS)).filter((one) => !known.has(one));
   return open.slice(0, wanted).join('\n');
 }
 
@@ -76,43 +72,30 @@ function toTheGuest(speaker: Speaker): string | null {
   const asked = sentencesOf(last?.text ?? '').findLast((sentence) => sentence.endsWith('?'));
   if (asked === undefined || asked.length > LONGEST_ASKED) return null;
   const slots = { asked: asked.replace(/[“”"@]/g, '') };
-  const one = (pool: readonly string[], more = {}) =>
-    firstUnused(
-      speaker,
-      pool.map((line) => [line]),
-      new Set(),
-      more,
-    );
   const asksWay = /^(?:(?:and|so|but) )?(?:how|what|when|where|which|who|whose|why)\b/i.test(asked);
   const answers = OPEN_ANSWERS.filter((line) => !asksWay || !/^(?:yes|no)\b/i.test(line));
   const moves = freshMoves(speaker, true).slice(0, 2);
-  return trimTo(
-    [
-      {
-        sentences: [...one(TAKEN_UP, slots), ...one(random.shuffled(answers))].map((line) =>
-          inVoice(speaker, line, slots),
-        ),
-        least: 1,
-      },
-      ...moves.map(({ sentences }, index) => ({
-        sentences: sentences.map((line) => inVoice(speaker, line)),
-        least: index === 0 ? 1 : 0,
-      })),
-    ],
-    wordsAsked(speaker),
-  ).text;
+  const taken = firstUnusedLine(speaker, TAKEN_UP, new Set(), slots);
+  const answer = firstUnusedLine(speaker, random.shuffled(answers));
+  const lines = [taken, answer].filter((line) => line !== undefined);
+  return inMeasure(speaker, [
+    { sentences: allInVoice(speaker, lines, slots), least: 1 },
+    ...moves.map(({ sentences }, index) => ({
+      sentences: allInVoice(speaker, sentences),
+      least: index === 0 ? 1 : 0,
+    })),
+  ]);
 }
 
 /** What was said, answered; once in a while somebody else at the table is challenged by name. */
 export function converse(speaker: Speaker): string {
   const { request, chance: random } = speaker;
   const said = toTheGuest(speaker) ?? discuss(speaker);
-  const mine = request.speeches.filter((speech) => speech.seat === request.you.seat);
   const table = request.speeches.filter(
     (speech) => speech.seat !== request.you.seat && /^Answer\b/.test(speech.act),
   );
   const other = table.at(-1);
-  if (!other || mine.length === 0 || random.between(0, 2) > 0) return said;
+  if (!other || ownSpeeches(speaker).length === 0 || random.between(0, 2) > 0) return said;
   const [claim = ''] = sentencesOf(withoutQuotations(other.text));
   return `${said}\n\n@${other.by}, you said: “${withoutFullStop(claim)}”. What would have to be seen for you to take that back?`;
 }
@@ -128,13 +111,8 @@ export const redirect = (speaker: Speaker): string =>
 
 /** A scripted guest has three things to say, and then has what it came for. */
 export function sayAsGuest(speaker: Speaker): string {
-  const { request } = speaker;
-  const mine = request.speeches.filter((speech) => speech.seat === request.you.seat).length;
-  if (mine >= 3) return 'done';
-  return trimTo(
-    [{ sentences: [answerQuestion(speaker), askQuestion(speaker)], least: 1 }],
-    wordsAsked(speaker, 60),
-  ).text;
+  if (ownSpeeches(speaker).length >= 3) return 'done';
+  return inMeasure(speaker, [{ sentences: [answerQuestion(speaker), askQuestion(speaker)], least: 1 }], 60);
 }
 
 const REMINDERS: readonly string[] = [
@@ -150,8 +128,7 @@ export function onTopic(skill: (speaker: Speaker) => string): (speaker: Speaker)
   return (speaker) => {
     const { request } = speaker;
     if (!request.heldToTopic) return skill(speaker);
-    const mine = request.speeches.filter((speech) => speech.seat === request.you.seat).length;
-    const reminder = (REMINDERS[mine % REMINDERS.length] ?? '').replace(
+    const reminder = (REMINDERS[ownSpeeches(speaker).length % REMINDERS.length] ?? '').replace(
       '{printed}',
       withoutFullStop(request.printed),
     );

@@ -158,7 +158,7 @@ export function createCallAdmission(deps: Deps) {
       hold = await take(atMostNanoUsd ?? 0, notional, order, repeated);
     } catch (error) {
       if (!(error instanceof SpendNotWritten)) throw error;
-      logger.error({ requestId }, error.message);
+      logger.error({ event: 'spend.hold-not-written', requestId }, error.message);
       c.header('Retry-After', '10');
       const detail =
         'What this call may cost could not be written down, so it was not made. Whoever runs the server finds the reason in its log.';

@@ -14,10 +14,11 @@ import { z } from 'zod';
 import type { ChannelReader } from '../../channels/channel-reader.ts';
 import { resumePointIn } from '../../channels/resume-point.ts';
 import type { StartState } from '../../generations/generations.ts';
+import { errorTrace } from '../../observability/log.ts';
 import { atMostInputTokens } from '../../prices/call-cost.ts';
 import { problem } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
-import { type Deps, errorTrace } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { eventStreamResponse } from './event-stream-response.ts';
 import { readProviderKey } from './provider-keys.ts';
 import { readBody } from './read-body.ts';
@@ -153,7 +154,10 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
       ifLost: call.ifLost,
       about: call.about,
       onUnforeseen: (error: unknown) =>
-        logger.error({ requestId, ...errorTrace(error) }, 'a vendor call broke'),
+        logger.error(
+          { event: 'provider.call-failed', requestId, ...errorTrace(error) },
+          'a vendor call broke',
+        ),
     };
     return accepted(c, request.id, await generations.start(channel, order, call.release));
   }

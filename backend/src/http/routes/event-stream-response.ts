@@ -1,5 +1,5 @@
-// One reader of a channel as an HTTP answer. Head and headers go the ordinary way; the frames then go straight to Node's
-// response, one write for all that is new: a web stream between them costs two promises and a copy for every chunk.
+// One reader of a channel as an HTTP response. Its head is sent in the ordinary way. The frames are then written directly to
+// Node's response, in one write for all new frames: a web stream in between costs two promises and a copy for every chunk.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { type ChannelReader, createChannelReader, type FrameSink } from '../../channels/channel-reader.ts';

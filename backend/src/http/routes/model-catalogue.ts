@@ -1,8 +1,9 @@
 // The models the providers offer, with a short timeout and a short cache: one slow provider does not delay the others.
 import type { ModelCard, ModelsAnswer, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { errorTrace } from '../../observability/log.ts';
 import { type Provider, ProviderFailure } from '../../provider-contract/provider.ts';
 import { withPrice } from './admit-call.ts';
-import { type Deps, errorTrace } from './deps.ts';
+import type { Deps } from './deps.ts';
 
 /** How many milliseconds a response waits for the slowest provider; that request goes on and is part of the next response. */
 const SLOW_PROVIDER_MS = 2_000;
@@ -41,7 +42,7 @@ export function createModelCatalogue(deps: Deps): ModelCatalogue {
         return without(provider, error.code === 'auth' ? 'missing-key' : 'unreachable', error.message);
       }
       logger.error(
-        { provider: provider.id, ...errorTrace(error) },
+        { event: 'provider.models-failed', provider: provider.id, ...errorTrace(error) },
         'a provider could not be asked for its models',
       );
       return without(provider, 'unreachable', 'Its list of models could not be read.');

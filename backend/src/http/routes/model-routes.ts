@@ -3,11 +3,12 @@ import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-card';
 import { type Context, Hono } from 'hono';
+import { errorTrace } from '../../observability/log.ts';
 import { type BillableEnd, NOTHING_RECEIVED } from '../../prices/call-cost.ts';
 import { ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
 import { problem } from '../problem.ts';
 import { type AdmitCall, type AdmittedCall, withPrice } from './admit-call.ts';
-import { type Deps, errorTrace } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { createModelCatalogue } from './model-catalogue.ts';
 import { readProviderKey, readProviderKeys } from './provider-keys.ts';
 import { readBody } from './read-body.ts';
@@ -65,7 +66,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
       const failure = error instanceof ProviderFailure ? error : null;
       ending = { ...ending, refused: failure?.refused ?? failure?.code === 'auth' };
       if (failure) return failedTest(failure.code, failure.message);
-      logger.error(errorTrace(error), 'a connection test broke');
+      logger.error({ event: 'provider.test-failed', ...errorTrace(error) }, 'a connection test broke');
       return failedTest('upstream-error', 'The answer could not be read.');
     } finally {
       enough();
@@ -90,7 +91,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
       return 'refusal' in prepared ? prepared.refusal : c.json(await tryCall(prepared.call, card));
     } catch (error) {
       if (error instanceof ProviderFailure) return c.json(failedTest(error.code, error.message));
-      logger.error(errorTrace(error), 'a connection test broke');
+      logger.error({ event: 'provider.test-failed', ...errorTrace(error) }, 'a connection test broke');
       return c.json(failedTest('upstream-error', 'Its list of models could not be read.'));
     }
   }

@@ -103,11 +103,11 @@ function afterEdit(
 ): EditorState {
   if (format === state.format) return state;
   const goesOn = field !== null && field === state.field;
-  const past = goesOn ? state.past : [...state.past, snapshotOf(state)].slice(-MAX_UNDO_STEPS);
+  const past = goesOn ? state.past : [...state.past, editorSnapshot(state)].slice(-MAX_UNDO_STEPS);
   return { format, past, future: [], open, field };
 }
 
-const snapshotOf = ({ format, open }: EditorState): EditorSnapshot => ({ format, open });
+const editorSnapshot = ({ format, open }: EditorState): EditorSnapshot => ({ format, open });
 
 function undone(state: EditorState): EditorState {
   const last = state.past.at(-1);
@@ -115,12 +115,12 @@ function undone(state: EditorState): EditorState {
   return {
     ...last,
     past: state.past.slice(0, -1),
-    future: [snapshotOf(state), ...state.future],
+    future: [editorSnapshot(state), ...state.future],
     field: null,
   };
 }
 
 function redone(state: EditorState): EditorState {
   const [next, ...future] = state.future;
-  return next ? { ...next, past: [...state.past, snapshotOf(state)], future, field: null } : state;
+  return next ? { ...next, past: [...state.past, editorSnapshot(state)], future, field: null } : state;
 }

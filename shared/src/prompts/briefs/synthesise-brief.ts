@@ -1,4 +1,4 @@
-// synthesise: the last word on a discussion or on proposals, with everything attributed and nothing invented.
+// Brief for `synthesise`: the conclusion of a discussion or of proposals, with everything attributed and nothing invented.
 import { ANSWERS } from '../../answers/registry.ts';
 import type { Brief } from './brief.ts';
 import { wordBudget } from './brief-clauses.ts';

@@ -3,9 +3,9 @@
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { expect } from 'vitest';
+import { smallDebate } from '../../../fixtures/small-debate.ts';
 import type { MachineLaws } from '../../../kit/machine-harness.ts';
 import { createScriptedBackend, scripted } from '../../../kit/scripted-backend.ts';
-import { smallDebate } from '../../../kit/small-debate.ts';
 
 export const answerLaws: MachineLaws = {
   'an empty answer is a failure and is asked again': async ({ start }) => {

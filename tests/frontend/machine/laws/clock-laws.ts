@@ -6,6 +6,7 @@ import { pausedIfUnattended } from '@rostrum/shared/status/debate-status';
 import { runningTime, timeUntilLimit } from '@rostrum/shared/status/time-limits';
 import { expect } from 'vitest';
 import type { DebateEvent } from '../../../../frontend/src/machine/machine-types.ts';
+import { seatedModel, smallDebate } from '../../../fixtures/small-debate.ts';
 import type { MachineHarness, MachineLaws } from '../../../kit/machine-harness.ts';
 import {
   createScriptedBackend,
@@ -13,7 +14,6 @@ import {
   replyNeverIn,
   scripted,
 } from '../../../kit/scripted-backend.ts';
-import { seatedModel, smallDebate } from '../../../kit/small-debate.ts';
 
 const LIMIT_MS = 60_000;
 const LONG_MS = 600_000;

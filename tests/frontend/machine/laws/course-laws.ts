@@ -4,9 +4,9 @@ import { attemptsOf, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { expect } from 'vitest';
+import { ALL_TURN_IDS, smallDebate, spokenTurnIds } from '../../../fixtures/small-debate.ts';
 import type { MachineLaws } from '../../../kit/machine-harness.ts';
 import { createScriptedBackend, replyNever, replyNeverIn, scripted } from '../../../kit/scripted-backend.ts';
-import { ALL_TURN_IDS, smallDebate, spokenTurnIds } from '../../../kit/small-debate.ts';
 
 export const courseLaws: MachineLaws = {
   'it runs from the openings to the verdict, one call a speech': async ({ start }) => {

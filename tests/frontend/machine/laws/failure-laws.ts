@@ -3,17 +3,16 @@
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { expect } from 'vitest';
-import type { MachineLaws } from '../../../kit/machine-harness.ts';
-import { createScriptedBackend, replyNever, scripted } from '../../../kit/scripted-backend.ts';
+import { cardsByModel, demoCard } from '../../../fixtures/cards.ts';
 import {
   ALL_TURN_IDS,
-  cardsByModel,
-  modelCard,
   SMALL_DEBATE_CARDS,
   seatedModel,
   smallDebate,
   spokenTurnIds,
-} from '../../../kit/small-debate.ts';
+} from '../../../fixtures/small-debate.ts';
+import type { MachineLaws } from '../../../kit/machine-harness.ts';
+import { createScriptedBackend, replyNever, scripted } from '../../../kit/scripted-backend.ts';
 
 const OVERLOAD = { fail: 'overloaded' } as const;
 const waits = (log: { type: string; waitMs?: number }[]) =>
@@ -128,7 +127,7 @@ export const failureLaws: MachineLaws = {
   },
 
   'a model seated during a pause is made ready before it speaks': async ({ start }) => {
-    const cards = cardsByModel(modelCard('ada'), modelCard('bob'), modelCard('cato'));
+    const cards = cardsByModel(demoCard('ada'), demoCard('bob'), demoCard('cato'));
     const prepare = async ({ record }: { record: { entries: unknown[] } }) => ({
       cards: record.entries.length > 0 ? SMALL_DEBATE_CARDS : cards,
     });

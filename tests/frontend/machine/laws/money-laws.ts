@@ -10,17 +10,16 @@ import {
 } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { expect } from 'vitest';
-import type { MachineLaws } from '../../../kit/machine-harness.ts';
-import { createScriptedBackend, type ReplyScript, replyNeverIn } from '../../../kit/scripted-backend.ts';
+import { cardsByModel, demoCard } from '../../../fixtures/cards.ts';
 import {
-  cardsByModel,
   composePlainly,
-  modelCard,
   SMALL_DEBATE_CARDS,
   seatedModel,
   smallDebate,
   spokenTurnIds,
-} from '../../../kit/small-debate.ts';
+} from '../../../fixtures/small-debate.ts';
+import type { MachineLaws } from '../../../kit/machine-harness.ts';
+import { createScriptedBackend, type ReplyScript, replyNeverIn } from '../../../kit/scripted-backend.ts';
 
 const neededToStart = (record: DebateRecord): number =>
   needToStart(
@@ -171,7 +170,7 @@ export const moneyLaws: MachineLaws = {
   },
 
   'with a limit set a model of unknown price is refused, by name of its seat': async ({ start }) => {
-    const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(modelCard('ada', { price: null })) };
+    const cards = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('ada', { price: null })) };
     const run = start(
       limitedDebate({ limitNanoUsd: 2 * SMALL_DEBATE_NEED }),
       createScriptedBackend({ cards }),
@@ -182,7 +181,7 @@ export const moneyLaws: MachineLaws = {
     run.send({ type: 'RETRY' });
     await run.until('completed');
 
-    const later = { ...SMALL_DEBATE_CARDS, ...cardsByModel(modelCard('dido', { price: null })) };
+    const later = { ...SMALL_DEBATE_CARDS, ...cardsByModel(demoCard('dido', { price: null })) };
     const paused = start(
       limitedDebate({ limitNanoUsd: 2 * SMALL_DEBATE_NEED }),
       createScriptedBackend({ cards: later }),
@@ -198,7 +197,7 @@ export const moneyLaws: MachineLaws = {
   'a verdict that became too dear ends the debate with the named reason': async ({ start }) => {
     const cards = {
       ...SMALL_DEBATE_CARDS,
-      ...cardsByModel(modelCard('dido', { thinkingAllowance: 200_000 })),
+      ...cardsByModel(demoCard('dido', { thinkingAllowance: 200_000 })),
     };
     const run = start(
       limitedDebate({ limitNanoUsd: SMALL_DEBATE_NEED }),

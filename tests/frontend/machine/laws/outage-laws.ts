@@ -6,6 +6,7 @@ import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { expect } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { WaitForProviderInput } from '../../../../frontend/src/machine/machine-types.ts';
+import { ALL_TURN_IDS, smallDebate, spokenTurnIds } from '../../../fixtures/small-debate.ts';
 import type { MachineHarness, MachineLaws } from '../../../kit/machine-harness.ts';
 import {
   createScriptedBackend,
@@ -14,7 +15,6 @@ import {
   type ScriptedBackend,
   scripted,
 } from '../../../kit/scripted-backend.ts';
-import { ALL_TURN_IDS, smallDebate, spokenTurnIds } from '../../../kit/small-debate.ts';
 
 /** A debate whose way to some models is shut until the test opens it; `once`: opened for one call, and shut behind it. */
 function startWithOutage(

@@ -6,6 +6,7 @@ import { NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { expect } from 'vitest';
 import type { UserEvent } from '../../../../frontend/src/machine/machine-types.ts';
 import { withResults } from '../../../../frontend/src/machine/record-updates.ts';
+import { ALL_TURN_IDS, smallDebate, spokenTurnIds } from '../../../fixtures/small-debate.ts';
 import { type MachineLaws, type MachineRun, machineDependenciesWith } from '../../../kit/machine-harness.ts';
 import {
   createScriptedBackend,
@@ -14,7 +15,6 @@ import {
   type ScriptedBackend,
   scripted,
 } from '../../../kit/scripted-backend.ts';
-import { ALL_TURN_IDS, smallDebate, spokenTurnIds } from '../../../kit/small-debate.ts';
 
 const PAUSE_NOW: UserEvent = { type: 'PAUSE', when: 'now' };
 const PAUSE_AFTER_SPEECH: UserEvent = { type: 'PAUSE', when: 'after-speech' };

@@ -3,9 +3,9 @@ import type { Plan } from '@rostrum/shared/record/plan';
 import { attemptsOf, rulingsOf } from '@rostrum/shared/record/record';
 import { givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';
 import { expect } from 'vitest';
+import { smallDebate, spokenTurnIds } from '../../../fixtures/small-debate.ts';
 import type { MachineLaws, MachineRun } from '../../../kit/machine-harness.ts';
 import { createScriptedBackend, replyNever, scripted } from '../../../kit/scripted-backend.ts';
-import { smallDebate, spokenTurnIds } from '../../../kit/small-debate.ts';
 
 const BOTH_BENCHES = ['proposition', 'opposition'];
 const RULE_ACT: Plan[number] = {

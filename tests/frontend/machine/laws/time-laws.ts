@@ -3,6 +3,7 @@
 import { type DebateRecord, rulingsOf, type Settings } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { expect } from 'vitest';
+import { ALL_TURN_IDS, smallDebate, spokenTurnIds } from '../../../fixtures/small-debate.ts';
 import type { MachineHarness, MachineLaws } from '../../../kit/machine-harness.ts';
 import {
   createScriptedBackend,
@@ -11,7 +12,6 @@ import {
   type ScriptedBackend,
   scripted,
 } from '../../../kit/scripted-backend.ts';
-import { ALL_TURN_IDS, smallDebate, spokenTurnIds } from '../../../kit/small-debate.ts';
 
 const timedDebate = (settings: Partial<Settings>, people: string[] = []): DebateRecord =>
   smallDebate({ settings, people });

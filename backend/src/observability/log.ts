@@ -1,0 +1,39 @@
+// What the backend writes to its log. A line's sentence may change; its `event` does not. docs/log-lines.md says when each is written.
+
+export type LogEvent =
+  | 'http.request'
+  | 'http.failed'
+  | 'http.unknown-proxy'
+  | 'process.uncaught-exception'
+  | 'process.unhandled-rejection'
+  | 'provider.call-failed'
+  | 'provider.models-failed'
+  | 'provider.test-failed'
+  | 'redis.command-refused'
+  | 'redis.listener-failed'
+  | 'redis.lost'
+  | 'redis.restored'
+  | 'spend.calls-left-open'
+  | 'spend.hold-not-written'
+  | 'spend.last-line-cut'
+  | 'spend.line-not-written'
+  | 'spend.lines-unreadable'
+  | 'spend.not-kept'
+  | 'timer.failed';
+
+type LogData = { event: LogEvent } & Readonly<Record<string, unknown>>;
+
+export interface Logger {
+  info(data: LogData, message: string): void;
+  warn(data: LogData, message: string): void;
+  error(data: LogData, message: string): void;
+}
+
+/**
+ * An error for the log: its name and its stack frames. Its message is left out, because it may quote a vendor, a header or a key.
+ */
+export function errorTrace(error: unknown): { name: string; at: string[] } {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { name: error.name, at: lines.slice(0, 8).map((line) => line.trim()) };
+}

@@ -1,0 +1,41 @@
+// Every line of the log has an `event`, and docs/log-lines.md says of each when it is written.
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
+import { createTestBackend, generationRequest } from '../kit/test-backend.ts';
+
+const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const eventsIn = (text: string, sign: string): string[] =>
+  [...text.matchAll(new RegExp(`${sign}([a-z]+\\.[a-z-]+)${sign}`, 'g'))].map(([, event = '']) => event);
+
+describe('The events of the log', () => {
+  const known = eventsIn(textOf('backend/src/observability/log.ts'), "'");
+
+  it('are in the docs, and no others', () => {
+    const rows = textOf('docs/log-lines.md')
+      .split('\n')
+      .map((line) => line.split('|')[1] ?? '');
+    expect(rows.flatMap((row) => eventsIn(row, '`')).sort()).toEqual([...known].sort());
+  });
+
+  it('are each written somewhere', () => {
+    const files = readdirSync(new URL('../../../backend/src', import.meta.url), {
+      recursive: true,
+      encoding: 'utf8',
+    });
+    const source = files
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => textOf(`backend/src/${file}`))
+      .join('\n');
+    for (const event of known) expect(source).toContain(`event: '${event}'`);
+  });
+
+  it('stand on every line', async () => {
+    const backend = createTestBackend({ providers: [createHandFedProvider().provider] });
+    await backend.post(generationRequest());
+    await backend.post('{');
+    const events = backend.logged.map((line) => JSON.parse(line).event);
+    expect(events).toContain('http.request');
+    expect(events).not.toContain(undefined);
+  });
+});

@@ -1,0 +1,38 @@
+// One line of every kind of answer, and an outcome that is read once a record.
+import { excerptOf } from '@rostrum/shared/answers/excerpt';
+import { ANSWERS, OUTCOMES } from '@rostrum/shared/answers/registry';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { describe, expect, it } from 'vitest';
+import { promptDebate } from '../prompts/prompt-debate.ts';
+
+describe('an excerpt', () => {
+  it.each([
+    ['ballot', 'BALLOT: FOR\nREASON: Space.', 'For'],
+    ['questions', '1. How many?\nAnd that is it.', 'How many?'],
+    ['questions', 'None.', 'No questions.'],
+    [
+      'evaluation',
+      '{"confidence":80,"quality":60,"reasoning":"Close."}',
+      'Come together 80, quality 60. Close.',
+    ],
+    [
+      'vote',
+      '[CONSENSUS_CHECK]\nHAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nSo.',
+      'Yes, sure of it to 80. So.',
+    ],
+    ['verdict', '{"summary":"It stood."}', '{"summary":"It stood."}'],
+    [undefined, '**Storage** is cheap.\nSTANCE: FOR\nCONFIDENCE: 70', 'Storage is cheap.'],
+  ] as const)('of a %s is its content in one line', (kind, text, excerpt) => {
+    expect(excerptOf(text, kind)).toBe(excerpt);
+  });
+});
+
+it('closes every outcome with an answer that has words for a stop', () => {
+  for (const { answer } of Object.values(OUTCOMES)) expect(ANSWERS[answer].closing).not.toBeNull();
+});
+
+it('reads an outcome once a record', () => {
+  const record = promptDebate();
+  expect(debateOutcome(record)).toBe(debateOutcome(record));
+  expect(debateOutcome(promptDebate())).not.toBe(debateOutcome(record));
+});

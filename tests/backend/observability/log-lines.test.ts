@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
-import { createTestBackend, generationRequest } from '../kit/test-backend.ts';
+import { createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';
 
 const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const eventsIn = (text: string, sign: string): string[] =>

@@ -17,7 +17,7 @@ afterEach(() => backend.close());
 
 const MINUTE = 60_000;
 const recordIn = (debate: OpenDebate): DebateRecord => debate.getSnapshot().context.record;
-const stateNow = (debate: OpenDebate) => debate.getSnapshot().state;
+const stateNow = (debate: OpenDebate) => debate.getSnapshot().context.shownState;
 const reachesState = (debate: OpenDebate, expected: string) =>
   vi.waitFor(() => expect(stateNow(debate)).toBe(expected), { timeout: 20_000 });
 

@@ -69,6 +69,7 @@ function followedTags(record: DebateRecord): readonly DebateTag[] {
 }
 
 const followedView = (record: DebateRecord): DebateView => ({
+  value: followedState(record),
   hasTag: (tag) => followedTags(record).includes(tag),
   context: {
     record,

@@ -3,6 +3,7 @@ import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
+import type { StateValue } from 'xstate';
 import type { DebateContext, DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
 import type { ImportResult } from '../storage/import-debate.ts';
 import type { OwnFormatsRepository } from '../storage/own-formats-repository.ts';
@@ -11,6 +12,7 @@ import type { SetupForm } from '../stores/setup-form.ts';
 
 /** One moment of the debate, as the page sees it. */
 export interface DebateView {
+  value: StateValue;
   context: DebateContext;
   hasTag(tag: DebateTag): boolean;
   can(event: UserEvent): boolean;

@@ -147,7 +147,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           speaking: {
             tags: ['busy', 'running'],
             invoke: {
-              id: 'step',
+              id: 'runStep',
               src: 'runStep',
               input: ({ context: { record, openedAttempts } }) => ({
                 record,

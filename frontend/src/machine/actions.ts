@@ -173,9 +173,11 @@ export const createActions = (parts: MachineDependencies) => {
       return ruled(record, ...(acknowledging.length > 0 ? acknowledging : [{ ruling: 'resume' } as const]));
     }),
     retry: write(({ record }) => ruled(record, { ruling: 'retry' })),
-    stop: write(({ record }) => ruled(record, ...policies.stopRulings(record))),
+    stop: write(({ record }) => ruled(record, ...policies.rulingsToStop(record))),
     /** Where a warning stands, stopping acknowledges it: or it would hold up the verdict. */
-    stopAfterWarning: write(({ record }) => ruled(record, ...policies.stopRulings(record, 'acknowledging'))),
+    stopAfterWarning: write(({ record }) =>
+      ruled(record, ...policies.rulingsToStop(record, 'acknowledging')),
+    ),
     abandon: write(({ record }) => ruled(record, { ruling: 'abandon' })),
     interject: on('INTERJECT', ({ record }, { text }) =>
       ruled(record, { ruling: 'interject', text: text.trim() }),

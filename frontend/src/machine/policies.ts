@@ -249,7 +249,7 @@ export function acknowledgementRulings(record: DebateRecord): NewRuling[] {
 }
 
 /** Stopped, what was said is judged; where a side has not spoken there is nothing to judge, and the debate is abandoned. */
-export function stopRulings(record: DebateRecord, warning?: 'acknowledging'): NewRuling[] {
+export function rulingsToStop(record: DebateRecord, warning?: 'acknowledging'): NewRuling[] {
   if (!bothSidesSpoke(record)) return [{ ruling: 'abandon' }];
   return [...(warning ? acknowledgementRulings(record) : []), { ruling: 'stop', by: 'chair' }];
 }

@@ -46,7 +46,7 @@ const rows = allStatesOf(chart).flatMap(({ key, arrows }) =>
   ),
 );
 
-const PAGE = `# The debate machine
+const markdown = `# The debate machine
 
 This page is generated from [\`frontend/src/machine/debate-machine.ts\`](../frontend/src/machine/debate-machine.ts) by \`pnpm docs:machine\`;
 a test fails when they differ. What a guard asks stands in \`guards.ts\` beside the chart, what an action does in \`actions.ts\`, who speaks to
@@ -67,5 +67,5 @@ ${rows.join('\n')}
 `;
 
 it('docs/machine.md shows every state and every arrow of the machine as it is', async () => {
-  await expect(PAGE).toMatchFileSnapshot('../../../docs/machine.md');
+  await expect(markdown).toMatchFileSnapshot('../../../docs/machine.md');
 });

@@ -190,8 +190,8 @@ describe('a step', () => {
     await vi.waitFor(() => expect(backend.posts).toHaveLength(1));
     backend.complete('0.proposition.1');
     await settled();
-    const cancelled = expect.objectContaining({ state: 'failed', code: 'cancelled' });
-    expect(results()[0]).toMatchObject({ attempt: '0.opposition.1', outcome: cancelled, charge: null });
+    const outcome = expect.objectContaining({ state: 'cancelled', code: 'cancelled', cost: null });
+    expect(results()[0]).toMatchObject({ attempt: '0.opposition.1', outcome });
     expect(backend.posts.map(({ id }) => id)).toEqual(['0.proposition.1']);
   });
 

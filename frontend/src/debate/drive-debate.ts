@@ -64,6 +64,12 @@ export function driveDebate(
   }
 
   let held = true;
+  let saved = record;
+  const save = (next: DebateRecord) => {
+    if (next === saved) return;
+    saved = next;
+    archive.save(next, now());
+  };
   const client = createChannelClient({
     channel: record.channel,
     http: parts.http,
@@ -83,7 +89,7 @@ export function driveDebate(
       runStep: createRunStep({
         client,
         saveRecord: (next) => {
-          archive.save(next, now());
+          save(next);
           return archive.flush();
         },
         providerKey: parts.providerKey,
@@ -98,7 +104,6 @@ export function driveDebate(
   const actor = createActor(machine, { input: { record } });
 
   let snapshot: DebateSnapshot = actor.getSnapshot();
-  let saved = record;
   const isRunning = () => snapshot.hasTag('busy');
   const beat = () => {
     if (isRunning()) void archive.heartbeat(id, now());
@@ -112,10 +117,7 @@ export function driveDebate(
   }, DRIVER_HEARTBEAT_MS);
   const take = (next: DebateSnapshot) => {
     snapshot = next;
-    if (next.context.record !== saved) {
-      saved = next.context.record;
-      archive.save(saved, now());
-    }
+    save(next.context.record);
     changed();
   };
   actor.on('logged', ({ body }) => log(body));

@@ -44,6 +44,15 @@ describe('a new debate', () => {
     expect(backend.connections).toEqual([]);
   });
 
+  it('is saved twice before its first call: as it was made, and with that call in it', async () => {
+    const { debates, archive } = openTestTab({ storage, backend });
+    const save = vi.spyOn(archive, 'save');
+    await debates.create(testRecord());
+    await debates.start('debate-1');
+    await vi.waitFor(() => expect(backend.posts.length).toBeGreaterThan(0));
+    expect(save.mock.calls.map(([{ entries }]) => entries.length)).toEqual([0, 2]);
+  });
+
   it('runs to its verdict, every call sent once, record and numbered log kept', async () => {
     backend.speakWith(speechTextOf);
     const { debates, archive } = openTestTab({ storage, backend });

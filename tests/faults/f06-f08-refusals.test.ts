@@ -121,7 +121,7 @@ describe('F7: a vendor with errors of its own', () => {
       const played = await runFaultCase(f7, `${status} for ever`, {
         format: ANY_FORMAT,
         schedule: { asked: atFirst(status, Infinity) },
-        staging: { until: ({ state }) => state === 'error' },
+        staging: { until: ({ context }) => context.shownState === 'error' },
         told: { from: lastStruck, state: 'error', says: SAYS[status] },
         unlike: differencesUpToTheEnd,
       });
@@ -165,7 +165,7 @@ describe('F22: one of four speakers is dead', () => {
       unlike: differencesUpToTheEnd,
       also: missing(dead),
     });
-    expect(played.last.state).toBe('completed');
+    expect(played.last.context.shownState).toBe('completed');
     expect(played.retries).toBe(0);
   });
 
@@ -175,7 +175,7 @@ describe('F22: one of four speakers is dead', () => {
       schedule: {
         asked: ({ seat }) => (seat === 'opposition' ? { kind: 'answers', status: 503 } : undefined),
       },
-      staging: { until: ({ state }) => state === 'error' },
+      staging: { until: ({ context }) => context.shownState === 'error' },
       told: { from: lastStruck, state: 'error', says: /is overloaded at the moment; ask again in a while/ },
       unlike: differencesUpToTheEnd,
     });

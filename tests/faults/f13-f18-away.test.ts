@@ -59,7 +59,7 @@ describe('F13: a page that is reloaded', () => {
       // Nobody was there: the answer came, and was kept for the page, or was not finished.
       unlike: differencesUpToTheEnd,
     });
-    expect(played.last.state).toBe('completed');
+    expect(played.last.context.shownState).toBe('completed');
   });
 });
 

@@ -99,7 +99,7 @@ function endedAs(event: UserEvent, state: StateName, { last, record }: Simulated
   // A pause that brought it into this state is one of them.
   const most = state === 'paused' ? 2 : 1;
   return [
-    ...(last.state === 'completed' ? [] : [`it is ${last.state}`]),
+    ...(last.context.shownState === 'completed' ? [] : [`it is ${last.context.shownState}`]),
     ...(pressed.length <= (futile ? most - 1 : most) ? [] : [`ruled ${kinds.join()}`]),
     ...(event.type === 'STOP' && pressed.includes('stop') && !bothSidesSpoke(record)
       ? ['nothing to rule on']
@@ -133,7 +133,8 @@ describe.runIf(LONG_FAULTS)('F17: at every event of the log', () => {
             schedule: { system: [{ kind: 'press', atEvent: event, events: [pressed, pressed] }] },
             told: null,
             unlike: differencesUpToTheEnd,
-            also: ({ last }) => (last.state === 'completed' ? [] : [`it is ${last.state}`]),
+            also: ({ last }) =>
+              last.context.shownState === 'completed' ? [] : [`it is ${last.context.shownState}`],
           });
         }
       }

@@ -148,7 +148,7 @@ describe('F21: a limit that is reached with four calls in flight', () => {
         ...four,
         settings: { discussion: 'at-once' },
         backend: { limitNanoUsd },
-        until: ({ state }) => state === 'error',
+        until: ({ context }) => context.shownState === 'error',
       },
       told: {
         from: ({ log }) =>

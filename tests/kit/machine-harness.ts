@@ -2,11 +2,7 @@
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { createActor, type InspectionEvent, SimulatedClock, waitFor } from 'xstate';
-import {
-  createDebateMachine,
-  type DebateSnapshot,
-  stateName,
-} from '../../frontend/src/machine/debate-machine.ts';
+import { createDebateMachine, type DebateSnapshot } from '../../frontend/src/machine/debate-machine.ts';
 import type { MachineDependencies, StateName, UserEvent } from '../../frontend/src/machine/machine-types.ts';
 import { composePlainly } from '../fixtures/small-debate.ts';
 import type { ScriptedBackend } from './scripted-backend.ts';
@@ -31,8 +27,7 @@ export type MachineLaws = Record<string, (lab: MachineHarness) => Promise<void> 
 export const machineDependenciesWith = (over: Partial<MachineDependencies> = {}): MachineDependencies => ({
   compose: composePlainly,
   checkAnswer: () => null,
-  isAvailable: () => true,
-  tryAcquire: () => true,
+  availability: (models) => models.map(() => true),
   now: () => 1_000,
   random: () => 0,
   ...over,
@@ -40,8 +35,7 @@ export const machineDependenciesWith = (over: Partial<MachineDependencies> = {})
 
 export type MachineRun = ReturnType<MachineHarness['open']>;
 
-const isCancelling = (value: DebateSnapshot['value']): boolean =>
-  typeof value === 'object' && value.running === 'cancelling';
+const isCancelling = (snapshot: DebateSnapshot): boolean => snapshot.matches({ running: 'cancelling' });
 
 export function createMachineHarness({ force = {}, inspect, patienceMs = 5_000 }: HarnessOptions = {}) {
   /** The actor before START. The record makes a round trip through JSON, as a reload would. */
@@ -58,7 +52,7 @@ export function createMachineHarness({ force = {}, inspect, patienceMs = 5_000 }
     actor.on('logged', ({ body }) => log.push(body));
     actor.subscribe({
       next: (snapshot) => {
-        const name = stateName(snapshot);
+        const name = snapshot.context.shownState;
         if (states.at(-1) !== name) states.push(name);
         watch?.(snapshot);
       },
@@ -75,14 +69,15 @@ export function createMachineHarness({ force = {}, inspect, patienceMs = 5_000 }
       log,
       states,
       send: (event: UserEvent) => actor.send(event),
-      state: () => stateName(actor.getSnapshot()),
+      state: () => actor.getSnapshot().context.shownState,
+      isIn: (value: Parameters<DebateSnapshot['matches']>[0]) => actor.getSnapshot().matches(value),
       can: (event: UserEvent) => actor.getSnapshot().can(event),
       record: () => actor.getSnapshot().context.record,
       context: () => actor.getSnapshot().context,
       until: (name: StateName) =>
-        until((snapshot) => stateName(snapshot) === name && !isCancelling(snapshot.value)),
+        until((snapshot) => snapshot.context.shownState === name && !isCancelling(snapshot)),
       /** Until neither `loadModels` nor `cancelOpenCalls` is under way. */
-      still: () => until(({ value }) => value !== 'initializing' && !isCancelling(value)),
+      still: () => until((snapshot) => snapshot.value !== 'initializing' && !isCancelling(snapshot)),
     };
   }
 

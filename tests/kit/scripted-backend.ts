@@ -156,7 +156,7 @@ export function createScriptedBackend({
   };
 }
 
-const replyWithTurn: ReplyScript = (attempt) => ({ text: `${attempt.turn} speaks` });
+export const replyWithTurn: ReplyScript = (attempt) => ({ text: `${attempt.turn} speaks` });
 /** Every call stays open until the test answers it. */
 export const replyNever: ReplyScript = () => undefined;
 /** The first attempts of these acts stay open; everybody else speaks at once. */

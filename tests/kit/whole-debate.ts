@@ -102,12 +102,13 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(standing())), staged.patienceMs ?? 60_000);
     const standing = () => {
-      const { state, context } = debate.getSnapshot();
-      return `${state}: ${context.haltReason?.message ?? ''} ${context.record.entries.length} entries`;
+      const { context } = debate.getSnapshot();
+      return `${context.shownState}: ${context.haltReason?.message ?? ''} ${context.record.entries.length} entries`;
     };
     const answered = new Set<string>();
     const look = () => {
-      const { state, context } = debate.getSnapshot();
+      const { context } = debate.getSnapshot();
+      const state = context.shownState;
       if (state === 'completed' || state === 'error') {
         clearTimeout(timer);
         if (state === 'completed') resolve();

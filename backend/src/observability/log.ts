@@ -1,6 +1,6 @@
 // What the backend writes to its log. A line's sentence may change; its `event` does not. docs/log-lines.md says when each is written.
 
-export type LogEvent =
+export type BackendLogEvent =
   | 'http.request'
   | 'http.failed'
   | 'http.unknown-proxy'
@@ -21,7 +21,7 @@ export type LogEvent =
   | 'spend.not-kept'
   | 'timer.failed';
 
-type LogData = { event: LogEvent } & Readonly<Record<string, unknown>>;
+type LogData = { event: BackendLogEvent } & Readonly<Record<string, unknown>>;
 
 export interface Logger {
   info(data: LogData, message: string): void;

@@ -6,16 +6,18 @@ import type { ReactNode } from 'react';
 interface DialogBoxProps {
   open: boolean;
   title: string;
+  /** Stands at the right edge, as high as the window. */
+  drawer?: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
-export function DialogBox({ open, title, onClose, children }: DialogBoxProps) {
+export function DialogBox({ open, title, drawer = false, onClose, children }: DialogBoxProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
-        <Dialog.Viewport className="alert-place">
+        <Dialog.Viewport className={drawer ? 'alert-place drawer-place' : 'alert-place'}>
           <Dialog.Popup className="alert sheet">
             <header className="sheet-head">
               <Dialog.Title>{title}</Dialog.Title>

@@ -9,7 +9,7 @@ import { createCancelOpenCalls } from '../machine/actors/cancel-open-calls.ts';
 import { createLoadModels } from '../machine/actors/load-models.ts';
 import { createRunStep, type LiveTextSink } from '../machine/actors/run-step.ts';
 import { createWaitForProvider } from '../machine/actors/wait-for-provider.ts';
-import { createDebateMachine, type DebateSnapshot, stateName } from '../machine/debate-machine.ts';
+import { createDebateMachine, type DebateSnapshot } from '../machine/debate-machine.ts';
 import type { DebateEvent } from '../machine/machine-types.ts';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
 import { createChannelClient } from '../transport/channel-client.ts';
@@ -64,6 +64,12 @@ export function driveDebate(
   }
 
   let held = true;
+  let saved = record;
+  const save = (next: DebateRecord) => {
+    if (next === saved) return;
+    saved = next;
+    archive.save(next, now());
+  };
   const client = createChannelClient({
     channel: record.channel,
     http: parts.http,
@@ -75,8 +81,7 @@ export function driveDebate(
     machineDependencies({
       now,
       random: timers.random,
-      isAvailable: gate.isAvailable,
-      tryAcquire: gate.tryAcquire,
+      availability: gate.availability,
     }),
   ).provide({
     actors: {
@@ -84,7 +89,7 @@ export function driveDebate(
       runStep: createRunStep({
         client,
         saveRecord: (next) => {
-          archive.save(next, now());
+          save(next);
           return archive.flush();
         },
         providerKey: parts.providerKey,
@@ -99,9 +104,7 @@ export function driveDebate(
   const actor = createActor(machine, { input: { record } });
 
   let snapshot: DebateSnapshot = actor.getSnapshot();
-  let view = viewOf(snapshot);
-  let saved = record;
-  const isRunning = () => view.busy;
+  const isRunning = () => snapshot.hasTag('busy');
   const beat = () => {
     if (isRunning()) void archive.heartbeat(id, now());
   };
@@ -114,11 +117,7 @@ export function driveDebate(
   }, DRIVER_HEARTBEAT_MS);
   const take = (next: DebateSnapshot) => {
     snapshot = next;
-    view = viewOf(next);
-    if (next.context.record !== saved) {
-      saved = next.context.record;
-      archive.save(saved, now());
-    }
+    save(next.context.record);
     changed();
   };
   actor.on('logged', ({ body }) => log(body));
@@ -130,7 +129,7 @@ export function driveDebate(
   beat();
 
   return {
-    view: () => view,
+    view: () => snapshot,
     send(event) {
       // Asked by hand: whoever is asked again is asked now.
       if (event.type === 'RETRY' || event.type === 'RESUME') gate.retryNow(modelsAhead(saved));
@@ -150,10 +149,3 @@ export function driveDebate(
 
 const modelsAhead = (record: DebateRecord): ModelRef[] =>
   seatsStillToSpeak(record).flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
-
-const viewOf = (snapshot: DebateSnapshot): DebateView => ({
-  state: stateName(snapshot),
-  busy: snapshot.hasTag('busy'),
-  context: snapshot.context,
-  can: (event) => snapshot.can(event),
-});

@@ -4,7 +4,7 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { liveQuery } from 'dexie';
-import type { StateName } from '../machine/machine-types.ts';
+import type { DebateTag, StateName } from '../machine/machine-types.ts';
 import type { Archive } from '../storage/archive.ts';
 import type { DebateSource } from './drive-debate.ts';
 import type { DebateView } from './use-debate.tsx';
@@ -60,9 +60,17 @@ function followedState(record: DebateRecord): StateName {
   return next.kind === 'listen' ? 'listening' : STATE_OF_PHASE[next.step.phase];
 }
 
+function followedTags(record: DebateRecord): readonly DebateTag[] {
+  const where = debateStatus(record);
+  if (where === 'completed') return ['over'];
+  if (where === 'paused') return ['standing'];
+  if (where === 'unopened') return [];
+  return nextStep(record).kind === 'listen' ? ['running'] : ['busy', 'running'];
+}
+
 const followedView = (record: DebateRecord): DebateView => ({
-  state: followedState(record),
-  busy: debateStatus(record) === 'running' && nextStep(record).kind !== 'listen',
+  value: followedState(record),
+  hasTag: (tag) => followedTags(record).includes(tag),
   context: {
     record,
     cards: {},
@@ -70,9 +78,10 @@ const followedView = (record: DebateRecord): DebateView => ({
     fit: null,
     openedAttempts: [],
     backOff: { waitMs: 0, over: false },
-    pausedFor: null,
     haltReason: null,
-    loggedState: 'idle',
+    now: 0,
+    available: [],
+    shownState: followedState(record),
   },
   can: () => false,
 });

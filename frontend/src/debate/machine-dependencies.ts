@@ -4,7 +4,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { MachineDependencies } from '../machine/machine-types.ts';
 
 export const machineDependencies = (
-  given: Pick<MachineDependencies, 'now' | 'random' | 'isAvailable' | 'tryAcquire'>,
+  given: Pick<MachineDependencies, 'now' | 'random' | 'availability'>,
 ): MachineDependencies => ({
   compose: composeCall,
   checkAnswer: answerObjection,

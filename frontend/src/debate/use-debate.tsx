@@ -3,7 +3,8 @@ import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { DebateContext, StateName, UserEvent } from '../machine/machine-types.ts';
+import type { StateValue } from 'xstate';
+import type { DebateContext, DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
 import type { ImportResult } from '../storage/import-debate.ts';
 import type { OwnFormatsRepository } from '../storage/own-formats-repository.ts';
 import type { PersonasAndSetupsRepository } from '../storage/personas-and-setups-repository.ts';
@@ -11,10 +12,9 @@ import type { SetupForm } from '../stores/setup-form.ts';
 
 /** One moment of the debate, as the page sees it. */
 export interface DebateView {
-  state: StateName;
-  /** Something is done or waited for that ends by itself; a person's turn is none. */
-  busy: boolean;
+  value: StateValue;
   context: DebateContext;
+  hasTag(tag: DebateTag): boolean;
   can(event: UserEvent): boolean;
 }
 
@@ -61,10 +61,7 @@ function selectFromRecord<T>(read: (record: DebateRecord) => T): (view: DebateVi
 }
 
 const selectRecord = (view: DebateView) => view.context.record;
-const selectState = (view: DebateView) => view.state;
-const selectBusy = (view: DebateView) => view.busy;
-/** Its clock runs: the debate is busy, or a person has the floor. */
-const selectRunning = (view: DebateView) => view.busy || view.state === 'listening';
+const selectState = (view: DebateView) => view.context.shownState;
 const selectStep = (view: DebateView) => view.context.step;
 const selectHaltReason = (view: DebateView) => view.context.haltReason;
 const selectCards = (view: DebateView) => view.context.cards;
@@ -75,8 +72,7 @@ const selectLedger = selectFromRecord(ledgerOf);
 
 export const useRecord = () => useDebateSelector(selectRecord);
 export const useStateName = (): StateName => useDebateSelector(selectState);
-export const useIsBusy = (): boolean => useDebateSelector(selectBusy);
-export const useIsRunning = (): boolean => useDebateSelector(selectRunning);
+export const useHasTag = (tag: DebateTag): boolean => useDebateSelector((view) => view.hasTag(tag));
 /** The step planned last. */
 export const useStep = () => useDebateSelector(selectStep);
 /** Why the debate stands still: in `error`, and in `paused` when it was not the person who paused. */

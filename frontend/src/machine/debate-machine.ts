@@ -1,24 +1,54 @@
-// One debate, any format: rooms are states, and the record decides which one is next.
+// The chart of a debate, of any format: its states and arrows. What the names of guards and actions mean stands in guards.ts and actions.ts.
+import { openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
-import type { SnapshotFrom } from 'xstate';
-import { logOfStart } from './derive-log.ts';
-import * as haltReasons from './halt-reasons.ts';
-import { acknowledgementRulings, continueRulings, createMachineSetup } from './machine-setup.ts';
-import type { DebateContext, MachineDependencies, StateName } from './machine-types.ts';
-import { openPhase } from './policies.ts';
-import { runningState } from './running-state.ts';
-import { userEvents } from './user-events.ts';
+import { timeUntilLimit } from '@rostrum/shared/status/time-limits';
+import { fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { createActions } from './actions.ts';
+import { createGuards } from './guards.ts';
+import type * as Debate from './machine-types.ts';
+import { orphanedAttempts } from './policies.ts';
 
 export type DebateMachine = ReturnType<typeof createDebateMachine>;
 export type DebateSnapshot = SnapshotFrom<DebateMachine>;
 
+/** What a timer can hold: longer than any limit that can be set. Fired all the same, it finds nothing over. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
+/** An actor nobody handed in fails loudly, and the debate stands in `error`. */
+const actorMissing = (name: string) => new Error(`the actor ${name} is not provided`);
+
 /** The app hands in the actors with `.provide({ actors: { loadModels, runStep, cancelOpenCalls, waitForProvider } })`. */
-export const createDebateMachine = (parts: MachineDependencies) => {
-  const machine = createMachineSetup(parts);
-
-  const { whileSpeaking, passingOver, raisingLimit } = userEvents(machine);
-
-  return machine.createMachine({
+export const createDebateMachine = (parts: Debate.MachineDependencies) =>
+  setup({
+    types: {
+      context: {} as Debate.DebateContext,
+      input: {} as Debate.DebateInput,
+      output: {} as Debate.DebateOutput,
+      events: {} as Debate.DebateEvent,
+      emitted: {} as Debate.DebateEmitted,
+      tags: {} as Debate.DebateTag,
+    },
+    actors: {
+      loadModels: fromPromise<Debate.LoadedModels, Debate.LoadModelsInput>(() =>
+        Promise.reject(actorMissing('loadModels')),
+      ),
+      runStep: fromCallback<Debate.DebateEvent, Debate.RunStepInput>(() => {
+        throw actorMissing('runStep');
+      }),
+      cancelOpenCalls: fromPromise<Debate.CallResult[], Debate.CancelCallsInput>(() =>
+        Promise.reject(actorMissing('cancelOpenCalls')),
+      ),
+      waitForProvider: fromPromise<void, Debate.WaitForProviderInput>(() =>
+        Promise.reject(actorMissing('waitForProvider')),
+      ),
+    },
+    delays: {
+      backOff: ({ context }) => context.backOff.waitMs,
+      timeLeft: ({ context }) => timeUntilLimit(context.record, parts.now()) ?? LONGEST_DELAY_MS,
+    },
+    guards: createGuards(parts),
+    actions: createActions(parts),
+  }).createMachine({
     id: 'debate',
     context: ({ input }) => ({
       record: input.record,
@@ -27,26 +57,23 @@ export const createDebateMachine = (parts: MachineDependencies) => {
       fit: null,
       openedAttempts: [],
       backOff: { waitMs: 0, over: false },
-      pausedFor: null,
       haltReason: null,
-      loggedState: debateStatus(input.record) === 'completed' ? 'completed' : 'idle',
+      now: 0,
+      available: [],
+      shownState: debateStatus(input.record) === 'completed' ? 'completed' : 'idle',
     }),
-    initial: 'idle',
     output: ({ context }) => ({ record: context.record }),
+    initial: 'idle',
     states: {
       idle: {
         // A debate that is over opens as what it is, and asks nobody for anything.
         always: { guard: 'isOver', target: 'completed' },
-        on: {
-          START: {
-            target: 'initializing',
-            actions: { type: 'log', params: ({ context }) => logOfStart(context.record) },
-          },
-        },
+        on: { START: { target: 'initializing', actions: 'logStart' } },
       },
+
       initializing: {
-        tags: 'busy',
-        entry: { type: 'logState', params: 'initializing' },
+        tags: ['busy', 'running'],
+        entry: { type: 'showState', params: 'initializing' },
         invoke: {
           id: 'loadModels',
           src: 'loadModels',
@@ -55,140 +82,208 @@ export const createDebateMachine = (parts: MachineDependencies) => {
             {
               guard: { type: 'loadedModelsAreMissing', params: ({ event }) => event.output.cards },
               target: 'error',
-              actions: {
-                type: 'recordFailedStart',
-                params: ({ context, event }) =>
-                  haltReasons.fromMissingModels(context.record, event.output.cards),
-              },
+              actions: { type: 'failForMissingModels', params: ({ event }) => event.output.cards },
             },
             {
               guard: { type: 'firstRoundExceedsLimit', params: ({ event }) => event.output.cards },
               target: 'error',
-              actions: {
-                type: 'recordFailedStart',
-                params: ({ context, event }) =>
-                  haltReasons.fromLowLimit(context.record, event.output.cards, parts.compose),
-              },
+              actions: { type: 'failForLowLimit', params: ({ event }) => event.output.cards },
             },
             {
               target: 'running',
-              actions: [
-                { type: 'setCards', params: ({ event }) => event.output.cards },
-                { type: 'log', params: [{ type: 'INIT_COMPLETE' }] },
-              ],
+              actions: { type: 'useCards', params: ({ event }) => event.output.cards },
             },
           ],
           onError: {
             target: 'error',
-            actions: { type: 'recordFailedStart', params: ({ event }) => haltReasons.fromError(event.error) },
+            actions: { type: 'failStart', params: ({ event }) => ({ cause: event.error }) },
           },
         },
         on: {
-          PAUSE: {
-            guard: { type: 'pauseHasEffect', params: ({ event }) => event.when },
-            actions: {
-              type: 'appendRulings',
-              params: ({ event }) => [{ ruling: 'pause', when: event.when }],
-            },
-          },
+          PAUSE: { guard: 'pauseHasEffect', actions: 'pause' },
+          // There are no models yet to judge what was said: that waits for them.
           STOP: [
-            {
-              guard: 'bothSidesSpoke',
-              actions: { type: 'appendRulings', params: [{ ruling: 'stop', by: 'chair' }] },
-            },
-            { target: 'running', actions: { type: 'appendRulings', params: [{ ruling: 'abandon' }] } },
+            { guard: 'bothSidesSpoke', actions: 'stop' },
+            { target: 'running', actions: 'stop' },
           ],
-          ABANDON: { target: 'running', actions: { type: 'appendRulings', params: [{ ruling: 'abandon' }] } },
+          ABANDON: { target: 'running', actions: 'abandon' },
         },
       },
-      running: runningState(machine),
-      paused: {
-        entry: { type: 'logState', params: 'paused' },
+
+      running: {
+        initial: 'planning',
         on: {
-          ...raisingLimit,
-          ...passingOver,
-          INTERJECT: whileSpeaking.INTERJECT,
-          RESEAT: {
-            guard: { type: 'isSeat', params: ({ event }) => event.seat },
-            actions: {
-              type: 'appendRulings',
-              params: ({ event: { seat, occupant } }) => [{ ruling: 'reseat', seat, occupant }],
-            },
+          STOP: { target: '.planning', actions: 'stop' },
+          ABANDON: { guard: 'isNotAbandoned', target: '.planning', actions: 'abandon' },
+          INTERJECT: { guard: 'canInterject', actions: 'interject' },
+          RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
+        },
+        states: {
+          // The only place that decides. What was said or ruled is in the record by now; the order is the law.
+          planning: {
+            id: 'planning',
+            entry: 'planStep',
+            always: [
+              { guard: 'timeIsUp', target: 'planning', reenter: true, actions: 'applyTimeLimit' },
+              { guard: 'hasOrphanedCalls', target: 'cancelling' },
+              { guard: 'isFinished', target: '#debate.completed', actions: 'logCompletion' },
+              { guard: 'hasOpenCalls', target: 'speaking' },
+              { guard: 'isPauseRequested', target: '#debate.paused.pausedByUser' },
+              { guard: 'isHalted', target: '#debate.error' },
+              { guard: 'modelsAreMissing', target: '#debate.initializing' },
+              { guard: 'priceIsUnknown', target: '#debate.error', actions: 'haltForUnknownPrice' },
+              { guard: 'canSkipFailed', target: 'planning', reenter: true, actions: 'skipTurns' },
+              { guard: 'verdictExceedsLimit', target: 'planning', reenter: true, actions: 'applyCostLimit' },
+              { guard: 'retriesAreExhausted', target: '#debate.error', actions: 'haltForFailedTurns' },
+              { guard: 'mustWaitToRetry', target: 'waiting.recovering', actions: 'scheduleRetry' },
+              { guard: 'warningIsDue', target: '#debate.paused.pausedByWarning', actions: 'logCostWarning' },
+              { guard: 'stepExceedsLimit', target: 'planning', reenter: true, actions: 'applyCostLimit' },
+              { guard: 'isPersonsTurn', target: 'waiting.listening', actions: 'logStep' },
+              { guard: 'allProvidersBlocked', target: 'waiting.waitingForProvider' },
+              { target: 'speaking', actions: 'openAttempts' },
+            ],
           },
-          RESUME: { target: 'running', actions: { type: 'appendRulings', params: [{ ruling: 'resume' }] } },
-          ACKNOWLEDGE_WARNING: {
-            target: 'running',
-            actions: { type: 'appendRulings', params: ({ context }) => continueRulings(context.record) },
-          },
-          STOP: [
-            {
-              guard: 'bothSidesSpoke',
-              target: 'running',
-              actions: {
-                type: 'appendRulings',
-                params: ({ context }) => [
-                  ...acknowledgementRulings(context.record),
-                  { ruling: 'stop', by: 'chair' },
-                ],
+
+          speaking: {
+            tags: ['busy', 'running'],
+            invoke: {
+              id: 'runStep',
+              src: 'runStep',
+              input: ({ context: { record, openedAttempts } }) => ({
+                record,
+                calls: openAttemptsOf(record).map((attempt) => ({
+                  attempt,
+                  resumed: !openedAttempts.includes(attempt.id),
+                })),
+              }),
+              onError: {
+                target: 'planning',
+                actions: { type: 'haltForError', params: ({ event }) => ({ cause: event.error }) },
               },
             },
-            { target: 'running', actions: { type: 'appendRulings', params: [{ ruling: 'abandon' }] } },
-          ],
-          ABANDON: { target: 'running', actions: { type: 'appendRulings', params: [{ ruling: 'abandon' }] } },
+            after: { timeLeft: 'planning' },
+            on: {
+              CALL_ENDED: { guard: 'isOpenAttempt', actions: 'recordResult' },
+              STEP_SETTLED: 'planning',
+              PAUSE: [
+                { guard: 'pausesNow', target: 'planning', actions: 'pause' },
+                { guard: 'pauseHasEffect', actions: 'pause' },
+              ],
+            },
+            initial: 'dispatching',
+            states: {
+              dispatching: {
+                always: [
+                  { guard: { type: 'isPhase', params: 'opening' }, target: 'awaitingArguments' },
+                  { guard: { type: 'isPhase', params: 'exchange' }, target: 'debating' },
+                  { target: 'judgeEvaluating' },
+                ],
+              },
+              awaitingArguments: { entry: { type: 'showState', params: 'awaitingArguments' } },
+              debating: { entry: { type: 'showState', params: 'debating' } },
+              // Everything has been said: there is nothing left to stop, and nobody to hear an interjection.
+              judgeEvaluating: {
+                entry: { type: 'showState', params: 'judgeEvaluating' },
+                on: { STOP: {}, INTERJECT: {} },
+              },
+            },
+          },
+
+          // No call is open: a pause takes effect at once, whichever was meant.
+          waiting: {
+            tags: 'running',
+            after: { timeLeft: 'planning' },
+            on: { PAUSE: { guard: 'pauseHasEffect', target: 'planning', actions: 'pause' } },
+            initial: 'recovering',
+            states: {
+              listening: {
+                entry: { type: 'showState', params: 'listening' },
+                on: {
+                  SPEAK: { guard: 'canSpeak', target: '#planning', actions: 'recordSpeech' },
+                  PASS: { guard: 'isTurnOfPerson', target: '#planning', actions: 'pass' },
+                  SKIP: { guard: 'canSkip', target: '#planning', actions: 'skip' },
+                },
+              },
+              recovering: {
+                tags: 'busy',
+                entry: { type: 'showState', params: 'recovering' },
+                after: { backOff: { target: '#planning', actions: 'markRetryDue' } },
+              },
+              // No call of this step may go out yet: nothing is written down for one that was never sent.
+              waitingForProvider: {
+                tags: 'busy',
+                entry: { type: 'showState', params: 'recovering' },
+                invoke: {
+                  id: 'waitForProvider',
+                  src: 'waitForProvider',
+                  input: ({ context: { fit } }) => ({
+                    models: fit?.fits ? fit.calls.map(({ call }) => call.model) : [],
+                  }),
+                  onDone: '#planning',
+                  onError: {
+                    target: '#planning',
+                    actions: { type: 'haltForError', params: ({ event }) => ({ cause: event.error }) },
+                  },
+                },
+              },
+            },
+          },
+
+          // An invoked actor is not heard after its state is left: so what runs is ended and booked here first.
+          cancelling: {
+            tags: ['busy', 'running'],
+            entry: 'showPhaseOfOpenCalls',
+            invoke: {
+              id: 'cancelOpenCalls',
+              src: 'cancelOpenCalls',
+              input: ({ context }) => ({ record: context.record, attempts: orphanedAttempts(context) }),
+              onDone: {
+                target: 'planning',
+                actions: { type: 'recordResults', params: ({ event }) => event.output },
+              },
+              onError: { target: 'planning', actions: 'bookOrphansAsLost' },
+            },
+            on: {
+              PAUSE: { guard: 'pauseHasEffect', actions: 'pause' },
+              STOP: [{ guard: 'canStopWhileCancelling', actions: 'stop' }, {}],
+              ABANDON: { guard: 'isNotAbandoned', actions: 'abandon' },
+              INTERJECT: [{ guard: 'canInterjectWhileCancelling', actions: 'interject' }, {}],
+            },
+          },
         },
       },
+
+      paused: {
+        tags: 'standing',
+        entry: { type: 'showState', params: 'paused' },
+        on: {
+          RESUME: { target: 'running', actions: 'resume' },
+          ACKNOWLEDGE_WARNING: { target: 'running', actions: 'goOnAfterWarning' },
+          STOP: { target: 'running', actions: 'stopAfterWarning' },
+          ABANDON: { target: 'running', actions: 'abandon' },
+          INTERJECT: { guard: 'canInterject', actions: 'interject' },
+          RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
+          RESEAT: { guard: 'isSeat', actions: 'reseat' },
+          SKIP: { guard: 'canSkip', actions: 'skip' },
+        },
+        initial: 'pausedByUser',
+        states: { pausedByUser: {}, pausedByWarning: { tags: 'warned' } },
+      },
+
       error: {
-        entry: [{ type: 'logState', params: 'error' }, 'logError'],
+        tags: 'standing',
+        entry: [{ type: 'showState', params: 'error' }, 'logHalt'],
         exit: 'clearHaltReason',
         on: {
-          ...raisingLimit,
-          SKIP: { ...passingOver.SKIP, target: 'running' },
-          RETRY: {
-            target: 'initializing',
-            actions: { type: 'appendRulings', params: [{ ruling: 'retry' }] },
-          },
-          RESEAT: {
-            guard: { type: 'isSeat', params: ({ event }) => event.seat },
-            target: 'initializing',
-            actions: {
-              type: 'appendRulings',
-              params: ({ event: { seat, occupant } }) => [{ ruling: 'reseat', seat, occupant }],
-            },
-          },
-          STOP: [
-            {
-              guard: 'bothSidesSpoke',
-              target: 'running',
-              actions: { type: 'appendRulings', params: [{ ruling: 'stop', by: 'chair' }] },
-            },
-            { target: 'running', actions: { type: 'appendRulings', params: [{ ruling: 'abandon' }] } },
-          ],
-          ABANDON: { target: 'running', actions: { type: 'appendRulings', params: [{ ruling: 'abandon' }] } },
+          RETRY: { target: 'initializing', actions: 'retry' },
+          RESEAT: { guard: 'isSeat', target: 'initializing', actions: 'reseat' },
+          SKIP: { guard: 'canSkip', target: 'running', actions: 'skip' },
+          STOP: { target: 'running', actions: 'stop' },
+          ABANDON: { target: 'running', actions: 'abandon' },
+          RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
         },
       },
-      completed: { type: 'final', entry: { type: 'logState', params: 'completed' } },
+
+      completed: { tags: 'over', type: 'final', entry: { type: 'showState', params: 'completed' } },
     },
   });
-};
-
-/** The state as a person is told of it: planning and settling read as the room they belong to, standing by as recovering. */
-export function stateName(snapshot: Pick<DebateSnapshot, 'value' | 'context'>): StateName {
-  const { value, context } = snapshot;
-  if (typeof value === 'string') return value;
-  const inner = value.running;
-  if (inner === 'waitingForProvider') return 'recovering';
-  return inner === 'planning' || inner === 'cancelling' || inner === 'dispatching'
-    ? phaseState(context)
-    : inner;
-}
-
-const PHASE_STATES = {
-  opening: 'awaitingArguments',
-  exchange: 'debating',
-  verdict: 'judgeEvaluating',
-} as const;
-
-const phaseState = (context: DebateContext): StateName => {
-  const room = openPhase(context.record);
-  return room ? PHASE_STATES[room] : context.loggedState;
-};

@@ -8,7 +8,7 @@ import type { Attempt, DebateRecord, Occupant, Ruling } from '@rostrum/shared/re
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 
-/** The states a person is told of; planning and settling read as the room they belong to. */
+/** The states a person is told of; cancelling reads as the phase whose calls are cancelled. */
 export type StateName =
   | 'idle'
   | 'initializing'
@@ -62,9 +62,6 @@ export interface HaltReason {
   neededNanoUsd?: number | undefined;
 }
 
-/** Why it is paused: the person asked for it, or the cost warning waits to be acknowledged. */
-export type PauseReason = 'requested' | 'cost-warning';
-
 export interface DebateContext {
   record: DebateRecord;
   /** Cards of the seated models, from `loadModels`; by `modelKey`. */
@@ -77,11 +74,26 @@ export interface DebateContext {
   openedAttempts: readonly string[];
   /** The back-off before what failed is asked again: to come, or behind. */
   backOff: { waitMs: number; over: boolean };
-  pausedFor: PauseReason | null;
   haltReason: HaltReason | null;
-  /** The state the log named last. */
-  loggedState: StateName;
+  /** The clock when the step was planned, in milliseconds since the epoch. */
+  now: number;
+  /** Which calls of the step might go out when it was planned, in the order of `fit.calls`. */
+  available: readonly boolean[];
+  /** The state a person is told of: the one the log named last. */
+  shownState: StateName;
 }
+
+/** What the page asks of a state. */
+export type DebateTag =
+  /** Something is done or waited for that ends by itself; a person's turn is none. */
+  | 'busy'
+  /** The debate's clock runs: it is busy, or a person has the floor. */
+  | 'running'
+  /** It stands still until a person decides. */
+  | 'standing'
+  /** The cost warning waits to be acknowledged. */
+  | 'warned'
+  | 'over';
 
 export interface DebateInput {
   record: DebateRecord;
@@ -105,10 +117,8 @@ export interface MachineDependencies {
     slot: Slot,
     text: string,
   ): { reason: string; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' } | null;
-  /** Whether a call to this model may go out now; where none of a step's may, nothing is written down and `waitForProvider` is invoked. */
-  isAvailable(model: ModelRef): boolean;
-  /** The call goes out; `false`: another one was let through first, and this one waits with the rest. */
-  tryAcquire(attempt: string, model: ModelRef): boolean;
+  /** For calls to these models, made together: which may go out now. Where none may, nothing is written down and `waitForProvider` is invoked. */
+  availability(models: readonly ModelRef[]): readonly boolean[];
   /** Milliseconds since the epoch, for the record's `at`. */
   now(): number;
   /** In [0, 1): jitter of the back-off. */

@@ -1,9 +1,9 @@
 // Retry, skip and limit policies: pure functions of the record that the guards and actions of the machine call.
 
 import type { Cards, SpeakingStep } from '@rostrum/shared/budget/call-hold';
-import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import { type NextStep, nextStep, plannedSteps, type Slot, textsByTurn } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
+import { warningDue } from '@rostrum/shared/record/ledger';
 import type { Phase } from '@rostrum/shared/record/plan';
 import {
   type Attempt,
@@ -22,7 +22,7 @@ import {
 } from '@rostrum/shared/status/debate-status';
 import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
 import { modelKey } from '@rostrum/shared/wire/model-card';
-import type { NewRuling } from './machine-types.ts';
+import type { DebateContext, NewRuling } from './machine-types.ts';
 
 /** Automatic retries of one turn. */
 export const MAX_RETRIES = 3;
@@ -85,10 +85,14 @@ const failedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
 export const hasFailures = (record: DebateRecord, next: NextStep): boolean =>
   failedSlots(record, next).length > 0;
 
-/** Open attempts that the step does not go on with: they are cancelled before anything else happens. */
-export function orphanedAttempts(record: DebateRecord, next: NextStep): Attempt[] {
+/** Open attempts that the step does not go on with, after trouble with the step itself all of them: they are cancelled before anything else happens. */
+export function orphanedAttempts({
+  record,
+  step: next,
+  haltReason,
+}: Pick<DebateContext, 'record' | 'step' | 'haltReason'>): Attempt[] {
   const open = openAttemptsOf(record);
-  if (requestedPause(record) === 'now' || isAbandoned(record)) return open;
+  if (haltReason || requestedPause(record) === 'now' || isAbandoned(record)) return open;
   const owned = new Set(waitingSlots(next).map((slot) => slot.turn));
   return open.filter((attempt) => !owned.has(attempt.turn));
 }
@@ -104,11 +108,7 @@ export function turnsToSkip({
   record,
   step: next,
   fit,
-}: {
-  record: DebateRecord;
-  step: NextStep;
-  fit: StepFit | null;
-}): { turn: string; reason: string }[] {
+}: Pick<DebateContext, 'record' | 'step' | 'fit'>): { turn: string; reason: string }[] {
   if (next.kind === 'speak' && isSummaryStep(next.step) && fit !== null && !fit.fits) {
     const reason = 'The cost limit left no room for it.';
     return next.waiting.map(({ turn }) => ({ turn, reason }));
@@ -234,4 +234,22 @@ export function canSkip(record: DebateRecord, turn: string): boolean {
   return (
     next.kind !== 'close' && next.step.phase !== 'verdict' && next.waiting.some((slot) => slot.turn === turn)
   );
+}
+
+/** Why the planned step does not fit the limit; `null` where it does, or where no call is to be made. */
+export const unfit = ({ fit }: Pick<DebateContext, 'fit'>) => (fit && !fit.fits ? fit : null);
+
+export const isVerdictStep = (step: NextStep): boolean =>
+  step.kind !== 'close' && step.step.phase === 'verdict';
+
+/** Going on after the warning acknowledges it; where none is due there is nothing to acknowledge. */
+export function acknowledgementRulings(record: DebateRecord): NewRuling[] {
+  const { warnAtNanoUsd } = limitsNow(record);
+  return warnAtNanoUsd !== null && warningDue(record) ? [{ ruling: 'acknowledge', warnAtNanoUsd }] : [];
+}
+
+/** Stopped, what was said is judged; where a side has not spoken there is nothing to judge, and the debate is abandoned. */
+export function rulingsToStop(record: DebateRecord, warning?: 'acknowledging'): NewRuling[] {
+  if (!bothSidesSpoke(record)) return [{ ruling: 'abandon' }];
+  return [...(warning ? acknowledgementRulings(record) : []), { ruling: 'stop', by: 'chair' }];
 }

@@ -1,7 +1,6 @@
 // What becomes of a record: pure functions from a record to the next one. Nothing else writes to it.
 
 import { messageDigests } from '@rostrum/shared/budget/call-hold';
-import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
 import { speechFlags } from '@rostrum/shared/judging/speech-checks';
 import type { NextStep, Slot, Step } from '@rostrum/shared/plan/cursor';
@@ -18,7 +17,7 @@ import {
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import type { Price } from '@rostrum/shared/wire/model-card';
-import type { CallResult, MachineDependencies, NewRuling } from './machine-types.ts';
+import type { CallResult, DebateContext, MachineDependencies, NewRuling } from './machine-types.ts';
 import { MAX_REJECTIONS, rejectionsOf } from './policies.ts';
 
 const withEntries = (record: DebateRecord, ...entries: Entry[]): DebateRecord => ({
@@ -54,20 +53,20 @@ export function withPersonSpeech(
 
 /** The calls of a step that may go out, as attempts, each with its hold: written down before anything is sent. */
 export function withAttempts(
-  { record, step: next, fit }: { record: DebateRecord; step: NextStep; fit: StepFit | null },
-  { now, tryAcquire }: Pick<MachineDependencies, 'now' | 'tryAcquire'>,
+  { record, step: next, fit, available }: Pick<DebateContext, 'record' | 'step' | 'fit' | 'available'>,
+  now: number,
 ): { record: DebateRecord; opened: string[] } {
   if (next.kind !== 'speak' || !fit?.fits) return { record, opened: [] };
-  const attempts = fit.calls.flatMap(({ slot, call, holdNanoUsd, maxNanoUsd, notional }) => {
+  const attempts = fit.calls.flatMap(({ slot, call, holdNanoUsd, maxNanoUsd, notional }, index) => {
+    if (!available[index]) return [];
     const id = nextAttemptOf(record, slot);
-    if (!tryAcquire(id, call.model)) return [];
     const attempt: Attempt = {
       kind: 'attempt',
       id,
       turn: slot.turn,
       seat: slot.seat,
       act: next.step.act.task,
-      at: now(),
+      at: now,
       model: call.model,
       request: { ...call, id, ...(maxNanoUsd === null ? {} : { maxNanoUsd }) },
       digests: messageDigests(call),

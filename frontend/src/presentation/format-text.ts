@@ -16,6 +16,21 @@ export const STATE_LABELS: Record<StateName, string> = {
   completed: 'Completed',
 };
 
+/** The states of the chart that stand in no line of the page but in the chart itself. */
+const CHART_LABELS: Readonly<Record<string, string>> = {
+  ...STATE_LABELS,
+  running: 'Running',
+  planning: 'Deciding what comes next',
+  speaking: 'Models are speaking',
+  dispatching: 'Giving the floor',
+  waiting: 'Nobody is speaking',
+  waitingForProvider: 'Waiting for a vendor to answer',
+  cancelling: 'Ending the calls that still run',
+  pausedByUser: 'Paused by you',
+  pausedByWarning: 'Paused by the cost warning',
+};
+export const chartStateLabel = (key: string): string => CHART_LABELS[key] ?? key;
+
 /** From here on a motion is set smaller, so that it leaves room for what is said about it. */
 export const LONG_MOTION_CHARACTERS = 90;
 

@@ -5,14 +5,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../components/button.tsx';
 import { useNotification } from '../components/use-notification.ts';
 import { useTitle } from '../components/use-title.ts';
-import {
-  type DebateView,
-  useDebateSelector,
-  useEventHandler,
-  useIsRunning,
-  useRecord,
-  useStateName,
-} from '../debate/use-debate.tsx';
+import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
 import type { StateName } from '../machine/machine-types.ts';
 import { STATE_LABELS } from '../presentation/format-text.ts';
 import { usePreferences } from '../stores/preferences.ts';
@@ -26,7 +19,7 @@ const LazyOutcomeScreen = lazy(() => loadOutcome().then((module) => ({ default: 
 
 function useDebateTitle(): void {
   const state = useStateName();
-  const runs = useIsRunning();
+  const runs = useHasTag('running');
   const record = useRecord();
   const round = currentRound(record);
   const where = round ? ` ${round.round}/${round.of}` : '';
@@ -41,13 +34,11 @@ const NOTICE_TITLES: Partial<Record<StateName, string>> = {
   listening: 'You have the floor',
 };
 
-const selectPauseReason = (view: DebateView) => view.context.pausedFor;
-
 /** Done, or standing still until the person decides: told to whoever asked to be told. */
 function useDebateNotification(): void {
   const state = useStateName();
   const record = useRecord();
-  const warned = useDebateSelector(selectPauseReason) === 'cost-warning' && state === 'paused';
+  const warned = useHasTag('warned');
   const title = warned ? 'Cost warning: the debate waits for you' : NOTICE_TITLES[state];
   const wanted = usePreferences((now) => now.notify);
   useNotification(wanted, title ? { title, body: record.motion } : null, record.id);
@@ -55,13 +46,14 @@ function useDebateNotification(): void {
 
 export function DebateScreen() {
   const state = useStateName();
+  const over = useHasTag('over');
   useDebateTitle();
   useDebateNotification();
   // The outcome's code is fetched while the debate goes on, so that the verdict does not wait for it.
   useEffect(() => void loadOutcome(), []);
   return (
     <div className="debate" data-state={state}>
-      {state === 'completed' ? <Finished /> : state === 'idle' ? <NotStarted /> : <LiveDebate />}
+      {over ? <Finished /> : state === 'idle' ? <NotStarted /> : <LiveDebate />}
     </div>
   );
 }

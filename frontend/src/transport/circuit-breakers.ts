@@ -18,8 +18,8 @@ export interface CircuitBreakerOptions {
 
 /** One debate's way to the vendors. */
 export interface ProviderAccess {
-  /** Whether a call to this model may go out now. */
-  isAvailable(model: ModelRef): boolean;
+  /** For calls to these models, made together: which may go out now. Of a vendor that is being tried again, the first alone. */
+  availability(models: readonly ModelRef[]): boolean[];
   /** The call goes out: `false` where another one is finding out already. */
   tryAcquire(attempt: string, model: ModelRef): boolean;
   /** How it ended; `null`: nobody here listens any more. */
@@ -124,7 +124,14 @@ export function createCircuitBreakers({ timers, now, onChange }: CircuitBreakerO
     accessFor(debate: string): ProviderAccess {
       const nameOf = (attempt: string) => `${debate} ${attempt}`;
       return {
-        isAvailable: mayAsk,
+        availability(models) {
+          const tried = new Set<ProviderId>();
+          return models.map((model) => {
+            if (!mayAsk(model) || tried.has(model.provider)) return false;
+            if (breakerOf(model).until !== null) tried.add(model.provider);
+            return true;
+          });
+        },
         tryAcquire(attempt, model) {
           if (!mayAsk(model)) return false;
           const breaker = breakerOf(model);

@@ -125,16 +125,16 @@ export const DEBATE = [
   },
   {
     guard: 'Going on after a raised warning is written down',
-    file: 'frontend/src/machine/machine-setup.ts',
-    from: "acknowledging.length > 0 ? acknowledging : [{ ruling: 'resume' }]",
-    to: 'acknowledging',
+    file: 'frontend/src/machine/actions.ts',
+    from: "...(acknowledging.length > 0 ? acknowledging : [{ ruling: 'resume' } as const])",
+    to: '...acknowledging',
     tests: ['frontend/machine/laws.test.ts'],
   },
   {
     guard: 'The page counts running time by the one clock',
-    file: 'frontend/src/debate/use-debate.tsx',
-    from: "view.busy || view.state === 'listening'",
-    to: 'view.busy',
+    file: 'frontend/src/machine/debate-machine.ts',
+    from: "waiting: {\n            tags: 'running',",
+    to: 'waiting: {',
     tests: ['frontend/screens/stop-and-clock.test.tsx'],
   },
   {

@@ -1,8 +1,8 @@
 // Every line of the log has an `event`, and docs/log-lines.md says of each when it is written.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';
 import { createHandFedProvider } from '../kit/hand-fed-provider.ts';
-import { createTestBackend, generationRequest } from '../kit/test-backend.ts';
 
 const textOf = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const eventsIn = (text: string, sign: string): string[] =>

@@ -117,7 +117,7 @@ async function beginDebate(debates: SessionRegistry, id: string, opposition: Pro
   return opened;
 }
 
-const stateNameOf = (debate: OpenDebate) => debate.getSnapshot().state;
+const stateNameOf = (debate: OpenDebate) => debate.getSnapshot().context.shownState;
 const recordOfDebate = (debate: OpenDebate): DebateRecord => debate.getSnapshot().context.record;
 const waitsForState = (debate: OpenDebate, state: string) =>
   time.until(state, () => stateNameOf(debate) === state);

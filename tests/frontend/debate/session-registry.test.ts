@@ -17,7 +17,7 @@ afterEach(() => backend.close());
 
 const MINUTE = 60_000;
 const recordIn = (debate: OpenDebate): DebateRecord => debate.getSnapshot().context.record;
-const stateNow = (debate: OpenDebate) => debate.getSnapshot().state;
+const stateNow = (debate: OpenDebate) => debate.getSnapshot().context.shownState;
 const reachesState = (debate: OpenDebate, expected: string) =>
   vi.waitFor(() => expect(stateNow(debate)).toBe(expected), { timeout: 20_000 });
 
@@ -42,6 +42,15 @@ describe('a new debate', () => {
     expect(debate.getSnapshot().can({ type: 'START' })).toBe(true);
     expect(models).not.toHaveBeenCalled();
     expect(backend.connections).toEqual([]);
+  });
+
+  it('is saved twice before its first call: as it was made, and with that call in it', async () => {
+    const { debates, archive } = openTestTab({ storage, backend });
+    const save = vi.spyOn(archive, 'save');
+    await debates.create(testRecord());
+    await debates.start('debate-1');
+    await vi.waitFor(() => expect(backend.posts.length).toBeGreaterThan(0));
+    expect(save.mock.calls.map(([{ entries }]) => entries.length)).toEqual([0, 2]);
   });
 
   it('runs to its verdict, every call sent once, record and numbered log kept', async () => {

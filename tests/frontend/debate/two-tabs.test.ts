@@ -26,7 +26,7 @@ afterEach(() => backend.close());
 const LONG_WAIT = { timeout: 10_000 };
 const recordNow = (debate: OpenDebate): DebateRecord => debate.getSnapshot().context.record;
 const becomesState = (debate: OpenDebate, expected: string) =>
-  vi.waitFor(() => expect(debate.getSnapshot().state).toBe(expected), { timeout: 20_000 });
+  vi.waitFor(() => expect(debate.getSnapshot().context.shownState).toBe(expected), { timeout: 20_000 });
 const drivesDebate = (debate: OpenDebate) =>
   vi.waitFor(() => expect(debate.readOnly()).toBeNull(), { timeout: 5_000 });
 

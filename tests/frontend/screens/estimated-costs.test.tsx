@@ -74,7 +74,7 @@ it('tells a cut call from a lost one in the table of every call, and hedges ever
 
 it('says so in the arena, in the warning and in the export', async () => {
   const record = recordWith([cutAttempt, wholeAttempt, speechTurn], { warnAt: 0.1, costLimit: 5 });
-  const { debate } = debateAtRest({ state: 'paused', context: { record, pausedFor: 'cost-warning' } });
+  const { debate } = debateAtRest({ state: 'pausedByWarning', context: { record } });
   const pages = debatePagesOf(record);
   renderDebate(
     debate,

@@ -40,15 +40,15 @@ const openingTurns = [
 ];
 
 describe('the cost warning', () => {
-  const show = (pausedFor: 'cost-warning' | 'requested') => {
+  const show = (state: 'paused' | 'pausedByWarning') => {
     const record = recordWith(openingTurns, { warnAt: 0.1, costLimit: 5 });
-    const { debate, sent } = debateAtRest({ state: 'paused', context: { record, pausedFor } });
+    const { debate, sent } = debateAtRest({ state, context: { record } });
     renderDebate(debate, <CostWarning pages={debatePagesOf(record)} />);
     return sent;
   };
 
   it('says what was asked and what was spent, with Continue under the focus', async () => {
-    const sent = show('cost-warning');
+    const sent = show('pausedByWarning');
     const dialog = await screen.findByRole('alertdialog', { name: 'Cost warning' });
     expect(within(dialog).getByRole('heading').textContent).toBe(
       'You asked to be told at $0.10. The debate has cost $0.1078.',
@@ -61,7 +61,7 @@ describe('the cost warning', () => {
   });
 
   it('raises the limit to what is typed, sets the next warning under it, and goes on', async () => {
-    const sent = show('cost-warning');
+    const sent = show('pausedByWarning');
     const limit = await screen.findByRole('spinbutton', { name: 'New limit ($)' });
     await userEvent.clear(limit);
     await userEvent.type(limit, '8');
@@ -73,7 +73,7 @@ describe('the cost warning', () => {
   });
 
   it('refuses a limit under the present one, with the reason', async () => {
-    const sent = show('cost-warning');
+    const sent = show('pausedByWarning');
     const limit = await screen.findByRole('spinbutton', { name: 'New limit ($)' });
     await userEvent.clear(limit);
     await userEvent.type(limit, '4');
@@ -83,7 +83,7 @@ describe('the cost warning', () => {
   });
 
   it('is not answered by Escape', async () => {
-    const sent = show('cost-warning');
+    const sent = show('pausedByWarning');
     await screen.findByRole('alertdialog');
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the cost warning', () => {
   });
 
   it('does not appear when the person paused', () => {
-    show('requested');
+    show('paused');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -65,7 +65,7 @@ describe.each([
       ],
     });
     const pages = debatePagesOf(record);
-    const { debate } = debateAtRest({ state: 'judgeEvaluating', busy: true, context: { record } });
+    const { debate } = debateAtRest({ state: 'judgeEvaluating', context: { record } });
     const { container } = renderDebate(
       debate,
       <>

@@ -10,7 +10,7 @@ import { debateStatus, seatsStillToSpeak } from '@rostrum/shared/status/debate-s
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
+import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { InterjectionDialog } from '../../../frontend/src/screens/live-debate/interjection-dialog.tsx';
 import { TableHead } from '../../../frontend/src/screens/live-debate/table-layout.tsx';
 import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
@@ -69,7 +69,7 @@ const roundtableRecord = (): DebateRecord =>
   recordOfFormat('roundtable', { lead: 'Lead', member: 'Engineer', 'member-2': 'Sceptic', judge: 'Judge' });
 
 /** Everything that is on the floor, with the machine's own rule of what may be said. */
-function renderPersonsTurn(record: DebateRecord, change: Partial<Omit<DebateView, 'context'>> = {}) {
+function renderPersonsTurn(record: DebateRecord, change: { can?: (event: UserEvent) => boolean } = {}) {
   const { debate, sent } = debateAtRest({ state: 'listening', context: { record }, ...change });
   const pages = debatePagesOf(record);
   const slots = pages.sections.flatMap((spread) => (spread.kind === 'spread' ? spread.slots : []));

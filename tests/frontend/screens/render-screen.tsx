@@ -4,9 +4,10 @@ import { createRecord } from '@rostrum/shared/formats/create-record';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
-import type { ModelCard, ModelsAnswer } from '@rostrum/shared/wire/model-card';
+import { type ModelCard, type ModelsAnswer, modelKey } from '@rostrum/shared/wire/model-card';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { createActor } from 'xstate';
 import {
   DebateProvider,
   type DebateView,
@@ -14,9 +15,11 @@ import {
   type Services,
   ServicesProvider,
 } from '../../../frontend/src/debate/use-debate.tsx';
-import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
+import { createDebateMachine, type DebateSnapshot } from '../../../frontend/src/machine/debate-machine.ts';
+import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { putFormat, removeFormat } from '../../../frontend/src/stores/own-formats.ts';
 import { demoCard, flatPrice } from '../../fixtures/cards.ts';
+import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
 const namedCard = (id: string, more: Partial<ModelCard> = {}): ModelCard =>
   demoCard(id, {
@@ -98,32 +101,42 @@ export const attemptEntry = (id: string, outcome: AttemptEntry['outcome']): Atte
   timing: null,
 });
 
-export function debateAtRest(
-  change: Omit<Partial<DebateView>, 'context'> & {
-    context: Partial<DebateView['context']> & { record: DebateRecord };
-  },
-) {
+type StateValue = Parameters<DebateSnapshot['matches']>[0];
+const STATE_VALUES: Record<StateName | 'pausedByWarning', StateValue> = {
+  idle: 'idle',
+  initializing: 'initializing',
+  awaitingArguments: { running: { speaking: 'awaitingArguments' } },
+  debating: { running: { speaking: 'debating' } },
+  judgeEvaluating: { running: { speaking: 'judgeEvaluating' } },
+  listening: { running: { waiting: 'listening' } },
+  recovering: { running: { waiting: 'recovering' } },
+  paused: { paused: 'pausedByUser' },
+  pausedByWarning: { paused: 'pausedByWarning' },
+  error: 'error',
+  completed: 'completed',
+};
+
+const machine = createDebateMachine(machineDependenciesWith());
+
+/** The machine as it stands in a state, with a record: nothing runs, everything may be sent, and what is sent is listed. */
+export function debateAtRest({
+  state = 'paused',
+  context: { record, ...context },
+  can = () => true,
+}: {
+  state?: keyof typeof STATE_VALUES;
+  context: Partial<DebateView['context']> & { record: DebateRecord };
+  can?: (event: UserEvent) => boolean;
+}) {
   const sent: UserEvent[] = [];
-  const { record } = change.context;
-  const view: DebateView = {
-    state: 'paused',
-    busy: false,
-    can: () => true,
-    ...change,
-    context: {
-      cards: Object.fromEntries(
-        MODELS_ANSWER.models.map((model) => [`${model.provider}/${model.id}`, model]),
-      ),
-      step: nextStep(record),
-      fit: null,
-      openedAttempts: [],
-      backOff: { waitMs: 0, over: false },
-      pausedFor: null,
-      haltReason: null,
-      loggedState: 'idle',
-      ...change.context,
-    },
-  };
+  const initial = createActor(machine, { input: { record } }).getSnapshot().context;
+  const cards = Object.fromEntries(MODELS_ANSWER.models.map((card) => [modelKey(card), card]));
+  const shownState = state === 'pausedByWarning' ? 'paused' : state;
+  const snapshot = machine.resolveState({
+    value: STATE_VALUES[state],
+    context: { ...initial, cards, step: nextStep(record), shownState, ...context },
+  });
+  const view: DebateView = { ...snapshot, can };
   const debate: OpenDebate = {
     id: record.id,
     getSnapshot: () => view,

@@ -44,7 +44,6 @@ const renderNotice = (
   const record = recordWith(entries);
   const { debate } = debateAtRest({
     state,
-    busy: true,
     context: { record, backOff: { waitMs: 2_000, over: false } },
   });
   const { container } = renderDebate(debate, <RetryNotice />);

@@ -28,7 +28,7 @@ const spokenAt = (id: string, at: number) => ({ ...turnEntry(id, 'We speak.'), a
 
 describe('Stopping', () => {
   it('says what a call that is cut off is booked at', () => {
-    const { debate } = debateAtRest({ state: 'debating', busy: true, context: { record: recordWith([]) } });
+    const { debate } = debateAtRest({ state: 'debating', context: { record: recordWith([]) } });
     renderDebate(debate, <ConfirmStop open onClose={() => undefined} />);
     const said = screen.getByText(/What is being spoken now/).textContent;
     expect(said).toContain('cut off and not kept. A call that is cut off is booked at what it is estimated');
@@ -62,24 +62,24 @@ describe('The page’s clock', () => {
     spokenAt('0.proposition', NOW_MS - 400_000),
     spokenAt('0.opposition', NOW_MS - 390_000),
   ]);
-  const show = (state: 'listening' | 'debating' | 'error', busy: boolean) => {
-    const { debate } = debateAtRest({ state, busy, context: { record } });
+  const show = (state: 'listening' | 'debating' | 'error') => {
+    const { debate } = debateAtRest({ state, context: { record } });
     renderDebate(debate, <Sidebar pages={debatePagesOf(record)} id="rail" wide />);
   };
 
-  it.each([
-    ['debating', true],
-    ['listening', false],
-  ] as const)('runs while the state is %s, as the time limit counts it', (state, busy) => {
-    show(state, busy);
-    expect(shown()).toBe('6:40');
-    expect(runningTime(record, NOW_MS)).toBe(400_000);
-    act(() => vi.advanceTimersByTime(60_000));
-    expect(shown()).toBe('7:40');
-  });
+  it.each(['debating', 'listening'] as const)(
+    'runs while the state is %s, as the time limit counts it',
+    (state) => {
+      show(state);
+      expect(shown()).toBe('6:40');
+      expect(runningTime(record, NOW_MS)).toBe(400_000);
+      act(() => vi.advanceTimersByTime(60_000));
+      expect(shown()).toBe('7:40');
+    },
+  );
 
   it('stands in error, at what was said last', () => {
-    show('error', false);
+    show('error');
     act(() => vi.advanceTimersByTime(60_000));
     expect(shown()).toBe('0:10');
     expect(runningTime(record, null)).toBe(10_000);

@@ -51,15 +51,13 @@ describe('the way to a vendor', () => {
     (code) => {
       const { gate, other, told, fail } = tab();
       fail(4, code);
-      expect(gate.isAvailable(TESTED_MODEL)).toBe(true);
+      expect(gate.availability([TESTED_MODEL])[0]).toBe(true);
       expect(told).toEqual([]);
       fail(1, code);
       for (const by of [gate, other])
-        expect([TESTED_MODEL, SAME_VENDOR_MODEL, OTHER_VENDOR_MODEL].map(by.isAvailable)).toEqual([
-          false,
-          false,
-          true,
-        ]);
+        expect(
+          [TESTED_MODEL, SAME_VENDOR_MODEL, OTHER_VENDOR_MODEL].flatMap((model) => by.availability([model])),
+        ).toEqual([false, false, true]);
       expect(told).toEqual([{ state: 'waiting', until: 1_020_000 }]);
     },
   );
@@ -76,7 +74,7 @@ describe('the way to a vendor', () => {
     fail(4);
     end(answer);
     fail(4);
-    expect(gate.isAvailable(TESTED_MODEL)).toBe(true);
+    expect(gate.availability([TESTED_MODEL])[0]).toBe(true);
   });
 
   it.each([
@@ -89,10 +87,10 @@ describe('the way to a vendor', () => {
     const { gate, end, fail } = tab();
     for (let time = 0; time < 9; time++) end(silence);
     fail(4);
-    expect(gate.isAvailable(TESTED_MODEL)).toBe(true);
+    expect(gate.availability([TESTED_MODEL])[0]).toBe(true);
     end(silence);
     fail(1);
-    expect(gate.isAvailable(TESTED_MODEL)).toBe(false);
+    expect(gate.availability([TESTED_MODEL])[0]).toBe(false);
   });
 
   it('lets one call out after 20 seconds, and no other before that one has told', async () => {
@@ -129,7 +127,7 @@ describe('the way to a vendor', () => {
       await vi.advanceTimersByTimeAsync(silence.until - Date.now());
       expect(gate.tryAcquire(`probe.${probe}`, TESTED_MODEL)).toBe(true);
       gate.callEnded(`probe.${probe}`, TESTED_MODEL, brokenCall('network'));
-      expect(gate.isAvailable(TESTED_MODEL)).toBe(false);
+      expect(gate.availability([TESTED_MODEL])[0]).toBe(false);
     }
     expect(waits).toEqual([20_000, 40_000, 60_000, 60_000]);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -147,7 +145,7 @@ describe('the way to a vendor', () => {
     gate.callEnded('probe', TESTED_MODEL, null);
     expect(other.tryAcquire('theirs', TESTED_MODEL)).toBe(true);
     gate.callEnded('probe', TESTED_MODEL, null);
-    expect(gate.isAvailable(TESTED_MODEL)).toBe(false);
+    expect(gate.availability([TESTED_MODEL])[0]).toBe(false);
   });
 
   it('is opened at once by an answer that was still on its way, and shut no longer by a failure', async () => {
@@ -156,11 +154,11 @@ describe('the way to a vendor', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     late.end(brokenCall('overloaded'));
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(late.gate.isAvailable(TESTED_MODEL)).toBe(true);
+    expect(late.gate.availability([TESTED_MODEL])[0]).toBe(true);
     const good = tab();
     good.fail(5);
     good.end(DONE, SAME_VENDOR_MODEL, good.other);
-    expect(good.gate.isAvailable(TESTED_MODEL)).toBe(true);
+    expect(good.gate.availability([TESTED_MODEL])[0]).toBe(true);
   });
 
   it('is tried at once by one call where a person asks for it', async () => {
@@ -172,7 +170,7 @@ describe('the way to a vendor', () => {
     expect(over()).toBe(true);
     expect(gate.tryAcquire('mine', TESTED_MODEL)).toBe(true);
     gate.retryNow([TESTED_MODEL]);
-    expect(other.isAvailable(TESTED_MODEL)).toBe(false);
+    expect(other.availability([TESTED_MODEL])[0]).toBe(false);
   });
 
   it('is no longer waited for by who has gone, nor by who has another model to ask', async () => {

@@ -102,7 +102,7 @@ async function runSimulation(
       onChange(view) {
         const before = timeline.moments.at(-1)?.state;
         timeline.saw(view);
-        if (view.state !== before) cues.entered(view.state);
+        if (view.context.shownState !== before) cues.entered(view.context.shownState);
         const { limitNanoUsd } = limitsNow(view.context.record);
         if (limitNanoUsd !== null && committedNanoUsd(view.context.record) > limitNanoUsd) overspent = true;
       },
@@ -134,7 +134,8 @@ async function runSimulation(
   })();
 
   const person = createSimulatedPerson(schedule, staging, () => tab);
-  const isOver = (view: DebateView) => view.state === 'completed' || (staging.until?.(view) ?? false);
+  const isOver = (view: DebateView) =>
+    view.context.shownState === 'completed' || (staging.until?.(view) ?? false);
   await clockwork.until('the end of the debate', () => {
     const view = tab.view();
     if (!view || away > 0) return false;

@@ -36,7 +36,7 @@ export function createSimulatedPerson(
 
   return {
     retries: () => retries,
-    look({ state, context: { step: next, haltReason } }: DebateView): void {
+    look({ context: { step: next, haltReason, shownState: state } }: DebateView): void {
       if (retries > MAX_MANUAL_RETRIES)
         throw new Error(`Retry does not help: ${haltReason?.message ?? 'no reason'}`);
       if (acting) return;

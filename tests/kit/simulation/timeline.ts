@@ -16,7 +16,7 @@ export interface TimelineEntry {
 }
 
 /** What stands in the panel of trouble, at the place of whoever is asked again, or above the outcome. */
-function sentenceOf({ state, context: { record, step: next, haltReason } }: DebateView): string {
+function sentenceOf({ context: { record, step: next, haltReason, shownState: state } }: DebateView): string {
   if (state === 'error') return haltReason?.message ?? '';
   if (state === 'completed') return debateEnding(record)?.reason ?? '';
   if (state === 'paused' || next.kind !== 'speak') return '';
@@ -37,7 +37,7 @@ export function createTimeline(elapsed: () => number) {
     moments,
     saw: (view: DebateView) =>
       note({
-        state: view.state,
+        state: view.context.shownState,
         sentence: sentenceOf(view),
         turns: view.context.record.entries.filter(({ kind }) => kind === 'turn').length,
       }),

@@ -3,7 +3,7 @@ import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { ANSWERS, OUTCOMES } from '@rostrum/shared/answers/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { describe, expect, it } from 'vitest';
-import { promptDebate } from '../prompts/prompt-debate.ts';
+import { promptDebate } from '../../fixtures/prompt-debate.ts';
 
 describe('an excerpt', () => {
   it.each([

@@ -7,7 +7,7 @@ import type { ChannelClient, OutcomeWithText } from '../../transport/channel-cli
 
 const ANSWER_MS = 2_000;
 
-const NEVER_SENT = failedCall(
+export const NEVER_SENT = failedCall(
   { code: 'cancelled', message: 'It was cancelled before it was sent.' },
   NO_ACCOUNT,
 );

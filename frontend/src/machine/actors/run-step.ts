@@ -7,7 +7,7 @@ import type { ChannelClient, OutcomeWithText } from '../../transport/channel-cli
 import type { ProviderAccess } from '../../transport/circuit-breakers.ts';
 import type { Timers } from '../../transport/timers.ts';
 import type { DebateEvent, RunStepInput, StepEvent } from '../machine-types.ts';
-import { cancelCall } from './cancel-call.ts';
+import { cancelCall, NEVER_SENT } from './cancel-call.ts';
 
 /** Where arriving words go: stores/live-text.ts. */
 export interface LiveTextSink {
@@ -22,18 +22,25 @@ export interface RunStepOptions {
   providerKey(provider: ProviderId): string | undefined;
   liveText: LiveTextSink;
   timers: Timers;
-  /** Told how each call ended. */
-  providers: Pick<ProviderAccess, 'callEnded'>;
+  /** Told of each call that goes out, and how it ended. */
+  providers: Pick<ProviderAccess, 'tryAcquire' | 'callEnded'>;
   /** Past the backend's own time-out, before a backend that says nothing is taken for gone. */
   graceMs?: number;
 }
 
 const CALL_GRACE_MS = 15_000;
 
+type StepCall = RunStepInput['calls'][number] & { allowed: boolean };
+
 export const createRunStep = (parts: RunStepOptions) =>
   fromCallback<DebateEvent, RunStepInput>(({ input, sendBack }) => {
     const left = new AbortController();
-    void runStep(parts, input, sendBack, left.signal);
+    // At once: planning saw that these may go out, and nobody may come between.
+    const calls = input.calls.map((call) => ({
+      ...call,
+      allowed: call.resumed || parts.providers.tryAcquire(call.attempt.id, call.attempt.model),
+    }));
+    void runStep(parts, input.record, calls, sendBack, left.signal);
     return () => {
       left.abort();
       for (const { attempt } of input.calls) parts.providers.callEnded(attempt.id, attempt.model, null);
@@ -43,7 +50,8 @@ export const createRunStep = (parts: RunStepOptions) =>
 
 async function runStep(
   parts: RunStepOptions,
-  { record, calls }: RunStepInput,
+  record: DebateRecord,
+  calls: readonly StepCall[],
   sendBack: (event: StepEvent) => void,
   left: AbortSignal,
 ): Promise<void> {
@@ -51,8 +59,10 @@ async function runStep(
   await parts.saveRecord(record);
   if (left.aborted) return;
   await Promise.all(
-    calls.map(async ({ attempt, resumed }) => {
-      const outcome = await runCall(parts, attempt, resumed, left).catch(() => unanswered(''));
+    calls.map(async ({ attempt, resumed, allowed }) => {
+      const outcome = allowed
+        ? await runCall(parts, attempt, resumed, left).catch(() => unanswered(''))
+        : { ...NEVER_SENT, text: '' };
       if (!outcome || left.aborted) return;
       sendBack({ type: 'CALL_ENDED', result: { attempt: attempt.id, outcome } });
       parts.liveText.drop([attempt.turn]);

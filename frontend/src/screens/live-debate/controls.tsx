@@ -12,6 +12,7 @@ import {
   MessageSquarePlus,
   Pause,
   Play,
+  Workflow,
 } from 'lucide-react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
 import { BenchIcon } from '../../components/bench-icon.tsx';
@@ -32,6 +33,7 @@ export interface ControlsProps {
   /** `undefined`: the newest words are in view. */
   onLive: (() => void) | undefined;
   onShowRail(): void;
+  onShowChart(): void;
   onShowKeys(): void;
 }
 
@@ -68,7 +70,7 @@ function StatusLine() {
 }
 
 export function Controls(props: ControlsProps) {
-  const { wide, onInterject, onAbandon, onStop, onLive, onShowRail, onShowKeys } = props;
+  const { wide, onInterject, onAbandon, onStop, onLive, onShowRail, onShowChart, onShowKeys } = props;
   const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
   const later = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
@@ -84,6 +86,7 @@ export function Controls(props: ControlsProps) {
           { key: 'rail', title: 'Programme and cost', icon: icon(ListOrdered), onPress: onShowRail },
         ]),
     { key: 'abandon', title: 'Abandon', icon: icon(CircleX), onPress: onAbandon },
+    { key: 'chart', title: 'How this debate runs', icon: icon(Workflow), onPress: onShowChart },
     { key: 'keys', title: 'Keyboard shortcuts', icon: icon(Keyboard), hint: '?', onPress: onShowKeys },
   ];
   return (

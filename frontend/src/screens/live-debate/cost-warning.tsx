@@ -15,7 +15,7 @@ import { RaiseLimitForm } from './raise-limit-form.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
 const isPausedByWarning = (view: DebateView): boolean =>
-  view.state === 'paused' && view.context.pausedFor === 'cost-warning' && warningDue(view.context.record);
+  view.hasTag('warned') && warningDue(view.context.record);
 
 function remainingText(pages: DebatePages): string {
   const left = pages.agenda.filter((item) => item.state === 'now' || item.state === 'to-come');

@@ -14,6 +14,7 @@ import {
 } from '../../debate/use-debate.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
+import { ChartDialog } from './chart-dialog.tsx';
 import { ConfirmAbandon, ConfirmStop } from './confirm-stop.tsx';
 import { Controls } from './controls.tsx';
 import { CostWarning } from './cost-warning.tsx';
@@ -27,7 +28,7 @@ import { StorageWarning } from './storage-warning.tsx';
 import { Transcript } from './transcript.tsx';
 import { moveBetweenSpeeches, useFollowLive } from './use-follow-live.ts';
 
-type OpenDialog = 'interject' | 'abandon' | 'stop' | 'keys' | null;
+type OpenDialog = 'interject' | 'abandon' | 'stop' | 'chart' | 'keys' | null;
 
 export function LiveDebate() {
   const pages = useDebatePages();
@@ -72,6 +73,7 @@ export function LiveDebate() {
               onStop={stop}
               onLive={away ? toLive : undefined}
               onShowRail={() => rail.current?.showPopover()}
+              onShowChart={() => setOnTop('chart')}
               onShowKeys={() => setOnTop('keys')}
             />
           )}
@@ -83,6 +85,7 @@ export function LiveDebate() {
       <InterjectionDialog pages={pages} open={onTop === 'interject'} onClose={close} />
       <ConfirmAbandon open={onTop === 'abandon'} onClose={close} />
       <ConfirmStop open={onTop === 'stop'} onClose={close} />
+      <ChartDialog open={onTop === 'chart'} onClose={close} />
       <ShortcutsDialog open={onTop === 'keys'} onClose={close} />
       <SpeechAnnouncer />
     </div>

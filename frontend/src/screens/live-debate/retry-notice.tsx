@@ -9,7 +9,7 @@ import { useNow } from '../../components/use-now.ts';
 import {
   type DebateView,
   useDebateSelector,
-  useIsBusy,
+  useHasTag,
   useRecord,
   useSeats,
   useStateName,
@@ -25,7 +25,7 @@ const selectRetryDelay = (view: DebateView): number => view.context.backOff.wait
 
 export function RetryNotice() {
   const state = useStateName();
-  const busy = useIsBusy();
+  const busy = useHasTag('busy');
   if (state === 'recovering') return <RetryCountdown />;
   return busy ? <LostCallNotice /> : null;
 }

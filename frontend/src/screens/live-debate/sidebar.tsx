@@ -15,7 +15,7 @@ import { Money } from '../../components/money.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
 import { formatDuration, useNow } from '../../components/use-now.ts';
 import {
-  useIsRunning,
+  useHasTag,
   useReadOnly,
   useRecord,
   useSeats,
@@ -84,7 +84,7 @@ function StateLine() {
 /** Four rows in every state: what is not known is a dash, so that nothing below them moves. */
 function DebateStats({ pages }: { pages: DebatePages }) {
   const record = useRecord();
-  const running = useIsRunning();
+  const running = useHasTag('running');
   const now = useNow(running);
   const round = currentRound(record);
   const spoken = speechCounts(pages);

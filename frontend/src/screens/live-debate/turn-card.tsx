@@ -5,7 +5,7 @@ import { AnswerBody } from '../../answers/answer-body.tsx';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { SpeechCard, UpcomingSpeechCard } from '../../components/speech-card.tsx';
-import { useReadOnly, useRecord, useStateName, useStep } from '../../debate/use-debate.tsx';
+import { useHasTag, useReadOnly, useRecord, useStateName, useStep } from '../../debate/use-debate.tsx';
 import type { StateName } from '../../machine/machine-types.ts';
 import { lastFailureOf } from '../../machine/policies.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
@@ -160,7 +160,7 @@ function UpcomingCard({ pages, slot, named }: Required<TurnCardProps>) {
         other.turn !== slot.turn && other.seat.bench !== slot.seat.bench && other.state !== 'to-come',
     );
   const draft = useLiveText(record.id, before?.turn ?? '');
-  const standing = state === 'paused' || state === 'error';
+  const standing = useHasTag('standing');
   // Others of its act may still speak: what became of this call is said at once, not when they have ended.
   const failed =
     slot.state === 'now' && !standing && next.kind === 'speak'
@@ -185,7 +185,7 @@ function UpcomingCard({ pages, slot, named }: Required<TurnCardProps>) {
             ? `${failed} It is asked for again when the others of this act have spoken.`
             : unasked
               ? 'Is asked as soon as its vendor answers.'
-              : upcomingText(slot, state, speaks ? before.seat.name : null)
+              : upcomingText(slot, state, standing, speaks ? before.seat.name : null)
       }
       toAnswer={
         speakAtOnce(slot) || standing || again || !slot.seat.bench ? [] : keySentences(heard ?? draft)
@@ -194,8 +194,13 @@ function UpcomingCard({ pages, slot, named }: Required<TurnCardProps>) {
   );
 }
 
-function upcomingText(slot: SectionSlot, state: StateName, speaker: string | null): string {
-  if (state === 'paused' || state === 'error') return 'Nobody is speaking while you decide.';
+function upcomingText(
+  slot: SectionSlot,
+  state: StateName,
+  standing: boolean,
+  speaker: string | null,
+): string {
+  if (standing) return 'Nobody is speaking while you decide.';
   if (slot.seat.occupant.kind === 'human') return 'Yours: it begins when the others of this act have spoken.';
   if (state === 'recovering' && slot.state === 'now')
     return 'The last call brought no speech; the same is asked for again.';

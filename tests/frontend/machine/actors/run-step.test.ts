@@ -35,7 +35,7 @@ function startStep(calls: RunStepInput['calls'], over: Partial<RunStepOptions> =
   const events: StepEvent[] = [];
   const pad = { put: vi.fn(), drop: vi.fn() };
   const keep = vi.fn(async (_record: DebateRecord) => {});
-  const providers = { callEnded: vi.fn() };
+  const providers = { tryAcquire: vi.fn(() => true), callEnded: vi.fn() };
   const parts = {
     client,
     saveRecord: keep,
@@ -182,6 +182,17 @@ describe('a step', () => {
     );
     actor.send({ type: 'LEAVE' });
     expect(providers.callEnded).toHaveBeenLastCalledWith('0.opposition.1', model, null);
+  });
+
+  it('does not send a call whose vendor is being tried by another one, and says that it was never sent', async () => {
+    const providers = { tryAcquire: vi.fn((id: string) => id.includes('proposition')), callEnded: vi.fn() };
+    const { results, settled } = startStep(newCalls('0.proposition', '0.opposition'), { providers });
+    await vi.waitFor(() => expect(backend.posts).toHaveLength(1));
+    backend.complete('0.proposition.1');
+    await settled();
+    const outcome = expect.objectContaining({ state: 'cancelled', code: 'cancelled', cost: null });
+    expect(results()[0]).toMatchObject({ attempt: '0.opposition.1', outcome });
+    expect(backend.posts.map(({ id }) => id)).toEqual(['0.proposition.1']);
   });
 
   it('that is left stops listening, cancels nothing and says nothing more', async () => {

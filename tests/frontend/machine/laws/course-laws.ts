@@ -129,7 +129,7 @@ export const courseLaws: MachineLaws = {
   'stopping while it is made ready abandons a new debate and stops a reopened one': async ({ start }) => {
     const fresh = start(smallDebate(), createScriptedBackend());
     fresh.send({ type: 'STOP' });
-    await fresh.until('completed');
+    expect(fresh.state()).toBe('completed');
     expect(debateEnding(fresh.record())?.kind).toBe('abandoned');
 
     const first = start(smallDebate(), createScriptedBackend({ script: replyNeverIn('rebut') }));
@@ -140,6 +140,7 @@ export const courseLaws: MachineLaws = {
     again.send({ type: 'STOP' });
     await again.until('completed');
     expect(debateEnding(again.record())?.kind).toBe('stopped');
+    expect(house.prepared).toHaveLength(1);
     expect(spokenTurnIds(again.record())).toEqual(['0.proposition', '0.opposition', '2.judge']);
   },
 

@@ -90,7 +90,7 @@ export const moneyLaws: MachineLaws = {
     const house = createScriptedBackend();
     const run = start(limitedDebate({ warnAtNanoUsd: 1 }), house);
     await run.until('paused');
-    expect(run.context().pausedFor).toBe('cost-warning');
+    expect(run.isIn({ paused: 'pausedByWarning' })).toBe(true);
     expect([house.sent.length, house.running().length]).toEqual([2, 0]);
     run.send({ type: 'RESUME' });
     expect(run.state()).toBe('paused');

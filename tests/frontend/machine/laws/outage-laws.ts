@@ -2,7 +2,6 @@
 
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import type { ModelRef } from '@rostrum/shared/wire/model-card';
 import { expect } from 'vitest';
 import { fromPromise } from 'xstate';
 import type { WaitForProviderInput } from '../../../../frontend/src/machine/machine-types.ts';
@@ -10,8 +9,10 @@ import { ALL_TURN_IDS, smallDebate, spokenTurnIds } from '../../../fixtures/smal
 import type { MachineHarness, MachineLaws } from '../../../kit/machine-harness.ts';
 import {
   createScriptedBackend,
+  type ReplyScript,
   replyNever,
   replyNeverIn,
+  replyWithTurn,
   type ScriptedBackend,
   scripted,
 } from '../../../kit/scripted-backend.ts';
@@ -20,7 +21,7 @@ import {
 function startWithOutage(
   { start }: MachineHarness,
   shut: string[],
-  house: ScriptedBackend = createScriptedBackend(),
+  script: ReplyScript = replyWithTurn,
   record: DebateRecord = smallDebate(),
 ) {
   const barred = new Set(shut);
@@ -29,7 +30,12 @@ function startWithOutage(
   let tell = () => {};
   let breaks = false;
   let now = 1_000;
-  const mayAsk = ({ id }: ModelRef) => !barred.has(id) || single.has(id);
+  const house = createScriptedBackend({
+    script(attempt, nth) {
+      single.delete(attempt.model.id);
+      return script(attempt, nth);
+    },
+  });
   const standBy = fromPromise<void, WaitForProviderInput>(({ input }) => {
     if (breaks) return Promise.reject(new Error('the gate is broken'));
     waited.push(input.models.map(({ id }) => id));
@@ -43,12 +49,7 @@ function startWithOutage(
     {
       parts: {
         now: () => now,
-        isAvailable: mayAsk,
-        tryAcquire: (_, model) => {
-          const may = mayAsk(model);
-          single.delete(model.id);
-          return may;
-        },
+        availability: (models) => models.map(({ id }) => !barred.has(id) || single.has(id)),
       },
     },
   );
@@ -98,11 +99,7 @@ export const outageLaws: MachineLaws = {
   'of one step those who may be asked speak at once, and the others stand by when they are done': async (
     lab,
   ) => {
-    const { run, house, waited, open } = startWithOutage(
-      lab,
-      ['ada'],
-      createScriptedBackend({ script: replyNeverIn('case') }),
-    );
+    const { run, house, waited, open } = startWithOutage(lab, ['ada'], replyNeverIn('case'));
     await run.until('awaitingArguments');
     expect(attemptIds(run.record())).toEqual(['0.opposition.1']);
     house.answer('0.opposition.1', { text: 'The first word stands.' });
@@ -120,7 +117,7 @@ export const outageLaws: MachineLaws = {
     lab,
   ) => {
     const script = scripted({ '0.proposition': [{ fail: 'overloaded' }] });
-    const { run, house, openOnce, open } = startWithOutage(lab, ['ada'], createScriptedBackend({ script }));
+    const { run, house, openOnce, open } = startWithOutage(lab, ['ada'], script);
     await run.until('recovering');
     expect(spokenTurnIds(run.record())).toEqual(['0.opposition']);
     openOnce('ada');
@@ -158,7 +155,7 @@ export const outageLaws: MachineLaws = {
       expect(nothing.run.state()).toBe('completed');
       expect(nothing.house.sent).toEqual([]);
 
-      const heard = startWithOutage(lab, [], createScriptedBackend({ script: replyNeverIn('rebut') }));
+      const heard = startWithOutage(lab, [], replyNeverIn('rebut'));
       await heard.run.until('debating');
       heard.shut('ada');
       heard.house.answer('1:1.0.opposition.1');
@@ -180,12 +177,7 @@ export const outageLaws: MachineLaws = {
 
   'time goes on while standing by, and ends it': async (lab) => {
     const record = smallDebate({ settings: { totalTimeoutMs: 60_000 } });
-    const { run, house, shut, pass } = startWithOutage(
-      lab,
-      [],
-      createScriptedBackend({ script: replyNeverIn('rebut') }),
-      record,
-    );
+    const { run, house, shut, pass } = startWithOutage(lab, [], replyNeverIn('rebut'), record);
     await run.until('debating');
     shut('ada');
     house.answer('1:1.0.opposition.1');
@@ -197,7 +189,7 @@ export const outageLaws: MachineLaws = {
   },
 
   'where standing by fails the debate says so, and can be taken up again': async (lab) => {
-    const gate = startWithOutage(lab, [], createScriptedBackend({ script: replyNever }));
+    const gate = startWithOutage(lab, [], replyNever);
     await gate.run.until('awaitingArguments');
     gate.shut('bob');
     gate.breakDown();

@@ -42,7 +42,7 @@ export const pauseLaws: MachineLaws = {
           run.send(PAUSE_NOW);
           expect(run.state()).toBe(room);
           await run.until('paused');
-          expect(run.context().pausedFor).toBe('requested');
+          expect(run.isIn({ paused: 'pausedByUser' })).toBe(true);
           expect(house.cancelled).toEqual(open);
           expect(openAttemptsOf(run.record())).toEqual([]);
           expect(debateStatus(run.record())).toBe('paused');

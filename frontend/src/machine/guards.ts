@@ -1,0 +1,126 @@
+// The guards of the chart: pure functions of the context and the event. No clock, no breaker: planning puts what they say into the context.
+
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
+import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/prompt-size';
+import { isStopped } from '@rostrum/shared/plan/cursor';
+import { warningDue } from '@rostrum/shared/record/ledger';
+import type { Phase } from '@rostrum/shared/record/plan';
+import { attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
+import {
+  bothSidesSpoke,
+  debateStatus,
+  isAbandoned,
+  isFinished,
+  requestedPause,
+} from '@rostrum/shared/status/debate-status';
+import { expiredTimeLimit } from '@rostrum/shared/status/time-limits';
+import type { DebateContext, DebateEvent, MachineDependencies } from './machine-types.ts';
+import * as policies from './policies.ts';
+import { withRulings } from './record-updates.ts';
+
+/** The longest interjection, in UTF-16 units. */
+const MAX_INTERJECTION_CHARACTERS = 1_000;
+
+interface GuardInput {
+  context: DebateContext;
+  event: DebateEvent;
+}
+
+/** A guard of one event; of any other it is false. */
+const on =
+  <T extends DebateEvent['type']>(
+    type: T,
+    test: (context: DebateContext, event: Extract<DebateEvent, { type: T }>) => boolean,
+  ) =>
+  ({ context, event }: GuardInput): boolean =>
+    isEvent(event, type) && test(context, event);
+
+const isEvent = <T extends DebateEvent['type']>(
+  event: DebateEvent,
+  type: T,
+): event is Extract<DebateEvent, { type: T }> => event.type === type;
+
+export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) => {
+  /** An interjection lengthens everything after it: the verdict must still fit, and the persons' turn if one is on. */
+  const interjectionFits = ({ record, cards, step, now }: DebateContext, text: string): boolean => {
+    if (text.trim() === '' || text.length > MAX_INTERJECTION_CHARACTERS) return false;
+    const longer = withRulings(record, [{ ruling: 'interject', text }], now);
+    if (policies.seatsWithoutCard(longer, cards).length > 0) return true;
+    if (step.kind === 'listen' && !fitStep(longer, step, cards, compose).fits) return false;
+    return verdictFits(longer, cards, compose).fits;
+  };
+
+  return {
+    isOver: ({ context }: GuardInput) => debateStatus(context.record) === 'completed',
+
+    // planning, in the order it asks
+    timeIsUp: ({ context }: GuardInput) => expiredTimeLimit(context.record, context.now) !== null,
+    hasOrphanedCalls: ({ context }: GuardInput) => policies.orphanedAttempts(context).length > 0,
+    isFinished: ({ context }: GuardInput) => isFinished(context.record),
+    hasOpenCalls: ({ context }: GuardInput) => openAttemptsOf(context.record).length > 0,
+    isPauseRequested: ({ context }: GuardInput) => requestedPause(context.record) !== null,
+    isHalted: ({ context }: GuardInput) => context.haltReason !== null,
+    modelsAreMissing: ({ context }: GuardInput) =>
+      policies.seatsWithoutCard(context.record, context.cards).length > 0,
+    priceIsUnknown: ({ context }: GuardInput) => (policies.unfit(context)?.unpriced.length ?? 0) > 0,
+    canSkipFailed: ({ context }: GuardInput) => policies.turnsToSkip(context).length > 0,
+    verdictExceedsLimit: ({ context }: GuardInput) =>
+      policies.isVerdictStep(context.step) && policies.unfit(context) !== null,
+    retriesAreExhausted: ({ context }: GuardInput) =>
+      policies.exhaustedSlots(context.record, context.step).length > 0,
+    mustWaitToRetry: ({ context }: GuardInput) =>
+      !context.backOff.over && policies.hasFailures(context.record, context.step),
+    warningIsDue: ({ context }: GuardInput) => warningDue(context.record),
+    stepExceedsLimit: ({ context }: GuardInput) => policies.unfit(context) !== null,
+    isPersonsTurn: ({ context }: GuardInput) => context.step.kind === 'listen',
+    allProvidersBlocked: ({ context: { fit, available } }: GuardInput) =>
+      fit?.fits === true && !available.includes(true),
+    isPhase: ({ context: { step } }: GuardInput, phase: Phase) =>
+      step.kind === 'speak' && step.step.phase === phase,
+
+    // what was loaded
+    loadedModelsAreMissing: ({ context }: GuardInput, cards: Cards) =>
+      policies.seatsWithoutCard(context.record, cards).length > 0,
+    firstRoundExceedsLimit: ({ context: { record } }: GuardInput, cards: Cards) =>
+      attemptsOf(record).length === 0 && !needToStart(record, cards, compose).fits,
+
+    // what calls report
+    isOpenAttempt: on('CALL_ENDED', ({ record }, { result }) =>
+      openAttemptsOf(record).some(({ id }) => id === result.attempt),
+    ),
+
+    // what the person may do
+    pauseHasEffect: on('PAUSE', ({ record }, { when }) => policies.pauseHasEffect(record, when)),
+    pausesNow: on('PAUSE', ({ record }, { when }) => when === 'now' && policies.pauseHasEffect(record, when)),
+    bothSidesSpoke: ({ context }: GuardInput) => bothSidesSpoke(context.record),
+    isNotAbandoned: ({ context }: GuardInput) => !isAbandoned(context.record),
+    canStopWhileCancelling: ({ context: { record } }: GuardInput) =>
+      isCancellingSpeeches(record) && !isStopped(record),
+    canInterject: on('INTERJECT', (context, { text }) => interjectionFits(context, text)),
+    canInterjectWhileCancelling: on(
+      'INTERJECT',
+      (context, { text }) => isCancellingSpeeches(context.record) && interjectionFits(context, text),
+    ),
+    raisesLimit: on('RAISE_LIMIT', ({ record }, { limitNanoUsd }) =>
+      policies.isLimitRaise(record, limitNanoUsd),
+    ),
+    isSeat: on('RESEAT', ({ record }, { seat }) => record.seats.some(({ id }) => id === seat)),
+    canSkip: on('SKIP', ({ record }, { turn }) => policies.canSkip(record, turn)),
+    canSpeak: on(
+      'SPEAK',
+      ({ step }, { turn, text }) =>
+        isTurnOfPerson(step, turn) &&
+        text.trim() !== '' &&
+        promptBytes(text.trim()) <= MAX_PERSON_SPEECH_BYTES,
+    ),
+    isTurnOfPerson: on('PASS', ({ step }, { turn }) => isTurnOfPerson(step, turn)),
+  };
+};
+
+const isTurnOfPerson = (step: DebateContext['step'], turn: string): boolean =>
+  step.kind === 'listen' && step.waiting.some((slot) => slot.turn === turn);
+
+/** Cancelling that a STOP or an interjection may still bear on: not of the judge's call, and not before the end. */
+const isCancellingSpeeches = (record: DebateRecord): boolean =>
+  !policies.isJudging(record) && !isAbandoned(record);

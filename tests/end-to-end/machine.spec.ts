@@ -1,0 +1,19 @@
+// The chart of the debate in the page: opened by the keyboard, right for whoever looks at it, and lit where the debate is.
+import { expectAccessible } from './accessibility.ts';
+import { expect, startDebate, stateLabel, test } from './page-fixture.ts';
+
+test('the drawer shows how this debate runs, with the present state marked', async ({ page, product }) => {
+  await page.goto(product.url);
+  await startDebate(page);
+  await stateLabel(page, 'awaitingArguments');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await stateLabel(page, 'paused');
+  await page.getByRole('button', { name: 'More ways to pause or stop' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'How this debate runs' }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'How this debate runs' });
+  await expect(drawer.locator('[aria-current]')).toContainText('Paused by you');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});

@@ -123,9 +123,9 @@ export function turnsToSkip({
 function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {
   const hopeless = exhaustedSlots(record, next);
   if (next.kind !== 'speak' || hopeless.length === 0) return [];
-  const { skippable: dispensable } = next.step.act;
-  if (!dispensable) return [];
-  const leaving = dispensable === true ? 1 : dispensable.leaving;
+  const { skippable } = next.step.act;
+  if (!skippable) return [];
+  const leaving = skippable === true ? 1 : skippable.leaving;
   return slotsStillHeard(record, next, hopeless) >= leaving ? hopeless : [];
 }
 

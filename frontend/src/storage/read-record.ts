@@ -29,7 +29,8 @@ export function readRecord(data: unknown): RecordReading {
   if (large) return unreadableRecord([large]);
   const format = typeof data === 'object' && data !== null && 'format' in data ? data.format : undefined;
   if (isTooLarge(format)) return unreadableRecord([{ path: 'format', reason: 'is larger than any format' }]);
-  const read = RecordOutline.safeParse(version === 1 ? upgraded(data as object, format) : data);
+  const current = version === 1 ? upgraded(data as object, format) : data;
+  const read = RecordOutline.safeParse(current);
   if (!read.success) return unreadableRecord(issuesOfZodError(read.error));
   const entries: Entry[] = [];
   const faults: { path: string; reason: string }[] = [];

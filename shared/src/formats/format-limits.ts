@@ -31,7 +31,7 @@ export const MAX_PLAN_NODES = 80;
 /** The deepest nesting of a plan, with what contains it and what its conditions contain. */
 const MAX_FORMAT_DEPTH = 24;
 /** Fields that other values are looked up by. */
-const LOOKUP_FIELDS = new Set(['id', 'role', 'act', 'setting', 'choose']);
+const LOOKUP_FIELDS = new Set(['id', 'role', 'task', 'setting', 'choose']);
 /** Fields printed within one line of a prompt or of the page. */
 const IN_ONE_LINE = new Set(['title', 'name', 'label', 'sampleMotions']);
 const RESERVED_NAME = 'is a name that is taken by the language itself';

@@ -57,7 +57,7 @@ function summaryTokens(record: DebateRecord): number {
   return Math.max(least, Math.min(most, Math.floor(summaryThreshold(record) / share)));
 }
 
-/** Tokens each step adds to a transcript; hidden speeches (`sealed`) add none. */
+/** Tokens each step adds to a transcript; hidden speeches (`hiddenFrom`) add none. */
 function stepSizes(record: DebateRecord): (step: Step) => number {
   const sizes = new Map<string, number>();
   for (const entry of record.entries) {

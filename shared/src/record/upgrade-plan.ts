@@ -4,17 +4,17 @@
 const RENAMED: Readonly<Record<string, string>> = {
   act: 'task',
   room: 'phase',
-  temperature: 'temperature',
-  hiddenFrom: 'hiddenFrom',
-  skippable: 'skippable',
+  manner: 'temperature',
+  sealed: 'hiddenFrom',
+  dispensable: 'skippable',
   together: 'allAtOnce',
   inTurn: 'oneEachInTurn',
   sideBySide: 'oneEachAtOnce',
   oneByOne: 'allInTurn',
 };
 const RENAMED_VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  temperature: { warm: 'speech', cool: 'evaluation' },
-  hiddenFrom: { 'from-speakers': 'speakers', 'until-the-end': 'everyone' },
+  manner: { warm: 'speech', cool: 'evaluation' },
+  sealed: { 'from-speakers': 'speakers', 'until-the-end': 'everyone' },
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,9 +24,12 @@ const isObject = (value: unknown): value is Fields =>
 
 function renamed(fields: Fields): Record<string, unknown> {
   const entries = Object.entries(fields).map(([key, value]): [string, unknown] => {
+    const name = Object.hasOwn(RENAMED, key) ? RENAMED[key] : undefined;
+    // With both names it is of no version: the old one stays, and is refused.
+    if (name === undefined || Object.hasOwn(fields, name)) return [key, value];
     const values = Object.hasOwn(RENAMED_VALUES, key) ? RENAMED_VALUES[key] : undefined;
     const known = typeof value === 'string' && values && Object.hasOwn(values, value);
-    return [(Object.hasOwn(RENAMED, key) && RENAMED[key]) || key, known ? values[value] : value];
+    return [name, known ? values[value] : value];
   });
   return Object.fromEntries(entries);
 }
@@ -53,9 +56,11 @@ export const upgradeFormat = (format: unknown): unknown =>
     : format;
 
 /**
- * `format`: what has a `plan`, of version 1 or later. What is of neither version comes back as it is, for its reader to refuse. The
+ * `format`: what has a `plan`, and may have one by which it `continues`, of version 1 or later. What is of neither version comes back as it is, for its reader to refuse. The
  * caller has looked at its size and depth.
  */
 export function upgradePlanOf(format: unknown): unknown {
-  return isObject(format) && 'plan' in format ? { ...format, plan: upgradeNodes(format['plan']) } : format;
+  if (!isObject(format)) return format;
+  const plans = ['plan', 'continues'].filter((key) => key in format);
+  return { ...format, ...Object.fromEntries(plans.map((key) => [key, upgradeNodes(format[key])])) };
 }

@@ -49,7 +49,7 @@ const rows = allStatesOf(chart).flatMap(({ key, arrows }) =>
 const markdown = `# The debate machine
 
 This page is generated from [\`frontend/src/machine/debate-machine.ts\`](../frontend/src/machine/debate-machine.ts) by \`pnpm docs:machine\`;
-a test fails when they differ. What a guard asks stands in \`guards.ts\` beside the chart, what an action does in \`actions.ts\`, who speaks to
+a test fails when they differ. What a guard asks stands in \`frontend/src/machine/guards.ts\`, what an action does in \`frontend/src/machine/actions.ts\`, who speaks to
 the backend in \`actors/\`.
 
 \`planning\` is the only state that decides what comes next: it reads the record, the clock and the state of the vendors once, and takes the

@@ -18,7 +18,7 @@ export interface Spending {
   till: DailySpend | null;
 }
 
-type Settings = Pick<Config, 'auditLog' | 'dataFolder' | 'limitNanoUsd' | 'redis'>;
+type SpendSettings = Pick<Config, 'auditLog' | 'dataFolder' | 'limitNanoUsd' | 'redis'>;
 
 const INFO = 30;
 const HOST = hostname();
@@ -49,7 +49,7 @@ function safely(audit: Audit, log: Logger): Audit {
 }
 
 /** Throws a FileRefused that names the variable to set. */
-export function openSpending(config: Settings, log: Logger, now: () => number): Spending {
+export function openSpending(config: SpendSettings, log: Logger, now: () => number): Spending {
   const { auditLog, redis } = config;
   if (redis !== null) return withoutTill(auditLog, log, now);
   const journal = auditLog === null ? openStateFile(config, log, now) : openAuditLog(auditLog, now);
@@ -99,7 +99,7 @@ function openAuditLog(path: string, now: () => number): Journal {
 
 /** Without a limit nothing is lost but a number that is shown: then a folder that cannot be written to is only said. */
 function openStateFile(
-  { dataFolder, limitNanoUsd }: Settings,
+  { dataFolder, limitNanoUsd }: SpendSettings,
   log: Logger,
   now: () => number,
 ): Journal | null {
@@ -131,7 +131,7 @@ function sayWhatWasFound(
   journal: Journal,
   till: DurableDailySpend,
   audit: Audit,
-  { limitNanoUsd }: Settings,
+  { limitNanoUsd }: SpendSettings,
   log: Logger,
 ): void {
   const { path } = journal;

@@ -25,7 +25,7 @@ import {
 import { resumePointIn } from './resume-point.ts';
 
 /** How many entries are read at once, and kept of what the topic delivered. */
-const MOST_ENTRIES = 512;
+const MAX_ENTRIES_PER_READ = 512;
 /** Milliseconds, long enough for a lease to run out: then another backend ends what its owner does not. */
 const STOP_MS = 9_000;
 const LOOK_AGAIN_MS = 1_000;
@@ -60,7 +60,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
       const first = said?.spoken[0];
       // Anything that cannot be read, or belongs to another log, is read from the log itself.
       if (said === null || said.epoch !== epoch || first === undefined) tail = [];
-      else if (tail.at(-1)?.n === first.n - 1) tail = [...tail, ...said.spoken].slice(-MOST_ENTRIES);
+      else if (tail.at(-1)?.n === first.n - 1) tail = [...tail, ...said.spoken].slice(-MAX_ENTRIES_PER_READ);
       else tail = said.spoken;
       wake();
     },
@@ -152,7 +152,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
 
   async function ask(after: number): Promise<FrameBatch | null> {
     const asked = openings;
-    const answer = await redis.run(READ, [meta, events], [after, MOST_ENTRIES]);
+    const answer = await redis.run(READ, [meta, events], [after, MAX_ENTRIES_PER_READ]);
     const [known, n, entries] = answer as [string, string, [string, string[]][]];
     epoch ??= known;
     if (known === '' || known !== epoch) return null;
@@ -160,7 +160,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     const [first] = spoken;
     // The oldest frames were dropped, or all of them: a reader must be told.
     if (first ? first.n !== after + 1 : Number(n) !== after) return null;
-    const more = entries.length === MOST_ENTRIES;
+    const more = entries.length === MAX_ENTRIES_PER_READ;
     const fresh = asked === openings && watchers.size > 0;
     if (!more && fresh && (tail.at(-1)?.n ?? 0) < (spoken.at(-1)?.n ?? after)) tail = spoken;
     return batchOf(known, after, spoken, more);

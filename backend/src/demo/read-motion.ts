@@ -24,7 +24,7 @@ export interface Motion {
 const MODAL =
   /^(.+?)\s+(should|must|ought to|may|can|shall|will|would|could|cannot|can't|shouldn't|mustn't|won't)\s+(.+)$/i;
 const LINKING_VERB = /^(.+?)\s+(is|are|was|were|has|have|does|do)\s+(.+)$/i;
-const ENGLISH =
+const ENGLISH_FUNCTION_WORDS =
   /\b(the|a|an|of|to|is|are|should|must|may|can|will|would|we|and|or|for|in|be|do|does|more|than|not|this|that|it|how|what|why)\b/i;
 const DETERMINER =
   /^(the|a|an|our|their|this|that|these|those|all|every|each|any|most|some|no|its|his|her|my|your|more|free)$/i;
@@ -38,7 +38,10 @@ export function readMotion(printed: string): Motion {
     .replace(/^resolved[:,]?\s*(that\s+)?/i, '');
   const asked = text.endsWith('?');
   const bare = text.replace(/[.?!。？！\s]+$/u, '');
-  if (!/[a-z]/i.test(bare) || (/\s/.test(bare) && bare.split(' ').length > 3 && !ENGLISH.test(bare))) {
+  if (
+    !/[a-z]/i.test(bare) ||
+    (/\s/.test(bare) && bare.split(' ').length > 3 && !ENGLISH_FUNCTION_WORDS.test(bare))
+  ) {
     return motionAsPrinted(bare, asked);
   }
   const open = problemIn(bare, asked);

@@ -57,7 +57,7 @@ export function createScrubber(keys: Secrets): Scrubber {
 }
 
 /** Control characters, line ends among them, and blanks in a row become one blank. */
-const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+const collapseWhitespace = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 function presentable(cards: readonly UnpricedCard[], keys: Secrets): UnpricedCard[] {
   const secrets = worthHiding(keys);
@@ -65,7 +65,7 @@ function presentable(cards: readonly UnpricedCard[], keys: Secrets): UnpricedCar
     // An id is used as it is, or not at all: the vendor would not know a shortened one.
     const { provider, id } = card;
     if (!ModelRef.safeParse({ provider, id }).success || without(id, secrets) !== id) return [];
-    const title = oneLine(without(card.title, secrets)).slice(0, TITLE_UNITS);
+    const title = collapseWhitespace(without(card.title, secrets)).slice(0, TITLE_UNITS);
     return [{ ...card, title: title || id }];
   });
 }

@@ -3,7 +3,7 @@
 
 import { type DailySpend, SpendNotWritten } from './daily-spend.ts';
 import { createDaySums, type DaySums, dayOf, type Purse, purseOf } from './day-sums.ts';
-import { type Line, pageOf, parsed, SPEND } from './spend-lines.ts';
+import { type Line, pageOf, parseSpendLine, SPEND } from './spend-lines.ts';
 
 /** What is needed of the file. */
 interface Lines {
@@ -90,7 +90,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
   function applyAll(news: readonly string[]): void {
     const today = dayOf(now());
     let page = Math.max(today, sums.day());
-    const dated = news.map((text) => ({ text, line: parsed(text), page: 0 }));
+    const dated = news.map((text) => ({ text, line: parseSpendLine(text), page: 0 }));
     for (const entry of dated.toReversed()) {
       const { line } = entry;
       if (line !== null && line !== 'unreadable' && pageOf(line) <= Math.max(today + 1, sums.day()))
@@ -162,7 +162,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
   }
 
   const tellsSums = (text: string): boolean => {
-    const line = parsed(text);
+    const line = parseSpendLine(text);
     return line !== null && line !== 'unreadable' && line.event === 'carried';
   };
 

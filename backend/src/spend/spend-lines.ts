@@ -2,13 +2,13 @@
 import { z } from 'zod';
 import { dayOf } from './day-sums.ts';
 
-const Amount = z.int().nonnegative();
+const NanoUsdAmount = z.int().nonnegative();
 const Sums = z.object({
-  dayNanoUsd: Amount,
-  dayAtMostNanoUsd: Amount,
-  notionalDayNanoUsd: Amount,
-  typedKeyDayNanoUsd: Amount,
-  typedKeyDayAtMostNanoUsd: Amount,
+  dayNanoUsd: NanoUsdAmount,
+  dayAtMostNanoUsd: NanoUsdAmount,
+  notionalDayNanoUsd: NanoUsdAmount,
+  typedKeyDayNanoUsd: NanoUsdAmount,
+  typedKeyDayAtMostNanoUsd: NanoUsdAmount,
 });
 const Common = z.object({
   audit: z.literal('spend'),
@@ -20,10 +20,10 @@ const Common = z.object({
   ownKey: z.boolean().default(false),
   notional: z.boolean().default(false),
 });
-const Cost = z.object({ nanoUsd: Amount.nullable(), atMostNanoUsd: Amount.nullable() });
+const LineCost = z.object({ nanoUsd: NanoUsdAmount.nullable(), atMostNanoUsd: NanoUsdAmount.nullable() });
 const Line = z.discriminatedUnion('event', [
-  Common.extend({ event: z.literal('held'), atMostNanoUsd: Amount.nullable() }),
-  Common.extend({ event: z.literal('charged'), ending: z.string(), cost: Cost }),
+  Common.extend({ event: z.literal('held'), atMostNanoUsd: NanoUsdAmount.nullable() }),
+  Common.extend({ event: z.literal('charged'), ending: z.string(), cost: LineCost }),
   Common.extend({ event: z.literal('returned') }),
   Common.extend({ event: z.literal('carried'), sums: Sums }),
   Common.extend({ event: z.literal('opened') }),
@@ -39,13 +39,13 @@ export const pageOf = (line: Line): number => line.day ?? dayOf(line.time);
 /** A call runs for an hour at most, so lines before yesterday are settled. */
 export function isOldBy(now: () => number): (line: string) => boolean {
   return (text) => {
-    const line = parsed(text);
+    const line = parseSpendLine(text);
     return line !== null && line !== 'unreadable' && pageOf(line) < dayOf(now()) - 1;
   };
 }
 
 /** `null`: a line about something else. */
-export function parsed(text: string): Line | 'unreadable' | null {
+export function parseSpendLine(text: string): Line | 'unreadable' | null {
   if (text.trim() === '') return null;
   try {
     const value: unknown = JSON.parse(text);

@@ -60,7 +60,7 @@ function objectAt(text: string, from: number, depth: number): ReadAt<LooseObject
   let at = skipSpace(text, from);
   while (text[at] !== '}') {
     if (text[at] !== '"') throw unexpected(text, at, 'a key in double quotes');
-    const key = stringAt(text, at + 1);
+    const key = readStringAt(text, at + 1);
     at = skipSpace(text, key.end);
     if (text[at] !== ':') throw unexpected(text, at, 'a colon');
     const member = valueAt(text, at + 1, depth);
@@ -100,7 +100,7 @@ function valueAt(text: string, from: number, depth: number): ReadAt<LooseValue> 
   if (depth > MAX_JSON_DEPTH) throw new UnreadableJson(`it is nested deeper than ${MAX_JSON_DEPTH}`);
   const at = skipSpace(text, from);
   const first = text[at];
-  if (first === '"') return stringAt(text, at + 1);
+  if (first === '"') return readStringAt(text, at + 1);
   if (first === '{') return objectAt(text, at + 1, depth + 1);
   if (first === '[') return arrayAt(text, at + 1, depth + 1);
   JSON_NUMBER.lastIndex = at;
@@ -113,7 +113,7 @@ function valueAt(text: string, from: number, depth: number): ReadAt<LooseValue> 
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
-function stringAt(text: string, from: number): ReadAt<string> {
+function readStringAt(text: string, from: number): ReadAt<string> {
   const parts: string[] = [];
   let start = from;
   for (let at = from; at < text.length; at++) {

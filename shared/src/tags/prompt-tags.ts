@@ -25,14 +25,14 @@ const UNESCAPED: Readonly<Record<string, string>> = {
   '&#13;': '\r',
 };
 
-const codeOf = (character: string): string => `&#${character.codePointAt(0) ?? 0};`;
+const characterReference = (character: string): string => `&#${character.codePointAt(0) ?? 0};`;
 
 /**
  * Escapes a tag's body. Afterwards no `<` is left, so nothing inside can open or close a tag. Look-alikes of `<` that a lenient
  * model could read as the start of a tag are escaped too.
  */
 export const escapeText = (text: string): string =>
-  replaceForgedOpeners(text.replace(AMBIGUOUS, '&amp;').replaceAll('<', '&lt;'), codeOf);
+  replaceForgedOpeners(text.replace(AMBIGUOUS, '&amp;').replaceAll('<', '&lt;'), characterReference);
 
 export const unescapeText = (text: string): string =>
   text.replace(ESCAPE, (written) => UNESCAPED[written] ?? openerOf(written));

@@ -21,7 +21,7 @@ export const DEBATE = [
   {
     guard: 'Look-alikes of our tags are escaped',
     file: 'shared/src/tags/prompt-tags.ts',
-    from: "replaceForgedOpeners(text.replace(AMBIGUOUS, '&amp;').replaceAll('<', '&lt;'), codeOf)",
+    from: "replaceForgedOpeners(text.replace(AMBIGUOUS, '&amp;').replaceAll('<', '&lt;'), characterReference)",
     to: "text.replace(AMBIGUOUS, '&amp;').replaceAll('<', '&lt;')",
     tests: [A('a09-forgeries')],
   },

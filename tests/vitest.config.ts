@@ -2,17 +2,23 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** Folders whose files share the modules of their worker: loading them anew for each file took as long as half of their tests. */
+const SHARED_MODULES = ['{shared,backend}/**/*.test.ts', '*.test.ts'];
+/** Tabs, locks, broadcasts and stores belong to a page: each of these files gets modules of its own. */
+const OWN_MODULES = ['{frontend,faults,attacks}/**/*.test.{ts,tsx}'];
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
-    include: ['{shared,backend,frontend,faults,attacks}/**/*.test.{ts,tsx}', '*.test.ts'],
     retry: 0,
     // Nothing here is timed: this only ends what hangs, on a machine that may be busy with other things.
     testTimeout: 120_000,
     maxWorkers: 2,
     pool: 'threads',
-    // The files of a worker share the modules they import: to load them anew for each file took as long as half of the tests.
-    // A test that changes a module's state therefore puts it back.
-    isolate: false,
+    projects: [
+      // A test that changes a module's state puts it back.
+      { extends: true, test: { name: 'shared modules', include: SHARED_MODULES, isolate: false } },
+      { extends: true, test: { name: 'own modules', include: OWN_MODULES, isolate: true } },
+    ],
   },
 });

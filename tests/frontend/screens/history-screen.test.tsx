@@ -12,6 +12,9 @@ import { renderScreen } from './render-screen.tsx';
 
 afterEach(cleanup);
 
+/** The database answers when the machine has time for it. */
+const AS_LONG_AS_IT_TAKES = { timeout: 20_000 };
+
 it('shows every sound row, says which cannot be read, and deletes those as well', async () => {
   const row = historyRowOf(spokenDebate(), 5);
   await archive.database.rows.bulkPut([
@@ -22,13 +25,13 @@ it('shows every sound row, says which cannot be read, and deletes those as well'
   ]);
   const deleteDebate = vi.fn(async (id: string) => archive.remove(id));
   renderScreen({ deleteDebate }, <HistoryScreen />);
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4), AS_LONG_AS_IT_TAKES);
   expect(screen.getAllByText(/A debate that cannot be read/)).toHaveLength(2);
   expect(screen.getByText(/debate-late, createdAt: is a time that no calendar has/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Export debate-late as it is' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Delete debate-late' }));
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3), AS_LONG_AS_IT_TAKES);
   expect(deleteDebate).toHaveBeenCalledWith('debate-late');
   expect(screen.getByRole('link', { name: row.motion })).toBeTruthy();
 });

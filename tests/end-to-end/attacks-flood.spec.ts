@@ -17,11 +17,11 @@ const RATE_LIMIT = FULL_FLOOD ? 3_000 : 300;
 /** The rate of the whole flood: 10,000 requests in a minute, three times what a stranger is allowed with any limit up to 3,000. */
 const FLOOD_PER_SECOND = 10_000 / 60;
 /** Before the flood, and again after it: the machine may be busy with other things at either time. */
-const IDLE_ASKS = FULL_FLOOD ? 300 : 60;
-const MOST_ASKS = FULL_FLOOD ? 2_000 : 150;
+const IDLE_ASKS = FULL_FLOOD ? 300 : 40;
+const MOST_ASKS = FULL_FLOOD ? 2_000 : 60;
 const OWNER_ASKS_EVERY_MS = 30;
 /** The first answers of a process are slow, flood or not. */
-const WARM_UP_ASKS = 100;
+const WARM_UP_ASKS = FULL_FLOOD ? 100 : 40;
 const FLOOD_TOKEN = 'f1'.repeat(32);
 const OWNER_HEADERS = { authorization: `Bearer ${FLOOD_TOKEN}` };
 

@@ -1,9 +1,12 @@
 // The chart of the debate in the page: opened by the keyboard, right for whoever looks at it, and lit where the debate is.
 import { expectAccessible } from './accessibility.ts';
-import { expect, startDebate, stateLabel, test } from './page-fixture.ts';
+import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
 
-test('the drawer shows how this debate runs, with the present state marked', async ({ page, product }) => {
-  await page.goto(product.url);
+// So slow that the debate is in its first speeches for as long as the test needs.
+test.use({ debates: { everyMs: 1_000 } });
+
+test('the drawer shows how this debate runs, with the present state marked', async ({ page, stage }) => {
+  await seatVendor(page, stage.product);
   await startDebate(page);
   await stateLabel(page, 'awaitingArguments');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();

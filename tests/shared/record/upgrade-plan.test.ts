@@ -1,0 +1,66 @@
+// Plans by the names of version 1: each member and order is renamed once, and what is of no version is left for the schema to refuse.
+import { checkFormat } from '@rostrum/shared/formats/format-file';
+import { upgradeFormat, upgradePlanOf } from '@rostrum/shared/record/upgrade-plan';
+import { describe, expect, it } from 'vitest';
+import { formatNamed } from '../../fixtures/records.ts';
+
+const OLD_ACT = {
+  act: 'vote',
+  label: 'Vote',
+  room: 'verdict',
+  manner: 'cool',
+  sealed: 'until-the-end',
+  dispensable: { leaving: 2 },
+  by: { choose: 'order', of: { one: { inTurn: ['a'] }, all: { each: ['a'], of: 'others' } } },
+};
+const NEW_ACT = {
+  task: 'vote',
+  label: 'Vote',
+  phase: 'verdict',
+  temperature: 'evaluation',
+  hiddenFrom: 'everyone',
+  skippable: { leaving: 2 },
+  by: { choose: 'order', of: { one: { oneEachInTurn: ['a'] }, all: { each: ['a'], of: 'others' } } },
+};
+const loopOf = (act: object) => ({ loop: { atMost: 3 }, of: [act] });
+
+describe('a plan of version 1', () => {
+  it('has every member renamed, in loops and in the plan that it continues with', () => {
+    const old = { title: 'T', plan: [OLD_ACT, loopOf(OLD_ACT)], continues: [OLD_ACT] };
+    const upgraded = { title: 'T', plan: [NEW_ACT, loopOf(NEW_ACT)], continues: [NEW_ACT] };
+    expect(upgradePlanOf(old)).toEqual(upgraded);
+    expect(upgradePlanOf(upgraded)).toEqual(upgraded);
+  });
+
+  it.each([
+    ['together', 'allAtOnce'],
+    ['inTurn', 'oneEachInTurn'],
+    ['sideBySide', 'oneEachAtOnce'],
+    ['oneByOne', 'allInTurn'],
+  ])('says %s where it is now %s', (before, after) => {
+    const planOf = (by: object) => ({ plan: [{ by }] });
+    expect(upgradePlanOf(planOf({ [before]: ['a'] }))).toEqual(planOf({ [after]: ['a'] }));
+  });
+
+  it('keeps a member that is there by both names, which the schema refuses', () => {
+    const both = { plan: [{ act: 'case', task: 'rebut' }] };
+    expect(upgradePlanOf(both)).toEqual(both);
+    const format = formatNamed('oxford');
+    const [first, ...rest] = format.programme.plan;
+    const plan = [{ ...first, act: 'case' }, ...rest];
+    expect(checkFormat({ ...format, programme: { ...format.programme, plan } }).ok).toBe(false);
+  });
+
+  it.each([null, 5, 'plan', [], { plan: 7 }, { plan: [null, 5, [], { by: null }] }])(
+    'leaves %j as it is',
+    (value) => {
+      expect(upgradePlanOf(value)).toEqual(value);
+      expect(upgradeFormat({ programme: value })).toEqual({ programme: value });
+    },
+  );
+
+  it('takes the names of the language for no names of a plan', () => {
+    const odd = JSON.parse('{"plan":[{"constructor":1,"__proto__":{"act":"case"},"toString":"cool"}]}');
+    expect(JSON.stringify(upgradePlanOf(odd))).toBe(JSON.stringify(odd));
+  });
+});

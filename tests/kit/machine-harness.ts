@@ -28,6 +28,7 @@ export const machineDependenciesWith = (over: Partial<MachineDependencies> = {})
   compose: composePlainly,
   checkAnswer: () => null,
   availability: (models) => models.map(() => true),
+  retryNow: () => {},
   now: () => 1_000,
   random: () => 0,
   ...over,

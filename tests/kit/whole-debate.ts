@@ -16,7 +16,7 @@ import type { Http } from '../../frontend/src/transport/http.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { instantDemo } from '../backend/demo/play-demo-debate.ts';
 import { createTestBackend } from '../fixtures/test-backend.ts';
-import { sharedDebateLocks } from '../frontend/debate/test-tab.ts';
+import { debateOf, sharedDebateLocks } from '../frontend/debate/test-tab.ts';
 import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
 
 export interface WholeDebateOptions {
@@ -97,8 +97,8 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
     locks: sharedDebateLocks(),
   });
   const record = wholeDebateRecord(staged);
-  await debates.create(record);
-  const debate = await debates.open(record.id);
+  await debates.startNew(record);
+  const debate = debateOf(await debates.open(record.id));
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(standing())), staged.patienceMs ?? 60_000);
     const standing = () => {
@@ -126,7 +126,6 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
       }
     };
     debate.subscribe(look);
-    debate.send({ type: 'START' });
     look();
   });
   const ended = debate.getSnapshot().context.record;

@@ -14,7 +14,7 @@ export function DebateRoute({ id }: { id: string }) {
     return <UnreadableDebate id={id} says={opening.message} />;
   if (opening.state === 'failed') return <NotFound says={opening.message} />;
   return (
-    <DebateProvider debate={opening.debate}>
+    <DebateProvider session={opening.session}>
       <DebateScreen />
     </DebateProvider>
   );

@@ -91,8 +91,7 @@ export const appServices: Services = {
       Object.fromEntries(models.map((card) => [modelKey(card), card])),
     );
     void archive.persist(globalThis.navigator?.storage);
-    await sessionRegistry.create(record);
-    await sessionRegistry.start(record.id);
+    await sessionRegistry.startNew(record);
     return record.id;
   },
   async deleteDebate(id) {

@@ -4,5 +4,7 @@ import { createDebateMachine } from '../machine/debate-machine.ts';
 import { machineDependencies } from './machine-dependencies.ts';
 
 export const debateChart = chartOf(
-  createDebateMachine(machineDependencies({ now: Date.now, random: Math.random, availability: () => [] })),
+  createDebateMachine(
+    machineDependencies({ now: Date.now, random: Math.random, availability: () => [], retryNow: () => {} }),
+  ),
 );

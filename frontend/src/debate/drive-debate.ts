@@ -1,24 +1,24 @@
-// One debate that this tab drives: its machine with actors, everything kept as it happens.
+// The actor that drives a debate in this tab: runs the debate machine with its actors and keeps everything as it happens.
 
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { debateStatus, pausedIfUnattended, seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
-import type { ModelRef, ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
-import { createActor } from 'xstate';
+import { debateStatus, pausedIfUnattended } from '@rostrum/shared/status/debate-status';
+import { extendDebate } from '@rostrum/shared/status/extend-debate';
+import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
+import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
 import { createCancelOpenCalls } from '../machine/actors/cancel-open-calls.ts';
 import { createLoadModels } from '../machine/actors/load-models.ts';
 import { createRunStep, type LiveTextSink } from '../machine/actors/run-step.ts';
 import { createWaitForProvider } from '../machine/actors/wait-for-provider.ts';
-import { createDebateMachine, type DebateSnapshot } from '../machine/debate-machine.ts';
-import type { DebateEvent } from '../machine/machine-types.ts';
+import { createDebateMachine, type DebateMachine } from '../machine/debate-machine.ts';
 import type { Archive, LoadedDebate } from '../storage/archive.ts';
 import { createChannelClient } from '../transport/channel-client.ts';
 import type { CircuitBreakers } from '../transport/circuit-breakers.ts';
 import type { Http } from '../transport/http.ts';
 import type { StreamStatus } from '../transport/resumable-event-stream.ts';
 import type { Timers } from '../transport/timers.ts';
+import type { LiveTextBroadcast } from './live-text-broadcast.ts';
 import { machineDependencies } from './machine-dependencies.ts';
-import type { DebateView } from './use-debate.tsx';
 
 export interface DriveOptions {
   archive: Archive;
@@ -29,123 +29,141 @@ export interface DriveOptions {
   models(): Promise<ModelsAnswer>;
   providerKey(provider: ProviderId): string | undefined;
   liveTextOf(debate: string): LiveTextSink;
+  /** Sends arriving words to the other tabs; without it they follow speech by speech. */
+  broadcast?: LiveTextBroadcast;
   onStreamStatus(debate: string, connection: StreamStatus): void;
 }
 
-/** Somebody who shows a debate: the machine, or the follower of another tab. */
-export interface DebateSource {
-  view(): DebateView;
-  send(event: DebateEvent): void;
-  /** Words are arriving, or a wait is on that ends by itself: it must not be let go of. */
-  isRunning(): boolean;
-  wake(): void;
-  close(): void;
+export interface DriveInput {
+  record: DebateRecord;
+  loaded: LoadedDebate;
 }
+
+export type DriveEvent =
+  /** On line again, or looked at again: no need to wait any longer. */
+  | { type: 'WAKE' }
+  /** Adds to the plan of a debate that is over and runs it again; without effect where it cannot be extended. */
+  | { type: 'CONTINUE' };
+
+/** Sent to the session. */
+export type DriveReport =
+  | { type: 'DEBATE_OPENED'; debate: ActorRefFrom<DebateMachine> }
+  /** Words are arriving, or a wait is on that ends by itself: the debate must not be closed. */
+  | { type: 'DEBATE_BUSY' }
+  | { type: 'DEBATE_RESTED' };
 
 const DRIVER_HEARTBEAT_MS = 5_000;
 const SLEPT_MS = 20_000;
 
-/** Nothing is started here but what was running when its page closed, less than 15 minutes ago. */
-export function driveDebate(
-  parts: DriveOptions,
-  kept: DebateRecord,
-  loaded: LoadedDebate,
-  changed: () => void,
-): DebateSource {
-  const { archive, now, timers } = parts;
-  const lastSeenAt = Math.max(kept.createdAt, loaded.aliveAt ?? 0, kept.entries.at(-1)?.at ?? 0);
-  const record = pausedIfUnattended(kept, lastSeenAt, now());
-  const { id } = record;
-  let nextEvent = loaded.nextEvent;
-  const log = (event: LogBody) => archive.log({ n: nextEvent++, at: now(), debate: id, event });
-  if (record !== kept) {
-    archive.save(record, now());
-    log({ type: 'PAUSED', when: 'now' });
-  }
+/** Starts nothing but a debate that was running when its page closed, less than 15 minutes ago. */
+export const createDriveDebate = (options: DriveOptions) =>
+  fromCallback<DriveEvent, DriveInput>(({ input: { record: kept, loaded }, sendBack, receive }) => {
+    const { archive, now, timers } = options;
+    const { id } = kept;
+    let nextEvent = loaded.nextEvent;
+    const log = (event: LogBody) => archive.log({ n: nextEvent++, at: now(), debate: id, event });
+    let saved = kept;
+    const save = (next: DebateRecord) => {
+      if (next === saved) return;
+      saved = next;
+      archive.save(next, now());
+    };
 
-  let held = true;
-  let saved = record;
-  const save = (next: DebateRecord) => {
-    if (next === saved) return;
-    saved = next;
-    archive.save(next, now());
-  };
-  const client = createChannelClient({
-    channel: record.channel,
-    http: parts.http,
-    timers,
-    onStatus: (connection) => parts.onStreamStatus(id, connection),
-  });
-  const gate = parts.breakers.accessFor(id);
-  const machine = createDebateMachine(
-    machineDependencies({
-      now,
-      random: timers.random,
-      availability: gate.availability,
-    }),
-  ).provide({
-    actors: {
-      loadModels: createLoadModels({ models: parts.models, holdsLock: () => held }),
-      runStep: createRunStep({
-        client,
-        saveRecord: (next) => {
-          save(next);
-          return archive.flush();
-        },
-        providerKey: parts.providerKey,
-        liveText: parts.liveTextOf(id),
-        timers,
-        providers: gate,
+    let closed = false;
+    const ownText = options.liveTextOf(id);
+    const sharedText = options.broadcast?.send(id, ownText);
+    const client = createChannelClient({
+      channel: kept.channel,
+      http: options.http,
+      timers,
+      onStatus: (connection) => options.onStreamStatus(id, connection),
+    });
+    const gate = options.breakers.accessFor(id);
+    const machine = createDebateMachine(
+      machineDependencies({
+        now,
+        random: timers.random,
+        availability: gate.availability,
+        retryNow: gate.retryNow,
       }),
-      cancelOpenCalls: createCancelOpenCalls({ client }),
-      waitForProvider: createWaitForProvider(gate),
-    },
-  });
-  const actor = createActor(machine, { input: { record } });
+    ).provide({
+      actors: {
+        loadModels: createLoadModels({ models: options.models, holdsLock: () => !closed }),
+        runStep: createRunStep({
+          client,
+          saveRecord: (next) => {
+            save(next);
+            return archive.flush();
+          },
+          providerKey: options.providerKey,
+          liveText: sharedText ?? ownText,
+          timers,
+          providers: gate,
+        }),
+        cancelOpenCalls: createCancelOpenCalls({ client }),
+        waitForProvider: createWaitForProvider(gate),
+      },
+    });
 
-  let snapshot: DebateSnapshot = actor.getSnapshot();
-  const isRunning = () => snapshot.hasTag('busy');
-  const beat = () => {
-    if (isRunning()) void archive.heartbeat(id, now());
-  };
-  let beatAt = now();
-  const pulse = setInterval(() => {
-    // It comes much too late: the machine was asleep, and nothing else may tell this page so.
-    if (now() - beatAt > SLEPT_MS) client.wake();
-    beatAt = now();
+    const report = (event: DriveReport) => sendBack(event);
+    const run = (record: DebateRecord): ActorRefFrom<DebateMachine> => {
+      const actor = createActor(machine, { input: { record } });
+      let busy = false;
+      actor.on('logged', ({ body }) => log(body));
+      actor.subscribe({
+        next(snapshot) {
+          save(snapshot.context.record);
+          if (snapshot.hasTag('busy') === busy) return;
+          busy = !busy;
+          report({ type: busy ? 'DEBATE_BUSY' : 'DEBATE_RESTED' });
+        },
+        error: (error) => console.error('The machine broke.', error),
+      });
+      actor.start();
+      report({ type: 'DEBATE_OPENED', debate: actor });
+      return actor;
+    };
+
+    const lastSeenAt = Math.max(kept.createdAt, loaded.aliveAt ?? 0, kept.entries.at(-1)?.at ?? 0);
+    const record = pausedIfUnattended(kept, lastSeenAt, now());
+    if (record !== kept) {
+      save(record);
+      log({ type: 'PAUSED', when: 'now' });
+    }
+    let debate = run(record);
+    const status = debateStatus(record);
+    if (status === 'running' || status === 'paused') debate.send({ type: 'START' });
+
+    const beat = () => {
+      if (debate.getSnapshot().hasTag('busy')) void archive.heartbeat(id, now());
+    };
     beat();
-  }, DRIVER_HEARTBEAT_MS);
-  const take = (next: DebateSnapshot) => {
-    snapshot = next;
-    save(next.context.record);
-    changed();
-  };
-  actor.on('logged', ({ body }) => log(body));
-  actor.subscribe({ next: take, error: (error) => console.error('The machine broke.', error) });
-  actor.start();
-  take(actor.getSnapshot());
-  const where = debateStatus(record);
-  if (where === 'running' || where === 'paused') actor.send({ type: 'START' });
-  beat();
-
-  return {
-    view: () => snapshot,
-    send(event) {
-      // Asked by hand: whoever is asked again is asked now.
-      if (event.type === 'RETRY' || event.type === 'RESUME') gate.retryNow(modelsAhead(saved));
-      actor.send(event);
-    },
-    isRunning,
-    wake: client.wake,
-    close() {
-      held = false;
+    let beatAt = now();
+    const heartbeat = setInterval(() => {
+      // It comes much too late: the computer was asleep, and nothing else may tell this page so.
+      if (now() - beatAt > SLEPT_MS) client.wake();
+      beatAt = now();
       beat();
-      clearInterval(pulse);
-      actor.stop();
-      client.close();
-    },
-  };
-}
+    }, DRIVER_HEARTBEAT_MS);
 
-const modelsAhead = (record: DebateRecord): ModelRef[] =>
-  seatsStillToSpeak(record).flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
+    receive((event) => {
+      if (event.type === 'WAKE') return client.wake();
+      const longer = extendDebate(saved, now());
+      if (longer === saved) return;
+      save(longer);
+      log({ type: 'EXTENDED' });
+      // The machine of a debate that is over has stopped: the longer debate has one of its own.
+      debate = run(longer);
+      debate.send({ type: 'START' });
+    });
+
+    return () => {
+      closed = true;
+      // Before this tab's live text is cleared: what the other tabs show is theirs.
+      sharedText?.hush();
+      beat();
+      clearInterval(heartbeat);
+      debate.stop();
+      client.close();
+    };
+  });

@@ -1,48 +1,88 @@
-// One debate that another tab drives: what that tab keeps is shown here as it comes, and nothing can be done to it.
+// The actor of a debate that another tab drives: shows what that tab keeps as it comes, and takes no event of a person.
 
-import { nextStep } from '@rostrum/shared/plan/cursor';
+import { type NextStep, nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { liveQuery } from 'dexie';
-import type { DebateTag, StateName } from '../machine/machine-types.ts';
-import type { Archive } from '../storage/archive.ts';
-import type { DebateSource } from './drive-debate.ts';
-import type { DebateView } from './use-debate.tsx';
+import { type ActorRefFrom, assign, fromCallback, fromObservable, setup } from 'xstate';
+import type { LiveTextSink } from '../machine/actors/run-step.ts';
+import type { DebateContext, DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
+import type { Archive, LoadedDebate } from '../storage/archive.ts';
+import type { LiveTextBroadcast } from './live-text-broadcast.ts';
 
-export const OPEN_IN_ANOTHER_TAB =
-  'This debate is open in another tab, which goes on with it. Here you can look on, or take over.';
-/** Without Web Locks, as over plain http. */
-export const OPENED_LATER_IN_ANOTHER_TAB =
-  'This debate was opened in another tab since, which goes on with it. On a page without https, tabs cannot ask one another: the one that opened it last drives.';
-export const CANNOT_TAKE_OVER =
-  'This browser keeps nothing at the moment, so what the other tab did cannot be read here: go on in that tab.';
+export interface FollowOptions {
+  archive: Archive;
+  liveTextOf(debate: string): LiveTextSink;
+  broadcast?: LiveTextBroadcast;
+}
 
-export function followDebate(
-  archive: Archive,
-  record: DebateRecord,
-  changed: () => void,
-  hear: () => (() => void) | undefined,
-): DebateSource {
-  let view = followedView(record);
-  const live = liveQuery(() => archive.load(record.id)).subscribe({
-    next(loaded) {
-      if (!loaded?.read.ok) return;
-      view = followedView(loaded.read.record);
-      changed();
+type FollowContext = Pick<DebateContext, 'record' | 'cards' | 'step' | 'haltReason' | 'shownState'>;
+
+interface FollowInput {
+  record: DebateRecord;
+}
+
+export type FollowActor = ActorRefFrom<ReturnType<typeof createFollowDebate>>;
+
+export const createFollowDebate = ({ archive, liveTextOf, broadcast }: FollowOptions) =>
+  setup({
+    types: {
+      context: {} as FollowContext,
+      input: {} as FollowInput,
+      events: {} as UserEvent,
+      tags: {} as DebateTag,
     },
-    error: () => undefined,
+    actors: {
+      storedDebate: fromObservable<LoadedDebate | null, { id: string }>(({ input: { id } }) =>
+        liveQuery(() => archive.load(id)),
+      ),
+      liveText: fromCallback<UserEvent, { id: string }>(({ input: { id } }) =>
+        broadcast?.receive(id, liveTextOf(id)),
+      ),
+    },
+    guards: {
+      isShown: ({ context }, shown: readonly StateName[]) => shown.includes(context.shownState),
+    },
+  }).createMachine({
+    context: ({ input: { record } }) => contextOf(record),
+    invoke: [
+      {
+        src: 'storedDebate',
+        input: ({ context }) => ({ id: context.record.id }),
+        onSnapshot: {
+          target: '.reading',
+          actions: assign(({ context, event }) => {
+            const read = event.snapshot.context?.read;
+            return read?.ok ? contextOf(read.record) : context;
+          }),
+        },
+        // What was read last stays on the page.
+        onError: {},
+      },
+      { src: 'liveText', input: ({ context }) => ({ id: context.record.id }) },
+    ],
+    initial: 'reading',
+    states: {
+      reading: {
+        always: [
+          { guard: { type: 'isShown', params: ['completed'] }, target: 'completed' },
+          { guard: { type: 'isShown', params: ['paused'] }, target: 'paused' },
+          { guard: { type: 'isShown', params: ['idle'] }, target: 'idle' },
+          { guard: { type: 'isShown', params: ['listening'] }, target: 'listening' },
+          { target: 'speaking' },
+        ],
+      },
+      idle: {},
+      speaking: { tags: ['busy', 'running'] },
+      listening: { tags: 'running' },
+      paused: { tags: 'standing' },
+      completed: { tags: 'over' },
+    },
   });
-  const deaf = hear();
-  return {
-    view: () => view,
-    send: () => undefined,
-    isRunning: () => false,
-    wake: () => undefined,
-    close() {
-      live.unsubscribe();
-      deaf?.();
-    },
-  };
+
+function contextOf(record: DebateRecord): FollowContext {
+  const step = nextStep(record);
+  return { record, step, cards: {}, haltReason: null, shownState: shownStateOf(record, step) };
 }
 
 const STATE_OF_PHASE = {
@@ -51,37 +91,11 @@ const STATE_OF_PHASE = {
   verdict: 'judgeEvaluating',
 } as const;
 
-function followedState(record: DebateRecord): StateName {
-  const where = debateStatus(record);
-  if (where === 'completed' || where === 'paused') return where;
-  if (where === 'unopened') return 'idle';
-  const next = nextStep(record);
+/** What the driving tab shows, as far as the record tells it. */
+function shownStateOf(record: DebateRecord, next: NextStep): StateName {
+  const status = debateStatus(record);
+  if (status === 'completed' || status === 'paused') return status;
+  if (status === 'unopened') return 'idle';
   if (next.kind === 'close') return 'judgeEvaluating';
   return next.kind === 'listen' ? 'listening' : STATE_OF_PHASE[next.step.phase];
 }
-
-function followedTags(record: DebateRecord): readonly DebateTag[] {
-  const where = debateStatus(record);
-  if (where === 'completed') return ['over'];
-  if (where === 'paused') return ['standing'];
-  if (where === 'unopened') return [];
-  return nextStep(record).kind === 'listen' ? ['running'] : ['busy', 'running'];
-}
-
-const followedView = (record: DebateRecord): DebateView => ({
-  value: followedState(record),
-  hasTag: (tag) => followedTags(record).includes(tag),
-  context: {
-    record,
-    cards: {},
-    step: nextStep(record),
-    fit: null,
-    openedAttempts: [],
-    backOff: { waitMs: 0, over: false },
-    haltReason: null,
-    now: 0,
-    available: [],
-    shownState: followedState(record),
-  },
-  can: () => false,
-});

@@ -4,7 +4,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { MachineDependencies } from '../machine/machine-types.ts';
 
 export const machineDependencies = (
-  given: Pick<MachineDependencies, 'now' | 'random' | 'availability'>,
+  given: Pick<MachineDependencies, 'now' | 'random' | 'availability' | 'retryNow'>,
 ): MachineDependencies => ({
   compose: composeCall,
   checkAnswer: answerObjection,

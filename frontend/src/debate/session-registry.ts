@@ -1,18 +1,16 @@
-// The debates open in this tab: opened, started and let go of outside React, so that mounting twice starts nothing twice.
+// The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { createActor, waitFor } from 'xstate';
 import { type CircuitBreakerOptions, createCircuitBreakers } from '../transport/circuit-breakers.ts';
-import { createSession, type Session, type SessionOptions } from './session.ts';
-import type { OpenDebate } from './use-debate.tsx';
+import { createSessionMachine, type Session, type SessionOptions } from './session-machine.ts';
 
 export interface SessionRegistry {
-  /** Keeps a new debate; nothing is started. */
-  create(record: DebateRecord): Promise<void>;
-  /** The same debate for everybody who asks; what was running goes on by itself where the 15-minute rule says so. */
-  open(id: string): Promise<OpenDebate>;
+  /** The Start button, and nothing else, begins a debate: kept as it was made, and started. */
+  startNew(record: DebateRecord): Promise<void>;
+  /** The same session for everybody who asks, once its debate has been read; what was running goes on by itself where the 15-minute rule says so. */
+  open(id: string): Promise<Session>;
   /** One who opened it has gone; a debate that is running goes on, one that stands still is closed. */
   leave(id: string): void;
-  /** The Start button, and nothing else, begins a debate. */
-  start(id: string): Promise<void>;
   /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
   continueDebate(id: string): Promise<void>;
   remove(id: string): Promise<void>;
@@ -20,83 +18,66 @@ export interface SessionRegistry {
   wake(): void;
 }
 
-/** From one screen to the next, or mounted twice: it is the same visit. */
-const CLOSE_AFTER_MS = 1_000;
-
 export interface SessionRegistryOptions extends Omit<SessionOptions, 'breakers'> {
   dropLiveText(debate: string): void;
   /** A vendor does not answer, is being tried, or (`null`) answers again. */
   onOutage?: CircuitBreakerOptions['onChange'];
 }
 
-export function createSessionRegistry(given: SessionRegistryOptions): SessionRegistry {
-  const { timers, now, onOutage } = given;
+export function createSessionRegistry(options: SessionRegistryOptions): SessionRegistry {
+  const { archive, timers, now, onOutage } = options;
   // One for the tab: what one debate has found out of a vendor, the others need not find out again.
   const breakers = createCircuitBreakers({ timers, now, ...(onOutage ? { onChange: onOutage } : {}) });
-  const parts = { ...given, breakers };
-  const { archive } = parts;
+  const machine = createSessionMachine({ ...options, breakers });
   const sessions = new Map<string, Session>();
+  archive.onSuperseded((id) => sessions.get(id)?.send({ type: 'SUPERSEDED' }));
 
-  const begin = (id: string): Session => {
-    const session = createSession(parts, id, {
-      idle() {
-        if (session.viewers === 0) void letGo(id);
-      },
-      closed() {
+  function begin(id: string, created: DebateRecord | null): Session {
+    const session = createActor(machine, { input: { id, created } });
+    session.subscribe({
+      complete() {
         sessions.delete(id);
-        parts.dropLiveText(id);
+        options.dropLiveText(id);
       },
     });
     sessions.set(id, session);
-    return session;
-  };
-  archive.onSuperseded((id) => sessions.get(id)?.superseded());
-
-  /** A debate that stands still and nobody looks at is closed, so that another tab may take it up. */
-  async function letGo(id: string): Promise<void> {
-    await parts.timers.wait(CLOSE_AFTER_MS);
-    const session = sessions.get(id);
-    if (session?.driver() && session.viewers === 0 && !session.driver()?.isRunning()) session.close();
+    return session.start();
   }
 
-  const open = (id: string): Promise<OpenDebate> => {
-    const session = sessions.get(id) ?? begin(id);
-    session.viewers += 1;
-    return session.opening;
-  };
-  const leave = (id: string): void => {
-    const session = sessions.get(id);
-    if (!session) return;
-    session.viewers = Math.max(0, session.viewers - 1);
-    session.opening.then(
-      () => letGo(id),
-      () => undefined,
+  async function opened(session: Session): Promise<Session> {
+    const { context } = await waitFor(
+      session,
+      ({ context, status }) => context.debate !== null || status === 'done',
     );
+    if (context.debate) return session;
+    throw context.error ?? new Error('This debate has been closed.');
+  }
+
+  const open = (id: string, created: DebateRecord | null = null): Promise<Session> => {
+    const session = sessions.get(id) ?? begin(id, created);
+    session.send({ type: 'VIEWER_CAME' });
+    return opened(session);
   };
+  const leave = (id: string): void => sessions.get(id)?.send({ type: 'VIEWER_LEFT' });
 
   return {
-    open,
+    open: (id) => open(id),
     leave,
-    async create(record) {
-      archive.save(record, parts.now());
-      await archive.flush();
-    },
-    async start(id) {
-      const debate = await open(id);
-      debate.send({ type: 'START' });
-      leave(id);
+    async startNew(record) {
+      const session = await open(record.id, record);
+      session.getSnapshot().context.debate?.send({ type: 'START' });
+      leave(record.id);
     },
     async continueDebate(id) {
       const session = sessions.get(id);
-      await session?.opening;
-      await session?.continueDebate();
+      if (session) (await opened(session)).send({ type: 'CONTINUE' });
     },
     async remove(id) {
-      sessions.get(id)?.close();
+      sessions.get(id)?.send({ type: 'CLOSE' });
       await archive.remove(id);
     },
     wake() {
-      for (const session of sessions.values()) session.driver()?.wake();
+      for (const session of sessions.values()) session.send({ type: 'WAKE' });
     },
   };
 }

@@ -2,53 +2,44 @@
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
-import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
-import type { StateValue } from 'xstate';
-import type { DebateContext, DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
 import type { ImportResult } from '../storage/import-debate.ts';
 import type { OwnFormatsRepository } from '../storage/own-formats-repository.ts';
 import type { PersonasAndSetupsRepository } from '../storage/personas-and-setups-repository.ts';
 import type { SetupForm } from '../stores/setup-form.ts';
+import type { DebateActor, DebateView, SessionContext, SessionSnapshot } from './session-machine.ts';
 
-/** One moment of the debate, as the page sees it. */
-export interface DebateView {
-  value: StateValue;
-  context: DebateContext;
-  hasTag(tag: DebateTag): boolean;
-  can(event: UserEvent): boolean;
+/** The session of an open debate, as far as its screens use it. */
+export interface DebateSession {
+  getSnapshot(): Pick<SessionSnapshot, 'hasTag'> & { context: Pick<SessionContext, 'debate' | 'readOnly'> };
+  subscribe: DebateActor['subscribe'];
+  send(event: { type: 'TAKE_OVER' }): void;
 }
 
-/** An open debate: the machine's actor, or another tab's record followed from afar. */
-export interface OpenDebate {
-  id: string;
-  getSnapshot(): DebateView;
-  /** Calls back after every change; what it returns ends that. */
-  subscribe(listener: () => void): () => void;
-  send(event: UserEvent): void;
-  /** Why this tab may only look on; `null` where it drives the debate. */
-  readOnly(): string | null;
-  /** This tab goes on with the debate, and the one that did looks on. */
-  takeOver(): Promise<void>;
+const SessionContextValue = createContext<DebateSession | null>(null);
+
+/** Where a debate's screens live. The session is an actor made by session-registry.ts, outside React: mounting twice starts nothing twice. */
+export function DebateProvider({ session, children }: { session: DebateSession; children: ReactNode }) {
+  return <SessionContextValue.Provider value={session}>{children}</SessionContextValue.Provider>;
 }
 
-const DebateContextValue = createContext<OpenDebate | null>(null);
-
-/** Where a debate's screens live. The actor is made by session-registry.ts, outside React: mounting twice starts nothing twice. */
-export function DebateProvider({ debate, children }: { debate: OpenDebate; children: ReactNode }) {
-  return <DebateContextValue.Provider value={debate}>{children}</DebateContextValue.Provider>;
+function useSession(): DebateSession {
+  const session = useContext(SessionContextValue);
+  if (!session) throw new Error('This part needs a DebateProvider around it.');
+  return session;
 }
 
-function useDebate(): OpenDebate {
-  const debate = useContext(DebateContextValue);
-  if (!debate) throw new Error('This part needs a DebateProvider around it.');
+/** Another actor takes the debate's place when this tab takes over or steps down, or when the debate is extended. */
+function useDebate(): DebateActor {
+  const debate = useSelector(useSession(), ({ context }) => context.debate);
+  if (!debate) throw new Error('This part needs a debate that has been read.');
   return debate;
 }
 
 /** Re-renders only when what is selected changes, so a selector gives the same object for the same record (see selectFromRecord). */
-export function useDebateSelector<T>(select: (view: DebateView) => T): T {
-  const debate = useDebate();
-  return useSyncExternalStore(debate.subscribe, () => select(debate.getSnapshot()));
-}
+export const useDebateSelector = <T,>(select: (view: DebateView) => T): T => useSelector(useDebate(), select);
 
 /** Lists made from the record are made once per record, so that a selector gives the same list for the same record. */
 function selectFromRecord<T>(read: (record: DebateRecord) => T): (view: DebateView) => T {
@@ -87,29 +78,26 @@ export const useLimits = () => useDebateSelector(selectLimits);
 /** What was spent, at most, and is held, by the record. */
 export const useLedger = (): Ledger => useDebateSelector(selectLedger);
 
-export const useSend = () => {
-  const debate = useDebate();
-  return useCallback((event: UserEvent) => debate.send(event), [debate]);
-};
+export const useSend = (): ((event: UserEvent) => void) => useDebate().send;
 
 /** Whether the machine would accept the event now. */
-export function useCan(event: UserEvent): boolean {
-  return useDebateSelector((view) => view.can(event));
-}
+export const useCan = (event: UserEvent): boolean => useDebateSelector((view) => view.can(event));
 
 /** A handler when the machine would accept the event, `undefined` when it would not. */
 export function useEventHandler(event: UserEvent): (() => void) | undefined {
-  const debate = useDebate();
-  return useCan(event) ? () => debate.send(event) : undefined;
+  const send = useSend();
+  return useCan(event) ? () => send(event) : undefined;
 }
 
 /** A sentence when another tab drives this debate, else `null`. */
-export function useReadOnly(): string | null {
-  const debate = useDebate();
-  return useSyncExternalStore(debate.subscribe, debate.readOnly);
-}
+export const useReadOnly = (): string | null => useSelector(useSession(), ({ context }) => context.readOnly);
 
-export const useTakeOver = () => useDebate().takeOver;
+/** This tab goes on with the debate, and the one that did looks on; `undefined` while that is being done. */
+export function useTakeOver(): (() => void) | undefined {
+  const session = useSession();
+  const takingOver = useSelector(session, (snapshot) => snapshot.hasTag('taking-over'));
+  return takingOver ? undefined : () => session.send({ type: 'TAKE_OVER' });
+}
 
 /** What screens may ask of the app beside the debate; made once in services.ts, handed down by app.tsx. */
 export interface Services extends PersonasAndSetupsRepository, OwnFormatsRepository {

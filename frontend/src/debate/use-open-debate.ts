@@ -1,12 +1,12 @@
 // Opens a debate by its address for the arena's route; mounting twice opens once, and nothing here starts one.
 import { useEffect, useState } from 'react';
 import { UnreadableRecordError } from '../storage/read-record.ts';
+import type { Session } from './session-machine.ts';
 import type { SessionRegistry } from './session-registry.ts';
-import type { OpenDebate } from './use-debate.tsx';
 
 export type OpenDebateState =
   | { state: 'opening' }
-  | { state: 'open'; debate: OpenDebate }
+  | { state: 'open'; session: Session }
   | { state: 'failed'; message: string; unreadable: boolean };
 
 export function useOpenDebate(debates: SessionRegistry, id: string): OpenDebateState {
@@ -18,7 +18,7 @@ export function useOpenDebate(debates: SessionRegistry, id: string): OpenDebateS
     };
     show({ state: 'opening' });
     debates.open(id).then(
-      (debate) => show({ state: 'open', debate }),
+      (session) => show({ state: 'open', session }),
       (error: unknown) =>
         show({
           state: 'failed',

@@ -165,6 +165,8 @@ export const createActions = (parts: MachineDependencies) => {
     clearHaltReason: write(() => ({ haltReason: null })),
 
     // what the person does
+    retryProvidersNow: ({ context }: { context: DebateContext }) =>
+      parts.retryNow(policies.modelsStillToSpeak(context.record)),
     pause: on('PAUSE', ({ record }, { when }) => ruled(record, { ruling: 'pause', when })),
     resume: write(({ record }) => ruled(record, { ruling: 'resume' })),
     /** A raised warning is no longer due; that the debate goes on is written down all the same, or the time it stood would count. */

@@ -257,7 +257,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         tags: 'standing',
         entry: { type: 'showState', params: 'paused' },
         on: {
-          RESUME: { target: 'running', actions: 'resume' },
+          RESUME: { target: 'running', actions: ['retryProvidersNow', 'resume'] },
           ACKNOWLEDGE_WARNING: { target: 'running', actions: 'goOnAfterWarning' },
           STOP: { target: 'running', actions: 'stopAfterWarning' },
           ABANDON: { target: 'running', actions: 'abandon' },
@@ -275,7 +275,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         entry: [{ type: 'showState', params: 'error' }, 'logHalt'],
         exit: 'clearHaltReason',
         on: {
-          RETRY: { target: 'initializing', actions: 'retry' },
+          RETRY: { target: 'initializing', actions: ['retryProvidersNow', 'retry'] },
           RESEAT: { guard: 'isSeat', target: 'initializing', actions: 'reseat' },
           SKIP: { guard: 'canSkip', target: 'running', actions: 'skip' },
           STOP: { target: 'running', actions: 'stop' },

@@ -119,6 +119,8 @@ export interface MachineDependencies {
   ): { reason: string; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' } | null;
   /** For calls to these models, made together: which may go out now. Where none may, nothing is written down and `waitForProvider` is invoked. */
   availability(models: readonly ModelRef[]): readonly boolean[];
+  /** The person asks for these models again: whatever they wait for, they may be asked now. */
+  retryNow(models: readonly ModelRef[]): void;
   /** Milliseconds since the epoch, for the record's `at`. */
   now(): number;
   /** In [0, 1): jitter of the back-off. */

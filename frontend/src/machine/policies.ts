@@ -21,7 +21,7 @@ import {
   stepOfTurn,
 } from '@rostrum/shared/status/debate-status';
 import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { type ModelRef, modelKey } from '@rostrum/shared/wire/model-card';
 import type { DebateContext, NewRuling } from './machine-types.ts';
 
 /** Automatic retries of one turn. */
@@ -199,6 +199,9 @@ export function failedAttemptsOf(
     last.state === 'failed' ? last.message : last.state === 'refused' ? last.reason : 'the call was lost';
   return { message, times: vain.length };
 }
+
+export const modelsStillToSpeak = (record: DebateRecord): ModelRef[] =>
+  seatsStillToSpeak(record).flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
 
 /** Models that must speak yet and have no card. */
 export function seatsWithoutCard(record: DebateRecord, cards: Cards): string[] {

@@ -133,6 +133,13 @@ export function createArchive(name?: string, options?: DexieOptions) {
       }
       return loaded;
     },
+    /** The same for a debate that has just been made: it is kept as it is handed over, without waiting for the disk. */
+    claimNew(record: DebateRecord): LoadedDebate {
+      const row = historyRowOf(record, record.createdAt);
+      pen.claimNew(record.id);
+      pen.save(record, row);
+      return { read: { ok: true, record }, row, aliveAt: null, nextEvent: 0 };
+    },
     release: pen.release,
     /** From a back-up. Throws where the browser does not take it. */
     replace: (record: DebateRecord, at: number, log: readonly LogEvent[]): Promise<void> =>

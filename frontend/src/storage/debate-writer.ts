@@ -151,6 +151,10 @@ export function createDebateWriter(
       }
       claims.set(id, { driver: driving, kept: null, events: [] });
     },
+    /** A debate that has just been made: there is nothing of it on the disk that could be read or outrun. */
+    claimNew(id: string): void {
+      claims.set(id, { driver: { id, n: 1, by }, kept: null, events: [] });
+    },
     /** What the disk had when it was claimed. */
     addStored(id: string, kept: UnsavedChanges['kept'], before: readonly LogEvent[]): void {
       const claim = claims.get(id);

@@ -7,11 +7,11 @@ import { attemptsOf, type DebateRecord, openAttemptsOf, turnsOf } from '@rostrum
 import type { ModelRef, ProviderId } from '@rostrum/shared/wire/model-card';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
+import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import {
   createSessionRegistry,
   type SessionRegistry,
 } from '../../../frontend/src/debate/session-registry.ts';
-import type { OpenDebate } from '../../../frontend/src/debate/use-debate.tsx';
 import { createApiClient } from '../../../frontend/src/transport/api-client.ts';
 import type { ProviderOutage } from '../../../frontend/src/transport/circuit-breakers.ts';
 import { realTimers } from '../../../frontend/src/transport/timers.ts';
@@ -20,10 +20,12 @@ import { createTestBackend } from '../../fixtures/test-backend.ts';
 import { type SimulatedTime, startSimulatedTime } from '../../kit/simulation/simulated-time.ts';
 import { askedSpeaker, fillSchemaAtRandom, prose } from '../../kit/vendor-speech.ts';
 import { freshBrowser, openArchive } from '../storage/test-archive.ts';
-import { sharedDebateLocks } from './test-tab.ts';
+import { debateOf, sharedDebateLocks } from './test-tab.ts';
 
 const OUTAGE_DAY = Date.UTC(2026, 10, 22, 10);
 const SPEAKS_MS = 1_000;
+/** Of the event loop; more than the disk and the backend need. */
+const ROUNDS_TO_FIRST_CALLS = 200;
 const MODEL_BY_PROVIDER: Partial<Record<ProviderId, string>> = {
   anthropic: 'claude-sonnet-4-5',
   openai: 'gpt-4.1',
@@ -102,26 +104,18 @@ async function beginDebate(debates: SessionRegistry, id: string, opposition: Pro
     })),
     settings: { rounds: 2 },
   });
-  const opened = (async () => {
-    await debates.create(record);
-    const debate = await debates.open(id);
-    await debates.start(id);
-    return debate;
-  })();
-  let debate: OpenDebate | null = null;
-  void opened.then((here) => {
-    debate = here;
-  });
-  // Without a moment's passing: on the simulated clock nothing else may happen meanwhile.
-  while (!debate) await new Promise((resolve) => setImmediate(resolve));
+  const opened = debates.startNew(record).then(() => debates.open(id));
+  // Until its first calls are on their way, without a moment's passing: on the simulated clock nothing else may happen meanwhile.
+  for (let round = 0; round < ROUNDS_TO_FIRST_CALLS; round++)
+    await new Promise((resolve) => setImmediate(resolve));
   return opened;
 }
 
-const stateNameOf = (debate: OpenDebate) => debate.getSnapshot().context.shownState;
-const recordOfDebate = (debate: OpenDebate): DebateRecord => debate.getSnapshot().context.record;
-const waitsForState = (debate: OpenDebate, state: string) =>
+const stateNameOf = (session: Session) => debateOf(session).getSnapshot().context.shownState;
+const recordOfDebate = (session: Session): DebateRecord => debateOf(session).getSnapshot().context.record;
+const waitsForState = (debate: Session, state: string) =>
   time.until(state, () => stateNameOf(debate) === state);
-const outcomeStates = (debate: OpenDebate) =>
+const outcomeStates = (debate: Session) =>
   attemptsOf(recordOfDebate(debate)).map(({ outcome }) => outcome.state);
 
 it('three debates do not hammer it: one call in 20 seconds, then in 40, and all go on when one is answered', async () => {
@@ -193,8 +187,8 @@ it('who waits is obeyed at once: paused and stopped without a call or a cent, an
   const asked = anthropic.asked.length;
   await waitsForState(paused, 'recovering');
   await waitsForState(stopped, 'recovering');
-  paused.send({ type: 'PAUSE', when: 'now' });
-  stopped.send({ type: 'STOP' });
+  debateOf(paused).send({ type: 'PAUSE', when: 'now' });
+  debateOf(stopped).send({ type: 'STOP' });
   expect([stateNameOf(paused), stateNameOf(stopped)]).toEqual(['paused', 'completed']);
   expect([...attemptsOf(recordOfDebate(paused)), ...attemptsOf(recordOfDebate(stopped))]).toEqual([]);
   expect(anthropic.asked).toHaveLength(asked);
@@ -206,7 +200,7 @@ it('who waits is obeyed at once: paused and stopped without a call or a cent, an
   anthropic.down = false;
   const tried = anthropic.asked.length;
   const pressed = (Date.now() - OUTAGE_DAY) / 1_000;
-  first.send({ type: 'RETRY' });
+  debateOf(first).send({ type: 'RETRY' });
   await time.until('one call', () => anthropic.asked.length > tried);
   expect(anthropic.asked).toHaveLength(tried + 1);
   // Nobody waits for the forty seconds that the failed try has added.

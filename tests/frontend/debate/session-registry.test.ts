@@ -1,11 +1,11 @@
 // Opening debates: nothing starts that was not running, what was running goes on as the same calls, one tab drives.
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenDebate } from '../../../frontend/src/debate/use-debate.tsx';
+import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
 import { shortTimers, testRecord } from '../transport/test-client.ts';
-import { openTestTab, sharedDebateLocks, speechTextOf } from './test-tab.ts';
+import { debateOf, openTestTab, readOnlyReason, sharedDebateLocks, speechTextOf } from './test-tab.ts';
 
 let backend: FakeBackend;
 let storage: ReturnType<typeof freshBrowser>;
@@ -16,9 +16,9 @@ beforeEach(async () => {
 afterEach(() => backend.close());
 
 const MINUTE = 60_000;
-const recordIn = (debate: OpenDebate): DebateRecord => debate.getSnapshot().context.record;
-const stateNow = (debate: OpenDebate) => debate.getSnapshot().context.shownState;
-const reachesState = (debate: OpenDebate, expected: string) =>
+const recordIn = (session: Session): DebateRecord => debateOf(session).getSnapshot().context.record;
+const stateNow = (session: Session) => debateOf(session).getSnapshot().context.shownState;
+const reachesState = (debate: Session, expected: string) =>
   vi.waitFor(() => expect(stateNow(debate)).toBe(expected), { timeout: 20_000 });
 
 /** A debate whose openings have been asked for, and of which the Proposition's has half come. */
@@ -39,18 +39,36 @@ describe('a new debate', () => {
     await debates.create(testRecord());
     const debate = await debates.open('debate-1');
     expect(stateNow(debate)).toBe('idle');
-    expect(debate.getSnapshot().can({ type: 'START' })).toBe(true);
+    expect(debateOf(debate).getSnapshot().can({ type: 'START' })).toBe(true);
     expect(models).not.toHaveBeenCalled();
     expect(backend.connections).toEqual([]);
   });
 
-  it('is saved twice before its first call: as it was made, and with that call in it', async () => {
+  it('is handed over as it was made: nothing is read back, and one save comes before its first call', async () => {
     const { debates, archive } = openTestTab({ storage, backend });
-    const save = vi.spyOn(archive, 'save');
-    await debates.create(testRecord());
-    await debates.start('debate-1');
+    const [save, load, claim] = [
+      vi.spyOn(archive, 'save'),
+      vi.spyOn(archive, 'load'),
+      vi.spyOn(archive, 'claim'),
+    ];
+    await debates.startNew(testRecord());
     await vi.waitFor(() => expect(backend.posts.length).toBeGreaterThan(0));
-    expect(save.mock.calls.map(([{ entries }]) => entries.length)).toEqual([0, 2]);
+    expect(save.mock.calls.map(([{ entries }]) => entries.length)).toEqual([2]);
+    expect([...load.mock.calls, ...claim.mock.calls]).toEqual([]);
+    expect(await openTestTab({ storage, backend }).archive.load('debate-1')).toMatchObject({
+      read: { ok: true, record: { entries: [{ kind: 'attempt' }, { kind: 'attempt' }] } },
+    });
+  });
+
+  it('is kept while its models load, so that a reload then loses nothing', async () => {
+    const tab = openTestTab({ storage, backend });
+    tab.models.mockReturnValue(new Promise(() => {}));
+    await tab.debates.startNew(testRecord());
+    await tab.archive.flush();
+    tab.crash();
+    const again = await openTestTab({ storage, backend }).debates.open('debate-1');
+    expect(recordIn(again)).toEqual(testRecord());
+    expect(stateNow(again)).toBe('idle');
   });
 
   it('runs to its verdict, every call sent once, record and numbered log kept', async () => {
@@ -141,16 +159,16 @@ describe('two tabs', () => {
     const { tab, debate } = await openMidSpeech(openTestTab({ storage, backend, locks }));
     const other = openTestTab({ storage, backend, locks });
     const seen = await other.debates.open('debate-1');
-    expect(seen.readOnly()).toMatch(/open in another tab/);
+    expect(readOnlyReason(seen)).toMatch(/open in another tab/);
     expect(stateNow(seen)).toBe('awaitingArguments');
-    expect(seen.getSnapshot().can({ type: 'ABANDON' })).toBe(false);
+    expect(debateOf(seen).getSnapshot().can({ type: 'ABANDON' })).toBe(false);
 
-    debate.send({ type: 'PAUSE', when: 'now' });
+    debateOf(debate).send({ type: 'PAUSE', when: 'now' });
     await reachesState(debate, 'paused');
     tab.debates.leave('debate-1');
-    await vi.waitFor(() => expect(seen.readOnly()).toBeNull(), { timeout: 5_000 });
+    await vi.waitFor(() => expect(readOnlyReason(seen)).toBeNull(), { timeout: 5_000 });
     await reachesState(seen, 'paused');
-    expect(seen.getSnapshot().can({ type: 'RESUME' })).toBe(true);
+    expect(debateOf(seen).getSnapshot().can({ type: 'RESUME' })).toBe(true);
     expect(backend.posts).toHaveLength(2);
   });
 });
@@ -166,7 +184,7 @@ describe('letting go', () => {
     await vi.waitFor(() => expect(turnsOf(recordIn(debate))).toHaveLength(1));
     expect(locks.held()).toEqual(['debate-1']);
     expect(stateNow(debate)).toBe('awaitingArguments');
-    debate.send({ type: 'ABANDON' });
+    debateOf(debate).send({ type: 'ABANDON' });
     await vi.waitFor(() => expect(locks.held()).toEqual([]));
   });
 

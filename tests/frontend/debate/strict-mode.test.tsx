@@ -30,7 +30,7 @@ function TestRoute({ debates }: { debates: SessionRegistry }) {
   const opening = useOpenDebate(debates, 'debate-1');
   if (opening.state !== 'open') return <p>{opening.state}</p>;
   return (
-    <DebateProvider debate={opening.debate}>
+    <DebateProvider session={opening.session}>
       <TestScreen />
     </DebateProvider>
   );

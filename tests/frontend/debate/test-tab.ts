@@ -1,8 +1,10 @@
 // Browser tabs for the app's tests: each with its own open debates, on one storage, one set of locks and one backend.
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { vi } from 'vitest';
 import type { DebateLock, DebateLocks } from '../../../frontend/src/debate/debate-lock.ts';
 import type { LiveTextBroadcast } from '../../../frontend/src/debate/live-text-broadcast.ts';
+import type { DebateActor, Session } from '../../../frontend/src/debate/session-machine.ts';
 import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';
 import type { LiveTextSink } from '../../../frontend/src/machine/actors/run-step.ts';
 import { demoCard } from '../../fixtures/cards.ts';
@@ -96,7 +98,7 @@ export function openTestTab({
   let gone = false;
   const fetchHere: typeof fetch = (url, init) =>
     gone ? new Promise(() => {}) : (inDom ? refetch : fetch)(url, init);
-  const debates = createSessionRegistry({
+  const registry = createSessionRegistry({
     archive,
     http: httpTo(backend, { fetch: fetchHere }),
     timers: shortTimers,
@@ -109,6 +111,19 @@ export function openTestTab({
     onStreamStatus: () => {},
     locks,
   });
+  const debates = {
+    ...registry,
+    /** Keeps a debate and starts nothing, as a page does that is closed at once. */
+    async create(record: DebateRecord): Promise<void> {
+      archive.save(record, now());
+      await archive.flush();
+    },
+    /** Starts a debate that is kept. */
+    async start(id: string): Promise<void> {
+      debateOf(await registry.open(id)).send({ type: 'START' });
+      registry.leave(id);
+    },
+  };
   return {
     archive,
     debates,
@@ -120,6 +135,16 @@ export function openTestTab({
     },
   };
 }
+
+/** The actor of the session's debate, driven or followed. */
+export function debateOf(session: Session): DebateActor {
+  const { debate } = session.getSnapshot().context;
+  if (!debate) throw new Error('no debate is open');
+  return debate;
+}
+
+/** Why the tab of this session may only look on; `null` where it drives. */
+export const readOnlyReason = (session: Session): string | null => session.getSnapshot().context.readOnly;
 
 /** Words that differ from turn to turn: who repeats what was said is asked again. */
 export const speechTextOf = (id: string): string => (id.includes('judge') ? VERDICT_TEXT : prose(id, 40));

@@ -8,11 +8,18 @@ import {
   type BroadcastPort,
   createLiveTextBroadcast,
 } from '../../../frontend/src/debate/live-text-broadcast.ts';
-import type { OpenDebate } from '../../../frontend/src/debate/use-debate.tsx';
+import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
 import { testRecord } from '../transport/test-client.ts';
-import { openTestTab, sharedDebateLocks, speechTextOf, type TestTabOptions } from './test-tab.ts';
+import {
+  debateOf,
+  openTestTab,
+  readOnlyReason,
+  sharedDebateLocks,
+  speechTextOf,
+  type TestTabOptions,
+} from './test-tab.ts';
 
 let backend: FakeBackend;
 let storage: ReturnType<typeof freshBrowser>;
@@ -24,11 +31,13 @@ afterEach(() => backend.close());
 
 /** The machine may be busy: what is awaited comes, be it late. */
 const LONG_WAIT = { timeout: 10_000 };
-const recordNow = (debate: OpenDebate): DebateRecord => debate.getSnapshot().context.record;
-const becomesState = (debate: OpenDebate, expected: string) =>
-  vi.waitFor(() => expect(debate.getSnapshot().context.shownState).toBe(expected), { timeout: 20_000 });
-const drivesDebate = (debate: OpenDebate) =>
-  vi.waitFor(() => expect(debate.readOnly()).toBeNull(), { timeout: 5_000 });
+const recordNow = (session: Session): DebateRecord => debateOf(session).getSnapshot().context.record;
+const becomesState = (debate: Session, expected: string) =>
+  vi.waitFor(() => expect(debateOf(debate).getSnapshot().context.shownState).toBe(expected), {
+    timeout: 20_000,
+  });
+const drivesDebate = (session: Session) =>
+  vi.waitFor(() => expect(readOnlyReason(session)).toBeNull(), { timeout: 5_000 });
 
 /** A debate whose openings have been asked for in one tab, and which a second tab looks at. */
 async function openTwice(more: Partial<TestTabOptions> = {}) {
@@ -47,7 +56,7 @@ async function openTwice(more: Partial<TestTabOptions> = {}) {
   return { first, second, driven, followed, locks };
 }
 
-async function expectOneDebate(debate: OpenDebate, storage_: ReturnType<typeof freshBrowser>) {
+async function expectOneDebate(debate: Session, storage_: ReturnType<typeof freshBrowser>) {
   const record = recordNow(debate);
   expect(turnsOf(record)).toHaveLength(9);
   expect(attemptsOf(record).map(({ outcome }) => outcome.state)).toEqual(Array(9).fill('accepted'));
@@ -66,10 +75,10 @@ describe('F16: taking over', () => {
   it('makes the other tab the follower at once, and no call is cancelled or sent again', async () => {
     const { second, driven, followed } = await openTwice();
     backend.say('0.proposition.1', 'Half a speech, ');
-    await followed.takeOver();
+    followed.send({ type: 'TAKE_OVER' });
     await drivesDebate(followed);
-    await vi.waitFor(() => expect(driven.readOnly()).toMatch(/open in another tab/), LONG_WAIT);
-    expect(driven.getSnapshot().can({ type: 'ABANDON' })).toBe(false);
+    await vi.waitFor(() => expect(readOnlyReason(driven)).toMatch(/open in another tab/), LONG_WAIT);
+    expect(debateOf(driven).getSnapshot().can({ type: 'ABANDON' })).toBe(false);
     await becomesState(followed, 'awaitingArguments');
     backend.speakWith(speechTextOf);
     backend.say('0.proposition.1', 'and the other half.');
@@ -88,7 +97,7 @@ describe('F16: taking over', () => {
     const { first, second, driven, followed } = await openTwice();
     backend.speakWith(speechTextOf);
     for (const debate of [followed, driven, followed]) {
-      await debate.takeOver();
+      debate.send({ type: 'TAKE_OVER' });
       await drivesDebate(debate);
     }
     for (const attempt of ['0.proposition.1', '0.opposition.1']) {
@@ -105,9 +114,9 @@ describe('F16: taking over', () => {
     vi.spyOn(second.archive.database.drivers, 'put').mockRejectedValueOnce(
       new DOMException('Full.', 'QuotaExceededError'),
     );
-    await followed.takeOver();
-    expect(followed.readOnly()).toMatch(/go on in that tab/);
-    expect(driven.readOnly()).toBeNull();
+    followed.send({ type: 'TAKE_OVER' });
+    await vi.waitFor(() => expect(readOnlyReason(followed)).toMatch(/go on in that tab/), LONG_WAIT);
+    expect(readOnlyReason(driven)).toBeNull();
   });
 });
 
@@ -124,7 +133,7 @@ describe('F16: a driver that lost its lock', () => {
     expect(kept?.read).toEqual({ ok: true, record: before });
     expect(kept?.row?.motion).toBe(before.motion);
     expect(await second.archive.events('debate-1')).toEqual(log);
-    await vi.waitFor(() => expect(driven.readOnly()).not.toBeNull(), LONG_WAIT);
+    await vi.waitFor(() => expect(readOnlyReason(driven)).not.toBeNull(), LONG_WAIT);
     backend.speakWith(speechTextOf);
     for (const attempt of ['0.proposition.1', '0.opposition.1']) {
       backend.say(attempt, speechTextOf(attempt));
@@ -134,14 +143,14 @@ describe('F16: a driver that lost its lock', () => {
 
   it('by two tabs that cannot ask one another steps down at its next write', async () => {
     const { driven, followed } = await openTwice({ locks: createDebateLocks(undefined) });
-    expect(followed.readOnly()).toBeNull();
+    expect(readOnlyReason(followed)).toBeNull();
     backend.speakWith(speechTextOf);
     for (const attempt of ['0.proposition.1', '0.opposition.1']) {
       backend.say(attempt, speechTextOf(attempt));
       backend.complete(attempt);
     }
     await becomesState(followed, 'completed');
-    expect(driven.readOnly()).toMatch(/without https/);
+    expect(readOnlyReason(driven)).toMatch(/without https/);
     await becomesState(driven, 'completed');
     await expectOneDebate(followed, storage);
   });
@@ -186,7 +195,8 @@ describe('the tab that looks on', () => {
     const debate = await openTestTab({ storage, backend, locks, words, pad }).debates.open('debate-1');
     backend.say('0.proposition.1', 'Half a speech');
     await vi.waitFor(() => expect(pad.put).toHaveBeenCalledWith('0.proposition', 'Half a speech'), LONG_WAIT);
-    await debate.takeOver();
+    debate.send({ type: 'TAKE_OVER' });
+    await drivesDebate(debate);
     expect(pad.drop).toHaveBeenCalledWith(['0.proposition']);
     expect([...wires]).toHaveLength(2);
   });

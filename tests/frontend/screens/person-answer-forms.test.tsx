@@ -50,7 +50,7 @@ function showTurn(record: ReturnType<typeof upToYou>) {
   if (!slot) throw new Error('the turn is not printed');
   const { debate } = debateAtRest({ state: 'listening', context: { record } });
   render(
-    <DebateProvider debate={debate}>
+    <DebateProvider session={debate}>
       <PersonTurnCard pages={pages} slot={slot} />
       <Sidebar pages={pages} id="rail" wide />
     </DebateProvider>,

@@ -8,10 +8,10 @@ import { type ModelCard, type ModelsAnswer, modelKey } from '@rostrum/shared/wir
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createActor } from 'xstate';
+import type { DebateActor, DebateView } from '../../../frontend/src/debate/session-machine.ts';
 import {
   DebateProvider,
-  type DebateView,
-  type OpenDebate,
+  type DebateSession,
   type Services,
   ServicesProvider,
 } from '../../../frontend/src/debate/use-debate.tsx';
@@ -137,14 +137,10 @@ export function debateAtRest({
     context: { ...initial, cards, step: nextStep(record), shownState, ...context },
   });
   const view: DebateView = { ...snapshot, can };
-  const debate: OpenDebate = {
-    id: record.id,
-    getSnapshot: () => view,
-    subscribe: () => () => undefined,
-    send: (event) => sent.push(event),
-    readOnly: () => null,
-    takeOver: async () => undefined,
-  };
+  const subscribe = () => ({ unsubscribe: () => undefined });
+  const actor: DebateActor = { getSnapshot: () => view, subscribe, send: (event) => sent.push(event) };
+  const session = { hasTag: () => false, context: { debate: actor, readOnly: null } };
+  const debate: DebateSession = { getSnapshot: () => session, subscribe, send: () => undefined };
   return { debate, sent };
 }
 
@@ -173,5 +169,5 @@ const NO_SERVICES: Services = {
 export const renderScreen = (services: Partial<Services>, screen: ReactElement) =>
   render(<ServicesProvider services={{ ...NO_SERVICES, ...services }}>{screen}</ServicesProvider>);
 
-export const renderDebate = (debate: OpenDebate, screen: ReactElement) =>
-  render(<DebateProvider debate={debate}>{screen}</DebateProvider>);
+export const renderDebate = (debate: DebateSession, screen: ReactElement) =>
+  render(<DebateProvider session={debate}>{screen}</DebateProvider>);

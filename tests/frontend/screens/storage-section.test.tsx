@@ -74,9 +74,13 @@ describe('the arena', () => {
 
   it('offers a tab that looks on to take over', async () => {
     const { debate } = debateAtRest({ context: { record: recordWith([]) } });
-    const takeOver = vi.fn(async () => undefined);
-    renderDebate({ ...debate, readOnly: () => 'Open in another tab.', takeOver }, <ReadOnlyBar />);
+    const send = vi.fn();
+    const getSnapshot = () => ({
+      hasTag: () => false,
+      context: { debate: debate.getSnapshot().context.debate, readOnly: 'Open in another tab.' },
+    });
+    renderDebate({ ...debate, getSnapshot, send }, <ReadOnlyBar />);
     await clickButton('Take over here');
-    expect(takeOver).toHaveBeenCalledOnce();
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: 'TAKE_OVER' });
   });
 });

@@ -4,7 +4,7 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
 import { createPriceList } from '../../../backend/src/prices/price-list.ts';
-import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
+import type { DebateView } from '../../../frontend/src/debate/session-machine.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import type { LogEvent } from '../../../shared/src/record/event-log.ts';
 import { freshBrowser } from '../../frontend/storage/test-archive.ts';
@@ -127,10 +127,11 @@ async function runSimulation(
 
   let struck: AppliedFault[] = [];
   void (async () => {
-    await tab.debates.create(record);
+    tab.archive.save(record, record.createdAt);
+    await tab.archive.flush();
     await tab.openDebate(record.id);
     struck = applyFaults(schedule, stage);
-    await tab.debates.start(record.id);
+    tab.send({ type: 'START' });
   })();
 
   const person = createSimulatedPerson(schedule, staging, () => tab);

@@ -1,5 +1,5 @@
 // The person before the page: presses Start, Retry and Resume after a while, and speaks where it is their turn.
-import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
+import type { DebateView } from '../../../frontend/src/debate/session-machine.ts';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { prose } from '../vendor-speech.ts';
 import type { FaultSchedule } from './fault-schedule.ts';

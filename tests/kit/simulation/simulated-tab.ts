@@ -1,7 +1,7 @@
 // One tab of the browser: its debates, its machine and its page's part of the disk, until it is closed without a word.
 
+import type { DebateActor, DebateView, Session } from '../../../frontend/src/debate/session-machine.ts';
 import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';
-import type { DebateView, OpenDebate } from '../../../frontend/src/debate/use-debate.tsx';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import type { Archive } from '../../../frontend/src/storage/archive.ts';
 import { createApiClient } from '../../../frontend/src/transport/api-client.ts';
@@ -22,7 +22,8 @@ export interface SimulatedTabOptions {
 
 export function openSimulatedTab(options: SimulatedTabOptions) {
   let gone = false;
-  let debate: OpenDebate | null = null;
+  let session: Session | null = null;
+  const debateNow = () => session?.getSnapshot().context.debate ?? null;
   const http: Http = {
     fetch: (input, init) => (gone ? new Promise(() => {}) : options.fetch(input, init)),
     base: '',
@@ -57,16 +58,24 @@ export function openSimulatedTab(options: SimulatedTabOptions) {
   return {
     archive,
     debates,
-    view: () => debate?.getSnapshot() ?? null,
-    send: (event: UserEvent) => debate?.send(event),
+    view: () => debateNow()?.getSnapshot() ?? null,
+    send: (event: UserEvent) => debateNow()?.send(event),
     async openDebate(id: string): Promise<void> {
-      const here = await debates.open(id);
-      debate = here;
+      const opened = await debates.open(id);
+      session = opened;
+      let watched: DebateActor | null = null;
       const look = () => {
-        if (!gone) options.onChange(here.getSnapshot());
+        const view = watched?.getSnapshot();
+        if (view && !gone) options.onChange(view);
       };
-      here.subscribe(look);
-      look();
+      const watch = () => {
+        if (debateNow() === watched) return;
+        watched = debateNow();
+        watched?.subscribe(look);
+        look();
+      };
+      opened.subscribe(watch);
+      watch();
     },
     crashed: () => gone,
     crash() {

@@ -4,7 +4,7 @@ import { createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats, type Format, type SeatDraft } from '@rostrum/shared/formats/format';
 import { type SettingValues, settingsOf } from '@rostrum/shared/formats/settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
+import type { DebateView } from '../../../frontend/src/debate/session-machine.ts';
 import type { TestBackendOptions } from '../../fixtures/test-backend.ts';
 
 export const SIMULATED_MODEL = { provider: 'anthropic', id: 'claude-sonnet-4-5' } as const;

@@ -1,6 +1,6 @@
 // What a person would have seen, moment by moment: the state, the sentence that goes with it, and how the line is.
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
-import type { DebateView } from '../../../frontend/src/debate/use-debate.tsx';
+import type { DebateView } from '../../../frontend/src/debate/session-machine.ts';
 import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
 import { lastFailureOf } from '../../../frontend/src/machine/policies.ts';
 import type { StreamStatus } from '../../../frontend/src/transport/resumable-event-stream.ts';

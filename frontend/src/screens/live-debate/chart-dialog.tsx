@@ -3,7 +3,8 @@
 import type { StateValue } from 'xstate';
 import { DialogBox } from '../../components/dialog.tsx';
 import { debateChart } from '../../debate/debate-chart.ts';
-import { type DebateView, useDebateSelector } from '../../debate/use-debate.tsx';
+import type { DebateView } from '../../debate/session-machine.ts';
+import { useDebateSelector } from '../../debate/use-debate.tsx';
 import { allStatesOf, type ChartState } from '../../machine/chart.ts';
 import { chartStateLabel, joinNames } from '../../presentation/format-text.ts';
 

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { CostMeter } from '../../components/cost-meter.tsx';
-import type { DebateView } from '../../debate/use-debate.tsx';
+import type { DebateView } from '../../debate/session-machine.ts';
 import { useDebateSelector, useEventHandler, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { formatTypedMoney } from '../../presentation/money-text.ts';

@@ -6,8 +6,8 @@ import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../components/use-now.ts';
+import type { DebateView } from '../../debate/session-machine.ts';
 import {
-  type DebateView,
   useDebateSelector,
   useHasTag,
   useRecord,
@@ -21,7 +21,7 @@ import { useModelList } from '../../stores/model-list.ts';
 import { useProviderOutages } from '../../stores/provider-outages.ts';
 import type { ProviderOutage } from '../../transport/circuit-breakers.ts';
 
-const selectRetryDelay = (view: DebateView): number => view.context.backOff.waitMs;
+const selectRetryDelay = (view: DebateView): number => view.context.backOff?.waitMs ?? 0;
 
 export function RetryNotice() {
   const state = useStateName();

@@ -1,0 +1,253 @@
+// One debate open in this tab, as a machine: driven here, or followed while another tab drives it; either may become the other.
+// It closes when nobody has looked at it for a second and nothing runs, so that another tab may take it up.
+
+import {
+  type ActorRefFrom,
+  type AnyActorRef,
+  assign,
+  fromPromise,
+  raise,
+  type SnapshotFrom,
+  type StateValue,
+  sendTo,
+  setup,
+  stopChild,
+} from 'xstate';
+import type { DebateContext, DebateTag, UserEvent } from '../machine/machine-types.ts';
+import type { DebateLocks } from './debate-lock.ts';
+import { createDriveDebate, type DriveEvent, type DriveOptions, type DriveReport } from './drive-debate.ts';
+import { createFollowDebate } from './follow-debate.ts';
+import {
+  type ClaimedDebate,
+  createSessionActors,
+  type OpenedDebate,
+  type SessionInput,
+} from './session-actors.ts';
+
+export interface SessionOptions extends DriveOptions {
+  locks: DebateLocks;
+}
+
+/** One moment of a debate as the page sees it, driven or followed. */
+export interface DebateView {
+  value: StateValue;
+  /** `backOff` where this tab drives. */
+  context: Pick<DebateContext, 'record' | 'cards' | 'step' | 'haltReason' | 'shownState'> &
+    Partial<Pick<DebateContext, 'backOff'>>;
+  hasTag(tag: DebateTag): boolean;
+  can(event: UserEvent): boolean;
+}
+
+/** The actor of a debate: the debate machine, or the follower of another tab. */
+export interface DebateActor {
+  getSnapshot(): DebateView;
+  send(event: UserEvent): void;
+  subscribe: AnyActorRef['subscribe'];
+}
+
+export interface SessionContext extends SessionInput {
+  /** `null` until the debate has been read. */
+  debate: DebateActor | null;
+  /** Why this tab may only look on; `null` where it drives the debate. */
+  readOnly: string | null;
+  /** As it was read last. */
+  opened: OpenedDebate | null;
+  viewers: number;
+  /** Words are arriving, or a wait is on that ends by itself. */
+  busy: boolean;
+  /** Why the debate could not be opened. */
+  error: unknown;
+}
+
+export type SessionEvent =
+  | DriveEvent
+  | DriveReport
+  | { type: 'VIEWER_CAME' }
+  | { type: 'VIEWER_LEFT' }
+  | { type: 'TAKE_OVER' }
+  | { type: 'LOCK_LOST' }
+  /** Another tab has written as its driver. */
+  | { type: 'SUPERSEDED' }
+  | { type: 'CLOSE' };
+
+export type Session = ActorRefFrom<ReturnType<typeof createSessionMachine>>;
+export type SessionSnapshot = SnapshotFrom<Session>;
+
+export const OPEN_IN_ANOTHER_TAB =
+  'This debate is open in another tab, which goes on with it. Here you can look on, or take over.';
+/** Without Web Locks, as over plain http. */
+export const OPENED_LATER_IN_ANOTHER_TAB =
+  'This debate was opened in another tab since, which goes on with it. On a page without https, tabs cannot ask one another: the one that opened it last drives.';
+export const CANNOT_TAKE_OVER =
+  'This browser keeps nothing at the moment, so what the other tab did cannot be read here: go on in that tab.';
+
+/** From one screen to the next, or mounted twice: it is the same visit. */
+const CLOSE_AFTER_MS = 1_000;
+
+export const createSessionMachine = (options: SessionOptions) =>
+  setup({
+    types: {
+      context: {} as SessionContext,
+      input: {} as SessionInput,
+      events: {} as SessionEvent,
+      tags: {} as 'taking-over',
+    },
+    actors: {
+      ...createSessionActors(options),
+      driveDebate: createDriveDebate(options),
+      followDebate: createFollowDebate(options),
+      waitToClose: fromPromise(({ signal }) => options.timers.wait(CLOSE_AFTER_MS, signal)),
+    },
+    guards: {
+      isLastViewer: ({ context }) => context.viewers <= 1,
+      isResting: ({ context }) => context.debate !== null && !context.busy,
+    },
+    actions: {
+      useOpened: assign((_, opened: OpenedDebate) => ({ opened })),
+      /** Nothing is cancelled and nothing more is sent: what runs is heard to its end by the other tab. */
+      stepDown: ({ context }) => options.archive.release(context.id),
+      follow: assign({
+        debate: ({ context, spawn }) => {
+          const record = context.debate?.getSnapshot().context.record ?? context.opened?.record;
+          if (!record) throw new Error('Nothing has been read that could be followed.');
+          return spawn('followDebate', { id: 'follower', input: { record } });
+        },
+        readOnly: options.locks.supported ? OPEN_IN_ANOTHER_TAB : OPENED_LATER_IN_ANOTHER_TAB,
+        busy: false,
+      }),
+    },
+  }).createMachine({
+    id: 'session',
+    context: ({ input }) => ({
+      ...input,
+      debate: null,
+      readOnly: null,
+      opened: null,
+      viewers: 0,
+      busy: false,
+      error: null,
+    }),
+    initial: 'open',
+    states: {
+      open: {
+        type: 'parallel',
+        on: { CLOSE: 'closed' },
+        states: {
+          connection: {
+            initial: 'opening',
+            states: {
+              opening: {
+                invoke: {
+                  src: 'openDebate',
+                  input: ({ context }) => context,
+                  onDone: [
+                    {
+                      guard: ({ event }) => event.output.lock !== null,
+                      target: 'driving',
+                      actions: { type: 'useOpened', params: ({ event }) => event.output },
+                    },
+                    {
+                      target: 'following',
+                      actions: { type: 'useOpened', params: ({ event }) => event.output },
+                    },
+                  ],
+                  onError: {
+                    target: '#session.closed',
+                    actions: assign({ error: ({ event }) => event.error }),
+                  },
+                },
+              },
+              driving: {
+                entry: assign({ readOnly: null }),
+                invoke: [
+                  {
+                    id: 'driver',
+                    src: 'driveDebate',
+                    input: ({ context }) => claimedOf(context),
+                  },
+                  { src: 'holdLock', input: ({ context }) => claimedOf(context) },
+                ],
+                on: {
+                  DEBATE_OPENED: { actions: assign({ debate: ({ event }) => event.debate }) },
+                  DEBATE_BUSY: { actions: assign({ busy: true }) },
+                  DEBATE_RESTED: { actions: assign({ busy: false }) },
+                  WAKE: { actions: sendTo('driver', ({ event }) => event) },
+                  CONTINUE: { actions: sendTo('driver', ({ event }) => event) },
+                  LOCK_LOST: { target: 'following', actions: 'stepDown' },
+                  SUPERSEDED: { target: 'following', actions: 'stepDown' },
+                },
+              },
+              following: {
+                entry: ['follow', raise({ type: 'DEBATE_RESTED' })],
+                exit: stopChild('follower'),
+                initial: 'waiting',
+                states: {
+                  waiting: {
+                    invoke: {
+                      src: 'waitForLock',
+                      input: ({ context }) => context,
+                      onDone: {
+                        target: '#session.open.connection.driving',
+                        actions: { type: 'useOpened', params: ({ event }) => event.output },
+                      },
+                      // It cannot be read: what was read last stays on the page.
+                      onError: {},
+                    },
+                    on: { TAKE_OVER: 'takingOver' },
+                  },
+                  takingOver: {
+                    tags: 'taking-over',
+                    invoke: {
+                      src: 'takeOver',
+                      input: ({ context }) => context,
+                      onDone: [
+                        {
+                          guard: ({ event }) => event.output === null,
+                          target: 'waiting',
+                          actions: assign({ readOnly: CANNOT_TAKE_OVER }),
+                        },
+                        {
+                          target: '#session.open.connection.driving',
+                          actions: assign({ opened: ({ event }) => event.output }),
+                        },
+                      ],
+                      onError: 'waiting',
+                    },
+                  },
+                },
+              },
+            },
+          },
+          audience: {
+            on: { VIEWER_CAME: { actions: assign({ viewers: ({ context }) => context.viewers + 1 }) } },
+            initial: 'present',
+            states: {
+              present: {
+                on: {
+                  VIEWER_LEFT: [
+                    { guard: 'isLastViewer', target: 'absent' },
+                    { actions: assign({ viewers: ({ context }) => context.viewers - 1 }) },
+                  ],
+                },
+              },
+              absent: {
+                entry: assign({ viewers: 0 }),
+                invoke: { src: 'waitToClose', onDone: { guard: 'isResting', target: '#session.closed' } },
+                on: {
+                  VIEWER_CAME: { target: 'present', actions: assign({ viewers: 1 }) },
+                  DEBATE_OPENED: { target: 'absent', reenter: true },
+                  DEBATE_RESTED: { target: 'absent', reenter: true },
+                },
+              },
+            },
+          },
+        },
+      },
+      closed: { type: 'final' },
+    },
+  });
+
+function claimedOf({ opened }: SessionContext): ClaimedDebate {
+  if (!opened?.lock) throw new Error('This tab drives no debate without its lock.');
+  return opened;
+}

@@ -99,6 +99,8 @@ export const createSessionMachine = (options: SessionOptions) =>
       waitToClose: fromPromise(({ signal }) => options.timers.wait(CLOSE_AFTER_MS, signal)),
     },
     guards: {
+      isLocked: (_, { lock }: OpenedDebate) => lock !== null,
+      isRefused: (_, claimed: ClaimedDebate | null) => claimed === null,
       isLastViewer: ({ context }) => context.viewers <= 1,
       isResting: ({ context }) => context.debate !== null && !context.busy,
     },
@@ -138,11 +140,12 @@ export const createSessionMachine = (options: SessionOptions) =>
             states: {
               opening: {
                 invoke: {
+                  id: 'openDebate',
                   src: 'openDebate',
                   input: ({ context }) => context,
                   onDone: [
                     {
-                      guard: ({ event }) => event.output.lock !== null,
+                      guard: { type: 'isLocked', params: ({ event }) => event.output },
                       target: 'driving',
                       actions: { type: 'useOpened', params: ({ event }) => event.output },
                     },
@@ -165,7 +168,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                     src: 'driveDebate',
                     input: ({ context }) => claimedOf(context),
                   },
-                  { src: 'holdLock', input: ({ context }) => claimedOf(context) },
+                  { id: 'holdLock', src: 'holdLock', input: ({ context }) => claimedOf(context) },
                 ],
                 on: {
                   DEBATE_OPENED: { actions: assign({ debate: ({ event }) => event.debate }) },
@@ -184,6 +187,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                 states: {
                   waiting: {
                     invoke: {
+                      id: 'waitForLock',
                       src: 'waitForLock',
                       input: ({ context }) => context,
                       onDone: {
@@ -198,11 +202,12 @@ export const createSessionMachine = (options: SessionOptions) =>
                   takingOver: {
                     tags: 'taking-over',
                     invoke: {
+                      id: 'takeOver',
                       src: 'takeOver',
                       input: ({ context }) => context,
                       onDone: [
                         {
-                          guard: ({ event }) => event.output === null,
+                          guard: { type: 'isRefused', params: ({ event }) => event.output },
                           target: 'waiting',
                           actions: assign({ readOnly: CANNOT_TAKE_OVER }),
                         },
@@ -232,7 +237,11 @@ export const createSessionMachine = (options: SessionOptions) =>
               },
               absent: {
                 entry: assign({ viewers: 0 }),
-                invoke: { src: 'waitToClose', onDone: { guard: 'isResting', target: '#session.closed' } },
+                invoke: {
+                  id: 'waitToClose',
+                  src: 'waitToClose',
+                  onDone: { guard: 'isResting', target: '#session.closed' },
+                },
                 on: {
                   VIEWER_CAME: { target: 'present', actions: assign({ viewers: 1 }) },
                   DEBATE_OPENED: { target: 'absent', reenter: true },

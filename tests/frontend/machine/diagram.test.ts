@@ -1,10 +1,10 @@
-// docs/machine.md is drawn from the machine itself. After a change of the chart: `pnpm docs:machine` draws it anew.
+// docs/machine.md is drawn from the machines themselves. After a change of a chart: `pnpm docs:machine` draws it anew.
 import { expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { createSessionMachine, type SessionOptions } from '../../../frontend/src/debate/session-machine.ts';
 import { allStatesOf, type ChartState, chartOf } from '../../../frontend/src/machine/chart.ts';
 import { createDebateMachine } from '../../../frontend/src/machine/debate-machine.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
-
-const chart = chartOf(createDebateMachine(machineDependenciesWith()));
 
 /** One line for all arrows from one state to another. What stays where it is stands in the table alone. */
 function arrowsOf(state: ChartState): string[] {
@@ -18,33 +18,54 @@ function arrowsOf(state: ChartState): string[] {
   return [...lines].map(([target, labels]) => `${state.key} --> ${target}: ${labels.join('<br>')}`);
 }
 
-/** Others are entered by the arrows to the states in them. */
-const enteredAsAWhole = new Set(
-  allStatesOf(chart).flatMap(({ arrows }) => arrows.map(({ target }) => target)),
-);
+/** A state whose inner states all hold at once. */
+const isParallel = ({ initial, states }: ChartState) => initial === null && states.length > 0;
 
-function boxOf(state: ChartState, indent: string): string[] {
-  const inner = state.states.flatMap((child) => boxOf(child, `${indent}  `));
-  const begin = enteredAsAWhole.has(state.key) ? [`${indent}  [*] --> ${state.initial}`] : [];
-  return inner.length === 0
-    ? [`${indent}${state.key}`]
-    : [`${indent}state ${state.key} {`, ...begin, ...inner, `${indent}}`];
+function diagramOf(machine: AnyStateMachine): string {
+  const chart = chartOf(machine);
+  const all = allStatesOf(chart);
+  /** The others are entered by the arrows to the states in them. */
+  const enteredAsAWhole = new Set([
+    ...all.flatMap(({ arrows }) => arrows.map(({ target }) => target)),
+    ...[chart, ...all].filter(isParallel).flatMap(({ states }) => states.map(({ key }) => key)),
+  ]);
+  const boxOf = (state: ChartState, indent: string): string[] => {
+    const within = state.states.map((child) => boxOf(child, `${indent}  `));
+    const inner = within.flatMap((lines, n) =>
+      isParallel(state) && n > 0 ? [`${indent}  --`, ...lines] : lines,
+    );
+    const begins = state.initial !== null && enteredAsAWhole.has(state.key);
+    const begin = begins ? [`${indent}  [*] --> ${state.initial}`] : [];
+    return inner.length === 0
+      ? [`${indent}${state.key}`]
+      : [`${indent}state ${state.key} {`, ...begin, ...inner, `${indent}}`];
+  };
+  return [
+    '```mermaid',
+    'stateDiagram-v2',
+    `  [*] --> ${chart.initial}`,
+    ...chart.states.flatMap((state) => boxOf(state, '  ')),
+    ...all.flatMap((state) => arrowsOf(state).map((line) => `  ${line}`)),
+    ...all.flatMap(({ key, final }) => (final ? [`  ${key} --> [*]`] : [])),
+    '```',
+  ].join('\n');
 }
 
-const diagram = [
-  'stateDiagram-v2',
-  `  [*] --> ${chart.initial}`,
-  ...chart.states.flatMap((state) => boxOf(state, '  ')),
-  ...allStatesOf(chart).flatMap((state) => arrowsOf(state).map((line) => `  ${line}`)),
-  ...allStatesOf(chart).flatMap(({ key, final }) => (final ? [`  ${key} --> [*]`] : [])),
-];
+const tableOf = (machine: AnyStateMachine): string =>
+  [
+    '| state | event | guard | leads to |',
+    '|---|---|---|---|',
+    ...allStatesOf(chartOf(machine)).flatMap(({ key, arrows }) =>
+      arrows.map(
+        ({ event, guard, target, does }) =>
+          `| ${key} | ${event ?? 'at once'} | ${guard ?? ''} | ${target ?? (does ? 'stays' : 'is ignored')} |`,
+      ),
+    ),
+  ].join('\n');
 
-const rows = allStatesOf(chart).flatMap(({ key, arrows }) =>
-  arrows.map(
-    ({ event, guard, target, does }) =>
-      `| ${key} | ${event ?? 'at once'} | ${guard ?? ''} | ${target ?? (does ? 'stays' : 'is ignored')} |`,
-  ),
-);
+const debate = createDebateMachine(machineDependenciesWith());
+// Nothing of these is asked for: the machine is drawn, not run.
+const session = createSessionMachine({ locks: { supported: true } } as SessionOptions);
 
 const markdown = `# The debate machine
 
@@ -55,17 +76,23 @@ the backend in \`actors/\`.
 \`planning\` is the only state that decides what comes next: it reads the record, the clock and the state of the vendors once, and takes the
 first arrow whose guard holds. Every other state waits for a call, for a vendor, for a time, or for a person.
 
-\`\`\`mermaid
-${diagram.join('\n')}
-\`\`\`
+${diagramOf(debate)}
 
 Every arrow, the first whose guard holds before the next. An event that a state does not list goes to the state around it.
 
-| state | event | guard | leads to |
-|---|---|---|---|
-${rows.join('\n')}
+${tableOf(debate)}
+
+## The session machine
+
+A debate that is open in a tab has a session, [\`frontend/src/debate/session-machine.ts\`](../frontend/src/debate/session-machine.ts). One part of it says
+how this tab is connected to the debate: it drives it with the machine above, or follows what another tab keeps. The other says whether
+anybody looks at it: after a second without, a debate that rests is closed, so that another tab may take it up.
+
+${diagramOf(session)}
+
+${tableOf(session)}
 `;
 
-it('docs/machine.md shows every state and every arrow of the machine as it is', async () => {
+it('docs/machine.md shows every state and every arrow of both machines as they are', async () => {
   await expect(markdown).toMatchFileSnapshot('../../../docs/machine.md');
 });

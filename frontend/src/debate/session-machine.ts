@@ -73,12 +73,12 @@ export type SessionEvent =
 export type Session = ActorRefFrom<ReturnType<typeof createSessionMachine>>;
 export type SessionSnapshot = SnapshotFrom<Session>;
 
-export const OPEN_IN_ANOTHER_TAB =
+const OPEN_IN_ANOTHER_TAB =
   'This debate is open in another tab, which goes on with it. Here you can look on, or take over.';
 /** Without Web Locks, as over plain http. */
-export const OPENED_LATER_IN_ANOTHER_TAB =
+const OPENED_LATER_IN_ANOTHER_TAB =
   'This debate was opened in another tab since, which goes on with it. On a page without https, tabs cannot ask one another: the one that opened it last drives.';
-export const CANNOT_TAKE_OVER =
+const CANNOT_TAKE_OVER =
   'This browser keeps nothing at the moment, so what the other tab did cannot be read here: go on in that tab.';
 
 /** From one screen to the next, or mounted twice: it is the same visit. */

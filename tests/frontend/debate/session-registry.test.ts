@@ -1,7 +1,9 @@
 // Opening debates: nothing starts that was not running, what was running goes on as the same calls, one tab drives.
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Session } from '../../../frontend/src/debate/session-machine.ts';
+import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
 import { type FakeBackend, startFakeBackend } from '../transport/fake-backend.ts';
 import { shortTimers, testRecord } from '../transport/test-client.ts';
@@ -55,6 +57,7 @@ describe('a new debate', () => {
     await vi.waitFor(() => expect(backend.posts.length).toBeGreaterThan(0));
     expect(save.mock.calls.map(([{ entries }]) => entries.length)).toEqual([2]);
     expect([...load.mock.calls, ...claim.mock.calls]).toEqual([]);
+    expect(await archive.database.drivers.get('debate-1')).toMatchObject({ n: 1 });
     expect(await openTestTab({ storage, backend }).archive.load('debate-1')).toMatchObject({
       read: { ok: true, record: { entries: [{ kind: 'attempt' }, { kind: 'attempt' }] } },
     });
@@ -150,6 +153,35 @@ describe('a debate that is over', () => {
     expect(tab.models).not.toHaveBeenCalled();
     await tab.archive.flush();
     expect(await tab.archive.events('debate-1')).toEqual(log);
+  });
+});
+
+describe('a debate that is over and can be extended', () => {
+  /** Everybody has said a sentence, to the end of the plan. */
+  function talkedOut(): DebateRecord {
+    let record = openDebate(formatNamed('elaboration'), { settings: { turnLimit: 3 } });
+    for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record))
+      for (const { turn, seat } of next.waiting.slice(0, 1))
+        record = addEntries(record, fixtureTurn(turn, seat, `What ${turn} says.`));
+    return record;
+  }
+
+  it('goes on in the same session, by a ruling of its record and a line of its log', async () => {
+    const { archive, debates } = openTestTab({ storage, backend });
+    const ended = talkedOut();
+    await debates.create(ended);
+    const session = await debates.open(ended.id);
+    expect(stateNow(session)).toBe('completed');
+    await debates.continueDebate(ended.id);
+    await vi.waitFor(() => expect(stateNow(session)).not.toBe('completed'));
+    expect(recordIn(session).entries.slice(0, ended.entries.length)).toEqual(ended.entries);
+    expect(recordIn(session).entries.at(ended.entries.length)).toMatchObject({ ruling: 'extend' });
+    await archive.flush();
+    const log = await archive.events(ended.id);
+    expect(log.map(({ event, n }) => [n, event.type]).slice(0, 2)).toEqual([
+      [0, 'EXTENDED'],
+      [1, 'STATE'],
+    ]);
   });
 });
 

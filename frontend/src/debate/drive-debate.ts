@@ -160,7 +160,7 @@ export const createDriveDebate = (options: DriveOptions) =>
     return () => {
       closed = true;
       // Before this tab's live text is cleared: what the other tabs show is theirs.
-      sharedText?.hush();
+      sharedText?.close();
       beat();
       clearInterval(heartbeat);
       debate.stop();

@@ -1,7 +1,7 @@
-// Sends arriving text from the driving tab to the following tabs. Losing a message loses nothing: the record brings the whole speech later.
+// Sends arriving text from the driving tab to the following tabs. A lost message does no harm: the record brings the whole speech later.
 import type { LiveTextSink } from '../machine/actors/run-step.ts';
 
-/** What a BroadcastChannel has of it. */
+/** The part of a BroadcastChannel that is used. */
 export interface BroadcastPort {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent) => void) | null;
@@ -9,63 +9,63 @@ export interface BroadcastPort {
 }
 
 export interface LiveTextBroadcast {
-  /** A pad that writes on the given one, and tells the other tabs until it is hushed. */
-  send(debate: string, pad: LiveTextSink): LiveTextSink & { hush(): void };
-  /** Writes what the other tab tells on the pad, until what it returns is called. */
-  receive(debate: string, pad: LiveTextSink): () => void;
+  /** A sink that writes to `own` and sends to the other tabs, until it is closed. */
+  send(debate: string, own: LiveTextSink): LiveTextSink & { close(): void };
+  /** Writes what the other tab sends to `own`, until what it returns is called. */
+  receive(debate: string, own: LiveTextSink): () => void;
 }
 
-/** Told whole each time, so that who comes late has everything with the next word; so not at every word. */
+/** Each message has the whole text, so that a tab opened late has all of it at once; therefore not one at every word. */
 const SEND_EVERY_MS = 150;
 
 export function createLiveTextBroadcast(open: (name: string) => BroadcastPort): LiveTextBroadcast {
   const nameOf = (debate: string) => `rostrum.words.${debate}`;
   return {
-    send(debate, pad) {
-      const wire = open(nameOf(debate));
-      const fresh = new Map<string, string>();
-      let booked = false;
-      let hushed = false;
-      const tell = () => {
-        booked = false;
-        if (hushed) return;
-        for (const [turn, text] of fresh) wire.postMessage({ turn, text });
-        fresh.clear();
+    send(debate, own) {
+      const port = open(nameOf(debate));
+      const unsent = new Map<string, string>();
+      let scheduled = false;
+      let closed = false;
+      const sendUnsent = () => {
+        scheduled = false;
+        if (closed) return;
+        for (const [turn, text] of unsent) port.postMessage({ turn, text });
+        unsent.clear();
       };
       return {
         put(turn, text) {
-          pad.put(turn, text);
-          fresh.set(turn, text);
-          if (booked || hushed) return;
-          booked = true;
-          setTimeout(tell, SEND_EVERY_MS);
+          own.put(turn, text);
+          unsent.set(turn, text);
+          if (scheduled || closed) return;
+          scheduled = true;
+          setTimeout(sendUnsent, SEND_EVERY_MS);
         },
         drop(turns) {
-          pad.drop(turns);
-          if (hushed) return;
+          own.drop(turns);
+          if (closed) return;
           for (const turn of turns) {
-            fresh.delete(turn);
-            wire.postMessage({ turn, text: null });
+            unsent.delete(turn);
+            port.postMessage({ turn, text: null });
           }
         },
-        hush() {
-          hushed = true;
-          wire.close();
+        close() {
+          closed = true;
+          port.close();
         },
       };
     },
-    receive(debate, pad) {
-      const wire = open(nameOf(debate));
-      const heard = new Set<string>();
-      wire.onmessage = ({ data }) => {
+    receive(debate, own) {
+      const port = open(nameOf(debate));
+      const shown = new Set<string>();
+      port.onmessage = ({ data }) => {
         const { turn, text } = data as { turn: string; text: string | null };
-        heard.add(turn);
-        if (text === null) pad.drop([turn]);
-        else pad.put(turn, text);
+        shown.add(turn);
+        if (text === null) own.drop([turn]);
+        else own.put(turn, text);
       };
       return () => {
-        wire.close();
-        pad.drop([...heard]);
+        port.close();
+        own.drop([...shown]);
       };
     },
   };

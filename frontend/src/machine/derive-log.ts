@@ -118,30 +118,28 @@ function logOfRuling(ruling: Ruling): LogBody[] {
   }
 }
 
-/** Rooms and rounds that are wholly behind. */
+/** Phases and rounds all of whose turns are settled. */
 function milestonesOf(record: DebateRecord): LogBody[] {
   const done = settledTurns(record);
-  const groups = [...plannedSteps(record, record.format.plan)].map(
-    ({ phase: room, address, passes, slots }) => ({
-      room,
-      node: address.split(':')[0],
-      round: passes[0],
-      done: slots.every((slot) => done.has(slot.turn)),
-    }),
-  );
-  const through = (of: typeof groups) => of.length > 0 && of.every((group) => group.done);
-  const inRoom = (room: string) => through(groups.filter((group) => group.room === room));
+  const groups = [...plannedSteps(record, record.format.plan)].map(({ phase, address, passes, slots }) => ({
+    phase,
+    node: address.split(':')[0],
+    round: passes[0],
+    done: slots.every((slot) => done.has(slot.turn)),
+  }));
+  const allDone = (of: typeof groups) => of.length > 0 && of.every((group) => group.done);
+  const isPhaseDone = (phase: string) => allDone(groups.filter((group) => group.phase === phase));
 
   const milestones: LogBody[] = [];
-  if (inRoom('opening')) milestones.push({ type: 'ARGUMENTS_READY' });
-  const loop = groups.find((group) => group.room === 'exchange' && group.round !== undefined)?.node;
+  if (isPhaseDone('opening')) milestones.push({ type: 'ARGUMENTS_READY' });
+  const loop = groups.find((group) => group.phase === 'exchange' && group.round !== undefined)?.node;
   const rounds = new Set(groups.flatMap(({ node, round }) => (node === loop && round ? [round] : [])));
   for (const round of rounds) {
     const pass = groups.filter((group) => group.node === loop && group.round === round);
-    if (through(pass)) milestones.push({ type: 'ROUND_COMPLETE', round });
+    if (allDone(pass)) milestones.push({ type: 'ROUND_COMPLETE', round });
   }
-  if (inRoom('exchange')) milestones.push({ type: 'ALL_ROUNDS_COMPLETE' });
-  if (inRoom('verdict') && !verdictIsUnreadable(record)) milestones.push({ type: 'VERDICT_READY' });
+  if (isPhaseDone('exchange')) milestones.push({ type: 'ALL_ROUNDS_COMPLETE' });
+  if (isPhaseDone('verdict') && !verdictIsUnreadable(record)) milestones.push({ type: 'VERDICT_READY' });
   return milestones;
 }
 

@@ -8,7 +8,7 @@ import type { Attempt, DebateRecord, Occupant, Ruling } from '@rostrum/shared/re
 import type { CallOutcome } from '@rostrum/shared/wire/call-outcome';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
 
-/** The states a person is told of; cancelling reads as the phase whose calls are cancelled. */
+/** The states as the page names them; while calls are cancelled it is the state in which they were made. */
 export type StateName =
   | 'idle'
   | 'initializing'
@@ -41,24 +41,24 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 /** A ruling as it is made, before it has its time. */
 export type NewRuling = DistributiveOmit<Ruling, 'kind' | 'at'>;
 
-/** How one call ended, as the speaking actor reports it; the machine books it, and decides what becomes of its words. */
+/** How one call ended, as `runStep` reports it; the machine charges it and decides what becomes of its text. */
 export interface CallResult {
   attempt: string;
   outcome: CallOutcome & { text: string };
 }
 
-/** Sent back by the speaking actor while its room is on. */
+/** Sent back by `runStep` while it runs. */
 export type StepEvent = { type: 'CALL_ENDED'; result: CallResult } | { type: 'STEP_SETTLED' };
 
 export type DebateEvent = UserEvent | StepEvent;
 
-/** Why the debate stands still, in words for the page. */
+/** Why the debate is halted, in words for the page. */
 export interface HaltReason {
   code: string;
   message: string;
   /** Seats concerned; empty when it is the whole debate. */
   seats: string[];
-  /** The sum one round and the reserve would need, where the budget is the trouble. */
+  /** The sum that one round and the reserve need, where the limit is too low (nano-dollars). */
   neededNanoUsd?: number | undefined;
 }
 
@@ -70,26 +70,26 @@ export interface DebateContext {
   step: NextStep;
   /** Whether that step fits the limit, and its calls; `null` where no new call is to be made. */
   fit: StepFit | null;
-  /** Attempts opened on the way into the room: the others of the step are resumed. */
+  /** Ids of attempts opened for this step: the other open ones are resumed. */
   openedAttempts: readonly string[];
-  /** The back-off before what failed is asked again: to come, or behind. */
+  /** The back-off before failed turns are retried (ms), and whether it is over. */
   backOff: { waitMs: number; over: boolean };
   haltReason: HaltReason | null;
   /** The clock when the step was planned, in milliseconds since the epoch. */
   now: number;
   /** Which calls of the step might go out when it was planned, in the order of `fit.calls`. */
   available: readonly boolean[];
-  /** The state a person is told of: the one the log named last. */
+  /** The state that the page shows: the one the log named last. */
   shownState: StateName;
 }
 
 /** What the page asks of a state. */
 export type DebateTag =
-  /** Something is done or waited for that ends by itself; a person's turn is none. */
+  /** Work or a wait is on that ends by itself; a person's turn is none. */
   | 'busy'
-  /** The debate's clock runs: it is busy, or a person has the floor. */
+  /** The debate's time counts: it is busy, or a person has the floor. */
   | 'running'
-  /** It stands still until a person decides. */
+  /** It waits until a person decides. */
   | 'standing'
   /** The cost warning waits to be acknowledged. */
   | 'warned'
@@ -106,20 +106,20 @@ export interface DebateOutput {
 /** Emitted for every transition and event; the archive numbers and keeps them. */
 export type DebateEmitted = { type: 'logged'; body: LogBody };
 
-/** Pure functions from other rooms, handed in: the machine imports shared/debate alone. */
+/** What the machine takes as parameters, so that it runs without a page, a clock or a network. */
 export interface MachineDependencies {
-  /** The prompt for a place. */
+  /** The prompt for a slot. */
   compose: Compose;
-  /** Whether an answer can be kept: `null`, or why it is asked again, and the flag it carries if it is kept all the same. */
+  /** `null`: the answer is accepted. Otherwise why it is asked for again, and the flag it gets if it is accepted all the same. */
   checkAnswer(
     record: DebateRecord,
     next: SpeakingStep,
     slot: Slot,
     text: string,
   ): { reason: string; flag: 'repeated' | 'refusal' | 'unreadable' | 'drift' } | null;
-  /** For calls to these models, made together: which may go out now. Where none may, nothing is written down and `waitForProvider` is invoked. */
+  /** For calls to these models, made together: which may go out now. Where none may, no attempt is opened and `waitForProvider` is invoked. */
   availability(models: readonly ModelRef[]): readonly boolean[];
-  /** The person asks for these models again: whatever they wait for, they may be asked now. */
+  /** The person wants these models to be asked now, whatever wait is on. */
   retryNow(models: readonly ModelRef[]): void;
   /** Milliseconds since the epoch, for the record's `at`. */
   now(): number;
@@ -127,7 +127,7 @@ export interface MachineDependencies {
   random(): number;
 }
 
-/** Input of the actor `loadModels`: resolves with the cards of `seatsAhead(record)`, or throws a Trouble. */
+/** Input of the actor `loadModels`: resolves with the cards of the seats still to speak, or throws a HaltReason. */
 export interface LoadModelsInput {
   record: DebateRecord;
 }
@@ -149,7 +149,7 @@ export interface WaitForProviderInput {
   models: readonly ModelRef[];
 }
 
-/** Input of the promise actor `cancelOpenCalls`: cancels each call by DELETE, waits at most 2 s for its end; what does not answer is lost. */
+/** Input of the promise actor `cancelOpenCalls`: cancels each call by DELETE, waits at most 2 s for its end; a call without an answer is lost. */
 export interface CancelCallsInput {
   record: DebateRecord;
   attempts: readonly Attempt[];

@@ -28,12 +28,12 @@ import type { DebateContext, NewRuling } from './machine-types.ts';
 export const MAX_RETRIES = 3;
 /** An answer that came whole is asked again this often before it is kept and flagged. */
 export const MAX_REJECTIONS = 2;
-/** A backend that forgets one call after the other would spend without end. */
+/** Lost calls of one turn in a row: a backend that loses every call must not be paid without end. */
 const MAX_LOST = 3;
-/** A vendor that asks for more patience than this (ms) is an error at once. */
+/** Where a vendor asks to wait longer than this (ms), the turn fails at once. */
 const LONGEST_RETRY_AFTER_MS = 60_000;
 const FIRST_RETRY_DELAY_MS = 1_000;
-/** Up to this share is added to a wait, so that speakers who failed together do not ask together. */
+/** Up to this share is added to a wait, so that speakers who failed together are not retried together. */
 const JITTER = 0.25;
 
 type FailedAttempt = Attempt & { outcome: { state: 'failed' } };
@@ -41,7 +41,7 @@ const hasFailed = (attempt: Attempt): attempt is FailedAttempt => attempt.outcom
 const wasCancelled = (attempt: Attempt): boolean =>
   attempt.outcome.state === 'failed' && attempt.outcome.code === 'cancelled';
 
-/** What became of a turn's attempts since it was last asked by hand, or its seat was given to somebody else. */
+/** A turn's attempts since the last retry by hand, or since its seat was given to another occupant. */
 export interface SlotAttempts {
   slot: Slot;
   /** Failures in a row, the latest last; lost and cancelled calls neither count nor break the row. */
@@ -65,13 +65,13 @@ export function attemptsAtSlot(record: DebateRecord, slot: Slot): SlotAttempts {
   return tries;
 }
 
-/** What the last call for a place failed of, while nobody is asked for it: said where its speech is missing. */
+/** Why the last call for a slot failed, while no call is open for it: shown where its speech is missing. */
 export function lastFailureOf(record: DebateRecord, slot: Slot): string | null {
   if (openAttemptsOf(record).some(({ turn }) => turn === slot.turn)) return null;
   return attemptsAtSlot(record, slot).failed.at(-1)?.outcome.message ?? null;
 }
 
-/** How often answers to this turn were refused, since the first. */
+/** How many answers to this turn were rejected. */
 export const rejectionsOf = (record: DebateRecord, turn: string): number =>
   attemptsOf(record).filter((attempt) => attempt.turn === turn && attempt.outcome.state === 'refused').length;
 
@@ -85,7 +85,7 @@ const failedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
 export const hasFailures = (record: DebateRecord, next: NextStep): boolean =>
   failedSlots(record, next).length > 0;
 
-/** Open attempts that the step does not go on with, after trouble with the step itself all of them: they are cancelled before anything else happens. */
+/** Open attempts that do not belong to the step, or all of them once the debate is halted, paused or abandoned: they are cancelled before anything else happens. */
 export function orphanedAttempts({
   record,
   step: next,
@@ -97,13 +97,13 @@ export function orphanedAttempts({
   return open.filter((attempt) => !owned.has(attempt.turn));
 }
 
-/** Places where asking again by itself would not help: no retry mends it, retries used up, calls that keep getting lost. */
+/** Slots that are not retried automatically: the failure is final, the retries are used up, or calls keep getting lost. */
 export const exhaustedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
   waitingSlots(next)
     .map((slot) => attemptsAtSlot(record, slot))
     .filter(isExhausted);
 
-/** What the house passes over now, and why: who can be spared and is given up, and a summary that there is no money for. */
+/** Turns that are skipped automatically now, and why: exhausted ones that the act allows to be skipped, and a summary that does not fit the limit. */
 export function turnsToSkip({
   record,
   step: next,
@@ -119,7 +119,7 @@ export function turnsToSkip({
   }));
 }
 
-/** Those of them the debate goes on without: their act can spare them, and enough of it are or may yet be heard. */
+/** Exhausted slots that the act allows to be skipped, where enough of its other turns were or can still be heard. */
 function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {
   const hopeless = exhaustedSlots(record, next);
   if (next.kind !== 'speak' || hopeless.length === 0) return [];
@@ -129,7 +129,7 @@ function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {
   return slotsStillHeard(record, next, hopeless) >= leaving ? hopeless : [];
 }
 
-/** Places of the step's act, spoken at once or one after the other, that are not passed over and not given up. */
+/** The number of the act's slots that are neither skipped nor exhausted. */
 function slotsStillHeard(
   record: DebateRecord,
   { step }: SpeakingStep,
@@ -143,8 +143,8 @@ function slotsStillHeard(
 }
 
 /**
- * What a limit of time brings about. Of the round: the rest of it is passed over, and the next one begins. Of the debate: only
- * what closes it is still spoken, unless nobody has been heard whom one could rule on.
+ * The rulings of a time limit that has expired. Of a round: its open turns are skipped, and the next round begins. Of the debate: only
+ * the closing acts are still spoken, or none where not both sides have spoken.
  */
 export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[] {
   const limit = expiredTimeLimit(record, now);
@@ -157,7 +157,7 @@ export function timeLimitRulings(record: DebateRecord, now: number): NewRuling[]
   return bothSidesSpoke(record) ? [stop] : [stop, { ruling: 'close', reason: tooEarlyReason(record) }];
 }
 
-/** What the last try of a place that is given up failed of. */
+/** Why the last attempt at an exhausted slot failed. */
 export function exhaustionReason({ failed }: SlotAttempts): { code: string; message: string } {
   const last = failed.at(-1)?.outcome;
   if (!last) return { code: 'lost', message: 'The backend lost this call again and again.' };
@@ -177,7 +177,7 @@ function isExhausted(tries: SlotAttempts): boolean {
   );
 }
 
-/** Milliseconds until what failed is asked again: the longest wait of all who failed. */
+/** Milliseconds until the failed slots are retried: the longest wait among them. */
 export function retryDelayMs(record: DebateRecord, next: NextStep, chance: () => number): number {
   const waits = failedSlots(record, next).map(({ failed }) => {
     const backOff = FIRST_RETRY_DELAY_MS * 2 ** (failed.length - 1) * (1 + JITTER * chance());
@@ -186,7 +186,7 @@ export function retryDelayMs(record: DebateRecord, next: NextStep, chance: () =>
   return Math.round(Math.max(0, ...waits));
 }
 
-/** Everything that was tried for the places of a step and brought nothing, by hand or not: for the reason no verdict came. */
+/** All failed attempts at the slots of a step, retries by hand included: the reason why there is no verdict. */
 export function failedAttemptsOf(
   record: DebateRecord,
   next: NextStep,
@@ -203,7 +203,7 @@ export function failedAttemptsOf(
 export const modelsStillToSpeak = (record: DebateRecord): ModelRef[] =>
   seatsStillToSpeak(record).flatMap(({ occupant }) => (occupant.kind === 'model' ? [occupant.model] : []));
 
-/** Models that must speak yet and have no card. */
+/** Ids of seats still to speak whose model has no card. */
 export function seatsWithoutCard(record: DebateRecord, cards: Cards): string[] {
   return seatsStillToSpeak(record).flatMap(({ id, occupant }) =>
     occupant.kind === 'model' && !cards[modelKey(occupant.model)] ? [id] : [],
@@ -224,14 +224,14 @@ export function isLimitRaise(record: DebateRecord, limitNanoUsd: number | null):
   );
 }
 
-/** The room of the calls still open. */
+/** The phase of the open calls. */
 export function openPhase(record: DebateRecord): Phase | undefined {
   const [first] = openAttemptsOf(record);
   return first && stepOfTurn(record, first.turn)?.phase;
 }
 export const isJudging = (record: DebateRecord): boolean => openPhase(record) === 'verdict';
 
-/** A turn that is due now may be passed over, a verdict may not. */
+/** A turn that is due now may be skipped, unless it is of the verdict. */
 export function canSkip(record: DebateRecord, turn: string): boolean {
   const next = nextStep(record);
   return (

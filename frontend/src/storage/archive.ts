@@ -1,4 +1,4 @@
-// Keeps debates in the browser. What is not on disk yet waits in memory and is read from there; where storage is refused or full,
+// Stores debates in the browser. What is not on disk yet is in memory and is read from there; where storage is refused or full,
 // everything stays in memory, the debate goes on, and the page says so.
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -14,9 +14,9 @@ export interface StorageStatus {
   storedIn: 'durable' | 'memory';
   /** Why it is memory only, in a sentence; `null` when all is well. */
   problem: string | null;
-  /** Whether the browser has promised not to clear it by itself; `null` before it was asked. */
+  /** Whether the browser has promised not to clear the storage by itself; `null` before it was asked. */
   persisted: boolean | null;
-  /** Grows with every change that is in memory only: live lists read again. */
+  /** Grows with every change that is in memory only, so that live lists read again. */
   changes: number;
 }
 
@@ -37,7 +37,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
     changes: 0,
   }));
   const listeners = new Set<(id: string) => void>();
-  const pen = createDebateWriter(database, newPageId(), {
+  const writer = createDebateWriter(database, newPageId(), {
     written: () => status.setState({ storedIn: 'durable', problem: null }),
     failed: (error) =>
       status.setState(({ changes }) => ({
@@ -59,14 +59,14 @@ export function createArchive(name?: string, options?: DexieOptions) {
     try {
       return await read();
     } catch (error) {
-      // No change counted: a live list that reads in vain would read again for ever.
+      // `changes` stays as it is: a live list whose reading fails would read again for ever.
       status.setState({ storedIn: 'memory', problem: storageProblemOf(error) });
       return undefined;
     }
   }
 
   async function load(id: string): Promise<LoadedDebate | null> {
-    const here = pen.unsavedOf(id);
+    const here = writer.unsavedOf(id);
     const disk = await fromDisk(async () => ({
       record: await database.records.get(id),
       row: await database.rows.get(id),
@@ -86,7 +86,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
 
   /** Newest first; and the rows that cannot be read. */
   async function history(): Promise<{ rows: HistoryRow[]; unreadable: UnreadableRow[] }> {
-    const here = pen.unsavedRows();
+    const here = writer.unsavedRows();
     const kept = (await fromDisk(() => database.rows.toArray())) ?? [];
     const rows = new Map<string, HistoryRow>();
     const unreadable = new Map<string, UnreadableRow>();
@@ -106,7 +106,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
   }
 
   async function events(id: string): Promise<LogEvent[]> {
-    const { events: fresh } = pen.unsavedOf(id);
+    const { events: fresh } = writer.unsavedOf(id);
     const kept = (await fromDisk(() => eventsOf(id).toArray())) ?? [];
     const known = new Set(kept.map((event) => event.n));
     return [...kept, ...fresh.filter((event) => !known.has(event.n))];
@@ -116,16 +116,16 @@ export function createArchive(name?: string, options?: DexieOptions) {
     status,
     database,
 
-    save: (record: DebateRecord, at: number): void => pen.save(record, historyRowOf(record, at)),
-    log: pen.log,
-    flush: pen.flush,
-    /** From now on this page drives the debate: whoever did can write nothing more of it. */
+    save: (record: DebateRecord, at: number): void => writer.save(record, historyRowOf(record, at)),
+    log: writer.log,
+    flush: writer.flush,
+    /** From now on this page drives the debate: another page that did can no longer write it. */
     async claim(id: string): Promise<LoadedDebate | null> {
-      await pen.claim(id);
+      await writer.claim(id);
       const loaded = await load(id);
       if (loaded?.read.ok) {
         const { record } = loaded.read;
-        pen.addStored(
+        writer.addStored(
           id,
           { record, row: loaded.row ?? historyRowOf(record, record.createdAt) },
           await events(id),
@@ -136,15 +136,15 @@ export function createArchive(name?: string, options?: DexieOptions) {
     /** The same for a debate that has just been made: it is kept as it is handed over, without waiting for the disk. */
     claimNew(record: DebateRecord): LoadedDebate {
       const row = historyRowOf(record, record.createdAt);
-      pen.claimNew(record.id);
-      pen.save(record, row);
+      writer.claimNew(record.id);
+      writer.save(record, row);
       return { read: { ok: true, record }, row, aliveAt: null, nextEvent: 0 };
     },
-    release: pen.release,
+    release: writer.release,
     /** From a back-up. Throws where the browser does not take it. */
     replace: (record: DebateRecord, at: number, log: readonly LogEvent[]): Promise<void> =>
-      pen.replace(record, historyRowOf(record, at), log),
-    /** Calls back with a debate that another page was found to drive; what it returns ends that. */
+      writer.replace(record, historyRowOf(record, at), log),
+    /** Calls back with the id of a debate that another page has come to drive; what it returns ends that. */
     onSuperseded(listener: (id: string) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -153,7 +153,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
     events,
     rows: async (): Promise<HistoryRow[]> => (await history()).rows,
     history,
-    /** What is kept of a debate, as it is kept, for a debate that cannot be read any more. */
+    /** What is stored of a debate, unread, as JSON: for a debate that can no longer be read. */
     async raw(id: string): Promise<string> {
       const kept = await fromDisk(async () => ({
         record: (await database.records.get(id))?.record,
@@ -162,20 +162,20 @@ export function createArchive(name?: string, options?: DexieOptions) {
       }));
       return `${JSON.stringify({ kind: 'rostrum-debate', v: 1, ...kept }, null, 2)}\n`;
     },
-    /** Said every few seconds by the page that drives; losing one loses nothing but minutes of the 15-minute rule. */
+    /** Written every few seconds by the page that drives (ms since the epoch): the 15-minute rule counts from the last one. */
     async heartbeat(id: string, at: number): Promise<void> {
       await fromDisk(() => database.heartbeats.put({ id, aliveAt: at }));
     },
     async remove(id: string): Promise<void> {
-      await pen.flush();
-      pen.forget(id);
+      await writer.flush();
+      writer.forget(id);
       await fromDisk(() =>
         database.dexie.transaction('rw', database.dexie.tables, async () => {
           await Promise.all([
             database.records.delete(id),
             database.rows.delete(id),
             database.heartbeats.delete(id),
-            // Who drives it somewhere is outrun: a debate that was deleted does not come back.
+            // A newer driver than any page: a debate that was deleted does not come back when a tab writes again.
             database.drivers
               .get(id)
               .then((last) => database.drivers.put({ id, n: (last?.n ?? 0) + 1, by: 'deleted' })),
@@ -185,13 +185,13 @@ export function createArchive(name?: string, options?: DexieOptions) {
       );
       status.setState(({ changes }) => ({ changes: changes + 1 }));
     },
-    /** Asks the browser not to clear what is kept; it may decide without asking the person, and promises once. */
+    /** Asks the browser not to clear what is stored; it may decide without asking the person. */
     async persist(storage: Partial<StorageManager> | undefined): Promise<void> {
       if (status.getState().persisted === true) return;
       const persisted = await storage?.persist?.().catch(() => false);
       status.setState({ persisted: persisted ?? false });
     },
-    /** What the browser promised before. */
+    /** Reads what the browser has promised before. */
     async readPersisted(storage: Partial<StorageManager> | undefined): Promise<void> {
       const persisted = await storage?.persisted?.().catch(() => false);
       if (persisted === true) status.setState({ persisted });
@@ -205,5 +205,5 @@ const rowProblem = (error: Parameters<typeof issuesOfZodError>[0]): string => {
   return first ? `${first.path}: ${first.reason}` : 'unknown';
 };
 
-/** Of this page among those that share the browser. */
+/** Tells this page from the others of the same browser. */
 const newPageId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');

@@ -4,13 +4,13 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { Database, DriverRow } from './database.ts';
 import type { HistoryRow } from './history-rows.ts';
 
-/** What of one debate is not on disk yet. */
+/** The changes of one debate that are not on disk yet. */
 export interface UnsavedChanges {
   kept: { record: DebateRecord; row: HistoryRow } | null;
   events: LogEvent[];
 }
 
-/** The debate this page drives, whole: what the browser clears under it is written again. */
+/** A debate that this page drives, whole: where the browser has cleared it, it is written again. */
 interface DriverClaim {
   driver: DriverRow;
   kept: UnsavedChanges['kept'];
@@ -20,7 +20,7 @@ interface DriverClaim {
 interface WriterEvents {
   written(): void;
   failed(error: unknown): void;
-  /** Another page drives this debate now: nothing of ours was written, and nothing more will be. */
+  /** Another page drives this debate now: this page's last changes were not written, and no later ones will be. */
   superseded(id: string): void;
 }
 
@@ -30,7 +30,7 @@ export function createDebateWriter(
   told: WriterEvents,
 ) {
   const waiting = new Map<string, UnsavedChanges>();
-  /** What this page is in each debate it has opened: its number as the driver, or nothing any more. */
+  /** For each debate this page has opened: its claim as the driver, or that another page has taken over. */
   const claims = new Map<string, DriverClaim | 'superseded'>();
   let writing: Promise<void> | null = null;
 
@@ -40,7 +40,7 @@ export function createDebateWriter(
     return found;
   };
 
-  /** A debate nobody has claimed is new here (made or imported): it may be written where nobody drives it. */
+  /** A debate without a claim is new here (made or imported): it may be written where no page drives it. */
   const mayWrite = (id: string, disk: DriverRow | undefined): boolean => {
     const claim = claims.get(id);
     if (claim === 'superseded') return false;
@@ -49,7 +49,7 @@ export function createDebateWriter(
     return mine !== undefined && (disk.n < mine.n || (disk.n === mine.n && disk.by === mine.by));
   };
 
-  /** Where no driver is kept though this page is one, the browser has cleared everything: it is written whole. */
+  /** Where the disk has no driver although this page is one, the browser has cleared its storage: the debate is written whole. */
   const toWrite = (item: UnsavedChanges & { id: string }, disk: DriverRow | undefined) => {
     const claim = claims.get(item.id);
     if (!claim || claim === 'superseded') return { ...item, driving: null };
@@ -59,19 +59,19 @@ export function createDebateWriter(
 
   async function write(): Promise<void> {
     const batch = [...waiting].map(([id, { kept, events: fresh }]) => ({ id, kept, events: [...fresh] }));
-    let outrun: string[] = [];
+    let lost: string[] = [];
     try {
       await dexie.transaction('rw', [records, events, rows, drivers], async () => {
         const disk = await drivers.bulkGet(batch.map(({ id }) => id));
-        const ours = batch.flatMap((item, index) =>
+        const writable = batch.flatMap((item, index) =>
           mayWrite(item.id, disk[index]) ? [toWrite(item, disk[index])] : [],
         );
-        outrun = batch.flatMap(({ id }, index) => (mayWrite(id, disk[index]) ? [] : [id]));
-        const kept = ours.flatMap((item) => item.kept ?? []);
+        lost = batch.flatMap(({ id }, index) => (mayWrite(id, disk[index]) ? [] : [id]));
+        const kept = writable.flatMap((item) => item.kept ?? []);
         await records.bulkPut(kept.map(({ record }) => ({ id: record.id, record })));
         await rows.bulkPut(kept.map(({ row }) => row));
-        await events.bulkPut(ours.flatMap((item) => item.events));
-        await drivers.bulkPut(ours.flatMap((item) => item.driving ?? []));
+        await events.bulkPut(writable.flatMap((item) => item.events));
+        await drivers.bulkPut(writable.flatMap((item) => item.driving ?? []));
       });
     } catch (error) {
       return told.failed(error);
@@ -84,7 +84,7 @@ export function createDebateWriter(
       if (!now.kept && now.events.length === 0) waiting.delete(item.id);
     }
     told.written();
-    for (const id of outrun) {
+    for (const id of lost) {
       release(id);
       told.superseded(id);
     }
@@ -95,8 +95,8 @@ export function createDebateWriter(
     waiting.delete(id);
   }
 
-  /** One write at a time; what arrives meanwhile goes with the next one, as one. */
-  function kick(): Promise<void> {
+  /** One write at a time; all that arrives meanwhile goes into the next one. */
+  function startWriting(): Promise<void> {
     writing ??= (async () => {
       await Promise.resolve();
       await write();
@@ -106,10 +106,10 @@ export function createDebateWriter(
     return writing;
   }
 
-  /** Resolves when everything handed in before is on disk, or is known to stay in memory. */
+  /** Resolves when all earlier changes are on disk, or are known to stay in memory. */
   async function flush(): Promise<void> {
     await writing;
-    if (waiting.size > 0) await kick();
+    if (waiting.size > 0) await startWriting();
   }
 
   return {
@@ -129,13 +129,13 @@ export function createDebateWriter(
       claim?.events.push(event);
       void flush();
     },
-    /** Taken before the disk is read: what is written meanwhile is then in one of the two at least. */
+    /** To be called before the disk is read: what is written meanwhile is then in at least one of the two. */
     unsavedOf(id: string): UnsavedChanges {
       const found = waiting.get(id);
       return { kept: found?.kept ?? null, events: [...(found?.events ?? [])] };
     },
     unsavedRows: (): HistoryRow[] => [...waiting.values()].flatMap(({ kept }) => kept?.row ?? []),
-    /** From now on this page drives; whoever did before can write nothing more of it. */
+    /** From now on this page drives the debate; another page that did can no longer write it. */
     async claim(id: string): Promise<void> {
       if (claims.get(id) === 'superseded') claims.delete(id);
       await flush();
@@ -155,7 +155,7 @@ export function createDebateWriter(
     claimNew(id: string): void {
       claims.set(id, { driver: { id, n: 1, by }, kept: null, events: [] });
     },
-    /** What the disk had when it was claimed. */
+    /** Adds what the disk had when the debate was claimed. */
     addStored(id: string, kept: UnsavedChanges['kept'], before: readonly LogEvent[]): void {
       const claim = claims.get(id);
       if (!claim || claim === 'superseded') return;
@@ -163,7 +163,7 @@ export function createDebateWriter(
       const since = new Set(claim.events.map(({ n }) => n));
       claim.events.unshift(...before.filter(({ n }) => !since.has(n)));
     },
-    /** Written whole in place of what is kept of it, at once or not at all. */
+    /** Replaces all that is stored of the debate, in one transaction. */
     async replace(record: DebateRecord, row: HistoryRow, log: readonly LogEvent[]): Promise<void> {
       const { id } = record;
       await flush();
@@ -180,7 +180,7 @@ export function createDebateWriter(
         told.superseded(id);
       }
     },
-    /** Another page has taken it: what is not on disk yet is that page's to find out. */
+    /** Another page has taken over: changes that are not on disk yet are dropped. */
     release,
     forget(id: string): void {
       waiting.delete(id);

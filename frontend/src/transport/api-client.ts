@@ -1,4 +1,4 @@
-// What the page asks the backend beside debates: its models, a connection test, today's spend, its health.
+// The backend's endpoints outside of debates: models, connection test, today's spend, health.
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { ModelsAnswer, ModelTestAnswer, type ProviderId } from '@rostrum/shared/wire/model-card';
 import { z } from 'zod';

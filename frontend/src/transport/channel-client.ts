@@ -1,4 +1,4 @@
-// The debate's line to the backend: commands as short requests, and one event stream for the words of everybody who speaks.
+// The client of a debate's channel: commands as short requests, and one event stream for the text of all its generations.
 import { type CallOutcome, LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import { outcomeOfFrame, TerminalFrame } from '@rostrum/shared/wire/frame';
 import { GenerationAccepted, type GenerationRequest } from '@rostrum/shared/wire/generation';
@@ -14,18 +14,18 @@ export interface ChannelOptions {
   http: Http;
   timers: Timers;
   onStatus?: (connection: StreamStatus) => void;
-  /** How long the line stays open once nobody speaks: the next speaker mostly follows at once. */
+  /** How long the event stream stays open after the last generation, in milliseconds: the next call usually follows at once. */
   lingerMs?: number;
   silenceMs?: number;
 }
 
 /**
- * What a command to start came to. `unreachable`: nobody knows whether it arrived. An outcome: it was not taken, or was sent to a
- * backend that has been restarted since, and may have been paid for.
+ * The result of a start command. `unreachable`: it may have arrived or not. An outcome: the backend refused it, or has been restarted
+ * since it was sent, so that the call may have been paid for.
  */
 export type StartResult = { state: 'started' | 'running' | 'finished' | 'unreachable' } | CallOutcome;
 
-/** How a call ended, and what it had said by then. */
+/** How a call ended, with its text up to then. */
 export type OutcomeWithText = CallOutcome & { text: string };
 
 export interface GenerationFollower {
@@ -36,7 +36,7 @@ export interface GenerationFollower {
 
 interface FollowedGeneration {
   assembler: TextAssembler;
-  /** Something may have been missed: the snapshot says what. */
+  /** Frames may have been missed: the snapshot must be read. */
   mayHaveMissed: boolean;
   isLookingUp: boolean;
   end(outcome: OutcomeWithText): void;
@@ -45,19 +45,22 @@ interface FollowedGeneration {
 
 const MAX_COMMAND_TRIES = 4;
 const IDLE_STREAM_MS = 3_000;
-/** A command is answered at once, or not at all. */
+/** A command that has no answer by then gets none. */
 const COMMAND_MS = 30_000;
 
-/** Milliseconds since now: a calendar put back hides none of them, nor does a sleep through which the other clock stood still. */
+/**
+ * Milliseconds since it was made, by whichever clock shows more: `Date` may be set back, and `performance.now` may stand still while
+ * the computer sleeps.
+ */
 function stopwatch(): () => number {
-  const [day, ticks] = [Date.now(), performance.now()];
-  return () => Math.round(Math.max(0, Date.now() - day, performance.now() - ticks));
+  const [date, ticks] = [Date.now(), performance.now()];
+  return () => Math.round(Math.max(0, Date.now() - date, performance.now() - ticks));
 }
 
 export function createChannelClient({ channel, http, timers, ...options }: ChannelOptions) {
   const path = `/channels/${channel}`;
   const followed = new Map<string, FollowedGeneration>();
-  /** Commands on their way: a cancel waits for them, or it would overtake what it is to cancel. */
+  /** Start commands without an answer yet: a cancel waits for its own, since it must not arrive first. */
   const starting = new Map<string, Promise<StartResult>>();
   const cancelled = new Set<string>();
   const withheld = new Set<string>();
@@ -96,7 +99,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     ...(options.silenceMs === undefined ? {} : { silenceMs: options.silenceMs }),
   });
 
-  /** Asks what the backend has of it until that is known; meanwhile frames go on being taken. */
+  /** Reads the snapshot, again and again until it succeeds; frames are still accepted meanwhile. */
   function lookUp(id: string, one: FollowedGeneration): void {
     one.mayHaveMissed = true;
     if (!open || one.isLookingUp) return;
@@ -110,7 +113,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
   async function look(id: string, one: FollowedGeneration): Promise<void> {
     for (let failures = 0; !one.over.aborted; failures++) {
       await starting.get(id);
-      // From here on whatever goes missing makes it unsure anew.
+      // Whatever is missed from here on calls for another snapshot.
       one.mayHaveMissed = false;
       try {
         const snapshot = await snapshotOf(id, one.over);
@@ -161,7 +164,7 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
     if (!signal.aborted && followed.size === 0) stream.close();
   }
 
-  /** The same id again is the same generation, so an answer that got lost is asked for again. */
+  /** Retrying is safe: the same id is the same generation. */
   async function send(
     request: GenerationRequest,
     key: string | undefined,
@@ -196,9 +199,9 @@ export function createChannelClient({ channel, http, timers, ...options }: Chann
   }
 
   return {
-    /** `resumed`: it was sent before, by this page or an earlier one; the snapshot tells what it has come to. */
+    /** `resumed`: it was sent before, by this page or an earlier one, so its snapshot is read first. */
     follow,
-    /** It will be sent, but has not been yet: until then the backend cannot know it, and owes nothing for it. */
+    /** Marks a call as not sent yet: the backend does not know it, so cancelling it costs nothing. */
     announce: (id: string): unknown => withheld.add(id),
     wasSent: (id: string): boolean => !withheld.has(id),
     start(request: GenerationRequest, key: string | undefined, stop: AbortSignal): Promise<StartResult> {

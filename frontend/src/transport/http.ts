@@ -1,4 +1,4 @@
-// One request to our backend: the access token on it, and what goes wrong as one of two errors.
+// Sends one request to our backend, with the access token, and turns whatever goes wrong into one of two errors.
 import { Problem } from '@rostrum/shared/wire/problem';
 
 export interface Http {
@@ -6,11 +6,11 @@ export interface Http {
   /** Before `/api`: empty in the page, an address in tests. */
   base: string;
   token(): string | undefined;
-  /** The server wants its access token, or another one. */
+  /** The server asks for its access token, or refused the one it got. */
   onLocked(): void;
 }
 
-/** The backend answered, and said no. */
+/** The backend refused the request. */
 export class ProblemError extends Error {
   readonly problem: Problem;
   readonly retryAfterMs: number | null;
@@ -22,7 +22,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** No answer, or none of ours. */
+/** There was no answer, or none of Rostrum's backend. */
 export class UnreachableError extends Error {
   constructor(message = 'Rostrum’s backend cannot be reached. Is it still running?', cause?: unknown) {
     super(message, { cause });
@@ -37,7 +37,7 @@ export interface ApiRequestOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** A good answer; throws a ProblemError or an UnreachableError (an aborted request too: the caller knows that it aborted). */
+/** The response where it is a success. Throws a ProblemError or an UnreachableError; an aborted request throws the latter. */
 export async function apiRequest(
   http: Http,
   path: string,
@@ -80,7 +80,7 @@ export async function apiRequestJson<T>(
   );
 }
 
-/** A proxy in between may answer in its own words: those are no problem document, and as good as no answer. */
+/** An answer that is no problem document comes from a proxy in between, and counts as no answer. */
 async function errorFromResponse(response: Response): Promise<ProblemError | UnreachableError> {
   const data: unknown = await response.json().catch(() => undefined);
   const read = Problem.safeParse(data);
@@ -89,7 +89,7 @@ async function errorFromResponse(response: Response): Promise<ProblemError | Unr
   return new ProblemError(read.data, parseRetryAfterMs(response.headers.get('Retry-After'), Date.now()));
 }
 
-/** Seconds or a date; `null` for what is absent or makes no sense. */
+/** Reads `Retry-After`, seconds ("30") or an HTTP date, as milliseconds from `now`; `null` where it is absent or neither. */
 export function parseRetryAfterMs(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d+(\.\d+)?$/.test(header.trim())) return Math.ceil(Number(header) * 1000);

@@ -1,4 +1,4 @@
-// What a problem document of the backend means as the failure of a call.
+// Translates a problem document of the backend into the failure of a call.
 import { failedCall, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import type { FailureCode } from '@rostrum/shared/wire/generation';
 import type { ProblemCode } from '@rostrum/shared/wire/problem';
@@ -17,13 +17,13 @@ const FAILURE_OF_PROBLEM: Record<ProblemCode, FailureCode> = {
   'unsupported-media-type': 'invalid-request',
   'too-many-requests': 'rate-limited',
   'too-busy': 'overloaded',
-  // No key, or the provider is not there: a person has to do something before asking again helps.
+  // There is no key, or no such provider: retrying does not help until a person does something.
   'provider-unavailable': 'auth',
   'shutting-down': 'overloaded',
   'store-unavailable': 'overloaded',
   internal: 'upstream-error',
 };
 
-/** The backend did not take the call: it cost nothing. */
+/** The backend refused the call, so it cost nothing. */
 export const failureOfProblem = ({ problem, retryAfterMs }: ProblemError) =>
   failedCall({ code: FAILURE_OF_PROBLEM[problem.code], message: problem.detail, retryAfterMs }, NO_ACCOUNT);

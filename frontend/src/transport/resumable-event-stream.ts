@@ -1,28 +1,28 @@
-// One event stream that mends itself: connects, reads frames, and connects again where it left off until it is closed.
+// An event stream that reconnects: it reads frames and, after an interruption, goes on after the last one it read, until it is closed.
 import { Frame } from '@rostrum/shared/wire/frame';
 import { createParser } from 'eventsource-parser';
 import { ProblemError } from './http.ts';
 import { reconnectDelayMs, type Timers } from './timers.ts';
 
-/** `waiting`: cut off, and trying again. */
+/** `waiting`: interrupted, and about to reconnect. */
 export type StreamStatus = 'closed' | 'connecting' | 'open' | 'waiting';
 
 export interface EventStreamOptions {
-  /** A good response, or a throw (http.ts). */
+  /** A successful response; throws the errors of http.ts. */
   connect(lastEventId: string | null, signal: AbortSignal): Promise<Response>;
   onFrame(frame: Frame): void;
-  /** Frames may have been missed: what is followed must be looked up. */
+  /** Frames may have been missed: the snapshots of what is followed must be read. */
   onGap(): void;
-  /** Connected: what comes from now on will be heard. */
+  /** Connected: every frame from now on arrives. */
   onOpen(): void;
   onStatus(connection: StreamStatus): void;
   timers: Timers;
-  /** The server sends a comment every 15 s; a line silent for longer is dead, whatever TCP thinks. */
+  /** The server sends a comment every 15 s; a connection silent for longer than this (ms) is given up, even if TCP keeps it. */
   silenceMs?: number;
 }
 
 const SILENCE_MS = 40_000;
-/** After more than this without a word, a page that wakes up does not trust its line: asking anew costs nothing. */
+/** A page that wakes up after a longer silence than this (ms) reconnects, since its connection may be dead. */
 const STALE_MS = 20_000;
 const LONGEST_FRAME = 8_000_000;
 
@@ -30,9 +30,9 @@ export function createResumableEventStream(options: EventStreamOptions) {
   const { timers } = options;
   let lastEventId: string | null = null;
   let running: AbortController | null = null;
-  let hurry = new AbortController();
-  let heardAt = Date.now();
-  let hangUp = () => {};
+  let wakeUp = new AbortController();
+  let lastReadAt = Date.now();
+  let disconnect = () => {};
 
   async function run(signal: AbortSignal): Promise<void> {
     let failures = 0;
@@ -40,33 +40,33 @@ export function createResumableEventStream(options: EventStreamOptions) {
       options.onStatus(failures === 0 ? 'connecting' : 'waiting');
       const ended = await once(signal);
       if (signal.aborted) return;
-      if (ended.gone && lastEventId !== null) {
-        // Never a silent gap: from the first frame kept, and whatever was followed is looked up.
+      if (ended.expired && lastEventId !== null) {
+        // The server no longer has the frames after that id: read from the first one it has, and report the gap.
         lastEventId = null;
         options.onGap();
         continue;
       }
-      failures = ended.heard ? 0 : failures + 1;
+      failures = ended.read ? 0 : failures + 1;
       options.onStatus('waiting');
       const wait = Math.max(ended.retryAfterMs ?? 0, reconnectDelayMs(failures, timers.random()));
-      await timers.wait(wait, AbortSignal.any([signal, hurry.signal]));
+      await timers.wait(wait, AbortSignal.any([signal, wakeUp.signal]));
     }
   }
 
   /** One connection, from request to end. */
   async function once(
     outer: AbortSignal,
-  ): Promise<{ heard: boolean; gone: boolean; retryAfterMs: number | null }> {
+  ): Promise<{ read: boolean; expired: boolean; retryAfterMs: number | null }> {
     const here = new AbortController();
     const signal = AbortSignal.any([outer, here.signal]);
     const silence = options.silenceMs ?? SILENCE_MS;
-    heardAt = Date.now();
-    hangUp = () => here.abort();
+    lastReadAt = Date.now();
+    disconnect = () => here.abort();
     let watchdog = setTimeout(() => here.abort(), silence);
-    let heard = false;
+    let read = false;
     try {
       const response = await options.connect(lastEventId, signal);
-      if (signal.aborted) return { heard, gone: false, retryAfterMs: null };
+      if (signal.aborted) return { read, expired: false, retryAfterMs: null };
       options.onStatus('open');
       options.onOpen();
       const parser = createParser({ onEvent: take, maxBufferSize: LONGEST_FRAME });
@@ -74,16 +74,16 @@ export function createResumableEventStream(options: EventStreamOptions) {
       for (;;) {
         const chunk = await reader?.read();
         if (!chunk || chunk.done || signal.aborted) break;
-        heard = true;
-        heardAt = Date.now();
+        read = true;
+        lastReadAt = Date.now();
         clearTimeout(watchdog);
         watchdog = setTimeout(() => here.abort(), silence);
         parser.feed(chunk.value);
       }
-      return { heard, gone: false, retryAfterMs: null };
+      return { read, expired: false, retryAfterMs: null };
     } catch (error) {
       const problem = error instanceof ProblemError ? error : null;
-      return { heard, gone: problem?.problem.status === 410, retryAfterMs: problem?.retryAfterMs ?? null };
+      return { read, expired: problem?.problem.status === 410, retryAfterMs: problem?.retryAfterMs ?? null };
     } finally {
       clearTimeout(watchdog);
       here.abort();
@@ -103,17 +103,17 @@ export function createResumableEventStream(options: EventStreamOptions) {
       running = new AbortController();
       void run(running.signal);
     },
-    /** Stops reading; opened again, it goes on after the last frame it took. */
+    /** Stops reading; opened again, it goes on after the last frame it read. */
     close(): void {
       running?.abort();
       running = null;
       options.onStatus('closed');
     },
-    /** Back on line, or awake: no need to wait any longer, and none to listen to a line that died meanwhile. */
+    /** On line or awake again: reconnects at once where it waits or where its connection may be dead. */
     wake(): void {
-      if (Date.now() - heardAt > STALE_MS) hangUp();
-      hurry.abort();
-      hurry = new AbortController();
+      if (Date.now() - lastReadAt > STALE_MS) disconnect();
+      wakeUp.abort();
+      wakeUp = new AbortController();
     },
   };
 }

@@ -1,29 +1,29 @@
-// Puts the text of one generation together by offset, whatever arrives twice, late or not at all.
+// Assembles the text of one generation from its deltas by their offsets, which may arrive twice, late or not at all.
 
 export interface TextAssembler {
   text(): string;
-  /** `false`: words are missing before these, which are not taken. */
-  append(at: number, words: string): boolean;
-  /** All the words there are, from a snapshot. */
+  /** `at`: offset in UTF-16 units. `false`: text is missing before this delta, which is not used. */
+  append(at: number, delta: string): boolean;
+  /** The whole text so far, from a snapshot. */
   replaceWith(text: string): void;
 }
 
 export function createTextAssembler(onText: (text: string) => void): TextAssembler {
-  let heard = '';
+  let assembled = '';
   return {
-    text: () => heard,
-    append(at, words) {
-      if (at > heard.length) return false;
-      const news = words.slice(heard.length - at);
-      if (news === '') return true;
-      heard += news;
-      onText(heard);
+    text: () => assembled,
+    append(at, delta) {
+      if (at > assembled.length) return false;
+      const added = delta.slice(assembled.length - at);
+      if (added === '') return true;
+      assembled += added;
+      onText(assembled);
       return true;
     },
     replaceWith(text) {
-      if (text.length <= heard.length) return;
-      heard = text;
-      onText(heard);
+      if (text.length <= assembled.length) return;
+      assembled = text;
+      onText(assembled);
     },
   };
 }

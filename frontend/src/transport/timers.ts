@@ -1,4 +1,4 @@
-// Waiting and randomness as the client needs them; tests hand in their own.
+// Waiting and randomness, as parameters: tests pass their own.
 export interface Timers {
   /** Resolves after `ms`, or at once when `signal` aborts; never rejects. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
@@ -23,7 +23,7 @@ export const realTimers: Timers = {
 
 const FIRST_BACK_OFF_MS = 300;
 const LONGEST_BACK_OFF_MS = 10_000;
-/** 0.3 s · 2ⁿ, at most 10 s, of which a random half: many pages do not come back in step. */
+/** Milliseconds: 0.3 s · 2ⁿ, at most 10 s, half of it random, so that many pages do not reconnect at the same moment. */
 export function reconnectDelayMs(failures: number, chance: number): number {
   const full = Math.min(LONGEST_BACK_OFF_MS, FIRST_BACK_OFF_MS * 2 ** Math.min(failures, 10));
   return full / 2 + (full / 2) * chance;

@@ -1,4 +1,4 @@
-// Takes a call back, and learns how it ended all the same: it may have been complete by then.
+// Cancels a call and reads how it ended, since it may have been complete by then.
 import type { Attempt } from '@rostrum/shared/record/record';
 import { failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { outcomeOfFrame } from '@rostrum/shared/wire/frame';
@@ -33,7 +33,7 @@ async function cancelAndRead(
 ): Promise<OutcomeWithText> {
   const terminal = await client.cancel(attempt.id, signal);
   if (!terminal) return { ...(client.wasSent(attempt.id) ? LOST_CALL : NEVER_SENT), text: '' };
-  // The frame has no words: they are in the snapshot. Of a failed call they are kept for the record alone.
+  // The text is in the snapshot, not in the frame. Without it, a failed call can still be booked.
   const snapshot = await client.snapshot(attempt.id, signal).catch(() => null);
   const outcome = snapshot && outcomeOfSnapshot(snapshot);
   if (outcome) return { ...outcome, text: snapshot.text };

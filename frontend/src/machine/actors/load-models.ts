@@ -11,13 +11,13 @@ import { fromPromise } from 'xstate';
 import { ProblemError } from '../../transport/http.ts';
 import type { HaltReason, LoadedModels, LoadModelsInput } from '../machine-types.ts';
 
-/** A Trouble that can be thrown. */
+/** A HaltReason that can be thrown. */
 class HaltError extends Error implements HaltReason {
   readonly code: string;
   readonly seats: string[];
   constructor({ code, message, seats }: HaltReason) {
     super(message);
-    this.name = 'TroubleError';
+    this.name = 'HaltError';
     this.code = code;
     this.seats = seats;
   }
@@ -48,7 +48,7 @@ async function fetchModels({ models }: LoadModelsOptions): Promise<ModelsAnswer>
   }
 }
 
-/** By `modelKey`, for the seats that are still to speak; throws a Trouble that names the seats and what to do. */
+/** By `modelKey`, for the seats that are still to speak; throws a HaltError that names the seats and what to do. */
 function cardsOfSeatsAhead(record: DebateRecord, answer: ModelsAnswer): Record<string, ModelCard> {
   const cards: Record<string, ModelCard> = {};
   const lacking: { seat: Seat; code: string; why: string }[] = [];

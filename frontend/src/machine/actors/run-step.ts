@@ -9,7 +9,7 @@ import type { Timers } from '../../transport/timers.ts';
 import type { DebateEvent, RunStepInput, StepEvent } from '../machine-types.ts';
 import { cancelCall, NEVER_SENT } from './cancel-call.ts';
 
-/** Where arriving words go: stores/live-text.ts. */
+/** Where arriving text goes (stores/live-text.ts). */
 export interface LiveTextSink {
   put(turn: string, text: string): void;
   drop(turns: readonly string[]): void;
@@ -17,14 +17,14 @@ export interface LiveTextSink {
 
 export interface RunStepOptions {
   client: ChannelClient;
-  /** Resolves when the record is kept, or is known to be in memory only. */
+  /** Resolves when the record is on disk, or is known to be in memory only. */
   saveRecord(record: DebateRecord): Promise<void>;
   providerKey(provider: ProviderId): string | undefined;
   liveText: LiveTextSink;
   timers: Timers;
   /** Told of each call that goes out, and how it ended. */
   providers: Pick<ProviderAccess, 'tryAcquire' | 'callEnded'>;
-  /** Past the backend's own time-out, before a backend that says nothing is taken for gone. */
+  /** How long after the backend's own time-out a silent backend is taken for unreachable, in milliseconds. */
   graceMs?: number;
 }
 
@@ -35,7 +35,7 @@ type StepCall = RunStepInput['calls'][number] & { allowed: boolean };
 export const createRunStep = (parts: RunStepOptions) =>
   fromCallback<DebateEvent, RunStepInput>(({ input, sendBack }) => {
     const left = new AbortController();
-    // At once: planning saw that these may go out, and nobody may come between.
+    // Synchronously: planning has seen that these calls may go out, and no other debate may take their place.
     const calls = input.calls.map((call) => ({
       ...call,
       allowed: call.resumed || parts.providers.tryAcquire(call.attempt.id, call.attempt.model),
@@ -71,7 +71,7 @@ async function runStep(
   if (!left.aborted) sendBack({ type: 'STEP_SETTLED' });
 }
 
-/** `null` when the room was left meanwhile. */
+/** `null` when the state was left meanwhile. */
 async function runCall(
   parts: RunStepOptions,
   attempt: Attempt,
@@ -79,14 +79,14 @@ async function runCall(
   left: AbortSignal,
 ): Promise<OutcomeWithText | null> {
   const { request } = attempt;
-  // What is not to be sent again and was never settled can only be lost.
+  // Without its request it cannot be sent again: it is lost.
   if (!request) return { ...LOST_CALL, text: '' };
   const { client, liveText, timers } = parts;
-  let heard = '';
+  let received = '';
   const following = client.follow(
     attempt.id,
     (text) => {
-      heard = text;
+      received = text;
       liveText.put(attempt.turn, text);
     },
     resumed,
@@ -111,14 +111,14 @@ async function runCall(
     }
     following.stop();
     const cancelled = await cancelCall(client, attempt);
-    return cancelled ? asTimeOut(cancelled) : unanswered(heard);
+    return cancelled ? asTimeOut(cancelled) : unanswered(received);
   } finally {
     done.abort();
     following.stop();
   }
 }
 
-/** The backend does not answer, and may have taken the call: booked at its hold, like a lost one, but it uses up a retry. */
+/** The backend does not answer and may have started the call: charged at its hold, like a lost one, but counted as a failure. */
 const unanswered = (text: string): OutcomeWithText => ({
   ...failedCall(
     { code: 'network', message: 'Rostrum’s backend cannot be reached. Is it still running?' },
@@ -127,7 +127,7 @@ const unanswered = (text: string): OutcomeWithText => ({
   text,
 });
 
-/** Cancelled because it took too long, not because somebody wished it: that counts as a failure, and is asked again. */
+/** A call that was cancelled because it took too long counts as a failure and is retried. */
 function asTimeOut(outcome: OutcomeWithText): OutcomeWithText {
   if (outcome.state !== 'cancelled') return outcome;
   return {

@@ -67,7 +67,7 @@ const MAY: Record<string, readonly string[]> = {
     ],
     ...['prices', 'spend', 'redis', 'observability'],
   ]),
-  // The page, from the bottom to the top. `shared` rooms by their names after plan A; its words.ts is taken for 'speech', judges.ts for 'record'.
+  // The page, from the bottom to the top.
   'frontend/components': [],
   'frontend/transport': ['shared/wire'],
   'frontend/stores': [...anyOf('shared', ['record', 'formats', 'money', 'wire']), 'frontend/transport'],
@@ -93,7 +93,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['components', 'presentation']),
   ],
   'frontend/screens/shared': [
-    ...anyOf('shared', ['record', 'plan', 'status', 'budget', 'prompts', 'formats', 'wire']),
+    ...anyOf('shared', ['record', 'answers', 'plan', 'status', 'budget', 'prompts', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores']),
   ],
   'frontend/screens/live-debate': [
@@ -125,7 +125,7 @@ const MAY: Record<string, readonly string[]> = {
   'frontend/screens/formats': [
     ...anyOf('shared', ['record', 'answers', 'formats']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),
-    // Until CostEstimate is in screens/shared (plan-b, later).
+    // The estimate of a format's cost is shown with the format too.
     'frontend/screens/setup/debate-preview.tsx',
   ],
   // The screen of one debate chooses between two others.

@@ -1,5 +1,5 @@
 // What is printed for a turn's text: by its kind of answer, or as it stands without the two lines that state a position.
-import type { AnswerKind } from '@rostrum/shared/answers/answer';
+import type { AnswerKind } from '@rostrum/shared/answers/registry';
 import { readStance, withoutStanceLines } from '@rostrum/shared/speech/turn-parsers';
 import { Markdown } from '../components/markdown.tsx';
 import { capitalize } from '../presentation/format-text.ts';

@@ -1,6 +1,5 @@
 // How every kind of structured answer is shown, and every outcome a format may declare: one line each.
-import type { AnswerKind } from '@rostrum/shared/answers/answer';
-import type { OutcomeKind } from '@rostrum/shared/answers/registry';
+import type { AnswerKind, OutcomeKind } from '@rostrum/shared/answers/registry';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
 import type { AnswerView, OutcomeView } from './answer-view.ts';
 import { ballotView } from './ballot-view.tsx';

@@ -1,10 +1,8 @@
 // The contract of a kind of answer that is not a free speech: its schema, how it is read back, and what is said of it.
 // Nothing here knows a single kind; each has a file of its own, and registry.ts lists them.
-import type { Act } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 
-export type AnswerKind = NonNullable<Act['answer']>;
 export type JudgedRecord = Pick<DebateRecord, 'seats' | 'format'>;
 export type ParseResult<T> = { ok: true; value: T } | { ok: false; reason: string };
 

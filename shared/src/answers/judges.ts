@@ -1,7 +1,7 @@
 // Determines who judges: by the seats' own `judges` flag, or, where no seat has one (older formats and records), by the plan.
 import { actsIn, type Plan, rolesIn } from '../record/plan.ts';
 import type { JudgedRecord } from './answer.ts';
-import { ANSWERS } from './registry.ts';
+import { answerDefinition } from './registry.ts';
 
 interface Judged {
   plan: Plan;
@@ -10,7 +10,7 @@ interface Judged {
 
 const rolesJudging = (plan: Plan, ways: readonly ('by scores' | 'by decision')[]): string[] =>
   actsIn(plan).flatMap((act) => {
-    const way = act.phase === 'verdict' && act.answer ? ANSWERS[act.answer].judges : null;
+    const way = act.phase === 'verdict' && act.answer ? answerDefinition(act.answer).judges : null;
     return way !== null && ways.includes(way) ? rolesIn(act.by) : [];
   });
 

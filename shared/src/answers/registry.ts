@@ -1,6 +1,6 @@
 // Every kind of structured answer, one line each.
 import type { DebateRecord } from '../record/record.ts';
-import type { AnswerDefinition, AnswerKind } from './answer.ts';
+import type { AnswerDefinition } from './answer.ts';
 import { ballotAnswer } from './ballot-answer.ts';
 import { evaluationAnswer } from './evaluation-answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
@@ -10,7 +10,7 @@ import { synthesisAnswer } from './synthesis-answer.ts';
 import { verdictAnswer } from './verdict-answer.ts';
 import { voteAnswer } from './vote-answer.ts';
 
-export const ANSWERS: Readonly<Record<AnswerKind, AnswerDefinition>> = {
+export const ANSWERS = {
   verdict: verdictAnswer,
   findings: findingsAnswer,
   vote: voteAnswer,
@@ -19,7 +19,17 @@ export const ANSWERS: Readonly<Record<AnswerKind, AnswerDefinition>> = {
   questions: questionsAnswer,
   solution: solutionAnswer,
   synthesis: synthesisAnswer,
-};
+} satisfies Record<string, AnswerDefinition>;
+
+export type AnswerKind = keyof typeof ANSWERS;
+
+export const isAnswerKind = (kind: string): kind is AnswerKind => Object.hasOwn(ANSWERS, kind);
+
+/** Of an act that is answered in a form; throws a RangeError where the plan was not checked. */
+export function answerDefinition(kind: string): AnswerDefinition {
+  if (isAnswerKind(kind)) return ANSWERS[kind];
+  throw new RangeError(`There is no kind of answer named ${kind}.`);
+}
 
 export type OutcomeKind = NonNullable<DebateRecord['format']['outcome']>;
 

@@ -1,4 +1,5 @@
 // Limits the size of a format. Files and links may come from anybody; everything in them is drawn, and sent with every call.
+import { ANSWERS, isAnswerKind } from '../answers/registry.ts';
 import { isLoop, type PlanNode } from '../record/plan.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format } from './format.ts';
@@ -34,6 +35,7 @@ const MAX_FORMAT_DEPTH = 24;
 const LOOKUP_FIELDS = new Set(['id', 'role', 'task', 'setting', 'choose']);
 /** Fields printed within one line of a prompt or of the page. */
 const IN_ONE_LINE = new Set(['title', 'name', 'label', 'sampleMotions']);
+const NO_ANSWER_KIND = `is no kind of answer; the kinds are ${Object.keys(ANSWERS).join(', ')}`;
 const RESERVED_NAME = 'is a name that is taken by the language itself';
 
 /** Checked first, because reading by shape recurses as deep as the file. */
@@ -87,6 +89,7 @@ export function valueIssues(value: unknown, path: readonly string[], field: stri
   if (typeof value === 'string') {
     const longest = MAX_TEXT_LENGTH[field] ?? MAX_OTHER_TEXT_LENGTH;
     if (LOOKUP_FIELDS.has(field) && value in Object.prototype) return [{ path: here, reason: RESERVED_NAME }];
+    if (field === 'answer' && !isAnswerKind(value)) return [{ path: here, reason: NO_ANSWER_KIND }];
     if (value.length > longest) return [{ path: here, reason: `is longer than ${longest} characters` }];
     if (IN_ONE_LINE.has(field) && !isOneLine(value)) return [{ path: here, reason: BREAKS_LINE }];
     return UNPRINTABLE.test(value) ? [{ path: here, reason: 'holds characters that cannot be printed' }] : [];

@@ -1,14 +1,13 @@
 // Describes the tasks an act may have, for the format editor: what the speaker is asked to do, and what usually goes with it.
+import type { AnswerKind } from '../answers/registry.ts';
 import type { Act } from '../record/plan.ts';
-
-type TaskAnswer = NonNullable<Act['answer']>;
 
 export interface TaskDescription {
   title: string;
   /** What the speaker is asked to do. */
   about: string;
   /** The structured answers it may ask for, where it is not a free speech; the first is the usual one. */
-  answers?: readonly [TaskAnswer, ...TaskAnswer[]];
+  answers?: readonly [AnswerKind, ...AnswerKind[]];
   usual: Pick<Act, 'label' | 'phase'> & Partial<Pick<Act, 'seconds' | 'maxOutputTokens' | 'newArguments'>>;
 }
 

@@ -220,7 +220,7 @@ function answerIssues(act: Act, path: string): FormatIssue[] {
     return [
       { path: `${path}.answer`, reason: `is missing: this task is answered by a ${answers.join(' or a ')}` },
     ];
-  const fits = act.answer === undefined || answers?.includes(act.answer) === true;
+  const fits = act.answer === undefined || answers?.some((kind) => kind === act.answer) === true;
   return fits
     ? []
     : [{ path: `${path}.answer`, reason: `is a ${act.answer}, which this task does not ask for` }];

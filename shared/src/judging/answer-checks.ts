@@ -1,7 +1,7 @@
 // Checks whether an answer can be accepted: a structured answer must be readable, a speech must be one. One check per kind of
 // answer.
 
-import { ANSWERS } from '../answers/registry.ts';
+import { answerDefinition } from '../answers/registry.ts';
 import type { SpeakingStep } from '../budget/call-hold.ts';
 import type { Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -22,6 +22,6 @@ export function answerObjection(
 ): Objection | null {
   const { answer } = next.step.act;
   if (answer === undefined) return speechObjection(record, slot, text);
-  const reading = ANSWERS[answer].read(record, text);
+  const reading = answerDefinition(answer).read(record, text);
   return reading.ok ? null : { reason: `It could not be read: ${reading.reason}.`, flag: 'unreadable' };
 }

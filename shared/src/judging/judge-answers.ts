@@ -1,6 +1,7 @@
 // Finds a debate's closing answer (verdict, findings, solution) and how its last loop ended.
 
-import type { AnswerKind, ParseResult } from '../answers/answer.ts';
+import type { ParseResult } from '../answers/answer.ts';
+import type { AnswerKind } from '../answers/registry.ts';
 import { isStopped, loopEnds, plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { isFinished } from '../status/debate-status.ts';

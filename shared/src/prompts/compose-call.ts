@@ -1,7 +1,7 @@
 // Composes the call for a slot of the plan from the record. Stable messages come first, the speaker's role and task last, so that
 // vendors can cache the beginning.
 
-import { ANSWERS } from '../answers/registry.ts';
+import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposeOptions } from '../budget/call-hold.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
 import type { Slot } from '../plan/cursor.ts';
@@ -30,7 +30,7 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const reason =
     options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
   const last = taskMessage({ record, step: next.step, slot, seat, words }, reason);
-  const schema = act.answer === undefined ? null : ANSWERS[act.answer].schema;
+  const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema;
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {
     model,

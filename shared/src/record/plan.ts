@@ -81,11 +81,10 @@ export const Act = z.strictObject({
   /** `false`: the brief forbids new arguments and says what counts as one. */
   newArguments: z.boolean().optional(),
   /**
-   * The structure of the answer, where it is not a free speech. The answer is checked, and asked for again if it is unreadable.
+   * The kind of answer, where it is not a free speech: a key of ANSWERS (answers/registry.ts), which formats/format-limits.ts checks. The
+   * answer is checked too, and asked for again if it is unreadable.
    */
-  answer: z
-    .enum(['verdict', 'findings', 'vote', 'ballot', 'evaluation', 'questions', 'solution', 'synthesis'])
-    .optional(),
+  answer: z.string().optional(),
   /** Which of the two temperatures of the settings the call is made with; absent, that of speeches. */
   temperature: z.enum(['speech', 'evaluation']).optional(),
   /**

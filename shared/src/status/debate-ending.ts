@@ -1,5 +1,5 @@
 // Why a debate ended, as a word and as a sentence: for the page, the export and the log.
-import { ANSWERS } from '../answers/registry.ts';
+import { answerDefinition } from '../answers/registry.ts';
 import { formatNanoUsd } from '../money/nano-usd.ts';
 import { loopEnds, stepsOf } from '../plan/cursor.ts';
 import type { Condition } from '../record/condition.ts';
@@ -36,11 +36,13 @@ export function debateEnding(record: DebateRecord): DebateEnding | null {
 
 /** An answer that closes the debate by itself, unlike a round of votes. */
 const isClosingAct = ({ answer }: Act): boolean =>
-  answer !== undefined && ANSWERS[answer].closing !== null && ANSWERS[answer].schema !== null;
+  answer !== undefined &&
+  answerDefinition(answer).closing !== null &&
+  answerDefinition(answer).schema !== null;
 
 function closingSentence(record: DebateRecord): string {
   const last = actsIn(record.format.plan).findLast((act) => act.phase === 'verdict');
-  return (last?.answer && ANSWERS[last.answer].closing?.sentence) ?? 'what closes it was done';
+  return (last?.answer && answerDefinition(last.answer).closing?.sentence) ?? 'what closes it was done';
 }
 
 /** Where a condition ended the last loop before its maximum. */

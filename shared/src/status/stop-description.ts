@@ -1,7 +1,7 @@
 // Explains, before a debate is stopped early, what that will do: from the acts its plan closes with and from who has spoken.
 
 import { RULING_WORDS } from '../answers/answer.ts';
-import { ANSWERS } from '../answers/registry.ts';
+import { answerDefinition } from '../answers/registry.ts';
 import { participantsOf } from '../record/participants.ts';
 import { actsIn } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -19,7 +19,8 @@ export interface StopDescription {
 
 export function describeStop(record: DebateRecord): StopDescription {
   const last = actsIn(record.format.plan).findLast((act) => act.phase === 'verdict');
-  const { title, question, result } = (last?.answer && ANSWERS[last.answer].closing) ?? RULING_WORDS;
+  const { title, question, result } =
+    (last?.answer ? answerDefinition(last.answer).closing : null) ?? RULING_WORDS;
   const until = `Until ${enoughToJudge(record)} there is nothing to go by, and the debate ends without ${result}.`;
   return { title, question, result, tooEarlyNote: until };
 }

@@ -1,6 +1,6 @@
 // The fields of one act: its task, who speaks and how, how long, and under which conditions.
 
-import { ANSWERS } from '@rostrum/shared/answers/registry';
+import { answerDefinition } from '@rostrum/shared/answers/registry';
 import { TASKS, taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import type { Act } from '@rostrum/shared/record/plan';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
@@ -183,7 +183,7 @@ function LengthFields({ act, path, onAct }: ActFieldsProps) {
 
 /** Only where the task asks for a form: anything else is a free speech. */
 function AnswerField({ act, path, onAct }: ActFieldsProps) {
-  const answers: readonly NonNullable<Act['answer']>[] = taskDescription(act.task)?.answers ?? [];
+  const answers: readonly string[] = taskDescription(act.task)?.answers ?? [];
   const fault = useFieldFault(`${path}.answer`, 'The answer');
   if (answers.length === 0 && fault === undefined) return null;
   const shown = act.answer && !answers.includes(act.answer) ? [...answers, act.answer] : answers;
@@ -194,7 +194,7 @@ function AnswerField({ act, path, onAct }: ActFieldsProps) {
       value={act.answer ?? ''}
       choices={[
         ...(act.answer === undefined || answers.length === 0 ? [{ value: '', title: 'a free speech' }] : []),
-        ...shown.map((value) => ({ value, title: ANSWERS[value].title })),
+        ...shown.map((value) => ({ value, title: answerDefinition(value).title })),
       ]}
       onChoose={(value) =>
         onAct(withOptional(act, 'answer', value === '' ? undefined : (value as Act['answer'])))

@@ -1,7 +1,7 @@
 // The open debate as pages: spreads, references, and who has the floor; made once per record.
 
+import { type AnswerKind, isAnswerKind } from '@rostrum/shared/answers/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
-import type { Act } from '@rostrum/shared/record/plan';
 import {
   type Attempt,
   attemptsOf,
@@ -25,7 +25,7 @@ export interface DebatePages {
   /** Every attempt of a turn, in order. */
   attempts: ReadonlyMap<string, Attempt[]>;
   /** The shape of a turn's answer, where it is not a free speech. */
-  answerKinds: ReadonlyMap<string, NonNullable<Act['answer']>>;
+  answerKinds: ReadonlyMap<string, AnswerKind>;
 }
 
 function attemptsByTurn(record: DebateRecord): Map<string, Attempt[]> {
@@ -38,7 +38,7 @@ function attemptsByTurn(record: DebateRecord): Map<string, Attempt[]> {
 const answerKindsOf = (record: DebateRecord): DebatePages['answerKinds'] =>
   new Map(
     [...plannedSteps(record, record.format.plan)].flatMap(({ act: { answer }, slots }) =>
-      answer === undefined ? [] : slots.map((slot) => [slot.turn, answer] as const),
+      answer && isAnswerKind(answer) ? slots.map((slot) => [slot.turn, answer] as const) : [],
     ),
   );
 

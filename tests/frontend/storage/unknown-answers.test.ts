@@ -1,0 +1,23 @@
+// A record or a format that asks for a kind of answer nobody knows is refused before anything looks the kind up.
+import { readFormatFile, writeFormatFile } from '@rostrum/shared/formats/format-file';
+import { oxford } from '@rostrum/shared/formats/oxford';
+import { expect, it } from 'vitest';
+import { readRecord } from '../../../frontend/src/storage/read-record.ts';
+import { testRecord } from '../transport/test-client.ts';
+
+const REFUSED = expect.stringContaining('is no kind of answer');
+
+/** The same with every `"answer": "verdict"` naming `kind`. */
+const askingFor = (text: string, kind: string): string =>
+  text.replaceAll(/"answer":\s*"verdict"/g, `"answer": "${kind}"`);
+
+it.each(['essay', 'constructor', '__proto__', 'toString', ''])('refuses the kind %j', (kind) => {
+  const record = readRecord(JSON.parse(askingFor(JSON.stringify(testRecord()), kind)));
+  expect(record.ok ? [] : record.issues.map(({ reason }) => reason)).toContainEqual(REFUSED);
+  const format = readFormatFile(askingFor(writeFormatFile(oxford), kind));
+  expect(format.ok ? [] : format.issues.map(({ reason }) => reason)).toContainEqual(REFUSED);
+});
+
+it('takes the kinds it knows', () => {
+  expect(readRecord(JSON.parse(JSON.stringify(testRecord()))).ok).toBe(true);
+});

@@ -30,7 +30,7 @@ const MAY: Record<string, readonly string[]> = {
   'backend/redis': [],
   'backend/files': [],
   'backend/provider-contract': ['shared/wire'],
-  'backend/demo': ['shared/wire', 'shared/tags', 'backend/provider-contract'],
+  'backend/demo': ['shared/wire', 'shared/tags', 'shared/speech', 'backend/provider-contract'],
   'backend/providers': ['shared/wire', 'backend/provider-contract', 'backend/demo'],
   'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract', 'backend/redis'],
   'backend/spend': ['backend/redis'],

@@ -1,18 +1,15 @@
 // The demo speakers: scripted, no AI, no key, no network. The same request always brings the same words.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
-import {
-  type Provider,
-  ProviderFailure,
-  type StreamCall,
-  type StreamPart,
-} from '../provider-contract/provider.ts';
+import { type Provider, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
+import { fillSchema } from './answers/fill-schema.ts';
 import { DEMO_CARDS, demoCardOf } from './demo-cards.ts';
 import { demoInputTokens, splitIntoTokens } from './demo-tokens.ts';
 import { type Pace, paced, type Wait } from './pace.ts';
-import { type ScriptedFault, scriptedFault } from './scripted-faults.ts';
+import { scriptedFault } from './scripted-faults.ts';
 import { seededRandom } from './seeded-random.ts';
-import { writeAnswer } from './write-answer.ts';
+import { skillFor } from './skills/registry.ts';
+import { speakerFor } from './speaker.ts';
 
 export interface DemoConfig {
   tokensPerSecond: number;
@@ -20,22 +17,15 @@ export interface DemoConfig {
   wait?: Wait | undefined;
 }
 
-interface SpeakerHabits {
-  slower: number;
-  faults: (request: GenerationRequest) => ScriptedFault;
-}
-const STEADY_HABITS: SpeakerHabits = { slower: 1, faults: () => ({ kind: 'none' }) };
-const HABITS_BY_MODEL: Readonly<Record<string, SpeakerHabits>> = {
-  'demo-flaky': { ...STEADY_HABITS, faults: scriptedFault },
-  'demo-slow': { ...STEADY_HABITS, slower: 10 },
+const HABITS_BY_MODEL: Readonly<Record<string, { slower?: number; fault?: typeof scriptedFault }>> = {
+  'demo-flaky': { fault: scriptedFault },
+  'demo-slow': { slower: 10 },
 };
 
-const KNOWN_SPEAKERS = new Set(DEMO_CARDS.map((card) => card.id));
 /** Longer than any time-out a request may name: a stall ends by being given up. */
 const FOREVER_MS = 2_000_000_000;
 
 export function createDemoProvider(config: DemoConfig): Provider {
-  const wait = config.wait ?? waitFor;
   return {
     id: 'demo',
     title: 'Demo speakers — scripted, no AI',
@@ -45,42 +35,42 @@ export function createDemoProvider(config: DemoConfig): Provider {
     }),
     cards: async () => DEMO_CARDS,
     cardOf: demoCardOf,
-    stream: (call, signal) => streamSpeech(call, signal, config.tokensPerSecond, wait),
+    stream: (call, signal) => streamSpeech(call.request, signal, config),
   };
 }
 
 async function* streamSpeech(
-  { request }: StreamCall,
+  request: GenerationRequest,
   signal: AbortSignal,
-  tokensPerSecond: number,
-  wait: Wait,
+  { tokensPerSecond, wait = waitFor }: DemoConfig,
 ): AsyncGenerator<StreamPart> {
-  if (!KNOWN_SPEAKERS.has(request.model.id)) {
-    throw new ProviderFailure('invalid-request', `There is no demo speaker called ${request.model.id}.`);
-  }
-  const habits = HABITS_BY_MODEL[request.model.id] ?? STEADY_HABITS;
-  const fault = habits.faults(request);
+  const { id } = request.model;
+  if (!DEMO_CARDS.some((card) => card.id === id))
+    throw new ProviderFailure('invalid-request', `There is no demo speaker called ${id}.`);
+  const habits = HABITS_BY_MODEL[id] ?? {};
+  const fault = habits.fault?.(request) ?? { kind: 'none' as const };
   if (fault.kind === 'refused') throw fault.failure;
-  const tokens = splitIntoTokens(writeAnswer(request));
+  const tokens = splitIntoTokens(answerTo(request));
   const allowed = tokens.slice(0, request.maxOutputTokens);
   const heard = fault.kind === 'none' ? allowed : allowed.slice(0, Math.min(fault.after, allowed.length - 1));
-  const pace: Pace = { tokensPerSecond: tokensPerSecond / habits.slower, wait, signal };
+  const pace: Pace = { tokensPerSecond: tokensPerSecond / (habits.slower ?? 1), wait, signal };
   for await (const text of paced(heard, seededRandom('pace', request.seed ?? 0, request.id), pace)) {
     yield { kind: 'text', text };
   }
   if (signal.aborted) return;
-  if (fault.kind !== 'none') return endWithFault(fault.kind, wait, signal);
+  if (fault.kind === 'stalled') await wait(FOREVER_MS, signal);
+  if (fault.kind === 'broken') throw new ProviderFailure('network', 'The demo speaker’s line went dead.');
+  if (fault.kind !== 'none') return;
   yield { kind: 'usage', usage: usageOf(request, allowed.length) };
   yield { kind: 'finish', reason: allowed.length < tokens.length ? 'length' : 'stop' };
 }
 
-async function endWithFault(
-  kind: 'stalled' | 'dropped' | 'broken',
-  wait: Wait,
-  signal: AbortSignal,
-): Promise<void> {
-  if (kind === 'stalled') await wait(FOREVER_MS, signal);
-  if (kind === 'broken') throw new ProviderFailure('network', 'The demo speaker’s line went dead.');
+/** The whole answer: the task's skill, or, where a shape is asked for, that shape filled. */
+function answerTo(request: GenerationRequest): string {
+  const speaker = speakerFor(request);
+  return request.responseSchema === undefined
+    ? skillFor(speaker.task.act)(speaker)
+    : JSON.stringify(fillSchema(speaker, request.responseSchema));
 }
 
 /**

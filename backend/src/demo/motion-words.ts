@@ -1,14 +1,13 @@
 // The few verbs, particles and prepositions by which a motion's parts are told apart, and what a change is called.
+import { wordSet } from './sentences.ts';
 
-export const PREPOSITIONS: ReadonlySet<string> = new Set(
-  'from in into to for with by on at unless until when if because over than before after under through during without within across against between as instead while so where who which that and or but only'.split(
-    ' ',
-  ),
+export const PREPOSITIONS = wordSet(
+  'from in into to for with by on at unless until when if because over than before after under through during without within across against between as instead while so where who which that and or but only',
 );
 
-export const PARTICLES: ReadonlySet<string> = new Set('out up down off away away back'.split(' '));
+export const PARTICLES = wordSet('out up down off away back');
 
-export const VERBS: ReadonlySet<string> = new Set(
+export const VERBS = wordSet(
   `abandon abolish accept adopt allow ban be become beat believe belong benefit break bring build buy cancel cap cause change
   charge close come create cut damage decide deliver deserve destroy do encourage end endanger enforce erode exist expand fail
   fear fight fix force forbid fund get give go grant harm hate have help hinder hold hurt improve increase introduce invest join
@@ -16,9 +15,7 @@ export const VERBS: ReadonlySet<string> = new Set(
   outweigh own pay permit phase play prefer prevent privatise privatize produce prohibit promote protect provide publish punish
   put raise read reduce reform refuse regulate reject remain remove replace require restrict rewrite rule run save scrap
   serve set share solve spend split stand start stay stop strengthen study subsidise subsidize support switch take tax teach tell
-  think threaten transform treat trump trust turn undermine use vote wait want weaken win work worsen write`.split(
-    /\s+/,
-  ),
+  think threaten transform treat trump trust turn undermine use vote wait want weaken win work worsen write`,
 );
 
 /** By the verb of the motion; "the measure" fits all others. */

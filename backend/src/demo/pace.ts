@@ -14,11 +14,7 @@ export interface Pace {
 }
 
 /** Yields the tokens in small groups, and ends early when the signal is aborted. */
-export async function* paced(
-  tokens: readonly string[],
-  random: SeededRandom,
-  pace: Pace,
-): AsyncGenerator<string> {
+export async function* paced(tokens: readonly string[], random: SeededRandom, pace: Pace) {
   const { tokensPerSecond, wait, signal } = pace;
   const leastTokens = Math.ceil((tokensPerSecond * SHORTEST_WAIT_MS) / 1000);
   let at = 0;

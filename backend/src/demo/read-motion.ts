@@ -1,25 +1,27 @@
 // Reads a motion as far as a script can: what it claims, what the contrary is, and what it is about, as phrases that fit a sentence.
-
 import { changeName, looksPlural, PARTICLES, PREPOSITIONS, VERBS } from './motion-words.ts';
 import { lowerFirstLetter } from './sentences.ts';
 
 export interface Motion {
-  /** `change`: something is to be done. `claim`: something is said to be so. `open`: a way is looked for. */
-  kind: 'change' | 'claim' | 'open';
+  /**
+   * `change`: something is to be done; `keep`: something is not to be done; `claim`: something is said to be so; `topic`: a
+   * subject without a verb; `open`: a way is looked for; `as-printed`: it cannot be told, or is not in English.
+   */
+  kind: 'change' | 'keep' | 'claim' | 'topic' | 'open' | 'as-printed';
   /** A clause that fits behind "that". */
   claim: string;
   contrary: string;
-  /** The motion asks that something be not done: its friends argue against a change. */
-  against: boolean;
   /** A noun phrase used as an object only, so that its number does not matter. */
   theme: string;
   /** What the change is called, singular: "the ban". */
   step: string;
   /** Of an open question, a clause that fits behind "ask": "how we should begin". */
   problem?: string;
-  /** The motion names a subject, asks an open question or is not in English: it is read as printed. */
-  reading: 'sentence' | 'topic' | 'as-printed';
 }
+
+const claimed = (claim: string, contrary: string, theme: string): Motion => {
+  return { kind: 'claim', claim, contrary, theme, step: 'the claim' };
+};
 
 const MODAL =
   /^(.+?)\s+(should|must|ought to|may|can|shall|will|would|could|cannot|can't|shouldn't|mustn't|won't)\s+(.+)$/i;
@@ -38,83 +40,64 @@ export function readMotion(printed: string): Motion {
     .replace(/^resolved[:,]?\s*(that\s+)?/i, '');
   const asked = text.endsWith('?');
   const bare = text.replace(/[.?!。？！\s]+$/u, '');
-  if (
-    !/[a-z]/i.test(bare) ||
-    (/\s/.test(bare) && bare.split(' ').length > 3 && !ENGLISH_FUNCTION_WORDS.test(bare))
-  ) {
-    return motionAsPrinted(bare, asked);
-  }
-  const open = problemIn(bare, asked);
-  if (open) return openQuestion(open);
-  if (asked) {
-    const statement = statementOf(bare);
-    return statement === null ? motionAsPrinted(bare, true) : readStatement(statement);
-  }
-  return readStatement(unhoused(bare));
+  const isEnglish = /[a-z]/i.test(bare) && (bare.split(' ').length <= 3 || ENGLISH_FUNCTION_WORDS.test(bare));
+  if (!isEnglish) return motionAsPrinted(bare, asked);
+  const open = openQuestion(bare, asked);
+  if (open) return open;
+  const statement = asked ? statementOf(bare) : unhoused(bare);
+  return statement === null ? motionAsPrinted(bare, true) : readStatement(statement);
 }
 
 /** "This house would ban X" speaks for us; "this house believes that P" says P. */
-function unhoused(bare: string): string {
-  const house = /^(?:this house|thw|thbt|ths)\s*(.*)$/i.exec(bare)?.[1];
-  if (house === undefined) return bare;
-  if (/^thbt/i.test(bare)) return house.replace(/^that\s+/i, '');
-  if (/^thw/i.test(bare)) return `we should ${house}`;
-  const believed = /^(?:believes?|holds?|thinks?)\s+(?:that\s+)?(.+)$/i.exec(house)?.[1];
-  if (believed !== undefined) return believed;
-  const would = /^would\s+(.+)$/i.exec(house)?.[1];
-  return would === undefined ? bare : `we should ${would}`;
-}
+const HOUSE_OPENINGS: readonly (readonly [RegExp, string])[] = [
+  [/^thbt\s*(?:that\s+)?/i, ''],
+  [/^thw\s*/i, 'we should '],
+  [/^(?:this house|ths)\s*(?:believes?|holds?|thinks?)\s+(?:that\s+)?/i, ''],
+  [/^(?:this house|ths)\s*would\s+/i, 'we should '],
+];
+
+const unhoused = (bare: string): string => {
+  const [opening, plain] = HOUSE_OPENINGS.find(([pattern]) => pattern.test(bare)) ?? ['', ''];
+  return bare.replace(opening, plain);
+};
 
 function readStatement(statement: string): Motion {
+  const [, doer = '', modal = '', predicate = ''] = MODAL.exec(statement) ?? [];
+  if (modal !== '') return readModal(lowerFirstLetter(doer), modal.toLowerCase(), predicate);
+  const [, subject = '', verb = '', rest = ''] = LINKING_VERB.exec(statement) ?? [];
+  if (verb !== '') return readLinkingVerb(lowerFirstLetter(subject), verb.toLowerCase(), rest);
   const words = statement.split(' ');
-  const modal = MODAL.exec(statement);
-  if (modal) return readModal(modal[1] ?? '', (modal[2] ?? '').toLowerCase(), modal[3] ?? '');
-  const link = LINKING_VERB.exec(statement);
-  if (link) return readLinkingVerb(link[1] ?? '', (link[2] ?? '').toLowerCase(), link[3] ?? '');
-  if (words.length <= 4 && !words.some((word) => isFiniteVerb(word))) return readTopic(statement);
-  const at = words.findIndex((word, index) => index > 0 && isFiniteVerb(word));
   const clause = lowerFirstLetter(statement);
-  return {
-    kind: 'claim',
-    claim: clause,
-    contrary: `it is not the case that ${clause}`,
-    against: false,
-    theme: at > 0 ? lowerFirstLetter(words.slice(0, at).join(' ')) : 'this question',
-    step: 'the claim',
-    reading: 'sentence',
-  };
+  if (words.length <= 4 && !words.some(isFiniteVerb)) {
+    const better = (are: string): string => `we ${are}, on balance, better off with ${clause}`;
+    return { ...claimed(better('are'), better('are not'), clause), kind: 'topic' };
+  }
+  const at = words.findIndex((word, index) => index > 0 && isFiniteVerb(word));
+  const theme = at > 0 ? lowerFirstLetter(words.slice(0, at).join(' ')) : 'this question';
+  return claimed(clause, `it is not the case that ${clause}`, theme);
 }
 
 const isFiniteVerb = (word: string): boolean =>
   VERBS.has(word.toLowerCase().replace(/(?:es|s)$/, '')) || VERBS.has(word.toLowerCase());
 
-const UNCONTRACTED: Readonly<Record<string, string>> = {
-  cannot: 'can not',
-  "can't": 'can not',
-  "shouldn't": 'should not',
-  "mustn't": 'must not',
-  "won't": 'will not',
-};
+const DENIAL = /^(not|never|no longer)\s+/i;
+const CONTRACTED: Readonly<Record<string, string>> = { cannot: 'can', "can't": 'can', "won't": 'will' };
 
-function readModal(subject: string, written: string, rest: string): Motion {
-  const [modal = written, not] = (UNCONTRACTED[written] ?? written).split(/ (?=not$)/);
-  const denied = not !== undefined || /^(not|never|no longer)\s/i.test(rest);
-  const predicate = rest.replace(/^(not|never|no longer)\s+/i, '');
-  const who = lowerFirstLetter(subject);
+function readModal(who: string, written: string, rest: string): Motion {
+  const modal = CONTRACTED[written] ?? written.replace(/n't$/, '');
+  const denied = modal !== written || DENIAL.test(rest);
+  const predicate = rest.replace(DENIAL, '');
   const yes = `${who} ${modal} ${predicate}`;
-  const no = modal === 'can' ? `${who} cannot ${predicate}` : `${who} ${modal} not ${predicate}`;
-  const verb = (predicate.split(' ')[0] ?? '').toLowerCase();
-  const keeps = /^(keep|remain|stay|continue|retain|preserve|maintain)$/.test(verb);
+  const no = `${who} ${modal === 'can' ? 'cannot' : `${modal} not`} ${predicate}`;
+  const keeps = /^(keep|remain|stay|continue|retain|preserve|maintain)$/i.test(predicate.split(' ')[0] ?? '');
   // "Zoos will disappear", "Machines can think": a forecast or an ability is a claim, not something to be done.
   const isClaim = /^(will|could|can)$/.test(modal) || (modal === 'would' && who !== 'we');
   return {
-    kind: isClaim ? 'claim' : 'change',
+    kind: isClaim ? 'claim' : denied !== keeps ? 'keep' : 'change',
     claim: denied ? no : yes,
     contrary: denied ? yes : no,
-    against: denied !== keeps,
     theme: themeOf(who, predicate),
     step: keeps ? 'the change' : changeName(predicate),
-    reading: 'sentence',
   };
 }
 
@@ -138,52 +121,25 @@ function themeOf(subject: string, predicate: string): string {
 const themeOrQuestion = (subject: string): string =>
   /^(we|they|it|i|you|one|everyone|nobody)$/i.test(subject) ? 'this question' : subject;
 
-function readLinkingVerb(subject: string, verb: string, rest: string): Motion {
-  const denied = /^(not|never|no longer)\s/i.test(rest);
+function readLinkingVerb(who: string, verb: string, rest: string): Motion {
+  const [, denial = ''] = DENIAL.exec(rest) ?? [];
   const plain = rest.replace(/^not\s+/i, '');
-  const who = lowerFirstLetter(subject);
-  const yes = `${who} ${verb} ${denied ? plain : rest}`;
+  const yes = `${who} ${verb} ${plain}`;
   // "has a duty" takes no bare "not": only the verbs that do are negated inside.
   const helps = !/^(do|does)$/.test(verb) || VERBS.has((plain.split(' ')[0] ?? '').toLowerCase());
-  const no = /^(has|have)$/.test(verb)
-    ? `it is not true that ${yes}`
-    : `${who} ${verb} not ${helps ? plain : `do ${plain}`}`;
-  const firm = /^(never|no longer)\s/i.test(rest);
-  return {
-    kind: 'claim',
-    claim: denied && !firm ? no : yes,
-    contrary: firm ? `it is not true that ${yes}` : denied ? yes : no,
-    against: false,
-    theme: themeOrQuestion(who),
-    step: 'the claim',
-    reading: 'sentence',
-  };
-}
-
-function readTopic(topic: string): Motion {
-  const theme = lowerFirstLetter(topic);
-  return {
-    kind: 'claim',
-    claim: `we are, on balance, better off with ${theme}`,
-    contrary: `we are not, on balance, better off with ${theme}`,
-    against: false,
-    theme,
-    step: 'the claim',
-    reading: 'topic',
-  };
+  const negatable = !/^(has|have)$/.test(verb) && !/^(never|no longer)$/i.test(denial);
+  const no = negatable ? `${who} ${verb} not ${helps ? plain : `do ${plain}`}` : `it is not true that ${yes}`;
+  const [claim, contrary] = denial.toLowerCase() === 'not' ? [no, yes] : [yes, no];
+  return claimed(claim, contrary, themeOrQuestion(who));
 }
 
 function motionAsPrinted(bare: string, asked: boolean): Motion {
   const title = `‘${bare}${asked ? '?' : ''}’`;
-  return {
-    kind: 'claim',
-    claim: asked ? `the answer to ${title} is yes` : `the motion ${title} stands as it is written`,
-    contrary: asked ? `the answer to ${title} is no` : `the motion ${title} does not stand as it is written`,
-    against: false,
-    theme: asked ? 'this question' : 'this motion',
-    step: 'the claim',
-    reading: 'as-printed',
-  };
+  const claim = asked ? `the answer to ${title} is yes` : `the motion ${title} stands as it is written`;
+  const contrary = asked
+    ? `the answer to ${title} is no`
+    : `the motion ${title} does not stand as it is written`;
+  return { ...claimed(claim, contrary, asked ? 'this question' : 'this motion'), kind: 'as-printed' };
 }
 
 const TASK_VERBS = 'design|plan|write|draft|outline|propose|develop|organi[sz]e|find|choose|build|create';
@@ -192,55 +148,50 @@ const WAY =
   /^((?:how|why|when|where|who|what|which)(?:\s(?:much|many|far|long|soon|kind of \w+))?)\s+(should|can|could|would|must|might|do|does|did|will)\s+(.+)$/i;
 
 /** "How should we begin" → "how we should begin"; "Design a clinic" → "how to design a clinic". `null`: it asks for a yes or a no. */
-function problemIn(bare: string, asked: boolean): { problem: string; theme: string } | null {
+function openQuestion(bare: string, asked: boolean): Motion | null {
   if (!asked && TASK_MOTION.test(bare)) {
     const task = lowerFirstLetter(bare);
     const [, ...object] = task.split(' ');
     const end = object.findIndex((word) => word === 'of' || PREPOSITIONS.has(word));
-    return { problem: `how to ${task}`, theme: object.slice(0, end === -1 ? 6 : end).join(' ') };
+    return twoWaysInto(`how to ${task}`, object.slice(0, end === -1 ? 6 : end).join(' '));
   }
   const question = bare.split(/[.!]\s+/).at(-1) ?? bare;
   if (!asked || !/^(how|why|when|where|who|what|which)\b/i.test(question)) return null;
   const [, way = '', helper = '', rest = ''] = WAY.exec(question) ?? [];
   const words = rest.split(' ');
-  const end = rest === '' ? 0 : subjectEnd(words, (word) => VERBS.has(word.toLowerCase()));
+  const end = subjectEnd(words, isVerb);
   const verb = /^(do|does|did)$/i.test(helper) ? [] : [helper.toLowerCase()];
   const clause = [way.toLowerCase(), ...words.slice(0, end), ...verb, ...words.slice(end)].join(' ');
-  return { problem: end === 0 ? 'what should be done here' : clause, theme: 'this question' };
+  return twoWaysInto(end === 0 ? 'what should be done here' : clause, 'this question');
 }
 
-/** Two ways into an open question, so that a table has two opinions about it. */
-const openQuestion = ({ problem, theme }: { problem: string; theme: string }): Motion => ({
+/** So that a table has two opinions about an open question. */
+const twoWaysInto = (problem: string, theme: string): Motion => ({
   kind: 'open',
   claim: 'the right start is a small one that can be taken back',
   contrary: 'the whole should be thought through before the first step is taken',
-  against: false,
   theme,
   step: 'the first step',
   problem,
-  reading: 'sentence',
 });
+
+const isVerb = (word: string): boolean => VERBS.has(word.toLowerCase());
 
 /** "Is homework harmful" → "homework is harmful"; `null` where the subject's end cannot be told. */
 function statementOf(bare: string): string | null {
   const [first = '', ...rest] = bare.split(' ');
   const verb = first.toLowerCase();
-  if (/^(is|are|was|were)$/.test(verb)) {
-    const end = subjectEnd(rest, (word) => PREDICATE.test(word));
-    return end === 0 ? null : `${rest.slice(0, end).join(' ')} ${verb} ${rest.slice(end).join(' ')}`;
-  }
-  if (/^(should|must|may|can|will|would|could|do|does|did)$/.test(verb)) {
-    const end = subjectEnd(rest, (word) => VERBS.has(word.toLowerCase()));
-    if (end === 0) return null;
-    const helper = verb === 'do' && !looksPlural(rest.slice(0, end)) ? 'does' : verb;
-    return `${rest.slice(0, end).join(' ')} ${helper} ${rest.slice(end).join(' ')}`;
-  }
-  return null;
+  const links = /^(is|are|was|were)$/.test(verb);
+  if (!links && !/^(should|must|may|can|will|would|could|do|does|did)$/.test(verb)) return null;
+  const end = subjectEnd(rest, links ? (word) => PREDICATE.test(word) : isVerb);
+  const subject = rest.slice(0, end);
+  const helper = verb === 'do' && !looksPlural(subject) ? 'does' : verb;
+  return end === 0 ? null : `${subject.join(' ')} ${helper} ${rest.slice(end).join(' ')}`;
 }
 
 /** How many words the subject has: at least one after any determiner; 0 if no later word can start the rest. */
 function subjectEnd(words: readonly string[], starts: (word: string) => boolean): number {
   const from = DETERMINER.test(words[0] ?? '') ? 2 : 1;
-  for (let index = from; index < words.length; index++) if (starts(words[index] ?? '')) return index;
-  return 0;
+  const at = words.slice(from).findIndex(starts);
+  return at === -1 ? 0 : from + at;
 }

@@ -12,26 +12,18 @@ export type ScriptedFault =
   | { kind: 'refused'; failure: ProviderFailure }
   | { kind: 'stalled' | 'dropped' | 'broken'; after: number };
 
-const RETRY_AFTER_MS = 1000;
-
 /** About half of all calls go well: four attempts in a row seldom fail. */
 export function scriptedFault(request: GenerationRequest): ScriptedFault {
   const random = seededRandom('fault', request.seed ?? 0, request.id);
   const roll = random.between(1, 100);
   const after = random.between(3, 40);
-  if (roll <= 12) {
-    return {
-      kind: 'refused',
-      failure: new ProviderFailure('rate-limited', 'The demo speaker is out of breath.', RETRY_AFTER_MS),
-    };
-  }
-  if (roll <= 22)
-    return {
-      kind: 'refused',
-      failure: new ProviderFailure('overloaded', 'The demo speaker is needed elsewhere.'),
-    };
+  const refused = (...reason: ConstructorParameters<typeof ProviderFailure>): ScriptedFault => ({
+    kind: 'refused',
+    failure: new ProviderFailure(...reason),
+  });
+  if (roll <= 12) return refused('rate-limited', 'The demo speaker is out of breath.', 1000);
+  if (roll <= 22) return refused('overloaded', 'The demo speaker is needed elsewhere.');
   if (roll <= 30) return { kind: 'broken', after };
   if (roll <= 40) return { kind: 'dropped', after };
-  if (roll <= 46) return { kind: 'stalled', after };
-  return { kind: 'none' };
+  return roll <= 46 ? { kind: 'stalled', after } : { kind: 'none' };
 }

@@ -2,12 +2,7 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-export interface SeededRandom {
-  /** A whole number from `low` to `high`, both included. */
-  between(low: number, high: number): number;
-  pick<T>(list: readonly [T, ...T[]]): T;
-  shuffled<T>(list: readonly T[]): T[];
-}
+export type SeededRandom = ReturnType<typeof seededRandom>;
 
 /** FNV-1a over UTF-16 units, 32 bits. */
 function fnvHash(text: string): number {
@@ -18,17 +13,13 @@ function fnvHash(text: string): number {
   return value >>> 0;
 }
 
-export function seededRandom(...words: readonly (string | number)[]): SeededRandom {
+export function seededRandom(...words: readonly (string | number)[]) {
   const generator = xoroshiro128plus(fnvHash(words.join('\u0000')) | 0);
+  /** A whole number from `low` to `high`, both included. */
   const between = (low: number, high: number): number => uniformInt(generator, low, high);
-  return {
-    between,
-    pick: (list) => list[between(0, list.length - 1)] ?? list[0],
-    shuffled: (list) => {
-      const left = [...list];
-      const out: typeof left = [];
-      while (left.length > 0) out.push(...left.splice(between(0, left.length - 1), 1));
-      return out;
-    },
+  const shuffled = <T>(list: readonly T[]): T[] => {
+    const left = [...list];
+    return list.flatMap(() => left.splice(between(0, left.length - 1), 1));
   };
+  return { between, shuffled };
 }

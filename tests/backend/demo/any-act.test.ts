@@ -10,6 +10,7 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { SpeakerOrder } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
+import { skillFor } from '../../../backend/src/demo/skills/registry.ts';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import { addEntries, fixtureTurn, openDebate, seatedModels, TEST_CARDS } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
@@ -66,6 +67,11 @@ async function playedOut(format: Format): Promise<{ record: DebateRecord; object
   }
   return { record, objections };
 }
+
+it('has a skill of its own for every task that is not answered as a contribution to a discussion, or in a shape', () => {
+  const unskilled = Object.keys(TASKS).filter((task) => skillFor(task) === skillFor('no such task'));
+  expect(unskilled).toEqual(['discuss', 'deliberate', 'weigh', 'rule', 'conclude']);
+});
 
 describe('A task in words', () => {
   it('is there for every brief, and for no other', () =>

@@ -109,14 +109,24 @@ it('leaves a motion in another language as it is printed', () => {
     'يجب حظر السيارات',
   ]) {
     const motion = readMotion(printed);
-    expect(motion.reading).toBe('as-printed');
+    expect(motion.kind).toBe('as-printed');
     expect(motion.claim).toContain(printed);
   }
 });
 
 it('knows whose side asks that nothing be changed', () => {
-  expect(readMotion('The monarchy should not be abolished').against).toBe(true);
-  expect(readMotion('Britain should keep the monarchy').against).toBe(true);
-  expect(readMotion('Britain should not keep the monarchy').against).toBe(false);
-  expect(readMotion('Britain should abolish the monarchy').against).toBe(false);
+  expect(readMotion('The monarchy should not be abolished').kind).toBe('keep');
+  expect(readMotion('Britain should keep the monarchy').kind).toBe('keep');
+  expect(readMotion('Britain should not keep the monarchy').kind).toBe('change');
+  expect(readMotion('Britain should abolish the monarchy').kind).toBe('change');
+});
+
+it('tells a forecast, an ability and a subject from something to be done', () => {
+  expect(readMotion('Zoos will not disappear')).toMatchObject({
+    kind: 'claim',
+    claim: 'zoos will not disappear',
+    contrary: 'zoos will disappear',
+  });
+  expect(readMotion("Machines can't think")).toMatchObject({ kind: 'claim', claim: 'machines cannot think' });
+  expect(readMotion('AI').kind).toBe('topic');
 });

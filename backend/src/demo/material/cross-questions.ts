@@ -31,15 +31,4 @@ how much of your case falls if that falls?
   One ground of several. The others stand on their own feet, and you have yet to touch them.
   A good part of it, and I would rather say so now than be found out later.
   Less than you hope: it tells us how much and how soon, and the direction rests on other reasons.
-`).map(({ head, items }) => ({ question: head, answers: items.flat() }));
-
-/** To a question of another kind. */
-export const OPEN_ANSWERS: readonly string[] = [
-  'Yes, within limits, and I name them: where {measure} say otherwise, I would give way.',
-  'No, because the question joins two things that can be had apart.',
-  'The honest answer is that nobody knows yet; {pilot} would tell us, and cheaply.',
-  'That depends on whom we ask, and I would ask {weakest} first.',
-  'It is a fair question, and it bears on how we go about it rather than on whether.',
-  'I would answer it one way for {insiders} and another way for everybody else, and I say both aloud.',
-  'Only in part: what we know of {measure} carries it so far and no further.',
-];
+`);

@@ -1,92 +1,141 @@
-// ask, cross-examine, answer and vote: short turns with a form of their own.
-
-import { CROSS_QUESTIONS, OPEN_ANSWERS } from '../material/cross-questions.ts';
+// Short turns with a form of their own: questions and answers, votes and ballots, and what is said in a talk with a person.
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { CROSS_QUESTIONS } from '../material/cross-questions.ts';
+import { phrases } from '../material/phrases.ts';
 import { repliesAbout } from '../material/replies.ts';
-import { firstUnused, firstUnusedLine, worthAnswering } from '../quote-and-reply.ts';
+import { withoutQuotations, worthAnswering } from '../quote-and-reply.ts';
 import { spokenName } from '../read-request.ts';
-import { countScriptWords, lettersAndDigits, withoutFullStop } from '../sentences.ts';
-import {
-  allInVoice,
-  freshMoves,
-  inVoice,
-  isUnsaid,
-  opposingSpeeches,
-  ownSpeeches,
-  type Speaker,
-} from '../speaker.ts';
+import { lettersAndDigits, lowerFirstLetter, sentencesOf, withoutFullStop } from '../sentences.ts';
+import type { Skill, Speaker } from '../speaker.ts';
+import { freshMoves } from '../stored-moves.ts';
 import { inMeasure } from './argue.ts';
+import { discuss, once, ownArgument } from './table.ts';
 
 /** A turn of more words than this is a speech, not an answer. */
 const LONGEST_ANSWER = 60;
+/** In characters: a longer question is not quoted back. */
+const LONGEST_ASKED = 160;
 
-const QUESTIONS: readonly string[] = [
-  'Who, exactly, would notice the difference first: {bearers}, or somebody we have not named?',
-  'How long should we wait before judging the result, and who does the judging?',
-  'Which of {measure} matters most to you, and what change in it would make you give way?',
-  'Is there a case about {theme} in which you would decide the other way, and what sets it apart?',
-  'What should happen to {weakest} while the matter is being settled?',
-  'What have you already tried about {theme}, and why was it not enough?',
-];
-
-export function askQuestion(speaker: Speaker): string {
-  const question =
-    speaker.chance.shuffled(QUESTIONS).find((one) => isUnsaid(speaker, one)) ?? QUESTIONS[0] ?? '';
-  return inVoice(speaker, question);
-}
-
-/** A sentence of a speech goes before one of an earlier answer: what is asked about is the case. */
-export function crossExamine(speaker: Speaker): string {
-  const speeches = opposingSpeeches(speaker);
-  const cases = speeches.filter(({ text }) => countScriptWords(text) > LONGEST_ANSWER);
-  const [quotable] = worthAnswering(speaker, [...cases, ...speeches], 1);
-  if (quotable === undefined) return askQuestion(speaker);
-  const questions = speaker.chance.shuffled(CROSS_QUESTIONS.map(({ question }) => question));
-  const asked = firstUnusedLine(speaker, questions) ?? questions[0] ?? '';
-  return `You said: “${withoutFullStop(quotable.text)}”. So ${asked}`;
-}
+const askQuestion: Skill = (speaker) => speaker.chooseLine(phrases('questions'));
 
 /** To what was asked last: an answer that fits it, that nobody has given yet, and a reason where there is room. */
-export function answerQuestion(speaker: Speaker): string {
-  const [last] = opposingSpeeches(speaker);
-  const asked = last?.text ?? '';
-  const fitting =
-    CROSS_QUESTIONS.find(({ question }) => lettersAndDigits(asked).includes(lettersAndDigits(question)))
-      ?.answers ?? [];
-  const answers = [...speaker.chance.shuffled(fitting), ...speaker.chance.shuffled(OPEN_ANSWERS)];
-  const opener = firstUnusedLine(speaker, answers);
-  const [move] = freshMoves(speaker, true);
-  const sentences = [...(opener === undefined ? [] : [opener]), ...(move?.sentences ?? [])];
-  return inMeasure(speaker, [{ sentences: allInVoice(speaker, sentences), least: 1 }], 60);
+const answerQuestion: Skill = (speaker) => {
+  const asked = lettersAndDigits(speaker.opposing[0]?.text ?? '');
+  const fitting = CROSS_QUESTIONS.find(({ head }) => asked.includes(lettersAndDigits(head)))?.items ?? [];
+  const opener = speaker.choose([fitting, phrases('open answers')]);
+  const { sentences } = ownArgument(speaker, true);
+  return inMeasure(speaker, [{ sentences: [...opener, ...sentences], least: 1 }], LONGEST_ANSWER);
+};
+
+const guestIn = ({ seats }: Speaker) =>
+  seats.find(({ id, standing }) => /guest/.test(`${id} ${standing}`)) ?? { id: '', name: 'Guest' };
+
+/** A question of the guest's is taken up in its own words and answered; anything else is talked about as at any table. */
+function toTheGuest(speaker: Speaker): string | null {
+  const guest = guestIn(speaker).id;
+  const last = speaker.speeches.findLast(({ seat }) => seat === guest);
+  const question = sentencesOf(last?.text ?? '').findLast((sentence) => sentence.endsWith('?'));
+  if (question === undefined || question.length > LONGEST_ASKED) return null;
+  const asked = question.replace(/[“”"@]/g, '');
+  const asksWay = /^(?:(?:and|so|but) )?(?:how|what|when|where|which|who|whose|why)\b/i.test(question);
+  const answers = phrases('open answers').filter(([line = '']) => !asksWay || !/^(?:yes|no)\b/i.test(line));
+  const [first, second] = freshMoves(speaker, true).map(({ sentences }) => speaker.sayAll(sentences));
+  const opener = [...speaker.choose([phrases('taken up')], { asked }), ...speaker.choose([answers])];
+  return inMeasure(speaker, [
+    { sentences: opener, least: 1 },
+    { sentences: first ?? [], least: 1 },
+    { sentences: second ?? [], least: 0 },
+  ]);
 }
 
-/** The markers that votes are read by. Agreement grows with every speech of one's own, never at once. */
-export function castVote(speaker: Speaker): string {
-  const { chance: random } = speaker;
-  const spoken = ownSpeeches(speaker).length;
-  const agrees = spoken >= 2 && random.between(0, 5) < spoken;
-  const [other] = opposingSpeeches(speaker);
-  const name = other === undefined ? 'the other side' : spokenName(other.by);
-  const [reason = 'The step from the reasons to the conclusion is still missing.'] = firstUnused(
-    speaker,
-    random.shuffled(repliesAbout('general')),
-    new Set(),
-  );
-  return [
-    '[CONSENSUS_CHECK]',
-    `HAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}`,
-    '[CONFIDENCE]',
-    String(agrees ? random.between(70, 95) : random.between(35, 65)),
-    '[REASONING]',
-    agrees
-      ? inVoice(
-          speaker,
-          `What ${name} and I now share is larger than what divides us: both would begin with {pilot} and judge it by {measure}.`,
-        )
-      : inVoice(speaker, `With ${name} I do not yet agree. ${reason}`),
-    '[PROPOSED_SOLUTION]',
-    inVoice(
-      speaker,
-      'Begin with {pilot}, write down beforehand what {measure} should show, and decide by the record; in the meantime, {alternative}.',
-    ),
-  ].join('\n');
-}
+export const SHORT_TURN_SKILLS = {
+  question: askQuestion,
+  answer: answerQuestion,
+  reply: answerQuestion,
+
+  /** A sentence of a speech goes before one of an earlier answer: what is asked about is the case. */
+  'cross-examine'(speaker) {
+    const cases = speaker.opposing.filter(({ text }) => countWords(text) > LONGEST_ANSWER);
+    const [quotable] = worthAnswering(speaker, [...cases, ...speaker.opposing], 1);
+    if (quotable === undefined) return askQuestion(speaker);
+    const question = speaker.chooseLine(CROSS_QUESTIONS.map(({ head }) => [head]));
+    return `You said: “${withoutFullStop(quotable.text)}”. So ${lowerFirstLetter(question)}`;
+  },
+
+  /** The markers that votes are read by. Agreement grows with every speech of one's own, never at once. */
+  vote(speaker) {
+    const { chance, own, opposing, say } = speaker;
+    const agrees = own.length >= 2 && chance.between(0, 5) < own.length;
+    const name = opposing[0] === undefined ? 'the other side' : spokenName(opposing[0].by);
+    const [doubt = 'The step from the reasons to the conclusion is still missing.'] = speaker.choose([
+      repliesAbout('general'),
+    ]);
+    const confidence = agrees ? chance.between(70, 95) : chance.between(35, 65);
+    const reason = agrees
+      ? `What ${name} and I now share is larger than what divides us: both would begin with {pilot} and judge it by {measure}.`
+      : `With ${name} I do not yet agree. ${doubt}`;
+    const solution =
+      'Begin with {pilot}, write down beforehand what {measure} should show, and decide by the record; in the meantime, {alternative}.';
+    return `[CONSENSUS_CHECK]
+HAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}
+[CONFIDENCE]
+${confidence}
+[REASONING]
+${say(reason)}
+[PROPOSED_SOLUTION]
+${say(solution)}`;
+  },
+
+  ballot({ speeches, chance, say }) {
+    const heard = speeches.length > 0;
+    const sides = heard ? ['FOR', 'AGAINST', 'AGAINST', 'FOR'] : ['FOR', 'AGAINST', 'UNDECIDED'];
+    const side = sides[chance.between(0, sides.length - 1)];
+    const reason = heard
+      ? 'What was said about {measure} weighed most with me.'
+      : 'I look at {weakest} first.';
+    return `BALLOT: ${side}\nREASON: ${say(reason)}`;
+  },
+
+  /** Two questions at first, one follow-up by the first agent, then none. */
+  ask({ own, seats, seat, speeches, chance, sayAll }) {
+    const wanted = own.length === 0 ? 2 : own.length === 1 && seats[0]?.id === seat ? 1 : 0;
+    if (wanted === 0) return 'No questions.';
+    const known = new Set(speeches.flatMap((speech) => speech.text.split('\n')));
+    const open = sayAll(chance.shuffled(phrases('open points')).flat()).filter((one) => !known.has(one));
+    return open.slice(0, wanted).join('\n');
+  },
+
+  clarify: once(({ speeches, say }) =>
+    speeches
+      .filter((speech) => speech.text.includes('?'))
+      .slice(-6)
+      .map(({ by }) => `${by}: ${say('Assume {measure} as they are now; the rest is open.')}`)
+      .join('\n'),
+  ),
+
+  /** What was said, answered; once in a while somebody else at the table is challenged by name. */
+  converse(speaker) {
+    const said = toTheGuest(speaker) ?? discuss(speaker);
+    const other = speaker.speeches.findLast(
+      ({ seat, act }) => seat !== speaker.seat && /^Answer\b/.test(act),
+    );
+    if (!other || speaker.own.length === 0 || speaker.chance.between(0, 2) > 0) return said;
+    const [claim = ''] = sentencesOf(withoutQuotations(other.text));
+    return `${said}\n\n@${other.by}, you said: “${withoutFullStop(claim)}”. What would have to be seen for you to take that back?`;
+  },
+
+  nudge: (speaker) =>
+    `${guestIn(speaker).name}, we have talked among ourselves for a while. ${speaker.say('Where the talk stands: nobody doubts that {measure} should be looked at first.')} ${askQuestion(speaker)}`,
+
+  redirect: once(
+    ({ say }) =>
+      `That can be taken up later. ${say('For now I lead back to {theme}: what would {weakest} notice first?')}`,
+  ),
+
+  /** A scripted guest has three things to say, and then has what it came for. */
+  say(speaker) {
+    if (speaker.own.length >= 3) return 'done';
+    const sentences = [answerQuestion(speaker), askQuestion(speaker)];
+    return inMeasure(speaker, [{ sentences, least: 1 }], LONGEST_ANSWER);
+  },
+} satisfies Record<string, Skill>;

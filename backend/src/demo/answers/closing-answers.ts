@@ -1,0 +1,106 @@
+// Answers that close a discussion without a winner: findings of a table, a solution, an evaluation, the synthesis of a talk.
+import { readStance } from '@rostrum/shared/speech/turn-parsers';
+import type { ResponseSchema } from '@rostrum/shared/wire/generation';
+import { withoutQuotations } from '../quote-and-reply.ts';
+import type { TranscriptSpeech } from '../read-request.ts';
+import { sentencesOf } from '../sentences.ts';
+import type { Speaker } from '../speaker.ts';
+import { type FilledParts, scoreParts } from './verdict-parts.ts';
+
+/** The last word of every seat, in the order of the seats. */
+const lastSpeeches = ({ seats, speeches }: Speaker): TranscriptSpeech[] =>
+  seats.flatMap(({ id }) => speeches.findLast((speech) => speech.seat === id) ?? []);
+
+/** Who ends on which side, as their last lines say it. */
+export function findingsParts(speaker: Speaker, schema: ResponseSchema): FilledParts {
+  const last = lastSpeeches(speaker);
+  const ending = (side: string) => last.filter((speech) => readStance(speech.text).side === side);
+  const [fewer = [], more = []] = [ending('against'), ending('for')].sort((a, b) => a.length - b.length);
+  const agreement = fewer.length === 0 ? 'consensus' : more.length > fewer.length ? 'majority' : 'impasse';
+  const summaries = {
+    consensus: 'The table ends on one side. What is left open is how to begin.',
+    majority: 'The table ends with a majority. Both sides would look at the same figures first.',
+    impasse: 'The table ends level. Both sides would look at the same figures first.',
+  };
+  return {
+    ...scoreParts(speaker, schema),
+    agreement,
+    dissent: fewer.map((speech) => ({
+      by: speech.seat,
+      view: sentencesOf(speech.text)[0] ?? speaker.say('Holds that {theirs}.'),
+    })),
+    reasoning: `This is a scripted judge: it counts what can be counted and does not understand it. At the end ${more.length} of ${last.length} stood on one side and ${fewer.length} on the other; what was quoted and answered was counted for everybody alike.`,
+    summary: summaries[agreement],
+    synthesis: speaker.say(
+      'Begin with {pilot}, write down beforehand what {measure} should show, keep {weakest} no worse off on the way, and decide by the record; until then, {alternative}.',
+    ),
+  };
+}
+
+/** Proposals come together a little more with every round: 58, 72, 86. */
+export function evaluationParts({ speeches, chance }: Speaker): FilledParts {
+  const rounds = new Set(speeches.map(({ act }) => act).filter((act) => act.startsWith('Refine'))).size;
+  const confidence = Math.min(95, 44 + 14 * rounds + chance.between(0, 4));
+  return {
+    confidence,
+    quality: Math.min(92, 50 + 9 * rounds + chance.between(0, 5)),
+    reasoning: `A scripted estimate: after ${rounds === 1 ? 'one round' : `${rounds} rounds`} of refinement the proposals share their first step${confidence < 80 ? ' and still differ in how far to go' : ' and their measures'}.`,
+  };
+}
+
+export function solutionParts(speaker: Speaker): FilledParts {
+  const refined = lastSpeeches(speaker).filter(({ act }) => /^(Refine|Proposal)/.test(act));
+  const names = refined.map(({ by }) => by);
+  const compared =
+    names.length > 0
+      ? `Every version, of ${names.join(', ')}, begins with a step that can be taken back.`
+      : 'There was no proposal to compare.';
+  return {
+    open: speaker.sayAll([
+      'Whether {measure} move before the end of the first trial.',
+      'What {weakest} would say to it.',
+    ]),
+    reasoning: `This is a scripted judge: it puts together what the proposals share and does not understand them. ${compared}`,
+    solution: speaker
+      .sayAll([
+        'Begin with {pilot}. Before it begins, write down what {measure} should show and by when, and who decides.',
+        'Ask {insiders} what would break first, and mend that before anything is widened.',
+        'If the record is good, widen it; if it is not, {alternative}.',
+      ])
+      .join('\n\n'),
+    tradeoffs: names
+      .slice(0, 3)
+      .map((name, index) =>
+        index === 0
+          ? `Speed: a trial takes its time, which ${name} would have spent on the whole at once.`
+          : `${name} gives up part of the first version: it waits until the trial has been read.`,
+      ),
+  };
+}
+
+const MOST_ITEMS = 4;
+const ACTION = /^(begin|ask|write|try|look|start|name|count|take|i would)\b/i;
+const DECIDED = /\b(we (?:will|decide|have decided|shall)|i (?:decide|have decided|will)|let us|let’s)\b/i;
+
+/** Sentences that were said, each under the name of who said it: nothing is invented. */
+export function synthesisParts({ speeches }: Speaker): FilledParts {
+  const taken = new Set<string>();
+  const pick = (fits: (sentence: string, speech: TranscriptSpeech) => boolean) =>
+    speeches
+      .flatMap((speech) => {
+        const sentence = sentencesOf(withoutQuotations(speech.text)).find(
+          (one) => one.length < 260 && one.split(' ').length > 4 && fits(one, speech),
+        );
+        if (sentence === undefined || taken.has(sentence)) return [];
+        taken.add(sentence);
+        return [{ by: [speech.seat], text: sentence.replace(/^@[^,]+, /, '') }];
+      })
+      .slice(0, MOST_ITEMS);
+  const isQuestion = (sentence: string): boolean => sentence.endsWith('?');
+  return {
+    decisions: pick((sentence) => DECIDED.test(sentence) && !isQuestion(sentence)),
+    questions: pick(isQuestion),
+    actions: pick((sentence) => ACTION.test(sentence) && !isQuestion(sentence)),
+    insights: pick((sentence, { act }) => !isQuestion(sentence) && !act.startsWith('Framing')),
+  };
+}

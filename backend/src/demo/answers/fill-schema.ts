@@ -1,0 +1,82 @@
+// Fills a wanted shape: the kinds of answer that close a debate from the transcript, anything else so that it is valid.
+import type { ResponseSchema } from '@rostrum/shared/wire/generation';
+import { splitIntoTokens } from '../demo-tokens.ts';
+import { sentencesOf } from '../sentences.ts';
+import type { Speaker } from '../speaker.ts';
+import { freshMoves } from '../stored-moves.ts';
+import { evaluationParts, findingsParts, solutionParts, synthesisParts } from './closing-answers.ts';
+import { type FilledParts, type FilledValue, verdictParts } from './verdict-parts.ts';
+
+/** What an answer consists of, by the members that tell it from the others. */
+const KNOWN_ANSWERS: Readonly<Record<string, (speaker: Speaker, schema: ResponseSchema) => FilledParts>> = {
+  'participants reasoning winner': verdictParts,
+  'participants agreement dissent': findingsParts,
+  'confidence quality reasoning': evaluationParts,
+  'solution tradeoffs open': solutionParts,
+  'insights decisions actions': synthesisParts,
+};
+
+export function fillSchema(speaker: Speaker, schema: ResponseSchema): FilledValue {
+  const [, partsOf] =
+    Object.entries(KNOWN_ANSWERS).find(([members]) =>
+      members.split(' ').every((member) => Object.hasOwn(schema.properties ?? {}, member)),
+    ) ?? [];
+  const parts = new Map(Object.entries(partsOf?.(speaker, schema) ?? {}));
+  const filled = fillBySchema(speaker, schema, '', 0, parts);
+  const annotations = parts.get('annotations');
+  const isTooLong = (): boolean => splitIntoTokens(JSON.stringify(filled)).length > speaker.maxOutputTokens;
+  while (Array.isArray(annotations) && annotations.length > 0 && isTooLong()) annotations.pop();
+  return filled;
+}
+
+/** Deeper lists than this stay empty: the shape is valid, and the answer stays short. */
+const DEEPEST_LIST = 4;
+
+function fillBySchema(
+  speaker: Speaker,
+  schema: ResponseSchema,
+  name: string,
+  depth: number,
+  parts: ReadonlyMap<string, FilledValue> = new Map(),
+): FilledValue {
+  const [choice] = speaker.chance.shuffled(schema.enum ?? []);
+  if (choice !== undefined) return choice;
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([key, member]) => [
+          key,
+          parts.get(key) ?? fillBySchema(speaker, member, key, depth + 1),
+        ]),
+      );
+    case 'array': {
+      const { items } = schema;
+      if (items === undefined || depth > DEEPEST_LIST) return [];
+      return Array.from({ length: speaker.chance.between(1, 2) }, () =>
+        fillBySchema(speaker, items, name, depth + 1),
+      );
+    }
+    case 'integer':
+      return numberFor(speaker, schema, name);
+    case 'string':
+      return textFor(speaker, name);
+  }
+}
+
+function numberFor(speaker: Speaker, { description = '' }: ResponseSchema, name: string): number {
+  const [, from, to] = /(\d{1,9})\s*(?:to|–|-|…|\.\.)\s*(\d{1,9})/.exec(description) ?? [];
+  const usual = /score|confidence|quality|percent|points/i.test(name) ? [35, 90] : [1, 5];
+  const range = from === undefined ? usual : [Number(from), Number(to)];
+  return speaker.chance.between(Math.min(...range), Math.max(...range));
+}
+
+function textFor(speaker: Speaker, name: string): string {
+  const speech = speaker.speeches.at(-1);
+  if (speech && /quot|verbatim/i.test(name)) return sentencesOf(speech.text)[0] ?? speech.text;
+  if (speech && /speech|turn/i.test(name)) return speech.id;
+  const [move] = freshMoves(speaker, false);
+  const [sentence = 'The question of {theme} is still open.'] = speaker.chance.shuffled(
+    move?.sentences ?? [],
+  );
+  return speaker.say(sentence);
+}

@@ -1,0 +1,130 @@
+// The demo judge: scores what can be counted in the speeches, says what it counted, and names whom the totals favour.
+import type { ResponseSchema } from '@rostrum/shared/wire/generation';
+import { spokenName } from '../read-request.ts';
+import { upperFirst } from '../sentences.ts';
+import type { Speaker } from '../speaker.ts';
+import { annotationsOf } from './annotations.ts';
+import { type SpeechStats, seatsOfParticipant, statsOfSpeeches } from './speech-stats.ts';
+
+/** JSON of the kinds a schema can ask for. */
+export type FilledValue = string | number | FilledValue[] | FilledParts;
+export interface FilledParts {
+  [name: string]: FilledValue;
+}
+type ScoredParticipant = ReturnType<typeof scoreAll>[number];
+
+export function verdictParts(speaker: Speaker, schema: ResponseSchema): FilledParts {
+  const scored = scoreAll(speaker, schema);
+  const ranked = scored.toSorted((left, right) => right.total - left.total);
+  const margin = Number(/margin under (\d{1,3})/.exec(speaker.task.text)?.[1] ?? 1);
+  const [best, second] = ranked;
+  const favoured = best && best.total - (second?.total ?? 0) >= margin ? best.id : 'none';
+  const choices = schema.properties?.['winner']?.enum ?? [favoured];
+  const winner = choices.includes(favoured) ? favoured : (choices.at(-1) ?? favoured);
+  return {
+    annotations: annotationsOf(speaker, 4),
+    disregarded: [],
+    participants: scoresOf(scored),
+    winner,
+    ...wordsFor(ranked, winner === 'none'),
+  };
+}
+
+/** Annotations and scores alone, for a judge who names no winner. */
+export const scoreParts = (speaker: Speaker, schema: ResponseSchema): FilledParts => ({
+  participants: scoresOf(scoreAll(speaker, schema)),
+  annotations: annotationsOf(speaker, 3),
+});
+
+const scoresOf = (scored: readonly ScoredParticipant[]): FilledParts =>
+  Object.fromEntries(scored.map(({ id, scores }) => [id, scores]));
+
+type CriterionMeasure = { value: (stats: SpeechStats) => number; reason: (stats: SpeechStats) => string };
+
+const REBUTTAL: CriterionMeasure = {
+  value: ({ quotations, speeches }) => quotations / Math.max(1, speeches),
+  reason: ({ quotations, speeches, bestAnswer }) =>
+    quotations === 0
+      ? 'Never took up the words of the other side, so nothing that was said against this case was met.'
+      : `Quoted the other side word for word ${timesInWords(quotations)} in ${speechCountInWords(speeches)}${bestAnswer && `, most fully in ${bestAnswer}`}.`,
+};
+const EVIDENCE: CriterionMeasure = {
+  value: ({ evidence, words }) => evidence / Math.max(1, words / 100),
+  reason: ({ evidence, words }) =>
+    `Named what the claims rest on (cases, experience, figures to look at) ${timesInWords(evidence)} in ${words} words, ${evidence * 90 > words ? 'and mostly said what kind of support it was' : 'which leaves much of the case resting on assertion'}.`,
+};
+const ARGUMENT: CriterionMeasure = {
+  value: ({ reasons, words }) => reasons / Math.max(1, words / 100),
+  reason: ({ reasons, speeches, lines, strongest }) =>
+    `Gave a reason or a condition for what was claimed ${timesInWords(reasons)} over ${speechCountInWords(speeches)}, and brought ${lines === 1 ? 'one line' : `${lines} different lines`} of argument${strongest && `; the clearest is in ${strongest}`}.`,
+};
+
+const timesInWords = (count: number): string =>
+  count === 0 ? 'not once' : count === 1 ? 'once' : `${count} times`;
+const speechCountInWords = (count: number): string => (count === 1 ? 'one speech' : `${count} speeches`);
+
+const measureNamed = (name: string): CriterionMeasure => {
+  if (/rebut|refut|repl|answer|respons/i.test(name)) return REBUTTAL;
+  return /eviden|fact|support|data/i.test(name) ? EVIDENCE : ARGUMENT;
+};
+
+const AVERAGE_SCORE = 60;
+/** Points that a measure twice the others' is worth, and the most it may be worth. */
+const LEAD_POINTS = 45;
+const MAX_LEAD_POINTS = 24;
+const STRICT_DEDUCTION = 9;
+
+function scoreAll(speaker: Speaker, schema: ResponseSchema) {
+  const wanted = Object.entries(schema.properties?.['participants']?.properties ?? {});
+  const counted = wanted.map(([id, { properties = {} }]) => {
+    const seats = seatsOfParticipant(speaker, id);
+    const name = spokenName(speaker.seats.find((line) => line.id === seats[0])?.name ?? id);
+    return { id, name, criteria: Object.keys(properties), stats: statsOfSpeeches(speaker, seats) };
+  });
+  return counted.map(({ id, name, criteria, stats }) => {
+    const scored = criteria.map((criterion) => {
+      const { value, reason } = measureNamed(criterion);
+      const weight = criterionWeight(speaker.task.text, criterion);
+      const mean = counted.reduce((sum, one) => sum + value(one.stats), 0) / counted.length;
+      const lead = mean === 0 ? 0 : ((value(stats) - mean) / mean) * LEAD_POINTS;
+      const score =
+        AVERAGE_SCORE -
+        (speaker.strict ? STRICT_DEDUCTION : 0) +
+        Math.max(-MAX_LEAD_POINTS, Math.min(MAX_LEAD_POINTS, lead)) +
+        speaker.chance.between(-3, 3);
+      return stats.speeches > 0
+        ? { criterion, weight, reason: reason(stats), score: Math.round(score) }
+        : { criterion, weight, reason: 'Did not speak.', score: 0 };
+    });
+    const sum = scored.reduce((all, { weight }) => all + weight, 0) || 1;
+    const total = scored.reduce((all, { weight, score }) => all + score * weight, 0) / sum;
+    const scores = scored.map(({ criterion, reason, score }) => [criterion, { reason, score }] as const);
+    return { id, name, stats, total, scores: Object.fromEntries(scores) };
+  });
+}
+
+/** As the task states it: `- argument (Argument, weight 40): …`; alike where it does not. */
+function criterionWeight(task: string, criterion: string): number {
+  const line = task.split('\n').find((candidate) => candidate.startsWith(`- ${criterion} (`)) ?? '';
+  return Number(/weight (\d{1,3})/.exec(line)?.[1] ?? 1);
+}
+
+function wordsFor([best, second]: readonly ScoredParticipant[], level: boolean) {
+  if (!best || !second)
+    return {
+      reasoning: 'There was nobody to compare.',
+      summary: 'No verdict can be given. Nobody was heard.',
+    };
+  const quotes = `${best.name} answered ${timesInWords(best.stats.quotations)} by quotation and ${second.name} ${timesInWords(second.stats.quotations)}`;
+  const reasons = `reasons and conditions were counted at ${best.stats.reasons} against ${second.stats.reasons}`;
+  const decided = level
+    ? 'The two cases came out level: what one gained by answering, the other gained by supporting its own claims.'
+    : `What tips the balance is the sum of these and not a single exchange, and it favours ${best.name}.`;
+  const figures = `${best.total.toFixed(1)} against ${second.total.toFixed(1)} of 100`;
+  return {
+    reasoning: `This is a scripted judge: it counts what can be counted in the speeches and does not understand them. ${upperFirst(quotes)}; ${reasons}. ${decided} The order and the length of the speeches were given no weight.`,
+    summary: level
+      ? `The debate is inconclusive at ${figures}. Neither side left the other’s case without an answer.`
+      : `${upperFirst(best.name)} has the better of the debate, at ${figures}. The difference lies in how claims were supported and answered, not in who is right about the motion.`,
+  };
+}

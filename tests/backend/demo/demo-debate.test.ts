@@ -76,6 +76,23 @@ it('holds the measures at half and at full length', async () => {
   }
 }, 30_000);
 
+it.each(['case', 'rebut'])(
+  'goes without paragraphs and sentences where few words are asked for: %s',
+  async (act) => {
+    const speech = tag(
+      'speech',
+      { id: 'a', by: 'Opposition', seat: 'opposition', act: 'Opening' },
+      'It costs too much.',
+    );
+    for (let seed = 1; seed <= 12; seed++)
+      for (const words of [8, 20, 35]) {
+        const text = await demoText({ act, words, seed, messages: [speech], maxOutputTokens: 2000 });
+        const isOneSentence = text.split(/[.?]”?\s/).length === 1;
+        expect(isOneSentence || countDemoWords(text) <= words * 1.1, text).toBe(true);
+      }
+  },
+);
+
 it('says the same for the same seed, and something else for another seed, model or reason to be asked again', async () => {
   const asked = { act: 'case', words: 200 };
   const first = await demoText(asked);

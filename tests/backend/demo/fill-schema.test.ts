@@ -1,5 +1,6 @@
 // Any shape is filled validly; a verdict is filled from what was said.
 
+import { ANSWERS } from '@rostrum/shared/answers/registry';
 import { readVerdict, verdictSchema } from '@rostrum/shared/answers/verdict-answer';
 import { compareQuote } from '@rostrum/shared/judging/quote-check';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -163,6 +164,26 @@ it('marks down who answers nothing, says so, and leaves a silent side without po
   );
   expect(alone.scores['opposition']?.['argument']?.score).toBe(0);
 });
+
+it('counts no quotation of what nobody said', async () => {
+  const said = (seat: string, text: string): string =>
+    tag('speech', { id: seat, by: seat, seat, act: 'Opening' }, text);
+  const verdict = await ruling([
+    said('proposition', 'You said: “Shops need their customers every single day.” That is wrong.'),
+    said('opposition', 'A rule helps because it is plain.'),
+  ]);
+  expect(verdict.scores['proposition']?.['rebuttal']?.reason).toMatch(/never took up/i);
+});
+
+it.each(['verdict', 'findings', 'evaluation', 'solution'] as const)(
+  'knows the kind %s by its schema, and says that it is scripted',
+  async (kind) => {
+    const responseSchema = ANSWERS[kind].schema?.(judged);
+    const text = await demoText({ model: 'demo-judge', act: 'rule', words: null, responseSchema });
+    expect(ANSWERS[kind].read(judged, text)).toMatchObject({ ok: true });
+    expect(JSON.parse(text).reasoning).toMatch(/scripted/i);
+  },
+);
 
 it('names nobody where the two sides cannot be told apart', async () => {
   const text = 'A rule helps because it is plain. In practice the cases show it.';

@@ -17,7 +17,7 @@ export interface DemoTask {
   seed?: number;
   id?: string;
   maxOutputTokens?: number;
-  responseSchema?: ResponseSchema;
+  responseSchema?: ResponseSchema | undefined;
   target?: string;
   again?: string;
   task?: string;

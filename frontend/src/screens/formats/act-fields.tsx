@@ -4,17 +4,15 @@ import { answerDefinition } from '@rostrum/shared/answers/registry';
 import { TASKS, taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import type { Act } from '@rostrum/shared/record/plan';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
-import { ConditionField } from './condition-field.tsx';
-import { ChoiceField, NumberField, TextField, useFieldFault } from './editor-context.tsx';
+import { CheckField } from '../shared/check-field.tsx';
+import { NodeConditionFields } from './condition-field.tsx';
+import { useFieldFault } from './editor-context.tsx';
+import { ChoiceField, NumberField, SelectField, TextField, withChosen } from './editor-fields.tsx';
+import { type FormatPart, partIf } from './format-part.ts';
 import { NumberOrSettingField } from './number-or-setting-field.tsx';
 import { SpeakerOrderField } from './speaker-order-field.tsx';
 
-interface ActFieldsProps {
-  act: Act;
-  path: string;
-  /** `field`: typing there is undone as one. */
-  onAct(act: Act, field?: string): void;
-}
+const TASK_CHOICES = Object.entries(TASKS).map(([value, { title }]) => ({ value, title }));
 
 const PHASE_CHOICES = [
   { value: 'opening', title: 'Opening', help: 'Before the exchange begins' },
@@ -22,241 +20,140 @@ const PHASE_CHOICES = [
   { value: 'verdict', title: 'Verdict', help: 'Also held when the debate is stopped early' },
 ] as const;
 
-const LENGTH_CHOICES = [
-  { value: 'seconds', title: 'Speaking time' },
-  { value: 'words', title: 'Words' },
-  { value: 'maxOutputTokens', title: 'Tokens' },
-  { value: 'none', title: 'Nothing: as long as usual' },
+const NEW_ARGUMENTS_CHOICES = [
+  { value: undefined, title: 'not spoken of' },
+  { value: true, title: 'allowed' },
+  { value: false, title: 'not allowed: the judge disregards them' },
 ] as const;
-type LengthKind = (typeof LENGTH_CHOICES)[number]['value'];
 
-const lengthKindOf = (act: Act): LengthKind =>
-  act.seconds !== undefined
-    ? 'seconds'
-    : act.words
-      ? 'words'
-      : act.maxOutputTokens !== undefined
-        ? 'maxOutputTokens'
-        : 'none';
+const HIDDEN_FROM_CHOICES = [
+  { value: undefined, title: 'no: everybody hears it' },
+  { value: 'speakers', title: 'no speaker hears it' },
+  { value: 'everyone', title: 'nobody sees it before the end' },
+] as const;
 
-/** An act without some of its members: absent is not the same as undefined. */
-function withoutKeys(act: Act, ...keys: (keyof Act)[]): Act {
-  const kept = Object.entries(act).filter(([key]) => !keys.includes(key as keyof Act));
-  return Object.fromEntries(kept) as Act;
-}
-
-const withOptional = <K extends keyof Act>(act: Act, key: K, value: Act[K] | undefined): Act =>
-  value === undefined ? withoutKeys(act, key) : { ...act, [key]: value };
-
-function withTask(act: Act, next: string): Act {
+/** An act of another task: answered as that task usually is, and called after it unless it has a name of its own. */
+function withTask({ answer: _, temperature: __, ...act }: Act, next: string): Act {
   const before = taskDescription(act.task);
   const task = taskDescription(next);
   const answer = task?.answers?.[0];
   const named = before !== undefined && act.label === before.usual.label;
   return {
-    ...withOptional(withoutKeys(act, 'temperature'), 'answer', answer),
-    ...(answer ? { temperature: 'evaluation' as const } : {}),
+    ...act,
+    ...(answer ? { answer, temperature: 'evaluation' } : {}),
     task: next,
     label: named && task ? task.usual.label : act.label,
   };
 }
 
-export function ActFields({ act, path, onAct }: ActFieldsProps) {
-  const task = taskDescription(act.task);
+export function ActFields({ of }: { of: FormatPart<Act> }) {
+  const act = of.value;
+  const temperature = of.at('temperature');
+  const skippable = of.at('skippable');
   return (
     <div className="node-fields">
       <ChoiceField
         label="Task"
-        path={`${path}.act`}
-        value={act.task}
-        help={task?.about}
-        choices={[
-          ...Object.entries(TASKS).map(([value, { title }]) => ({ value, title })),
-          ...(task ? [] : [{ value: act.task, title: act.task }]),
-        ]}
-        onChoose={(next) => onAct(withTask(act, next))}
+        of={of.at('task')}
+        help={taskDescription(act.task)?.about}
+        choices={withChosen(TASK_CHOICES, act.task)}
+        onChoose={(next) => of.set(withTask(act, next))}
       />
-      <TextField
-        label="Printed as"
-        path={`${path}.label`}
-        value={act.label}
-        longest={60}
-        onText={(label) => onAct({ ...act, label }, `${path}.label`)}
-      />
+      <TextField label="Printed as" of={of.at('label')} longest={60} />
       <div className="wide">
-        <SpeakerOrderField
-          path={`${path}.by`}
-          by={act.by}
-          act={act.task}
-          onBy={(by) => onAct({ ...act, by })}
-        />
+        <SpeakerOrderField of={of.at('by')} task={act.task} />
       </div>
-      <LengthFields act={act} path={path} onAct={onAct} />
+      <LengthFields of={of} />
       <SegmentedControl
         label="Belongs to"
         value={act.phase}
         choices={PHASE_CHOICES}
-        onChoose={(room) => onAct({ ...act, phase: room })}
+        onChoose={of.at('phase').set}
       />
-      <ChoiceField
-        label="New arguments"
-        path={`${path}.newArguments`}
-        value={act.newArguments === undefined ? 'unsaid' : act.newArguments ? 'yes' : 'no'}
-        choices={[
-          { value: 'unsaid', title: 'not spoken of' },
-          { value: 'yes', title: 'allowed' },
-          { value: 'no', title: 'not allowed: the judge disregards them' },
-        ]}
-        onChoose={(value) =>
-          onAct(withOptional(act, 'newArguments', value === 'unsaid' ? undefined : value === 'yes'))
-        }
-      />
-      <AnswerField act={act} path={path} onAct={onAct} />
+      <ChoiceField label="New arguments" of={of.at('newArguments')} choices={NEW_ARGUMENTS_CHOICES} />
+      <AnswerField act={act} of={of.at('answer')} />
       <details className="wide more" open={act.when !== undefined || act.unless !== undefined}>
         <summary>Conditions, seals and failures</summary>
-        <FurtherFields act={act} path={path} onAct={onAct} />
+        <div className="node-fields">
+          <NodeConditionFields of={of} phase={act.phase} />
+          <ChoiceField label="Sealed" of={of.at('hiddenFrom')} choices={HIDDEN_FROM_CHOICES} />
+          <CheckField
+            label="Cool"
+            help="Spoken at the temperature of evaluations."
+            checked={act.temperature === 'evaluation'}
+            onCheck={(cool) => temperature.set(cool ? 'evaluation' : undefined)}
+          />
+          <CheckField
+            label="Dispensable"
+            help="A speech that keeps failing is passed over."
+            checked={act.skippable === true}
+            onCheck={(mayFail) => skippable.set(mayFail || undefined)}
+          />
+        </div>
       </details>
     </div>
   );
 }
 
-function LengthFields({ act, path, onAct }: ActFieldsProps) {
-  const measure = lengthKindOf(act);
-  const choose = (next: LengthKind) => {
-    const bare = withoutKeys(act, 'seconds', 'words', 'maxOutputTokens');
-    if (next === 'seconds') onAct({ ...bare, seconds: 120 });
-    if (next === 'words') onAct({ ...bare, words: { from: 100, to: 200 } });
-    if (next === 'maxOutputTokens') onAct({ ...bare, maxOutputTokens: 600 });
-    if (next === 'none') onAct(bare);
-  };
-  const words = act.words;
+const LENGTHS = {
+  seconds: { title: 'Speaking time', begins: { seconds: 120 } },
+  words: { title: 'Words', begins: { words: { from: 100, to: 200 } } },
+  maxOutputTokens: { title: 'Tokens', begins: { maxOutputTokens: 600 } },
+  none: { title: 'Nothing: as long as usual', begins: {} },
+} as const;
+type LengthKind = keyof typeof LENGTHS;
+const LENGTH_CHOICES = (Object.keys(LENGTHS) as LengthKind[]).map((value) => ({
+  value,
+  title: LENGTHS[value].title,
+}));
+
+const isInWords = (words: Act['words']): words is { from: number; to: number } =>
+  typeof words?.from === 'number' && typeof words.to === 'number';
+
+function LengthFields({ of }: { of: FormatPart<Act> }) {
+  const { seconds, words, maxOutputTokens, ...rest } = of.value;
+  const present = { seconds, words, maxOutputTokens, none: true };
+  const kind = LENGTH_CHOICES.find(({ value }) => present[value] !== undefined)?.value ?? 'none';
+  const range = partIf(of.at('words'), isInWords);
   return (
     <>
-      <ChoiceField
+      <SelectField
         label="Limited by"
-        path={`${path}.limit`}
-        value={measure}
+        value={kind}
         choices={LENGTH_CHOICES}
-        onChoose={choose}
+        onChoose={(next) => of.set({ ...rest, ...LENGTHS[next].begins })}
       />
-      {act.seconds !== undefined && (
-        <NumberOrSettingField
-          label="Seconds at full length"
-          path={`${path}.seconds`}
-          value={act.seconds}
-          usual={120}
-          min={1}
-          onAmount={(seconds) => onAct({ ...act, seconds: seconds ?? 120 }, `${path}.seconds`)}
-        />
+      {seconds !== undefined && (
+        <NumberOrSettingField label="Seconds at full length" of={of.at('seconds')} usual={120} />
       )}
-      {words && typeof words.from === 'number' && typeof words.to === 'number' && (
+      {range && (
         <div className="row two-numbers">
-          <NumberField
-            label="Words from"
-            path={`${path}.words.from`}
-            value={words.from}
-            min={1}
-            onNumber={(from) => onAct({ ...act, words: { ...words, from } }, `${path}.from`)}
-          />
-          <NumberField
-            label="Words to"
-            path={`${path}.words.to`}
-            value={words.to}
-            min={1}
-            onNumber={(to) => onAct({ ...act, words: { ...words, to } }, `${path}.to`)}
-          />
+          <NumberField label="Words from" of={range.at('from')} min={1} />
+          <NumberField label="Words to" of={range.at('to')} min={1} />
         </div>
       )}
-      {act.maxOutputTokens !== undefined && (
-        <NumberOrSettingField
-          label="Tokens at most"
-          path={`${path}.maxOutputTokens`}
-          value={act.maxOutputTokens}
-          usual={600}
-          min={1}
-          onAmount={(most) => onAct({ ...act, maxOutputTokens: most ?? 600 }, `${path}.tokens`)}
-        />
+      {maxOutputTokens !== undefined && (
+        <NumberOrSettingField label="Tokens at most" of={of.at('maxOutputTokens')} usual={600} />
       )}
     </>
   );
 }
 
 /** Only where the task asks for a form: anything else is a free speech. */
-function AnswerField({ act, path, onAct }: ActFieldsProps) {
-  const answers: readonly string[] = taskDescription(act.task)?.answers ?? [];
-  const fault = useFieldFault(`${path}.answer`, 'The answer');
+function AnswerField({ act, of }: { act: Act; of: FormatPart<Act['answer']> }) {
+  const answers: readonly Act['answer'][] = taskDescription(act.task)?.answers ?? [];
+  const fault = useFieldFault(of.path, 'The answer');
   if (answers.length === 0 && fault === undefined) return null;
-  const shown = act.answer && !answers.includes(act.answer) ? [...answers, act.answer] : answers;
+  const free = act.answer === undefined || answers.length === 0 ? [undefined] : [];
+  const shown = [...new Set([...free, ...answers, act.answer])];
   return (
     <ChoiceField
       label="Answered as"
-      path={`${path}.answer`}
-      value={act.answer ?? ''}
-      choices={[
-        ...(act.answer === undefined || answers.length === 0 ? [{ value: '', title: 'a free speech' }] : []),
-        ...shown.map((value) => ({ value, title: answerDefinition(value).title })),
-      ]}
-      onChoose={(value) =>
-        onAct(withOptional(act, 'answer', value === '' ? undefined : (value as Act['answer'])))
-      }
+      of={of}
+      choices={shown.map((value) => ({
+        value,
+        title: value ? answerDefinition(value).title : 'a free speech',
+      }))}
     />
-  );
-}
-
-function FurtherFields({ act, path, onAct }: ActFieldsProps) {
-  return (
-    <div className="node-fields">
-      <ConditionField
-        label="Held only if"
-        none="always"
-        path={`${path}.when`}
-        condition={act.when}
-        phase={act.phase}
-        onCondition={(when) => onAct(withOptional(act, 'when', when))}
-      />
-      <ConditionField
-        label="Left out if"
-        none="nothing"
-        path={`${path}.unless`}
-        condition={act.unless}
-        phase={act.phase}
-        onCondition={(unless) => onAct(withOptional(act, 'unless', unless))}
-      />
-      <ChoiceField
-        label="Sealed"
-        path={`${path}.hiddenFrom`}
-        value={act.hiddenFrom ?? 'open'}
-        choices={[
-          { value: 'open', title: 'no: everybody hears it' },
-          { value: 'speakers', title: 'no speaker hears it' },
-          { value: 'everyone', title: 'nobody sees it before the end' },
-        ]}
-        onChoose={(from) => onAct(withOptional(act, 'hiddenFrom', from === 'open' ? undefined : from))}
-      />
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={act.temperature === 'evaluation'}
-          onChange={({ target }) =>
-            onAct(withOptional(act, 'temperature', target.checked ? 'evaluation' : undefined))
-          }
-        />
-        <span>
-          Cool
-          <span className="note">Spoken at the temperature of evaluations.</span>
-        </span>
-      </label>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={act.skippable === true}
-          onChange={({ target }) => onAct(withOptional(act, 'skippable', target.checked ? true : undefined))}
-        />
-        <span>
-          Dispensable
-          <span className="note">A speech that keeps failing is passed over.</span>
-        </span>
-      </label>
-    </div>
   );
 }

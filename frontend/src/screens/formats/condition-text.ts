@@ -3,6 +3,7 @@
 import type { Format } from '@rostrum/shared/formats/format';
 import type { Amount, Condition } from '@rostrum/shared/record/condition';
 import { type Act, actsIn, type PlanNode } from '@rostrum/shared/record/plan';
+import { type EditorChoice, withChosen } from './editor-fields.tsx';
 
 export type ConditionKind = Condition['rule'];
 
@@ -36,6 +37,11 @@ export function readableActs({ programme }: Format): { act: string; label: strin
   const acts = new Map<string, string>();
   for (const { task, label } of actsIn(programme.plan)) if (!acts.has(task)) acts.set(task, label);
   return [...acts].map(([act, label]) => ({ act, label }));
+}
+
+export function actChoices(format: Format, now: string): EditorChoice<string>[] {
+  const acts = readableActs(format).map(({ act, label }) => ({ value: act, title: label }));
+  return withChosen(acts, now);
 }
 
 export function newCondition(kind: ConditionKind, format: Format, nearby: readonly PlanNode[]): Condition {

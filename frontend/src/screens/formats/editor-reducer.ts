@@ -10,7 +10,6 @@ import {
   withNodeInserted,
   withNodeMoved,
   withNodeRemoved,
-  withNodeReplaced,
 } from './plan-edits.ts';
 
 export interface EditorState {
@@ -31,7 +30,6 @@ interface EditorSnapshot {
 export type EditorAction =
   /** `field`: edits of the same field that follow one another are one step back. */
   | { type: 'change'; change(format: Format): Format; field?: string }
-  | { type: 'node'; path: NodePath; node: PlanNode; field?: string }
   | { type: 'add'; path: NodePath; node: PlanNode }
   | { type: 'move'; path: NodePath; step: 1 | -1 }
   | { type: 'double'; path: NodePath }
@@ -56,13 +54,6 @@ export function editorReducer(state: EditorState, edit: EditorAction): EditorSta
   switch (edit.type) {
     case 'change':
       return afterEdit(state, edit.change(format), open, edit.field);
-    case 'node':
-      return afterEdit(
-        state,
-        withPlan(format, withNodeReplaced(plan, edit.path, edit.node)),
-        open,
-        edit.field,
-      );
     case 'add':
       return afterEdit(state, withPlan(format, withNodeInserted(plan, edit.path, edit.node)), edit.path);
     case 'double': {

@@ -13,12 +13,14 @@ import { useServices } from '../../debate/use-debate.tsx';
 import { type OwnFormats, ownFormats, useOwnFormats } from '../../stores/own-formats.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { NotFound } from '../shared/not-found.tsx';
-import { EditorProvider, useFieldFault } from './editor-context.tsx';
+import { EditorProvider, useFieldFault, useFormatPart } from './editor-context.tsx';
+import { TextField } from './editor-fields.tsx';
 import { type EditorAction, editorReducer, initialEditorState } from './editor-reducer.ts';
+import { focusAfterPaint } from './focus-after-paint.ts';
 import { FormatPreview } from './format-preview.tsx';
 import { OutcomeSection } from './outcome-section.tsx';
 import { moveTarget, planPathOf } from './plan-edits.ts';
-import { focusAfterPaint, PlanSection } from './plan-section.tsx';
+import { PlanSection } from './plan-section.tsx';
 import { SeatsSection } from './seats-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TextsSection } from './texts-section.tsx';
@@ -95,7 +97,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
               </Button>
             </div>
           </header>
-          <TitleFields format={format} edit={edit} />
+          <TitleFields />
           <SeatsSection />
           <PlanSection />
           <OutcomeSection />
@@ -130,36 +132,31 @@ function handleKey(
   focusAfterPaint(`[data-node="${planPathOf(to)}"]`);
 }
 
-function TitleFields({ format, edit }: { format: Format; edit(edit: EditorAction): void }) {
-  const nameFault = useFieldFault('title', 'The name');
-  const summaryFault = useFieldFault('summary', 'The description');
-  const change = (field: 'title' | 'summary', text: string) =>
-    edit({ type: 'change', field, change: (now) => ({ ...now, [field]: text }) });
+function TitleFields() {
+  const format = useFormatPart();
+  const title = format.at('title');
+  const titleFault = useFieldFault(title.path, 'The name');
   return (
     <div className="composer-title">
       <h1 className="vh">Compose a format</h1>
-      <Field label="Name" hideLabel error={nameFault}>
+      <Field label="Name" hideLabel error={titleFault}>
         {(field) => (
           <input
             {...field}
             className="title-input"
             maxLength={60}
             placeholder="Its name"
-            value={format.title}
-            onChange={({ target }) => change('title', target.value)}
+            value={title.value}
+            onChange={({ target }) => title.type(target.value)}
           />
         )}
       </Field>
-      <Field label="In one sentence" error={summaryFault}>
-        {(field) => (
-          <input
-            {...field}
-            maxLength={200}
-            value={format.summary}
-            onChange={({ target }) => change('summary', target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="In one sentence"
+        faultName="The description"
+        of={format.at('summary')}
+        longest={200}
+      />
     </div>
   );
 }

@@ -21,8 +21,8 @@ import {
 } from '../shared/setup-preview.ts';
 import { useEditor } from './editor-context.tsx';
 import { formatFaultText } from './fault-text.ts';
+import { focusAfterPaint } from './focus-after-paint.ts';
 import { planPathOf } from './plan-edits.ts';
-import { focusAfterPaint } from './plan-section.tsx';
 
 const selectWholeForm = (form: SetupForm) => form;
 /** Steps drawn one by one; a long plan goes on as it began. */

@@ -4,41 +4,32 @@ import { useId } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { useEditor, useFieldFault } from './editor-context.tsx';
+import type { FormatPart } from './format-part.ts';
 
 interface NumberOrSettingFieldProps {
   label: string;
-  path: string;
-  value: Amount | undefined;
+  of: FormatPart<Amount | undefined>;
   /** What it begins at where it was none. */
   usual: number;
-  /** May be left out. */
+  /** It may be left out, and what that means. */
   optional?: string;
   min?: number;
-  onAmount(amount: Amount | undefined): void;
 }
 
 const A_NUMBER = 'number ';
 const NO_NUMBER = 'none ';
 
-export function NumberOrSettingField({
-  label,
-  path,
-  value,
-  usual,
-  optional,
-  min,
-  onAmount,
-}: NumberOrSettingFieldProps) {
+export function NumberOrSettingField({ label, of, usual, optional, min = 1 }: NumberOrSettingFieldProps) {
   const { format } = useEditor();
   const id = useId();
-  const error = useFieldFault(path, label, true);
+  const error = useFieldFault(of.path, label, true);
+  const { value } = of;
   const settings = format.settings.filter((spec) => spec.kind === 'number');
   const chosen = value === undefined ? NO_NUMBER : typeof value === 'number' ? A_NUMBER : value.setting;
   const known = typeof value !== 'object' || settings.some((spec) => spec.id === value.setting);
   const choose = (next: string) => {
-    if (next === NO_NUMBER) onAmount(undefined);
-    else if (next === A_NUMBER) onAmount(usual);
-    else onAmount({ setting: next });
+    if (next === NO_NUMBER) of.type(undefined);
+    else of.type(next === A_NUMBER ? usual : { setting: next });
   };
   const described = error ? { 'aria-describedby': `${id}-error`, 'aria-invalid': true as const } : {};
   return (
@@ -51,7 +42,7 @@ export function NumberOrSettingField({
             {...described}
             min={min}
             value={value}
-            onValue={(next) => next !== null && onAmount(next)}
+            onValue={(next) => next !== null && of.type(next)}
           />
         )}
         <select

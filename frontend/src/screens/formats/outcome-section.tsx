@@ -1,21 +1,14 @@
 // What the debate comes to: its outcome, who is judged, by which criteria and weights, and how the page is laid out.
 import { isScored, OUTCOMES, type OutcomeKind } from '@rostrum/shared/answers/registry';
-import type { Format } from '@rostrum/shared/formats/format';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
-import {
-  ChoiceField,
-  EditorSection,
-  NumberField,
-  TextField,
-  useEditor,
-  useFieldFault,
-} from './editor-context.tsx';
+import { useFieldFault, useFormatPart } from './editor-context.tsx';
+import { ChoiceField, NumberField, TextField } from './editor-fields.tsx';
+import { EditorSection, PartCard } from './editor-section.tsx';
+import { focusAfterPaint } from './focus-after-paint.ts';
 import { newCriterion } from './format-defaults.ts';
-import { focusAfterPaint } from './plan-section.tsx';
-
-type FormatProgramme = Format['programme'];
+import { RoleChecks } from './role-checks.tsx';
 
 const OUTCOME_CHOICES = (Object.keys(OUTCOMES) as OutcomeKind[]).map((value) => ({
   value,
@@ -30,20 +23,12 @@ const LAYOUT_CHOICES = [
   { value: 'conversation', title: 'A conversation' },
 ] as const;
 
-function useProgramme() {
-  const { format, edit } = useEditor();
-  const change = (next: Partial<FormatProgramme>, field?: string) =>
-    edit({
-      type: 'change',
-      ...(field ? { field } : {}),
-      change: (now) => ({ ...now, programme: { ...now.programme, ...next } }),
-    });
-  return { programme: format.programme, change };
-}
-
 export function OutcomeSection() {
-  const { programme, change } = useProgramme();
-  const outcome = programme.outcome ?? 'verdict';
+  const format = useFormatPart();
+  const programme = format.at('programme');
+  const contestants = programme.at('contestants');
+  const contestantsFault = useFieldFault(contestants.path, 'Who is judged', true);
+  const outcome = programme.value.outcome ?? 'verdict';
   const scored = isScored(outcome);
   return (
     <EditorSection
@@ -52,124 +37,55 @@ export function OutcomeSection() {
       about="Every outcome needs an act in the verdict that is answered as one: it is held even when the debate is stopped early."
     >
       <div className="node-fields">
-        <ChoiceField
-          label="Outcome"
-          path="programme.outcome"
-          value={outcome}
-          choices={OUTCOME_CHOICES}
-          onChoose={(next) => change({ outcome: next })}
-        />
-        <ChoiceField
-          label="Drawn as"
-          path="programme.layout"
-          value={programme.layout}
-          choices={LAYOUT_CHOICES}
-          onChoose={(layout) => change({ layout })}
-        />
-        <ContestantsField />
+        <ChoiceField label="Outcome" of={programme.at('outcome')} value={outcome} choices={OUTCOME_CHOICES} />
+        <ChoiceField label="Drawn as" of={programme.at('layout')} choices={LAYOUT_CHOICES} />
+        <fieldset className="field">
+          <legend>Who is judged</legend>
+          <RoleChecks seats={format.value.seats} chosen={contestants.value} onChosen={contestants.set} />
+          <FieldError reason={contestantsFault} />
+        </fieldset>
         {scored && (
           <NumberField
             label="Inconclusive under a margin of"
-            path="programme.inconclusiveUnder"
             help="Points of 100."
-            value={programme.inconclusiveUnder}
+            of={programme.at('inconclusiveUnder')}
             min={0}
             max={100}
-            onNumber={(inconclusiveUnder) => change({ inconclusiveUnder }, 'inconclusive')}
           />
         )}
       </div>
-      {(scored || programme.criteria.length > 0) && <CriteriaFields />}
+      {(scored || programme.value.criteria.length > 0) && <CriteriaFields />}
     </EditorSection>
   );
 }
 
-function ContestantsField() {
-  const { format } = useEditor();
-  const { programme, change } = useProgramme();
-  const fault = useFieldFault('programme.contestants', 'Who is judged', true);
-  const { contestants } = programme;
-  return (
-    <fieldset className="field">
-      <legend>Who is judged</legend>
-      <div className="row roles">
-        {format.seats.map(({ role, name }) => (
-          <label className="role" key={role}>
-            <input
-              type="checkbox"
-              checked={contestants.includes(role)}
-              onChange={({ target }) =>
-                change({
-                  contestants: target.checked
-                    ? [...contestants, role]
-                    : contestants.filter((one) => one !== role),
-                })
-              }
-            />
-            {name}
-          </label>
-        ))}
-      </div>
-      <FieldError reason={fault} />
-    </fieldset>
-  );
-}
-
 function CriteriaFields() {
-  const { format, edit } = useEditor();
-  const { programme, change } = useProgramme();
-  const fault = useFieldFault('programme.criteria', 'The criteria');
-  const { criteria } = programme;
-  const total = criteria.reduce((sum, criterion) => sum + criterion.weight, 0);
-  const set = (index: number, next: Partial<FormatProgramme['criteria'][number]>, field: string) =>
-    change(
-      { criteria: criteria.map((one, at) => (at === index ? { ...one, ...next } : one)) },
-      `criteria.${index}.${field}`,
-    );
+  const format = useFormatPart();
+  const criteria = format.at('programme').at('criteria');
+  const fault = useFieldFault(criteria.path, 'The criteria');
+  const total = criteria.value.reduce((sum, criterion) => sum + criterion.weight, 0);
   return (
     <div className="criteria">
       <h3>Criteria</h3>
       <ul className="part-cards">
-        {criteria.map((criterion, index) => (
-          <li key={criterion.id}>
-            <fieldset className="card">
-              <legend className="vh">{`Criterion ${criterion.title}`}</legend>
-              <TextField
-                label="Criterion"
-                path={`programme.criteria.${index}.title`}
-                value={criterion.title}
-                longest={60}
-                onText={(title) => set(index, { title }, 'title')}
-              />
-              <TextField
-                label="What earns a high score"
-                className="grow"
-                path={`programme.criteria.${index}.about`}
-                value={criterion.about}
-                longest={400}
-                onText={(about) => set(index, { about }, 'about')}
-              />
-              <NumberField
-                label="Weight"
-                path={`programme.criteria.${index}.weight`}
-                value={criterion.weight}
-                min={1}
-                max={100}
-                onNumber={(weight) => set(index, { weight }, 'weight')}
-              />
-              <Button
-                look="quiet"
-                className="icon-only remove"
-                aria-label={`Remove the criterion ${criterion.title}`}
-                icon={<Trash2 className="icon" aria-hidden="true" />}
-                onPress={() => {
-                  change({ criteria: criteria.filter((_, at) => at !== index) });
-                  focusAfterPaint('[data-add-criterion]');
-                }}
-              />
-            </fieldset>
-          </li>
-        ))}
+        {criteria.value.map((criterion, index) => {
+          const of = criteria.at(index);
+          return (
+            <PartCard
+              key={criterion.id}
+              kind="criterion"
+              name={criterion.title}
+              onRemove={() => {
+                criteria.set(criteria.value.filter((other) => other !== criterion));
+                focusAfterPaint('[data-add-criterion]');
+              }}
+            >
+              <TextField label="Criterion" of={of.at('title')} longest={60} />
+              <TextField label="What earns a high score" of={of.at('about')} longest={400} className="grow" />
+              <NumberField label="Weight" of={of.at('weight')} min={1} max={100} />
+            </PartCard>
+          );
+        })}
       </ul>
       <FieldError reason={fault} />
       <div className="row">
@@ -177,15 +93,7 @@ function CriteriaFields() {
           look="quiet"
           data-add-criterion=""
           icon={<Plus className="icon" aria-hidden="true" />}
-          onPress={() =>
-            edit({
-              type: 'change',
-              change: (now) => ({
-                ...now,
-                programme: { ...now.programme, criteria: [...now.programme.criteria, newCriterion(format)] },
-              }),
-            })
-          }
+          onPress={() => criteria.set([...criteria.value, newCriterion(format.value)])}
         >
           Add a criterion
         </Button>

@@ -36,9 +36,6 @@ function editList(
   );
 }
 
-export const withNodeReplaced = (plan: readonly PlanNode[], path: NodePath, node: PlanNode): PlanNode[] =>
-  editList(plan, path, (list, index) => list.map((old, at) => (at === index ? node : old)));
-
 export const withNodeInserted = (plan: readonly PlanNode[], path: NodePath, node: PlanNode): PlanNode[] =>
   editList(plan, path, (list, index) => list.toSpliced(index, 0, node));
 

@@ -1,28 +1,33 @@
 // The plan as a list of acts and loops: one line each in words, opened to be changed, moved, doubled and removed by buttons.
 
+import type { Format } from '@rostrum/shared/formats/format';
 import { taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import { type Act, isLoop, type Loop, type PlanNode } from '@rostrum/shared/record/plan';
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Plus, Repeat2, Trash2 } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { formatDuration } from '../../components/use-now.ts';
+import { IconButton } from '../shared/icon-button.tsx';
 import { ActFields } from './act-fields.tsx';
 import { amountText, conditionText } from './condition-text.ts';
-import { EditorSection, useEditor } from './editor-context.tsx';
+import { useEditor, useFormatPart } from './editor-context.tsx';
+import { EditorSection } from './editor-section.tsx';
+import { focusAfterPaint } from './focus-after-paint.ts';
 import { newAct, newLoop } from './format-defaults.ts';
+import { type FormatPart, partIf } from './format-part.ts';
 import { LoopFields } from './loop-fields.tsx';
 import { moveTarget, type NodePath, nodePathOfFault, planPathOf, samePath } from './plan-edits.ts';
 import { speakerOrderText } from './speaker-order-text.ts';
 
 export function PlanSection() {
-  const { format } = useEditor();
+  const plan = useFormatPart().at('programme').at('plan');
   return (
     <EditorSection
       id="plan"
       title="Acts and loops"
       about="Held from the top to the bottom. A loop holds what is in it again and again."
     >
-      <PlanNodeList nodes={format.programme.plan} under={[]} />
-      <AddPlanNode at={[format.programme.plan.length]} where="" />
+      <PlanNodeList of={plan} under={[]} />
+      <AddPlanNode at={[plan.value.length]} where="" />
       <PlanFault />
     </EditorSection>
   );
@@ -41,36 +46,38 @@ function PlanFault() {
     ));
 }
 
-function PlanNodeList({ nodes, under }: { nodes: readonly PlanNode[]; under: NodePath }) {
+function PlanNodeList({ of, under }: { of: FormatPart<PlanNode[]>; under: NodePath }) {
   return (
     <ol className="nodes">
-      {nodes.map((node, index) => (
+      {of.value.map((_, index) => (
         // A node has no name of its own: where it stands is what it is known by, and the focus is moved with it.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
-        <PlanNodeItem key={index} node={node} path={[...under, index]} />
+        <PlanNodeItem key={index} of={of.at(index)} path={[...under, index]} />
       ))}
     </ol>
   );
 }
 
-function PlanNodeItem({ node, path }: { node: PlanNode; path: NodePath }) {
+function PlanNodeItem({ of, path }: { of: FormatPart<PlanNode>; path: NodePath }) {
   const { open, faults, edit } = useEditor();
   const isOpen = samePath(open, path);
-  const address = planPathOf(path);
   const faulty = faults.some((fault) => samePath(nodePathOfFault(fault.path), path));
+  const node = of.value;
   const title = planNodeTitle(node);
+  const loop = partIf(of, isLoop);
+  const act = partIf(of, isAct);
   return (
-    <li className={isLoop(node) ? 'node loop' : `node ${node.phase}`}>
+    <li className={act ? `node ${act.value.phase}` : 'node loop'}>
       <div className="node-line">
         <button
           type="button"
           className="node-open"
-          data-node={address}
+          data-node={of.path}
           aria-expanded={isOpen}
           onClick={() => edit({ type: 'open', path: isOpen ? null : path })}
         >
           <b>
-            {isLoop(node) && <Repeat2 className="icon" aria-hidden="true" />}
+            {loop && <Repeat2 className="icon" aria-hidden="true" />}
             {title} {faulty && <CircleAlert className="icon fault" aria-label="Something is wrong here" />}
           </b>{' '}
           <PlanNodeText node={node} />
@@ -79,63 +86,49 @@ function PlanNodeItem({ node, path }: { node: PlanNode; path: NodePath }) {
       </div>
       {isOpen && (
         <div className="node-body">
-          {isLoop(node) ? (
-            <LoopFields
-              loop={node}
-              path={address}
-              onLoop={(next, field) => edit({ type: 'node', path, node: next, ...(field ? { field } : {}) })}
-            />
-          ) : (
-            <ActFields
-              act={node}
-              path={address}
-              onAct={(next, field) => edit({ type: 'node', path, node: next, ...(field ? { field } : {}) })}
-            />
-          )}
+          {loop && <LoopFields of={loop} />}
+          {act && <ActFields of={act} />}
         </div>
       )}
-      {isLoop(node) && (
+      {loop && (
         <>
-          <PlanNodeList nodes={node.of} under={path} />
-          <AddPlanNode at={[...path, node.of.length]} where={` to ${title}`} />
+          <PlanNodeList of={loop.at('of')} under={path} />
+          <AddPlanNode at={[...path, loop.value.of.length]} where={` to ${title}`} />
         </>
       )}
     </li>
   );
 }
 
+const isAct = (node: PlanNode): node is Act => !isLoop(node);
+
 export const planNodeTitle = (node: PlanNode): string =>
   (isLoop(node) ? (node.loop.label ?? 'Round') : node.label) || (isLoop(node) ? 'Loop' : 'Act');
 
 function PlanNodeText({ node }: { node: PlanNode }) {
   const { format } = useEditor();
-  const conditions = [
-    node.when ? `only if ${conditionText(node.when, format)}` : '',
-    node.unless ? `not if ${conditionText(node.unless, format)}` : '',
+  const parts = [
+    ...(isLoop(node) ? loopTexts(node, format) : actTexts(node, format)),
+    node.when && `only if ${conditionText(node.when, format)}`,
+    node.unless && `not if ${conditionText(node.unless, format)}`,
   ];
-  const parts = isLoop(node) ? saysLoop(node) : saysAct(node);
-  return <span className="note">{[...parts, ...conditions].filter(Boolean).join(' · ')}</span>;
-
-  function saysAct(act: Act): string[] {
-    return [
-      speakerOrderText(act.by, format),
-      taskDescription(act.task)?.title.toLowerCase() ?? act.task,
-      saysTime(act.seconds),
-      act.newArguments === false ? 'no new arguments' : '',
-      act.hiddenFrom ? 'hiddenFrom' : '',
-    ];
-  }
-  function saysTime(seconds: Act['seconds']): string {
-    if (typeof seconds === 'number') return formatDuration(seconds * 1000);
-    return seconds === undefined ? '' : `${amountText(seconds, format)} s`;
-  }
-  function saysLoop({ loop }: Loop): string[] {
-    return [
-      `at most ${amountText(loop.atMost, format)} times`,
-      loop.until ? `until ${conditionText(loop.until, format)}` : '',
-    ];
-  }
+  return <span className="note">{parts.filter(Boolean).join(' · ')}</span>;
 }
+
+const actTexts = ({ by, task, seconds, newArguments, hiddenFrom }: Act, format: Format) => [
+  speakerOrderText(by, format),
+  taskDescription(task)?.title.toLowerCase() ?? task,
+  typeof seconds === 'number'
+    ? formatDuration(seconds * 1000)
+    : seconds && `${amountText(seconds, format)} s`,
+  newArguments === false && 'no new arguments',
+  hiddenFrom && 'hiddenFrom',
+];
+
+const loopTexts = ({ loop }: Loop, format: Format) => [
+  `at most ${amountText(loop.atMost, format)} times`,
+  loop.until && `until ${conditionText(loop.until, format)}`,
+];
 
 function PlanNodeActions({ node, path, title }: { node: PlanNode; path: NodePath; title: string }) {
   const { format, edit } = useEditor();
@@ -148,56 +141,33 @@ function PlanNodeActions({ node, path, title }: { node: PlanNode; path: NodePath
       focusAfterPaint(`[data-move="${planPathOf(to)} ${step}"]`, `[data-node="${planPathOf(to)}"]`);
     };
   };
+  const remove = () => {
+    edit({ type: 'remove', path });
+    focusAfterPaint(`[data-add="${planPathOf(path.slice(0, -1))}"]`, '[data-add]');
+  };
   return (
     <div className="node-actions">
-      <Button
-        look="quiet"
-        className="icon-only"
-        aria-label={`Move ${title} up`}
+      <IconButton
+        label={`Move ${title} up`}
         data-move={`${planPathOf(path)} -1`}
-        icon={<ArrowUp className="icon" aria-hidden="true" />}
+        icon={ArrowUp}
         onPress={move(-1)}
       />
-      <Button
-        look="quiet"
-        className="icon-only"
-        aria-label={`Move ${title} down`}
+      <IconButton
+        label={`Move ${title} down`}
         data-move={`${planPathOf(path)} 1`}
-        icon={<ArrowDown className="icon" aria-hidden="true" />}
+        icon={ArrowDown}
         onPress={move(1)}
       />
-      <Button
-        look="quiet"
-        className="icon-only"
-        aria-label={`Duplicate ${title}`}
-        icon={<Copy className="icon" aria-hidden="true" />}
-        onPress={() => edit({ type: 'double', path })}
-      />
-      <Button
-        look="quiet"
-        className="icon-only"
-        aria-label={`Remove ${title}`}
-        icon={<Trash2 className="icon" aria-hidden="true" />}
-        onPress={() => {
-          edit({ type: 'remove', path });
-          focusAfterPaint(`[data-add="${planPathOf(path.slice(0, -1))}"]`, '[data-add]');
-        }}
+      <IconButton label={`Duplicate ${title}`} icon={Copy} onPress={() => edit({ type: 'double', path })} />
+      <IconButton
+        label={`Remove ${title}`}
+        icon={Trash2}
+        onPress={remove}
         {...(isLoop(node) ? { title: 'With everything in it; Undo brings it back' } : {})}
       />
     </div>
   );
-}
-
-/** What had the focus may be gone, or be somewhere else: the focus goes with it, once that is drawn. */
-export function focusAfterPaint(...selectors: readonly string[]): void {
-  requestAnimationFrame(() => {
-    for (const selector of selectors) {
-      const found = document.querySelector<HTMLElement>(selector);
-      if (!found || found.matches(':disabled')) continue;
-      found.focus();
-      return;
-    }
-  });
 }
 
 /** At the end of a list; `where` goes after the button's name. */

@@ -2,29 +2,27 @@
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SeatTemplate } from '@rostrum/shared/formats/format';
-import { Trash2, UserRoundPlus } from 'lucide-react';
+import { UserRoundPlus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
-import {
-  ChoiceField,
-  EditorSection,
-  NumberField,
-  TextField,
-  useEditor,
-  useFieldFault,
-} from './editor-context.tsx';
+import { CheckField } from '../shared/check-field.tsx';
+import { useEditor, useFieldFault, useFormatPart } from './editor-context.tsx';
+import { ChoiceField, NumberField, TextField } from './editor-fields.tsx';
+import { EditorSection, PartCard } from './editor-section.tsx';
+import { focusAfterPaint } from './focus-after-paint.ts';
 import { newSeat } from './format-defaults.ts';
-import { focusAfterPaint } from './plan-section.tsx';
+import type { FormatPart } from './format-part.ts';
 import { formatWithoutRole } from './speaker-order-text.ts';
 
 const BENCH_CHOICES = [
-  { value: '', title: 'no bench' },
+  { value: null, title: 'no bench' },
   { value: 'proposition', title: 'for the motion' },
   { value: 'opposition', title: 'against the motion' },
 ] as const;
 
 export function SeatsSection() {
-  const { format, edit } = useEditor();
+  const { format } = useEditor();
+  const seats = useFormatPart().at('seats');
   const fault = useFieldFault('seats', 'The list of seats');
   return (
     <EditorSection
@@ -34,7 +32,7 @@ export function SeatsSection() {
     >
       <ul className="part-cards">
         {format.seats.map((seat, index) => (
-          <SeatCard key={seat.role} seat={seat} index={index} />
+          <SeatCard key={seat.role} of={seats.at(index)} />
         ))}
       </ul>
       <FieldError reason={fault} />
@@ -44,7 +42,7 @@ export function SeatsSection() {
           data-add-seat=""
           icon={<UserRoundPlus className="icon" aria-hidden="true" />}
           onPress={() => {
-            edit({ type: 'change', change: (now) => ({ ...now, seats: [...now.seats, newSeat(now)] }) });
+            seats.set([...format.seats, newSeat(format)]);
             focusAfterPaint('section[aria-labelledby="seats"] .part-cards > li:last-child input');
           }}
         >
@@ -55,102 +53,52 @@ export function SeatsSection() {
   );
 }
 
-function SeatCard({ seat, index }: { seat: SeatTemplate; index: number }) {
-  const { format, edit } = useEditor();
-  const path = `seats.${index}`;
-  const roleFault = useFieldFault(`${path}.role`, 'The role');
-  const judgesFault = useFieldFault(`${path}.judges`, 'It');
+function SeatCard({ of }: { of: FormatPart<SeatTemplate> }) {
+  const { format } = useEditor();
+  const whole = useFormatPart();
+  const seat = of.value;
+  const roleFault = useFieldFault(`${of.path}.role`, 'The role');
+  const judgesFault = useFieldFault(`${of.path}.judges`, 'It');
+  const personaFault = useFieldFault(`${of.path}.personas`, 'The list of personas', true);
   const judges = judgingRoles(format.programme, format.seats).has(seat.role);
-  const personaFault = useFieldFault(`${path}.personas`, 'The list of personas', true);
-  const change = (next: Partial<SeatTemplate>, field: string) =>
-    edit({
-      type: 'change',
-      field: `${path}.${field}`,
-      change: (now) => ({
-        ...now,
-        seats: now.seats.map((one) => (one.role === seat.role ? { ...one, ...next } : one)),
-      }),
-    });
-  const bounds = (min: number, max: number) => {
+  const limit = (min: number, max: number) => {
     const usual = seat.usual === undefined ? {} : { usual: Math.min(Math.max(seat.usual, min), max) };
-    change({ min, max, ...usual }, 'bounds');
+    of.type({ ...seat, min, max, ...usual });
+  };
+  const remove = () => {
+    whole.set(formatWithoutRole(format, seat.role));
+    focusAfterPaint('[data-add-seat]');
   };
   return (
-    <li>
-      <fieldset className="card">
-        <legend className="vh">{`Seat ${seat.name}`}</legend>
-        <TextField
-          label="Name"
-          path={`${path}.name`}
-          value={seat.name}
-          longest={40}
-          onText={(name) => change({ name }, 'name')}
-        />
-        <TextField
-          label="What it does"
-          className="grow"
-          path={`${path}.about`}
-          value={seat.about}
-          longest={400}
-          onText={(about) => change({ about }, 'about')}
-        />
-        <ChoiceField
-          label="Bench"
-          path={`${path}.bench`}
-          value={seat.bench ?? ''}
-          choices={BENCH_CHOICES}
-          onChoose={(bench) => change({ bench: bench === '' ? null : bench }, 'bench')}
-        />
-        <NumberField
-          label="At least"
-          path={`${path}.min`}
-          value={seat.min}
-          min={0}
-          max={12}
-          onNumber={(min) => bounds(min, seat.max)}
-        />
-        <NumberField
-          label="At most"
-          path={`${path}.max`}
-          value={seat.max}
-          min={1}
-          max={judges ? 1 : 12}
-          onNumber={(max) => bounds(seat.min, max)}
-        />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={seat.human}
-            onChange={({ target }) =>
-              change({ human: target.checked, ...(seat.yours ? { yours: target.checked } : {}) }, 'human')
-            }
-          />
-          <span>You may sit here</span>
-        </label>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={judges}
-            onChange={({ target }) => change({ judges: target.checked }, 'judges')}
-          />
-          <span>Judges the debate</span>
-        </label>
-        <Button
-          look="quiet"
-          className="icon-only remove"
-          aria-label={`Remove the seat ${seat.name}`}
-          icon={<Trash2 className="icon" aria-hidden="true" />}
-          onPress={
-            format.seats.length === 1
-              ? undefined
-              : () => {
-                  edit({ type: 'change', change: (now) => formatWithoutRole(now, seat.role) });
-                  focusAfterPaint('[data-add-seat]');
-                }
-          }
-        />
-        <FieldError reason={roleFault ?? judgesFault ?? personaFault} />
-      </fieldset>
-    </li>
+    <PartCard
+      kind="seat"
+      name={seat.name}
+      fault={roleFault ?? judgesFault ?? personaFault}
+      onRemove={format.seats.length === 1 ? undefined : remove}
+    >
+      <TextField label="Name" of={of.at('name')} longest={40} />
+      <TextField label="What it does" of={of.at('about')} longest={400} className="grow" />
+      <ChoiceField label="Bench" of={of.at('bench')} choices={BENCH_CHOICES} />
+      <NumberField
+        label="At least"
+        of={of.at('min')}
+        min={0}
+        max={12}
+        onNumber={(min) => limit(min, seat.max)}
+      />
+      <NumberField
+        label="At most"
+        of={of.at('max')}
+        min={1}
+        max={judges ? 1 : 12}
+        onNumber={(max) => limit(seat.min, max)}
+      />
+      <CheckField
+        label="You may sit here"
+        checked={seat.human}
+        onCheck={(human) => of.set({ ...seat, human, ...(seat.yours ? { yours: human } : {}) })}
+      />
+      <CheckField label="Judges the debate" checked={judges} onCheck={of.at('judges').set} />
+    </PartCard>
   );
 }

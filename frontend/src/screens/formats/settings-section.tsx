@@ -1,18 +1,14 @@
 // Settings of the format's own: what is chosen anew for each debate, and may stand in loops and rules.
 import type { SettingSpec } from '@rostrum/shared/formats/format';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { FieldError } from '../../components/field.tsx';
-import {
-  ChoiceField,
-  EditorSection,
-  NumberField,
-  TextField,
-  useEditor,
-  useFieldFault,
-} from './editor-context.tsx';
+import { CheckField } from '../shared/check-field.tsx';
+import { useFieldFault, useFormatPart } from './editor-context.tsx';
+import { ChoiceField, NumberField, TextField } from './editor-fields.tsx';
+import { EditorSection, PartCard } from './editor-section.tsx';
+import { focusAfterPaint } from './focus-after-paint.ts';
 import { newSetting } from './format-defaults.ts';
-import { focusAfterPaint } from './plan-section.tsx';
+import { type FormatPart, partIf } from './format-part.ts';
 
 const SETTING_KINDS = [
   { kind: 'number', title: 'Add a number' },
@@ -21,7 +17,8 @@ const SETTING_KINDS = [
 ] as const;
 
 export function SettingsSection() {
-  const { format, edit } = useEditor();
+  const whole = useFormatPart();
+  const settings = whole.at('settings');
   return (
     <EditorSection
       id="settings"
@@ -29,8 +26,15 @@ export function SettingsSection() {
       about="Chosen anew for each debate. Every format also has length, limits, temperatures and times."
     >
       <ul className="part-cards">
-        {format.settings.map((spec, index) => (
-          <SettingCard key={spec.id} spec={spec} index={index} />
+        {settings.value.map((spec, index) => (
+          <SettingCard
+            key={spec.id}
+            of={settings.at(index)}
+            onRemove={() => {
+              settings.set(settings.value.filter((other) => other !== spec));
+              focusAfterPaint('[data-add-setting]');
+            }}
+          />
         ))}
       </ul>
       <div className="row">
@@ -40,12 +44,7 @@ export function SettingsSection() {
             look="quiet"
             data-add-setting={kind}
             icon={<Plus className="icon" aria-hidden="true" />}
-            onPress={() =>
-              edit({
-                type: 'change',
-                change: (now) => ({ ...now, settings: [...now.settings, newSetting(now, kind)] }),
-              })
-            }
+            onPress={() => settings.set([...settings.value, newSetting(whole.value, kind)])}
           >
             {title}
           </Button>
@@ -55,140 +54,44 @@ export function SettingsSection() {
   );
 }
 
-interface SettingCardProps {
-  spec: SettingSpec;
-  index: number;
-}
-
-function SettingCard({ spec, index }: SettingCardProps) {
-  const { edit } = useEditor();
-  const path = `settings.${index}`;
-  const fault = useFieldFault(`${path}.id`, 'The setting');
-  const change = (next: SettingSpec, field: string) =>
-    edit({
-      type: 'change',
-      field: `${path}.${field}`,
-      change: (now) => ({ ...now, settings: now.settings.map((one) => (one.id === spec.id ? next : one)) }),
-    });
+function SettingCard({ of, onRemove }: { of: FormatPart<SettingSpec>; onRemove(): void }) {
+  const fault = useFieldFault(`${of.path}.id`, 'The setting');
   return (
-    <li>
-      <fieldset className="card">
-        <legend className="vh">{`Setting ${spec.title}`}</legend>
-        <TextField
-          label="Setting"
-          path={`${path}.title`}
-          value={spec.title}
-          longest={60}
-          onText={(title) => change({ ...spec, title }, 'title')}
-        />
-        <TextField
-          label="What it changes"
-          className="grow"
-          path={`${path}.about`}
-          value={spec.about}
-          longest={400}
-          onText={(about) => change({ ...spec, about }, 'about')}
-        />
-        <SettingValueFields spec={spec} path={path} onSpec={change} />
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={spec.advanced}
-            onChange={({ target }) => change({ ...spec, advanced: target.checked }, 'advanced')}
-          />
-          <span>Under “Advanced”</span>
-        </label>
-        <Button
-          look="quiet"
-          className="icon-only remove"
-          aria-label={`Remove the setting ${spec.title}`}
-          icon={<Trash2 className="icon" aria-hidden="true" />}
-          onPress={() => {
-            edit({
-              type: 'change',
-              change: (now) => ({ ...now, settings: now.settings.filter(({ id }) => id !== spec.id) }),
-            });
-            focusAfterPaint('[data-add-setting]');
-          }}
-        />
-        <FieldError reason={fault} />
-      </fieldset>
-    </li>
+    <PartCard kind="setting" name={of.value.title} fault={fault} onRemove={onRemove}>
+      <TextField label="Setting" of={of.at('title')} longest={60} />
+      <TextField label="What it changes" of={of.at('about')} longest={400} className="grow" />
+      <SettingValueFields of={of} />
+      <CheckField label="Under “Advanced”" checked={of.value.advanced} onCheck={of.at('advanced').set} />
+    </PartCard>
   );
 }
 
-interface SettingValueFieldsProps {
-  spec: SettingSpec;
-  path: string;
-  onSpec(spec: SettingSpec, field: string): void;
-}
+type SettingOf<Kind extends SettingSpec['kind']> = Extract<SettingSpec, { kind: Kind }>;
+const settingOfKind = <Kind extends SettingSpec['kind']>(of: FormatPart<SettingSpec>, kind: Kind) =>
+  partIf(of, (spec): spec is SettingOf<Kind> => spec.kind === kind);
 
-function SettingValueFields({ spec, path, onSpec }: SettingValueFieldsProps) {
-  if (spec.kind === 'number') {
-    return (
-      <>
-        <NumberField
-          label="From"
-          path={`${path}.min`}
-          value={spec.min}
-          onNumber={(min) => onSpec({ ...spec, min }, 'min')}
-        />
-        <NumberField
-          label="To"
-          path={`${path}.max`}
-          value={spec.max}
-          onNumber={(max) => onSpec({ ...spec, max }, 'max')}
-        />
-        {spec.default !== null && (
-          <NumberField
-            label="Usually"
-            path={`${path}.default`}
-            value={spec.default}
-            onNumber={(value) => onSpec({ ...spec, default: value }, 'default')}
-          />
-        )}
-      </>
-    );
-  }
-  if (spec.kind === 'toggle') {
-    return (
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={spec.default}
-          onChange={({ target }) => onSpec({ ...spec, default: target.checked }, 'default')}
-        />
-        <span>Usually on</span>
-      </label>
-    );
-  }
+function SettingValueFields({ of }: { of: FormatPart<SettingSpec> }) {
+  const number = settingOfKind(of, 'number');
+  const toggle = settingOfKind(of, 'toggle');
+  const choice = settingOfKind(of, 'choice');
+  const usualNumber = number && partIf(number.at('default'), (value) => value !== null);
   return (
     <>
-      {spec.options.map((option, at) => (
+      {number && <NumberField label="From" of={number.at('min')} />}
+      {number && <NumberField label="To" of={number.at('max')} />}
+      {usualNumber && <NumberField label="Usually" of={usualNumber} />}
+      {toggle && (
+        <CheckField label="Usually on" checked={toggle.value.default} onCheck={toggle.at('default').set} />
+      )}
+      {choice?.value.options.map(({ value }, index) => (
         <TextField
-          key={option.value}
-          label={`Option ${at + 1}`}
-          path={`${path}.options.${at}.title`}
-          value={option.title}
+          key={value}
+          label={`Option ${index + 1}`}
+          of={choice.at('options').at(index).at('title')}
           longest={60}
-          onText={(title) =>
-            onSpec(
-              {
-                ...spec,
-                options: spec.options.map((one) => (one.value === option.value ? { ...one, title } : one)),
-              },
-              `option ${at}`,
-            )
-          }
         />
       ))}
-      <ChoiceField
-        label="Usually"
-        path={`${path}.default`}
-        value={spec.default}
-        choices={spec.options}
-        onChoose={(value) => onSpec({ ...spec, default: value }, 'default')}
-      />
+      {choice && <ChoiceField label="Usually" of={choice.at('default')} choices={choice.value.options} />}
     </>
   );
 }

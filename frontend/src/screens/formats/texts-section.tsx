@@ -1,95 +1,44 @@
 // The texts of a format: its rules as every speaker reads them, and motions to begin with. One a line.
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
-import { EditorSection, NumberField, useEditor, useFieldFault } from './editor-context.tsx';
+import { useFieldFault, useFormatPart } from './editor-context.tsx';
+import { NumberField } from './editor-fields.tsx';
+import { EditorSection } from './editor-section.tsx';
+import type { FormatPart } from './format-part.ts';
 
 export function TextsSection() {
-  const { format, edit } = useEditor();
-  const { motion } = format;
+  const format = useFormatPart();
+  const motion = format.at('motion');
   return (
     <EditorSection id="texts" title="Rules and motions" about="The rules go to every speaker, word for word.">
-      <LinesField
-        label="Rules, one a line"
-        path="programme.rules"
-        lines={format.programme.rules}
-        onLines={(rules) =>
-          edit({
-            type: 'change',
-            field: 'rules',
-            change: (now) => ({ ...now, programme: { ...now.programme, rules } }),
-          })
-        }
-      />
-      <LinesField
-        label="Motions to begin with, one a line"
-        path="sampleMotions"
-        lines={format.sampleMotions}
-        onLines={(sampleMotions) =>
-          edit({ type: 'change', field: 'motions', change: (now) => ({ ...now, sampleMotions }) })
-        }
-      />
+      <LinesField label="Rules, one a line" of={format.at('programme').at('rules')} />
+      <LinesField label="Motions to begin with, one a line" of={format.at('sampleMotions')} />
       <div className="row two-numbers">
-        <NumberField
-          label="Motion, characters at least"
-          path="motion.min"
-          value={motion.min}
-          min={1}
-          onNumber={(min) =>
-            edit({
-              type: 'change',
-              field: 'motion.min',
-              change: (now) => ({ ...now, motion: { ...motion, min } }),
-            })
-          }
-        />
-        <NumberField
-          label="Motion, characters at most"
-          path="motion.max"
-          value={motion.max}
-          min={1}
-          max={4000}
-          onNumber={(max) =>
-            edit({
-              type: 'change',
-              field: 'motion.max',
-              change: (now) => ({ ...now, motion: { ...motion, max } }),
-            })
-          }
-        />
+        <NumberField label="Motion, characters at least" of={motion.at('min')} min={1} />
+        <NumberField label="Motion, characters at most" of={motion.at('max')} min={1} max={4000} />
       </div>
     </EditorSection>
   );
 }
 
-interface LinesFieldProps {
-  label: string;
-  path: string;
-  lines: readonly string[];
-  onLines(lines: string[]): void;
-}
-
 /** The text stays the person's own while they are at it: a line that is still empty is no rule yet. */
-function LinesField({ label, path, lines, onLines }: LinesFieldProps) {
+function LinesField({ label, of }: { label: string; of: FormatPart<string[]> }) {
   const [typed, setTyped] = useState<string | null>(null);
-  const error = useFieldFault(path, label.replace(/,.*/, ''), true);
-  const shown = lines.join('\n');
+  const error = useFieldFault(of.path, label.replace(/,.*/, ''), true);
+  const takeLines = (text: string) => {
+    setTyped(text);
+    const lines = text.split('\n').map((line) => line.trim());
+    of.type(lines.filter(Boolean));
+  };
   return (
     <Field label={label} error={error}>
       {(field) => (
         <textarea
           {...field}
-          rows={Math.min(10, Math.max(3, lines.length + 1))}
+          rows={Math.min(10, Math.max(3, of.value.length + 1))}
           maxLength={20_000}
-          value={typed ?? shown}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            onLines(
-              target.value
-                .split('\n')
-                .map((line) => line.trim())
-                .filter(Boolean),
-            );
-          }}
+          value={typed ?? of.value.join('\n')}
+          onChange={({ target }) => takeLines(target.value)}
           onBlur={() => setTyped(null)}
         />
       )}

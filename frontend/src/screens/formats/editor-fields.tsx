@@ -1,0 +1,139 @@
+// The fields of the format editor: each shows one part of the format, changes it, and has the part's fault beside it.
+import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
+import { Field } from '../../components/field.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
+import { useFieldFault } from './editor-context.tsx';
+import type { FormatPart } from './format-part.ts';
+
+interface EditorFieldProps<T> {
+  label: string;
+  of: FormatPart<T>;
+  className?: string;
+}
+
+interface TextFieldProps extends EditorFieldProps<string> {
+  longest: number;
+  /** What a fault calls it, where that is not its label. */
+  faultName?: string;
+  onText?(text: string): void;
+}
+
+export function TextField({
+  label,
+  of,
+  className,
+  longest,
+  faultName = label,
+  onText = of.type,
+}: TextFieldProps) {
+  const error = useFieldFault(of.path, faultName);
+  return (
+    <Field label={label} error={error} {...(className ? { className } : {})}>
+      {(field) => (
+        <input
+          {...field}
+          maxLength={longest}
+          value={of.value}
+          onChange={({ target }) => onText(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface NumberFieldProps extends EditorFieldProps<number> {
+  help?: string;
+  min?: number;
+  max?: number;
+  onNumber?(value: number): void;
+}
+
+/** Whole numbers; while nothing is typed the number before it holds. */
+export function NumberField({ label, of, help, min, max, onNumber = of.type }: NumberFieldProps) {
+  const error = useFieldFault(of.path, label);
+  return (
+    <Field label={label} help={help} error={error}>
+      {(field) => (
+        <NumberInput
+          {...field}
+          min={min}
+          max={max}
+          value={of.value}
+          onValue={(next) => next !== null && onNumber(Math.round(next))}
+        />
+      )}
+    </Field>
+  );
+}
+
+type ChoiceValue = string | number | boolean | null | undefined;
+
+export interface EditorChoice<T> {
+  value: T;
+  title: string;
+}
+
+interface SelectFieldProps<T> {
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  value: T;
+  choices: readonly EditorChoice<T>[];
+  onChoose(value: T): void;
+}
+
+/** A choice that is `null` or absent has the empty value in the page. */
+export function SelectField<T extends ChoiceValue>(props: SelectFieldProps<T>) {
+  const { label, help, error, value, choices, onChoose } = props;
+  return (
+    <Field label={label} help={help} error={error}>
+      {(field) => (
+        <select
+          {...field}
+          value={String(value ?? '')}
+          onChange={({ target }) => {
+            const chosen = choices.find((choice) => String(choice.value ?? '') === target.value);
+            if (chosen) onChoose(chosen.value);
+          }}
+        >
+          {choices.map((choice) => (
+            <option key={String(choice.value)} value={String(choice.value ?? '')}>
+              {choice.title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface ChoiceFieldProps<T> extends Omit<SelectFieldProps<T>, 'value' | 'onChoose' | 'error'> {
+  of: FormatPart<T>;
+  value?: T;
+  onChoose?(value: T): void;
+}
+
+export function ChoiceField<T extends ChoiceValue>({
+  of,
+  value = of.value,
+  onChoose = of.set,
+  ...select
+}: ChoiceFieldProps<T>) {
+  const error = useFieldFault(of.path, select.label);
+  return <SelectField {...select} error={error} value={value} onChoose={onChoose} />;
+}
+
+/** What is chosen and no longer there is shown as it is called, so that it can be changed. */
+export const withChosen = (choices: readonly EditorChoice<string>[], now: string): EditorChoice<string>[] =>
+  choices.some(({ value }) => value === now)
+    ? [...choices]
+    : [...choices, { value: now, title: now || 'Choose one' }];
+
+/** The format's settings of some kinds, to choose one by its id. */
+export const settingChoices = (
+  format: Format,
+  ...kinds: readonly SettingSpec['kind'][]
+): EditorChoice<string>[] =>
+  format.settings
+    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    .map(({ id, title }) => ({ value: id, title }));

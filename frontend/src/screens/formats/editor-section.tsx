@@ -1,0 +1,43 @@
+// A section of the format editor under its heading, and the cards in it: one for each seat, setting or criterion.
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { FieldError } from '../../components/field.tsx';
+import { IconButton } from '../shared/icon-button.tsx';
+
+interface EditorSectionProps {
+  id: string;
+  title: string;
+  about: string;
+  children: ReactNode;
+}
+
+export const EditorSection = ({ id, title, about, children }: EditorSectionProps) => (
+  <section className="part" aria-labelledby={id}>
+    <header>
+      <h2 id={id}>{title}</h2>
+      <p className="note">{about}</p>
+    </header>
+    {children}
+  </section>
+);
+
+interface PartCardProps {
+  /** "seat", "criterion". */
+  kind: string;
+  name: string;
+  fault?: string | undefined;
+  /** `undefined`: it cannot be removed now. */
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+}
+
+export const PartCard = ({ kind, name, fault, onRemove, children }: PartCardProps) => (
+  <li>
+    <fieldset className="card">
+      <legend className="vh">{`${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${name}`}</legend>
+      {children}
+      <IconButton label={`Remove the ${kind} ${name}`} icon={Trash2} onPress={onRemove} />
+      <FieldError reason={fault} />
+    </fieldset>
+  </li>
+);

@@ -1,0 +1,17 @@
+// A box to tick with its label, and a note on what it does under it.
+interface CheckFieldProps {
+  label: string;
+  help?: string | undefined;
+  checked: boolean;
+  onCheck(checked: boolean): void;
+}
+
+export const CheckField = ({ label, help, checked, onCheck }: CheckFieldProps) => (
+  <label className="check">
+    <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
+    <span>
+      {label}
+      {help && <span className="note">{help}</span>}
+    </span>
+  </label>
+);

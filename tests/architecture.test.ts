@@ -121,12 +121,12 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('shared', ['record', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
   ],
-  'frontend/screens/history': anyOf('frontend', ['components', 'presentation', 'debate', 'storage']),
+  'frontend/screens/history': anyOf('frontend', [
+    ...['components', 'presentation', 'debate', 'storage', 'screens/shared'],
+  ]),
   'frontend/screens/formats': [
     ...anyOf('shared', ['record', 'answers', 'formats']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),
-    // The estimate of a format's cost is shown with the format too.
-    'frontend/screens/setup/debate-preview.tsx',
   ],
   // The screen of one debate chooses between two others.
   'frontend/screens/debate-screen.tsx': [

@@ -62,11 +62,13 @@ function FormatEditor({ own }: { own: OwnFormat }) {
   const faults = useMemo(() => (reading.ok ? [] : reading.issues), [reading]);
   const sound = useRef(own.sound);
   if (reading.ok) sound.current = reading.format;
-  const undo = past.length > 0 ? () => edit({ type: 'undo' }) : undefined;
-  const redo = future.length > 0 ? () => edit({ type: 'redo' }) : undefined;
-  const desk = useMemo(() => ({ format, open, faults, edit }), [format, open, faults]);
+  const history = [
+    { title: 'Undo', icon: Undo2, keys: 'Z', steps: past, action: { type: 'undo' } },
+    { title: 'Redo', icon: Redo2, keys: 'Shift+Z', steps: future, action: { type: 'redo' } },
+  ] as const;
+  const editor = useMemo(() => ({ format, open, faults, edit }), [format, open, faults]);
   return (
-    <EditorProvider value={desk}>
+    <EditorProvider value={editor}>
       <main
         className="setup composer"
         id="main"
@@ -79,22 +81,17 @@ function FormatEditor({ own }: { own: OwnFormat }) {
               <Link href="/formats">Formats</Link>
             </p>
             <div className="row">
-              <Button
-                look="quiet"
-                icon={<Undo2 className="icon" aria-hidden="true" />}
-                onPress={undo}
-                aria-keyshortcuts="Control+Z Meta+Z"
-              >
-                Undo
-              </Button>
-              <Button
-                look="quiet"
-                icon={<Redo2 className="icon" aria-hidden="true" />}
-                onPress={redo}
-                aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-              >
-                Redo
-              </Button>
+              {history.map(({ title, icon: Icon, keys, steps, action }) => (
+                <Button
+                  key={title}
+                  look="quiet"
+                  icon={<Icon className="icon" aria-hidden="true" />}
+                  onPress={steps.length > 0 ? () => edit(action) : undefined}
+                  aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
+                >
+                  {title}
+                </Button>
+              ))}
             </div>
           </header>
           <TitleFields />
@@ -165,30 +162,26 @@ function TitleFields() {
 function UseFormat({ sound }: { sound: Format | null }) {
   const [, go] = useLocation();
   const trouble = useOwnFormats(selectFormatsProblem);
-  const use = () => {
-    if (!sound) return;
-    setupStore.setFormat(sound);
+  const use = (format: Format) => {
+    setupStore.setFormat(format);
     go('/');
   };
+  const save = (format: Format) =>
+    saveFile(`${formatFileName(format.title)}.json`, 'application/json', writeFormatFile(format));
   return (
     <div className="use">
       <Button
         look="primary"
         className="wide"
         icon={<Play className="icon" aria-hidden="true" />}
-        onPress={sound ? use : undefined}
+        onPress={sound ? () => use(sound) : undefined}
       >
         Set up a debate with it
       </Button>
       <Button
         look="quiet"
         icon={<Download className="icon" aria-hidden="true" />}
-        onPress={
-          sound
-            ? () =>
-                saveFile(`${formatFileName(sound.title)}.json`, 'application/json', writeFormatFile(sound))
-            : undefined
-        }
+        onPress={sound ? () => save(sound) : undefined}
       >
         Export as JSON
       </Button>

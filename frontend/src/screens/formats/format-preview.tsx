@@ -5,20 +5,13 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { PlanStepper } from '../../components/plan-stepper.tsx';
-import { PlanTimeline } from '../../components/plan-timeline.tsx';
 import { pluralize } from '../../presentation/format-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { type SetupForm, withFormat } from '../../stores/setup-form.ts';
 import { useSetupForm } from '../../stores/setup-store.ts';
-import { CostEstimate } from '../setup/debate-preview.tsx';
-import {
-  cardsByKey,
-  orderLines,
-  previewSetup,
-  type SetupPreview,
-  timelineOf,
-  timelineText,
-} from '../shared/setup-preview.ts';
+import { CostEstimate } from '../shared/cost-estimate.tsx';
+import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
+import { cardsByKey, previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
 import { useEditor } from './editor-context.tsx';
 import { formatFaultText } from './fault-text.ts';
 import { focusAfterPaint } from './focus-after-paint.ts';
@@ -52,34 +45,18 @@ export function FormatPreview({ sound, children }: FormatPreviewProps) {
   const preview = useFormatPreview(sound);
   const stale = faults.length > 0;
   return (
-    <aside className="programme" aria-label="Preview">
-      <div className="programme-sheet">
-        <div className="bill">
-          <p className="italic">Order of debate</p>
-          <h2>{format.title.trim() || 'Without a name'}</h2>
-          <p className="note">{format.summary}</p>
+    <ProgrammeSheet label="Preview" title={format.title.trim() || 'Without a name'} note={format.summary}>
+      <FaultList />
+      {preview && (
+        <div className={stale ? 'stale' : undefined}>
+          {stale && <p className="note">As it was before something was wrong:</p>}
+          <OrderOfDebate preview={preview} />
+          <PreviewSteps preview={preview} />
         </div>
-        <FaultList />
-        {preview && (
-          <div className={stale ? 'stale' : undefined}>
-            {stale && <p className="note">As it was before something was wrong:</p>}
-            <PlanTimeline parts={timelineOf(preview)} says={timelineText(preview.agenda)} />
-            <ol className="order">
-              {orderLines(preview.agenda).map((line) => (
-                <li key={line.key}>
-                  <span>{line.title}</span>
-                  <i />
-                  <span className="num">{line.text}</span>
-                </li>
-              ))}
-            </ol>
-            <PreviewSteps preview={preview} />
-          </div>
-        )}
-        {preview && <CostEstimate forecast={preview.forecast} />}
-        {children}
-      </div>
-    </aside>
+      )}
+      {preview && <CostEstimate forecast={preview.forecast} />}
+      {children}
+    </ProgrammeSheet>
   );
 }
 

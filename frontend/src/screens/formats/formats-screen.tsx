@@ -9,6 +9,8 @@ import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-debate.tsx';
 import { type OwnFormats, useOwnFormats } from '../../stores/own-formats.ts';
+import { AlertNotice } from '../shared/alert-notice.tsx';
+import { IconButton } from '../shared/icon-button.tsx';
 import { blankFormat, copyFormat } from './format-defaults.ts';
 import { ImportFormat, RefusedFile, type RefusedImport } from './import-format.tsx';
 
@@ -49,11 +51,7 @@ export function FormatsScreen() {
         </div>
       </div>
       {refused && <RefusedFile refused={refused} onClose={() => setRefused(null)} />}
-      {problem && (
-        <p className="notice" role="alert">
-          {problem}
-        </p>
-      )}
+      <AlertNotice text={problem} />
       <div role="status">
         {deleted && (
           <div className="notice undo">
@@ -125,20 +123,8 @@ function OwnFormatItem({ own, onCopy, onDelete }: OwnFormatItemProps) {
         {sound === null && <span className="note"> A draft: it cannot be held yet.</span>}
       </span>
       <div className="row">
-        <Button
-          look="quiet"
-          className="icon-only"
-          aria-label={`Copy ${title}`}
-          icon={<Copy className="icon" aria-hidden="true" />}
-          onPress={onCopy}
-        />
-        <Button
-          look="quiet"
-          className="icon-only"
-          aria-label={`Delete ${title}`}
-          icon={<Trash2 className="icon" aria-hidden="true" />}
-          onPress={onDelete}
-        />
+        <IconButton label={`Copy ${title}`} icon={Copy} onPress={onCopy} />
+        <IconButton label={`Delete ${title}`} icon={Trash2} onPress={onDelete} />
       </div>
     </li>
   );

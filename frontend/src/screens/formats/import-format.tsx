@@ -3,11 +3,11 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { MAX_FORMAT_FILE_LENGTH, readFormatFile } from '@rostrum/shared/formats/format-file';
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { FORMATS } from '@rostrum/shared/formats/registry';
-import { Upload, X } from 'lucide-react';
-import { useRef } from 'react';
-import { Button } from '../../components/button.tsx';
+import { X } from 'lucide-react';
 import { pluralize } from '../../presentation/format-text.ts';
 import { ownFormats } from '../../stores/own-formats.ts';
+import { FileButton } from '../shared/file-button.tsx';
+import { IconButton } from '../shared/icon-button.tsx';
 import { newFormatId } from './format-defaults.ts';
 
 export interface RefusedImport {
@@ -28,7 +28,6 @@ function withFreeId(format: Format): Format {
 }
 
 export function ImportFormat({ onFormat, onRefused }: ImportFormatProps) {
-  const input = useRef<HTMLInputElement>(null);
   const take = async (file: File) => {
     onRefused(null);
     const refuse = (reason: string) => onRefused({ file: file.name, issues: [{ path: '', reason }] });
@@ -43,25 +42,7 @@ export function ImportFormat({ onFormat, onRefused }: ImportFormatProps) {
       refuse(error instanceof Error ? error.message : 'cannot be read');
     }
   };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="application/json,.json"
-        aria-label="A format exported as JSON"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) void take(file);
-        }}
-      />
-      <Button icon={<Upload className="icon" aria-hidden="true" />} onPress={() => input.current?.click()}>
-        Import
-      </Button>
-    </>
-  );
+  return <FileButton label="A format exported as JSON" title="Import" onFile={(file) => void take(file)} />;
 }
 
 /** As many as help; a file that is wrong everywhere is not mended line by line. */
@@ -75,13 +56,7 @@ export function RefusedFile({ refused, onClose }: { refused: RefusedImport; onCl
         <p>
           <b>{file}</b> was not imported: {pluralize(issues.length, 'fault')}.
         </p>
-        <Button
-          look="quiet"
-          className="icon-only"
-          aria-label="Close the list of faults"
-          icon={<X className="icon" aria-hidden="true" />}
-          onPress={onClose}
-        />
+        <IconButton label="Close the list of faults" icon={X} onPress={onClose} />
       </div>
       <ul>
         {issues.slice(0, MAX_FAULTS_SHOWN).map(({ path, reason }) => (

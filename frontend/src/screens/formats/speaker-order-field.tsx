@@ -10,15 +10,13 @@ import { ChoiceField, SelectField, settingChoices, withChosen } from './editor-f
 import { type FormatPart, partIf } from './format-part.ts';
 import { RoleChecks } from './role-checks.tsx';
 import {
+  ORDER_KINDS,
   orderKindOf,
   rolesInOrder,
   SPEAKER_ORDERS,
-  type SpeakerOrderKind,
   withOrderKind,
   withRoles,
 } from './speaker-order-text.ts';
-
-const ORDER_KINDS = Object.keys(SPEAKER_ORDERS) as SpeakerOrderKind[];
 
 interface SpeakerOrderFieldProps {
   of: FormatPart<SpeakerOrder>;

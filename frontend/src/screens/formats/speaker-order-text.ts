@@ -3,92 +3,82 @@
 import type { Format } from '@rostrum/shared/formats/format';
 import { type Act, isLoop, type PlanNode, rolesIn, type SpeakerOrder } from '@rostrum/shared/record/plan';
 
-export type SpeakerOrderKind =
-  | 'allAtOnce'
-  | 'oneEachAtOnce'
-  | 'oneEachInTurn'
-  | 'allInTurn'
-  | 'each'
-  | 'addressed'
-  | 'choose';
-
 interface OrderKindText {
   title: string;
   /** What follows from it: who hears whom. */
   about: string;
   /** Nobody hears the others of the act. */
   blind: boolean;
+  /** After the names of those who speak. */
+  manner: string;
+  /** The manner goes without saying where only one seat speaks. */
+  forSeveral?: true;
 }
 
-export const SPEAKER_ORDERS: Readonly<Record<SpeakerOrderKind, OrderKindText>> = {
+const atOnce = { blind: true, manner: ', at once and blind', forSeveral: true } as const;
+const inTurn = { blind: false, manner: ', one after the other', forSeveral: true } as const;
+
+/** Each under the member that an order of its kind has. */
+export const SPEAKER_ORDERS = {
   allAtOnce: {
+    ...atOnce,
     title: 'All at once, blind',
     about: 'Blind: everybody speaks at the same moment, and nobody hears the others before it is over.',
-    blind: true,
   },
   oneEachAtOnce: {
+    ...atOnce,
     title: 'One of each at once, blind',
     about:
       'Blind: one seat of each role speaks at the same moment, without hearing the others; several in a role alternate by round.',
-    blind: true,
   },
   oneEachInTurn: {
+    ...inTurn,
     title: 'One of each in turn',
     about:
       'Not blind: one seat of each role, in this order, each hearing those before; several in a role alternate by round.',
-    blind: false,
   },
   allInTurn: {
+    ...inTurn,
     title: 'All, one after the other',
     about: 'Not blind: every seat of these roles in this order, each hearing those before.',
-    blind: false,
   },
   each: {
     title: 'Each about every other, at once',
     about:
       'Blind: everybody speaks about everybody else’s words at the same moment; four seats make twelve speeches.',
     blind: true,
+    manner: ', each about every other, at once and blind',
   },
   addressed: {
     title: 'Whoever was addressed',
     about:
       'Not blind: those whom an act before names, one after the other, in the order in which they are named.',
     blind: false,
+    manner: ', whoever was addressed',
   },
   choose: {
     title: 'As a setting says',
     about: 'It depends on a setting that is chosen when the debate is set up.',
     blind: false,
+    manner: ', as a setting says',
   },
-};
+} as const satisfies Record<string, OrderKindText>;
 
-export function orderKindOf(by: SpeakerOrder): SpeakerOrderKind {
-  if ('choose' in by) return 'choose';
-  if ('allAtOnce' in by) return 'allAtOnce';
-  if ('oneEachAtOnce' in by) return 'oneEachAtOnce';
-  if ('oneEachInTurn' in by) return 'oneEachInTurn';
-  if ('allInTurn' in by) return 'allInTurn';
-  return 'each' in by ? 'each' : 'addressed';
-}
+export type SpeakerOrderKind = keyof typeof SPEAKER_ORDERS;
+export const ORDER_KINDS = Object.keys(SPEAKER_ORDERS) as SpeakerOrderKind[];
+
+export const orderKindOf = (by: SpeakerOrder): SpeakerOrderKind =>
+  ORDER_KINDS.find((kind) => kind in by) ?? 'addressed';
 
 /** The roles themselves, in their order; those of a choice are its parts’. */
 export const rolesInOrder = (by: SpeakerOrder): string[] => [...new Set(rolesIn(by))];
 
 export function withRoles(by: SpeakerOrder, roles: string[]): SpeakerOrder {
-  switch (orderKindOf(by)) {
-    case 'allAtOnce':
-      return { allAtOnce: roles };
-    case 'oneEachAtOnce':
-      return { oneEachAtOnce: roles };
-    case 'oneEachInTurn':
-      return { oneEachInTurn: roles };
-    case 'allInTurn':
-      return { allInTurn: roles };
-    case 'each':
-      return { each: roles, of: 'others' };
-    default:
-      return 'addressed' in by ? { ...by, addressed: roles } : by;
-  }
+  const kind = orderKindOf(by);
+  if (kind === 'choose') return by;
+  // Whom its roles were heard in goes with them: other roles may never speak there.
+  if (kind === 'each') return { each: roles, of: 'others' };
+  return { ...by, [kind]: roles } as SpeakerOrder;
 }
 
 /** Of another kind; `format` lends what the new kind needs beside its roles. */
@@ -101,7 +91,7 @@ export function withOrderKind(
   const roles = rolesInOrder(by);
   if (kind === 'addressed') return { addressed: roles, in: before ?? '', names: 'any', otherwise: 'all' };
   if (kind !== 'choose')
-    return withRoles({ [kind]: roles, ...(kind === 'each' ? { of: 'others' } : {}) } as SpeakerOrder, roles);
+    return { [kind]: roles, ...(kind === 'each' ? { of: 'others' } : {}) } as SpeakerOrder;
   const setting = format.settings.find((spec) => spec.kind === 'choice');
   if (setting?.kind !== 'choice') return by;
   const plain: SpeakerOrder = orderKindOf(by) === 'choose' ? { allAtOnce: roles } : by;
@@ -143,27 +133,12 @@ const roleNames = (format: Format, roles: readonly string[]): string => {
   return names.length === 0 ? 'nobody' : names.join(', ').replace(/, ([^,]*)$/, ' and $1');
 };
 
-/** "Against, then For, in turn". */
+/** "Against and For, one after the other". */
 export function speakerOrderText(by: Act['by'], format: Format): string {
-  const who = roleNames(format, rolesInOrder(by));
-  switch (orderKindOf(by)) {
-    case 'allAtOnce':
-    case 'oneEachAtOnce':
-      return rolesInOrder(by).length === 1 && isOneSeat(format, rolesInOrder(by))
-        ? who
-        : `${who}, at once and blind`;
-    case 'oneEachInTurn':
-    case 'allInTurn':
-      return rolesInOrder(by).length === 1 && isOneSeat(format, rolesInOrder(by))
-        ? who
-        : `${who}, one after the other`;
-    case 'each':
-      return `${who}, each about every other, at once and blind`;
-    case 'addressed':
-      return `${who}, whoever was addressed`;
-    case 'choose':
-      return `${who}, as a setting says`;
-  }
+  const roles = rolesInOrder(by);
+  const order: OrderKindText = SPEAKER_ORDERS[orderKindOf(by)];
+  const alone = order.forSeveral && roles.length === 1 && isOneSeat(format, roles);
+  return `${roleNames(format, roles)}${alone ? '' : order.manner}`;
 }
 
 const isOneSeat = (format: Format, roles: readonly string[]): boolean =>

@@ -14,6 +14,8 @@ import { capitalize, numberInWords, pluralize, STATE_LABELS } from '../../presen
 import { formatMoney } from '../../presentation/money-text.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useHistory, useStorageStatus } from '../../storage/use-archive.ts';
+import { AlertNotice } from '../shared/alert-notice.tsx';
+import { IconButton } from '../shared/icon-button.tsx';
 import { ImportDebateButton } from './import-debate-button.tsx';
 import { UnreadableHistoryRow } from './unreadable-history-row.tsx';
 
@@ -47,16 +49,8 @@ export function HistoryScreen() {
           </Link>
         </div>
       </div>
-      {refused && (
-        <p className="notice" role="alert">
-          {refused}
-        </p>
-      )}
-      {trouble && (
-        <p className="notice" role="alert">
-          {trouble}
-        </p>
-      )}
+      <AlertNotice text={refused} />
+      <AlertNotice text={trouble} />
       {rows && rows.length > 0 && (
         <Field label="Search motions" className="search">
           {(field) => (
@@ -157,13 +151,7 @@ const HistoryTableRow = ({ row, onDelete }: { row: HistoryRow; onDelete(): void 
       {row.notional && row.spentNanoUsd > 0 && <span className="note">, demo</span>}
     </td>
     <td className="r">
-      <Button
-        look="quiet"
-        className="icon-only"
-        aria-label={`Delete “${row.motion}”`}
-        icon={<Trash2 className="icon" aria-hidden="true" />}
-        onPress={onDelete}
-      />
+      <IconButton label={`Delete “${row.motion}”`} icon={Trash2} onPress={onDelete} />
     </td>
   </tr>
 );

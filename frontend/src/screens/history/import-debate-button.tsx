@@ -1,14 +1,12 @@
 // Takes in a debate exported as JSON: kept beside the others, started by nobody.
-import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { Button } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-debate.tsx';
+import { FileButton } from '../shared/file-button.tsx';
 
 export function ImportDebateButton({ onRefused }: { onRefused(reason: string | null): void }) {
   const { importDebate } = useServices();
   const [, go] = useLocation();
-  const file = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);
   const take = async (chosen: File) => {
     setReading(true);
@@ -26,25 +24,11 @@ export function ImportDebateButton({ onRefused }: { onRefused(reason: string | n
     }
   };
   return (
-    <>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept="application/json,.json"
-        aria-label="A debate exported as JSON"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          target.value = '';
-          if (chosen) void take(chosen);
-        }}
-      />
-      <Button
-        icon={<Upload className="icon" aria-hidden="true" />}
-        onPress={reading ? undefined : () => file.current?.click()}
-      >
-        Import
-      </Button>
-    </>
+    <FileButton
+      label="A debate exported as JSON"
+      title="Import"
+      busy={reading}
+      onFile={(chosen) => void take(chosen)}
+    />
   );
 }

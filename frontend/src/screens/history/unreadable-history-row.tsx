@@ -1,6 +1,6 @@
 // A row of the history that cannot be shown: it says so, and can be taken along as it is, and deleted.
 import { Download, Trash2 } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
+import { IconButton } from '../shared/icon-button.tsx';
 import { saveRawDebate } from './save-raw-debate.ts';
 
 interface UnreadableHistoryRowProps {
@@ -20,23 +20,15 @@ export const UnreadableHistoryRow = ({ id, reason, onDelete }: UnreadableHistory
       </span>
     </th>
     <td className="r">
-      <Button
-        look="quiet"
-        className="icon-only"
-        aria-label={`Export ${id.slice(0, 60)} as it is`}
+      <IconButton
+        label={`Export ${id.slice(0, 60)} as it is`}
         title="Export as it is"
-        icon={<Download className="icon" aria-hidden="true" />}
+        icon={Download}
         onPress={() => void saveRawDebate(id)}
       />
     </td>
     <td className="r">
-      <Button
-        look="quiet"
-        className="icon-only"
-        aria-label={`Delete ${id.slice(0, 60)}`}
-        icon={<Trash2 className="icon" aria-hidden="true" />}
-        onPress={onDelete}
-      />
+      <IconButton label={`Delete ${id.slice(0, 60)}`} icon={Trash2} onPress={onDelete} />
     </td>
   </tr>
 );

@@ -1,6 +1,7 @@
 // Whether the browser tells when a debate is done or needs its person; asked for on the click, never before.
 import { useState } from 'react';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
+import { CheckField } from '../shared/check-field.tsx';
 
 const NOT_ALLOWED = 'The browser does not allow it for this page; its site settings decide.';
 
@@ -21,15 +22,12 @@ export function NotificationsSection() {
   return (
     <section aria-labelledby="notifications">
       <h2 id="notifications">Notifications</h2>
-      <label className="check">
-        <input type="checkbox" checked={wanted} onChange={({ target }) => void turn(target.checked)} />
-        <span>
-          Tell me when a debate is done or needs me
-          <span className="note">
-            Only while its page is open and out of sight. Nothing leaves this machine for it.
-          </span>
-        </span>
-      </label>
+      <CheckField
+        label="Tell me when a debate is done or needs me"
+        help="Only while its page is open and out of sight. Nothing leaves this machine for it."
+        checked={wanted}
+        onCheck={(on) => void turn(on)}
+      />
       <p className="field-error" aria-live="polite">
         {trouble}
       </p>

@@ -9,14 +9,16 @@ import {
 } from '@rostrum/shared/formats/persona-file';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import type { Persona } from '@rostrum/shared/record/record';
-import { Copy, Download, Pencil, Plus, Trash2, Upload } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { Copy, Download, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-debate.tsx';
 import { pluralize } from '../../presentation/format-text.ts';
 import { exportFileName } from '../../storage/export-file-name.ts';
 import { type PersonasAndSetups, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { FileButton } from '../shared/file-button.tsx';
+import { IconButton } from '../shared/icon-button.tsx';
 import { PersonaDialog } from './persona-dialog.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
@@ -45,6 +47,10 @@ export function PersonasSection() {
     };
     setTold({ text: `${persona.name} was deleted.`, undo });
   };
+  const duplicate = (persona: Persona, copy: Persona) => {
+    void savePersona(copy);
+    setTold({ text: `${copy.name} is a copy of ${persona.name}.` });
+  };
   const bring = async (chosen: File) => {
     const read = readPersonaFile(await chosen.text());
     if (!read.ok) {
@@ -69,7 +75,11 @@ export function PersonasSection() {
         <Button icon={<Plus className="icon" aria-hidden="true" />} onPress={() => setEdited(BLANK)}>
           New persona
         </Button>
-        <ImportPersonas onFile={(chosen) => void bring(chosen)} />
+        <FileButton
+          label="Personas exported as JSON"
+          title="Import personas"
+          onFile={(chosen) => void bring(chosen)}
+        />
         {mine.length > 0 && (
           <Button
             icon={<Download className="icon" aria-hidden="true" />}
@@ -105,40 +115,25 @@ export function PersonasSection() {
         {[...mine, ...PERSONAS].map((persona) => {
           const shipped = PERSONAS.includes(persona);
           const copy = copyPersona(persona, mine);
+          const { name } = persona;
+          const actions = [
+            { label: `Edit ${name}`, icon: Pencil, onPress: () => setEdited(shipped ? copy : persona) },
+            { label: `Duplicate ${name}`, icon: Copy, onPress: () => duplicate(persona, copy) },
+            { label: `Export ${name}`, icon: Download, onPress: () => exportPersonas([persona], name) },
+            ...(shipped ? [] : [{ label: `Delete ${name}`, icon: Trash2, onPress: () => remove(persona) }]),
+          ];
           return (
             <li key={persona.id}>
               <div>
                 <h3>
-                  {persona.name} {!shipped && <span className="note">yours</span>}
+                  {name} {!shipped && <span className="note">yours</span>}
                 </h3>
                 <p className="note">{persona.priorities}</p>
               </div>
               <div className="row">
-                <IconButton
-                  label={`Edit ${persona.name}`}
-                  icon={<Pencil className="icon" aria-hidden="true" />}
-                  onPress={() => setEdited(shipped ? copy : persona)}
-                />
-                <IconButton
-                  label={`Duplicate ${persona.name}`}
-                  icon={<Copy className="icon" aria-hidden="true" />}
-                  onPress={() => {
-                    void savePersona(copy);
-                    setTold({ text: `${copy.name} is a copy of ${persona.name}.` });
-                  }}
-                />
-                <IconButton
-                  label={`Export ${persona.name}`}
-                  icon={<Download className="icon" aria-hidden="true" />}
-                  onPress={() => exportPersonas([persona], persona.name)}
-                />
-                {!shipped && (
-                  <IconButton
-                    label={`Delete ${persona.name}`}
-                    icon={<Trash2 className="icon" aria-hidden="true" />}
-                    onPress={() => remove(persona)}
-                  />
-                )}
+                {actions.map((action) => (
+                  <IconButton key={action.label} title={action.label} {...action} />
+                ))}
               </div>
             </li>
           );
@@ -157,38 +152,5 @@ export function PersonasSection() {
         />
       )}
     </section>
-  );
-}
-
-interface IconButtonProps {
-  label: string;
-  icon: ReactNode;
-  onPress(): void;
-}
-
-const IconButton = ({ label, icon, onPress }: IconButtonProps) => (
-  <Button look="quiet" className="icon-only" aria-label={label} title={label} icon={icon} onPress={onPress} />
-);
-
-function ImportPersonas({ onFile }: { onFile(chosen: File): void }) {
-  const file = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept="application/json,.json"
-        aria-label="Personas exported as JSON"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          target.value = '';
-          if (chosen) onFile(chosen);
-        }}
-      />
-      <Button icon={<Upload className="icon" aria-hidden="true" />} onPress={() => file.current?.click()}>
-        Import personas
-      </Button>
-    </>
   );
 }

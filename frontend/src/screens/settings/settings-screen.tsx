@@ -5,6 +5,7 @@ import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
+import { CheckField } from '../shared/check-field.tsx';
 import { ServerNotice, TokenForm } from '../shared/server-notice.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PersonasSection } from './personas-section.tsx';
@@ -41,17 +42,12 @@ export function SettingsScreen() {
             <ProviderCard key={provider.id} provider={provider} />
           ))}
         </ul>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={hidden}
-            onChange={({ target }) => setPreference('showHiddenModels', target.checked)}
-          />
-          <span>
-            Offer the demo speakers that fail on purpose
-            <span className="note">They stall, drop and refuse, to try out what happens then.</span>
-          </span>
-        </label>
+        <CheckField
+          label="Offer the demo speakers that fail on purpose"
+          help="They stall, drop and refuse, to try out what happens then."
+          checked={hidden}
+          onCheck={(offered) => setPreference('showHiddenModels', offered)}
+        />
       </section>
       <PersonasSection />
       <section aria-labelledby="appearance">

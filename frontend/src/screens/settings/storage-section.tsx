@@ -1,11 +1,13 @@
 // What this browser keeps and has promised, and the whole of it as one file: backed up, and taken in again.
-import { Download, ShieldCheck, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Download, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-debate.tsx';
 import { pluralize } from '../../presentation/format-text.ts';
 import { useStorageStatus } from '../../storage/use-archive.ts';
+import { AlertNotice } from '../shared/alert-notice.tsx';
+import { FileButton } from '../shared/file-button.tsx';
 
 const MEGABYTE = 1_000_000;
 /** Of bytes: what holds more is not even read. */
@@ -48,7 +50,6 @@ export function StorageSection() {
 
 function BackupControls() {
   const { writeBackup, restoreBackup } = useServices();
-  const file = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string[]>([]);
   const [refused, setRefused] = useState<string | null>(null);
@@ -89,18 +90,6 @@ function BackupControls() {
         token. Taking one in adds what is missing and overwrites nothing newer; what was running comes in
         paused.
       </p>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept="application/json,.json"
-        aria-label="A back-up of everything"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          target.value = '';
-          if (chosen) void during(() => take(chosen));
-        }}
-      />
       <div className="row">
         <Button
           icon={<Download className="icon" aria-hidden="true" />}
@@ -108,12 +97,12 @@ function BackupControls() {
         >
           Back up everything
         </Button>
-        <Button
-          icon={<Upload className="icon" aria-hidden="true" />}
-          onPress={busy ? undefined : () => file.current?.click()}
-        >
-          Restore a back-up
-        </Button>
+        <FileButton
+          label="A back-up of everything"
+          title="Restore a back-up"
+          busy={busy}
+          onFile={(chosen) => void during(() => take(chosen))}
+        />
       </div>
       <div role="status">
         {said.map((line) => (
@@ -122,11 +111,7 @@ function BackupControls() {
           </p>
         ))}
       </div>
-      {refused && (
-        <p className="notice" role="alert">
-          {refused}
-        </p>
-      )}
+      <AlertNotice text={refused} />
     </>
   );
 }

@@ -16,30 +16,25 @@ export function PriceInputs({ name, input, output, onPrice }: PriceInputsProps) 
     setPair(next);
     onPrice(next.input, next.output);
   };
+  const fields = [
+    { key: 'input', label: `${name} price in ($ per million tokens)` },
+    { key: 'output', label: 'Price out' },
+  ] as const;
   return (
     <div className="price-pair">
-      <Field label={`${name} price in ($ per million tokens)`}>
-        {(field) => (
-          <NumberInput
-            {...field}
-            min={0}
-            step="any"
-            value={pair.input}
-            onValue={(value) => change({ ...pair, input: value })}
-          />
-        )}
-      </Field>
-      <Field label="Price out">
-        {(field) => (
-          <NumberInput
-            {...field}
-            min={0}
-            step="any"
-            value={pair.output}
-            onValue={(value) => change({ ...pair, output: value })}
-          />
-        )}
-      </Field>
+      {fields.map(({ key, label }) => (
+        <Field key={key} label={label}>
+          {(field) => (
+            <NumberInput
+              {...field}
+              min={0}
+              step="any"
+              value={pair[key]}
+              onValue={(value) => change({ ...pair, [key]: value })}
+            />
+          )}
+        </Field>
+      ))}
     </div>
   );
 }

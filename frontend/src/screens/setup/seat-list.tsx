@@ -4,6 +4,7 @@ import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import type { Persona } from '@rostrum/shared/record/record';
 import { modelKey, type Price, type ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
@@ -15,6 +16,7 @@ import { usePreferences } from '../../stores/preferences.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { IconButton } from '../shared/icon-button.tsx';
 import { ModelOptions } from '../shared/model-options.tsx';
 import { PriceInputs } from './price-fields.tsx';
 import type { SetupFault } from './use-setup-draft.ts';
@@ -90,11 +92,9 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
         {(seat.bench || judges) && <BenchIcon bench={seat.bench} />}
         {seat.name}
         {removable && (
-          <Button
-            look="quiet"
-            className="icon-only"
-            aria-label={`Remove ${seat.name}`}
-            icon={<UserRoundMinus className="icon" aria-hidden="true" />}
+          <IconButton
+            label={`Remove ${seat.name}`}
+            icon={UserRoundMinus}
             onPress={() => setupStore.removeSeat(seat.id)}
           />
         )}
@@ -152,19 +152,11 @@ function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
     >
       <optgroup label="Persona">
         <option value="">No persona</option>
-        {PERSONAS.map((persona) => (
-          <option key={persona.id} value={persona.id}>
-            {persona.name}
-          </option>
-        ))}
+        <PersonaOptions personas={PERSONAS} />
       </optgroup>
       {yours.length > 0 && (
         <optgroup label="Your personas">
-          {yours.map((persona) => (
-            <option key={persona.id} value={persona.id}>
-              {persona.name}
-            </option>
-          ))}
+          <PersonaOptions personas={yours} />
         </optgroup>
       )}
       {human && (
@@ -175,6 +167,13 @@ function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
     </select>
   );
 }
+
+const PersonaOptions = ({ personas }: { personas: readonly Persona[] }) =>
+  personas.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));
 
 function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedBy?: string }) {
   const models = useModelList(listedModels);

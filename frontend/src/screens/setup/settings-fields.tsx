@@ -8,6 +8,7 @@ import { NumberInput } from '../../components/number-input.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { CheckField } from '../shared/check-field.tsx';
 import type { SetupFault } from './use-setup-draft.ts';
 
 interface SettingsFieldsProps {
@@ -78,17 +79,12 @@ function SettingField({ spec, form, faults, helped }: SettingFieldProps) {
   }
   if (spec.kind === 'toggle') {
     return (
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={value === true}
-          onChange={({ target }) => setupStore.setSetting(spec.id, target.checked)}
-        />
-        <span>
-          {spec.title}
-          {helped && <span className="note">{spec.about}</span>}
-        </span>
-      </label>
+      <CheckField
+        label={spec.title}
+        help={helped ? spec.about : undefined}
+        checked={value === true}
+        onCheck={(on) => setupStore.setSetting(spec.id, on)}
+      />
     );
   }
   return (

@@ -61,10 +61,19 @@ export function freshForm(format: Format = shippedFormat('')): SetupForm {
   };
 }
 
+/** What was changed, as far as the format has such a setting and takes such a value. */
+export function fittingSettings({ settings }: SetupForm, format: Format): SetupForm['settings'] {
+  const specs = new Map(settingsOf(format).map((spec) => [spec.id, spec]));
+  const fitting = Object.entries(settings).filter(([id, value]) => {
+    const spec = specs.get(id);
+    return spec !== undefined && settingFault(spec, value) === null;
+  });
+  return Object.fromEntries(fitting);
+}
+
 /** Another format: whoever sat in a seat of the same name stays, and so do settings that it has too. */
 export function withFormat(form: SetupForm, format: Format): SetupForm {
   const before = formatOf(form);
-  const specs = new Map(settingsOf(format).map((spec) => [spec.id, spec]));
   const seats = emptySeats(format).map((seat): SeatDraft => {
     const same = form.seats.find((other) => other.id === seat.id);
     if (!same || seat.occupant) return seat;
@@ -76,16 +85,10 @@ export function withFormat(form: SetupForm, format: Format): SetupForm {
       persona: seat.persona ?? (same.role === seat.role ? same.persona : null),
     };
   });
-  const settings = Object.fromEntries(
-    Object.entries(form.settings).filter(([name, value]) => {
-      const spec = specs.get(name);
-      return spec !== undefined && settingFault(spec, value) === null;
-    }),
-  );
   const isExample = before.sampleMotions.includes(form.motion);
   const motion = isExample ? (format.sampleMotions[0] ?? form.motion) : form.motion;
   const { own: _, ...rest } = form;
-  return { ...rest, ...formatChoice(format), motion, seats, settings };
+  return { ...rest, ...formatChoice(format), motion, seats, settings: fittingSettings(form, format) };
 }
 
 /** The value a control shows: what was chosen, else the format's default. */

@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldError } from '../../components/field.tsx';
-import { IconButton } from '../shared/icon-button.tsx';
+import { IconButton } from '../shared/quiet-button.tsx';
 
 interface EditorSectionProps {
   id: string;

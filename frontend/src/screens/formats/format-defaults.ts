@@ -16,16 +16,8 @@ export const copyFormat = (format: Format): Format => ({
   title: `${format.title.slice(0, 50)}, my way`,
 });
 
-const speakerTemplate = (
-  role: string,
-  name: string,
-  about: string,
-  bench: SeatTemplate['bench'],
-): SeatTemplate => ({
-  role,
-  name,
-  about,
-  bench,
+const speakerTemplate = (seat: Pick<SeatTemplate, 'role' | 'name' | 'about' | 'bench'>): SeatTemplate => ({
+  ...seat,
   min: 1,
   max: 1,
   human: true,
@@ -39,10 +31,20 @@ export const blankFormat = (): Format => ({
   motion: { min: 3, max: 500 },
   sampleMotions: ['A four-day week should be the legal norm'],
   seats: [
-    speakerTemplate('for', 'For', 'Speaks for the motion.', 'proposition'),
-    speakerTemplate('against', 'Against', 'Speaks against the motion.', 'opposition'),
+    speakerTemplate({ role: 'for', name: 'For', about: 'Speaks for the motion.', bench: 'proposition' }),
+    speakerTemplate({
+      role: 'against',
+      name: 'Against',
+      about: 'Speaks against the motion.',
+      bench: 'opposition',
+    }),
     {
-      ...speakerTemplate('judge', 'Judge', 'Hears everything and gives a verdict.', null),
+      ...speakerTemplate({
+        role: 'judge',
+        name: 'Judge',
+        about: 'Hears everything and gives a verdict.',
+        bench: null,
+      }),
       human: false,
       judges: true,
     },
@@ -119,23 +121,19 @@ function firstFreeId(base: string, taken: readonly string[], join = '-'): string
   return names.find((name) => !taken.includes(name)) ?? `${base}${join}z${taken.length}`;
 }
 
-export const newSeat = (format: Format): SeatTemplate => {
-  const role = firstFreeId(
-    'speaker',
-    format.seats.map((seat) => seat.role),
-  );
+export function newSeat({ seats }: Format): SeatTemplate {
+  const roles = seats.map((seat) => seat.role);
+  const role = firstFreeId('speaker', roles);
   const letter = role === 'speaker' ? '' : ` ${role.slice(-1).toUpperCase()}`;
-  return speakerTemplate(role, `Speaker${letter}`, 'Speaks when its turn comes.', null);
-};
+  const name = `Speaker${letter}`;
+  return speakerTemplate({ role, name, about: 'Speaks when its turn comes.', bench: null });
+}
 
-export const newCriterion = ({ programme: { criteria } }: Format): FormatCriterion => {
+export function newCriterion({ programme: { criteria } }: Format): FormatCriterion {
   const weight = Math.max(1, 100 - criteria.reduce((sum, criterion) => sum + criterion.weight, 0));
-  const id = firstFreeId(
-    'criterion',
-    criteria.map((criterion) => criterion.id),
-  );
-  return { id, title: 'Criterion', weight, about: 'What earns a high score.' };
-};
+  const ids = criteria.map((criterion) => criterion.id);
+  return { id: firstFreeId('criterion', ids), title: 'Criterion', weight, about: 'What earns a high score.' };
+}
 
 export function newSetting(format: Format, kind: SettingSpec['kind']): SettingSpec {
   const taken = format.settings.map((spec) => spec.id);

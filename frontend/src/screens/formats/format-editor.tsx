@@ -10,9 +10,10 @@ import { Field } from '../../components/field.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-debate.tsx';
-import { type OwnFormats, ownFormats, useOwnFormats } from '../../stores/own-formats.ts';
+import { ownFormats, useOwnFormats } from '../../stores/own-formats.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { NotFound } from '../shared/not-found.tsx';
+import { QuietButton } from '../shared/quiet-button.tsx';
 import { EditorProvider, useFieldFault, useFormatPart } from './editor-context.tsx';
 import { TextField } from './editor-fields.tsx';
 import { type EditorAction, editorReducer, initialEditorState } from './editor-reducer.ts';
@@ -25,13 +26,11 @@ import { SeatsSection } from './seats-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TextsSection } from './texts-section.tsx';
 
-const selectLoaded = (now: OwnFormats) => now.loaded;
-const selectFormatsProblem = (now: OwnFormats) => now.problem;
 const findOwnFormat = (id: string): OwnFormat | undefined =>
   ownFormats.getState().formats.find((format) => format.id === id);
 
 export function FormatEditorScreen({ id }: { id: string }) {
-  const read = useOwnFormats(selectLoaded);
+  const read = useOwnFormats((now) => now.loaded);
   const there = useOwnFormats((now) => now.formats.some((format) => format.id === id));
   const own = useMemo(() => (there ? findOwnFormat(id) : undefined), [there, id]);
   if (own) return <FormatEditor key={id} own={own} />;
@@ -82,15 +81,14 @@ function FormatEditor({ own }: { own: OwnFormat }) {
             </p>
             <div className="row">
               {history.map(({ title, icon: Icon, keys, steps, action }) => (
-                <Button
+                <QuietButton
                   key={title}
-                  look="quiet"
-                  icon={<Icon className="icon" aria-hidden="true" />}
+                  icon={Icon}
                   onPress={steps.length > 0 ? () => edit(action) : undefined}
                   aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
                 >
                   {title}
-                </Button>
+                </QuietButton>
               ))}
             </div>
           </header>
@@ -161,7 +159,7 @@ function TitleFields() {
 /** Into the set-up with it, or into a file. */
 function UseFormat({ sound }: { sound: Format | null }) {
   const [, go] = useLocation();
-  const trouble = useOwnFormats(selectFormatsProblem);
+  const trouble = useOwnFormats((now) => now.problem);
   const use = (format: Format) => {
     setupStore.setFormat(format);
     go('/');
@@ -178,13 +176,9 @@ function UseFormat({ sound }: { sound: Format | null }) {
       >
         Set up a debate with it
       </Button>
-      <Button
-        look="quiet"
-        icon={<Download className="icon" aria-hidden="true" />}
-        onPress={sound ? () => save(sound) : undefined}
-      >
+      <QuietButton icon={Download} onPress={sound ? () => save(sound) : undefined}>
         Export as JSON
-      </Button>
+      </QuietButton>
       <p className="note" role="status">
         {trouble ?? 'Every change is kept in this browser as you make it.'}
       </p>

@@ -7,7 +7,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { PlanStepper } from '../../components/plan-stepper.tsx';
 import { pluralize } from '../../presentation/format-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { type SetupForm, withFormat } from '../../stores/setup-form.ts';
+import { withFormat } from '../../stores/setup-form.ts';
 import { useSetupForm } from '../../stores/setup-store.ts';
 import { CostEstimate } from '../shared/cost-estimate.tsx';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
@@ -17,12 +17,11 @@ import { formatFaultText } from './fault-text.ts';
 import { focusAfterPaint } from './focus-after-paint.ts';
 import { planPathOf } from './plan-edits.ts';
 
-const selectWholeForm = (form: SetupForm) => form;
 /** Steps drawn one by one; a long plan goes on as it began. */
 const MAX_STEPS_SHOWN = 60;
 
 function useFormatPreview(sound: Format | null): SetupPreview | null {
-  const form = useSetupForm(selectWholeForm);
+  const form = useSetupForm((now) => now);
   const answer = useModelList((view) => view.answer);
   const models = useModelList(listedModels);
   const settled = useDeferredValue(sound);

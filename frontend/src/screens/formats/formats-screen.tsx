@@ -8,17 +8,15 @@ import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-debate.tsx';
-import { type OwnFormats, useOwnFormats } from '../../stores/own-formats.ts';
+import { useOwnFormats } from '../../stores/own-formats.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { IconButton } from '../shared/icon-button.tsx';
+import { IconButton, QuietButton } from '../shared/quiet-button.tsx';
 import { blankFormat, copyFormat } from './format-defaults.ts';
 import { ImportFormat, RefusedFile, type RefusedImport } from './import-format.tsx';
 
-const selectAll = (now: OwnFormats) => now;
-
 export function FormatsScreen() {
   useTitle('Formats');
-  const { formats, loaded, problem } = useOwnFormats(selectAll);
+  const { formats, loaded, problem } = useOwnFormats((now) => now);
   const { saveFormat, deleteFormat } = useServices();
   const [, go] = useLocation();
   const [refused, setRefused] = useState<RefusedImport | null>(null);
@@ -88,14 +86,13 @@ export function FormatsScreen() {
             <li key={format.id}>
               <b>{format.title}</b>
               <span>{format.summary}</span>
-              <Button
-                look="quiet"
+              <QuietButton
                 aria-label={`Start from a copy of ${format.title}`}
-                icon={<Copy className="icon" aria-hidden="true" />}
+                icon={Copy}
                 onPress={() => begin(copyFormat(format))}
               >
                 Start from a copy
-              </Button>
+              </QuietButton>
             </li>
           ))}
         </ul>

@@ -7,7 +7,8 @@ import { X } from 'lucide-react';
 import { pluralize } from '../../presentation/format-text.ts';
 import { ownFormats } from '../../stores/own-formats.ts';
 import { FileButton } from '../shared/file-button.tsx';
-import { IconButton } from '../shared/icon-button.tsx';
+import { IssueList } from '../shared/issue-list.tsx';
+import { IconButton } from '../shared/quiet-button.tsx';
 import { newFormatId } from './format-defaults.ts';
 
 export interface RefusedImport {
@@ -58,13 +59,7 @@ export function RefusedFile({ refused, onClose }: { refused: RefusedImport; onCl
         </p>
         <IconButton label="Close the list of faults" icon={X} onPress={onClose} />
       </div>
-      <ul>
-        {issues.slice(0, MAX_FAULTS_SHOWN).map(({ path, reason }) => (
-          <li key={`${path} ${reason}`}>
-            <code>{path === '' ? 'the file' : path}</code> {reason}
-          </li>
-        ))}
-      </ul>
+      <IssueList issues={issues} most={MAX_FAULTS_SHOWN} />
       {issues.length > MAX_FAULTS_SHOWN && (
         <p className="note">and {issues.length - MAX_FAULTS_SHOWN} more</p>
       )}

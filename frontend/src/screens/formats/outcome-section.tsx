@@ -1,8 +1,8 @@
 // What the debate comes to: its outcome, who is judged, by which criteria and weights, and how the page is laid out.
 import { isScored, OUTCOMES, type OutcomeKind } from '@rostrum/shared/answers/registry';
 import { Plus } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
+import { QuietButton } from '../shared/quiet-button.tsx';
 import { useFieldFault, useFormatPart } from './editor-context.tsx';
 import { ChoiceField, NumberField, TextField } from './editor-fields.tsx';
 import { EditorSection, PartCard } from './editor-section.tsx';
@@ -89,14 +89,13 @@ function CriteriaFields() {
       </ul>
       <FieldError reason={fault} />
       <div className="row">
-        <Button
-          look="quiet"
+        <QuietButton
           data-add-criterion=""
-          icon={<Plus className="icon" aria-hidden="true" />}
+          icon={Plus}
           onPress={() => criteria.set([...criteria.value, newCriterion(format.value)])}
         >
           Add a criterion
-        </Button>
+        </QuietButton>
         <p className="note num">Weights come to {total} of 100.</p>
       </div>
     </div>

@@ -4,9 +4,8 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import { type Act, isLoop, type Loop, type PlanNode } from '@rostrum/shared/record/plan';
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Plus, Repeat2, Trash2 } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
 import { formatDuration } from '../../components/use-now.ts';
-import { IconButton } from '../shared/icon-button.tsx';
+import { IconButton, QuietButton } from '../shared/quiet-button.tsx';
 import { ActFields } from './act-fields.tsx';
 import { amountText, conditionText } from './condition-text.ts';
 import { useEditor, useFormatPart } from './editor-context.tsx';
@@ -184,23 +183,17 @@ function AddPlanNode({ at, where }: { at: NodePath; where: string }) {
   };
   return (
     <div className="row add-node">
-      <Button
-        look="quiet"
+      <QuietButton
         data-add={planPathOf(at.slice(0, -1))}
-        icon={<Plus className="icon" aria-hidden="true" />}
+        icon={Plus}
         aria-label={`Add an act${where}`}
         onPress={() => add(act)}
       >
         Add an act
-      </Button>
-      <Button
-        look="quiet"
-        icon={<Repeat2 className="icon" aria-hidden="true" />}
-        aria-label={`Add a loop${where}`}
-        onPress={() => add(newLoop(act))}
-      >
+      </QuietButton>
+      <QuietButton icon={Repeat2} aria-label={`Add a loop${where}`} onPress={() => add(newLoop(act))}>
         Add a loop
-      </Button>
+      </QuietButton>
     </div>
   );
 }

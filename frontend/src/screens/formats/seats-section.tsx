@@ -3,9 +3,9 @@
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SeatTemplate } from '@rostrum/shared/formats/format';
 import { UserRoundPlus } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
 import { CheckField } from '../shared/check-field.tsx';
+import { QuietButton } from '../shared/quiet-button.tsx';
 import { useEditor, useFieldFault, useFormatPart } from './editor-context.tsx';
 import { ChoiceField, NumberField, TextField } from './editor-fields.tsx';
 import { EditorSection, PartCard } from './editor-section.tsx';
@@ -37,17 +37,16 @@ export function SeatsSection() {
       </ul>
       <FieldError reason={fault} />
       <div className="row">
-        <Button
-          look="quiet"
+        <QuietButton
           data-add-seat=""
-          icon={<UserRoundPlus className="icon" aria-hidden="true" />}
+          icon={UserRoundPlus}
           onPress={() => {
             seats.set([...format.seats, newSeat(format)]);
             focusAfterPaint('section[aria-labelledby="seats"] .part-cards > li:last-child input');
           }}
         >
           Add a seat
-        </Button>
+        </QuietButton>
       </div>
     </EditorSection>
   );

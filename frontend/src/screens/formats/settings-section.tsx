@@ -1,8 +1,8 @@
 // Settings of the format's own: what is chosen anew for each debate, and may stand in loops and rules.
 import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { Plus } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
 import { CheckField } from '../shared/check-field.tsx';
+import { QuietButton } from '../shared/quiet-button.tsx';
 import { useFieldFault, useFormatPart } from './editor-context.tsx';
 import { ChoiceField, NumberField, TextField } from './editor-fields.tsx';
 import { EditorSection, PartCard } from './editor-section.tsx';
@@ -39,15 +39,14 @@ export function SettingsSection() {
       </ul>
       <div className="row">
         {SETTING_KINDS.map(({ kind, title }) => (
-          <Button
+          <QuietButton
             key={kind}
-            look="quiet"
             data-add-setting={kind}
-            icon={<Plus className="icon" aria-hidden="true" />}
+            icon={Plus}
             onPress={() => settings.set([...settings.value, newSetting(whole.value, kind)])}
           >
             {title}
-          </Button>
+          </QuietButton>
         ))}
       </div>
     </EditorSection>

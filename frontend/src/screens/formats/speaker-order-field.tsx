@@ -2,8 +2,8 @@
 import type { Addressed, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { ArrowLeftRight, EyeOff } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
+import { QuietButton } from '../shared/quiet-button.tsx';
 import { actChoices, readableActs } from './condition-text.ts';
 import { useEditor, useFieldFault } from './editor-context.tsx';
 import { ChoiceField, SelectField, settingChoices, withChosen } from './editor-fields.tsx';
@@ -70,13 +70,9 @@ function RolesField({ name, of }: { name: string; of: FormatPart<SpeakerOrder> }
       <legend>{name}Who speaks</legend>
       <RoleChecks seats={seats} chosen={roles} numbered={ordered} onChosen={choose}>
         {ordered && (
-          <Button
-            look="quiet"
-            icon={<ArrowLeftRight className="icon" aria-hidden="true" />}
-            onPress={() => choose(roles.toReversed())}
-          >
+          <QuietButton icon={ArrowLeftRight} onPress={() => choose(roles.toReversed())}>
             Turn the order round
-          </Button>
+          </QuietButton>
         )}
       </RoleChecks>
       <FieldError

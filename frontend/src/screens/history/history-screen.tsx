@@ -3,7 +3,7 @@ import { Pause, Plus, Split, Trash2 } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
-import { BenchIcon } from '../../components/bench-icon.tsx';
+import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';
 import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
 import { Field } from '../../components/field.tsx';
@@ -15,7 +15,7 @@ import { formatMoney } from '../../presentation/money-text.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useHistory, useStorageStatus } from '../../storage/use-archive.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { IconButton } from '../shared/icon-button.tsx';
+import { IconButton } from '../shared/quiet-button.tsx';
 import { ImportDebateButton } from './import-debate-button.tsx';
 import { UnreadableHistoryRow } from './unreadable-history-row.tsx';
 
@@ -159,16 +159,14 @@ const HistoryTableRow = ({ row, onDelete }: { row: HistoryRow; onDelete(): void 
 const stateText = (state: string): string =>
   state in STATE_LABELS ? STATE_LABELS[state as keyof typeof STATE_LABELS] : capitalize(state);
 
+/** The verdict as it is kept begins with the name of the bench that won. */
+const winningBench = (verdict: string): Bench =>
+  /^Proposition\b/.test(verdict) ? 'proposition' : /^Opposition\b/.test(verdict) ? 'opposition' : null;
+
 function OutcomeCell({ row }: { row: HistoryRow }) {
-  const bench = /^Proposition\b/.test(row.verdict ?? '')
-    ? 'proposition'
-    : /^Opposition\b/.test(row.verdict ?? '')
-      ? 'opposition'
-      : null;
-  const className =
-    bench === 'proposition' ? 'result prop' : bench === 'opposition' ? 'result opp' : 'result';
+  const bench = winningBench(row.verdict ?? '');
   return (
-    <span className={className}>
+    <span className={`result ${benchClass(bench)}`}>
       {bench ? (
         <BenchIcon bench={bench} />
       ) : row.verdict ? (

@@ -16,14 +16,13 @@ import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-debate.tsx';
 import { pluralize } from '../../presentation/format-text.ts';
 import { exportFileName } from '../../storage/export-file-name.ts';
-import { type PersonasAndSetups, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { FileButton } from '../shared/file-button.tsx';
-import { IconButton } from '../shared/icon-button.tsx';
+import { IssueList } from '../shared/issue-list.tsx';
+import { IconButton } from '../shared/quiet-button.tsx';
 import { PersonaDialog } from './persona-dialog.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
-const selectOwnPersonas = (now: PersonasAndSetups) => now.personas;
-const selectProblem = (now: PersonasAndSetups) => now.problem;
 const exportPersonas = (personas: readonly Persona[], name: string) =>
   saveFile(exportFileName(name, 'json'), 'application/json', writePersonaFile(personas));
 
@@ -34,8 +33,8 @@ interface PersonaMessage {
 }
 
 export function PersonasSection() {
-  const mine = usePersonasAndSetups(selectOwnPersonas);
-  const trouble = usePersonasAndSetups(selectProblem);
+  const mine = usePersonasAndSetups((now) => now.personas);
+  const trouble = usePersonasAndSetups((now) => now.problem);
   const { savePersona, deletePersona } = useServices();
   const [edited, setEdited] = useState<Persona | null>(null);
   const [told, setTold] = useState<PersonaMessage | null>(null);
@@ -101,15 +100,7 @@ export function PersonasSection() {
             )}
           </p>
         )}
-        {told?.issues && (
-          <ul className="issues">
-            {told.issues.slice(0, 10).map(({ path, reason }) => (
-              <li key={`${path} ${reason}`}>
-                <code>{path}</code> {reason}
-              </li>
-            ))}
-          </ul>
-        )}
+        {told?.issues && <IssueList issues={told.issues} most={10} className="issues" />}
       </div>
       <ul className="personas">
         {[...mine, ...PERSONAS].map((persona) => {

@@ -3,11 +3,11 @@ import type { ModelTestAnswer, ProviderStatus } from '@rostrum/shared/wire/model
 import { Check, CircleAlert, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import { useServices } from '../../debate/use-debate.tsx';
 import { pluralize } from '../../presentation/format-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
+import { SecretForm } from '../shared/secret-form.tsx';
 
 const STATUS_TEXT: Record<ProviderStatus['status'], string> = {
   ready: 'Ready',
@@ -71,7 +71,6 @@ const testResultText = (answer: ModelTestAnswer): string =>
 
 function KeyField({ provider, held }: { provider: ProviderStatus; held: boolean }) {
   const { setProviderKey } = useServices();
-  const [key, setKey] = useState('');
   if (held) {
     return (
       <Button look="quiet" onPress={() => void setProviderKey(provider.id, null)}>
@@ -79,33 +78,13 @@ function KeyField({ provider, held }: { provider: ProviderStatus; held: boolean 
       </Button>
     );
   }
-  const give = () => {
-    void setProviderKey(provider.id, key.trim());
-    setKey('');
-  };
   return (
-    <form
+    <SecretForm
       className="raise"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (key.trim()) give();
-      }}
-    >
-      <Field label={`${provider.title} key for this tab`}>
-        {(field) => (
-          <input
-            {...field}
-            type="password"
-            autoComplete="off"
-            spellCheck={false}
-            value={key}
-            onChange={(event) => setKey(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button icon={<KeyRound className="icon" aria-hidden="true" />} onPress={key.trim() ? give : undefined}>
-        Use it
-      </Button>
-    </form>
+      label={`${provider.title} key for this tab`}
+      action="Use it"
+      actionIcon={<KeyRound className="icon" aria-hidden="true" />}
+      onSecret={(key) => void setProviderKey(provider.id, key)}
+    />
   );
 }

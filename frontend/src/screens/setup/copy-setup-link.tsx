@@ -1,9 +1,9 @@
 // The set-up as a link: copied, or put into the address where the browser lets no page copy.
 import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupLinkOf } from '../../stores/setup-link.ts';
+import { QuietButton } from '../shared/quiet-button.tsx';
 
 async function copyOrShowLink(link: string): Promise<string> {
   try {
@@ -23,13 +23,12 @@ export function CopySetupLink({ form }: { form: SetupForm }) {
   const link = setupLinkOf(form);
   return (
     <div className="copy-link">
-      <Button
-        look="quiet"
-        icon={<Link2 className="icon" aria-hidden="true" />}
+      <QuietButton
+        icon={Link2}
         onPress={link === null ? undefined : () => void copyOrShowLink(`/${link}`).then(setTold)}
       >
         Copy link to this set-up
-      </Button>
+      </QuietButton>
       <p className="note" aria-live="polite">
         {told}
       </p>

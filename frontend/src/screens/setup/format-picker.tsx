@@ -7,8 +7,6 @@ import { type OwnFormats, useOwnFormats } from '../../stores/own-formats.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 
-const selectOwnFormats = (now: OwnFormats) => now.formats;
-
 /** The chosen one as the form has it: it may have come in a link, or have been deleted since. */
 function offeredFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
   const sound = mine.flatMap((format) => format.sound ?? []);
@@ -17,7 +15,7 @@ function offeredFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
 }
 
 export function FormatPicker({ form }: { form: SetupForm }) {
-  const mine = useOwnFormats(selectOwnFormats);
+  const mine = useOwnFormats((now) => now.formats);
   const chosen = formatOf(form);
   const formats = offeredFormats(mine, chosen);
   return (

@@ -8,21 +8,20 @@ import type { Persona } from '@rostrum/shared/record/record';
 import { modelKey, type Price, type ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
-import { Button } from '../../components/button.tsx';
 import { FieldError } from '../../components/field.tsx';
 import { listedModels, modelList, useModelList } from '../../stores/model-list.ts';
-import { type PersonasAndSetups, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
-import { IconButton } from '../shared/icon-button.tsx';
 import { ModelOptions } from '../shared/model-options.tsx';
+import { OptionGroup } from '../shared/option-group.tsx';
+import { IconButton, QuietButton } from '../shared/quiet-button.tsx';
 import { PriceInputs } from './price-fields.tsx';
 import type { SetupFault } from './use-setup-draft.ts';
 
 const ME = 'me';
-const selectPersonas = (now: PersonasAndSetups) => now.personas;
 const NO_PROVIDERS: readonly ProviderStatus[] = [];
 
 export function SeatList({ form, faults }: { form: SetupForm; faults: readonly SetupFault[] }) {
@@ -46,14 +45,9 @@ export function SeatList({ form, faults }: { form: SetupForm; faults: readonly S
         {format.seats.map(({ role, name, min, max }) => {
           const taken = form.seats.filter((seat) => seat.role === role).length;
           return taken >= max || min === max ? null : (
-            <Button
-              key={role}
-              look="quiet"
-              icon={<UserRoundPlus className="icon" aria-hidden="true" />}
-              onPress={() => addPartner(role)}
-            >
+            <QuietButton key={role} icon={UserRoundPlus} onPress={() => addPartner(role)}>
               {max === 2 ? 'Second' : taken === 0 ? 'Add a' : 'Another'} {name.toLowerCase()}
-            </Button>
+            </QuietButton>
           );
         })}
       </div>
@@ -130,7 +124,7 @@ interface PersonaSelectProps {
 function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
   const human = template?.human ?? false;
   const value = seat.occupant?.kind === 'human' ? ME : (seat.persona?.id ?? '');
-  const mine = usePersonasAndSetups(selectPersonas);
+  const mine = usePersonasAndSetups((now) => now.personas);
   const known = [...PERSONAS, ...mine];
   // It may have come in a link, or have been deleted since.
   const strange = seat.persona && !known.some(({ id }) => id === seat.persona?.id) ? [seat.persona] : [];
@@ -150,30 +144,18 @@ function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
         if (!me && answer) setupStore.fillEmptySeats(answer);
       }}
     >
-      <optgroup label="Persona">
-        <option value="">No persona</option>
-        <PersonaOptions personas={PERSONAS} />
-      </optgroup>
-      {yours.length > 0 && (
-        <optgroup label="Your personas">
-          <PersonaOptions personas={yours} />
-        </optgroup>
-      )}
-      {human && (
-        <optgroup label="People">
-          <option value={ME}>Me</option>
-        </optgroup>
-      )}
+      <OptionGroup
+        label="Persona"
+        options={[{ value: '', text: 'No persona' }, ...personaOptions(PERSONAS)]}
+      />
+      {yours.length > 0 && <OptionGroup label="Your personas" options={personaOptions(yours)} />}
+      {human && <OptionGroup label="People" options={[{ value: ME, text: 'Me' }]} />}
     </select>
   );
 }
 
-const PersonaOptions = ({ personas }: { personas: readonly Persona[] }) =>
-  personas.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ));
+const personaOptions = (personas: readonly Persona[]) =>
+  personas.map(({ id, name }) => ({ value: id, text: name }));
 
 function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedBy?: string }) {
   const models = useModelList(listedModels);

@@ -2,19 +2,18 @@
 import { PRESETS, type Preset } from '@rostrum/shared/formats/presets';
 import { useState } from 'react';
 import { useServices } from '../../debate/use-debate.tsx';
-import {
-  type PersonasAndSetups,
-  type SavedSetup,
-  usePersonasAndSetups,
-} from '../../stores/personas-and-setups.ts';
+import { type SavedSetup, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { OptionGroup } from '../shared/option-group.tsx';
 
-const selectSavedSetups = (now: PersonasAndSetups) => now.setups;
 const isSameForm = (one: SetupForm, other: SetupForm): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 /** Printed as links; the rest is in the list beside them. */
 const FEATURED_PRESETS = ['no-keys', 'decide-with-me'];
+const OTHER_PRESETS = PRESETS.filter(({ id }) => !FEATURED_PRESETS.includes(id)).map(
+  ({ id, title, about }) => ({ value: id, text: title, title: about }),
+);
 
 interface StartingPointsProps {
   form: SetupForm;
@@ -24,7 +23,7 @@ interface StartingPointsProps {
 }
 
 export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
-  const saved = usePersonasAndSetups(selectSavedSetups);
+  const saved = usePersonasAndSetups((now) => now.setups);
   const { saveSetup, deleteSetup } = useServices();
   const here = saved.find((one) => isSameForm(one.form, form));
   const [forgotten, setForgotten] = useState<SavedSetup | null>(null);
@@ -69,21 +68,9 @@ export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
       >
         <option value="">More</option>
         {saved.length > 0 && (
-          <optgroup label="Yours">
-            {saved.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </optgroup>
+          <OptionGroup label="Yours" options={saved.map(({ id, title }) => ({ value: id, text: title }))} />
         )}
-        <optgroup label="Presets">
-          {PRESETS.filter(({ id }) => !FEATURED_PRESETS.includes(id)).map(({ id, title, about }) => (
-            <option key={id} value={id} title={about}>
-              {title}
-            </option>
-          ))}
-        </optgroup>
+        <OptionGroup label="Presets" options={OTHER_PRESETS} />
       </select>
       <span className="saving">
         <span className="note" aria-live="polite">

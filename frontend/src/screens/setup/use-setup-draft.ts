@@ -14,17 +14,15 @@ export interface SetupFault {
   text: string;
 }
 
-const selectForm = (form: SetupForm) => form;
-
 export function useSetupDraft() {
-  const form = useSetupForm(selectForm);
+  const form = useSetupForm((now) => now);
   const models = useModelList(listedModels);
   const cards = useMemo(() => cardsByKey(models), [models]);
   // The programme may lag a keystroke behind: typing may not.
   const settled = useDeferredValue(form);
   const preview = useMemo(() => previewSetup(settled, cards), [settled, cards]);
   const faults = useMemo(() => [...fieldFaults(form), ...moneyFaults(form, preview)], [form, preview]);
-  return { form, format: formatOf(form), cards, preview, faults };
+  return { form, cards, preview, faults };
 }
 
 /** Everything that is wrong with a form right now; what is drawn may lag a keystroke behind, a start may not. */

@@ -1,6 +1,7 @@
 // The options of a model select, grouped by vendor in the backend's order; what cannot be asked now is shown and says why.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-card';
+import { OptionGroup } from './option-group.tsx';
 
 const WHY_DISABLED: Record<ProviderStatus['status'], string> = {
   ready: '',
@@ -20,15 +21,12 @@ export function ModelOptions({ models, providers, held = [] }: ModelOptionsProps
     const own = models.filter((model) => model.provider === provider.id);
     if (own.length === 0) return [];
     const able = provider.status === 'ready' || held.includes(provider.id);
-    return [
-      <optgroup key={provider.id} label={`${provider.title}${able ? '' : WHY_DISABLED[provider.status]}`}>
-        {own.map((model) => (
-          <option key={modelKey(model)} value={modelKey(model)} disabled={!able}>
-            {model.title}
-            {model.price === null ? ', price unknown' : ''}
-          </option>
-        ))}
-      </optgroup>,
-    ];
+    const heading = `${provider.title}${able ? '' : WHY_DISABLED[provider.status]}`;
+    const options = own.map((model) => ({
+      value: modelKey(model),
+      text: `${model.title}${model.price === null ? ', price unknown' : ''}`,
+      disabled: !able,
+    }));
+    return <OptionGroup key={provider.id} label={heading} options={options} />;
   });
 }

@@ -1,13 +1,12 @@
 // What stands between the form and its models: no backend, a locked one, vendors without a key.
 import { KeyRound, PlugZap } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import { useServices } from '../../debate/use-debate.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
+import { SecretForm } from './secret-form.tsx';
 
 export function ServerNotice() {
   const { refreshModels } = useServices();
@@ -27,30 +26,15 @@ export function ServerNotice() {
 
 export function TokenForm() {
   const { setAccessToken } = useServices();
-  const [token, setToken] = useState('');
-  const open = () => void setAccessToken(token);
   return (
-    <form
+    <SecretForm
       className="notice"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (token.trim()) open();
-      }}
-    >
-      <KeyRound className="icon" aria-hidden="true" />
-      <Field label="Access token" help="This server asks for one. It is kept until this tab closes.">
-        {(field) => (
-          <input
-            {...field}
-            type="password"
-            autoComplete="off"
-            value={token}
-            onChange={(event) => setToken(event.target.value)}
-          />
-        )}
-      </Field>
-      <Button onPress={token.trim() ? open : undefined}>Unlock</Button>
-    </form>
+      label="Access token"
+      help="This server asks for one. It is kept until this tab closes."
+      lead={<KeyRound className="icon" aria-hidden="true" />}
+      action="Unlock"
+      onSecret={(token) => void setAccessToken(token)}
+    />
   );
 }
 

@@ -5,7 +5,6 @@ import { withContextWindows } from '@rostrum/shared/budget/context-windows';
 import { needToStart, type StartNeed } from '@rostrum/shared/budget/fit-step';
 import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
-import { settingFault, settingsOf } from '@rostrum/shared/formats/settings';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
@@ -16,7 +15,7 @@ import { formatDuration } from '../../components/use-now.ts';
 import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
 import { capitalize, numberInWords, pluralize } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
-import { choicesOf, formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { choicesOf, fittingSettings, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 
 const PREVIEW_IDS = { id: 'only-a-preview', channel: 'only-a-preview-of-a-channel', createdAt: 0 };
 const PLACEHOLDER_OCCUPANT: Occupant = { kind: 'model', model: { provider: 'demo', id: 'nobody-yet' } };
@@ -24,19 +23,13 @@ const PLACEHOLDER_OCCUPANT: Occupant = { kind: 'model', model: { provider: 'demo
 /** The form as far as it makes sense: a fault in one field must not blank the programme. */
 function withFaultsMended(form: SetupForm): SetupForm {
   const format = formatOf(form);
-  const specs = new Map(settingsOf(format).map((spec) => [spec.id, spec]));
   const motion = form.motion.trim();
   const fits = motion.length >= format.motion.min && motion.length <= format.motion.max;
   return {
     ...form,
     motion: fits ? motion : (format.sampleMotions[0] ?? 'A motion'),
     seats: form.seats.map((seat) => ({ ...seat, occupant: seat.occupant ?? PLACEHOLDER_OCCUPANT })),
-    settings: Object.fromEntries(
-      Object.entries(form.settings).filter(([id, value]) => {
-        const spec = specs.get(id);
-        return spec && settingFault(spec, value) === null;
-      }),
-    ),
+    settings: fittingSettings(form, format),
   };
 }
 
@@ -74,7 +67,6 @@ export interface OrderLine {
   key: string;
   title: string;
   text: string;
-  items: AgendaItem[];
 }
 
 /** One line an act: how often, how long, in which order. */
@@ -93,7 +85,6 @@ export function orderLines(agenda: readonly AgendaItem[]): OrderLine[] {
       key: act,
       title: (speakers.length > 1 || rounds.length > 1) && !/\d/.test(name) ? pluralTitle(name) : name,
       text: orderText(rounds, speakers.length),
-      items,
     };
   });
 }

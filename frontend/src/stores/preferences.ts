@@ -15,12 +15,7 @@ export const Preferences = z.object({
 });
 export type Preferences = z.infer<typeof Preferences>;
 
-export const DEFAULT_PREFERENCES: Preferences = {
-  theme: 'system',
-  notify: false,
-  seen: [],
-  showHiddenModels: false,
-};
+export const DEFAULT_PREFERENCES: Preferences = Preferences.parse({});
 
 export const createPreferences = (storage: SafeStorage) =>
   createStore<Preferences>()(

@@ -33,16 +33,14 @@ export const conditionKindsFor = (room: Act['phase'] | null): readonly Condition
   room === 'verdict' ? PLAN_CONDITIONS : SPEECH_CONDITIONS;
 
 /** The acts a rule may read, each task once. */
-export function readableActs({ programme }: Format): { act: string; label: string }[] {
+export function readableActs({ programme }: Format): EditorChoice<string>[] {
   const acts = new Map<string, string>();
   for (const { task, label } of actsIn(programme.plan)) if (!acts.has(task)) acts.set(task, label);
-  return [...acts].map(([act, label]) => ({ act, label }));
+  return [...acts].map(([value, title]) => ({ value, title }));
 }
 
-export function actChoices(format: Format, now: string): EditorChoice<string>[] {
-  const acts = readableActs(format).map(({ act, label }) => ({ value: act, title: label }));
-  return withChosen(acts, now);
-}
+export const actChoices = (format: Format, now: string): EditorChoice<string>[] =>
+  withChosen(readableActs(format), now);
 
 export function newCondition(kind: ConditionKind, format: Format, nearby: readonly PlanNode[]): Condition {
   const acts = [...actsIn(nearby), ...actsIn(format.programme.plan)];
@@ -87,7 +85,7 @@ export function amountText(amount: Amount, format: Format): string {
 /** "the votes in Vote agree": goes after "until", "only if" and "unless". */
 export function conditionText(rule: Condition, format: Format): string {
   const act =
-    'in' in rule ? (readableActs(format).find(({ act: id }) => id === rule.in)?.label ?? rule.in) : '';
+    'in' in rule ? (readableActs(format).find(({ value }) => value === rule.in)?.title ?? rule.in) : '';
   switch (rule.rule) {
     case 'pass': {
       const from = rule.from === undefined ? null : `from round ${amountText(rule.from, format)} on`;

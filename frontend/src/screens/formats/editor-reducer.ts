@@ -75,9 +75,9 @@ export function editorReducer(state: EditorState, edit: EditorAction): EditorSta
     case 'open':
       return { ...state, open: edit.path, field: null };
     case 'undo':
-      return undone(state);
+      return stepped(state, 'past', 'future');
     case 'redo':
-      return redone(state);
+      return stepped(state, 'future', 'past');
   }
 }
 
@@ -100,18 +100,15 @@ function afterEdit(
 
 const editorSnapshot = ({ format, open }: EditorState): EditorSnapshot => ({ format, open });
 
-function undone(state: EditorState): EditorState {
-  const last = state.past.at(-1);
-  if (!last) return state;
+/** One step back or forth: what is left is where the step the other way leads. */
+function stepped(state: EditorState, from: 'past' | 'future', to: 'past' | 'future'): EditorState {
+  const next = state[from].at(-1);
+  if (!next) return state;
   return {
-    ...last,
-    past: state.past.slice(0, -1),
-    future: [editorSnapshot(state), ...state.future],
+    ...state,
+    ...next,
+    [from]: state[from].slice(0, -1),
+    [to]: [...state[to], editorSnapshot(state)],
     field: null,
   };
-}
-
-function redone(state: EditorState): EditorState {
-  const [next, ...future] = state.future;
-  return next ? { ...next, past: [...state.past, editorSnapshot(state)], future, field: null } : state;
 }

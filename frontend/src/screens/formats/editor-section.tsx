@@ -2,7 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldError } from '../../components/field.tsx';
-import { IconButton } from '../shared/quiet-button.tsx';
+import { IconButton } from '../shared/button-with-icon.tsx';
 
 interface EditorSectionProps {
   id: string;

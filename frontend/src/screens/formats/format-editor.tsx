@@ -5,15 +5,14 @@ import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/own-for
 import { Download, Play, Redo2, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useReducer, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-debate.tsx';
 import { ownFormats, useOwnFormats } from '../../stores/own-formats.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { ButtonWithIcon, QuietButton } from '../shared/button-with-icon.tsx';
 import { NotFound } from '../shared/not-found.tsx';
-import { QuietButton } from '../shared/quiet-button.tsx';
 import { EditorProvider, useFieldFault, useFormatPart } from './editor-context.tsx';
 import { TextField } from './editor-fields.tsx';
 import { type EditorAction, editorReducer, initialEditorState } from './editor-reducer.ts';
@@ -168,14 +167,14 @@ function UseFormat({ sound }: { sound: Format | null }) {
     saveFile(`${formatFileName(format.title)}.json`, 'application/json', writeFormatFile(format));
   return (
     <div className="use">
-      <Button
+      <ButtonWithIcon
         look="primary"
         className="wide"
-        icon={<Play className="icon" aria-hidden="true" />}
+        icon={Play}
         onPress={sound ? () => use(sound) : undefined}
       >
         Set up a debate with it
-      </Button>
+      </ButtonWithIcon>
       <QuietButton icon={Download} onPress={sound ? () => save(sound) : undefined}>
         Export as JSON
       </QuietButton>

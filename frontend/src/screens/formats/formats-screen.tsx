@@ -5,12 +5,11 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Copy, Plus, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-debate.tsx';
 import { useOwnFormats } from '../../stores/own-formats.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { IconButton, QuietButton } from '../shared/quiet-button.tsx';
+import { ButtonWithIcon, IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { blankFormat, copyFormat } from './format-defaults.ts';
 import { ImportFormat, RefusedFile, type RefusedImport } from './import-format.tsx';
 
@@ -39,13 +38,9 @@ export function FormatsScreen() {
         <h1>Formats</h1>
         <div className="row">
           <ImportFormat onRefused={setRefused} onFormat={begin} />
-          <Button
-            look="primary"
-            icon={<Plus className="icon" aria-hidden="true" />}
-            onPress={() => begin(blankFormat())}
-          >
+          <ButtonWithIcon look="primary" icon={Plus} onPress={() => begin(blankFormat())}>
             Compose a new one
-          </Button>
+          </ButtonWithIcon>
         </div>
       </div>
       {refused && <RefusedFile refused={refused} onClose={() => setRefused(null)} />}
@@ -54,9 +49,9 @@ export function FormatsScreen() {
         {deleted && (
           <div className="notice undo">
             <p>“{deleted.draft.title || 'Without a name'}” is deleted.</p>
-            <Button icon={<Undo2 className="icon" aria-hidden="true" />} onPress={bringBack}>
+            <ButtonWithIcon icon={Undo2} onPress={bringBack}>
               Undo
-            </Button>
+            </ButtonWithIcon>
           </div>
         )}
       </div>

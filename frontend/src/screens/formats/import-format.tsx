@@ -6,9 +6,9 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { X } from 'lucide-react';
 import { pluralize } from '../../presentation/format-text.ts';
 import { ownFormats } from '../../stores/own-formats.ts';
+import { IconButton } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
 import { IssueList } from '../shared/issue-list.tsx';
-import { IconButton } from '../shared/quiet-button.tsx';
 import { newFormatId } from './format-defaults.ts';
 
 export interface RefusedImport {

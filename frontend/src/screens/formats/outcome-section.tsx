@@ -2,7 +2,7 @@
 import { isScored, OUTCOMES, type OutcomeKind } from '@rostrum/shared/answers/registry';
 import { Plus } from 'lucide-react';
 import { FieldError } from '../../components/field.tsx';
-import { QuietButton } from '../shared/quiet-button.tsx';
+import { QuietButton } from '../shared/button-with-icon.tsx';
 import { useFieldFault, useFormatPart } from './editor-context.tsx';
 import { ChoiceField, NumberField, TextField } from './editor-fields.tsx';
 import { EditorSection, PartCard } from './editor-section.tsx';

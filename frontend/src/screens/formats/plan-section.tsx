@@ -5,7 +5,7 @@ import { taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import { type Act, isLoop, type Loop, type PlanNode } from '@rostrum/shared/record/plan';
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Plus, Repeat2, Trash2 } from 'lucide-react';
 import { formatDuration } from '../../components/use-now.ts';
-import { IconButton, QuietButton } from '../shared/quiet-button.tsx';
+import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { ActFields } from './act-fields.tsx';
 import { amountText, conditionText } from './condition-text.ts';
 import { useEditor, useFormatPart } from './editor-context.tsx';

@@ -1,8 +1,8 @@
 // Settings of the format's own: what is chosen anew for each debate, and may stand in loops and rules.
 import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { Plus } from 'lucide-react';
+import { QuietButton } from '../shared/button-with-icon.tsx';
 import { CheckField } from '../shared/check-field.tsx';
-import { QuietButton } from '../shared/quiet-button.tsx';
 import { useFieldFault, useFormatPart } from './editor-context.tsx';
 import { ChoiceField, NumberField, TextField } from './editor-fields.tsx';
 import { EditorSection, PartCard } from './editor-section.tsx';

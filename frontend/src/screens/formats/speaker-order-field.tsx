@@ -3,7 +3,7 @@ import type { Addressed, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { ArrowLeftRight, EyeOff } from 'lucide-react';
 import { useId } from 'react';
 import { FieldError } from '../../components/field.tsx';
-import { QuietButton } from '../shared/quiet-button.tsx';
+import { QuietButton } from '../shared/button-with-icon.tsx';
 import { actChoices, readableActs } from './condition-text.ts';
 import { useEditor, useFieldFault } from './editor-context.tsx';
 import { ChoiceField, SelectField, settingChoices, withChosen } from './editor-fields.tsx';
@@ -31,7 +31,7 @@ export function SpeakerOrderField({ of, task, name = '' }: SpeakerOrderFieldProp
   const kind = orderKindOf(of.value);
   const mayChoose = kind === 'choose' || (name === '' && settingChoices(format, 'choice').length > 0);
   const kinds = ORDER_KINDS.filter((one) => one !== 'choose' || mayChoose);
-  const before = readableActs(format).find((one) => one.act !== task)?.act;
+  const before = readableActs(format).find(({ value }) => value !== task)?.value;
   const addressed = partIf(of, (by) => 'addressed' in by);
   const chosen = partIf(of, (by) => 'choose' in by);
   return (

@@ -15,7 +15,7 @@ import { formatMoney } from '../../presentation/money-text.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useHistory, useStorageStatus } from '../../storage/use-archive.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
-import { IconButton } from '../shared/quiet-button.tsx';
+import { IconButton } from '../shared/button-with-icon.tsx';
 import { ImportDebateButton } from './import-debate-button.tsx';
 import { UnreadableHistoryRow } from './unreadable-history-row.tsx';
 
@@ -165,15 +165,10 @@ const winningBench = (verdict: string): Bench =>
 
 function OutcomeCell({ row }: { row: HistoryRow }) {
   const bench = winningBench(row.verdict ?? '');
+  const OutcomeIcon = row.verdict ? Split : Pause;
   return (
     <span className={`result ${benchClass(bench)}`}>
-      {bench ? (
-        <BenchIcon bench={bench} />
-      ) : row.verdict ? (
-        <Split className="icon" aria-hidden="true" />
-      ) : (
-        <Pause className="icon" aria-hidden="true" />
-      )}
+      {bench ? <BenchIcon bench={bench} /> : <OutcomeIcon className="icon" aria-hidden="true" />}
       {row.verdict ?? `${stateText(row.state)}, ${pluralize(row.turns, 'speech', 'speeches')}`}
     </span>
   );

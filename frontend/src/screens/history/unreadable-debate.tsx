@@ -1,9 +1,9 @@
 // A debate that is kept here and cannot be read: said at its own address, with what can still be done.
 import { Download, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
-import { Button } from '../../components/button.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-debate.tsx';
+import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import { saveRawDebate } from './save-raw-debate.ts';
 
 export function UnreadableDebate({ id, says }: { id: string; says: string }) {
@@ -26,15 +26,12 @@ export function UnreadableDebate({ id, says }: { id: string; says: string }) {
         <Link className="btn primary" href="/debates">
           History
         </Link>
-        <Button
-          icon={<Download className="icon" aria-hidden="true" />}
-          onPress={() => void saveRawDebate(id)}
-        >
+        <ButtonWithIcon icon={Download} onPress={() => void saveRawDebate(id)}>
           Export as it is
-        </Button>
-        <Button icon={<Trash2 className="icon" aria-hidden="true" />} onPress={() => void remove()}>
+        </ButtonWithIcon>
+        <ButtonWithIcon icon={Trash2} onPress={() => void remove()}>
           Delete for good
-        </Button>
+        </ButtonWithIcon>
       </div>
     </main>
   );

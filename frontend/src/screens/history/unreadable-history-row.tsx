@@ -1,6 +1,6 @@
 // A row of the history that cannot be shown: it says so, and can be taken along as it is, and deleted.
 import { Download, Trash2 } from 'lucide-react';
-import { IconButton } from '../shared/quiet-button.tsx';
+import { IconButton } from '../shared/button-with-icon.tsx';
 import { saveRawDebate } from './save-raw-debate.ts';
 
 interface UnreadableHistoryRowProps {

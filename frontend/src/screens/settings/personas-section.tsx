@@ -11,15 +11,14 @@ import { PERSONAS } from '@rostrum/shared/formats/personas';
 import type { Persona } from '@rostrum/shared/record/record';
 import { Copy, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-debate.tsx';
 import { pluralize } from '../../presentation/format-text.ts';
 import { exportFileName } from '../../storage/export-file-name.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { ButtonWithIcon, IconButton } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
 import { IssueList } from '../shared/issue-list.tsx';
-import { IconButton } from '../shared/quiet-button.tsx';
 import { PersonaDialog } from './persona-dialog.tsx';
 
 const BLANK = { id: '', name: '', voice: '', priorities: '', changesMind: '' };
@@ -71,21 +70,18 @@ export function PersonasSection() {
         the set-up; editing one that came with Rostrum makes a copy of it.
       </p>
       <div className="row">
-        <Button icon={<Plus className="icon" aria-hidden="true" />} onPress={() => setEdited(BLANK)}>
+        <ButtonWithIcon icon={Plus} onPress={() => setEdited(BLANK)}>
           New persona
-        </Button>
+        </ButtonWithIcon>
         <FileButton
           label="Personas exported as JSON"
           title="Import personas"
           onFile={(chosen) => void bring(chosen)}
         />
         {mine.length > 0 && (
-          <Button
-            icon={<Download className="icon" aria-hidden="true" />}
-            onPress={() => exportPersonas(mine, 'personas')}
-          >
+          <ButtonWithIcon icon={Download} onPress={() => exportPersonas(mine, 'personas')}>
             Export all of yours
-          </Button>
+          </ButtonWithIcon>
         )}
       </div>
       {trouble && <p className="notice">{trouble}</p>}

@@ -25,6 +25,7 @@ export function ProviderCard({ provider }: { provider: ProviderStatus }) {
   const { testProvider } = useServices();
   const [test, setTest] = useState<TestState>({ state: 'none' });
   const usable = provider.status === 'ready' || held;
+  const StatusIcon = usable ? Check : CircleAlert;
   const run = async () => {
     setTest({ state: 'running' });
     try {
@@ -38,11 +39,7 @@ export function ProviderCard({ provider }: { provider: ProviderStatus }) {
     <li className={usable ? 'provider ready' : 'provider'}>
       <h3>{provider.title}</h3>
       <p className="provider-status">
-        {usable ? (
-          <Check className="icon" aria-hidden="true" />
-        ) : (
-          <CircleAlert className="icon" aria-hidden="true" />
-        )}
+        <StatusIcon className="icon" aria-hidden="true" />
         {held ? 'Key held in this tab' : STATUS_TEXT[provider.status]}
         {models.length > 0 && <span className="note">{pluralize(models.length, 'model')}</span>}
       </p>

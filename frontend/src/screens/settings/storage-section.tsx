@@ -1,12 +1,12 @@
 // What this browser keeps and has promised, and the whole of it as one file: backed up, and taken in again.
 import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-debate.tsx';
 import { pluralize } from '../../presentation/format-text.ts';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
+import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
 
 const MEGABYTE = 1_000_000;
@@ -36,12 +36,9 @@ export function StorageSection() {
       )}
       {problem && <p className="notice">{problem}</p>}
       {persisted !== true && (
-        <Button
-          icon={<ShieldCheck className="icon" aria-hidden="true" />}
-          onPress={() => void requestPersistence()}
-        >
+        <ButtonWithIcon icon={ShieldCheck} onPress={() => void requestPersistence()}>
           Ask the browser to keep them
-        </Button>
+        </ButtonWithIcon>
       )}
       <BackupControls />
     </section>
@@ -91,12 +88,9 @@ function BackupControls() {
         paused.
       </p>
       <div className="row">
-        <Button
-          icon={<Download className="icon" aria-hidden="true" />}
-          onPress={busy ? undefined : () => void during(write)}
-        >
+        <ButtonWithIcon icon={Download} onPress={busy ? undefined : () => void during(write)}>
           Back up everything
-        </Button>
+        </ButtonWithIcon>
         <FileButton
           label="A back-up of everything"
           title="Restore a back-up"

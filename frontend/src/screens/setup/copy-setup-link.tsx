@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupLinkOf } from '../../stores/setup-link.ts';
-import { QuietButton } from '../shared/quiet-button.tsx';
+import { QuietButton } from '../shared/button-with-icon.tsx';
 
 async function copyOrShowLink(link: string): Promise<string> {
   try {

@@ -15,9 +15,9 @@ import { usePreferences } from '../../stores/preferences.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { ModelOptions } from '../shared/model-options.tsx';
 import { OptionGroup } from '../shared/option-group.tsx';
-import { IconButton, QuietButton } from '../shared/quiet-button.tsx';
 import { PriceInputs } from './price-fields.tsx';
 import type { SetupFault } from './use-setup-draft.ts';
 

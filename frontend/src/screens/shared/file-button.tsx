@@ -1,7 +1,7 @@
 // A button that asks for a JSON file and hands over the one that was chosen.
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../components/button.tsx';
+import { ButtonWithIcon } from './button-with-icon.tsx';
 
 interface FileButtonProps {
   /** What the file is: "A debate exported as JSON". */
@@ -28,12 +28,9 @@ export function FileButton({ label, title, busy = false, onFile }: FileButtonPro
           if (file) onFile(file);
         }}
       />
-      <Button
-        icon={<Upload className="icon" aria-hidden="true" />}
-        onPress={busy ? undefined : () => input.current?.click()}
-      >
+      <ButtonWithIcon icon={Upload} onPress={busy ? undefined : () => input.current?.click()}>
         {title}
-      </Button>
+      </ButtonWithIcon>
     </>
   );
 }

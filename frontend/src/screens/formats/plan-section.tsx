@@ -121,7 +121,7 @@ const actTexts = ({ by, task, seconds, newArguments, hiddenFrom }: Act, format: 
     ? formatDuration(seconds * 1000)
     : seconds && `${amountText(seconds, format)} s`,
   newArguments === false && 'no new arguments',
-  hiddenFrom && 'hiddenFrom',
+  hiddenFrom && 'sealed',
 ];
 
 const loopTexts = ({ loop }: Loop, format: Format) => [

@@ -12,8 +12,8 @@ import {
   LOOPBACK_SERVERS,
   type LocalConfig,
 } from './openai-compatible.ts';
-import type { VendorConfig } from './request-helpers.ts';
 import { withPresentableCards } from './secrets.ts';
+import type { VendorConfig } from './vendor-provider.ts';
 
 export interface ProvidersConfig {
   openai?: VendorConfig | undefined;

@@ -13,7 +13,7 @@ export const VENDORS = [
   },
   {
     guard: 'Redirects: lists of OpenAI and its like',
-    file: 'backend/src/providers/chat-completions.ts',
+    file: 'backend/src/providers/sdk-client.ts',
     from: "fetchOptions: { redirect: 'error' },",
     to: '',
     tests: [A('a04-ssrf')],

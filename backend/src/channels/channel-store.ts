@@ -91,7 +91,7 @@ export interface ChannelStore {
   /** How many channels this process remembers. */
   channels(): number;
   /** What is held now, for metrics; a shared store need not know more than `channels`. */
-  sizes?(): MaybePromise<StoreSizes>;
+  sizes?(): StoreSizes;
   /** Registers what runs generations in this process. */
   attachRunner(runner: GenerationRunner): void;
   ready(): MaybePromise<boolean>;

@@ -36,15 +36,14 @@ interface FrameGroup<Item> {
 /**
  * Deltas of one generation are joined, at the position of the first of them; any other frame of that generation ends the group.
  */
-export function groupByGeneration<Item>(
+export function groupByGeneration<Item extends { generation: string }>(
   items: readonly Item[],
-  generationOf: (item: Item) => string,
   isWords: (item: Item) => boolean,
 ): FrameGroup<Item>[] {
   const groups: FrameGroup<Item>[] = [];
   const open = new Map<string, FrameGroup<Item>>();
   items.forEach((item, first) => {
-    const generation = generationOf(item);
+    const { generation } = item;
     const there = open.get(generation);
     if (isWords(item) && there) {
       there.items.push(item);
@@ -68,11 +67,7 @@ export function batchOf(
   spoken: readonly LogEntry[],
   more: boolean,
 ): FrameBatch {
-  const groups = groupByGeneration(
-    spoken,
-    ({ generation }) => generation,
-    (item) => 'text' in item,
-  );
+  const groups = groupByGeneration(spoken, (item) => 'text' in item);
   let text = '';
   groups.forEach(({ items }, index) => {
     const next = groups[index + 1]?.first ?? spoken.length;

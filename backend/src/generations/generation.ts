@@ -28,7 +28,7 @@ export interface GenerationOrder {
   idleTimeoutMs: number;
   timeoutMs: number;
   /** Makes the vendor call; aborting the signal closes its socket. */
-  call(signal: AbortSignal): AsyncIterable<StreamPart>;
+  stream(signal: AbortSignal): AsyncIterable<StreamPart>;
   /** Settles the hold; called once. */
   settle(ending: BillableEnd): Cost;
   /** The most it can have cost: what is said where settling broke. */
@@ -181,7 +181,7 @@ export function startGeneration(
     // Whoever starts a run has it in hand before it can end, even where the call throws at once.
     await null;
     try {
-      for await (const part of order.call(controller.signal)) {
+      for await (const part of order.stream(controller.signal)) {
         if (over) return;
         take(part);
       }

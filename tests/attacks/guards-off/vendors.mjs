@@ -126,8 +126,8 @@ export const VENDORS = [
   {
     guard: 'Messages of Redis that are not ours: cancels',
     file: 'backend/src/channels/redis-store.ts',
-    from: 'if (told.success) runner.cancel(...told.data);',
-    to: 'runner.cancel(...JSON.parse(message));',
+    from: 'if (told.success) runner?.cancel(...told.data);',
+    to: 'runner?.cancel(...JSON.parse(message));',
     tests: [A('redis-messages')],
   },
   {

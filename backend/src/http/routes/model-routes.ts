@@ -6,7 +6,7 @@ import { type Context, Hono } from 'hono';
 import { errorTrace } from '../../observability/log.ts';
 import { type BillableEnd, NOTHING_RECEIVED } from '../../prices/call-cost.ts';
 import { ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
-import { problem } from '../problem.ts';
+import { RequestRefused } from '../problem.ts';
 import { type AdmitCall, type AdmittedCall, withPrice } from './admit-call.ts';
 import type { Deps } from './deps.ts';
 import { createModelCatalogue } from './model-catalogue.ts';
@@ -76,10 +76,8 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
 
   async function test(c: Context): Promise<Response> {
     const key = readProviderKey(c);
-    if (key === null) return problem(c, 'invalid-body', 'X-Provider-Key is not a key.');
-    const body = await readBody(c, ModelTestRequest);
-    if ('refusal' in body) return body.refusal;
-    const provider = providers.get(body.value.provider);
+    const asked = await readBody(c, ModelTestRequest);
+    const provider = providers.get(asked.provider);
     if (!provider) return c.json(failedTest('unavailable', 'This server does not have it.'));
     const { status, hint } = await provider.status(key);
     if (status !== 'ready') return c.json(failedTest(status, hint));
@@ -87,26 +85,21 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
       const card = cheapest(await provider.cards(key));
       if (!card)
         return c.json(failedTest('no-models', 'It answers, but offers no model that can hold a debate.'));
-      const prepared = await prepare(c, testRequest(card), key, 'models/test');
-      return 'refusal' in prepared ? prepared.refusal : c.json(await tryCall(prepared.call, card));
+      const order = {
+        requestId: c.get('requestId'),
+        request: testRequest(card),
+        key,
+        channel: 'models/test',
+      };
+      const call = await prepare(order);
+      return call instanceof Response ? call : c.json(await tryCall(call, card));
     } catch (error) {
+      if (error instanceof RequestRefused) throw error;
       if (error instanceof ProviderFailure) return c.json(failedTest(error.code, error.message));
       logger.error({ event: 'provider.test-failed', ...errorTrace(error) }, 'a connection test broke');
       return c.json(failedTest('upstream-error', 'Its list of models could not be read.'));
     }
   }
 
-  return new Hono()
-    .get('/', async (c) => {
-      const keys = readProviderKeys(c);
-      if (keys === null) {
-        return problem(
-          c,
-          'invalid-body',
-          'X-Provider-Key must be <provider>:<key>, several with commas between.',
-        );
-      }
-      return c.json(await offers.all(keys));
-    })
-    .post('/test', test);
+  return new Hono().get('/', async (c) => c.json(await offers.all(readProviderKeys(c)))).post('/test', test);
 }

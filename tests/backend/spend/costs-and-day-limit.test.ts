@@ -22,6 +22,7 @@ import {
   reportedUsage,
 } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
+import { spendOrder } from '../kit/spend-order.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
 function completed(provider: string, model: string, usage: Usage): Cost {
@@ -248,12 +249,12 @@ describe('the limits', () => {
   it('start anew each day, and not when the clock is set back', async () => {
     let now = Date.UTC(2026, 10, 21, 23, 59);
     const dailySpend = createMemoryDailySpend(() => now, 100);
-    (await dailySpend.reserve(80, false))?.settle(20, 80);
-    expect(await dailySpend.reserve(30, false)).toBeNull();
+    (await dailySpend.reserve(spendOrder(80)))?.settle(20, 80);
+    expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
     now -= 86_400_000;
-    expect(await dailySpend.reserve(30, false)).toBeNull();
+    expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
     now += 86_400_000 + 120_000;
-    expect(await dailySpend.reserve(30, false)).not.toBeNull();
+    expect(await dailySpend.reserve(spendOrder(30))).not.toBeNull();
   });
 
   it('hold for any order of reservations and settlements', async () => {
@@ -268,7 +269,7 @@ describe('the limits', () => {
         const dailySpend = createMemoryDailySpend(() => 0, limit);
         let [spent, most] = [0, 0];
         for (const { reserve, settle, atMost, twice } of acts) {
-          const hold = await dailySpend.reserve(reserve, false);
+          const hold = await dailySpend.reserve(spendOrder(reserve));
           expect(hold !== null).toBe(most + reserve <= limit);
           const bound = Math.min(atMost, reserve);
           const actual = Math.min(settle, bound);

@@ -6,7 +6,8 @@ import { type BillableEnd, type CallCost, callCostFor } from '../../prices/call-
 import { withoutImplausibleCounts } from '../../prices/plausible-usage.ts';
 import type { ModelPricing } from '../../prices/price-list.ts';
 import type { Provider, UnpricedCard } from '../../provider-contract/provider.ts';
-import { type Order, type SpendHold, SpendNotWritten } from '../../spend/daily-spend.ts';
+import { type SpendHold, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
+import { purseOf } from '../../spend/day-sums.ts';
 import { RequestRefused } from '../problem.ts';
 import type { Deps } from './deps.ts';
 
@@ -75,17 +76,14 @@ export function createCallAdmission(deps: Deps) {
    * waits for that repeat's claim, because nobody can join it before.
    */
   async function take(
-    atMostNanoUsd: number,
-    notional: boolean,
-    order: Order,
+    order: SpendOrder,
     repeated: CallOrder['repeated'],
   ): Promise<SpendHold | Response | null> {
-    const { command } = order;
     const until = clock.elapsed() + CLAIMED_WITHIN_MS;
     for (;;) {
-      const hold = await dailySpend.reserve(atMostNanoUsd, notional, order);
-      if (hold !== null || repeated === undefined || command === undefined) return hold;
-      const held = await dailySpend.isHeld(command);
+      const hold = await dailySpend.reserve(order);
+      if (hold !== null || repeated === undefined) return hold;
+      const held = await dailySpend.isHeld(order.command);
       const answer = await repeated();
       if (answer !== null) return answer;
       if (!held || clock.elapsed() > until) return null;
@@ -139,13 +137,14 @@ export function createCallAdmission(deps: Deps) {
     // A typed key spends its owner's money, which this server's limit does not cover.
     const tooMuch = tooDear(callCost, request, limitNanoUsd !== null && !typedKey);
     if (tooMuch !== null) return declined(tooMuch);
-    const spendOrder: Order = {
-      typedKey,
+    const spendOrder: SpendOrder = {
+      atMostNanoUsd: atMostNanoUsd ?? 0,
+      purse: purseOf(notional, typedKey),
       command: channelDigest(`${channel} ${request.id}`),
       requestId,
       note: () => audit(audited, { event: 'held', atMostNanoUsd }),
     };
-    const taken = await take(atMostNanoUsd ?? 0, notional, spendOrder, repeated).catch((error) => {
+    const taken = await take(spendOrder, repeated).catch((error) => {
       if (!(error instanceof SpendNotWritten)) throw error;
       logger.error({ event: 'spend.hold-not-written', requestId }, error.message);
       const detail =

@@ -15,7 +15,7 @@ import { resumePointIn } from '../../channels/resume-point.ts';
 import type { StartOrder, StartState } from '../../generations/generations.ts';
 import { errorTrace } from '../../observability/log.ts';
 import { atMostInputTokens } from '../../prices/call-cost.ts';
-import { zodIssues, RequestRefused } from '../problem.ts';
+import { RequestRefused, zodIssues } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
 import type { Deps } from './deps.ts';
 import { eventStreamResponse } from './event-stream-response.ts';

@@ -1,7 +1,7 @@
 // Reads a JSON body that may be hostile: a body that does not fit is a 400 that names path and reason, never a 500.
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { zodIssues, RequestRefused } from '../problem.ts';
+import { RequestRefused, zodIssues } from '../problem.ts';
 
 /** Deeper than any request of ours; recursive readers would overflow only far beyond this. */
 const MAX_BODY_DEPTH = 64;

@@ -25,9 +25,8 @@ import { createManualClock } from '../kit/manual-clock.ts';
 import { spendOrder } from '../kit/spend-order.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
-function completed(provider: string, model: string, usage: Usage): Cost {
-  const known = createUsageHistory().expectationFor('channel', generationRequest());
-  if (known instanceof Promise) throw new Error('the memory answers at once');
+async function completed(provider: string, model: string, usage: Usage): Promise<Cost> {
+  const known = await createUsageHistory().expectationFor('channel', generationRequest());
   const callCost = callCostFor(generationRequest(), 0, lookUpPrice(provider, model, AT), known);
   return callCost.cost({ completed: true, usage, refused: false, received: NOTHING_RECEIVED });
 }
@@ -75,17 +74,17 @@ describe('a reported charge', () => {
       300_000 + 150_000,
     ],
   ];
-  it.each(cases)('%s: %s/%s', (_what, provider, model, usage, nanoUsd) => {
-    expect(completed(provider, model, usage)).toMatchObject({
+  it.each(cases)('%s: %s/%s', async (_what, provider, model, usage, nanoUsd) => {
+    expect(await completed(provider, model, usage)).toMatchObject({
       nanoUsd,
       atMostNanoUsd: nanoUsd,
       basis: 'reported',
     });
   });
 
-  it('names whose price it is, and says unknown of a model without one', () => {
+  it('names whose price it is, and says unknown of a model without one', async () => {
     expect(lookUpPrice('openai', 'gpt-4o-2024-08-06', AT).priceId).toBe('gpt-4o');
-    expect(completed('openai', 'no-such-model', reportedUsage(1, 1))).toEqual({
+    expect(await completed('openai', 'no-such-model', reportedUsage(1, 1))).toEqual({
       nanoUsd: null,
       atMostNanoUsd: null,
       basis: 'unknown',
@@ -95,14 +94,14 @@ describe('a reported charge', () => {
     expect(lookUpPrice('demo', 'demo-orator', AT).notional).toBe(true);
   });
 
-  it('half reported is estimated, and held to the most it can be', () => {
+  it('half reported is estimated, and held to the most it can be', async () => {
     const half = (inputTokens: number) => ({ ...reportedUsage(inputTokens, 0), outputTokens: null });
     // 21 bytes + 2 × 64 tokens of input at the write rate, $3.75; 100 of output at $15
     const atMostNanoUsd = 149 * 3_750 + 100 * 15_000;
     const estimated = { atMostNanoUsd, basis: 'estimated' };
     const model = 'claude-sonnet-4-5';
-    expect(completed('anthropic', model, half(9))).toMatchObject({ ...estimated, nanoUsd: 9 * 3_000 });
-    expect(completed('anthropic', model, half(1_000))).toMatchObject({
+    expect(await completed('anthropic', model, half(9))).toMatchObject({ ...estimated, nanoUsd: 9 * 3_000 });
+    expect(await completed('anthropic', model, half(1_000))).toMatchObject({
       ...estimated,
       nanoUsd: atMostNanoUsd,
     });

@@ -2,18 +2,11 @@
 import { createTextWeight } from '@rostrum/shared/money/text-weight';
 import { failedCall, type SettledCall, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
-import {
-  type Cost,
-  type FailureCode,
-  type FinishReason,
-  NO_USAGE,
-  type Usage,
-} from '@rostrum/shared/wire/generation';
+import { type Cost, type FailureCode, FinishReason, NO_USAGE, Usage } from '@rostrum/shared/wire/generation';
 import type { Clock } from '../clock.ts';
 import type { BillableEnd, ReceivedText } from '../prices/call-cost.ts';
 import { ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
 import type { DeltaBatcher } from './delta-batcher.ts';
-import { isWellFormed } from './well-formed-part.ts';
 
 export interface GenerationFailure {
   code: FailureCode;
@@ -79,6 +72,13 @@ const UNWRITTEN: GenerationFailure = {
 /** Made once: the reason `abort` makes up by itself is an error with a stack, at every end of every run. */
 const GENERATION_OVER = new Error('the run is over');
 const inSeconds = (milliseconds: number): string => `${Math.round(milliseconds / 100) / 10} s`;
+
+/** The last look at what an adapter hands over. Texts come by the thousand, so zod looks only at what comes once or twice a call. */
+function isWellFormed(part: StreamPart): boolean {
+  if (part.kind === 'text') return typeof part.text === 'string';
+  if (part.kind === 'usage') return Usage.safeParse(part.usage).success;
+  return part.kind === 'finish' && FinishReason.safeParse(part.reason).success;
+}
 
 export function startGeneration(
   order: GenerationOrder,

@@ -1,6 +1,5 @@
 // The routes that list the models and test whether one of them answers.
-import type { GenerationRequest } from '@rostrum/shared/wire/generation';
-import { NO_USAGE } from '@rostrum/shared/wire/generation';
+import { type GenerationRequest, NO_USAGE } from '@rostrum/shared/wire/generation';
 import { type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-card';
 import { type Context, Hono } from 'hono';
 import { errorTrace } from '../../observability/log.ts';
@@ -36,9 +35,11 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     const outputRate = (card: UnpricedCard) =>
       (withPrice(card, { priceOf }).price?.tiers[0]?.output ?? Number.POSITIVE_INFINITY) *
       (1 + card.thinkingAllowance);
-    return cards
-      .filter((card) => card.hidden !== true)
-      .toSorted((a, b) => (outputRate(a) < outputRate(b) ? -1 : outputRate(a) > outputRate(b) ? 1 : 0))[0];
+    const rated = cards
+      .filter(({ hidden }) => hidden !== true)
+      .map((card) => ({ card, rate: outputRate(card) }));
+    const least = Math.min(...rated.map(({ rate }) => rate));
+    return rated.find(({ rate }) => rate === least)?.card;
   }
 
   async function tryCall(call: AdmittedCall, card: UnpricedCard): Promise<ModelTestAnswer> {

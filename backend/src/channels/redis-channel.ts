@@ -15,6 +15,7 @@ import { newEpoch } from './event-id.ts';
 import {
   batchOf,
   groupByGeneration,
+  joinedFrame,
   jsonEscaped,
   type LogEntry,
   parseStreamEntry,
@@ -91,11 +92,11 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
   const ear = {
     onMessage(message: string) {
       const said = parseTopicMessage(message);
-      const first = said?.spoken[0];
+      const first = said?.entries[0];
       // Anything that cannot be read, or belongs to another log, is read from the log itself.
       if (said === null || said.epoch !== epoch || first === undefined) tail = [];
-      else if (tail.at(-1)?.n === first.n - 1) tail = [...tail, ...said.spoken].slice(-MAX_ENTRIES_PER_READ);
-      else tail = said.spoken;
+      else if (tail.at(-1)?.n === first.n - 1) tail = [...tail, ...said.entries].slice(-MAX_ENTRIES_PER_READ);
+      else tail = said.entries;
       wake();
     },
     onSubscribed() {
@@ -126,11 +127,8 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     queued = false;
     const mine = pending.filter(({ generation }) => tokens.has(generation));
     pending = [];
-    return groupByGeneration(mine, ({ event }) => event === 'text-delta').flatMap(({ items }) => {
-      const [head] = items;
-      if (head?.event !== 'text-delta') return head ?? [];
-      return { ...head, text: items.map((item) => ('text' in item ? item.text : '')).join('') };
-    });
+    const groups = groupByGeneration(mine, ({ event }) => event === 'text-delta');
+    return groups.flatMap(({ items }) => joinedFrame(items) ?? []);
   }
 
   /** Leaves out a frame that cannot be sent: its generation is told, the other frames of the batch are written. */
@@ -261,7 +259,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
       const forget = clock.after(LOOK_AGAIN_MS, over);
       const unwatch = watch(() => {
         const last = tail.findLast((item) => item.generation === generation);
-        if (tail.length === 0 || (last && 'frame' in last)) over();
+        if (tail.length === 0 || (last && last.frame?.event !== 'text-delta')) over();
       });
     });
   }

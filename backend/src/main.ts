@@ -15,7 +15,7 @@ import { createRedisRequestCounter } from './http/guards/redis-request-counter.t
 import { createHttpServer } from './http/http-server.ts';
 import type { Deps } from './http/routes/deps.ts';
 import { auditLostCall } from './observability/audit-log.ts';
-import { errorTrace, type Logger } from './observability/log.ts';
+import { type Logger, logError } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createPriceList } from './prices/price-list.ts';
 import { createRedisUsageHistory } from './prices/redis-usage-history.ts';
@@ -82,7 +82,7 @@ const logger: Logger = pino({
   },
 });
 const clock = createSystemClock((error) =>
-  logger.error({ event: 'timer.failed', ...errorTrace(error) }, 'a timer broke'),
+  logError(logger, error, { event: 'timer.failed' }, 'a timer broke'),
 );
 
 const spending = await orLeave(() => openSpending(config, logger, clock.now));
@@ -103,9 +103,9 @@ async function openStores({ redis, limitNanoUsd }: Config): Promise<Stores> {
       logger.warn({ event: 'redis.lost' }, 'Redis is away: what runs goes on, nothing new is started'),
     found: () => logger.info({ event: 'redis.restored' }, 'Redis is back'),
     refused: (error) =>
-      logger.error({ event: 'redis.command-refused', ...errorTrace(error) }, 'Redis refused a command'),
+      logError(logger, error, { event: 'redis.command-refused' }, 'Redis refused a command'),
     broke: (error) =>
-      logger.error({ event: 'redis.listener-failed', ...errorTrace(error) }, 'a listener to Redis broke'),
+      logError(logger, error, { event: 'redis.listener-failed' }, 'a listener to Redis broke'),
   });
   return {
     channelStore: createRedisChannelStore(redisClient, clock, { tookOver: auditLostCall(audit) }),
@@ -164,14 +164,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
  * gets anywhere. An error before the server listens still ends the start.
  */
 process.on('uncaughtException', (error) =>
-  logger.error(
-    { event: 'process.uncaught-exception', ...errorTrace(error) },
+  logError(
+    logger,
+    error,
+    { event: 'process.uncaught-exception' },
     'an error got past whoever should have caught it',
   ),
 );
 process.on('unhandledRejection', (error) =>
-  logger.error(
-    { event: 'process.unhandled-rejection', ...errorTrace(error) },
-    'a promise broke that nobody held',
-  ),
+  logError(logger, error, { event: 'process.unhandled-rejection' }, 'a promise broke that nobody held'),
 );

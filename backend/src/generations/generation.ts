@@ -71,6 +71,10 @@ const UNWRITTEN: GenerationFailure = {
 
 /** Made once: the reason `abort` makes up by itself is an error with a stack, at every end of every run. */
 const GENERATION_OVER = new Error('the run is over');
+const timeOut = (reason: string): GenerationFailure => ({
+  code: 'time-out',
+  message: `${reason} Ask again.`,
+});
 const inSeconds = (milliseconds: number): string => `${Math.round(milliseconds / 100) / 10} s`;
 
 /** The last look at what an adapter hands over. Texts come by the thousand, so zod looks only at what comes once or twice a call. */
@@ -148,17 +152,8 @@ export function startGeneration(
     if (left > 0) stopWatch = clock.after(left, watch);
     // A finished answer whose socket stays open is a finished answer.
     else if (finish !== null) end(finish);
-    else if (idleLeft <= 0) {
-      end({
-        code: 'time-out',
-        message: `The vendor was silent for ${inSeconds(order.idleTimeoutMs)}. Ask again.`,
-      });
-    } else {
-      end({
-        code: 'time-out',
-        message: `The answer took longer than ${inSeconds(order.timeoutMs)}. Ask again.`,
-      });
-    }
+    else if (idleLeft <= 0) end(timeOut(`The vendor was silent for ${inSeconds(order.idleTimeoutMs)}.`));
+    else end(timeOut(`The answer took longer than ${inSeconds(order.timeoutMs)}.`));
   }
 
   function take(part: StreamPart): void {

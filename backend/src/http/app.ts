@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
-import { errorTrace } from '../observability/log.ts';
+import { logError } from '../observability/log.ts';
 import { StoreUnavailable } from '../redis/client.ts';
 import { createClientReader } from './guards/client-address.ts';
 import { contentTypeGuard } from './guards/content-type-guard.ts';
@@ -118,10 +118,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
         'Speeches that run go on; nothing new can be started or looked up until Redis answers again.';
       return problem(c, 'store-unavailable', detail, { retryAfterSeconds: 2 });
     }
-    logger.error(
-      { event: 'http.failed', requestId: c.get('requestId'), ...errorTrace(error) },
-      'a request broke',
-    );
+    logError(logger, error, { event: 'http.failed', requestId: c.get('requestId') }, 'a request broke');
     return problem(c, 'internal', 'It was written to the log under the id of this request.');
   });
 

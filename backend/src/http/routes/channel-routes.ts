@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { ChannelReader } from '../../channels/channel-reader.ts';
 import { resumePointIn } from '../../channels/resume-point.ts';
 import type { StartOrder, StartState } from '../../generations/generations.ts';
-import { errorTrace } from '../../observability/log.ts';
+import { logError } from '../../observability/log.ts';
 import { atMostInputTokens } from '../../prices/call-cost.ts';
 import { RequestRefused, zodIssues } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
@@ -129,10 +129,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
       inputTokensEstimate: Math.ceil(atMostInputTokens(request) / AVERAGE_BYTES_PER_TOKEN),
       onEnded: (frame) => metrics.generation(request.model.provider, call.notional, frame),
       onUnforeseen: (error) =>
-        logger.error(
-          { event: 'provider.call-failed', requestId, ...errorTrace(error) },
-          'a vendor call broke',
-        ),
+        logError(logger, error, { event: 'provider.call-failed', requestId }, 'a vendor call broke'),
     };
     return accepted(c, request.id, await generations.start(channel, order));
   }

@@ -1,6 +1,6 @@
 // The models the providers offer, with a short timeout and a short cache: one slow provider does not delay the others.
 import type { ModelCard, ModelsAnswer, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
-import { errorTrace } from '../../observability/log.ts';
+import { logError } from '../../observability/log.ts';
 import { type Provider, ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
 import { withPrice } from './admit-call.ts';
 import type { Deps } from './deps.ts';
@@ -41,8 +41,10 @@ export function createModelCatalogue(deps: Deps): ModelCatalogue {
       if (error instanceof ProviderFailure) {
         return offer(provider, error.code === 'auth' ? 'missing-key' : 'unreachable', error.message);
       }
-      logger.error(
-        { event: 'provider.models-failed', provider: provider.id, ...errorTrace(error) },
+      logError(
+        logger,
+        error,
+        { event: 'provider.models-failed', provider: provider.id },
         'a provider could not be asked for its models',
       );
       return offer(provider, 'unreachable', 'Its list of models could not be read.');

@@ -2,7 +2,7 @@
 import { type GenerationRequest, NO_USAGE } from '@rostrum/shared/wire/generation';
 import { type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-card';
 import { type Context, Hono } from 'hono';
-import { errorTrace } from '../../observability/log.ts';
+import { logError } from '../../observability/log.ts';
 import { type BillableEnd, NOTHING_RECEIVED } from '../../prices/call-cost.ts';
 import { ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
 import { RequestRefused } from '../problem.ts';
@@ -67,7 +67,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
       const failure = error instanceof ProviderFailure ? error : null;
       ending = { ...ending, refused: failure?.refused ?? failure?.code === 'auth' };
       if (failure) return failedTest(failure.code, failure.message);
-      logger.error({ event: 'provider.test-failed', ...errorTrace(error) }, 'a connection test broke');
+      logError(logger, error, { event: 'provider.test-failed' }, 'a connection test broke');
       return failedTest('upstream-error', 'The answer could not be read.');
     } finally {
       enough();
@@ -97,7 +97,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     } catch (error) {
       if (error instanceof RequestRefused) throw error;
       if (error instanceof ProviderFailure) return c.json(failedTest(error.code, error.message));
-      logger.error({ event: 'provider.test-failed', ...errorTrace(error) }, 'a connection test broke');
+      logError(logger, error, { event: 'provider.test-failed' }, 'a connection test broke');
       return c.json(failedTest('upstream-error', 'Its list of models could not be read.'));
     }
   }

@@ -22,7 +22,7 @@ export type ResumePoint = { after: number } | { gone: string };
 export interface StoredGeneration {
   bodyHash: string;
   /** The frame that ended it, or `null` while it runs. */
-  terminal(): TerminalFrame | null;
+  readonly terminal: TerminalFrame | null;
   snapshot(): GenerationSnapshot;
 }
 

@@ -11,7 +11,7 @@ import type {
   GenerationRunner,
   StoredGeneration,
 } from './channel-store.ts';
-import { newEpoch } from './event-id.ts';
+import { newEpoch, resumePointIn } from './event-id.ts';
 import {
   batchOf,
   groupByGeneration,
@@ -31,7 +31,6 @@ import {
   UNCLAIM,
   UNFOLLOWED_SINCE,
 } from './redis-scripts.ts';
-import { resumePointIn } from './resume-point.ts';
 
 /** How many entries are read at once, and kept of what the topic delivered. */
 const MAX_ENTRIES_PER_READ = 512;
@@ -227,7 +226,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     // What runs here was told already, and its last frame is on its way.
     if (tokens.has(generation)) await redis.flushed(STOP_FLUSH_MS);
     const entry = await deps.look(name, generation);
-    if (entry === undefined || entry.terminal() !== null) return entry;
+    if (entry === undefined || entry.terminal !== null) return entry;
     const unwatch = watch(() => {});
     try {
       const call = [keys.commandsTopic(''), JSON.stringify([name, generation])];
@@ -242,7 +241,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     const late = clock.now() + STOP_MS;
     for (;;) {
       const entry = await deps.look(name, generation);
-      if (entry?.terminal()) return entry;
+      if (entry?.terminal) return entry;
       if (entry === undefined || clock.now() > late) throw new StoreUnavailable();
       await nextEnd(generation);
     }

@@ -2,6 +2,7 @@
 import { failedCall } from '@rostrum/shared/wire/call-outcome';
 import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
 import { type Cost, NO_USAGE } from '@rostrum/shared/wire/generation';
+import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { RedisClient } from '../redis/client.ts';
@@ -15,7 +16,6 @@ import type {
 import { jsonUnescaped, parsed } from './frame-batches.ts';
 import { createRedisChannel, type RedisChannel, type RedisLimits } from './redis-channel.ts';
 import { FIND, FIND_REPLY, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
-import { createSnapshotBuilder } from './snapshot-builder.ts';
 
 export interface RedisChannelStoreOptions {
   limits?: RedisLimits;
@@ -118,11 +118,10 @@ export function createRedisChannelStore(
       found = await find(channel, id, true);
     }
     if (found === null) return undefined;
-    const { hash, terminal, lastEventId, text } = found;
-    const entry = createSnapshotBuilder(id, hash, () => lastEventId);
-    entry.addText(jsonUnescaped(text));
-    if (terminal !== '') entry.setTerminal(JSON.parse(terminal) as TerminalFrame);
-    return entry;
+    const { hash: bodyHash, lastEventId, text } = found;
+    const terminal = found.terminal === '' ? null : (JSON.parse(found.terminal) as TerminalFrame);
+    const snapshot = () => snapshotOf(terminal, { id, text: jsonUnescaped(text), lastEventId });
+    return { bodyHash, terminal, snapshot };
   }
 
   const channelDeps = { redis, keys, clock, limits, runner: () => runner, look };

@@ -64,7 +64,7 @@ const TAKEN_OVER: GenerationFailure = {
 
 const joinedState = (entry: StoredGeneration, bodyHash: string): StartState => {
   if (entry.bodyHash !== bodyHash) return 'conflict';
-  return entry.terminal() === null ? 'running' : 'finished';
+  return entry.terminal === null ? 'running' : 'finished';
 };
 
 export function createGenerations(
@@ -179,7 +179,7 @@ export function createGenerations(
     },
     async cancel(channel, id) {
       runOf(channel, id)?.stop(CANCELLED);
-      return (await channelStore.known(channel)?.stop(id))?.terminal() ?? undefined;
+      return (await channelStore.known(channel)?.stop(id))?.terminal ?? undefined;
     },
     readersOf: (channel) => readers.get(channel) ?? 0,
     readerArrived(channel) {

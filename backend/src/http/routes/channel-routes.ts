@@ -11,7 +11,7 @@ import {
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ChannelReader } from '../../channels/channel-reader.ts';
-import { resumePointIn } from '../../channels/resume-point.ts';
+import { resumePointIn } from '../../channels/event-id.ts';
 import type { StartOrder, StartState } from '../../generations/generations.ts';
 import { logError } from '../../observability/log.ts';
 import { atMostInputTokens } from '../../prices/call-cost.ts';

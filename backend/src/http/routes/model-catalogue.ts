@@ -14,12 +14,10 @@ interface ProviderOffer {
   cards: readonly ModelCard[];
 }
 
-export interface ModelCatalogue {
-  /** `keys` were typed in the page: what is found with them is not cached. */
-  all(keys: ReadonlyMap<ProviderId, string>): Promise<ModelsAnswer>;
-}
-
-export function createModelCatalogue(deps: Deps): ModelCatalogue {
+/** Of the returned function, `keys` were typed in the page: what is found with them is not cached. */
+export function createModelCatalogue(
+  deps: Deps,
+): (keys: ReadonlyMap<ProviderId, string>) => Promise<ModelsAnswer> {
   const { clock, logger, providers } = deps;
   const remembered = new Map<ProviderId, { at: number; offer: Promise<ProviderOffer> }>();
 
@@ -72,14 +70,12 @@ export function createModelCatalogue(deps: Deps): ModelCatalogue {
     });
   }
 
-  return {
-    async all(keys) {
-      const offers = await Promise.all(
-        [...providers.values()].map((provider) =>
-          withPatience(provider, offerOf(provider, keys.get(provider.id))),
-        ),
-      );
-      return { providers: offers.map(({ status }) => status), models: offers.flatMap(({ cards }) => cards) };
-    },
+  return async (keys) => {
+    const offers = await Promise.all(
+      [...providers.values()].map((provider) =>
+        withPatience(provider, offerOf(provider, keys.get(provider.id))),
+      ),
+    );
+    return { providers: offers.map(({ status }) => status), models: offers.flatMap(({ cards }) => cards) };
   };
 }

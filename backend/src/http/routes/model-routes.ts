@@ -28,7 +28,7 @@ const failedTest = (code: string, reason: string): ModelTestAnswer => ({ ok: fal
 
 export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
   const { clock, logger, priceOf, providers } = deps;
-  const offers = createModelCatalogue(deps);
+  const modelsOffered = createModelCatalogue(deps);
 
   /** The cheapest model that is shown: a test should cost almost nothing. */
   function cheapest(cards: readonly UnpricedCard[]): UnpricedCard | undefined {
@@ -102,5 +102,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
     }
   }
 
-  return new Hono().get('/', async (c) => c.json(await offers.all(readProviderKeys(c)))).post('/test', test);
+  return new Hono()
+    .get('/', async (c) => c.json(await modelsOffered(readProviderKeys(c))))
+    .post('/test', test);
 }

@@ -62,11 +62,13 @@ export function openSpending(config: SpendSettings, log: Logger, now: () => numb
   }
   const journal = auditLog === null ? openStateFile(config, log, now) : openAuditLog(auditLog, now);
   if (journal === null) return { audit: toLog, dailySpend: createMemoryDailySpend(now, limitNanoUsd) };
-  const compacts = auditLog === null;
   const dailySpend = createDurableDailySpend({
-    ...{ journal, now, limitNanoUsd, compacts },
+    journal,
+    now,
+    limitNanoUsd,
     self: ownName(),
     isRunning,
+    compacts: auditLog === null,
   });
   const toFile = fileAudit(dailySpend.write);
   const toBoth: Audit = (call, event) => {

@@ -119,7 +119,7 @@ export const VENDORS = [
   {
     guard: 'Messages of Redis that are not ours: words',
     file: 'backend/src/channels/frame-batches.ts',
-    from: '    if (entry.frame === null) return null;\n',
+    from: '    if (frame === null) return null;\n',
     to: '',
     tests: [A('redis-messages')],
   },

@@ -32,15 +32,11 @@ const baseUrl = z
     'must not carry a user name or password',
   );
 
+const itemsOf = (text: string): string[] => text.split(',').map((item) => item.trim());
 const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    )
+    .transform((text) => itemsOf(text).filter((part) => part !== ''))
     .pipe(z.array(item));
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;

@@ -22,12 +22,8 @@ export interface AnsweringServer {
 
 /** Addresses with or without `/v1`; the same one twice counts once. */
 export function serversAt(baseUrls: readonly string[]): readonly LocalServer[] {
-  const byUrl = new Map<string, LocalServer>();
-  for (const url of baseUrls) {
-    const baseUrl = withVersion(url, '/v1');
-    byUrl.set(baseUrl, { name: new URL(baseUrl).host, baseUrl });
-  }
-  return [...byUrl.values()];
+  const urls = new Set(baseUrls.map((url) => withVersion(url, '/v1')));
+  return [...urls].map((baseUrl) => ({ name: new URL(baseUrl).host, baseUrl }));
 }
 
 /** Beyond OpenAI's listing: vLLM says `max_model_len`, llama.cpp `meta.n_ctx_train`, some `context_length`. */

@@ -16,6 +16,8 @@ import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
 const LOCAL = 'Local server';
+/** The SDK wants one; a server that wants one, too, is given the key typed in the page. */
+const NO_KEY = 'none';
 
 /** Ollama, LM Studio, llama.cpp, vLLM. */
 export const LOOPBACK_SERVERS: readonly string[] = [11434, 1234, 8080, 8000].map(
@@ -52,13 +54,10 @@ function localRequest(call: StreamCall, id: string): ChatRequest {
 export interface LocalConfig {
   /** With or without `/v1`. */
   baseUrls: readonly string[];
-  /** Some servers are started with a key. */
-  apiKey?: string | undefined;
 }
 
 export function createLocalProvider(config: LocalConfig): Provider {
   const servers = serversAt(config.baseUrls);
-  const apiKey = config.apiKey ?? 'none';
   let found: readonly AnsweringServer[] = [];
   const look = async (key: string) => {
     found = await findLocalServers(servers, key);
@@ -91,12 +90,12 @@ export function createLocalProvider(config: LocalConfig): Provider {
       },
       ...chatReading(LOCAL),
     },
-    apiKey,
+    NO_KEY,
   );
   return {
     ...provider,
     async status(key) {
-      const answering = await look(key ?? apiKey);
+      const answering = await look(key ?? NO_KEY);
       const names = servers.map((server) => server.name).join(', ');
       if (answering.length === 0) {
         return {

@@ -36,7 +36,7 @@ export function createProviders(config: ProvidersConfig): ReadonlyMap<ProviderId
     createLocalProvider(config.local ?? { baseUrls: LOOPBACK_SERVERS }),
     createOpenrouterProvider(config.openrouter ?? {}),
   ];
-  const { openai, anthropic, google, mistral, local, openrouter } = config;
-  const keys = [openai, anthropic, google, mistral, local, openrouter].map((vendor) => vendor?.apiKey);
+  const { openai, anthropic, google, mistral, openrouter } = config;
+  const keys = [openai, anthropic, google, mistral, openrouter].map((vendor) => vendor?.apiKey);
   return new Map(providers.map((provider) => [provider.id, withPresentableCards(provider, keys)]));
 }

@@ -33,7 +33,7 @@ const MAY: Record<string, readonly string[]> = {
   'backend/demo': ['shared/wire', 'shared/tags', 'shared/speech', 'backend/provider-contract'],
   'backend/providers': ['shared/wire', 'backend/provider-contract', 'backend/demo'],
   'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract', 'backend/redis'],
-  'backend/spend': ['backend/redis'],
+  'backend/spend': ['backend/redis', 'backend/files'],
   'backend/channels': ['shared/wire', 'backend/clock.ts', 'backend/redis'],
   'backend/generations': [
     ...anyOf('shared', ['money', 'wire']),

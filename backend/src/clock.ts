@@ -45,8 +45,3 @@ export function createSystemClock(broke: (error: unknown) => void): Clock {
     },
   };
 }
-
-/** For whoever has no log: what a timer throws is thrown on. */
-export const systemClock: Clock = createSystemClock((error) => {
-  throw error;
-});

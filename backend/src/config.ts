@@ -32,12 +32,12 @@ const baseUrl = z
     'must not carry a user name or password',
   );
 
-const commaList = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-);
+const itemsOf = (text: string): string[] => text.split(',').map((item) => item.trim());
+const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
+  z
+    .string()
+    .transform((text) => itemsOf(text).filter((part) => part !== ''))
+    .pipe(z.array(item));
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
@@ -64,28 +64,20 @@ const Environment = z.object({
   GEMINI_BASE_URL: baseUrl.optional(),
   MISTRAL_API_KEY: keyText.optional(),
   MISTRAL_BASE_URL: baseUrl.optional(),
-  LOCAL_BASE_URLS: commaList.pipe(z.array(baseUrl).min(1, 'must name at least one address')).optional(),
+  LOCAL_BASE_URLS: listOf(baseUrl)
+    .refine((urls) => urls.length > 0, 'must name at least one address')
+    .optional(),
   OPENROUTER_API_KEY: keyText.optional(),
   ACCESS_TOKEN: keyText.optional(),
-  ALLOWED_ORIGINS: commaList
-    .pipe(
-      z.array(
-        z.string().refine(isOrigin, 'must be origins such as https://debates.example.org, without a path'),
-      ),
-    )
-    .default([]),
-  ALLOWED_HOSTS: commaList
-    .pipe(
-      z.array(z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?$/, 'must be host names')),
-    )
-    .default([]),
-  TRUSTED_PROXIES: commaList
-    .pipe(
-      z.array(
-        z.string().refine(isProxy, 'must be addresses or ranges such as 10.0.0.5 or 10.1.0.0/16, never /0'),
-      ),
-    )
-    .default([]),
+  ALLOWED_ORIGINS: listOf(
+    z.string().refine(isOrigin, 'must be origins such as https://debates.example.org, without a path'),
+  ).default([]),
+  ALLOWED_HOSTS: listOf(
+    z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?$/, 'must be host names'),
+  ).default([]),
+  TRUSTED_PROXIES: listOf(
+    z.string().refine(isProxy, 'must be addresses or ranges such as 10.0.0.5 or 10.1.0.0/16, never /0'),
+  ).default([]),
   SPEND_LIMIT_USD_PER_DAY: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,9})?$/, 'must be an amount in dollars such as 5 or 0.50, at most 999999')

@@ -8,14 +8,14 @@ import { createMemoryChannelStore } from './channels/memory-store.ts';
 import { createRedisChannelStore } from './channels/redis-store.ts';
 import { createSystemClock } from './clock.ts';
 import { type Config, ConfigError, readConfig, readEnvironment } from './config.ts';
-import { FileRefused } from './files/private-file.ts';
+import { codeOf, FileRefused } from './files/private-file.ts';
 import { createGenerations } from './generations/generations.ts';
 import { createApp } from './http/app.ts';
 import { createRedisRequestCounter } from './http/guards/redis-request-counter.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { Deps } from './http/routes/deps.ts';
 import { auditLostCall } from './observability/audit-log.ts';
-import { errorTrace, type Logger } from './observability/log.ts';
+import { type Logger, logError } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
 import { createPriceList } from './prices/price-list.ts';
 import { createRedisUsageHistory } from './prices/redis-usage-history.ts';
@@ -24,7 +24,7 @@ import { createProviders } from './providers/registry.ts';
 import { RedisUnreachable } from './redis/client.ts';
 import { createMemoryDailySpend } from './spend/daily-spend.ts';
 import { createRedisDailySpend } from './spend/redis-daily-spend.ts';
-import { openSpending, type Spending } from './spend-file.ts';
+import { openSpending } from './spend-file.ts';
 
 const DEFAULT_PORT = 8787;
 const PORTS_TRIED = 50;
@@ -34,12 +34,15 @@ const CLOSE_GRACE_MS = 1_000;
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-function readConfigOrLeave(): Config {
+/** A step of the start: what a person can mend is said in a sentence, without a stack. */
+async function orLeave<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return readConfig(readEnvironment('.env', process.env));
+    return await step();
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
+    if (error instanceof ConfigError) console.error(error.message);
+    else if (error instanceof FileRefused || error instanceof RedisUnreachable)
+      console.error(new ConfigError([error.message]).message);
+    else throw error;
     process.exit(1);
   }
 }
@@ -60,14 +63,14 @@ async function listenSomewhere(server: HttpServer, { port, host }: Config): Prom
     try {
       return await listenOn(server, candidate, host);
     } catch (error) {
-      const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      const busy = codeOf(error) === 'EADDRINUSE';
       if (!busy || port !== null || candidate >= DEFAULT_PORT + PORTS_TRIED) throw error;
       console.log(`Port ${candidate} is taken, so Rostrum looks at the next one.`);
     }
   }
 }
 
-const config = readConfigOrLeave();
+const config = await orLeave(() => readConfig(readEnvironment('.env', process.env)));
 const logger: Logger = pino({
   level: config.logLevel,
   redact: {
@@ -79,19 +82,10 @@ const logger: Logger = pino({
   },
 });
 const clock = createSystemClock((error) =>
-  logger.error({ event: 'timer.failed', ...errorTrace(error) }, 'a timer broke'),
+  logError(logger, error, { event: 'timer.failed' }, 'a timer broke'),
 );
 
-function openSpendingOrLeave(): Spending {
-  try {
-    return openSpending(config, logger, clock.now);
-  } catch (error) {
-    if (!(error instanceof FileRefused)) throw error;
-    console.error(new ConfigError([error.message]).message);
-    process.exit(1);
-  }
-}
-const spending = openSpendingOrLeave();
+const spending = await orLeave(() => openSpending(config, logger, clock.now));
 const { audit } = spending;
 
 type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'usageHistory' | 'requestCounter'>;
@@ -99,7 +93,7 @@ type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'usageHistory' | 'reque
 /** In this process's memory; in Redis where it is named, so that several backends have one. */
 async function openStores({ redis, limitNanoUsd }: Config): Promise<Stores> {
   if (redis === null) {
-    const dailySpend = spending.till ?? createMemoryDailySpend(clock.now, limitNanoUsd);
+    const dailySpend = spending.dailySpend ?? createMemoryDailySpend(clock.now, limitNanoUsd);
     return { channelStore: createMemoryChannelStore(clock), dailySpend, usageHistory: createUsageHistory() };
   }
   const { openRedisClient } = await import('./redis/connect.ts');
@@ -109,9 +103,9 @@ async function openStores({ redis, limitNanoUsd }: Config): Promise<Stores> {
       logger.warn({ event: 'redis.lost' }, 'Redis is away: what runs goes on, nothing new is started'),
     found: () => logger.info({ event: 'redis.restored' }, 'Redis is back'),
     refused: (error) =>
-      logger.error({ event: 'redis.command-refused', ...errorTrace(error) }, 'Redis refused a command'),
+      logError(logger, error, { event: 'redis.command-refused' }, 'Redis refused a command'),
     broke: (error) =>
-      logger.error({ event: 'redis.listener-failed', ...errorTrace(error) }, 'a listener to Redis broke'),
+      logError(logger, error, { event: 'redis.listener-failed' }, 'a listener to Redis broke'),
   });
   return {
     channelStore: createRedisChannelStore(redisClient, clock, { tookOver: auditLostCall(audit) }),
@@ -121,17 +115,7 @@ async function openStores({ redis, limitNanoUsd }: Config): Promise<Stores> {
   };
 }
 
-async function openStoresOrLeave(): Promise<Stores> {
-  try {
-    return await openStores(config);
-  } catch (error) {
-    if (!(error instanceof RedisUnreachable)) throw error;
-    console.error(new ConfigError([error.message]).message);
-    process.exit(1);
-  }
-}
-
-const stores = await openStoresOrLeave();
+const stores = await orLeave(() => openStores(config));
 const { channelStore } = stores;
 const deps = {
   ...stores,
@@ -153,9 +137,8 @@ try {
   const host = isIP(config.host) === 6 ? `[${config.host}]` : config.host;
   console.log(`Rostrum is ready: http://${host}:${port}`);
 } catch (error) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'an error';
   console.error(
-    `Rostrum cannot listen on ${config.host}:${config.port ?? DEFAULT_PORT} (${code}). Set PORT or HOST.`,
+    `Rostrum cannot listen on ${config.host}:${config.port ?? DEFAULT_PORT} (${codeOf(error)}). Set PORT or HOST.`,
   );
   process.exit(1);
 }
@@ -181,14 +164,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
  * gets anywhere. An error before the server listens still ends the start.
  */
 process.on('uncaughtException', (error) =>
-  logger.error(
-    { event: 'process.uncaught-exception', ...errorTrace(error) },
+  logError(
+    logger,
+    error,
+    { event: 'process.uncaught-exception' },
     'an error got past whoever should have caught it',
   ),
 );
 process.on('unhandledRejection', (error) =>
-  logger.error(
-    { event: 'process.unhandled-rejection', ...errorTrace(error) },
-    'a promise broke that nobody held',
-  ),
+  logError(logger, error, { event: 'process.unhandled-rejection' }, 'a promise broke that nobody held'),
 );

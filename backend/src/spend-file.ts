@@ -1,4 +1,4 @@
-// Where the lines about money go, and the till that reads the day's sums back from them after a restart.
+// Where the lines about money go, and the daily spend that reads its sums back from them after a restart.
 import { mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -6,16 +6,16 @@ import type { Config } from './config.ts';
 import { type Journal, openJournal } from './files/journal.ts';
 import { codeOf, FileRefused } from './files/private-file.ts';
 import { isRunning, ownName } from './files/process-name.ts';
-import { type Audit, type AuditLog, auditLeftOpen, createAudit } from './observability/audit-log.ts';
+import { type Audit, auditLeftOpen, createAudit } from './observability/audit-log.ts';
 import type { Logger } from './observability/log.ts';
 import { createMemoryDailySpend, type DailySpend, SpendNotWritten } from './spend/daily-spend.ts';
-import { createDurableDailySpend, type DurableDailySpend } from './spend/durable-daily-spend.ts';
+import { appendTo, createDurableDailySpend, type DurableDailySpend } from './spend/durable-daily-spend.ts';
 import { isOldBy } from './spend/spend-lines.ts';
 
 export interface Spending {
   audit: Audit;
   /** `null`: Redis keeps the sums for all backends. */
-  till: DailySpend | null;
+  dailySpend: DailySpend | null;
 }
 
 type SpendSettings = Pick<Config, 'auditLog' | 'dataFolder' | 'limitNanoUsd' | 'redis'>;
@@ -50,43 +50,35 @@ function safely(audit: Audit, log: Logger): Audit {
 
 /** Throws a FileRefused that names the variable to set. */
 export function openSpending(config: SpendSettings, log: Logger, now: () => number): Spending {
-  const { auditLog, redis } = config;
-  if (redis !== null) return withoutTill(auditLog, log, now);
+  const { auditLog, redis, limitNanoUsd } = config;
+  const toLog = createAudit(log);
+  const fileAudit = (write: (line: object) => void) =>
+    createAudit({ info: (data, message) => write(lineOf(data, message, now)) });
+  if (redis !== null) {
+    if (auditLog === null) return { audit: toLog, dailySpend: null };
+    const journal = openAuditLog(auditLog, now);
+    const toFile = fileAudit((line) => appendTo(journal, JSON.stringify(line)));
+    return { audit: safely(toFile, log), dailySpend: null };
+  }
   const journal = auditLog === null ? openStateFile(config, log, now) : openAuditLog(auditLog, now);
-  if (journal === null)
-    return { audit: createAudit(log), till: createMemoryDailySpend(now, config.limitNanoUsd) };
-  const till = createDurableDailySpend({
-    lines: journal,
+  if (journal === null) return { audit: toLog, dailySpend: createMemoryDailySpend(now, limitNanoUsd) };
+  const dailySpend = createDurableDailySpend({
+    journal,
     now,
-    limitNanoUsd: config.limitNanoUsd,
+    limitNanoUsd,
     self: ownName(),
     isRunning,
     compacts: auditLog === null,
   });
-  const file: AuditLog = { info: (data, message) => till.write(lineOf(data, message, now)) };
-  const both: Audit = (call, event) => {
+  const toFile = fileAudit(dailySpend.write);
+  const toBoth: Audit = (call, event) => {
     // What was declined moves no sum.
-    if (auditLog !== null || event.event !== 'declined') createAudit(file)(call, event);
-    if (auditLog === null) createAudit(log)(call, event);
+    if (event.event !== 'declined') toFile(call, event);
+    toLog(call, event);
   };
-  const audit = safely(both, log);
-  sayWhatWasFound(journal, till, audit, config, log);
-  return { audit, till };
-}
-
-function withoutTill(auditLog: string | null, log: Logger, now: () => number): Spending {
-  if (auditLog === null) return { audit: createAudit(log), till: null };
-  const journal = openAuditLog(auditLog, now);
-  const file: AuditLog = {
-    info(data, message) {
-      try {
-        journal.append(JSON.stringify(lineOf(data, message, now)));
-      } catch (error) {
-        throw new SpendNotWritten(auditLog, codeOf(error));
-      }
-    },
-  };
-  return { audit: safely(createAudit(file), log), till: null };
+  const audit = safely(auditLog === null ? toBoth : toFile, log);
+  sayWhatWasFound(journal, dailySpend, audit, config, log);
+  return { audit, dailySpend };
 }
 
 function openAuditLog(path: string, now: () => number): Journal {
@@ -129,7 +121,7 @@ const reasonOf = (error: unknown, path: string): string =>
 
 function sayWhatWasFound(
   journal: Journal,
-  till: DurableDailySpend,
+  dailySpend: DurableDailySpend,
   audit: Audit,
   { limitNanoUsd }: SpendSettings,
   log: Logger,
@@ -141,7 +133,7 @@ function sayWhatWasFound(
       `The last line of ${path} was cut off and has been removed: its call was not made, or stays booked at its hold.`,
     );
   }
-  const orphans = till.orphans();
+  const orphans = dailySpend.orphans();
   for (const held of orphans) auditLeftOpen(audit, held);
   if (orphans.length > 0) {
     log.warn(
@@ -149,7 +141,7 @@ function sayWhatWasFound(
       `Calls were running when the process before this one ended. Each is booked at the most it can have cost, in ${path}.`,
     );
   }
-  const unreadable = till.unreadable();
+  const unreadable = dailySpend.unreadable();
   if (unreadable === 0) return;
   const consequence =
     limitNanoUsd === null

@@ -22,7 +22,7 @@ export type ResumePoint = { after: number } | { gone: string };
 export interface StoredGeneration {
   bodyHash: string;
   /** The frame that ended it, or `null` while it runs. */
-  terminal(): TerminalFrame | null;
+  readonly terminal: TerminalFrame | null;
   snapshot(): GenerationSnapshot;
 }
 
@@ -91,7 +91,7 @@ export interface ChannelStore {
   /** How many channels this process remembers. */
   channels(): number;
   /** What is held now, for metrics; a shared store need not know more than `channels`. */
-  sizes?(): MaybePromise<StoreSizes>;
+  sizes?(): StoreSizes;
   /** Registers what runs generations in this process. */
   attachRunner(runner: GenerationRunner): void;
   ready(): MaybePromise<boolean>;

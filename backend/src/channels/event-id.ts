@@ -1,9 +1,12 @@
-// The ids of a channel's events: `<epoch>-<n>`, such as `mb3k1x7q-42`. The epoch identifies the log, n counts from 1.
+// The ids of a channel's events, `<epoch>-<n>`, such as `mb3k1x7q-42`, and where a reader may begin that has seen one of them: there
+// is never a silent gap. The epoch identifies the log, n counts from 1.
+import { randomBytes } from 'node:crypto';
+import type { ResumePoint } from './channel-store.ts';
 
 /** A number above 15 digits would not be exact in JavaScript; no log gets that long. */
 const FORM = /^([a-z0-9]{1,32})-(\d{1,15})$/;
 
-export interface EventId {
+interface EventId {
   epoch: string;
   n: number;
 }
@@ -11,7 +14,31 @@ export interface EventId {
 export const eventId = (epoch: string, n: number): string => `${epoch}-${n}`;
 
 /** Parses an event id; `null` for anything no log of ours can have written. */
-export function parseEventId(text: string): EventId | null {
+function parseEventId(text: string): EventId | null {
   const [, epoch, digits] = FORM.exec(text) ?? [];
   return epoch === undefined || digits === undefined ? null : { epoch, n: Number(digits) };
+}
+
+/** From the time and a random number: two logs of one channel never share an epoch. */
+export const newEpoch = (now: number): string => `${now.toString(36)}${randomBytes(5).toString('hex')}`;
+
+interface LogExtent {
+  epoch: string;
+  last: number;
+  /** Every frame from here on is kept. */
+  keptFrom: number;
+}
+
+export function resumePointIn(
+  { epoch, last, keptFrom }: LogExtent,
+  lastEventId: string | undefined,
+): ResumePoint {
+  if (lastEventId === undefined) return { after: keptFrom - 1 };
+  const id = parseEventId(lastEventId);
+  if (!id) return { gone: 'It is not the id of an event of this channel.' };
+  if (id.epoch !== epoch)
+    return { gone: 'It is of another log: the server was restarted, or the channel forgotten.' };
+  if (id.n > last) return { gone: 'It is ahead of everything that has happened in this channel.' };
+  if (id.n < keptFrom - 1) return { gone: 'The events after it are no longer kept.' };
+  return { after: id.n };
 }

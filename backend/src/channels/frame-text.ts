@@ -4,6 +4,7 @@ import { eventId } from './event-id.ts';
 
 /** JSON escapes the line ends of an event stream (CR and LF), so text can never become a field of its own. */
 export function frameText(epoch: string, n: number, frame: Frame): string {
+  if (frame.event === 'text-delta') return deltaText(epoch, n, frame.generation, frame.at, frame.text);
   return `id: ${eventId(epoch, n)}\nevent: ${frame.event}\ndata: ${JSON.stringify(frame)}\n\n`;
 }
 

@@ -1,11 +1,10 @@
 // One channel in memory: its frames in order, and the state of each of its generations.
-import type { Frame } from '@rostrum/shared/wire/frame';
+import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
+import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import type { Clock } from '../clock.ts';
 import type { ChannelLog, FrameBatch, StoredGeneration } from './channel-store.ts';
-import { eventId } from './event-id.ts';
+import { eventId, resumePointIn } from './event-id.ts';
 import { deltaText, frameText } from './frame-text.ts';
-import { resumePointIn } from './resume-point.ts';
-import { createSnapshotBuilder, type SnapshotBuilder } from './snapshot-builder.ts';
 
 /** The memory all channels use together; `grown` is called when it has grown. */
 export interface MemoryUse {
@@ -44,6 +43,14 @@ const isKeptText = (kept: KeptItem | undefined): kept is KeptText => kept !== un
 const FRAME_UNITS = 160;
 const unitsOf = (kept: KeptItem): number => FRAME_UNITS + (isKeptText(kept) ? kept.text.length : 0);
 
+interface KeptGeneration extends StoredGeneration {
+  text: string;
+  terminal: TerminalFrame | null;
+}
+/** Its approximate size besides its text: hash, ids, usage, cost. */
+const GENERATION_UNITS = 600;
+const snapshotUnitsOf = ({ text }: KeptGeneration): number => GENERATION_UNITS + text.length;
+
 /** A reader takes a frame in one write, so no more than this is buffered for a reader that takes nothing. */
 const MAX_JOINED_UNITS = 64 * 1024;
 
@@ -62,7 +69,7 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
   let keptFrom = 1;
   let touched = clock.elapsed();
   let running = 0;
-  const generations = new Map<string, SnapshotBuilder>();
+  const generations = new Map<string, KeptGeneration>();
   const watchers = new Set<() => void>();
 
   function keep(item: KeptItem): void {
@@ -94,17 +101,19 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
 
   function note(frame: Frame): void {
     last += 1;
-    const snapshot = generations.get(frame.generation);
+    const generation = generations.get(frame.generation);
     if (frame.event === 'text-delta') {
       keep({ n: last, generation: frame.generation, at: frame.at, text: frame.text });
-      snapshot?.addText(frame.text);
+      if (generation) generation.text += frame.text;
       return;
     }
     keep({ n: last, frame });
     if (frame.event === 'generation-started') return;
     running -= 1;
-    snapshot?.setTerminal(frame);
-    memoryUse.snapshotUnits += snapshot?.units() ?? 0;
+    if (generation) {
+      generation.terminal = frame;
+      memoryUse.snapshotUnits += snapshotUnitsOf(generation);
+    }
     collapse(frame.generation);
   }
 
@@ -176,10 +185,14 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
       const existing = generations.get(generation);
       if (existing) return existing;
       running += 1;
-      generations.set(
-        generation,
-        createSnapshotBuilder(generation, bodyHash, () => eventId(epoch, last)),
-      );
+      const kept: KeptGeneration = {
+        bodyHash,
+        text: '',
+        terminal: null,
+        snapshot: () =>
+          snapshotOf(kept.terminal, { id: generation, text: kept.text, lastEventId: eventId(epoch, last) }),
+      };
+      generations.set(generation, kept);
       return null;
     },
     find: (generation) => generations.get(generation),
@@ -196,9 +209,9 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
       keptFrom = last + 1;
     },
     dropSnapshots() {
-      for (const [id, snapshot] of generations) {
-        if (snapshot.snapshot().state === 'running') continue;
-        memoryUse.snapshotUnits -= snapshot.units();
+      for (const [id, generation] of generations) {
+        if (generation.terminal === null) continue;
+        memoryUse.snapshotUnits -= snapshotUnitsOf(generation);
         generations.delete(id);
       }
     },

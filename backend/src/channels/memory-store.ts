@@ -1,7 +1,7 @@
 // Keeps channels in this process's memory: frames for a quarter of an hour, snapshots for a day, both within size limits.
-import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { ChannelLog, ChannelStore, StoreSizes } from './channel-store.ts';
+import { newEpoch } from './event-id.ts';
 import { createMemoryChannel, type MemoryChannel, type MemoryUse } from './memory-channel.ts';
 
 export interface MemoryLimits {
@@ -92,9 +92,7 @@ export function createMemoryChannelStore(
       const existing = known(name);
       if (existing) return existing;
       sweep(clock.elapsed());
-      // From the time and a random number: two logs of one channel never share an epoch.
-      const epoch = `${clock.now().toString(36)}${randomBytes(5).toString('hex')}`;
-      const channel = createMemoryChannel(epoch, clock, held);
+      const channel = createMemoryChannel(newEpoch(clock.now()), clock, held);
       channels.set(name, channel);
       return channel;
     },

@@ -1,17 +1,26 @@
 // One channel in Redis as one backend sees it: writing is fenced by tokens, and reading mostly uses what the topic delivered.
 import { randomBytes } from 'node:crypto';
 import type { Frame } from '@rostrum/shared/wire/frame';
-import { type ScriptArgument, StoreUnavailable } from '../redis/client.ts';
-import type { FrameBatch, GenerationClaim, StoredGeneration } from './channel-store.ts';
+import type { Clock } from '../clock.ts';
+import { type RedisClient, type ScriptArgument, StoreUnavailable } from '../redis/client.ts';
+import type { RedisKeys } from '../redis/keys.ts';
+import type {
+  ChannelLog,
+  FrameBatch,
+  GenerationClaim,
+  GenerationRunner,
+  StoredGeneration,
+} from './channel-store.ts';
+import { newEpoch, resumePointIn } from './event-id.ts';
 import {
   batchOf,
   groupByGeneration,
+  joinedFrame,
   jsonEscaped,
   type LogEntry,
   parseStreamEntry,
   parseTopicMessage,
 } from './frame-batches.ts';
-import type { RedisChannel, RedisChannelDeps } from './redis-channel.types.ts';
 import {
   APPEND,
   CLAIM,
@@ -22,7 +31,6 @@ import {
   UNCLAIM,
   UNFOLLOWED_SINCE,
 } from './redis-scripts.ts';
-import { resumePointIn } from './resume-point.ts';
 
 /** How many entries are read at once, and kept of what the topic delivered. */
 const MAX_ENTRIES_PER_READ = 512;
@@ -31,11 +39,37 @@ const STOP_MS = 9_000;
 const LOOK_AGAIN_MS = 1_000;
 const STOP_FLUSH_MS = 2_000;
 
-const randomToken = () => randomBytes(9).toString('base64url');
-const isTextDelta = (frame: Frame) => frame.event === 'text-delta';
+export interface RedisLimits {
+  framesKeptMs: number;
+  snapshotsKeptMs: number;
+  /** Per channel; beyond these the oldest are dropped. */
+  frames: number;
+  generations: number;
+  /** UTF-16 units of finished texts. */
+  units: number;
+}
+
+export interface RedisChannelDeps {
+  redis: RedisClient;
+  keys: RedisKeys;
+  clock: Clock;
+  limits: RedisLimits;
+  runner(): GenerationRunner | undefined;
+  /** What is known of it; if its owner is gone, it is ended first. */
+  look(channel: string, generation: string): Promise<StoredGeneration | undefined>;
+}
+
+export interface RedisChannel extends ChannelLog {
+  /** Nobody follows it here and nothing of it runs here. */
+  idle(): boolean;
+  running(): number;
+  /** Keeps it from expiring for another period. */
+  touch(): void;
+}
 
 export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisChannel {
-  const { link: redis, keys, clock, limits } = deps;
+  const { redis, keys, clock, limits } = deps;
+  const { framesKeptMs, snapshotsKeptMs } = limits;
   const [meta, events, order] = [keys.meta(name), keys.events(name), keys.order(name)];
   const watchers = new Set<() => void>();
   const tokens = new Map<string, string>();
@@ -57,11 +91,11 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
   const ear = {
     onMessage(message: string) {
       const said = parseTopicMessage(message);
-      const first = said?.spoken[0];
+      const first = said?.entries[0];
       // Anything that cannot be read, or belongs to another log, is read from the log itself.
       if (said === null || said.epoch !== epoch || first === undefined) tail = [];
-      else if (tail.at(-1)?.n === first.n - 1) tail = [...tail, ...said.spoken].slice(-MAX_ENTRIES_PER_READ);
-      else tail = said.spoken;
+      else if (tail.at(-1)?.n === first.n - 1) tail = [...tail, ...said.entries].slice(-MAX_ENTRIES_PER_READ);
+      else tail = said.entries;
       wake();
     },
     onSubscribed() {
@@ -71,8 +105,8 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     },
   };
 
-  function touch(): void {
-    const words = [limits.snapshotsKeptMs, limits.framesKeptMs, watchers.size > 0 ? '1' : ''];
+  function touch(followed: boolean): void {
+    const words = [snapshotsKeptMs, framesKeptMs, followed ? '1' : ''];
     redis.enqueue({ script: TOUCH, keys: [meta, events, order], args: () => words });
   }
 
@@ -83,8 +117,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
       if (!watchers.delete(watcher) || watchers.size > 0) return;
       unlisten();
       tail = [];
-      const words = [limits.snapshotsKeptMs, limits.framesKeptMs, '1'];
-      redis.enqueue({ script: TOUCH, keys: [meta, events, order], args: () => words });
+      touch(true);
     };
   }
 
@@ -93,11 +126,8 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     queued = false;
     const mine = pending.filter(({ generation }) => tokens.has(generation));
     pending = [];
-    return groupByGeneration(mine, ({ generation }) => generation, isTextDelta).flatMap(({ items }) => {
-      const [head] = items;
-      if (head?.event !== 'text-delta') return head ?? [];
-      return { ...head, text: items.map((item) => ('text' in item ? item.text : '')).join('') };
-    });
+    const groups = groupByGeneration(mine, ({ event }) => event === 'text-delta');
+    return groups.flatMap(({ items }) => joinedFrame(items) ?? []);
   }
 
   /** Leaves out a frame that cannot be sent: its generation is told, the other frames of the batch are written. */
@@ -105,7 +135,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     try {
       return [{ frame, words: wordsOf(frame) }];
     } catch (error) {
-      deps.runner().unwritten(name, frame.generation, error);
+      deps.runner()?.unwritten(name, frame.generation, error);
       return [];
     }
   }
@@ -126,8 +156,8 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
       if (letter === 'f' || event === 'generation-completed' || event === 'generation-failed') {
         tokens.delete(generation);
       }
-      if (letter === 'f') deps.runner().lost(name, generation);
-      else if (letter === 'c') deps.runner().cancel(name, generation);
+      if (letter === 'f') deps.runner()?.lost(name, generation);
+      else if (letter === 'c') deps.runner()?.cancel(name, generation);
     });
   }
 
@@ -142,7 +172,6 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
       args() {
         const ready = takePending().flatMap(wordsOrNone);
         sent = ready.map(({ frame }) => frame);
-        const { framesKeptMs, snapshotsKeptMs } = limits;
         const head = [meta, keys.framesTopic(name), name, framesKeptMs, snapshotsKeptMs, limits.frames];
         return [...head, ...ready.flatMap(({ words }) => words)];
       },
@@ -166,31 +195,16 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     return batchOf(known, after, spoken, more);
   }
 
-  async function claim({
-    generation,
-    bodyHash,
-    hold,
-    ifLost,
-    about,
-  }: GenerationClaim): Promise<StoredGeneration | null> {
-    const [token, running] = [randomToken(), keys.running(redis.backend)];
+  async function claim(asked: GenerationClaim): Promise<StoredGeneration | null> {
+    const { generation, bodyHash, hold, about } = asked;
+    const [token, running] = [randomBytes(9).toString('base64url'), keys.running(redis.backend)];
     const member = `${name} ${generation}`;
     const place = [meta, order, keys.generation(name, generation), running];
-    const cost = ifLost();
-    const newEpoch = `${clock.now().toString(36)}${randomBytes(5).toString('hex')}`;
+    const cost = asked.ifLost();
+    const who = [token, redis.backend, bodyHash, newEpoch(clock.now())];
     const money = [hold ?? '', JSON.stringify(cost), cost.atMostNanoUsd ?? 0];
-    const bounds = [limits.snapshotsKeptMs, limits.generations, limits.units, meta];
-    const words = [
-      token,
-      redis.backend,
-      bodyHash,
-      newEpoch,
-      ...money,
-      member,
-      generation,
-      ...bounds,
-      about ?? '',
-    ];
+    const bounds = [snapshotsKeptMs, limits.generations, limits.units, meta];
+    const words = [...who, ...money, member, generation, ...bounds, about ?? ''];
     let taken: unknown;
     try {
       taken = await redis.run(CLAIM, place, words);
@@ -212,7 +226,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     // What runs here was told already, and its last frame is on its way.
     if (tokens.has(generation)) await redis.flushed(STOP_FLUSH_MS);
     const entry = await deps.look(name, generation);
-    if (entry === undefined || entry.terminal() !== null) return entry;
+    if (entry === undefined || entry.terminal !== null) return entry;
     const unwatch = watch(() => {});
     try {
       const call = [keys.commandsTopic(''), JSON.stringify([name, generation])];
@@ -227,7 +241,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     const late = clock.now() + STOP_MS;
     for (;;) {
       const entry = await deps.look(name, generation);
-      if (entry?.terminal()) return entry;
+      if (entry?.terminal) return entry;
       if (entry === undefined || clock.now() > late) throw new StoreUnavailable();
       await nextEnd(generation);
     }
@@ -244,7 +258,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
       const forget = clock.after(LOOK_AGAIN_MS, over);
       const unwatch = watch(() => {
         const last = tail.findLast((item) => item.generation === generation);
-        if (tail.length === 0 || (last && 'frame' in last)) over();
+        if (tail.length === 0 || (last && last.frame?.event !== 'text-delta')) over();
       });
     });
   }
@@ -252,8 +266,8 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
   return {
     append,
     async resumePoint(lastEventId) {
-      const fresh = `${clock.now().toString(36)}${randomBytes(5).toString('hex')}`;
-      const answer = await redis.run(FIND_RESUME_POINT, [meta, events], [fresh, limits.framesKeptMs]);
+      const words = [newEpoch(clock.now()), framesKeptMs];
+      const answer = await redis.run(FIND_RESUME_POINT, [meta, events], words);
       const [known, n, first] = answer as [string, string, string];
       if (epoch !== undefined && epoch !== known) {
         // Redis has forgotten the channel: readers of the old log are told now.
@@ -274,11 +288,9 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     claim,
     find: (generation) => deps.look(name, generation),
     stop,
-    async unfollowedMs() {
-      return Number(await redis.run(UNFOLLOWED_SINCE, [meta], [keys.framesTopic(name)]));
-    },
+    unfollowedMs: async () => Number(await redis.run(UNFOLLOWED_SINCE, [meta], [keys.framesTopic(name)])),
     idle: () => watchers.size === 0 && tokens.size === 0 && !queued,
     running: () => tokens.size,
-    touch,
+    touch: () => touch(watchers.size > 0),
   };
 }

@@ -148,16 +148,24 @@ redis.call('PUBLISH', ARGV[6], epoch .. ' ' .. n .. ' [["' .. ARGV[2] .. '",' ..
 return 1
 `);
 
-/** KEYS meta, generation, text, leases. ARGV '1' for the text too. → nothing, or what is known, in the order below */
+/** What FIND answers, in its order; all are strings, empty where there is nothing. `wish`: somebody wants it cancelled. */
+export const FIND_REPLY = [
+  ...(['hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish', 'about'] as const),
+  ...(['alive', 'lastEventId', 'text', 'now'] as const),
+] as const;
+
+/** KEYS meta, generation, text, leases. ARGV '1' for the text too. → nothing, or FIND_REPLY */
 export const FIND = script(`${TIME_LUA}
 local known = redis.call('HMGET', KEYS[2], 'hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish', 'about')
 if not known[1] then return false end
+for i = 1, 8 do known[i] = known[i] or '' end
 local lease = redis.call('ZSCORE', KEYS[4], known[2])
-local alive = lease and tonumber(lease) > now()
 local meta = redis.call('HMGET', KEYS[1], 'epoch', 'n')
-return { known[1], known[2], known[3] or '', known[4], known[5], known[6], known[7] or '', alive and '1' or '',
-  (meta[1] or 'none') .. '-' .. (meta[2] or '0'), ARGV[1] == '1' and redis.call('GET', KEYS[3]) or '',
-  string.format('%.0f', now()), known[8] or '' }
+known[9] = lease and tonumber(lease) > now() and '1' or ''
+known[10] = (meta[1] or 'none') .. '-' .. (meta[2] or '0')
+known[11] = ARGV[1] == '1' and redis.call('GET', KEYS[3]) or ''
+known[12] = string.format('%.0f', now())
+return known
 `);
 
 /** KEYS generation. ARGV prefix of the topic, message. Stores the request to cancel where the owner reads it, and notifies it. */

@@ -2,6 +2,7 @@
 import { failedCall } from '@rostrum/shared/wire/call-outcome';
 import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
 import { type Cost, NO_USAGE } from '@rostrum/shared/wire/generation';
+import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { RedisClient } from '../redis/client.ts';
@@ -13,10 +14,8 @@ import type {
   TakenOverGeneration,
 } from './channel-store.ts';
 import { jsonUnescaped, parsed } from './frame-batches.ts';
-import { createRedisChannel } from './redis-channel.ts';
-import type { RedisChannel, RedisLimits } from './redis-channel.types.ts';
-import { FIND, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
-import { createSnapshotBuilder } from './snapshot-builder.ts';
+import { createRedisChannel, type RedisChannel, type RedisLimits } from './redis-channel.ts';
+import { FIND, FIND_REPLY, FORGET_BACKEND, LEASE, RUNNING_OF_BACKEND, TAKE_OVER } from './redis-scripts.ts';
 
 export interface RedisChannelStoreOptions {
   limits?: RedisLimits;
@@ -46,63 +45,23 @@ const MEMBERS_AT_ONCE = 256;
 /** A message from one backend to another: cancel this generation of that channel. */
 const Told = z.tuple([z.string(), z.string()]);
 
-const NO_RUNNER: GenerationRunner = {
-  cancel: () => {},
-  lost: () => {},
-  unwritten: () => {},
-  runs: () => false,
-};
+type FoundGeneration = Readonly<Record<(typeof FIND_REPLY)[number], string>>;
 
-/** The reply of FIND. */
-type FindReply = [
-  hash: string,
-  backend: string,
-  terminal: string,
-  began: string,
-  cost: string,
-  nano: string,
-  wish: string,
-  alive: string,
-  lastEventId: string,
-  text: string,
-  now: string,
-  about: string,
-];
+const OWNER_LOST = {
+  code: 'incomplete',
+  message:
+    'The server that ran this was lost before the answer was finished. It is booked at the most it can have cost. Ask again.',
+} as const;
+const CANCELLED_WITH_OWNER_LOST = {
+  code: 'cancelled',
+  message: 'The generation was cancelled; the server that ran it was lost.',
+} as const;
 
-/** For a generation that Redis has forgotten, all that is left is to remove it from the list. */
-const forgottenReply = (backend: string): FindReply => [
-  '',
-  backend,
-  '',
-  '0',
-  '{}',
-  '0',
-  '',
-  '',
-  '',
-  '',
-  '0',
-  '',
-];
-
-function lastFrame(generation: string, found: FindReply): TerminalFrame {
-  const [, , , began, cost, , wish, , , , now] = found;
-  const failure =
-    wish === ''
-      ? ({
-          code: 'incomplete',
-          message:
-            'The server that ran this was lost before the answer was finished. It is booked at the most it can have cost. Ask again.',
-        } as const)
-      : ({
-          code: 'cancelled',
-          message: 'The generation was cancelled; the server that ran it was lost.',
-        } as const);
+function lastFrame(generation: string, { began, cost, wish, now }: FoundGeneration): TerminalFrame {
   const timing = { firstTokenMs: null, totalMs: Math.max(0, Number(now) - Number(began)) };
-  return terminalFrameOf(
-    generation,
-    failedCall(failure, { usage: NO_USAGE, cost: JSON.parse(cost) as Cost, timing }),
-  );
+  const account = { usage: NO_USAGE, cost: JSON.parse(cost) as Cost, timing };
+  const failure = wish === '' ? OWNER_LOST : CANCELLED_WITH_OWNER_LOST;
+  return terminalFrameOf(generation, failedCall(failure, account));
 }
 
 export function createRedisChannelStore(
@@ -115,55 +74,57 @@ export function createRedisChannelStore(
   const channels = new Map<string, { channel: RedisChannel; usedAt: number }>();
   /** Claims that were ours in Redis, but unknown here, at the last check. */
   let orphanedClaims = new Set<string>();
-  let runner = NO_RUNNER;
+  let runner: GenerationRunner | undefined;
   let touched = clock.now();
   let closed = false;
   let stopTick = () => {};
 
-  async function found(channel: string, id: string, withText: boolean): Promise<FindReply | null> {
+  async function find(channel: string, id: string, withText: boolean): Promise<FoundGeneration | null> {
     const keyNames = [keys.meta(channel), keys.generation(channel, id), keys.text(channel, id), keys.leases];
-    return (await redis.run(FIND, keyNames, [withText ? '1' : ''])) as FindReply | null;
+    const reply = (await redis.run(FIND, keyNames, [withText ? '1' : ''])) as string[] | null;
+    return (
+      reply && (Object.fromEntries(FIND_REPLY.map((name, index) => [name, reply[index]])) as FoundGeneration)
+    );
   }
 
-  /** Ends what `backend` ran; does nothing while its lease is valid, unless it is this backend itself. */
-  async function takeOver(channel: string, id: string, reply: FindReply): Promise<void> {
-    const [, backend, , , cost, nano, , , , , , about] = reply;
-    const keyNames = [
-      ...[
-        keys.meta(channel),
-        keys.events(channel),
-        keys.order(channel),
-        keys.running(backend),
-        keys.dailySpend,
-      ],
-      ...[keys.holds(backend), keys.generation(channel, id), keys.text(channel, id), keys.leases],
-    ];
-    const words = [backend, id, `${channel} ${id}`, JSON.stringify(lastFrame(id, reply)), nano];
+  /**
+   * Ends what `backend` ran; does nothing while its lease is valid, unless it is this backend itself. A generation that Redis has
+   * forgotten (`null`) is only removed from the list of what runs.
+   */
+  async function takeOver(
+    channel: string,
+    id: string,
+    backend: string,
+    found: FoundGeneration | null,
+  ): Promise<void> {
+    const log = [keys.meta(channel), keys.events(channel), keys.order(channel)];
+    const owner = [keys.running(backend), keys.dailySpend, keys.holds(backend)];
+    const keyNames = [...log, ...owner, keys.generation(channel, id), keys.text(channel, id), keys.leases];
+    const frame = found === null ? '' : JSON.stringify(lastFrame(id, found));
+    const words = [backend, id, `${channel} ${id}`, frame, found?.nano ?? '0'];
     const more = [keys.framesTopic(channel), limits.framesKeptMs, limits.snapshotsKeptMs];
     const ours = backend === redis.backend ? '1' : '';
-    if ((await redis.run(TAKE_OVER, keyNames, [...words, ...more, ours])) === 1)
-      tookOver?.({ channel, generation: id, about, cost: JSON.parse(cost) as Cost });
+    const taken = (await redis.run(TAKE_OVER, keyNames, [...words, ...more, ours])) === 1;
+    if (!taken || found === null) return;
+    tookOver?.({ channel, generation: id, about: found.about, cost: JSON.parse(found.cost) as Cost });
   }
 
   async function look(channel: string, id: string): Promise<StoredGeneration | undefined> {
-    let reply = await found(channel, id, true);
-    if (reply !== null && reply[2] === '' && reply[7] === '') {
-      // Its owner is gone. This backend's own lease runs out when the process was suspended for a while: that is no reason to end
-      // it.
-      if (reply[1] !== redis.backend) {
-        await takeOver(channel, id, reply);
-        reply = await found(channel, id, true);
-      }
+    let found = await find(channel, id, true);
+    const isOrphaned = found?.terminal === '' && found.alive === '';
+    // This backend's own lease runs out when the process was suspended for a while: that is no reason to end it.
+    if (found !== null && isOrphaned && found.backend !== redis.backend) {
+      await takeOver(channel, id, found.backend, found);
+      found = await find(channel, id, true);
     }
-    if (reply === null) return undefined;
-    const [hash, , terminal, , , , , , lastEventId, text] = reply;
-    const entry = createSnapshotBuilder(id, hash, () => lastEventId);
-    entry.addText(jsonUnescaped(text));
-    if (terminal !== '') entry.setTerminal(JSON.parse(terminal) as TerminalFrame);
-    return entry;
+    if (found === null) return undefined;
+    const { hash: bodyHash, lastEventId, text } = found;
+    const terminal = found.terminal === '' ? null : (JSON.parse(found.terminal) as TerminalFrame);
+    const snapshot = () => snapshotOf(terminal, { id, text: jsonUnescaped(text), lastEventId });
+    return { bodyHash, terminal, snapshot };
   }
 
-  const house = { link: redis, keys, clock, limits, runner: () => runner, look };
+  const channelDeps = { redis, keys, clock, limits, runner: () => runner, look };
 
   async function runningOf(backend: string): Promise<[string, string][]> {
     const members = await redis.run(RUNNING_OF_BACKEND, [keys.running(backend)], [MEMBERS_AT_ONCE]);
@@ -172,9 +133,9 @@ export function createRedisChannelStore(
 
   async function endAllOf(backend: string): Promise<void> {
     for (const [channel, id] of await runningOf(backend)) {
-      const reply = (await found(channel, id, false)) ?? forgottenReply(backend);
+      const found = await find(channel, id, false);
       // One that cannot be ended must not stop the others; the next tick tries again.
-      await takeOver(channel, id, reply).catch(() => {});
+      await takeOver(channel, id, backend, found).catch(() => {});
     }
     await forgetBackend(backend);
   }
@@ -188,11 +149,11 @@ export function createRedisChannelStore(
   async function endOrphanedClaims(): Promise<void> {
     const now = new Set<string>();
     for (const [channel, id] of await runningOf(redis.backend)) {
-      if (runner.runs(channel, id)) continue;
+      if (runner?.runs(channel, id)) continue;
       now.add(`${channel} ${id}`);
       if (!orphanedClaims.has(`${channel} ${id}`)) continue;
-      const reply = await found(channel, id, false);
-      if (reply !== null) await takeOver(channel, id, reply);
+      const found = await find(channel, id, false);
+      if (found !== null) await takeOver(channel, id, redis.backend, found);
     }
     orphanedClaims = now;
   }
@@ -230,14 +191,14 @@ export function createRedisChannelStore(
     onMessage(message) {
       // A message in a form only newer backends know is for those.
       const told = Told.safeParse(parsed(message));
-      if (told.success) runner.cancel(...told.data);
+      if (told.success) runner?.cancel(...told.data);
     },
     onSubscribed: () => {},
   });
   void tick();
 
   function open(name: string): RedisChannel {
-    const channel = channels.get(name)?.channel ?? createRedisChannel(name, house);
+    const channel = channels.get(name)?.channel ?? createRedisChannel(name, channelDeps);
     channels.set(name, { channel, usedAt: clock.now() });
     return channel;
   }

@@ -1,6 +1,7 @@
 // A unique name of this process, by which a later process can tell whether the writer of a line still runs.
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { codeOf } from './private-file.ts';
 
 /** When the system started the process, where it says so: process numbers are reused. */
 function startOf(pid: number): string | null {
@@ -27,7 +28,7 @@ export function isRunning(name: string): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
   return start === '' || startOf(pid) === start;
 }

@@ -2,18 +2,11 @@
 import { createTextWeight } from '@rostrum/shared/money/text-weight';
 import { failedCall, type SettledCall, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
-import {
-  type Cost,
-  type FailureCode,
-  type FinishReason,
-  NO_USAGE,
-  type Usage,
-} from '@rostrum/shared/wire/generation';
+import { type Cost, type FailureCode, FinishReason, NO_USAGE, Usage } from '@rostrum/shared/wire/generation';
 import type { Clock } from '../clock.ts';
 import type { BillableEnd, ReceivedText } from '../prices/call-cost.ts';
 import { ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
 import type { DeltaBatcher } from './delta-batcher.ts';
-import { isWellFormed } from './well-formed-part.ts';
 
 export interface GenerationFailure {
   code: FailureCode;
@@ -28,7 +21,7 @@ export interface GenerationOrder {
   idleTimeoutMs: number;
   timeoutMs: number;
   /** Makes the vendor call; aborting the signal closes its socket. */
-  call(signal: AbortSignal): AsyncIterable<StreamPart>;
+  stream(signal: AbortSignal): AsyncIterable<StreamPart>;
   /** Settles the hold; called once. */
   settle(ending: BillableEnd): Cost;
   /** The most it can have cost: what is said where settling broke. */
@@ -78,7 +71,18 @@ const UNWRITTEN: GenerationFailure = {
 
 /** Made once: the reason `abort` makes up by itself is an error with a stack, at every end of every run. */
 const GENERATION_OVER = new Error('the run is over');
+const timeOut = (reason: string): GenerationFailure => ({
+  code: 'time-out',
+  message: `${reason} Ask again.`,
+});
 const inSeconds = (milliseconds: number): string => `${Math.round(milliseconds / 100) / 10} s`;
+
+/** The last look at what an adapter hands over. Texts come by the thousand, so zod looks only at what comes once or twice a call. */
+function isWellFormed(part: StreamPart): boolean {
+  if (part.kind === 'text') return typeof part.text === 'string';
+  if (part.kind === 'usage') return Usage.safeParse(part.usage).success;
+  return part.kind === 'finish' && FinishReason.safeParse(part.reason).success;
+}
 
 export function startGeneration(
   order: GenerationOrder,
@@ -148,17 +152,8 @@ export function startGeneration(
     if (left > 0) stopWatch = clock.after(left, watch);
     // A finished answer whose socket stays open is a finished answer.
     else if (finish !== null) end(finish);
-    else if (idleLeft <= 0) {
-      end({
-        code: 'time-out',
-        message: `The vendor was silent for ${inSeconds(order.idleTimeoutMs)}. Ask again.`,
-      });
-    } else {
-      end({
-        code: 'time-out',
-        message: `The answer took longer than ${inSeconds(order.timeoutMs)}. Ask again.`,
-      });
-    }
+    else if (idleLeft <= 0) end(timeOut(`The vendor was silent for ${inSeconds(order.idleTimeoutMs)}.`));
+    else end(timeOut(`The answer took longer than ${inSeconds(order.timeoutMs)}.`));
   }
 
   function take(part: StreamPart): void {
@@ -181,7 +176,7 @@ export function startGeneration(
     // Whoever starts a run has it in hand before it can end, even where the call throws at once.
     await null;
     try {
-      for await (const part of order.call(controller.signal)) {
+      for await (const part of order.stream(controller.signal)) {
         if (over) return;
         take(part);
       }

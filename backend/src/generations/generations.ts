@@ -18,6 +18,8 @@ export interface StartOrder extends GenerationOrder {
   inputTokensEstimate: number;
   hold: string | undefined;
   about?: string | undefined;
+  /** Gives the hold back: the call is not made. */
+  release(): void;
 }
 
 export type StartState = GenerationAccepted['state'] | 'conflict';
@@ -25,11 +27,13 @@ export type StartState = GenerationAccepted['state'] | 'conflict';
 export interface Generations {
   /** The generation of this id, if the channel remembers one: whether it is the same body, and how far it is. */
   findStarted(channel: string, id: string, bodyHash: string): Promise<StartState | null>;
-  /** Starts it, or joins the one that took the id first; `refused` is then called to give the hold back. */
-  start(channel: string, order: StartOrder, refused: () => void): Promise<StartState>;
+  /** Starts it, or joins the one that took the id first, and then releases the order. */
+  start(channel: string, order: StartOrder): Promise<StartState>;
   find(channel: string, id: string): Promise<StoredGeneration | undefined>;
   /** Stops it if it runs; the frame that ended it, whichever it was. */
   cancel(channel: string, id: string): Promise<TerminalFrame | undefined>;
+  /** How many readers follow the channel here. */
+  readersOf(channel: string): number;
   /** A reader came; the returned function says that it left. */
   readerArrived(channel: string): () => void;
   running(): number;
@@ -39,7 +43,7 @@ export interface Generations {
 }
 
 interface ActiveChannel {
-  joiner: DeltaBatcher;
+  batcher: DeltaBatcher;
   runs: Map<string, RunningGeneration>;
 }
 
@@ -60,7 +64,7 @@ const TAKEN_OVER: GenerationFailure = {
 
 const joinedState = (entry: StoredGeneration, bodyHash: string): StartState => {
   if (entry.bodyHash !== bodyHash) return 'conflict';
-  return entry.terminal() === null ? 'running' : 'finished';
+  return entry.terminal === null ? 'running' : 'finished';
 };
 
 export function createGenerations(
@@ -121,7 +125,7 @@ export function createGenerations(
     if (there) return there;
     const unwritten = (id: string, error: unknown) => runOf(channel, id)?.unwritten(error);
     const fresh: ActiveChannel = {
-      joiner: createDeltaBatcher(channelLog, clock, unwritten),
+      batcher: createDeltaBatcher(channelLog, clock, unwritten),
       runs: new Map(),
     };
     speaking.set(channel, fresh);
@@ -129,7 +133,7 @@ export function createGenerations(
   }
 
   function begin(channel: string, channelLog: ChannelLog, order: StartOrder): void {
-    const { joiner: batcher, runs } = speakingIn(channel, channelLog);
+    const { batcher, runs } = speakingIn(channel, channelLog);
     const { id, model, inputTokensEstimate } = order;
     batcher.write({ v: 1, generation: id, event: 'generation-started', model, inputTokensEstimate });
     runs.set(
@@ -155,18 +159,18 @@ export function createGenerations(
       const entry = await find(channel, id);
       return entry === undefined ? null : joinedState(entry, bodyHash);
     },
-    async start(channel, order, refused) {
+    async start(channel, order) {
       const channelLog = channelStore.open(channel);
       const { id: generation, bodyHash, hold, about } = order;
       let taken: StoredGeneration | null;
       try {
         taken = await channelLog.claim({ generation, bodyHash, hold, ifLost: order.ifLost, about });
       } catch (error) {
-        refused();
+        order.release();
         throw error;
       }
       if (taken !== null) {
-        refused();
+        order.release();
         return joinedState(taken, order.bodyHash);
       }
       begin(channel, channelLog, order);
@@ -175,8 +179,9 @@ export function createGenerations(
     },
     async cancel(channel, id) {
       runOf(channel, id)?.stop(CANCELLED);
-      return (await channelStore.known(channel)?.stop(id))?.terminal() ?? undefined;
+      return (await channelStore.known(channel)?.stop(id))?.terminal ?? undefined;
     },
+    readersOf: (channel) => readers.get(channel) ?? 0,
     readerArrived(channel) {
       readers.set(channel, (readers.get(channel) ?? 0) + 1);
       mindOrphans(channel);

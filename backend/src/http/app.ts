@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
 import { routePath } from 'hono/route';
-import { errorTrace } from '../observability/log.ts';
+import { logError } from '../observability/log.ts';
 import { StoreUnavailable } from '../redis/client.ts';
 import { createClientReader } from './guards/client-address.ts';
 import { contentTypeGuard } from './guards/content-type-guard.ts';
@@ -14,16 +14,14 @@ import { rateGuard } from './guards/rate-guard.ts';
 import { sizeGuard } from './guards/size-guard.ts';
 import { tokenCheck, tokenGuard } from './guards/token-guard.ts';
 import { createWrongTokens } from './guards/wrong-tokens.ts';
-import { problem } from './problem.ts';
+import { problem, RequestRefused } from './problem.ts';
 import { createCallAdmission } from './routes/admit-call.ts';
 import { limitCallsAtOnce } from './routes/calls-at-once.ts';
 import { createChannelRoutes } from './routes/channel-routes.ts';
 import type { Deps } from './routes/deps.ts';
-import { createHealthRoutes } from './routes/health-routes.ts';
-import { createMetricsRoute } from './routes/metrics-route.ts';
 import { createModelRoutes } from './routes/model-routes.ts';
-import { createSpendRoute } from './routes/spend-route.ts';
 import { createStaticRoutes } from './routes/static-routes.ts';
+import { createMetricsRoute, createStatusRoutes } from './routes/status-routes.ts';
 
 /** A client may send any word as the method, and each would become a permanent metric series. */
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
@@ -50,7 +48,7 @@ export interface Server {
 }
 
 export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: string): Server {
-  const { clock, logger, metrics, generations, dailySpend } = deps;
+  const { clock, logger, metrics, generations } = deps;
   const prepare = limitCallsAtOnce(accessRules.maxGenerations, createCallAdmission(deps));
   const channels = createChannelRoutes(deps, prepare);
   const app: Server['app'] = new Hono();
@@ -101,10 +99,9 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
     await next();
     if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'no-store');
   });
-  app.route('/api', createHealthRoutes(deps));
+  app.route('/api', createStatusRoutes(deps));
   app.route('/api/models', createModelRoutes(deps, prepare));
   app.route('/api/channels', channels.routes);
-  app.route('/api/spend', createSpendRoute(dailySpend));
   const nothingHere = 'There is nothing at this address.';
   app.all('/api/*', (c) => problem(c, 'not-found', nothingHere));
   app.route('/metrics', createMetricsRoute(deps, channels.openStreams));
@@ -112,21 +109,16 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
 
   app.notFound((c) => problem(c, 'not-found', nothingHere));
   app.onError((error, c) => {
+    if (error instanceof RequestRefused) return error.answer(c);
     if (error instanceof HTTPException && error.status < 500) {
       return problem(c, 'invalid-body', 'The request could not be read.');
     }
     if (error instanceof StoreUnavailable) {
-      c.header('Retry-After', '2');
-      return problem(
-        c,
-        'store-unavailable',
-        'Speeches that run go on; nothing new can be started or looked up until Redis answers again.',
-      );
+      const detail =
+        'Speeches that run go on; nothing new can be started or looked up until Redis answers again.';
+      return problem(c, 'store-unavailable', detail, { retryAfterSeconds: 2 });
     }
-    logger.error(
-      { event: 'http.failed', requestId: c.get('requestId'), ...errorTrace(error) },
-      'a request broke',
-    );
+    logError(logger, error, { event: 'http.failed', requestId: c.get('requestId') }, 'a request broke');
     return problem(c, 'internal', 'It was written to the log under the id of this request.');
   });
 

@@ -2,6 +2,7 @@
 import { PROBLEM_MEDIA_TYPE, type Problem, type ProblemCode } from '@rostrum/shared/wire/problem';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { z } from 'zod';
 
 const PROBLEM_KINDS: Readonly<Record<ProblemCode, { status: ContentfulStatusCode; title: string }>> = {
   'invalid-body': { status: 400, title: 'The request does not fit' },
@@ -22,11 +23,16 @@ const PROBLEM_KINDS: Readonly<Record<ProblemCode, { status: ContentfulStatusCode
   internal: { status: 500, title: 'Something went wrong on our side' },
 };
 
+export interface ProblemDetails {
+  issues?: NonNullable<Problem['issues']>;
+  retryAfterSeconds?: number;
+}
+
 export function problem(
   c: Context,
   code: ProblemCode,
   detail: string,
-  issues?: NonNullable<Problem['issues']>,
+  { issues, retryAfterSeconds }: ProblemDetails = {},
 ): Response {
   const { status, title } = PROBLEM_KINDS[code];
   const requestId: string | undefined = c.get('requestId');
@@ -39,8 +45,29 @@ export function problem(
     ...(issues && { issues }),
     ...(requestId !== undefined && { requestId }),
   };
+  if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds));
   return c.body(JSON.stringify(body), status, {
     'content-type': PROBLEM_MEDIA_TYPE,
     'cache-control': 'no-store',
   });
 }
+
+/** Thrown where a route finds that it cannot go on: the app answers with this problem. */
+export class RequestRefused extends Error {
+  readonly answer: (c: Context) => Response;
+  constructor(code: ProblemCode, detail: string, details?: ProblemDetails) {
+    super(detail);
+    this.name = 'RequestRefused';
+    this.answer = (c) => problem(c, code, detail, details);
+  }
+}
+
+const MAX_ISSUES = 20;
+const MAX_REASON_UNITS = 300;
+
+/** Paths and reasons of what does not fit. */
+export const zodIssues = (error: z.core.$ZodError): NonNullable<Problem['issues']> =>
+  error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
+    path: path.map(String).join('.'),
+    reason: message.slice(0, MAX_REASON_UNITS),
+  }));

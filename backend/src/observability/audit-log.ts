@@ -52,24 +52,28 @@ export const createAudit =
 export const auditedCallText = ({ channel: _, generation: __, ...call }: AuditedCall): string =>
   JSON.stringify(call);
 
+/** A call that was booked for a lost backend, with what that one stored about it. */
+interface LostCall {
+  channel: string;
+  generation: string;
+  about: string;
+  cost: Cost;
+}
+
 /** Writes the line of a call that was booked for a lost backend. */
 export const auditLostCall =
   (audit: Audit) =>
-  ({
-    channel,
-    generation,
-    about,
-    cost,
-  }: {
-    channel: string;
-    generation: string;
-    about: string;
-    cost: Cost;
-  }) => {
+  ({ channel, generation, about, cost }: LostCall) => {
     const call = JSON.parse(about || '{}') as Omit<AuditedCall, 'channel' | 'generation'>;
-    const charged = { event: 'charged', ending: 'lost', usage: NO_USAGE, cost } as const;
-    audit({ ...call, channel: channelDigest(channel), generation }, charged);
+    audit({ ...call, channel: channelDigest(channel), generation }, chargedAsLost(cost));
   };
+
+const chargedAsLost = (cost: Cost): AuditEvent => ({
+  event: 'charged',
+  ending: 'lost',
+  usage: NO_USAGE,
+  cost,
+});
 
 /** Charges a hold that a process of this file left open when it ended, in full, because nobody knows how its call ended. */
 export function auditLeftOpen(audit: Audit, held: object): void {
@@ -77,10 +81,7 @@ export function auditLeftOpen(audit: Audit, held: object): void {
   const { requestId, channel, generation, provider, model, ownKey, notional } = call;
   const basis = atMostNanoUsd === null ? 'unknown' : 'estimated';
   const cost: Cost = { nanoUsd: atMostNanoUsd, atMostNanoUsd, basis, priceId: null };
-  audit(
-    { requestId, channel, generation, provider, model, ownKey, notional },
-    { event: 'charged', ending: 'lost', usage: NO_USAGE, cost },
-  );
+  audit({ requestId, channel, generation, provider, model, ownKey, notional }, chargedAsLost(cost));
 }
 
 const DIGEST_LENGTH = 16;

@@ -32,8 +32,12 @@ export interface Logger {
 /**
  * An error for the log: its name and its stack frames. Its message is left out, because it may quote a vendor, a header or a key.
  */
-export function errorTrace(error: unknown): { name: string; at: string[] } {
+function errorTrace(error: unknown): { name: string; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return { name: error.name, at: lines.slice(0, 8).map((line) => line.trim()) };
 }
+
+/** Writes a line about an error, with where it came from. */
+export const logError = (logger: Logger, error: unknown, data: LogData, message: string): void =>
+  logger.error({ ...data, ...errorTrace(error) }, message);

@@ -22,36 +22,34 @@ const LOOP_PRECISION_MS = 100;
 export function createMetrics(options: { process?: boolean } = {}): Metrics {
   const register = new Registry();
   const registers = [register];
+  const counter = <Label extends string>(name: string, labelNames: Label[], help: string) =>
+    new Counter({ name, help, labelNames, registers });
   if (options.process) collectDefaultMetrics({ register, eventLoopMonitoringPrecision: LOOP_PRECISION_MS });
-  const generations = new Counter({
-    name: 'rostrum_generations_total',
-    help: 'Generations that have ended, by provider and outcome: a finish reason or a failure code.',
-    labelNames: ['provider', 'outcome'],
-    registers,
-  });
-  const tokens = new Counter({
-    name: 'rostrum_tokens_total',
-    help: 'Tokens as vendors reported them. Input counts cached and written, output counts reasoning.',
-    labelNames: ['provider', 'kind'],
-    registers,
-  });
-  const money = new Counter({
-    name: 'rostrum_nano_usd_total',
-    help: 'Nano-dollars charged; basis says how sure they are, notional money is billed to nobody.',
-    labelNames: ['provider', 'basis', 'notional'],
-    registers,
-  });
+  const generations = counter(
+    'rostrum_generations_total',
+    ['provider', 'outcome'],
+    'Generations that have ended, by provider and outcome: a finish reason or a failure code.',
+  );
+  const tokens = counter(
+    'rostrum_tokens_total',
+    ['provider', 'kind'],
+    'Tokens as vendors reported them. Input counts cached and written, output counts reasoning.',
+  );
+  const money = counter(
+    'rostrum_nano_usd_total',
+    ['provider', 'basis', 'notional'],
+    'Nano-dollars charged; basis says how sure they are, notional money is billed to nobody.',
+  );
+  const requests = counter(
+    'rostrum_requests_total',
+    ['method', 'route', 'status'],
+    'Requests answered, by method, pattern of the path, and status.',
+  );
   const firstToken = new Histogram({
     name: 'rostrum_first_token_seconds',
     help: 'From the start of a generation to its first word.',
     labelNames: ['provider'],
     buckets: FIRST_TOKEN_SECONDS,
-    registers,
-  });
-  const requests = new Counter({
-    name: 'rostrum_requests_total',
-    help: 'Requests answered, by method, pattern of the path, and status.',
-    labelNames: ['method', 'route', 'status'],
     registers,
   });
 

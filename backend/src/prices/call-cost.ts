@@ -73,49 +73,37 @@ export function callCostFor(
   expectation: () => CallExpectation,
 ): CallCost {
   const { price, priceId } = priced;
-  const unknown: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', priceId };
+  const costOf = (basis: Cost['basis'], atMostNanoUsd: number | null, nanoUsd = atMostNanoUsd): Cost => ({
+    nanoUsd,
+    atMostNanoUsd,
+    basis,
+    priceId,
+  });
+  /** Nothing was generated, so nothing is owed, whatever the price. */
+  const nothing = costOf('reported', 0);
+  const unknown = costOf('unknown', null);
   if (price === null) {
     return {
       atMostNanoUsd: null,
-      cost: ({ refused }) => (refused ? noCost(priceId) : unknown),
+      cost: ({ refused }) => (refused ? nothing : unknown),
       ifLost: () => unknown,
     };
   }
   const output = request.maxOutputTokens + thinkingAllowance;
   const atMostOf = ({ inputTokensAtMost }: CallExpectation) => chargeAtMost(price, inputTokensAtMost, output);
+  const atMostNanoUsd = chargeAtMost(price, atMostInputTokens(request), output);
   return {
-    atMostNanoUsd: chargeAtMost(price, atMostInputTokens(request), output),
+    atMostNanoUsd,
     cost(ending) {
       const { completed, usage, refused } = ending;
-      if (ending.notBelieved === true) {
-        const held = chargeAtMost(price, atMostInputTokens(request), output);
-        return { nanoUsd: held, atMostNanoUsd: held, basis: 'estimated', priceId };
-      }
-      if (refused) return noCost(priceId);
+      if (ending.notBelieved === true) return costOf('estimated', atMostNanoUsd);
+      if (refused) return nothing;
       const reported = completed ? chargeFor(price, usage) : null;
-      if (reported !== null)
-        return { nanoUsd: reported, atMostNanoUsd: reported, basis: 'reported', priceId };
+      if (reported !== null) return costOf('reported', reported);
       const now = expectation();
-      const atMostNanoUsd = atMostOf(now);
-      const nanoUsd = estimateCost(
-        price,
-        usage,
-        probableUsage(now, thinkingAllowance, ending),
-        atMostNanoUsd,
-      );
-      return { nanoUsd, atMostNanoUsd, basis: 'estimated', priceId };
+      const probable = probableUsage(now, thinkingAllowance, ending);
+      return costOf('estimated', atMostOf(now), estimateCost(price, usage, probable, atMostOf(now)));
     },
-    ifLost() {
-      const atMostNanoUsd = atMostOf(expectation());
-      return { nanoUsd: atMostNanoUsd, atMostNanoUsd, basis: 'estimated', priceId };
-    },
+    ifLost: () => costOf('estimated', atMostOf(expectation())),
   };
 }
-
-/** Nothing was generated, so nothing is owed, whatever the price. */
-const noCost = (priceId: string | null): Cost => ({
-  nanoUsd: 0,
-  atMostNanoUsd: 0,
-  basis: 'reported',
-  priceId,
-});

@@ -24,9 +24,9 @@ const flat = (input: number, cachedInput: number, cacheWrite: number, output: nu
 });
 
 /** Providers that no list prices. A local model is explicitly free; the demo's money is notional. */
-const OWN_PRICES: Readonly<Record<string, (model: string) => ModelPricing>> = {
-  local: () => ({ price: flat(0, 0, 0, 0), priceId: 'local', notional: false }),
-  demo: () => ({ price: flat(3, 0.3, 3.75, 15), priceId: 'demo', notional: true }),
+const OWN_PRICES: Readonly<Record<string, ModelPricing>> = {
+  local: { price: flat(0, 0, 0, 0), priceId: 'local', notional: false },
+  demo: { price: flat(3, 0.3, 3.75, 15), priceId: 'demo', notional: true },
 };
 
 const UNKNOWN_PRICE: ModelPricing = { price: null, priceId: null, notional: false };
@@ -107,7 +107,7 @@ function listedPrice(provider: string, model: string, at: Date): ModelPricing {
 /** The price of a model; `null` if unknown, never 0. */
 export function lookUpPrice(provider: string, model: string, at: Date): ModelPricing {
   const ours = Object.hasOwn(OWN_PRICES, provider) ? OWN_PRICES[provider] : undefined;
-  return ours ? ours(model) : listedPrice(provider, model, at);
+  return ours ?? listedPrice(provider, model, at);
 }
 
 export type PriceLookup = (provider: string, model: string) => ModelPricing;

@@ -1,136 +1,130 @@
-// Remembers what vendors reported about earlier calls, by channel and model, to estimate a later call that is cut off.
+// What vendors reported about earlier calls, by channel and model, to estimate a later call that is cut off. What is kept of a
+// report is the same wherever it is kept: here in this process's memory, in redis-usage-history.ts for all backends.
 import { createHash } from 'node:crypto';
 import type { Precedent } from '@rostrum/shared/money/cost-estimate';
-import {
-  type CountedCall,
-  commonPrefix,
-  inputTokensAtMost,
-  type PromptPart,
-} from '@rostrum/shared/money/prompt-prefix';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import {
   addTotals,
   type CallExpectation,
-  cachedTokensAfter,
   expectationFrom,
   NO_USAGE_TOTALS,
+  type ReportedUsage,
   requestWeight,
   totalsFrom,
   type UsageReport,
   type UsageTotals,
 } from './usage-totals.ts';
 
-/** Calls of one channel to one model; a debate has fewer. */
-const MAX_CALLS_PER_CHANNEL = 256;
+export interface UsageHistory {
+  /** What is known about the call from reports that arrive before it is cut off, or before this is read. */
+  expectationFor(channel: string, request: GenerationRequest): Promise<() => CallExpectation>;
+  record(channel: string, request: GenerationRequest, report: UsageReport): void;
+}
+
+/** What one report adds: to the totals, and to every prefix of its prompt the call that began so. */
+export interface UsageRecord {
+  totals: UsageTotals;
+  counted: Precedent;
+  /** None where its input tokens were not reported. */
+  prefixes: readonly string[];
+}
+
+/** Of several calls with one prefix, a store keeps the one with the fewest input tokens, which has the least text of its own. */
+export interface UsageStore {
+  /** A store that answers at once looks when the returned function is called. */
+  lookUp(
+    channel: string,
+    model: string,
+    prefixesOf: () => readonly string[],
+  ): (() => ReportedUsage) | Promise<() => ReportedUsage>;
+  record(channel: string, model: string, record: UsageRecord): void;
+}
+
+/** Per channel and model; a debate has fewer. Beyond it nothing new is recorded, and calls that are cut off are booked higher. */
+export const MAX_PREFIXES_PER_CHANNEL = 4_000;
 /**
  * The most pairs of channel and model, and the most models. The least recently used is dropped; its calls are then bounded by
  * bytes.
  */
 const MAX_CHANNELS_AND_MODELS = 1_000;
-/** The most messages remembered in all, about 150 bytes each. Long debates displace others before that. */
-const MAX_PROMPT_PARTS = 100_000;
-
-export interface UsageHistory {
-  /** What is known about the call from reports that arrive before it is cut off, or before this is read. */
-  expectationFor(
-    channel: string,
-    request: GenerationRequest,
-  ): (() => CallExpectation) | Promise<() => CallExpectation>;
-  record(channel: string, request: GenerationRequest, report: UsageReport): void;
-}
-
-/** Digests are cryptographic: whoever could forge one could have calls booked at nothing. */
-const hashedPromptPart = (role: string, text: string): PromptPart => ({
-  digest: createHash('sha256').update(`${role}\n${text}`).digest('base64'),
-  bytes: utf8Bytes(text),
-});
-
-export const hashedPromptParts = (request: GenerationRequest): PromptPart[] => [
-  hashedPromptPart('system', request.system),
-  ...request.messages.map(({ role, content }) => hashedPromptPart(role, content)),
-];
-
-export const schemaBytes = ({ responseSchema }: GenerationRequest): number =>
-  responseSchema ? utf8Bytes(JSON.stringify(responseSchema)) : 0;
-
-interface ChannelUsage {
-  calls: (CountedCall & Precedent)[];
-  tally: UsageTotals;
-}
-const NO_CHANNEL_USAGE: ChannelUsage = { calls: [], tally: NO_USAGE_TOTALS };
-
-const promptPartCount = ({ calls }: ChannelUsage): number =>
-  calls.reduce((sum, { parts }) => sum + parts.length, 0);
+/** The most prefixes remembered in all, about 150 bytes each. Long debates displace others before that. */
+const MAX_PREFIXES = 100_000;
 
 /**
- * The earlier call with the longest common prefix; of several, the one with the fewest input tokens, which has the least text of
- * its own.
+ * A digest of every prefix of the prompt, the system text first. Each covers its part and all parts before it: equal digests are
+ * equal prefixes. They are cryptographic: whoever could forge one could have calls booked at nothing.
  */
-function mostSimilarCall(parts: readonly PromptPart[], calls: ChannelUsage['calls']) {
-  let found: { precedent: ChannelUsage['calls'][number] | null; sharedParts: number } = {
-    precedent: null,
-    sharedParts: 0,
-  };
-  for (const call of calls) {
-    const shared = commonPrefix(parts, call.parts);
-    const { precedent } = found;
-    const closer =
-      shared > found.sharedParts ||
-      (precedent && shared === found.sharedParts && call.inputTokens <= precedent.inputTokens);
-    if (shared > 0 && closer) found = { precedent: call, sharedParts: shared };
-  }
-  return found;
+function prefixDigests({ system, messages }: GenerationRequest): string[] {
+  let before = '';
+  return [{ role: 'system', content: system }, ...messages].map(({ role, content }) => {
+    const digest = createHash('sha256').update(`${role}\n${content}`).digest('base64');
+    const prefix = `${before} ${digest} ${utf8Bytes(content)}`;
+    before = createHash('sha256').update(prefix).digest('base64url');
+    return before;
+  });
 }
 
-export function createUsageHistory(): UsageHistory {
-  const usageByChannel = new Map<string, ChannelUsage>();
+export const createUsageHistory = (store: UsageStore = createMemoryUsageStore()): UsageHistory => ({
+  async expectationFor(channel, request) {
+    const reported = await store.lookUp(channel, modelKey(request.model), () => prefixDigests(request));
+    return () => expectationFrom(request, reported());
+  },
+  record(channel, request, report) {
+    const weight = requestWeight(request);
+    const { cachedInputTokens, cacheWriteTokens } = report.usage;
+    const inputTokens = report.usage.inputTokens ?? 0;
+    // The next call with the same prefix reads what was cached and written from the vendor's cache.
+    const cachedTokens = (cachedInputTokens ?? 0) + (cacheWriteTokens ?? 0);
+    store.record(channel, modelKey(request.model), {
+      totals: totalsFrom(request, report, weight),
+      counted: { inputTokens, weight, cachedTokens },
+      prefixes: inputTokens === 0 ? [] : prefixDigests(request),
+    });
+  },
+});
+
+interface ChannelUsage {
+  totals: UsageTotals;
+  counted: Map<string, Precedent>;
+}
+
+function createMemoryUsageStore(): UsageStore {
+  const channels = new Map<string, ChannelUsage>();
   const models = new Map<string, UsageTotals>();
-  let pieces = 0;
-  const forgetOldest = (): void => {
-    const [oldest] = usageByChannel.keys();
-    if (oldest === undefined) return;
-    pieces -= promptPartCount(usageByChannel.get(oldest) ?? NO_CHANNEL_USAGE);
-    usageByChannel.delete(oldest);
-  };
-  const keyOf = (channel: string, request: GenerationRequest) => `${channel} ${modelKey(request.model)}`;
+  let size = 0;
+
+  function forgetOldestChannel(): void {
+    for (const [key, { counted }] of channels) {
+      size -= counted.size;
+      channels.delete(key);
+      return;
+    }
+  }
+
   return {
-    expectationFor(channel, request) {
-      return () => {
-        const { calls, tally: totals } = usageByChannel.get(keyOf(channel, request)) ?? NO_CHANNEL_USAGE;
-        const parts = hashedPromptParts(request);
-        return expectationFrom(request, {
-          inputTokensAtMost: inputTokensAtMost(parts, schemaBytes(request), calls),
-          totals: [models.get(modelKey(request.model)) ?? NO_USAGE_TOTALS, totals],
-          ...mostSimilarCall(parts, calls),
-        });
-      };
+    lookUp: (channel, model, prefixesOf) => () => {
+      const known = channels.get(`${channel} ${model}`);
+      const totals = [models.get(model) ?? NO_USAGE_TOTALS, known?.totals ?? NO_USAGE_TOTALS];
+      return { totals, counted: prefixesOf().map((prefix) => known?.counted.get(prefix) ?? null) };
     },
-    record(channel, request, report) {
-      const weight = requestWeight(request);
-      const more = totalsFrom(request, report, weight);
-      const key = keyOf(channel, request);
-      const before = usageByChannel.get(key) ?? NO_CHANNEL_USAGE;
-      const { calls, tally: totals } = before;
-      const inputTokens = report.usage.inputTokens ?? 0;
-      const call = {
-        parts: hashedPromptParts(request),
-        weight,
-        inputTokens,
-        cachedTokens: cachedTokensAfter(report.usage),
-      };
-      const all = inputTokens === 0 ? calls : [...calls.slice(1 - MAX_CALLS_PER_CHANNEL), call];
-      const after = { calls: all, tally: addTotals(totals, more) };
-      pieces += promptPartCount(after) - promptPartCount(before);
-      putLast(usageByChannel, key, after);
-      while (
-        usageByChannel.size > MAX_CHANNELS_AND_MODELS ||
-        (pieces > MAX_PROMPT_PARTS && usageByChannel.size > 1)
-      )
-        forgetOldest();
-      const model = modelKey(request.model);
-      putLast(models, model, addTotals(models.get(model) ?? NO_USAGE_TOTALS, more));
+    record(channel, model, { totals, prefixes, counted }) {
+      const key = `${channel} ${model}`;
+      const usage = channels.get(key) ?? { totals: NO_USAGE_TOTALS, counted: new Map<string, Precedent>() };
+      size -= usage.counted.size;
+      usage.totals = addTotals(usage.totals, totals);
+      for (const prefix of prefixes) {
+        const known = usage.counted.get(prefix);
+        const isLeast = known !== undefined && known.inputTokens >= counted.inputTokens;
+        const isNew = known === undefined && usage.counted.size < MAX_PREFIXES_PER_CHANNEL;
+        if (isLeast || isNew) usage.counted.set(prefix, counted);
+      }
+      size += usage.counted.size;
+      putLast(channels, key, usage);
+      while (channels.size > MAX_CHANNELS_AND_MODELS || (size > MAX_PREFIXES && channels.size > 1))
+        forgetOldestChannel();
+      putLast(models, model, addTotals(models.get(model) ?? NO_USAGE_TOTALS, totals));
       const [oldest] = models.keys();
       if (models.size > MAX_CHANNELS_AND_MODELS && oldest !== undefined) models.delete(oldest);
     },

@@ -8,6 +8,7 @@ import {
   tokenDensity,
 } from '@rostrum/shared/money/cost-estimate';
 import { weightOf } from '@rostrum/shared/money/text-weight';
+import { atMostTokens, utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 
 /** Answers in JSON have a token density of their own, because punctuation runs together. */
@@ -42,8 +43,10 @@ const messageWeights = ({ system, messages }: GenerationRequest): number[] => [
   ...messages.map(({ content }) => weightOf(content)),
 ];
 
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
 export const requestWeight = (request: GenerationRequest): number =>
-  messageWeights(request).reduce((sum, weight) => sum + weight, schemaWeight(request));
+  sumOf(messageWeights(request)) + schemaWeight(request);
 
 /** What one report adds to the totals. */
 export function totalsFrom(
@@ -70,10 +73,6 @@ export function addTotals(left: UsageTotals, right: UsageTotals): UsageTotals {
   return Object.fromEntries(TOTAL_FIELDS.map((field) => [field, (left[field] ?? 0) + (right[field] ?? 0)]));
 }
 
-/** Tokens in the vendor's cache after a call: the next call with the same prefix reads them from there. */
-export const cachedTokensAfter = ({ cachedInputTokens, cacheWriteTokens }: Usage): number =>
-  (cachedInputTokens ?? 0) + (cacheWriteTokens ?? 0);
-
 /** What is known about a call when it is cut off and its vendor has not reported it. */
 export interface CallExpectation {
   inputTokensAtMost: number;
@@ -90,41 +89,51 @@ export interface ExpectedTokens {
   thinking: { tokens: number; calls: number };
 }
 
-/** Totals from general (the model's) to specific (the channel's). */
-export interface LearntUsage {
-  inputTokensAtMost: number;
+/** What was reported of earlier calls that matters for one call. */
+export interface ReportedUsage {
+  /** From general (the model's) to specific (the channel's). */
   totals: readonly UsageTotals[];
-  /** The earlier call with the longest common prefix, and how many parts they share. */
-  precedent: Precedent | null;
-  sharedParts: number;
+  /** For every prefix of its prompt, the call with the fewest input tokens that began so. */
+  counted: readonly (Precedent | null)[];
 }
 
-export const expectationFrom = (request: GenerationRequest, learnt: LearntUsage): CallExpectation => ({
-  inputTokensAtMost: learnt.inputTokensAtMost,
-  expected: () => expectedTokens(request, learnt),
+export const expectationFrom = (request: GenerationRequest, reported: ReportedUsage): CallExpectation => ({
+  inputTokensAtMost: inputTokensAtMostOf(request, reported),
+  expected: () => expectedTokens(request, reported),
 });
 
-function expectedTokens(
-  request: GenerationRequest,
-  { totals: tallies, precedent, sharedParts: shared }: LearntUsage,
-): ExpectedTokens {
-  const input = tallies.map((totals) => reportedOfKind(totals, 'input'));
-  const spoken = tallies.map((totals) => reportedOfKind(totals, answerKind(request)));
+/** A prefix has at most as many tokens as were counted for a call that began so; of the rest, bytes are a bound. */
+function inputTokensAtMostOf(request: GenerationRequest, { counted }: ReportedUsage): number {
+  const { system, messages, responseSchema } = request;
+  const bytes = [system, ...messages.map(({ content }) => content)].map(utf8Bytes);
+  const schemaBytes = responseSchema ? utf8Bytes(JSON.stringify(responseSchema)) : 0;
+  let rest = sumOf(bytes);
+  let least = atMostTokens(rest, bytes.length);
+  bytes.forEach((part, index) => {
+    rest -= part;
+    const call = counted[index];
+    if (call) least = Math.min(least, call.inputTokens + atMostTokens(rest, bytes.length - index - 1));
+  });
+  return least + schemaBytes;
+}
+
+function expectedTokens(request: GenerationRequest, { totals, counted }: ReportedUsage): ExpectedTokens {
+  const input = totals.map((sums) => reportedOfKind(sums, 'input'));
+  const spoken = totals.map((sums) => reportedOfKind(sums, answerKind(request)));
   const density = tokenDensity(input);
   const weights = messageWeights(request);
-  const sumOf = (some: readonly number[]) => some.reduce((sum, weight) => sum + weight, 0);
+  const shared = counted.findLastIndex((call) => call !== null) + 1;
+  const precedent = counted[shared - 1] ?? null;
   const inputTokens = estimateInputTokens(sumOf(weights) + schemaWeight(request), density, precedent);
+  const cached = estimateCachedTokens(sumOf(weights.slice(0, shared)), density, precedent);
   return {
     inputTokens,
-    cachedInputTokens: Math.min(
-      inputTokens,
-      estimateCachedTokens(sumOf(weights.slice(0, shared)), density, precedent),
-    ),
+    cachedInputTokens: Math.min(inputTokens, cached),
     // How the vendor counts input is a hint of how it counts output, until it has reported output too.
     density: tokenDensity([...input, ...spoken]),
     thinking: {
-      tokens: tallies[0]?.['thinkingTokens'] ?? 0,
-      calls: tallies[0]?.['thinkingCalls'] ?? 0,
+      tokens: totals[0]?.['thinkingTokens'] ?? 0,
+      calls: totals[0]?.['thinkingCalls'] ?? 0,
     },
   };
 }

@@ -1,32 +1,23 @@
 // Anthropic, through its own SDK.
-import Anthropic, { APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
-import { type FinishReason, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
-import type {
-  Provider,
-  ProviderFailure,
-  StreamCall,
-  StreamPart,
-  UnpricedCard,
-} from '../provider-contract/provider.ts';
-import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
-import { bestFirst, cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import Anthropic from '@anthropic-ai/sdk';
+import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
+import type { Provider, StreamCall, StreamPart } from '../provider-contract/provider.ts';
+import { failureInside } from './failures.ts';
+import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
 import {
   closedSchema,
+  type Finishes,
+  finishPart,
   outputTokenCap,
   reportedCount,
   sumReported,
-  type VendorConfig,
   withoutVersion,
 } from './request-helpers.ts';
-import { socketFetch, socketOf } from './socket-fetch.ts';
-import { sseEvents } from './sse-reader.ts';
-import { readStreamParts } from './stream-parts.ts';
-import { countsAt, entriesAt, type Json, recordAt, stringAt, textAt } from './vendor-json.ts';
+import { SDK_CLIENT_OPTIONS, sdkAnswer, sdkCallOptions, sdkFailure } from './sdk-client.ts';
+import { countsAt, entriesAt, type Json, recordAt, textAt } from './vendor-json.ts';
+import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Anthropic';
-const LISTING_MS = 10_000;
-/** The SDK's time-out is a backstop behind the caller's, which aborts first. */
-const BACKSTOP_MS = 10_000;
 
 type AnthropicEffort = 'low';
 // Thinking is left as the model has it: of the newer ones some answer 400 to switching it off, all take a low effort.
@@ -53,7 +44,7 @@ const TABLE: ModelFactsTable<AnthropicEffort> = [
   { prefix: 'claude-opus-4-1', context: 200_000, output: 32_000, temperature: true, ...onRequest },
 ];
 /** An id nobody knows is taken to be a newer model: no temperature, thinking that cannot be turned off. */
-const UNKNOWN: ModelFacts<AnthropicEffort> = { prefix: '', context: 200_000, output: 64_000, ...always };
+const UNKNOWN: ModelFacts<AnthropicEffort> = { context: 200_000, output: 64_000, ...always };
 
 const facts = (id: string): ModelFacts<AnthropicEffort> => factsOf(TABLE, UNKNOWN, id);
 
@@ -91,7 +82,7 @@ function anthropicRequest(call: StreamCall): AnthropicBody {
   return body;
 }
 
-const FINISH: ReadonlyMap<string, FinishReason> = new Map([
+const FINISHES: Finishes = new Map([
   ['end_turn', 'stop'],
   ['stop_sequence', 'stop'],
   ['max_tokens', 'length'],
@@ -123,7 +114,7 @@ function wordsOf(place: unknown, kind: string): StreamPart[] {
 }
 
 /** One reader a call: input is reported when a message starts, output when it ends. */
-function anthropicReader(): (data: unknown) => StreamPart[] {
+function createAnthropicReader(): (data: unknown) => StreamPart[] {
   let usage: Usage = NO_USAGE;
   return (data) => {
     const event = recordAt(data);
@@ -145,11 +136,7 @@ function anthropicReader(): (data: unknown) => StreamPart[] {
           parts.push({ kind: 'usage', usage });
         }
         const stop = textAt(recordAt(event['delta'])['stop_reason']);
-        if (stop !== '') {
-          const reason = FINISH.get(stop);
-          if (!reason) throw failure(TITLE, 'incomplete');
-          parts.push({ kind: 'finish', reason });
-        }
+        if (stop !== '') parts.push(finishPart(TITLE, FINISHES, stop));
         return parts;
       }
       case 'error':
@@ -160,83 +147,33 @@ function anthropicReader(): (data: unknown) => StreamPart[] {
   };
 }
 
-function anthropicFailure(cause: unknown): ProviderFailure {
-  if (cause instanceof APIConnectionTimeoutError) return failure(TITLE, 'time-out');
-  if (cause instanceof APIConnectionError) return failureFromBreak(TITLE, cause.cause ?? cause);
-  if (cause instanceof APIError) {
-    const words = `${stringAt(cause.type) ?? ''} ${cause.message}`;
-    return failureFromVendor(TITLE, { status: cause.status, headers: cause.headers, words });
-  }
-  return failureFromBreak(TITLE, cause);
-}
-
 export function createAnthropicProvider(config: VendorConfig): Provider {
   const baseURL = withoutVersion(config.baseUrl ?? 'https://api.anthropic.com', '/v1');
-  const clientFor = (key: string | undefined) => {
-    const apiKey = key ?? config.apiKey;
-    if (!apiKey) throw failure(TITLE, 'auth');
-    return new Anthropic({
-      apiKey,
-      baseURL,
-      fetch: socketFetch,
-      // One generation is one vendor call.
-      maxRetries: 0,
-      // It would print the vendor's words to the console.
-      logLevel: 'off',
-      // A redirect would carry the key to wherever it points.
-      fetchOptions: { redirect: 'error' },
-    });
-  };
-  /** What the vendor's own list says of its models' sizes is better than any table. */
-  const listed = new Map<string, UnpricedCard>();
-  const cardOf = (id: string): UnpricedCard => listed.get(id) ?? cardFrom('anthropic', id, facts(id));
-  return {
-    id: 'anthropic',
-    title: TITLE,
-    status: async (key) =>
-      (key ?? config.apiKey)
-        ? { status: 'ready', hint: 'The key is there; "Test connection" tries it.' }
-        : {
-            status: 'missing-key',
-            hint: 'Set ANTHROPIC_API_KEY and restart, or type a key on the settings page.',
-          },
-    async cards(key) {
-      try {
-        const page = await clientFor(key).models.list({ limit: 1000 }, { timeout: LISTING_MS });
-        const cards = entriesAt(page.data)
-          .filter((model) => model['lifecycle'] !== 'retired')
-          .map((model) => {
-            const id = textAt(model['id']);
-            const known = facts(id);
-            const context = reportedCount(model['max_input_tokens']) || known.context;
-            const output = reportedCount(model['max_tokens']) || known.output;
-            return cardFrom('anthropic', id, { ...known, context, output }, stringAt(model['display_name']));
+  const clientFor = (apiKey: string) => new Anthropic({ apiKey, baseURL, ...SDK_CLIENT_OPTIONS });
+  return createVendorProvider(
+    {
+      id: 'anthropic',
+      title: TITLE,
+      keyVariable: 'ANTHROPIC_API_KEY',
+      table: TABLE,
+      async listModels(apiKey) {
+        const page = await clientFor(apiKey).models.list({ limit: 1000 }, { timeout: LISTING_MS });
+        const offered = entriesAt(page.data).filter((model) => model['lifecycle'] !== 'retired');
+        return offered.map((model) => {
+          const id = textAt(model['id']);
+          return cardFrom('anthropic', id, facts(id), {
+            context: model['max_input_tokens'],
+            output: model['max_tokens'],
+            title: model['display_name'],
           });
-        for (const card of cards) listed.set(card.id, card);
-        return bestFirst(TABLE, cards);
-      } catch (cause) {
-        throw anthropicFailure(cause);
-      }
+        });
+      },
+      cardOf: (id) => cardFrom('anthropic', id, facts(id)),
+      ask: (apiKey, call, signal) =>
+        sdkAnswer(clientFor(apiKey).messages.create(anthropicRequest(call), sdkCallOptions(call, signal))),
+      createReader: createAnthropicReader,
+      failureOf: (cause) => sdkFailure(TITLE, Anthropic, cause),
     },
-    cardOf,
-    stream(call, signal) {
-      const read = anthropicReader();
-      return readStreamParts<readonly string[]>(
-        {
-          // The SDK asks; its answer is read from the socket, for its own reader goes through web streams.
-          async open(inner) {
-            const options = { signal: inner, timeout: call.request.timeoutMs + BACKSTOP_MS };
-            const asked = clientFor(call.key).messages.create(anthropicRequest(call), options);
-            return sseEvents(socketOf(await asked.asResponse()), inner);
-          },
-          *read(events) {
-            for (const data of events) yield* read(JSON.parse(data));
-          },
-          failureOf: anthropicFailure,
-          secrets: [config.apiKey, call.key],
-        },
-        signal,
-      );
-    },
-  };
+    config.apiKey,
+  );
 }

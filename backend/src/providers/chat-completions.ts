@@ -1,39 +1,21 @@
-// OpenAI's chat completions, for OpenAI itself and for the servers that speak its language.
-import type { FinishReason, Usage } from '@rostrum/shared/wire/generation';
-import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai';
-import type { ProviderFailure, StreamCall, StreamPart } from '../provider-contract/provider.ts';
-import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
-import { allRequired, closedSchema, reportedCount } from './request-helpers.ts';
-import type { Secrets } from './secrets.ts';
-import { socketFetch, socketOf } from './socket-fetch.ts';
-import { sseEvents } from './sse-reader.ts';
-import { readStreamParts } from './stream-parts.ts';
+// OpenAI's chat completions, for OpenAI itself and for the servers that speak its language: Mistral's too, but for its requests.
+import type { IncomingMessage } from 'node:http';
+import type { Usage } from '@rostrum/shared/wire/generation';
+import OpenAI from 'openai';
+import type { StreamCall, StreamPart } from '../provider-contract/provider.ts';
+import { failureInside } from './failures.ts';
+import { allRequired, closedSchema, type Finishes, finishPart, reportedCount } from './request-helpers.ts';
+import { SDK_CLIENT_OPTIONS, sdkAnswer, sdkCallOptions, sdkFailure } from './sdk-client.ts';
 import { countsAt, type Json, listAt, recordAt, textAt } from './vendor-json.ts';
 
 export type ChatRequest = OpenAI.ChatCompletionCreateParamsStreaming;
 export type ReasoningEffort = NonNullable<OpenAI.ReasoningEffort>;
 
-/** The SDK's time-out is a backstop behind the caller's, which aborts first. */
-const BACKSTOP_MS = 10_000;
-
-export function chatClient(apiKey: string, baseURL: string): OpenAI {
-  return new OpenAI({
-    apiKey,
-    baseURL,
-    fetch: socketFetch,
-    organization: null,
-    project: null,
-    // One generation is one vendor call.
-    maxRetries: 0,
-    // It would print the vendor's words to the console.
-    logLevel: 'off',
-    // A redirect would carry the key to wherever it points.
-    fetchOptions: { redirect: 'error' },
-  });
-}
+export const chatClient = (apiKey: string, baseURL: string): OpenAI =>
+  new OpenAI({ apiKey, baseURL, organization: null, project: null, ...SDK_CLIENT_OPTIONS });
 
 /** The part of the body that all of these servers share. */
-export function chatRequest({ request, card }: StreamCall, model: string): ChatRequest {
+export function chatRequest({ request, card }: StreamCall, model = request.model.id): ChatRequest {
   const body: ChatRequest = {
     model,
     messages: [
@@ -56,7 +38,14 @@ export function chatRequest({ request, card }: StreamCall, model: string): ChatR
   return body;
 }
 
-const FINISH: ReadonlyMap<string, FinishReason> = new Map([
+export const askChat = (
+  client: OpenAI,
+  body: ChatRequest,
+  call: StreamCall,
+  signal: AbortSignal,
+): Promise<IncomingMessage> => sdkAnswer(client.chat.completions.create(body, sdkCallOptions(call, signal)));
+
+export const CHAT_FINISHES: Finishes = new Map([
   ['stop', 'stop'],
   ['length', 'length'],
   ['content_filter', 'filtered'],
@@ -73,84 +62,32 @@ function chatUsage(usage: Json): Usage {
   };
 }
 
-/** One reader a call: a refusal comes in words of its own and then ends with "stop". */
-function chatReader(title: string): (event: unknown) => StreamPart[] {
+/** One reader a call: a refusal comes in words of its own and then ends with "stop". `wordsIn`: those of a delta's content. */
+export function createChatReader(
+  title: string,
+  finishes: Finishes = CHAT_FINISHES,
+  wordsIn: (content: unknown) => readonly string[] = (content) => [textAt(content)],
+): (data: unknown) => StreamPart[] {
   let refused = false;
-  return (event) => {
-    const chunk = recordAt(event);
+  return (data) => {
+    const chunk = recordAt(data);
     // An error inside a stream, which is no chunk.
     if (chunk['error']) throw failureInside(title, chunk['error']);
     const parts: StreamPart[] = [];
     const choice = recordAt(listAt(chunk['choices'])[0]);
     const delta = recordAt(choice['delta']);
     if (textAt(delta['refusal']) !== '') refused = true;
-    const text = textAt(delta['content']);
-    if (text !== '') parts.push({ kind: 'text', text });
+    for (const text of wordsIn(delta['content'])) if (text !== '') parts.push({ kind: 'text', text });
     if (chunk['usage']) parts.push({ kind: 'usage', usage: chatUsage(countsAt(chunk['usage'])) });
     const finish = textAt(choice['finish_reason']);
-    if (finish !== '') {
-      const reason = refused ? 'filtered' : FINISH.get(finish);
-      if (!reason) throw failure(title, 'incomplete');
-      parts.push({ kind: 'finish', reason });
-    }
+    if (finish !== '')
+      parts.push(refused ? { kind: 'finish', reason: 'filtered' } : finishPart(title, finishes, finish));
     return parts;
   };
 }
 
-const errorWords = (error: APIError): string =>
-  [error.type, error.code, error.message].filter((word) => typeof word === 'string').join(' ');
-
-export function chatFailure(title: string, cause: unknown): ProviderFailure {
-  if (cause instanceof APIConnectionTimeoutError) return failure(title, 'time-out');
-  if (cause instanceof APIConnectionError) return failureFromBreak(title, cause.cause ?? cause);
-  if (cause instanceof APIError) {
-    return failureFromVendor(title, {
-      status: cause.status,
-      headers: cause.headers,
-      words: errorWords(cause),
-    });
-  }
-  return failureFromBreak(title, cause);
-}
-
-/** Whom to ask, and what. */
-interface ChatCall {
-  client: OpenAI;
-  body: ChatRequest;
-}
-
-export interface ChatStream {
-  prepare(): ChatCall | Promise<ChatCall>;
-  /** What must not be in the answer. */
-  secrets: Secrets;
-  timeoutMs: number;
-}
-
-/** The SDK asks; its answer is read from the socket, for its own reader goes through web streams. */
-export function streamChat(
-  title: string,
-  { prepare, secrets, timeoutMs }: ChatStream,
-  signal: AbortSignal,
-): AsyncIterable<StreamPart> {
-  const read = chatReader(title);
-  return readStreamParts<readonly string[]>(
-    {
-      async open(inner) {
-        const { client, body } = await prepare();
-        const asked = client.chat.completions.create(body, {
-          signal: inner,
-          timeout: timeoutMs + BACKSTOP_MS,
-        });
-        return sseEvents(socketOf(await asked.asResponse()), inner);
-      },
-      *read(events) {
-        for (const data of events) {
-          if (!data.startsWith('[DONE]')) yield* read(JSON.parse(data));
-        }
-      },
-      failureOf: (cause) => chatFailure(title, cause),
-      secrets,
-    },
-    signal,
-  );
-}
+/** How a vendor of this dialect is read. */
+export const chatReading = (title: string) => ({
+  createReader: () => createChatReader(title),
+  failureOf: (cause: unknown) => sdkFailure(title, OpenAI, cause),
+});

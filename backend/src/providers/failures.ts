@@ -80,18 +80,12 @@ const BY_NAME: readonly (readonly [pattern: RegExp, code: FailureCode])[] = [
 const firstMatch = (rules: typeof BY_WORDS, words: string): FailureCode | undefined =>
   rules.find(([pattern]) => pattern.test(words))?.[1];
 
-function failureCodeOf({
-  status,
-  words: said = '',
-}: {
-  status: number | undefined;
-  words?: string | undefined;
-}): FailureCode {
-  const words = said.slice(0, WORDS_UNITS);
+function failureCodeOf(status: number | undefined, words: string): FailureCode {
+  const said = words.slice(0, WORDS_UNITS);
   if (status === undefined)
-    return firstMatch(BY_WORDS, words) ?? firstMatch(BY_NAME, words) ?? 'upstream-error';
+    return firstMatch(BY_WORDS, said) ?? firstMatch(BY_NAME, said) ?? 'upstream-error';
   // A 5xx may quote anything; only refusals are read for their reason.
-  if (status < 500) return firstMatch(BY_WORDS, words) ?? BY_STATUS[status] ?? 'invalid-request';
+  if (status < 500) return firstMatch(BY_WORDS, said) ?? BY_STATUS[status] ?? 'invalid-request';
   return BY_STATUS[status] ?? 'upstream-error';
 }
 
@@ -119,9 +113,9 @@ export function failure(title: string, code: FailureCode, details: VendorError =
 }
 
 export function failureFromVendor(title: string, error: VendorError): ProviderFailure {
-  const wait = readRetryAfter(error.headers) ?? error.retryAfterMs;
-  const read = { ...error, status: errorStatus(error.status), retryAfterMs: wait };
-  return failure(title, failureCodeOf(read), read);
+  const retryAfterMs = readRetryAfter(error.headers) ?? error.retryAfterMs;
+  const code = failureCodeOf(errorStatus(error.status), error.words ?? '');
+  return failure(title, code, { ...error, retryAfterMs });
 }
 
 const ERROR_PLACES = ['type', 'code', 'status', 'message'];

@@ -5,7 +5,7 @@ import {
   GoogleGenerativeAI,
   GoogleGenerativeAIFetchError,
 } from '@google/generative-ai';
-import type { FinishReason, ResponseSchema, Usage } from '@rostrum/shared/wire/generation';
+import type { ResponseSchema, Usage } from '@rostrum/shared/wire/generation';
 import type {
   Provider,
   ProviderFailure,
@@ -14,33 +14,30 @@ import type {
   UnpricedCard,
 } from '../provider-contract/provider.ts';
 import { failure, failureFromBreak, failureFromVendor, failureInside } from './failures.ts';
-import { bestFirst, cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
 import {
   alternatingTurns,
+  type Finishes,
+  finishPart,
   outputTokenCap,
   reportedCount,
   sumReported,
-  type VendorConfig,
   withoutVersion,
 } from './request-helpers.ts';
 import { createFetchApart, type FetchApart } from './socket-fetch.ts';
-import { sseEvents } from './sse-reader.ts';
-import { readStreamParts } from './stream-parts.ts';
 import { countsAt, entriesAt, type Json, listAt, recordAt, stringAt, textAt } from './vendor-json.ts';
+import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
 const TITLE = 'Google';
-const LISTING_MS = 10_000;
 
 /** Gemini 3 takes levels, Gemini 2.5 budgets; either asks for as little as the model allows. */
-type GoogleThinking = 'minimal' | 'low' | 'budget-0' | 'budget-128';
-const THINKING_CONFIG: Readonly<
-  Record<GoogleThinking, { thinkingLevel: string } | { thinkingBudget: number }>
-> = {
+const THINKING_CONFIG = {
   minimal: { thinkingLevel: 'minimal' },
   low: { thinkingLevel: 'low' },
   'budget-0': { thinkingBudget: 0 },
   'budget-128': { thinkingBudget: 128 },
-};
+} as const;
+type GoogleThinking = keyof typeof THINKING_CONFIG;
 
 const geminiSize = { context: 1_048_576, output: 65_536, temperature: true } as const;
 const low = { thinking: 'always', allowance: 4_096, effort: 'low' } as const;
@@ -53,7 +50,7 @@ const TABLE: ModelFactsTable<GoogleThinking> = [
   { prefix: 'gemini-2.5-flash', ...geminiSize, thinking: 'optional', allowance: 0, effort: 'budget-0' },
   { prefix: 'gemini-2.0', ...geminiSize, output: 8_192, thinking: 'none', allowance: 0 },
 ];
-const UNKNOWN: ModelFacts<GoogleThinking> = { prefix: '', ...geminiSize, ...low };
+const UNKNOWN: ModelFacts<GoogleThinking> = { ...geminiSize, ...low };
 /** Other media, other endpoints. */
 const NOT_CHAT = /embedding|image|tts|live|audio|aqa|vision|robotics|computer-use|omni|native/;
 
@@ -65,7 +62,7 @@ const facts = (id: string): ModelFacts<GoogleThinking> => factsOf(TABLE, UNKNOWN
 interface GoogleGenerationConfig extends GenerationConfig {
   seed?: number;
   responseJsonSchema?: ResponseSchema;
-  thinkingConfig?: { thinkingLevel: string } | { thinkingBudget: number };
+  thinkingConfig?: (typeof THINKING_CONFIG)[GoogleThinking];
 }
 
 function googleRequest(call: StreamCall): GenerateContentRequest {
@@ -91,7 +88,7 @@ function googleRequest(call: StreamCall): GenerateContentRequest {
   };
 }
 
-const FINISH: ReadonlyMap<string, FinishReason> = new Map([
+const FINISHES: Finishes = new Map([
   ['STOP', 'stop'],
   ['MAX_TOKENS', 'length'],
   ['SAFETY', 'filtered'],
@@ -138,11 +135,7 @@ function readGoogleChunk(event: unknown): StreamPart[] {
   if (chunk['usageMetadata'] && (final !== '' || parts.length === 0)) {
     parts.push({ kind: 'usage', usage: googleUsage(countsAt(chunk['usageMetadata'])) });
   }
-  if (final !== '') {
-    const reason = FINISH.get(final);
-    if (!reason) throw failure(TITLE, 'incomplete');
-    parts.push({ kind: 'finish', reason });
-  }
+  if (final !== '') parts.push(finishPart(TITLE, FINISHES, final));
   return parts;
 }
 
@@ -198,68 +191,35 @@ async function listModels(baseUrl: string, key: string): Promise<UnpricedCard[]>
     const id = textAt(model['name']).replace(/^models\//, '');
     const methods = model['supportedGenerationMethods'];
     if (!Array.isArray(methods) || !methods.includes('generateContent')) return [];
-    if (hides(id)) return [];
-    const known = facts(id);
-    const context = reportedCount(model['inputTokenLimit']) || known.context;
-    const output = reportedCount(model['outputTokenLimit']) || known.output;
-    return [cardFrom('google', id, { ...known, context, output }, stringAt(model['displayName']))];
+    const { inputTokenLimit: context, outputTokenLimit: output, displayName: title } = model;
+    return [cardFrom('google', id, facts(id), { context, output, title })];
   });
 }
 
 export function createGoogleProvider(config: VendorConfig): Provider {
   const baseUrl = withoutVersion(config.baseUrl ?? 'https://generativelanguage.googleapis.com', '/v1beta');
-  const keyFor = (key: string | undefined): string => {
-    const apiKey = key ?? config.apiKey;
-    if (!apiKey) throw failure(TITLE, 'auth');
-    return apiKey;
-  };
-  const listed = new Map<string, UnpricedCard>();
-  const cardOf = (id: string): UnpricedCard => listed.get(id) ?? cardFrom('google', id, facts(id));
-  return {
-    id: 'google',
-    title: TITLE,
-    status: async (key) =>
-      (key ?? config.apiKey)
-        ? { status: 'ready', hint: 'The key is there; "Test connection" tries it.' }
-        : {
-            status: 'missing-key',
-            hint: 'Set GEMINI_API_KEY (or GOOGLE_API_KEY) and restart, or type a key on the settings page.',
-          },
-    async cards(key) {
-      try {
-        const cards = await listModels(baseUrl, keyFor(key));
-        for (const card of cards) listed.set(card.id, card);
-        return bestFirst(TABLE, cards);
-      } catch (cause) {
-        throw googleFailure(cause);
-      }
+  return createVendorProvider(
+    {
+      id: 'google',
+      title: TITLE,
+      keyVariable: 'GEMINI_API_KEY (or GOOGLE_API_KEY)',
+      table: TABLE,
+      listModels: (apiKey) => listModels(baseUrl, apiKey),
+      cardOf: (id) => cardFrom('google', id, facts(id)),
+      hides,
+      async ask(apiKey, call, signal) {
+        if (!MODEL_ID.test(call.request.model.id)) throw failure(TITLE, 'invalid-request');
+        const client = new GoogleGenerativeAI(apiKey);
+        const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
+        const apart = createFetchApart();
+        const asked = askedThrough(apart, () => model.generateContentStream(googleRequest(call), { signal }));
+        // Of the empty answer that it is given; held by nobody, a rejection would be one nobody expects.
+        (await asked).response.catch(() => {});
+        return apart.answer();
+      },
+      createReader: () => readGoogleChunk,
+      failureOf: googleFailure,
     },
-    cardOf,
-    hides,
-    async *stream(call, signal) {
-      if (!MODEL_ID.test(call.request.model.id)) throw failure(TITLE, 'invalid-request');
-      const client = new GoogleGenerativeAI(keyFor(call.key));
-      const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
-      const apart = createFetchApart();
-      yield* readStreamParts<readonly string[]>(
-        {
-          // The SDK asks; its answer is read from the socket, as everywhere here.
-          async open(inner) {
-            const asked = askedThrough(apart, () =>
-              model.generateContentStream(googleRequest(call), { signal: inner }),
-            );
-            // Of the empty answer that it is given; held by nobody, a rejection would be one nobody expects.
-            (await asked).response.catch(() => {});
-            return sseEvents(apart.answer(), inner);
-          },
-          *read(events) {
-            for (const data of events) yield* readGoogleChunk(JSON.parse(data));
-          },
-          failureOf: googleFailure,
-          secrets: [config.apiKey, call.key],
-        },
-        signal,
-      );
-    },
-  };
+    config.apiKey,
+  );
 }

@@ -12,7 +12,8 @@ export interface LocalServer {
 }
 export interface LocalModel {
   id: string;
-  context: number | null;
+  /** `undefined`: the server does not tell. */
+  context: number | undefined;
 }
 export interface AnsweringServer {
   server: LocalServer;
@@ -21,19 +22,15 @@ export interface AnsweringServer {
 
 /** Addresses with or without `/v1`; the same one twice counts once. */
 export function serversAt(baseUrls: readonly string[]): readonly LocalServer[] {
-  const byUrl = new Map<string, LocalServer>();
-  for (const url of baseUrls) {
-    const baseUrl = withVersion(url, '/v1');
-    byUrl.set(baseUrl, { name: new URL(baseUrl).host, baseUrl });
-  }
-  return [...byUrl.values()];
+  const urls = new Set(baseUrls.map((url) => withVersion(url, '/v1')));
+  return [...urls].map((baseUrl) => ({ name: new URL(baseUrl).host, baseUrl }));
 }
 
 /** Beyond OpenAI's listing: vLLM says `max_model_len`, llama.cpp `meta.n_ctx_train`, some `context_length`. */
-function contextOf(model: Json): number | null {
+function contextOf(model: Json): number | undefined {
   const meta = countsAt(model['meta']);
   const places = [model['max_model_len'], model['context_length'], meta['n_ctx'], meta['n_ctx_train']];
-  return places.map(reportedCount).find((count) => count !== null && count > 0) ?? null;
+  return places.map(reportedCount).find((count) => count !== null && count > 0) ?? undefined;
 }
 
 const NOT_CHAT = /embed|bge-|rerank|whisper|tts/i;

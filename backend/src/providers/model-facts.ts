@@ -2,10 +2,11 @@
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { oneLine } from '@rostrum/shared/wire/one-line';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
+import { reportedCount } from './request-helpers.ts';
+import { stringAt } from './vendor-json.ts';
 
-/** What holds for every id beginning with `prefix` (and for "" where nothing longer matches). */
+/** What is known of a model, or of a family of models. */
 export interface ModelFacts<Effort extends string = string> {
-  prefix: string;
   context: number;
   output: number;
   temperature: boolean;
@@ -16,20 +17,22 @@ export interface ModelFacts<Effort extends string = string> {
   effort?: Effort;
 }
 
-/** Tables are ordered best first; that order is also the order of the list in the page. */
-export type ModelFactsTable<Effort extends string = string> = readonly ModelFacts<Effort>[];
+/** Facts hold for every id that begins with their prefix. Ordered best first, which is also the order of the list in the page. */
+export type ModelFactsTable<Effort extends string = string> = readonly (ModelFacts<Effort> & {
+  prefix: string;
+})[];
 
-export function factsOf<Effort extends string>(
-  table: ModelFactsTable<Effort>,
-  fallback: ModelFacts<Effort>,
-  id: string,
-): ModelFacts<Effort> {
-  let best = fallback;
-  for (const facts of table) {
-    if (id.startsWith(facts.prefix) && facts.prefix.length > best.prefix.length) best = facts;
-  }
-  return best;
+/** The line with the longest prefix of an id. */
+function lineOf<Effort extends string>(table: ModelFactsTable<Effort>, id: string) {
+  const lines = table.filter(({ prefix }) => id.startsWith(prefix));
+  return lines.toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
 }
+
+export const factsOf = <Effort extends string>(
+  table: ModelFactsTable<Effort>,
+  unknown: ModelFacts<Effort>,
+  id: string,
+): ModelFacts<Effort> => lineOf(table, id) ?? unknown;
 
 /** Who trained it, by what the id says; the part before the first dash or colon where it says nothing known. */
 const FAMILIES: readonly (readonly [pattern: RegExp, family: string])[] = [
@@ -61,14 +64,26 @@ function modelTitle(id: string): string {
     .join(' ');
 }
 
-export function cardFrom(provider: ProviderId, id: string, facts: ModelFacts, title?: string): UnpricedCard {
+/** What the vendor's own list says of a model: counts and a title where they are some. */
+export interface ListedModel {
+  context?: unknown;
+  output?: unknown;
+  title?: unknown;
+}
+
+export function cardFrom(
+  provider: ProviderId,
+  id: string,
+  facts: ModelFacts,
+  listed: ListedModel = {},
+): UnpricedCard {
   return {
     provider,
     id,
-    title: oneLine(title || modelTitle(id)),
+    title: oneLine(stringAt(listed.title) || modelTitle(id)),
     family: familyOf(id),
-    contextTokens: facts.context,
-    maxOutputTokens: facts.output,
+    contextTokens: reportedCount(listed.context) || facts.context,
+    maxOutputTokens: reportedCount(listed.output) || facts.output,
     acceptsTemperature: facts.temperature,
     thinking: facts.thinking,
     thinkingAllowance: facts.allowance,
@@ -81,9 +96,8 @@ const DATED = /-(\d{8}|\d{4}-\d{2}-\d{2}|\d{4})$/;
 export function bestFirst(table: ModelFactsTable, cards: readonly UnpricedCard[]): UnpricedCard[] {
   const ids = new Set(cards.map((card) => card.id));
   const rank = (id: string): number => {
-    const prefix = factsOf(table, { ...UNKNOWN_FACTS, prefix: '' }, id).prefix;
-    const place = table.findIndex((facts) => facts.prefix === prefix);
-    return place < 0 ? table.length : place;
+    const line = lineOf(table, id);
+    return line === undefined ? table.length : table.indexOf(line);
   };
   return cards
     .filter((card) => !DATED.test(card.id) || !ids.has(card.id.replace(DATED, '')))
@@ -91,12 +105,3 @@ export function bestFirst(table: ModelFactsTable, cards: readonly UnpricedCard[]
     .sort((a, b) => a.rank - b.rank || (a.card.id < b.card.id ? -1 : 1))
     .map(({ card }) => card);
 }
-
-const UNKNOWN_FACTS: ModelFacts = {
-  prefix: '',
-  context: 0,
-  output: 0,
-  temperature: false,
-  thinking: 'always',
-  allowance: 0,
-};

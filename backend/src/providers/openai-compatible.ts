@@ -1,7 +1,6 @@
 // Servers that speak OpenAI's chat completions: models on this machine or this network, and OpenRouter.
-
 import type { Provider, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
-import { type ChatRequest, chatClient, chatFailure, chatRequest, streamChat } from './chat-completions.ts';
+import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
 import { failure } from './failures.ts';
 import {
   type AnsweringServer,
@@ -12,12 +11,13 @@ import {
   serversAt,
 } from './local-servers.ts';
 import { cardFrom, familyOf, type ModelFacts } from './model-facts.ts';
-import { alternatingTurns, outputTokenCap, reportedCount, type VendorConfig } from './request-helpers.ts';
+import { alternatingTurns, outputTokenCap } from './request-helpers.ts';
 import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.ts';
+import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
 const LOCAL = 'Local server';
-const OPENROUTER = 'OpenRouter';
-const LISTING_MS = 10_000;
+/** The SDK wants one; a server that wants one, too, is given the key typed in the page. */
+const NO_KEY = 'none';
 
 /** Ollama, LM Studio, llama.cpp, vLLM. */
 export const LOOPBACK_SERVERS: readonly string[] = [11434, 1234, 8080, 8000].map(
@@ -30,17 +30,16 @@ const DEFAULT_OUTPUT = 8_192;
 /** Open models known to think aloud before they speak, and to count it toward the cap. */
 const THINKERS = /gpt-oss|deepseek-r1|qwq|qwen3(?!.*instruct)|magistral|thinking|reason/i;
 
-function localFacts(id: string, context: number | null): ModelFacts {
-  const thinks = THINKERS.test(id);
-  return {
-    prefix: '',
-    context: context ?? DEFAULT_CONTEXT,
-    output: Math.min(context ?? DEFAULT_CONTEXT, 4 * DEFAULT_OUTPUT),
-    temperature: true,
-    thinking: thinks ? 'optional' : 'none',
-    allowance: thinks ? 4_096 : 0,
-  };
-}
+/** What thinking costs where the vendor does not say; none of these models must think. */
+const thinkingOf = (thinks: boolean): Pick<ModelFacts, 'thinking' | 'allowance'> =>
+  thinks ? { thinking: 'optional', allowance: 4_096 } : { thinking: 'none', allowance: 0 };
+
+const localFacts = (id: string, context = DEFAULT_CONTEXT): ModelFacts => ({
+  context,
+  output: Math.min(context, 4 * DEFAULT_OUTPUT),
+  temperature: true,
+  ...thinkingOf(THINKERS.test(id)),
+});
 
 function localRequest(call: StreamCall, id: string): ChatRequest {
   const { request } = call;
@@ -55,26 +54,48 @@ function localRequest(call: StreamCall, id: string): ChatRequest {
 export interface LocalConfig {
   /** With or without `/v1`. */
   baseUrls: readonly string[];
-  /** Some servers are started with a key. */
-  apiKey?: string | undefined;
 }
 
 export function createLocalProvider(config: LocalConfig): Provider {
   const servers = serversAt(config.baseUrls);
-  const keyOf = (key: string | undefined) => key ?? config.apiKey ?? 'none';
   let found: readonly AnsweringServer[] = [];
-  /** Ids carry their server only where several answer: one server's models keep the names people know. */
-  const idOf = (server: LocalServer, id: string) => (found.length > 1 ? `${server.name}/${id}` : id);
-  const listed = new Map<string, UnpricedCard>();
-  const look = async (key: string | undefined) => {
-    found = await findLocalServers(servers, keyOf(key));
+  const look = async (key: string) => {
+    found = await findLocalServers(servers, key);
     return found;
   };
+  /** Ids carry their server only where several answer: one server's models keep the names people know. */
+  const idOf = (server: LocalServer, id: string) => (found.length > 1 ? `${server.name}/${id}` : id);
+  const provider = createVendorProvider(
+    {
+      id: 'local',
+      title: LOCAL,
+      keyVariable: 'LOCAL_BASE_URLS',
+      async listModels(key) {
+        const answering = await look(key);
+        if (answering.length === 0) throw failure(LOCAL, 'network');
+        return answering.flatMap(({ server, models }) =>
+          models.map(({ id, context }) => ({
+            ...cardFrom('local', idOf(server, id), localFacts(id, context), { title: idOf(server, id) }),
+            family: familyOf(id),
+          })),
+        );
+      },
+      cardOf: (id) => cardFrom('local', id, localFacts(id), { title: id }),
+      hides: isNoChatModel,
+      async ask(key, call, signal) {
+        const { id } = call.request.model;
+        const target = serverOfModel(servers, found, id) ?? serverOfModel(servers, await look(key), id);
+        if (!target) throw failure(LOCAL, 'network');
+        return askChat(chatClient(key, target.server.baseUrl), localRequest(call, target.id), call, signal);
+      },
+      ...chatReading(LOCAL),
+    },
+    NO_KEY,
+  );
   return {
-    id: 'local',
-    title: LOCAL,
+    ...provider,
     async status(key) {
-      const answering = await look(key);
+      const answering = await look(key ?? NO_KEY);
       const names = servers.map((server) => server.name).join(', ');
       if (answering.length === 0) {
         return {
@@ -83,34 +104,6 @@ export function createLocalProvider(config: LocalConfig): Provider {
         };
       }
       return { status: 'ready', hint: `Found ${answering.map(({ server }) => server.name).join(', ')}.` };
-    },
-    async cards(key) {
-      const answering = await look(key);
-      if (answering.length === 0) throw failure(LOCAL, 'network');
-      const cards = answering.flatMap(({ server, models }) =>
-        models.map(({ id, context }) => ({
-          ...cardFrom('local', idOf(server, id), localFacts(id, context), idOf(server, id)),
-          family: familyOf(id),
-        })),
-      );
-      for (const card of cards) listed.set(card.id, card);
-      return cards;
-    },
-    cardOf: (id) => listed.get(id) ?? cardFrom('local', id, localFacts(id, null), id),
-    hides: isNoChatModel,
-    stream(call, signal) {
-      const id = call.request.model.id;
-      const prepare = async () => {
-        const known = serverOfModel(servers, found, id);
-        const target = known ?? serverOfModel(servers, await look(call.key), id);
-        if (!target) throw failure(LOCAL, 'network');
-        return {
-          client: chatClient(keyOf(call.key), target.server.baseUrl),
-          body: localRequest(call, target.id),
-        };
-      };
-      const secrets = [config.apiKey, call.key];
-      return streamChat(LOCAL, { prepare, secrets, timeoutMs: call.request.timeoutMs }, signal);
     },
   };
 }
@@ -140,28 +133,26 @@ function routedCard(id: string, model: Json = {}): UnpricedCard {
   const takes = listOrNone(model['supported_parameters']);
   const newer = /claude|gpt|\/o\d/.test(id);
   // Without a list of what it takes, a Claude or GPT is assumed to be one of the newer, stricter ones.
-  const thinks = takes ? takes.includes('reasoning') : newer;
+  const facts: ModelFacts = {
+    context: DEFAULT_CONTEXT,
+    output: 4 * DEFAULT_OUTPUT,
+    temperature: takes ? takes.includes('temperature') : !newer,
+    ...thinkingOf(takes ? takes.includes('reasoning') : newer),
+  };
+  const listed = {
+    context: model['context_length'],
+    output: countsAt(model['top_provider'])['max_completion_tokens'],
+    title: stringAt(model['name']) || id,
+  };
   return {
-    ...cardFrom(
-      'openrouter',
-      id,
-      {
-        prefix: '',
-        context: reportedCount(model['context_length']) || DEFAULT_CONTEXT,
-        output: reportedCount(countsAt(model['top_provider'])['max_completion_tokens']) || 4 * DEFAULT_OUTPUT,
-        temperature: takes ? takes.includes('temperature') : !newer,
-        thinking: thinks ? 'optional' : 'none',
-        allowance: thinks ? 4_096 : 0,
-      },
-      stringAt(model['name']) || id,
-    ),
+    ...cardFrom('openrouter', id, facts, listed),
     ...(billsOtherFees(model) && { billsOtherFees: true }),
   };
 }
 
 function routedRequest(call: StreamCall): ChatRequest {
   const body: ChatRequest & { reasoning?: { effort: 'low' } } = {
-    ...chatRequest(call, call.request.model.id),
+    ...chatRequest(call),
     max_tokens: outputTokenCap(call),
   };
   // OpenRouter's own field, which it translates for whoever serves the model.
@@ -170,44 +161,26 @@ function routedRequest(call: StreamCall): ChatRequest {
 }
 
 export function createOpenrouterProvider(config: VendorConfig): Provider {
-  const clientFor = (key: string | undefined) => {
-    const apiKey = key ?? config.apiKey;
-    if (!apiKey) throw failure(OPENROUTER, 'auth');
-    return chatClient(apiKey, config.baseUrl ?? 'https://openrouter.ai/api/v1');
-  };
+  const baseUrl = config.baseUrl ?? 'https://openrouter.ai/api/v1';
   /** Of the last list: models that answer in images or sound alone. */
   let hidden: ReadonlySet<string> = new Set();
-  const listed = new Map<string, UnpricedCard>();
-  return {
-    id: 'openrouter',
-    title: OPENROUTER,
-    status: async (key) =>
-      (key ?? config.apiKey)
-        ? { status: 'ready', hint: 'The key is there; "Test connection" tries it.' }
-        : {
-            status: 'missing-key',
-            hint: 'Set OPENROUTER_API_KEY and restart, or type a key on the settings page.',
-          },
-    async cards(key) {
-      try {
-        const list = await clientFor(key).models.list({ timeout: LISTING_MS });
+  return createVendorProvider(
+    {
+      id: 'openrouter',
+      title: 'OpenRouter',
+      keyVariable: 'OPENROUTER_API_KEY',
+      async listModels(apiKey) {
+        const list = await chatClient(apiKey, baseUrl).models.list({ timeout: LISTING_MS });
         const models = entriesAt(list.data);
-        const speaks = (model: Json) => mediaOf(model)?.includes('text') ?? true;
-        const cards = models.filter(speaks).map((model) => routedCard(textAt(model['id']), model));
-        const silent = models.filter((model) => !speaks(model));
+        const silent = models.filter((model) => mediaOf(model)?.includes('text') === false);
         hidden = new Set(silent.map((model) => textAt(model['id'])));
-        for (const card of cards) listed.set(card.id, card);
-        return cards;
-      } catch (cause) {
-        throw chatFailure(OPENROUTER, cause);
-      }
+        return models.map((model) => routedCard(textAt(model['id']), model));
+      },
+      cardOf: (id) => routedCard(id),
+      hides: (id) => hidden.has(id),
+      ask: (apiKey, call, signal) => askChat(chatClient(apiKey, baseUrl), routedRequest(call), call, signal),
+      ...chatReading('OpenRouter'),
     },
-    cardOf: (id) => listed.get(id) ?? routedCard(id),
-    hides: (id) => hidden.has(id),
-    stream(call, signal) {
-      const prepare = () => ({ client: clientFor(call.key), body: routedRequest(call) });
-      const secrets = [config.apiKey, call.key];
-      return streamChat(OPENROUTER, { prepare, secrets, timeoutMs: call.request.timeoutMs }, signal);
-    },
-  };
+    config.apiKey,
+  );
 }

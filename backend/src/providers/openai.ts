@@ -1,21 +1,17 @@
 // OpenAI, through its own SDK.
-
 import type { Provider, StreamCall } from '../provider-contract/provider.ts';
 import {
+  askChat,
   type ChatRequest,
   chatClient,
-  chatFailure,
+  chatReading,
   chatRequest,
   type ReasoningEffort,
-  streamChat,
 } from './chat-completions.ts';
-import { failure } from './failures.ts';
-import { bestFirst, cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
-import { outputTokenCap, promptCacheKey, type VendorConfig } from './request-helpers.ts';
+import { cardFrom, factsOf, type ModelFacts, type ModelFactsTable } from './model-facts.ts';
+import { outputTokenCap, promptCacheKey } from './request-helpers.ts';
 import { entriesAt, textAt } from './vendor-json.ts';
-
-const TITLE = 'OpenAI';
-const LISTING_MS = 10_000;
+import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
 const still = { temperature: true, thinking: 'none', allowance: 0 } as const;
 /** Effort "none" turns thinking off, which frees the whole cap for words. */
@@ -45,7 +41,7 @@ const TABLE: ModelFactsTable<ReasoningEffort> = [
   { prefix: 'gpt-3.5-turbo', context: 16_385, output: 4_096, ...still },
 ];
 /** An id nobody knows is taken to be a newer model: no temperature, thinking that cannot be turned off. */
-const UNKNOWN: ModelFacts<ReasoningEffort> = { prefix: '', context: 128_000, output: 16_384, ...low };
+const UNKNOWN: ModelFacts<ReasoningEffort> = { context: 128_000, output: 16_384, ...low };
 
 const CHAT = /^(gpt-|o\d|chatgpt-)/;
 /** Other endpoints, other media, or the Responses API alone. */
@@ -68,7 +64,7 @@ function openaiRequest(call: StreamCall): ChatRequest {
   const { request } = call;
   const effort = facts(request.model.id).effort;
   return {
-    ...chatRequest(call, request.model.id),
+    ...chatRequest(call),
     max_completion_tokens: outputTokenCap(call),
     ...(effort && { reasoning_effort: effort }),
     ...(request.cacheUpTo !== undefined && { prompt_cache_key: promptCacheKey(request) }),
@@ -76,37 +72,22 @@ function openaiRequest(call: StreamCall): ChatRequest {
 }
 
 export function createOpenaiProvider(config: VendorConfig): Provider {
-  const clientFor = (key: string | undefined) => {
-    const apiKey = key ?? config.apiKey;
-    if (!apiKey) throw failure(TITLE, 'auth');
-    return chatClient(apiKey, config.baseUrl ?? 'https://api.openai.com/v1');
-  };
-  return {
-    id: 'openai',
-    title: TITLE,
-    status: async (key) =>
-      (key ?? config.apiKey)
-        ? { status: 'ready', hint: 'The key is there; "Test connection" tries it.' }
-        : {
-            status: 'missing-key',
-            hint: 'Set OPENAI_API_KEY and restart, or type a key on the settings page.',
-          },
-    async cards(key) {
-      try {
-        const list = await clientFor(key).models.list({ timeout: LISTING_MS });
-        const ids = entriesAt(list.data).map((model) => textAt(model['id']));
-        const chat = ids.filter((id) => !hides(id));
-        return bestFirst(TABLE, chat.map(openaiCard));
-      } catch (cause) {
-        throw chatFailure(TITLE, cause);
-      }
+  const clientFor = (apiKey: string) => chatClient(apiKey, config.baseUrl ?? 'https://api.openai.com/v1');
+  return createVendorProvider(
+    {
+      id: 'openai',
+      title: 'OpenAI',
+      keyVariable: 'OPENAI_API_KEY',
+      async listModels(apiKey) {
+        const list = await clientFor(apiKey).models.list({ timeout: LISTING_MS });
+        return entriesAt(list.data).map((model) => openaiCard(textAt(model['id'])));
+      },
+      table: TABLE,
+      cardOf: openaiCard,
+      hides,
+      ask: (apiKey, call, signal) => askChat(clientFor(apiKey), openaiRequest(call), call, signal),
+      ...chatReading('OpenAI'),
     },
-    cardOf: openaiCard,
-    hides,
-    stream(call, signal) {
-      const prepare = () => ({ client: clientFor(call.key), body: openaiRequest(call) });
-      const secrets = [config.apiKey, call.key];
-      return streamChat(TITLE, { prepare, secrets, timeoutMs: call.request.timeoutMs }, signal);
-    },
-  };
+    config.apiKey,
+  );
 }

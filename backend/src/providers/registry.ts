@@ -12,8 +12,8 @@ import {
   LOOPBACK_SERVERS,
   type LocalConfig,
 } from './openai-compatible.ts';
-import type { VendorConfig } from './request-helpers.ts';
 import { withPresentableCards } from './secrets.ts';
+import type { VendorConfig } from './vendor-provider.ts';
 
 export interface ProvidersConfig {
   openai?: VendorConfig | undefined;
@@ -36,7 +36,7 @@ export function createProviders(config: ProvidersConfig): ReadonlyMap<ProviderId
     createLocalProvider(config.local ?? { baseUrls: LOOPBACK_SERVERS }),
     createOpenrouterProvider(config.openrouter ?? {}),
   ];
-  const { openai, anthropic, google, mistral, local, openrouter } = config;
-  const keys = [openai, anthropic, google, mistral, local, openrouter].map((vendor) => vendor?.apiKey);
+  const { openai, anthropic, google, mistral, openrouter } = config;
+  const keys = [openai, anthropic, google, mistral, openrouter].map((vendor) => vendor?.apiKey);
   return new Map(providers.map((provider) => [provider.id, withPresentableCards(provider, keys)]));
 }

@@ -1,13 +1,13 @@
-// Small pure conversions every vendor's file needs: addresses, caps, keys, turns, schemas, token counts.
+// Small pure conversions every vendor's file needs: addresses, caps, keys, turns, schemas, token counts, ends.
 import { createHash } from 'node:crypto';
-import type { GenerationRequest, Message, ResponseSchema } from '@rostrum/shared/wire/generation';
-import type { StreamCall } from '../provider-contract/provider.ts';
-
-/** A key and an address, as the configuration gives them. */
-export interface VendorConfig {
-  apiKey?: string | undefined;
-  baseUrl?: string | undefined;
-}
+import type {
+  FinishReason,
+  GenerationRequest,
+  Message,
+  ResponseSchema,
+} from '@rostrum/shared/wire/generation';
+import type { StreamCall, StreamPart } from '../provider-contract/provider.ts';
+import { failure } from './failures.ts';
 
 /** An address without its trailing slashes and without `version` (SDKs that add it themselves). */
 export function withoutVersion(url: string, version: string): string {
@@ -70,3 +70,13 @@ export const sumReported = (...counts: readonly (number | null)[]): number | nul
   counts.every((count) => count === null)
     ? null
     : reportedCount(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0));
+
+/** What each of a vendor's words for an end means. */
+export type Finishes = ReadonlyMap<string, FinishReason | 'upstream-error'>;
+
+/** Throws for an end that is an error, and for a word nobody knows: it does not say that the answer is whole. */
+export function finishPart(title: string, finishes: Finishes, word: string): StreamPart {
+  const reason = finishes.get(word) ?? 'incomplete';
+  if (reason === 'incomplete' || reason === 'upstream-error') throw failure(title, reason);
+  return { kind: 'finish', reason };
+}

@@ -10,20 +10,17 @@ const USAGE_GRACE_MS = 5_000;
 /** Made once: the reason `abort` makes up by itself is an error with a stack, at every end of every stream. */
 const STREAM_OVER = new Error('the stream is over');
 
-export interface VendorStream<Event> {
-  /** Makes the one vendor call; `signal` is to be given to the SDK. */
-  open(signal: AbortSignal): Promise<AsyncIterable<Event>>;
-  /** One event to its pieces; throws, after the pieces before it, for an error inside the stream. */
-  read(event: Event): Iterable<StreamPart>;
+export interface VendorStream {
+  /** Makes the one vendor call; `signal` is to be given to the SDK. The data of its events, as many as one read brought. */
+  open(signal: AbortSignal): Promise<AsyncIterable<readonly string[]>>;
+  /** One event's JSON to its pieces; throws for an error inside the stream. */
+  read(data: unknown): Iterable<StreamPart>;
   failureOf(cause: unknown): ProviderFailure;
   /** The keys that must not be in the text, whatever the vendor says. */
   secrets: Secrets;
 }
 
-export async function* readStreamParts<Event>(
-  vendor: VendorStream<Event>,
-  signal: AbortSignal,
-): AsyncIterable<StreamPart> {
+export async function* readStreamParts(vendor: VendorStream, signal: AbortSignal): AsyncIterable<StreamPart> {
   if (signal.aborted) return;
   // Ours beside the caller's: a reader that leaves the loop early must close the socket, too.
   const hangUp = new AbortController();
@@ -36,17 +33,21 @@ export async function* readStreamParts<Event>(
   const scrubber = createScrubber(vendor.secrets);
   let grace: NodeJS.Timeout | undefined;
   try {
-    for await (const event of await vendor.open(hangUp.signal)) {
+    for await (const events of await vendor.open(hangUp.signal)) {
       if (signal.aborted) return;
       reading = true;
-      for (const part of vendor.read(event)) {
-        if (part.kind === 'finish') {
-          finish = part.reason;
-          grace ??= setTimeout(() => hangUp.abort(STREAM_OVER), USAGE_GRACE_MS);
-        } else if (part.kind === 'text') {
-          const text = scrubber.next(part.text);
-          if (text !== '') yield { kind: 'text', text };
-        } else yield part;
+      for (const data of events) {
+        // How OpenAI's dialect ends a stream: the one event that is no JSON.
+        if (data.startsWith('[DONE]')) continue;
+        for (const part of vendor.read(JSON.parse(data))) {
+          if (part.kind === 'finish') {
+            finish = part.reason;
+            grace ??= setTimeout(() => hangUp.abort(STREAM_OVER), USAGE_GRACE_MS);
+          } else if (part.kind === 'text') {
+            const text = scrubber.next(part.text);
+            if (text !== '') yield { kind: 'text', text };
+          } else yield part;
+        }
       }
       reading = false;
     }

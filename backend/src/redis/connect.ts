@@ -14,10 +14,6 @@ import { createCommandQueue, type ScriptOutcome } from './command-queue.ts';
 export interface RedisClientOptions {
   url: string;
   prefix: string;
-  /** How many milliseconds the first connection may take. */
-  patienceMs?: number;
-  /** After this many milliseconds without a reply a connection is treated as dead, whatever TCP reports. */
-  silentMs?: number;
   lost(): void;
   found(): void;
   refused(error: unknown): void;
@@ -25,9 +21,11 @@ export interface RedisClientOptions {
   broke(error: unknown): void;
 }
 
+/** How many milliseconds the first connection may take. */
 const FIRST_CONNECTION_MS = 10_000;
 /** How many milliseconds a command waits for a broken connection to come back. */
 const RECONNECT_MS = 1_500;
+/** After this many milliseconds without a reply a connection is treated as dead, whatever TCP reports. */
 const SILENT_MS = 4_000;
 const PING_MS = 1_500;
 
@@ -56,7 +54,7 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     connectTimeout: SILENT_MS,
-    socketTimeout: options.silentMs ?? SILENT_MS,
+    socketTimeout: SILENT_MS,
     retryStrategy: (times: number) => Math.min(25 * 2 ** Math.min(times, 6), 1_000),
     connectionName: 'rostrum',
   };
@@ -202,7 +200,7 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
     ears.disconnect();
   }
 
-  await firstConnection([redis, ears], options.patienceMs ?? FIRST_CONNECTION_MS, () => lastError, shut);
+  await firstConnection([redis, ears], () => lastError, shut);
   told = true;
 
   return {
@@ -239,15 +237,10 @@ export async function openRedisClient(options: RedisClientOptions): Promise<Redi
 }
 
 /** Resolves when all connections are ready; throws with a reason in words. */
-async function firstConnection(
-  lines: readonly Redis[],
-  patienceMs: number,
-  lastError: () => unknown,
-  shut: () => void,
-): Promise<void> {
+async function firstConnection(lines: readonly Redis[], lastError: () => unknown, shut: () => void) {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
+    timer = setTimeout(() => resolve(false), FIRST_CONNECTION_MS);
   });
   const opened = lines.map(
     (line) =>

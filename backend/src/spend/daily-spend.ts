@@ -1,6 +1,6 @@
 // The daily spend and its limit. The most a call can cost is reserved before the call and replaced by its cost afterwards.
 // Checking first and spending later would let N parallel calls exceed the limit N-fold; a reservation does not.
-import { createDaySums, type DaySpent, dayOf, purseOf } from './day-sums.ts';
+import { createDaySums, type DaySpent, dayOf, type Purse } from './day-sums.ts';
 
 /** The money reserved for one call. */
 export interface SpendHold {
@@ -18,15 +18,16 @@ export interface SpentToday extends DaySpent {
 }
 
 /** What a hold is for. */
-export interface Order {
-  /** The vendor key was typed in the page. */
-  typedKey?: boolean;
+export interface SpendOrder {
+  /** The most the call can cost. */
+  atMostNanoUsd: number;
+  purse: Purse;
   /** Identifies one command: repeats of it have the same value, no two commands do. */
-  command?: string;
-  /** Writes the audit-log line that says that the sum is held. Throws where it cannot be written. */
-  note?: (() => void) | undefined;
+  command: string;
   /** Unique: shared by all audit-log lines about one call. */
-  requestId?: string;
+  requestId: string;
+  /** Writes the audit-log line that says that the sum is held. Throws where it cannot be written. */
+  note(): void;
 }
 
 /** The line that says that a sum is held could not be written, so the call must not be made. */
@@ -41,11 +42,8 @@ export class SpendNotWritten extends Error {
 type MaybePromise<T> = T | Promise<T>;
 
 export interface DailySpend {
-  /**
-   * `null`: the day's limit does not allow it. Notional money and money of typed keys are counted separately and never refused.
-   * Throws SpendNotWritten.
-   */
-  reserve(atMostNanoUsd: number, notional: boolean, order?: Order): MaybePromise<SpendHold | null>;
+  /** `null`: the day's limit does not allow it. Only the server's own money is limited. Throws SpendNotWritten. */
+  reserve(order: SpendOrder): MaybePromise<SpendHold | null>;
   /** Whether money is already held for this command, here or by another backend: it runs, or is about to. */
   isHeld(command: string): MaybePromise<boolean>;
   spentToday(): MaybePromise<SpentToday>;
@@ -56,12 +54,10 @@ export function createMemoryDailySpend(now: () => number, limitNanoUsd: number |
   const sums = createDaySums();
   let serial = 0;
   return {
-    reserve(most, notional, order = {}) {
+    reserve({ atMostNanoUsd: most, purse, command, note }) {
       sums.turnPage(dayOf(now()));
-      const purse = purseOf(notional, order.typedKey === true);
-      const { command = null } = order;
       if (!sums.fits(purse, most, limitNanoUsd)) return null;
-      order.note?.();
+      note();
       const id = String(++serial);
       sums.hold(id, { purse, most, command });
       return {

@@ -98,8 +98,6 @@ export function createDaySums() {
       return hold;
     },
     /** Corrects an earlier booking by the difference. */
-    correct(purse: Purse, nanoUsd: number, atMostNanoUsd: number): void {
-      add(purse, nanoUsd, atMostNanoUsd);
-    },
+    correct: add,
   };
 }

@@ -1,21 +1,14 @@
 // A daily spend that survives the process: every line about money is in a file before the call is made, and the day's sums are
 // read back from it. Several processes may share the file, and then share the limit.
 
+import type { Journal } from '../files/journal.ts';
+import { codeOf, FileRefused } from '../files/private-file.ts';
 import { type DailySpend, SpendNotWritten } from './daily-spend.ts';
 import { createDaySums, type DaySums, dayOf, type Purse, purseOf } from './day-sums.ts';
 import { type Line, pageOf, parseSpendLine, SPEND } from './spend-lines.ts';
 
-/** What is needed of the file. */
-interface Lines {
-  readonly path: string;
-  append(line: string): void;
-  read(): { anew: boolean; lines: string[] };
-  bytes(): number;
-  replace(lines: readonly string[]): void;
-}
-
 export interface DurableDailySpendOptions {
-  lines: Lines;
+  journal: Journal;
   now: () => number;
   limitNanoUsd: number | null;
   /** The name of this process, and whether the process of a given name still runs. */
@@ -52,8 +45,20 @@ interface Lost {
   atMostNanoUsd: number;
 }
 
+function orNotWritten<Result>({ path }: Journal, step: () => Result): Result {
+  try {
+    return step();
+  } catch (error) {
+    throw new SpendNotWritten(path, error instanceof FileRefused ? error.message : codeOf(error));
+  }
+}
+
+/** Throws SpendNotWritten. */
+export const appendTo = (journal: Journal, line: string): void =>
+  orNotWritten(journal, () => journal.append(line));
+
 export function createDurableDailySpend(options: DurableDailySpendOptions): DurableDailySpend {
-  const { lines, now, limitNanoUsd, self, isRunning, compacts } = options;
+  const { journal, now, limitNanoUsd, self, isRunning, compacts } = options;
   let sums: DaySums = createDaySums();
   /** The line of every open hold, as it is in the file. */
   let texts = new Map<string, { text: string; line: Line }>();
@@ -62,7 +67,6 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
   let writers = new Set<string>();
   let unreadable = 0;
   let own: Own | null = null;
-  let serial = 0;
   const commands = new Map<string, string>();
 
   function turnPage(day: number): boolean {
@@ -127,21 +131,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
     sums.fits(purse, most, limitNanoUsd) &&
     (unreadable === 0 || sums.fits(purse, Number.MAX_VALUE, limitNanoUsd));
 
-  const append = (line: object): void => appendText(stamped(line));
-
-  function appendText(text: string): void {
-    try {
-      lines.append(text);
-    } catch (error) {
-      throw notWritten(error);
-    }
-  }
-
-  const notWritten = (error: unknown): Error =>
-    new SpendNotWritten(
-      lines.path,
-      error instanceof Error && 'code' in error ? String(error.code) : String(error),
-    );
+  const append = (line: object): void => appendTo(journal, stamped(line));
 
   const stamped = (line: object): string =>
     JSON.stringify({ time: now(), ...line, day: sums.day(), by: self });
@@ -153,13 +143,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
     stamped({ ...SPEND, event: 'opened' }),
   ];
 
-  function read(): ReturnType<Lines['read']> {
-    try {
-      return lines.read();
-    } catch (error) {
-      throw notWritten(error);
-    }
-  }
+  const read = () => orNotWritten(journal, () => journal.read());
 
   const tellsSums = (text: string): boolean => {
     const line = parseSpendLine(text);
@@ -178,7 +162,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
     applyAll(news);
     if (anew && !isWhole) {
       // The file was rotated or emptied: the state is written into the new one.
-      for (const line of snapshot()) appendText(line);
+      for (const line of snapshot()) appendTo(journal, line);
       applyAll(read().lines);
     }
     if (turnPage(dayOf(now()))) compact();
@@ -186,8 +170,8 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
 
   function compact(): void {
     const alone = ![...writers].some((name) => name !== self && isRunning(name));
-    if (!compacts || !alone || unreadable > 0 || lines.bytes() <= COMPACTED_OVER_BYTES) return;
-    lines.replace(snapshot());
+    if (!compacts || !alone || unreadable > 0 || journal.bytes() <= COMPACTED_OVER_BYTES) return;
+    journal.replace(snapshot());
   }
 
   catchUp();
@@ -195,26 +179,15 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
   if (compacts) append({ ...SPEND, event: 'opened' });
 
   return {
-    reserve(most, notional, { typedKey = false, command, note, requestId } = {}) {
+    reserve({ atMostNanoUsd: most, purse, command, requestId: id, note }) {
       catchUp();
-      const purse = purseOf(notional, typedKey);
       if (!fits(purse, most)) return null;
-      const id = requestId ?? `${self}/${++serial}`;
-      if (command !== undefined) commands.set(id, command);
+      commands.set(id, command);
       const mine: Own = { id, fitted: null };
       own = mine;
       try {
         for (let tries = 0; mine.fitted === null && tries < MOST_TRIES; tries++) {
-          if (note) note();
-          else
-            append({
-              ...SPEND,
-              event: 'held',
-              atMostNanoUsd: most,
-              requestId: id,
-              notional,
-              ownKey: typedKey,
-            });
+          note();
           catchUp();
         }
       } catch (error) {
@@ -229,11 +202,8 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
         settle(id, 0, 0, false);
         return null;
       }
-      let open = true;
       return {
         settle(nanoUsd, atMostNanoUsd) {
-          if (!open) return;
-          open = false;
           turnPage(dayOf(now()));
           settle(id, nanoUsd, atMostNanoUsd, false);
         },

@@ -45,29 +45,22 @@ export function createRedisDailySpend(redis: RedisClient, limitNanoUsd: number |
   const keys = redisKeys(redis.prefix);
   const keyNames = [keys.dailySpend, keys.holds(redis.backend)];
 
-  function holdOf(id: string) {
-    let open = true;
-    return {
-      id,
-      settle(nanoUsd: number, atMostNanoUsd: number) {
-        if (!open) return;
-        open = false;
-        redis.enqueue({ script: SETTLE, keys: keyNames, args: () => [id, nanoUsd, atMostNanoUsd] });
-      },
-    };
-  }
+  const holdOf = (id: string) => ({
+    id,
+    settle: (nanoUsd: number, atMostNanoUsd: number) =>
+      redis.enqueue({ script: SETTLE, keys: keyNames, args: () => [id, nanoUsd, atMostNanoUsd] }),
+  });
 
   return {
-    async reserve(atMost, notional, { typedKey = false, command, note } = {}) {
+    async reserve({ atMostNanoUsd, purse, command, note }) {
       const name = randomBytes(9).toString('base64url');
-      const hold = holdOf(typedKey && !notional ? TYPED_KEY + name : name);
-      const amount = notional ? 'notional' : typedKey ? 0 : atMost;
-      const words = [hold.id, amount, typedKey ? '' : (limitNanoUsd ?? ''), HELD_FOR_MS];
-      // Without a command nothing repeats it, so the name of the hold serves as well.
-      const heldFor = keys.heldFor(command ?? hold.id);
+      const hold = holdOf(purse === 'typed-key' ? TYPED_KEY + name : name);
+      const amount = { server: atMostNanoUsd, 'typed-key': 0, notional: 'notional' }[purse];
+      const limit = purse === 'typed-key' ? '' : (limitNanoUsd ?? '');
+      const words = [hold.id, amount, limit, HELD_FOR_MS];
       try {
-        if ((await redis.run(RESERVE, [...keyNames, heldFor], words)) !== 1) return null;
-        note?.();
+        if ((await redis.run(RESERVE, [...keyNames, keys.heldFor(command)], words)) !== 1) return null;
+        note();
         return hold;
       } catch (error) {
         // The money may have been held: then it is given back.

@@ -11,7 +11,7 @@ export interface PromptPart {
 }
 
 /** A call whose input tokens the vendor counted. */
-export interface CountedCall {
+interface CountedCall {
   parts: readonly PromptPart[];
   /** As reported, cached tokens included. */
   inputTokens: number;
@@ -46,7 +46,7 @@ function restTokensAtMost(parts: readonly PromptPart[], from: number): number {
 }
 
 /** How many parts both prompts begin with. */
-export function commonPrefix(left: readonly PromptPart[], right: readonly PromptPart[]): number {
+function commonPrefix(left: readonly PromptPart[], right: readonly PromptPart[]): number {
   const differs = left.findIndex((part, index) => {
     const other = right[index];
     if (part.bytes !== other?.bytes) return true;

@@ -21,8 +21,8 @@ export const MONEY = [
   {
     guard: 'Spend: limit of the request',
     file: 'backend/src/http/routes/admit-call.ts',
-    from: 'request.maxNanoUsd === undefined || atMostNanoUsd <= request.maxNanoUsd',
-    to: 'request.maxNanoUsd === undefined || atMostNanoUsd >= 0',
+    from: 'maxNanoUsd === undefined || atMostNanoUsd <= maxNanoUsd',
+    to: 'maxNanoUsd === undefined || atMostNanoUsd >= 0',
     tests: ['backend/spend/costs-and-day-limit.test.ts'],
   },
   {
@@ -77,8 +77,8 @@ export const MONEY = [
   {
     guard: 'Spend: no call whose hold is not written',
     file: 'backend/src/spend/durable-daily-spend.ts',
-    from: 'if (note) note();',
-    to: 'if (note) mine.fitted = true;',
+    from: '          note();\n',
+    to: 'mine.fitted = true;\n',
     tests: ['backend/spend/durable-daily-spend.test.ts'],
   },
   {
@@ -91,14 +91,14 @@ export const MONEY = [
   {
     guard: 'Spend: typed keys apart, in Redis',
     file: 'backend/src/spend/redis-daily-spend.ts',
-    from: "notional ? 'notional' : typedKey ? 0 : atMost",
-    to: "notional ? 'notional' : atMost",
+    from: "'typed-key': 0, notional",
+    to: "'typed-key': atMostNanoUsd, notional",
     tests: ['backend/spend/redis-daily-spend.test.ts'],
   },
   {
     guard: 'A repeat is not refused for money',
     file: 'backend/src/http/routes/admit-call.ts',
-    from: 'const held = await dailySpend.isHeld(command);',
+    from: 'const held = await dailySpend.isHeld(order.command);',
     to: 'const held = false;',
     tests: ['backend/generations/repeats-and-money.test.ts'],
   },

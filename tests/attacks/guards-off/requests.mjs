@@ -149,7 +149,7 @@ export const REQUESTS = [
   },
   {
     guard: 'Event ids of other logs',
-    file: 'backend/src/channels/resume-point.ts',
+    file: 'backend/src/channels/event-id.ts',
     from: 'if (id.epoch !== epoch)',
     to: 'if (id.epoch === null)',
     tests: [A('a07-guessed-names')],

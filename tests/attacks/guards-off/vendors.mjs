@@ -13,7 +13,7 @@ export const VENDORS = [
   },
   {
     guard: 'Redirects: lists of OpenAI and its like',
-    file: 'backend/src/providers/chat-completions.ts',
+    file: 'backend/src/providers/sdk-client.ts',
     from: "fetchOptions: { redirect: 'error' },",
     to: '',
     tests: [A('a04-ssrf')],
@@ -119,15 +119,15 @@ export const VENDORS = [
   {
     guard: 'Messages of Redis that are not ours: words',
     file: 'backend/src/channels/frame-batches.ts',
-    from: "    if ('unread' in one) return null;\n",
+    from: '    if (frame === null) return null;\n',
     to: '',
     tests: [A('redis-messages')],
   },
   {
     guard: 'Messages of Redis that are not ours: cancels',
     file: 'backend/src/channels/redis-store.ts',
-    from: 'if (told.success) runner.cancel(...told.data);',
-    to: 'runner.cancel(...JSON.parse(message));',
+    from: 'if (told.success) runner?.cancel(...told.data);',
+    to: 'runner?.cancel(...JSON.parse(message));',
     tests: [A('redis-messages')],
   },
   {

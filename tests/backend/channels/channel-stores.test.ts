@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore, FrameBatch } from '../../../backend/src/channels/channel-store.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
-import { systemClock } from '../../../backend/src/clock.ts';
+import { systemClock } from '../../fixtures/system-clock.ts';
 import { generationClaim, textOfFrames } from '../../fixtures/test-backend.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { openRedisStores } from '../kit/backends-on-redis.ts';
@@ -86,7 +86,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     ]);
     expect(taken).toBeNull();
     expect([second?.bodyHash, third?.bodyHash]).toEqual(['hash', 'hash']);
-    expect(second?.terminal()).toBeNull();
+    expect(second?.terminal).toBeNull();
     expect(await channelLog.claim(generationClaim('h'))).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     channelLog.append([done('g')]);
     await channelStore.flushed();
     const entry = await channelLog.find('g');
-    expect(entry?.terminal()).toEqual(done('g'));
+    expect(entry?.terminal).toEqual(done('g'));
     expect(entry?.snapshot()).toMatchObject({
       state: 'completed',
       finishReason: 'stop',
@@ -167,7 +167,7 @@ describe.each(STORES)('the store in $name', ({ name, open }) => {
     await channelLog.claim(generationClaim('g'));
     channelLog.append([begun('g'), delta('g', 0, 'a'), done('g')]);
     await channelStore.flushed();
-    expect((await channelLog.stop('g'))?.terminal()).toEqual(done('g'));
+    expect((await channelLog.stop('g'))?.terminal).toEqual(done('g'));
     expect((await everything(channelLog)).map(({ frame }) => frame.event)).toHaveLength(3);
   });
 

@@ -78,10 +78,10 @@ describe.skipIf(!hasRedis)('a take-over', () => {
     ];
     const takeOver = () => other.redis.run(TAKE_OVER, places, words);
     expect(await takeOver()).toBe(0);
-    expect((await channelLog.find(id))?.terminal()).toBeNull();
+    expect((await channelLog.find(id))?.terminal).toBeNull();
     await other.redis.run(script(`return redis.call('ZREM', KEYS[1], ARGV[1])`), [keys.leases], [backend]);
     expect(await takeOver()).toBe(1);
-    expect((await channelLog.find(id))?.terminal()).toEqual(end);
+    expect((await channelLog.find(id))?.terminal).toEqual(end);
   });
 
   it('is written to the audit log once, by whoever booked it, under the id of the request that asked for it', async () => {

@@ -1,9 +1,9 @@
 // A command is repeated where its answer was lost: the repeat of one that runs, or is about to, is never refused for money.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
-import { systemClock } from '../../../backend/src/clock.ts';
 import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
 import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { systemClock } from '../../fixtures/system-clock.ts';
 import {
   createTestBackend,
   generationRequest,

@@ -4,11 +4,11 @@ import {
   createRedisChannelStore,
   type RedisChannelStoreOptions,
 } from '../../../backend/src/channels/redis-store.ts';
-import { systemClock } from '../../../backend/src/clock.ts';
 import { createRedisRequestCounter } from '../../../backend/src/http/guards/redis-request-counter.ts';
 import { createRedisUsageHistory } from '../../../backend/src/prices/redis-usage-history.ts';
 import { openRedisClient } from '../../../backend/src/redis/connect.ts';
 import { createRedisDailySpend } from '../../../backend/src/spend/redis-daily-spend.ts';
+import { systemClock } from '../../fixtures/system-clock.ts';
 
 export interface RedisBackendOptions extends RedisChannelStoreOptions {
   prefix?: string;

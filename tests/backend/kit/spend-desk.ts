@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AuditedCall } from '../../../backend/src/observability/audit-log.ts';
 import { openSpending } from '../../../backend/src/spend-file.ts';
 import { reportedUsage } from './hand-fed-provider.ts';
+import { spendOrder } from './spend-order.ts';
 
 export const ONE_DAY_MS = 86_400_000;
 export const NOON = Date.UTC(2026, 10, 21, 12);
@@ -31,7 +32,7 @@ export function createSpendDesk() {
   /** As a process of its own opens the place. */
   function open(over: Partial<Parameters<typeof openSpending>[0]> = {}) {
     const settings = { auditLog: path, dataFolder: folder, limitNanoUsd: 1_000, redis: null, ...over };
-    const { audit, till: dailySpend } = openSpending(settings, log, () => clock.now);
+    const { audit, dailySpend } = openSpending(settings, log, () => clock.now);
     /** `before`: what happens between the look at the sums and the writing of the line. */
     async function hold(atMostNanoUsd: number, before = () => {}) {
       const of = call();
@@ -39,7 +40,8 @@ export function createSpendDesk() {
         before();
         audit(of, { event: 'held', atMostNanoUsd });
       };
-      const held = await dailySpend?.reserve(atMostNanoUsd, false, { requestId: of.requestId, note });
+      const { requestId } = of;
+      const held = await dailySpend?.reserve({ ...spendOrder(atMostNanoUsd), requestId, note });
       if (!held) return null;
       return {
         settle(nanoUsd: number) {

@@ -13,12 +13,12 @@ const text: StreamPart = { kind: 'text', text: 'A speech.' };
 const finish: StreamPart = { kind: 'finish', reason: 'stop' };
 
 /** Says these pieces, then nothing until it is hung up on. */
-function stalling(parts: readonly StreamPart[]): VendorStream<StreamPart> & { hungUp: boolean } {
+function stalling(parts: readonly StreamPart[]): VendorStream & { hungUp: boolean } {
   const vendor = {
     hungUp: false,
     async open(signal: AbortSignal) {
       async function* events() {
-        yield* parts;
+        yield parts.map((part) => JSON.stringify(part));
         await new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => {
             vendor.hungUp = true;
@@ -28,7 +28,7 @@ function stalling(parts: readonly StreamPart[]): VendorStream<StreamPart> & { hu
       }
       return events();
     },
-    read: (part: StreamPart) => [part],
+    read: (data: unknown) => [data as StreamPart],
     failureOf: () => new ProviderFailure('network', 'It broke.'),
     secrets: [],
   };
@@ -82,12 +82,12 @@ describe('a speech whose finish has come', () => {
 it('lets go of the caller’s signal when it is done', async () => {
   const controller = new AbortController();
   const remove = vi.spyOn(controller.signal, 'removeEventListener');
-  const vendor: VendorStream<StreamPart> = {
+  const vendor: VendorStream = {
     open: async () =>
       (async function* () {
-        yield finish;
+        yield [JSON.stringify(finish)];
       })(),
-    read: (part) => [part],
+    read: (data) => [data as StreamPart],
     failureOf: () => new ProviderFailure('network', 'It broke.'),
     secrets: [],
   };

@@ -3,9 +3,10 @@ import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore } from '../../../backend/src/channels/channel-store.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
-import { createSystemClock, systemClock } from '../../../backend/src/clock.ts';
+import { createSystemClock } from '../../../backend/src/clock.ts';
 import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
 import { createMemoryDailySpend } from '../../../backend/src/spend/daily-spend.ts';
+import { systemClock } from '../../fixtures/system-clock.ts';
 import {
   CHANNEL,
   createTestBackend,

@@ -22,11 +22,11 @@ import {
   reportedUsage,
 } from '../kit/hand-fed-provider.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
+import { spendOrder } from '../kit/spend-order.ts';
 
 const AT = new Date('2026-11-21T12:00:00Z');
-function completed(provider: string, model: string, usage: Usage): Cost {
-  const known = createUsageHistory().expectationFor('channel', generationRequest());
-  if (known instanceof Promise) throw new Error('the memory answers at once');
+async function completed(provider: string, model: string, usage: Usage): Promise<Cost> {
+  const known = await createUsageHistory().expectationFor('channel', generationRequest());
   const callCost = callCostFor(generationRequest(), 0, lookUpPrice(provider, model, AT), known);
   return callCost.cost({ completed: true, usage, refused: false, received: NOTHING_RECEIVED });
 }
@@ -74,17 +74,17 @@ describe('a reported charge', () => {
       300_000 + 150_000,
     ],
   ];
-  it.each(cases)('%s: %s/%s', (_what, provider, model, usage, nanoUsd) => {
-    expect(completed(provider, model, usage)).toMatchObject({
+  it.each(cases)('%s: %s/%s', async (_what, provider, model, usage, nanoUsd) => {
+    expect(await completed(provider, model, usage)).toMatchObject({
       nanoUsd,
       atMostNanoUsd: nanoUsd,
       basis: 'reported',
     });
   });
 
-  it('names whose price it is, and says unknown of a model without one', () => {
+  it('names whose price it is, and says unknown of a model without one', async () => {
     expect(lookUpPrice('openai', 'gpt-4o-2024-08-06', AT).priceId).toBe('gpt-4o');
-    expect(completed('openai', 'no-such-model', reportedUsage(1, 1))).toEqual({
+    expect(await completed('openai', 'no-such-model', reportedUsage(1, 1))).toEqual({
       nanoUsd: null,
       atMostNanoUsd: null,
       basis: 'unknown',
@@ -94,14 +94,14 @@ describe('a reported charge', () => {
     expect(lookUpPrice('demo', 'demo-orator', AT).notional).toBe(true);
   });
 
-  it('half reported is estimated, and held to the most it can be', () => {
+  it('half reported is estimated, and held to the most it can be', async () => {
     const half = (inputTokens: number) => ({ ...reportedUsage(inputTokens, 0), outputTokens: null });
     // 21 bytes + 2 × 64 tokens of input at the write rate, $3.75; 100 of output at $15
     const atMostNanoUsd = 149 * 3_750 + 100 * 15_000;
     const estimated = { atMostNanoUsd, basis: 'estimated' };
     const model = 'claude-sonnet-4-5';
-    expect(completed('anthropic', model, half(9))).toMatchObject({ ...estimated, nanoUsd: 9 * 3_000 });
-    expect(completed('anthropic', model, half(1_000))).toMatchObject({
+    expect(await completed('anthropic', model, half(9))).toMatchObject({ ...estimated, nanoUsd: 9 * 3_000 });
+    expect(await completed('anthropic', model, half(1_000))).toMatchObject({
       ...estimated,
       nanoUsd: atMostNanoUsd,
     });
@@ -248,12 +248,12 @@ describe('the limits', () => {
   it('start anew each day, and not when the clock is set back', async () => {
     let now = Date.UTC(2026, 10, 21, 23, 59);
     const dailySpend = createMemoryDailySpend(() => now, 100);
-    (await dailySpend.reserve(80, false))?.settle(20, 80);
-    expect(await dailySpend.reserve(30, false)).toBeNull();
+    (await dailySpend.reserve(spendOrder(80)))?.settle(20, 80);
+    expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
     now -= 86_400_000;
-    expect(await dailySpend.reserve(30, false)).toBeNull();
+    expect(await dailySpend.reserve(spendOrder(30))).toBeNull();
     now += 86_400_000 + 120_000;
-    expect(await dailySpend.reserve(30, false)).not.toBeNull();
+    expect(await dailySpend.reserve(spendOrder(30))).not.toBeNull();
   });
 
   it('hold for any order of reservations and settlements', async () => {
@@ -268,7 +268,7 @@ describe('the limits', () => {
         const dailySpend = createMemoryDailySpend(() => 0, limit);
         let [spent, most] = [0, 0];
         for (const { reserve, settle, atMost, twice } of acts) {
-          const hold = await dailySpend.reserve(reserve, false);
+          const hold = await dailySpend.reserve(spendOrder(reserve));
           expect(hold !== null).toBe(most + reserve <= limit);
           const bound = Math.min(atMost, reserve);
           const actual = Math.min(settle, bound);

@@ -7,6 +7,7 @@ import { createTestBackend, generationRequest } from '../../fixtures/test-backen
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { newRedisPrefix, openRedisStores, type RedisStores } from '../kit/backends-on-redis.ts';
 import { createHandFedProvider, reportedUsage } from '../kit/hand-fed-provider.ts';
+import { spendOrder } from '../kit/spend-order.ts';
 
 let redis: RedisServer;
 const opened: RedisStores[] = [];
@@ -49,11 +50,10 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
 
   it('counts a typed key’s spending apart, also where its backend is lost, and never refuses it', async () => {
     const [one, two] = await backends(2, 100);
-    const typed = { typedKey: true };
-    (await one?.stores.dailySpend.reserve(5_000, false, typed))?.settle(3_000, 4_000);
-    expect(await one?.stores.dailySpend.reserve(60, false)).not.toBeNull();
-    expect(await one?.stores.dailySpend.reserve(60, false)).toBeNull();
-    expect(await two?.stores.dailySpend.reserve(60, false, typed)).not.toBeNull();
+    (await one?.stores.dailySpend.reserve(spendOrder(5_000, 'typed-key')))?.settle(3_000, 4_000);
+    expect(await one?.stores.dailySpend.reserve(spendOrder(60))).not.toBeNull();
+    expect(await one?.stores.dailySpend.reserve(spendOrder(60))).toBeNull();
+    expect(await two?.stores.dailySpend.reserve(spendOrder(60, 'typed-key'))).not.toBeNull();
     await vi.waitFor(async () =>
       expect(await two?.stores.dailySpend.spentToday()).toMatchObject({
         dayNanoUsd: 0,
@@ -114,7 +114,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
         let [spent, most] = [0, 0];
         const open: { hold: SpendHold; atMost: number }[] = [];
         for (const { by, atMost, part } of all) {
-          const hold = await two[by]?.stores.dailySpend.reserve(atMost, false);
+          const hold = await two[by]?.stores.dailySpend.reserve(spendOrder(atMost));
           const held = open.reduce((sum, one) => sum + one.atMost, 0);
           expect(hold !== null).toBe(most + held + atMost <= limit);
           if (hold) open.push({ hold, atMost });
@@ -138,10 +138,10 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
 
   it('books what a backend had put aside when it was lost; made-up money is counted apart', async () => {
     const [lost, left] = await backends(2, 1_000);
-    await lost?.stores.dailySpend.reserve(600, false);
-    await lost?.stores.dailySpend.reserve(50_000, true);
-    expect(await left?.stores.dailySpend.reserve(500, false)).toBeNull();
-    (await lost?.stores.dailySpend.reserve(7_000, true))?.settle(20, 30);
+    await lost?.stores.dailySpend.reserve(spendOrder(600));
+    await lost?.stores.dailySpend.reserve(spendOrder(50_000, 'notional'));
+    expect(await left?.stores.dailySpend.reserve(spendOrder(500))).toBeNull();
+    (await lost?.stores.dailySpend.reserve(spendOrder(7_000, 'notional')))?.settle(20, 30);
     await lost?.redis.flushed(1_000);
     // Its lines are cut: it says no good-bye.
     await lost?.redis.close();
@@ -157,7 +157,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
         }),
       { timeout: 5_000 },
     );
-    expect(await left?.stores.dailySpend.reserve(400, false)).not.toBeNull();
+    expect(await left?.stores.dailySpend.reserve(spendOrder(400))).not.toBeNull();
   });
 
   it('counts requests of both against one rate, and each its own while Redis is away', async () => {

@@ -78,15 +78,8 @@ describe.each(BREAKS.map((brk) => [JSON.stringify(brk), brk] as const))(
       expect([read.motion, read.format.title, read.seats[0]?.name]).toEqual([one, one, one]);
       expect(Persona.parse({ ...persona, name: two }).name).toBe(one);
       expect(ModelCard.parse(modelCard(RED, { title: two })).title).toBe(one);
-      const facts = {
-        prefix: '',
-        context: 1,
-        output: 1,
-        temperature: true,
-        thinking: 'none',
-        allowance: 0,
-      } as const;
-      expect(cardFrom('openrouter', 'x', facts, two).title).toBe(one);
+      const facts = { context: 1, output: 1, temperature: true, thinking: 'none', allowance: 0 } as const;
+      expect(cardFrom('openrouter', 'x', facts, { title: two }).title).toBe(one);
       expect(composedCall(read, '0.opposition').system).not.toContain('\nspy: The Chair');
     });
   },

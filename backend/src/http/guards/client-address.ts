@@ -2,6 +2,7 @@
 import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 
 export interface Client {
   /** For counting: an IPv4 address, or the /64 network of an IPv6 address, since one customer usually has a whole /64. */
@@ -31,12 +32,8 @@ function addressIn(entry: string): string | null {
 
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
-  // The URL parser writes every spelling of an address in the same way.
-  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
-  const [before = [], after] = canonical.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = after === undefined ? 0 : 8 - before.length - after.length;
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...(after ?? [])];
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  // All four digits of four groups: one spelling per network.
+  return `${expandIPv6(address).toLowerCase().slice(0, 19)}::/64`;
 }
 
 function listOf(addresses: readonly string[]): BlockList {

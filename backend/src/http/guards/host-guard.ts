@@ -14,11 +14,8 @@ export function hostGuard(allowed: readonly string[]): MiddlewareHandler {
     const host = (c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
     const [, name] = HOST.exec(host) ?? [];
     if (name === undefined || !(names.has(name) || names.has(host))) {
-      return problem(
-        c,
-        'forbidden-host',
-        'Ask by an address of this server, or add the name to ALLOWED_HOSTS.',
-      );
+      const detail = 'Ask by an address of this server, or add the name to ALLOWED_HOSTS.';
+      return problem(c, 'forbidden-host', detail);
     }
     return next();
   };

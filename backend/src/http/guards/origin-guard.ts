@@ -20,12 +20,8 @@ export function originGuard(allowed: readonly string[], clientOf: ClientOf): Mid
   return async (c, next) => {
     const origin = c.req.header('origin');
     if (origin !== undefined && origins.has(origin)) return next();
-    const refuse = () =>
-      problem(
-        c,
-        'forbidden-origin',
-        'Use the page this server serves, or add its origin to ALLOWED_ORIGINS.',
-      );
+    const detail = 'Use the page this server serves, or add its origin to ALLOWED_ORIGINS.';
+    const refuse = () => problem(c, 'forbidden-origin', detail);
     // An image or a "no-cors" request of another page has no Origin, but the browser says where it comes from.
     if (!NOT_FOREIGN.has(c.req.header('sec-fetch-site'))) return refuse();
     if (origin === undefined) return next();

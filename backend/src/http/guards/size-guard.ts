@@ -13,12 +13,8 @@ const isBrokenOff = (c: Context): boolean => {
 };
 
 export function sizeGuard(maxBytes: number): MiddlewareHandler {
-  const refuse = (c: Context) =>
-    problem(
-      c,
-      'too-large',
-      `A body may have at most ${maxBytes} bytes (MAX_BODY_BYTES). Shorten what is sent.`,
-    );
+  const detail = `A body may have at most ${maxBytes} bytes (MAX_BODY_BYTES). Shorten what is sent.`;
+  const refuse = (c: Context) => problem(c, 'too-large', detail);
   const limited = bodyLimit({ maxSize: maxBytes, onError: refuse });
   const counting: MiddlewareHandler = async (c, next) => {
     try {

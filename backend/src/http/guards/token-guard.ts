@@ -38,12 +38,8 @@ export function tokenGuard(
     const { address } = clientOf(c);
     const waitSeconds = Math.ceil(wrongTokens.waitMs(address) / 1000);
     if (waitSeconds > 0) {
-      c.header('Retry-After', String(waitSeconds));
-      return problem(
-        c,
-        'too-many-requests',
-        `Too many wrong access tokens came from this address. Wait ${waitSeconds} s, then send the right one.`,
-      );
+      const detail = `Too many wrong access tokens came from this address. Wait ${waitSeconds} s, then send the right one.`;
+      return problem(c, 'too-many-requests', detail, { retryAfterSeconds: waitSeconds });
     }
     if (!hasToken(c)) {
       wrongTokens.wrong(address);

@@ -1,14 +1,14 @@
 // Admits a vendor call: is the provider available, what can it cost at most, and is there money for it.
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import type { Context } from 'hono';
 import { type AuditedCall, auditedCallText, channelDigest } from '../../observability/audit-log.ts';
 import { type BillableEnd, type CallCost, callCostFor } from '../../prices/call-cost.ts';
 import { withoutImplausibleCounts } from '../../prices/plausible-usage.ts';
 import type { ModelPricing } from '../../prices/price-list.ts';
 import type { Provider, UnpricedCard } from '../../provider-contract/provider.ts';
-import { type Order, type SpendHold, SpendNotWritten } from '../../spend/daily-spend.ts';
-import { problem } from '../problem.ts';
+import { type SpendHold, SpendNotWritten, type SpendOrder } from '../../spend/daily-spend.ts';
+import { purseOf } from '../../spend/day-sums.ts';
+import { RequestRefused } from '../problem.ts';
 import type { Deps } from './deps.ts';
 
 /** A provider that answered counts as available for this many milliseconds; asking a local server costs a round trip. */
@@ -29,11 +29,16 @@ export interface AdmittedCall {
   about: string;
 }
 
-/** `refusal` is also the response to a command that was sent twice, where the other one came first. */
-export type Admission = { call: AdmittedCall } | { refusal: Response };
-
-/** The response to a command that was sent before, once its generation is known; `null` until then. */
-type Repeated = () => Promise<Response | null>;
+/** A call that somebody asks for. */
+export interface CallOrder {
+  requestId: string;
+  request: GenerationRequest;
+  /** A key typed in the page. */
+  key: string | undefined;
+  channel: string;
+  /** The response to a command that was sent before, once its generation is known; `null` until then. */
+  repeated?: () => Promise<Response | null>;
+}
 
 /** In milliseconds. From a repeat's hold to its claim is one round trip to Redis; a backend that takes longer is lost. */
 const CLAIMED_WITHIN_MS = 10_000;
@@ -52,24 +57,18 @@ export function createCallAdmission(deps: Deps) {
     return null;
   }
 
+  /** Why the call may not be made at its price; `null`: it may. */
   function tooDear(
-    c: Context,
-    callCost: CallCost,
-    request: GenerationRequest,
+    { atMostNanoUsd }: CallCost,
+    { maxNanoUsd }: GenerationRequest,
     limited: boolean,
-  ): Response | null {
-    const { atMostNanoUsd } = callCost;
+  ): string | null {
     if (atMostNanoUsd === null) {
-      if (!limited && request.maxNanoUsd === undefined) return null;
-      return problem(
-        c,
-        'budget-exceeded',
-        'The price of this model is not known, so no limit can be kept with it. Choose another model, or remove the limit.',
-      );
+      if (!limited && maxNanoUsd === undefined) return null;
+      return 'The price of this model is not known, so no limit can be kept with it. Choose another model, or remove the limit.';
     }
-    if (request.maxNanoUsd === undefined || atMostNanoUsd <= request.maxNanoUsd) return null;
-    const detail = `This call can cost ${atMostNanoUsd} nano-dollars, more than the ${request.maxNanoUsd} it may. Ask for a shorter answer, or raise the limit.`;
-    return problem(c, 'budget-exceeded', detail);
+    if (maxNanoUsd === undefined || atMostNanoUsd <= maxNanoUsd) return null;
+    return `This call can cost ${atMostNanoUsd} nano-dollars, more than the ${maxNanoUsd} it may. Ask for a shorter answer, or raise the limit.`;
   }
 
   /**
@@ -77,17 +76,14 @@ export function createCallAdmission(deps: Deps) {
    * waits for that repeat's claim, because nobody can join it before.
    */
   async function take(
-    atMostNanoUsd: number,
-    notional: boolean,
-    order: Order,
-    repeated: Repeated | undefined,
+    order: SpendOrder,
+    repeated: CallOrder['repeated'],
   ): Promise<SpendHold | Response | null> {
-    const { command } = order;
     const until = clock.elapsed() + CLAIMED_WITHIN_MS;
     for (;;) {
-      const hold = await dailySpend.reserve(atMostNanoUsd, notional, order);
-      if (hold !== null || repeated === undefined || command === undefined) return hold;
-      const held = await dailySpend.isHeld(command);
+      const hold = await dailySpend.reserve(order);
+      if (hold !== null || repeated === undefined) return hold;
+      const held = await dailySpend.isHeld(order.command);
       const answer = await repeated();
       if (answer !== null) return answer;
       if (!held || clock.elapsed() > until) return null;
@@ -95,36 +91,30 @@ export function createCallAdmission(deps: Deps) {
     }
   }
 
-  /** A repeat of a command that runs is answered by `repeated`, and never refused for money. */
-  return async function prepare(
-    c: Context,
-    request: GenerationRequest,
-    key: string | undefined,
-    channel: string,
-    repeated?: Repeated,
-  ): Promise<Admission> {
+  /**
+   * Throws a RequestRefused. A repeat of a command that runs gets the response to that command, and is never refused for money.
+   */
+  return async function prepare(order: CallOrder): Promise<AdmittedCall | Response> {
+    const { requestId, request, key, channel, repeated } = order;
     if (generations.draining()) {
-      c.header('Retry-After', '5');
-      return {
-        refusal: problem(c, 'shutting-down', 'The server is being stopped. Ask again in a few seconds.'),
-      };
+      const detail = 'The server is being stopped. Ask again in a few seconds.';
+      throw new RequestRefused('shutting-down', detail, { retryAfterSeconds: 5 });
     }
     const provider = providers.get(request.model.provider);
-    if (!provider) return { refusal: problem(c, 'provider-unavailable', 'This server does not have it.') };
+    if (!provider) throw new RequestRefused('provider-unavailable', 'This server does not have it.');
     const { id } = request.model;
     if (provider.hides?.(id) === true) {
       const reason = `${provider.title} offers "${id}" for something else than debates. Choose a model of the list.`;
-      return { refusal: problem(c, 'invalid-body', reason, [{ path: 'model.id', reason }]) };
+      throw new RequestRefused('invalid-body', reason, { issues: [{ path: 'model.id', reason }] });
     }
     const hint = await whyNot(provider, key);
-    if (hint !== null) return { refusal: problem(c, 'provider-unavailable', hint) };
+    if (hint !== null) throw new RequestRefused('provider-unavailable', hint);
     const card = provider.cardOf(id);
     const priced = pricedOf(card, deps);
     const known = await usageHistory.expectationFor(channel, request);
     const callCost = callCostFor(request, card.thinkingAllowance, priced, known);
     const { notional } = priced;
     const typedKey = key !== undefined;
-    const requestId: string = c.get('requestId') ?? '';
     const audited: AuditedCall = {
       requestId,
       channel: channelDigest(channel),
@@ -136,72 +126,61 @@ export function createCallAdmission(deps: Deps) {
     };
     const { atMostNanoUsd } = callCost;
 
-    async function declined(refusal: () => Response): Promise<Admission> {
+    async function declined(detail: string): Promise<Response> {
       const answer = await repeated?.();
-      if (answer) return { refusal: answer };
+      if (answer) return answer;
       audit(audited, { event: 'declined', atMostNanoUsd, code: 'budget-exceeded' });
-      return { refusal: refusal() };
+      throw new RequestRefused('budget-exceeded', detail);
     }
 
     const { limitNanoUsd } = await dailySpend.spentToday();
     // A typed key spends its owner's money, which this server's limit does not cover.
-    const refusal = tooDear(c, callCost, request, limitNanoUsd !== null && !typedKey);
-    if (refusal) return declined(() => refusal);
-    let hold: Awaited<ReturnType<typeof take>>;
-    try {
-      const order: Order = {
-        typedKey,
-        command: channelDigest(`${channel} ${request.id}`),
-        requestId,
-        note: () => audit(audited, { event: 'held', atMostNanoUsd }),
-      };
-      hold = await take(atMostNanoUsd ?? 0, notional, order, repeated);
-    } catch (error) {
+    const tooMuch = tooDear(callCost, request, limitNanoUsd !== null && !typedKey);
+    if (tooMuch !== null) return declined(tooMuch);
+    const spendOrder: SpendOrder = {
+      atMostNanoUsd: atMostNanoUsd ?? 0,
+      purse: purseOf(notional, typedKey),
+      command: channelDigest(`${channel} ${request.id}`),
+      requestId,
+      note: () => audit(audited, { event: 'held', atMostNanoUsd }),
+    };
+    const taken = await take(spendOrder, repeated).catch((error) => {
       if (!(error instanceof SpendNotWritten)) throw error;
       logger.error({ event: 'spend.hold-not-written', requestId }, error.message);
-      c.header('Retry-After', '10');
       const detail =
         'What this call may cost could not be written down, so it was not made. Whoever runs the server finds the reason in its log.';
-      return { refusal: problem(c, 'store-unavailable', detail) };
+      throw new RequestRefused('store-unavailable', detail, { retryAfterSeconds: 10 });
+    });
+    if (taken === null) {
+      return declined(
+        'The limit of this server for today would be exceeded. Whoever runs it can raise it (SPEND_LIMIT_USD_PER_DAY); it begins anew at midnight UTC.',
+      );
     }
-    if (hold === null) {
-      const detail =
-        'The limit of this server for today would be exceeded. Whoever runs it can raise it (SPEND_LIMIT_USD_PER_DAY); it begins anew at midnight UTC.';
-      return declined(() => problem(c, 'budget-exceeded', detail));
-    }
-    if (hold instanceof Response) return { refusal: hold };
-    const taken = hold;
+    if (taken instanceof Response) return taken;
     let notBelieved: Usage | undefined;
     return {
-      call: {
-        notional,
-        stream: (signal) =>
-          withoutImplausibleCounts(provider.stream({ request, card, key }, signal), (usage) => {
-            notBelieved = usage;
-          }),
-        settle(ending) {
-          const cost = callCost.cost({ ...ending, notBelieved: notBelieved !== undefined });
-          const { completed, received, usage } = ending;
-          usageHistory.record(channel, request, { usage, answerWeight: completed ? received.weight : null });
-          taken.settle(cost.nanoUsd ?? 0, cost.atMostNanoUsd ?? 0);
-          const how = completed ? 'completed' : ending.refused ? 'refused' : 'cut';
-          audit(audited, {
-            event: 'charged',
-            ending: how,
-            usage,
-            cost,
-            ...(notBelieved !== undefined && { notBelieved }),
-          });
-          return cost;
-        },
-        release() {
-          taken.settle(0, 0);
-          audit(audited, { event: 'returned' });
-        },
-        hold: taken.id,
-        about: auditedCallText(audited),
-        ifLost: callCost.ifLost,
+      notional,
+      stream: (signal) =>
+        withoutImplausibleCounts(provider.stream({ request, card, key }, signal), (usage) => {
+          notBelieved = usage;
+        }),
+      settle(ending) {
+        const cost = callCost.cost({ ...ending, notBelieved: notBelieved !== undefined });
+        const { completed, received, usage } = ending;
+        usageHistory.record(channel, request, { usage, answerWeight: completed ? received.weight : null });
+        taken.settle(cost.nanoUsd ?? 0, cost.atMostNanoUsd ?? 0);
+        const how = completed ? 'completed' : ending.refused ? 'refused' : 'cut';
+        const counted = notBelieved !== undefined && { notBelieved };
+        audit(audited, { event: 'charged', ending: how, usage, cost, ...counted });
+        return cost;
       },
+      release() {
+        taken.settle(0, 0);
+        audit(audited, { event: 'returned' });
+      },
+      hold: taken.id,
+      about: auditedCallText(audited),
+      ifLost: callCost.ifLost,
     };
   };
 }

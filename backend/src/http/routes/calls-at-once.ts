@@ -1,5 +1,5 @@
 // Limits how many vendor calls run at once: each one holds a socket and the text it has sent.
-import { problem } from '../problem.ts';
+import { RequestRefused } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -17,31 +17,27 @@ export function limitCallsAtOnce(most: number, prepare: AdmitCall): AdmitCall {
     };
   }
 
-  return async (c, request, key, channel, repeated) => {
+  return async (...order) => {
     if (open >= most) {
-      c.header('Retry-After', String(RETRY_AFTER_SECONDS));
       const detail = `This server runs ${most} generations at once (MAX_GENERATIONS), and all of them are taken. Ask again in a few seconds.`;
-      return { refusal: problem(c, 'too-busy', detail) };
+      throw new RequestRefused('too-busy', detail, { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     const leave = place();
     try {
-      const prepared = await prepare(c, request, key, channel, repeated);
-      if ('refusal' in prepared) {
+      const call = await prepare(...order);
+      if (call instanceof Response) {
         leave();
-        return prepared;
+        return call;
       }
-      const { call } = prepared;
       return {
-        call: {
-          ...call,
-          settle(ending) {
-            leave();
-            return call.settle(ending);
-          },
-          release() {
-            leave();
-            call.release();
-          },
+        ...call,
+        settle(ending) {
+          leave();
+          return call.settle(ending);
+        },
+        release() {
+          leave();
+          call.release();
         },
       };
     } catch (error) {

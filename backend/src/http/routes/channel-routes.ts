@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto';
 import { zValidator } from '@hono/zod-validator';
-import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import {
   ChannelId,
   type GenerationAccepted,
@@ -12,11 +11,11 @@ import {
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ChannelReader } from '../../channels/channel-reader.ts';
-import { resumePointIn } from '../../channels/resume-point.ts';
-import type { StartState } from '../../generations/generations.ts';
-import { errorTrace } from '../../observability/log.ts';
+import { resumePointIn } from '../../channels/event-id.ts';
+import type { StartOrder, StartState } from '../../generations/generations.ts';
+import { logError } from '../../observability/log.ts';
 import { atMostInputTokens } from '../../prices/call-cost.ts';
-import { problem } from '../problem.ts';
+import { RequestRefused, zodIssues } from '../problem.ts';
 import type { AdmitCall } from './admit-call.ts';
 import type { Deps } from './deps.ts';
 import { eventStreamResponse } from './event-stream-response.ts';
@@ -39,13 +38,10 @@ const CLOCK_SLACK_MS = 1_000;
 const AVERAGE_BYTES_PER_TOKEN = 4;
 
 const validParam = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  zValidator('param', z.object(shape), (result, c) => {
+  zValidator('param', z.object(shape), (result) => {
     if (result.success) return;
-    const issues = result.error.issues.map((issue) => ({
-      path: issue.path.map(String).join('.'),
-      reason: issue.message,
-    }));
-    return problem(c, 'invalid-body', 'The address does not fit; "issues" names what and why.', issues);
+    const detail = 'The address does not fit; "issues" names what and why.';
+    throw new RequestRefused('invalid-body', detail, { issues: zodIssues(result.error) });
   });
 
 /** A hash of everything but the key: the same request with another key is the same generation. */
@@ -62,7 +58,6 @@ export interface ChannelRoutes {
 export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRoutes {
   const { clock, logger, metrics, generations, channelStore } = deps;
   const readers = new Set<ChannelReader>();
-  const readersOf = new Map<string, number>();
   const since = clock.elapsed();
   let beating = false;
 
@@ -75,32 +70,25 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
     clock.after(CHANNEL_HEARTBEAT_MS, beat);
   }
 
-  const isFull = (channel: string) => (readersOf.get(channel) ?? 0) >= MOST_READERS_OF_A_CHANNEL;
-
-  function count(channel: string, change: 1 | -1): void {
-    const now = (readersOf.get(channel) ?? 0) + change;
-    if (now > 0) readersOf.set(channel, now);
-    else readersOf.delete(channel);
-  }
+  const isFull = (channel: string) => generations.readersOf(channel) >= MOST_READERS_OF_A_CHANNEL;
 
   function arrived(channel: string, reader: ChannelReader): () => void {
     readers.add(reader);
-    count(channel, 1);
     const left = generations.readerArrived(channel);
     if (!beating) {
       beating = true;
       clock.after(CHANNEL_HEARTBEAT_MS, beat);
     }
     return () => {
-      if (!readers.delete(reader)) return;
-      count(channel, -1);
+      readers.delete(reader);
       left();
     };
   }
 
   function accepted(c: Context, id: string, state: StartState): Response {
     if (state === 'conflict') {
-      return problem(c, 'id-conflict', 'This id was used with another body in this channel. Use a new id.');
+      const detail = 'This id was used with another body in this channel. Use a new id.';
+      throw new RequestRefused('id-conflict', detail);
     }
     const answer: GenerationAccepted = { id, state };
     return c.json(answer, state === 'started' ? 202 : 200);
@@ -117,10 +105,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
 
   async function start(c: Context, channel: string): Promise<Response> {
     const key = readProviderKey(c);
-    if (key === null) return problem(c, 'invalid-body', 'X-Provider-Key is not a key.');
-    const body = await readBody(c, GenerationRequest);
-    if ('refusal' in body) return body.refusal;
-    const request = body.value;
+    const request = await readBody(c, GenerationRequest);
     const bodyHash = bodyHashOf(request);
     const repeated = async () => {
       const joined = await generations.findStarted(channel, request.id, bodyHash);
@@ -130,41 +115,27 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
     const known = await repeated();
     if (known !== null) return known;
     if (mayHaveBeenTaken(c)) {
-      return problem(
-        c,
-        'cannot-resume',
-        'This command was first sent before this server started, which may have taken it and forgotten. Book it as lost, and ask anew.',
-      );
+      const detail =
+        'This command was first sent before this server started, which may have taken it and forgotten. Book it as lost, and ask anew.';
+      throw new RequestRefused('cannot-resume', detail);
     }
-    const prepared = await prepare(c, request, key, channel, repeated);
-    if ('refusal' in prepared) return prepared.refusal;
-    const { call } = prepared;
-    const requestId: string | undefined = c.get('requestId');
-    const order = {
-      id: request.id,
+    const requestId: string = c.get('requestId');
+    const call = await prepare({ requestId, request, key, channel, repeated });
+    if (call instanceof Response) return call;
+    const order: StartOrder = {
+      ...request,
+      ...call,
       bodyHash,
-      model: request.model,
       inputTokensEstimate: Math.ceil(atMostInputTokens(request) / AVERAGE_BYTES_PER_TOKEN),
-      idleTimeoutMs: request.idleTimeoutMs,
-      timeoutMs: request.timeoutMs,
-      call: call.stream,
-      settle: call.settle,
-      onEnded: (frame: TerminalFrame) => metrics.generation(request.model.provider, call.notional, frame),
-      hold: call.hold,
-      ifLost: call.ifLost,
-      about: call.about,
-      onUnforeseen: (error: unknown) =>
-        logger.error(
-          { event: 'provider.call-failed', requestId, ...errorTrace(error) },
-          'a vendor call broke',
-        ),
+      onEnded: (frame) => metrics.generation(request.model.provider, call.notional, frame),
+      onUnforeseen: (error) =>
+        logError(logger, error, { event: 'provider.call-failed', requestId }, 'a vendor call broke'),
     };
-    return accepted(c, request.id, await generations.start(channel, order, call.release));
+    return accepted(c, request.id, await generations.start(channel, order));
   }
 
-  const unknown = (c: Context) =>
-    problem(
-      c,
+  const unknownGeneration = () =>
+    new RequestRefused(
       'not-found',
       'No such generation is remembered here. It may have been forgotten, or never started.',
     );
@@ -174,19 +145,15 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
       const { channel } = c.req.valid('param');
       const seen = c.req.header('last-event-id') || c.req.query('after') || undefined;
       if (isFull(channel)) {
-        c.header('Retry-After', String(BUSY_RETRY_SECONDS));
         const detail = `This debate is followed by ${MOST_READERS_OF_A_CHANNEL} readers, and takes no more. Close some of its tabs, then ask again.`;
-        return problem(c, 'too-busy', detail);
+        throw new RequestRefused('too-busy', detail, { retryAfterSeconds: BUSY_RETRY_SECONDS });
       }
       // Asking for an unknown channel creates nothing: a channel begins with its first reader or generation.
       const known = channelStore.known(channel);
       const resumePoint = await (known ? known.resumePoint(seen) : resumePointIn(NOTHING_YET, seen));
       if ('gone' in resumePoint) {
-        return problem(
-          c,
-          'cannot-resume',
-          `${resumePoint.gone} Take snapshots of your generations, then follow from there.`,
-        );
+        const detail = `${resumePoint.gone} Take snapshots of your generations, then follow from there.`;
+        throw new RequestRefused('cannot-resume', detail);
       }
       return eventStreamResponse(c, {
         open: () => (isFull(channel) ? null : channelStore.open(channel)),
@@ -198,12 +165,14 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
     .get('/:channel/generations/:id', validParam({ channel: ChannelId, id: GenerationId }), async (c) => {
       const { channel, id } = c.req.valid('param');
       const entry = await generations.find(channel, id);
-      return entry ? c.json(entry.snapshot()) : unknown(c);
+      if (!entry) throw unknownGeneration();
+      return c.json(entry.snapshot());
     })
     .delete('/:channel/generations/:id', validParam({ channel: ChannelId, id: GenerationId }), async (c) => {
       const { channel, id } = c.req.valid('param');
       const terminal = await generations.cancel(channel, id);
-      return terminal ? c.json(terminal) : unknown(c);
+      if (!terminal) throw unknownGeneration();
+      return c.json(terminal);
     })
     .post('/:channel/generations', validParam({ channel: ChannelId }), (c) =>
       start(c, c.req.valid('param').channel),

@@ -6,42 +6,9 @@ import { type ChannelReader, createChannelReader, type FrameSink } from '../../c
 import type { ChannelLog } from '../../channels/channel-store.ts';
 
 type Outgoing = HttpBindings['outgoing'];
-
-/** The state that the socket and the reader share. */
-interface StreamState {
-  controller: ReadableStreamDefaultController<Uint8Array>;
-  outgoing: Outgoing | undefined;
-  /** Called when the stream of a test has room again. */
-  room: (() => void) | null;
-}
+type Controller = ReadableStreamDefaultController<Uint8Array>;
 
 const encoder = new TextEncoder();
-
-function responseSink(line: StreamState, outgoing: Outgoing): FrameSink {
-  return {
-    write(text, room) {
-      if (outgoing.destroyed) return true;
-      const taken = outgoing.write(text);
-      if (!taken) outgoing.once('drain', room);
-      return taken;
-    },
-    end(stuck) {
-      if (stuck) outgoing.destroy();
-      else line.controller.close();
-    },
-  };
-}
-
-function streamSink(line: StreamState): FrameSink {
-  return {
-    write(text, room) {
-      line.controller.enqueue(encoder.encode(text));
-      line.room = room;
-      return false;
-    },
-    end: () => line.controller.close(),
-  };
-}
 
 export interface ChannelStreamOptions {
   /** The log to read; `null`: others have taken the last places meanwhile. Called when the connection is up. */
@@ -55,19 +22,44 @@ export interface ChannelStreamOptions {
 export function eventStreamResponse(c: Context, listener: ChannelStreamOptions): Response {
   // Absent where a test asks without a socket.
   const { outgoing }: Partial<HttpBindings> = c.env ?? {};
-  let line: StreamState | null = null;
+  let begun = false;
   let reader: ChannelReader | null = null;
   let left: () => void = () => {};
+  /** Called when the stream of a test has room again. */
+  let waiting: (() => void) | undefined;
 
-  function begin(controller: ReadableStreamDefaultController<Uint8Array>): void {
-    line = { controller, outgoing, room: null };
+  function responseSink(response: Outgoing, finish: () => void): FrameSink {
+    return {
+      write(text, room) {
+        if (response.destroyed) return true;
+        const taken = response.write(text);
+        if (!taken) response.once('drain', room);
+        return taken;
+      },
+      end: (stuck) => (stuck ? response.destroy() : finish()),
+    };
+  }
+
+  const streamSink = (controller: Controller): FrameSink => ({
+    write(text, room) {
+      controller.enqueue(encoder.encode(text));
+      waiting = room;
+      return false;
+    },
+    end: () => controller.close(),
+  });
+
+  function begin(controller: Controller): void {
+    begun = true;
     const channelLog = listener.open();
     if (channelLog === null) {
       controller.close();
       return;
     }
     // Node's adapter asks for the first chunk after it has written the head; until then the response is not ours.
-    const sink = outgoing?.headersSent ? responseSink(line, outgoing) : streamSink(line);
+    const sink = outgoing?.headersSent
+      ? responseSink(outgoing, () => controller.close())
+      : streamSink(controller);
     let ended = false;
     const end = (stuck: boolean) => {
       if (ended) return;
@@ -84,9 +76,9 @@ export function eventStreamResponse(c: Context, listener: ChannelStreamOptions):
   const stream = new ReadableStream<Uint8Array>(
     {
       pull(controller) {
-        if (line === null) return begin(controller);
-        const room = line.room;
-        line.room = null;
+        if (!begun) return begin(controller);
+        const room = waiting;
+        waiting = undefined;
         room?.();
       },
       cancel() {

@@ -1,7 +1,7 @@
 // The models the providers offer, with a short timeout and a short cache: one slow provider does not delay the others.
 import type { ModelCard, ModelsAnswer, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
-import { errorTrace } from '../../observability/log.ts';
-import { type Provider, ProviderFailure } from '../../provider-contract/provider.ts';
+import { logError } from '../../observability/log.ts';
+import { type Provider, ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
 import { withPrice } from './admit-call.ts';
 import type { Deps } from './deps.ts';
 
@@ -14,38 +14,38 @@ interface ProviderOffer {
   cards: readonly ModelCard[];
 }
 
-export interface ModelCatalogue {
-  /** `keys` were typed in the page: what is found with them is not cached. */
-  all(keys: ReadonlyMap<ProviderId, string>): Promise<ModelsAnswer>;
-}
-
-export function createModelCatalogue(deps: Deps): ModelCatalogue {
+/** Of the returned function, `keys` were typed in the page: what is found with them is not cached. */
+export function createModelCatalogue(
+  deps: Deps,
+): (keys: ReadonlyMap<ProviderId, string>) => Promise<ModelsAnswer> {
   const { clock, logger, providers } = deps;
   const remembered = new Map<ProviderId, { at: number; offer: Promise<ProviderOffer> }>();
 
-  const without = (provider: Provider, status: ProviderStatus['status'], hint: string): ProviderOffer => ({
-    status: { id: provider.id, title: provider.title, status, hint },
-    cards: [],
+  const offer = (
+    { id, title }: Provider,
+    status: ProviderStatus['status'],
+    hint: string,
+    cards: readonly UnpricedCard[] = [],
+  ): ProviderOffer => ({
+    status: { id, title, status, hint },
+    cards: cards.map((card) => withPrice(card, deps)),
   });
 
   async function ask(provider: Provider, key: string | undefined): Promise<ProviderOffer> {
     try {
       const { status, hint } = await provider.status(key);
-      if (status !== 'ready') return without(provider, status, hint);
-      const cards = await provider.cards(key);
-      return {
-        status: { id: provider.id, title: provider.title, status, hint },
-        cards: cards.map((card) => withPrice(card, deps)),
-      };
+      return offer(provider, status, hint, status === 'ready' ? await provider.cards(key) : []);
     } catch (error) {
       if (error instanceof ProviderFailure) {
-        return without(provider, error.code === 'auth' ? 'missing-key' : 'unreachable', error.message);
+        return offer(provider, error.code === 'auth' ? 'missing-key' : 'unreachable', error.message);
       }
-      logger.error(
-        { event: 'provider.models-failed', provider: provider.id, ...errorTrace(error) },
+      logError(
+        logger,
+        error,
+        { event: 'provider.models-failed', provider: provider.id },
         'a provider could not be asked for its models',
       );
-      return without(provider, 'unreachable', 'Its list of models could not be read.');
+      return offer(provider, 'unreachable', 'Its list of models could not be read.');
     }
   }
 
@@ -53,31 +53,29 @@ export function createModelCatalogue(deps: Deps): ModelCatalogue {
     if (key !== undefined) return ask(provider, key);
     const known = remembered.get(provider.id);
     if (known && clock.now() - known.at < CATALOGUE_CACHE_MS) return known.offer;
-    const offer = ask(provider, undefined);
-    remembered.set(provider.id, { at: clock.now(), offer });
-    return offer;
+    const asked = ask(provider, undefined);
+    remembered.set(provider.id, { at: clock.now(), offer: asked });
+    return asked;
   }
 
-  function withPatience(provider: Provider, offer: Promise<ProviderOffer>): Promise<ProviderOffer> {
+  function withPatience(provider: Provider, asked: Promise<ProviderOffer>): Promise<ProviderOffer> {
     return new Promise((resolve) => {
       const enough = clock.after(SLOW_PROVIDER_MS, () =>
-        resolve(without(provider, 'unreachable', 'It has not answered yet; look again in a moment.')),
+        resolve(offer(provider, 'unreachable', 'It has not answered yet; look again in a moment.')),
       );
-      void offer.then((answer) => {
+      void asked.then((answer) => {
         enough();
         resolve(answer);
       });
     });
   }
 
-  return {
-    async all(keys) {
-      const offers = await Promise.all(
-        [...providers.values()].map((provider) =>
-          withPatience(provider, offerOf(provider, keys.get(provider.id))),
-        ),
-      );
-      return { providers: offers.map(({ status }) => status), models: offers.flatMap(({ cards }) => cards) };
-    },
+  return async (keys) => {
+    const offers = await Promise.all(
+      [...providers.values()].map((provider) =>
+        withPatience(provider, offerOf(provider, keys.get(provider.id))),
+      ),
+    );
+    return { providers: offers.map(({ status }) => status), models: offers.flatMap(({ cards }) => cards) };
   };
 }

@@ -1,12 +1,11 @@
 // The routes that list the models and test whether one of them answers.
-import type { GenerationRequest } from '@rostrum/shared/wire/generation';
-import { NO_USAGE } from '@rostrum/shared/wire/generation';
+import { type GenerationRequest, NO_USAGE } from '@rostrum/shared/wire/generation';
 import { type ModelTestAnswer, ModelTestRequest } from '@rostrum/shared/wire/model-card';
 import { type Context, Hono } from 'hono';
-import { errorTrace } from '../../observability/log.ts';
+import { logError } from '../../observability/log.ts';
 import { type BillableEnd, NOTHING_RECEIVED } from '../../prices/call-cost.ts';
 import { ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
-import { problem } from '../problem.ts';
+import { RequestRefused } from '../problem.ts';
 import { type AdmitCall, type AdmittedCall, withPrice } from './admit-call.ts';
 import type { Deps } from './deps.ts';
 import { createModelCatalogue } from './model-catalogue.ts';
@@ -29,16 +28,18 @@ const failedTest = (code: string, reason: string): ModelTestAnswer => ({ ok: fal
 
 export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
   const { clock, logger, priceOf, providers } = deps;
-  const offers = createModelCatalogue(deps);
+  const modelsOffered = createModelCatalogue(deps);
 
   /** The cheapest model that is shown: a test should cost almost nothing. */
   function cheapest(cards: readonly UnpricedCard[]): UnpricedCard | undefined {
     const outputRate = (card: UnpricedCard) =>
       (withPrice(card, { priceOf }).price?.tiers[0]?.output ?? Number.POSITIVE_INFINITY) *
       (1 + card.thinkingAllowance);
-    return cards
-      .filter((card) => card.hidden !== true)
-      .toSorted((a, b) => (outputRate(a) < outputRate(b) ? -1 : outputRate(a) > outputRate(b) ? 1 : 0))[0];
+    const rated = cards
+      .filter(({ hidden }) => hidden !== true)
+      .map((card) => ({ card, rate: outputRate(card) }));
+    const least = Math.min(...rated.map(({ rate }) => rate));
+    return rated.find(({ rate }) => rate === least)?.card;
   }
 
   async function tryCall(call: AdmittedCall, card: UnpricedCard): Promise<ModelTestAnswer> {
@@ -66,7 +67,7 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
       const failure = error instanceof ProviderFailure ? error : null;
       ending = { ...ending, refused: failure?.refused ?? failure?.code === 'auth' };
       if (failure) return failedTest(failure.code, failure.message);
-      logger.error({ event: 'provider.test-failed', ...errorTrace(error) }, 'a connection test broke');
+      logError(logger, error, { event: 'provider.test-failed' }, 'a connection test broke');
       return failedTest('upstream-error', 'The answer could not be read.');
     } finally {
       enough();
@@ -76,10 +77,8 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
 
   async function test(c: Context): Promise<Response> {
     const key = readProviderKey(c);
-    if (key === null) return problem(c, 'invalid-body', 'X-Provider-Key is not a key.');
-    const body = await readBody(c, ModelTestRequest);
-    if ('refusal' in body) return body.refusal;
-    const provider = providers.get(body.value.provider);
+    const asked = await readBody(c, ModelTestRequest);
+    const provider = providers.get(asked.provider);
     if (!provider) return c.json(failedTest('unavailable', 'This server does not have it.'));
     const { status, hint } = await provider.status(key);
     if (status !== 'ready') return c.json(failedTest(status, hint));
@@ -87,26 +86,23 @@ export function createModelRoutes(deps: Deps, prepare: AdmitCall): Hono {
       const card = cheapest(await provider.cards(key));
       if (!card)
         return c.json(failedTest('no-models', 'It answers, but offers no model that can hold a debate.'));
-      const prepared = await prepare(c, testRequest(card), key, 'models/test');
-      return 'refusal' in prepared ? prepared.refusal : c.json(await tryCall(prepared.call, card));
+      const order = {
+        requestId: c.get('requestId'),
+        request: testRequest(card),
+        key,
+        channel: 'models/test',
+      };
+      const call = await prepare(order);
+      return call instanceof Response ? call : c.json(await tryCall(call, card));
     } catch (error) {
+      if (error instanceof RequestRefused) throw error;
       if (error instanceof ProviderFailure) return c.json(failedTest(error.code, error.message));
-      logger.error({ event: 'provider.test-failed', ...errorTrace(error) }, 'a connection test broke');
+      logError(logger, error, { event: 'provider.test-failed' }, 'a connection test broke');
       return c.json(failedTest('upstream-error', 'Its list of models could not be read.'));
     }
   }
 
   return new Hono()
-    .get('/', async (c) => {
-      const keys = readProviderKeys(c);
-      if (keys === null) {
-        return problem(
-          c,
-          'invalid-body',
-          'X-Provider-Key must be <provider>:<key>, several with commas between.',
-        );
-      }
-      return c.json(await offers.all(keys));
-    })
+    .get('/', async (c) => c.json(await modelsOffered(readProviderKeys(c))))
     .post('/test', test);
 }

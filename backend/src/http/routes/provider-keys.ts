@@ -4,26 +4,31 @@
 // In the second form each key is URL-encoded, so that a comma in it does not end it.
 import { ProviderId } from '@rostrum/shared/wire/model-card';
 import type { Context } from 'hono';
+import { RequestRefused } from '../problem.ts';
 
 const HEADER = 'x-provider-key';
 const KEY = /^[\x21-\x7e]{1,512}$/;
 
-/** `undefined`: none given; `null`: what was given cannot be a key. */
-export function readProviderKey(c: Context): string | null | undefined {
+/** `undefined`: none given. Throws a RequestRefused where what was given cannot be a key. */
+export function readProviderKey(c: Context): string | undefined {
   const value = c.req.header(HEADER)?.trim();
   if (value === undefined || value === '') return undefined;
-  return KEY.test(value) ? value : null;
+  if (!KEY.test(value)) throw new RequestRefused('invalid-body', 'X-Provider-Key is not a key.');
+  return value;
 }
 
-/** The keys by provider; `null` if the header does not have the form above. */
-export function readProviderKeys(c: Context): ReadonlyMap<ProviderId, string> | null {
+/** The keys by provider. Throws a RequestRefused if the header does not have the form above. */
+export function readProviderKeys(c: Context): ReadonlyMap<ProviderId, string> {
   const keys = new Map<ProviderId, string>();
   for (const pair of (c.req.header(HEADER) ?? '').split(',')) {
     if (pair.trim() === '') continue;
     const [, name, encoded = ''] = /^([a-z]+):(.+)$/.exec(pair.trim()) ?? [];
     const provider = ProviderId.safeParse(name);
     const key = decoded(encoded);
-    if (!provider.success || key === null) return null;
+    if (!provider.success || key === null) {
+      const detail = 'X-Provider-Key must be <provider>:<key>, several with commas between.';
+      throw new RequestRefused('invalid-body', detail);
+    }
     keys.set(provider.data, key);
   }
   return keys;

@@ -1,0 +1,41 @@
+// What the server says about itself: health for load balancers and start scripts, the day's spending for the page, metrics for
+// Prometheus.
+import type { SpendAnswer } from '@rostrum/shared/wire/generation';
+import { Hono } from 'hono';
+import { problem } from '../problem.ts';
+import type { Deps } from './deps.ts';
+
+export function createStatusRoutes({ generations, channelStore, dailySpend, version }: Deps): Hono {
+  const store = channelStore.kind;
+  return new Hono()
+    .get('/health', async (c) => {
+      const storeLost = !(await channelStore.ready());
+      // Alive either way: a restart would end the generations that go on without the store.
+      return c.json({ status: 'ok', version, store, ...(storeLost && { storeLost }) });
+    })
+    .get('/ready', async (c) => {
+      if (generations.draining()) return problem(c, 'shutting-down', 'The server is being stopped.');
+      if (!(await channelStore.ready()))
+        return problem(c, 'store-unavailable', 'Redis, the store of channels, cannot be reached.');
+      return c.json({ status: 'ready', version, store });
+    })
+    .get('/spend', async (c) => c.json((await dailySpend.spentToday()) satisfies SpendAnswer));
+}
+
+export function createMetricsRoute(
+  { metrics, generations, channelStore }: Deps,
+  openStreams: () => number,
+): Hono {
+  const { gauge } = metrics;
+  gauge('rostrum_running_generations', 'Generations running now.', generations.running);
+  gauge('rostrum_open_channels', 'Open streams of events.', openStreams);
+  gauge('rostrum_channels', 'Channels remembered by this process.', channelStore.channels);
+  const { sizes } = channelStore;
+  if (sizes) {
+    const help = 'UTF-16 units kept of';
+    gauge('rostrum_log_units', `${help} the frames of all channels.`, () => sizes().frameUnits);
+    gauge('rostrum_snapshot_units', `${help} finished generations.`, () => sizes().snapshotUnits);
+  }
+  const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' };
+  return new Hono().get('/', async (c) => c.body(await metrics.text(), 200, headers));
+}

@@ -1,0 +1,42 @@
+// What OpenAI's and Anthropic's SDKs have in common, which one generator writes: options, calls and errors.
+import type { IncomingMessage } from 'node:http';
+import type Anthropic from '@anthropic-ai/sdk';
+import type OpenAI from 'openai';
+import type { ProviderFailure, StreamCall } from '../provider-contract/provider.ts';
+import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
+import { socketFetch, socketOf } from './socket-fetch.ts';
+
+/** The SDK's time-out is a backstop behind the caller's, which aborts first. */
+const BACKSTOP_MS = 10_000;
+
+export const SDK_CLIENT_OPTIONS = {
+  fetch: socketFetch,
+  // One generation is one vendor call.
+  maxRetries: 0,
+  // It would print the vendor's words to the console.
+  logLevel: 'off',
+  // A redirect would carry the key to wherever it points.
+  fetchOptions: { redirect: 'error' },
+} as const;
+
+export const sdkCallOptions = ({ request }: StreamCall, signal: AbortSignal) => ({
+  signal,
+  timeout: request.timeoutMs + BACKSTOP_MS,
+});
+
+/** The answer off its socket, for the SDK's own reader goes through web streams. */
+export const sdkAnswer = async (asked: { asResponse(): Promise<Response> }): Promise<IncomingMessage> =>
+  socketOf(await asked.asResponse());
+
+export function sdkFailure(
+  title: string,
+  sdk: typeof OpenAI | typeof Anthropic,
+  cause: unknown,
+): ProviderFailure {
+  if (cause instanceof sdk.APIConnectionTimeoutError) return failure(title, 'time-out');
+  if (cause instanceof sdk.APIConnectionError) return failureFromBreak(title, cause.cause ?? cause);
+  if (!(cause instanceof sdk.APIError)) return failureFromBreak(title, cause);
+  const { status, headers, type, message } = cause;
+  const words = [type, 'code' in cause && cause.code, message].filter((word) => typeof word === 'string');
+  return failureFromVendor(title, { status, headers, words: words.join(' ') });
+}

@@ -1,5 +1,6 @@
 // The browser tests: the built product, served by its own backend, in Debian's Chromium.
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from './end-to-end/chromium-arguments.ts';
 
 export default defineConfig({
   testDir: 'end-to-end',
@@ -13,20 +14,13 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     viewport: { width: 1440, height: 900 },
+    // Drawn in software, what moves takes as long as what is tested; first-debate.spec.ts has it move.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH']
         ? { executablePath: process.env['CHROMIUM_PATH'] }
         : { executablePath: '/usr/bin/chromium' }),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--disable-quic',
-        // There is none: what would stand in for it costs a tenth of the time.
-        '--disable-gpu',
-      ],
+      args: CHROMIUM_ARGUMENTS,
     },
     trace: 'off',
   },

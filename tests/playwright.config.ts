@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'end-to-end',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // Three on two cores: each test waits for something in a third of its time.
+  workers: 3,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,5 +1,5 @@
 // What a browser keeps, on trial: two tabs on one debate, reloaded, closed and taken over in mid-speech; storage full, and free again.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { holdSpeeches } from './held-speeches.ts';
 import {
   attemptsIn,
@@ -13,7 +13,6 @@ import {
   turnsIn,
 } from './page-fixture.ts';
 
-const expectVisible = (words: Locator) => expect(words.first()).toBeVisible();
 const expectReadOnly = (page: Page) =>
   expect(page.getByRole('button', { name: 'Take over here' })).toBeVisible();
 const expectDriving = (page: Page) =>
@@ -25,7 +24,7 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
   stage,
 }) => {
   const { vendor, product } = stage;
-  const { release } = holdSpeeches(vendor, /Opening|Rebuttal/);
+  const { release, sayMore } = holdSpeeches(vendor, /Opening|Rebuttal/);
   /** So many calls have been made, the first of them are finished, and the last one waits half said. */
   const half = async (calls: number, finished: number) => {
     release(finished);
@@ -45,9 +44,13 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
 
   // The words come to the tab that looks on as they come to the one that drives.
   const heard = vendor.calls[0]?.sent.slice(0, 4).join('').trim() ?? '';
-  await expectVisible(
-    second.locator('#main').getByText(new RegExp(heard.slice(0, 12).replace(/[^\w ]/g, '.'))),
-  );
+  const words = second.locator('#main').getByText(new RegExp(heard.slice(0, 12).replace(/[^\w ]/g, '.')));
+  await expect
+    .poll(() => {
+      sayMore();
+      return words.first().isVisible();
+    })
+    .toBe(true);
 
   // Taken over while speeches are half said: the one that drove looks on at once.
   await second.getByRole('button', { name: 'Take over here' }).click();
@@ -101,9 +104,9 @@ test('F19: storage full in mid-debate, the page says so, goes on, and keeps ever
   await expect.poll(() => stage.vendor.calls.length).toBe(3);
   await storage('full');
   release(3);
-  await expectVisible(
-    page.getByText(/storage is full: the debate goes on, but is kept only until this tab closes/),
-  );
+  await expect(
+    page.getByText(/storage is full: the debate goes on, but is kept only until this tab closes/).first(),
+  ).toBeVisible();
   release(4);
   await expect.poll(() => stage.vendor.calls.length).toBe(5);
   await storage('free');

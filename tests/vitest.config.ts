@@ -2,10 +2,15 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Folders whose files share the modules of their worker: loading them anew for each file took as long as half of their tests. */
-const SHARED_MODULES = ['{shared,backend}/**/*.test.ts', '*.test.ts'];
-/** Tabs, locks, broadcasts and stores belong to a page: each of these files gets modules of its own. */
-const OWN_MODULES = ['{frontend,faults,attacks}/**/*.test.{ts,tsx}'];
+/** Files that share the modules of their worker: loading them anew for each file took as long as half of their tests. */
+const SHARED_MODULES = ['{shared,backend,attacks,frontend/machine}/**/*.test.ts', '*.test.ts'];
+/** Files that draw parts of the page: each has modules and a document of its own, in a worker that has loaded jsdom once. */
+const OWN_DOCUMENT = [
+  '{attacks,frontend/machine}/**/*.test.tsx',
+  'frontend/{components,presentation,screens,stores}/**/*.test.{ts,tsx}',
+];
+/** Tabs, locks and broadcasts outlive the test that opened them: each of these files has a worker of its own. */
+const OWN_WORKER = ['{faults,frontend/{debate,formats,storage,transport}}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -18,7 +23,8 @@ export default defineConfig({
     projects: [
       // A test that changes a module's state puts it back.
       { extends: true, test: { name: 'shared modules', include: SHARED_MODULES, isolate: false } },
-      { extends: true, test: { name: 'own modules', include: OWN_MODULES, isolate: true } },
+      { extends: true, test: { name: 'own document', include: OWN_DOCUMENT, pool: 'vmThreads' } },
+      { extends: true, test: { name: 'own worker', include: OWN_WORKER, isolate: true } },
     ],
   },
 });

@@ -5,7 +5,7 @@ import { applyTheme, expectAccessible, expectFit, expectNoOverflow } from './acc
 import { contrastIn } from './contrast.ts';
 import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
 
-test.use({ debates: { everyMs: 30, words: 110 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ debates: { everyMs: 30, words: 110 } });
 
 const LONG_MOTION_TEXT =
   'This house would require every company with more than two hundred and fifty employees to publish the pay of each of its people every year, and to let any worker leave for a rival without notice or penalty';

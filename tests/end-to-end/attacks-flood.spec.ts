@@ -8,6 +8,7 @@ import { setInterval as everyMs } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { startProduct } from '../kit/product.ts';
+import { CHROMIUM_ARGUMENTS } from './chromium-arguments.ts';
 import { expect, test } from './page-fixture.ts';
 
 const FULL_FLOOD = process.env['ROSTRUM_ATTACKS'] === 'full';
@@ -96,7 +97,7 @@ async function floodingBrowser(): Promise<Browser> {
   const path = join(mkdtempSync(join(tmpdir(), 'rostrum-flood-')), 'chromium.sh');
   const program = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   writeFileSync(path, `#!/bin/sh\nexec nice -n 19 "${program}" "$@"\n`, { mode: 0o700 });
-  return chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] });
+  return chromium.launch({ executablePath: path, args: CHROMIUM_ARGUMENTS });
 }
 
 async function pageAt(browser: Browser, address: string) {

@@ -18,17 +18,6 @@ export function scriptMishaps(vendor: FakeVendor, mishaps: MishapsBySpeaker): vo
   vendor.play((call) => ({ ...speakQuickly(call), ...left.get(callName(call))?.shift() }));
 }
 
-/** A speech that lasts for seconds, so that it is found half said on a busy machine too, until it is told to hurry. */
-export function lingeringScript(): { script: Partial<VendorScript>; hurry(): void } {
-  let everyMs = 250;
-  return {
-    script: { everyMs: () => everyMs },
-    hurry() {
-      everyMs = 2;
-    },
-  };
-}
-
 export const callsAt = (vendor: FakeVendor, place: string) =>
   vendor.calls.filter((call) => callName(call) === place);
 

@@ -5,10 +5,10 @@ import {
   expectStatedInTime,
   expectVendorsBooks,
   expectVendorsWords,
-  lingeringScript,
   scriptMishaps,
   untilMidSpeech,
 } from './fault-helpers.ts';
+import { heldScript } from './held-speeches.ts';
 import {
   attemptsIn,
   expect,
@@ -52,7 +52,7 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   const spoken = (place: string) =>
     expect.poll(() => callsAt(vendor, place)[0]?.state, { timeout: 10_000 }).toBe('done');
 
-  const [first, second, third] = [lingeringScript(), lingeringScript(), lingeringScript()];
+  const [first, second, third] = [heldScript(), heldScript(), heldScript()];
   scriptMishaps(vendor, { [FIRST]: [first.script], [SECOND]: [second.script], [THIRD]: [third.script] });
   await page.clock.install();
   await seatVendor(page, { ...product, url: line.url });
@@ -62,12 +62,12 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   await away();
   await page.clock.fastForward(1_000);
   await back();
-  first.hurry();
+  first.release();
 
   // The speech ends while nobody can hear it.
   await untilMidSpeech(vendor, SECOND);
   await away();
-  second.hurry();
+  second.release();
   await spoken(SECOND);
   await page.clock.fastForward(30_000);
   await expect(lost).toBeVisible();
@@ -77,7 +77,7 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   await untilMidSpeech(vendor, THIRD);
   const browser = await context.newCDPSession(page);
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
-  third.hurry();
+  third.release();
   await spoken(THIRD);
   line.cutNow();
   await browser.send('Page.setWebLifecycleState', { state: 'active' });

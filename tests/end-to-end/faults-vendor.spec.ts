@@ -11,7 +11,6 @@ import {
   foot,
   haltPanel,
   lastEnd,
-  lingeringScript,
   scriptMishaps,
   untilMidSpeech,
 } from './fault-helpers.ts';
@@ -126,8 +125,8 @@ test.describe('with a wire to the vendor that fails', () => {
     });
     open.push(vendor, wire, product);
     scriptMishaps(vendor, {
-      'opposition Rebuttal 1': [lingeringScript().script],
-      'proposition Rebuttal 1': [lingeringScript().script],
+      'opposition Rebuttal 1': [{ everyMs: 250 }],
+      'proposition Rebuttal 1': [{ everyMs: 250 }],
     });
     // Patience with a silent vendor is two minutes; here it is a second.
     await page.route('**/generations', async (route) => {

@@ -10,6 +10,8 @@ import {
   turnsIn,
 } from './page-fixture.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('one click on a fresh page runs an Oxford debate to its verdict and its cost', async ({
   page,
   product,

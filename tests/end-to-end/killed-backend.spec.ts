@@ -10,10 +10,10 @@ import {
   expectVendorsBooks,
   expectVendorsWords,
   foot,
-  lingeringScript,
   scriptMishaps,
   untilMidSpeech,
 } from './fault-helpers.ts';
+import { heldScript } from './held-speeches.ts';
 import {
   attemptsIn,
   expect,
@@ -64,7 +64,7 @@ test('F18: F15: the only backend killed in mid-round and started again: the page
   const vendor = await stopAfterwards(startFakeVendor('openai'));
   const env = { OPENAI_API_KEY: 'sk-canary-7f3a', OPENAI_BASE_URL: vendor.baseUrl };
   let product = await stopAfterwards(startProduct(env));
-  const again = lingeringScript();
+  const again = heldScript();
   scriptMishaps(vendor, { [CUT_SPEECH]: [HALF, again.script] });
   await seatVendor(page, product);
   await startDebate(page);
@@ -78,7 +78,7 @@ test('F18: F15: the only backend killed in mid-round and started again: the page
   await expect(foot(page)).toContainText(
     /What Opposition had begun to say is lost: the server was restarted/,
   );
-  again.hurry();
+  again.release();
   await stateLabel(page, 'completed');
   await expectOneCut(page, 'lost');
   await expectVendorsWords(page, vendor);

@@ -9,23 +9,44 @@ import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts'
 export { expect };
 
 interface PageFixtures {
-  /** A product with demo speakers alone. */
+  /** The worker's product with demo speakers alone: what it has counted, it has counted since the test began. */
   product: Product;
   /** A vendor that debates, and a product that knows no other. */
   stage: { product: Product; vendor: FakeVendor };
   debates: DebaterOptions;
-  /** What the product with demo speakers has in its environment beside the usual. */
-  productEnv: Record<string, string>;
   strict: undefined;
 }
+interface WorkerFixtures {
+  demoProduct: Product;
+}
 
-export const test = base.extend<PageFixtures>({
+/** Of a test that ended in the middle of a debate: what they cost must not be counted in the next one. */
+async function runningGenerations({ url }: Product): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  return Number(/^rostrum_running_generations (\d+)$/m.exec(metrics)?.[1]);
+}
+
+/** So fast that no test waits for a demo speaker. */
+const DEMO_PACE = { DEMO_TOKENS_PER_SECOND: '50000' };
+
+export const test = base.extend<PageFixtures, WorkerFixtures>({
   debates: [{ everyMs: 20 }, { option: true }],
-  productEnv: [{}, { option: true }],
-  product: async ({ productEnv }, use) => {
-    const product = await startProduct(productEnv);
-    await use(product);
-    await product.stop();
+  demoProduct: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const product = await startProduct(DEMO_PACE);
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: async ({ demoProduct }, use) => {
+    await expect.poll(() => runningGenerations(demoProduct)).toBe(0);
+    const before = await demoProduct.countedNanoUsd();
+    await use({
+      ...demoProduct,
+      countedNanoUsd: async () => (await demoProduct.countedNanoUsd()) - before,
+    });
   },
   stage: async ({ debates }, use) => {
     const vendor = await startFakeVendor('openai', debater(debates));

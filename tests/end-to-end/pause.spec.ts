@@ -1,7 +1,8 @@
 // Pausing and going on, in every room: nothing is lost, nothing is said twice, nothing is called that is not booked.
 import type { Page } from '@playwright/test';
-import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
+import { askedSpeaker } from '../kit/vendor-speech.ts';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { holdSpeeches } from './held-speeches.ts';
 import {
   attemptsIn,
   expect,
@@ -52,23 +53,12 @@ const PAUSED_PHASES = [
   { room: 'judgeEvaluating', seat: 'judge', label: /Verdict/, cancelled: 1 },
 ];
 
-/** Slow where it is to be paused, and quick elsewhere; `hurry` ends the slowness for what is under way as well. */
-function lingerAt(vendor: FakeVendor, lingersAt: RegExp): { hurry(): void } {
-  let everyMs = 60;
-  vendor.play(debater({ words: 60, everyMs: () => everyMs, lingersAt }));
-  return {
-    hurry() {
-      everyMs = 2;
-    },
-  };
-}
-
 for (const { room, seat, label, cancelled } of PAUSED_PHASES) {
   test(`F17: paused now while ${room}, the debate goes on without a word lost or said twice`, async ({
     page,
     stage,
   }) => {
-    const { hurry } = lingerAt(stage.vendor, label);
+    const { release } = holdSpeeches(stage.vendor, label);
     await seatVendor(page, stage.product);
     await startDebate(page);
     await whileSpeaking(stage.vendor, seat, label);
@@ -79,7 +69,7 @@ for (const { room, seat, label, cancelled } of PAUSED_PHASES) {
     const calls = stage.vendor.calls.length;
     await expect(page.getByText(/nothing is being spent/i)).toBeVisible();
     expect(stage.vendor.calls).toHaveLength(calls);
-    hurry();
+    release();
     await resume(page);
     await stateLabel(page, 'completed');
     await expectNothingLost(page, stage.vendor, cancelled);
@@ -87,13 +77,13 @@ for (const { room, seat, label, cancelled } of PAUSED_PHASES) {
   });
 
   test(`F17: paused after this speech while ${room}, no call is cancelled`, async ({ page, stage }) => {
-    const { hurry } = lingerAt(stage.vendor, label);
+    const { release } = holdSpeeches(stage.vendor, label);
     await seatVendor(page, stage.product);
     await startDebate(page);
     await whileSpeaking(stage.vendor, seat, label);
     await page.getByRole('button', { name: 'More ways to pause or stop' }).click();
     await page.getByRole('menuitem', { name: 'Pause after this speech' }).click();
-    hurry();
+    release();
     if (room === 'judgeEvaluating') {
       await stateLabel(page, 'completed');
     } else {

@@ -2,8 +2,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectOneBill, keptRecord, startDebate, stateLabel, test, turnsIn } from './page-fixture.ts';
 
-test.use({ productEnv: { DEMO_TOKENS_PER_SECOND: '50000' } });
-
 interface PersonSeat {
   format: string;
   me: readonly string[];

@@ -1,7 +1,7 @@
 // Leaving and coming back: reload in mid-speech, a closed tab, a stopped debate, one that was left for long.
 import type { Page } from '@playwright/test';
-import { debater } from '../kit/vendor-speech.ts';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { holdSpeeches } from './held-speeches.ts';
 import {
   attemptsIn,
   expect,
@@ -13,10 +13,6 @@ import {
   test,
   turnsIn,
 } from './page-fixture.ts';
-
-/** Slow where somebody leaves and comes back, and quick elsewhere. */
-const lingersAt = (vendor: FakeVendor, lingersAt: RegExp) =>
-  vendor.play(debater({ everyMs: 60, words: 60, lingersAt }));
 
 const whileMidSpeech = (vendor: FakeVendor, calls: number) =>
   expect
@@ -40,12 +36,13 @@ test('F13: reloaded in mid-speech, the half-heard speech completes without a sec
   page,
   stage,
 }) => {
-  lingersAt(stage.vendor, /Rebuttal 1/);
+  const { release } = holdSpeeches(stage.vendor, /Rebuttal 1/);
   await seatVendor(page, stage.product);
   await startDebate(page);
   await whileMidSpeech(stage.vendor, 3);
   await page.reload();
   await stateLabel(page, 'debating');
+  release();
   await stateLabel(page, 'completed');
   await expectEachCallOnce(page, stage.vendor);
   const spoken = turnsIn(await keptRecord(page)).find((turn) => turn.id === '1:1.0.opposition');
@@ -54,11 +51,12 @@ test('F13: reloaded in mid-speech, the half-heard speech completes without a sec
 });
 
 test('F13: reloaded while both openings arrive, both complete', async ({ page, stage }) => {
-  lingersAt(stage.vendor, /Opening/);
+  const { release } = holdSpeeches(stage.vendor, /Opening/);
   await seatVendor(page, stage.product);
   await startDebate(page);
   await whileMidSpeech(stage.vendor, 2);
   await page.reload();
+  release();
   await stateLabel(page, 'completed');
   await expectEachCallOnce(page, stage.vendor);
   await expectOneBill(page, stage.product);
@@ -69,7 +67,7 @@ test('F13: closed and opened again in mid-round, the tab goes on where it was', 
   context,
   stage,
 }) => {
-  lingersAt(stage.vendor, /Rebuttal 1/);
+  const { release } = holdSpeeches(stage.vendor, /proposition Rebuttal 1/);
   await seatVendor(page, stage.product);
   await startDebate(page);
   await whileMidSpeech(stage.vendor, 4);
@@ -77,13 +75,14 @@ test('F13: closed and opened again in mid-round, the tab goes on where it was', 
   await page.close();
   const again = await context.newPage();
   await again.goto(address);
+  release();
   await stateLabel(again, 'completed');
   await expectEachCallOnce(again, stage.vendor);
   await expectOneBill(again, stage.product);
 });
 
 test('a debate that was stopped stays stopped, with its verdict', async ({ page, stage }) => {
-  lingersAt(stage.vendor, /Rebuttal 1/);
+  holdSpeeches(stage.vendor, /proposition Rebuttal 1/);
   await seatVendor(page, stage.product);
   await startDebate(page);
   await whileMidSpeech(stage.vendor, 4);
@@ -105,12 +104,13 @@ test('left for longer than fifteen minutes, it opens paused and asks nobody', as
   stage,
 }) => {
   await context.clock.install();
-  lingersAt(stage.vendor, /Rebuttal 1/);
+  const { release } = holdSpeeches(stage.vendor, /Rebuttal 1/);
   await seatVendor(page, stage.product);
   await startDebate(page);
   await whileMidSpeech(stage.vendor, 3);
   const address = page.url();
   await page.close();
+  release();
   await expect.poll(() => stage.vendor.calls.every((call) => call.state === 'done')).toBe(true);
   const later = await context.newPage();
   await later.clock.install({ time: Date.now() + 16 * 60_000 });

@@ -31,8 +31,6 @@ const saidOnPage = async (page: Page, name: string) =>
 /** A speech is soon over. */
 const OFTEN = { timeout: 60_000, intervals: [100] };
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('set-up and arena', async ({ page }) => {
   const product = await startProduct({ DEMO_TOKENS_PER_SECOND: '70' });
   await page.goto(product.url);

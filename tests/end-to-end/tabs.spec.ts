@@ -1,5 +1,6 @@
 // What a browser keeps, on trial: two tabs on one debate, reloaded, closed and taken over in mid-speech; storage full, and free again.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { holdSpeeches } from './held-speeches.ts';
 import {
   attemptsIn,
   expect,
@@ -12,9 +13,6 @@ import {
   turnsIn,
 } from './page-fixture.ts';
 
-test.use({ debates: { everyMs: 50, words: 60, lingersAt: /Opening|Rebuttal/ } });
-
-const expectVisible = (words: Locator) => expect(words.first()).toBeVisible();
 const expectReadOnly = (page: Page) =>
   expect(page.getByRole('button', { name: 'Take over here' })).toBeVisible();
 const expectDriving = (page: Page) =>
@@ -26,27 +24,33 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
   stage,
 }) => {
   const { vendor, product } = stage;
-  /** So many calls have been made, and one of them is half said. */
-  const half = (calls: number) =>
-    expect
-      .poll(
-        () =>
-          vendor.calls.length >= calls &&
-          vendor.calls.some((call) => call.state === 'running' && call.sent.length > 4),
-      )
+  const { release, sayMore } = holdSpeeches(vendor, /Opening|Rebuttal/);
+  /** So many calls have been made, the first of them are finished, and the last one waits half said. */
+  const half = async (calls: number, finished: number) => {
+    release(finished);
+    await expect
+      .poll(() => {
+        const last = vendor.calls[calls - 1];
+        return last?.state === 'running' && last.sent.length > 4;
+      })
       .toBe(true);
+  };
   await seatVendor(first, product);
   await startDebate(first);
-  await half(2);
+  await half(2, 0);
   const second = await context.newPage();
   await second.goto(first.url());
   await expectReadOnly(second);
 
   // The words come to the tab that looks on as they come to the one that drives.
   const heard = vendor.calls[0]?.sent.slice(0, 4).join('').trim() ?? '';
-  await expectVisible(
-    second.locator('#main').getByText(new RegExp(heard.slice(0, 12).replace(/[^\w ]/g, '.'))),
-  );
+  const words = second.locator('#main').getByText(new RegExp(heard.slice(0, 12).replace(/[^\w ]/g, '.')));
+  await expect
+    .poll(() => {
+      sayMore();
+      return words.first().isVisible();
+    })
+    .toBe(true);
 
   // Taken over while speeches are half said: the one that drove looks on at once.
   await second.getByRole('button', { name: 'Take over here' }).click();
@@ -54,19 +58,20 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
   await expectDriving(second);
   expect(vendor.calls.every((call) => call.state !== 'left')).toBe(true);
 
-  await half(3);
+  await half(3, 2);
   await second.reload();
   // The lock was free while the page reloaded: whoever waited for it drives now, and the other looks on.
   await expectDriving(first);
   await expectReadOnly(second);
-  await half(4);
+  await half(4, 3);
   await first.reload();
   await expectDriving(second);
   await expectReadOnly(first);
 
-  await half(5);
+  await half(5, 4);
   await second.close();
   await expectDriving(first);
+  release();
   await stateLabel(first, 'completed');
 
   const record = await keptRecord(first);
@@ -77,39 +82,40 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
   await expectOneBill(first, product);
 });
 
-test.describe('with quick speakers', () => {
-  test.use({ debates: { everyMs: 20, words: 40 } });
-
-  test('F19: storage full in mid-debate, the page says so, goes on, and keeps everything once there is room', async ({
-    page,
-    stage,
-  }) => {
-    await page.addInitScript(() => {
-      const { put } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.put = function (...row: Parameters<typeof put>) {
-        if (document.documentElement.dataset['storage'] === 'full')
-          throw new DOMException('Full.', 'QuotaExceededError');
-        return put.apply(this, row);
-      };
-    });
-    const storage = (is: string) =>
-      page.evaluate((now) => {
-        document.documentElement.dataset['storage'] = now;
-      }, is);
-    await seatVendor(page, stage.product);
-    await startDebate(page);
-    await expect.poll(() => stage.vendor.calls.length).toBeGreaterThan(2);
-    await storage('full');
-    await expectVisible(
-      page.getByText(/storage is full: the debate goes on, but is kept only until this tab closes/),
-    );
-    await expect.poll(() => stage.vendor.calls.length).toBeGreaterThan(4);
-    await storage('free');
-    await expect.poll(() => stage.vendor.calls.length).toBeGreaterThan(6);
-    await expect(page.getByText(/storage is full/)).toHaveCount(0);
-    await stateLabel(page, 'completed');
-    expect(turnsIn(await keptRecord(page))).toHaveLength(9);
-    expect(stage.vendor.calls).toHaveLength(9);
-    await expectOneBill(page, stage.product);
+test('F19: storage full in mid-debate, the page says so, goes on, and keeps everything once there is room', async ({
+  page,
+  stage,
+}) => {
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...row: Parameters<typeof put>) {
+      if (document.documentElement.dataset['storage'] === 'full')
+        throw new DOMException('Full.', 'QuotaExceededError');
+      return put.apply(this, row);
+    };
   });
+  const storage = (is: string) =>
+    page.evaluate((now) => {
+      document.documentElement.dataset['storage'] = now;
+    }, is);
+  const { release } = holdSpeeches(stage.vendor, /Rebuttal|Closing/);
+  await seatVendor(page, stage.product);
+  await startDebate(page);
+  await expect.poll(() => stage.vendor.calls.length).toBe(3);
+  await storage('full');
+  release(3);
+  await expect(
+    page.getByText(/storage is full: the debate goes on, but is kept only until this tab closes/).first(),
+  ).toBeVisible();
+  release(4);
+  await expect.poll(() => stage.vendor.calls.length).toBe(5);
+  await storage('free');
+  release(6);
+  await expect.poll(() => stage.vendor.calls.length).toBe(7);
+  await expect(page.getByText(/storage is full/)).toHaveCount(0);
+  release();
+  await stateLabel(page, 'completed');
+  expect(turnsIn(await keptRecord(page))).toHaveLength(9);
+  expect(stage.vendor.calls).toHaveLength(9);
+  await expectOneBill(page, stage.product);
 });

@@ -58,28 +58,18 @@ export interface DebaterOptions {
   /** Words of a speech; default 60. */
   words?: number;
   /** Pause between chunks of three words; a verdict's are three times as long. */
-  everyMs?: number | (() => number);
-  /** Only at these places ("opposition Rebuttal 1") is the pause kept; elsewhere the words come as fast as they can be read. */
-  lingersAt?: RegExp;
+  everyMs?: number;
 }
-
-/** Where nobody lingers: each chunk on its own, and no time lost. */
-const FAST_PIECE_MS = 2;
 
 /** Answers any call of a debate. */
 export function debater(options: DebaterOptions = {}): (call: FakeVendorCall) => VendorScript {
-  const { words = 60, lingersAt = /./ } = options;
+  const { words = 60, everyMs = 0 } = options;
   return (call) => {
     const schema = asObject(asObject(call.body['response_format'])['json_schema'])['schema'];
     const { seat, label } = askedSpeaker(call);
-    const everyMs = () => {
-      if (!lingersAt.test(`${seat} ${label}`)) return FAST_PIECE_MS;
-      const pace = typeof options.everyMs === 'function' ? options.everyMs() : (options.everyMs ?? 0);
-      return schema ? pace * 3 : pace;
-    };
     const text = schema
       ? JSON.stringify(fillSchemaAtRandom(schema as ResponseSchema))
       : prose(`${seat} ${label}`, words);
-    return { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs };
+    return { text: text.match(/\S+\s*\S*\s*\S*\s*/g) ?? [text], everyMs: schema ? everyMs * 3 : everyMs };
   };
 }

@@ -9,7 +9,11 @@ import { type Product, startProduct } from '../../kit/product.ts';
 import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 
 const MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
-const ENDLESS = { text: Array.from({ length: 400 }, (_, i) => `word${i} `), everyMs: 50 };
+/** In the middle of its words for as long as a test needs: it falls silent, and the backend waits a minute for the next one. */
+const ENDLESS = {
+  text: ['word0 ', 'word1 ', 'word2 ', 'word3'],
+  fault: { kind: 'stall', after: 3 },
+} as const;
 const QUICK = { text: ['Well ', 'argued.'] };
 
 let vendor: FakeVendor;

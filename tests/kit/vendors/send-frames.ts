@@ -86,7 +86,7 @@ export async function sendFrames(
     }
     await write(response, frame.data, script);
     if (frame.kind === 'text') sent.push(answer.chunks[sent.length] ?? '');
-    const pace = typeof script.everyMs === 'function' ? script.everyMs() : script.everyMs;
+    const pace = typeof script.everyMs === 'function' ? await script.everyMs() : script.everyMs;
     if (pace) await pause(pace);
   }
   response.end();

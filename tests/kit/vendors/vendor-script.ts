@@ -49,8 +49,8 @@ export interface VendorScript {
   cut?: 'frames' | 'sevens' | 'bytes';
   /** Pause between such cuts. */
   dripMs?: number;
-  /** Pause between frames, for a realistic pace; a function is asked before each, so that a test can hurry what is under way. */
-  everyMs?: number | (() => number);
+  /** Pause between frames, for a realistic pace; a function is asked before each, and what it promises is waited for. */
+  everyMs?: number | (() => number | Promise<number>);
   /** Frames sent as they are, instead of what the dialect would say; a pause after each that has one. */
   frames?: readonly { data: string; pauseMs?: number }[];
   /** The body of an answer with `status`, as it is. */

@@ -51,7 +51,7 @@ const MAY: Record<string, readonly string[]> = {
     'shared/wire',
     ...anyOf('backend', ['http/problem.ts', 'http/guards', 'http/routes', 'observability', 'redis']),
   ],
-  'backend/config.ts': ['shared/money', 'shared/wire'],
+  'backend/config.ts': ['shared/money', 'backend/providers'],
   'backend/spend-file.ts': anyOf('backend', ['config.ts', 'files', 'observability', 'spend']),
   'backend/main.ts': anyOf('backend', [
     ...['spend-file.ts', 'files'],

@@ -1,10 +1,12 @@
-// The environment, checked once at the start: every variable named here, a bad one named with its reason.
+// The environment, checked once at the start: a bad variable is named with its reason. Those of vendors are named in providers/registry.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { parseEnv } from 'node:util';
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { z } from 'zod';
+import { KEYED_VENDORS, type VendorEntry, type VendorId } from './providers/registry.ts';
+import type { VendorConfig } from './providers/vendor-provider.ts';
 
 /** A bad environment, in lines that a person can act on. */
 export class ConfigError extends Error {
@@ -55,19 +57,9 @@ const keyText = z.string().regex(/^[\x21-\x7e]+$/, 'must be printable ASCII with
 const Environment = z.object({
   PORT: wholeNumberIn(0, 65_535).optional(),
   HOST: z.string().default('127.0.0.1'),
-  OPENAI_API_KEY: keyText.optional(),
-  OPENAI_BASE_URL: baseUrl.optional(),
-  ANTHROPIC_API_KEY: keyText.optional(),
-  ANTHROPIC_BASE_URL: baseUrl.optional(),
-  GEMINI_API_KEY: keyText.optional(),
-  GOOGLE_API_KEY: keyText.optional(),
-  GEMINI_BASE_URL: baseUrl.optional(),
-  MISTRAL_API_KEY: keyText.optional(),
-  MISTRAL_BASE_URL: baseUrl.optional(),
   LOCAL_BASE_URLS: listOf(baseUrl)
     .refine((urls) => urls.length > 0, 'must name at least one address')
     .optional(),
-  OPENROUTER_API_KEY: keyText.optional(),
   ACCESS_TOKEN: keyText.optional(),
   ALLOWED_ORIGINS: listOf(
     z.string().refine(isOrigin, 'must be origins such as https://debates.example.org, without a path'),
@@ -116,6 +108,28 @@ const Environment = z.object({
   DEMO_TOKENS_PER_SECOND: wholeNumberIn(1, 100_000).default(60),
 });
 
+const VENDOR_ENTRIES = Object.entries<VendorEntry>(KEYED_VENDORS);
+
+const VendorEnvironment = z.object(
+  Object.fromEntries(
+    VENDOR_ENTRIES.flatMap(([, { keys, baseUrl: address }]) => [
+      ...keys.map((name) => [name, keyText.optional()]),
+      ...(address === undefined ? [] : [[address, baseUrl.optional()]]),
+    ]),
+  ) as Record<string, z.ZodOptional<z.ZodString>>,
+);
+
+const vendorConfigs = (env: z.infer<typeof VendorEnvironment>) =>
+  Object.fromEntries(
+    VENDOR_ENTRIES.map(([id, { keys, baseUrl: address }]) => [
+      id,
+      {
+        apiKey: keys.map((name) => env[name]).find((key) => key !== undefined),
+        baseUrl: address === undefined ? undefined : env[address],
+      },
+    ]),
+  ) as Record<VendorId, VendorConfig>;
+
 const LOOPBACK_ADDRESS = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 /** Shorter words can be guessed, however slowly. */
 const LEAST_TOKEN_CHARACTERS = 16;
@@ -156,9 +170,11 @@ const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const parsed = Environment.safeParse(withoutEmpty(environment));
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+  const given = withoutEmpty(environment);
+  const [parsed, vendors] = [Environment.safeParse(given), VendorEnvironment.safeParse(given)];
+  if (!parsed.success || !vendors.success) {
+    const issues = [...(parsed.error?.issues ?? []), ...(vendors.error?.issues ?? [])];
+    throw new ConfigError(issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
   }
   const env = parsed.data;
   const fault = tokenFault(env);
@@ -183,12 +199,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     /** A folder for what must outlive a restart: the day's spending, where neither Redis nor an audit log keeps it. */
     dataFolder: env.DATA_DIR,
     providers: {
-      openai: { apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL },
-      anthropic: { apiKey: env.ANTHROPIC_API_KEY, baseUrl: env.ANTHROPIC_BASE_URL },
-      google: { apiKey: env.GOOGLE_API_KEY ?? env.GEMINI_API_KEY, baseUrl: env.GEMINI_BASE_URL },
-      mistral: { apiKey: env.MISTRAL_API_KEY, baseUrl: env.MISTRAL_BASE_URL },
+      ...vendorConfigs(vendors.data),
       local: env.LOCAL_BASE_URLS && { baseUrls: env.LOCAL_BASE_URLS },
-      openrouter: { apiKey: env.OPENROUTER_API_KEY },
       demo: { tokensPerSecond: env.DEMO_TOKENS_PER_SECOND },
     },
   };

@@ -16,7 +16,8 @@ export type PriceTier = z.infer<typeof PriceTier>;
 export const Price = z.object({ tiers: z.array(PriceTier).min(1) });
 export type Price = z.infer<typeof Price>;
 
-export const ProviderId = z.enum(['openai', 'anthropic', 'google', 'mistral', 'local', 'openrouter', 'demo']);
+/** In the order in which the page lists them. */
+export const ProviderId = z.enum(['demo', 'openai', 'anthropic', 'google', 'mistral', 'local', 'openrouter']);
 export type ProviderId = z.infer<typeof ProviderId>;
 
 export const ModelRef = z.object({ provider: ProviderId, id: z.string().min(1).max(200) });

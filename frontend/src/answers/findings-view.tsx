@@ -1,9 +1,8 @@
 // Findings, and the outcome of a table: consensus, majority or impasse, positions before and after, the synthesis and who dissents.
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
-import { Markdown } from '../components/markdown.tsx';
 import { capitalize, seatName } from '../presentation/format-text.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
-import { withSpeechReferences } from './cite-speeches.ts';
+import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { markdownList, scoresMarkdown, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
@@ -83,19 +82,15 @@ const stanceText = (stance: { side: string | null; confidence: number | null } |
 
 function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
   const findings = outcome.ruling?.read;
-  if (!findings) return <RawAnswer turn={outcome.ruling?.turn ?? null} who="the judge" />;
+  if (!findings) return <RawAnswer answer={outcome.ruling} who="the judge" />;
   return (
     <section className="section" aria-label="Synthesis">
       <div className="two">
         <div>
           <h2>Synthesis</h2>
-          <div className="text">
-            <Markdown text={withSpeechReferences(findings.synthesis, references)} />
-          </div>
+          <CitingText text={findings.synthesis} references={references} />
           <h3>Why</h3>
-          <div className="text">
-            <Markdown text={withSpeechReferences(findings.reasoning, references)} />
-          </div>
+          <CitingText text={findings.reasoning} references={references} />
         </div>
         {findings.dissent.length > 0 && (
           <div>
@@ -117,7 +112,6 @@ function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOu
 }
 
 export const findingsView: AnswerView = {
-  Body: null,
   waiting: 'Writing it down',
   doing: 'scoring everybody by each criterion, then writing what the table’s own arguments support.',
 };

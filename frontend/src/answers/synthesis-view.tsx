@@ -45,11 +45,10 @@ function SynthesisHead({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
 
 function SynthesisDetail({ outcome }: OutcomeProps<SynthesisOutcome>) {
   if (outcome.ruling?.read) return null;
-  return <RawAnswer turn={outcome.ruling?.turn ?? null} who="the lead" />;
+  return <RawAnswer answer={outcome.ruling} who="the lead" />;
 }
 
 export const synthesisView: AnswerView = {
-  Body: null,
   waiting: 'Writing it down',
   doing: 'gathering insights, decisions, open questions and actions, each with the names it comes from.',
 };

@@ -12,13 +12,13 @@ import { VerdictReasons } from './verdict-reasons.tsx';
 import { formatPoints, VerdictScores } from './verdict-scores.tsx';
 
 export const verdictView: AnswerView = {
-  Body: null,
   waiting: 'Writing it down',
   doing: 'reading every speech without knowing who wrote it, then scoring each criterion.',
 };
 
-function VerdictHead({ record, outcome, cards, references }: OutcomeProps<VerdictOutcome>) {
-  const { scoreboard } = outcome;
+function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
+  const { record } = props;
+  const { scoreboard } = props.outcome;
   const winner = scoreboard?.outcome.kind === 'winner' ? scoreboard.outcome.participant : null;
   return (
     <OutcomeHead
@@ -29,9 +29,7 @@ function VerdictHead({ record, outcome, cards, references }: OutcomeProps<Verdic
       note={scoreboard ? marginText(scoreboard.margin, record.format.inconclusiveUnder) : ''}
       saysRound={false}
     >
-      {scoreboard && (
-        <VerdictScores record={record} scoreboard={scoreboard} cards={cards} references={references} />
-      )}
+      {scoreboard && <VerdictScores {...props} scoreboard={scoreboard} />}
     </OutcomeHead>
   );
 }
@@ -49,22 +47,21 @@ function headlineOf(scoreboard: Scoreboard | null): ReactNode {
   );
 }
 
-function VerdictDetail({ record, outcome, cards, references, titles }: OutcomeProps<VerdictOutcome>) {
+function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
+  const { record, outcome, cards } = props;
   const quotes = useMemo(() => checkedQuotesOf(record, outcome), [record, outcome]);
   const verdict = outcome.ruling?.read;
   return (
     <>
       {verdict ? (
         <VerdictReasons
-          record={record}
+          {...props}
           verdict={verdict}
           quotes={quotes}
           checks={verdictChecks(record, outcome, quotes, cards)}
-          references={references}
-          titles={titles}
         />
       ) : (
-        <RawAnswer turn={outcome.ruling?.turn ?? null} who="the judge" />
+        <RawAnswer answer={outcome.ruling} who="the judge" />
       )}
       {outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
     </>

@@ -200,15 +200,17 @@ export function Sidebar({
       ref={ref}
       tabIndex={wide ? 0 : -1}
     >
-      <button
-        type="button"
-        className="btn quiet icon-only narrow close"
-        popoverTarget={id}
-        popoverTargetAction="hide"
-        aria-label="Close"
-      >
-        <X className="icon" aria-hidden="true" />
-      </button>
+      {!wide && (
+        <button
+          type="button"
+          className="btn quiet icon-only close"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close"
+        >
+          <X className="icon" aria-hidden="true" />
+        </button>
+      )}
       <section>
         {wide && <StateLine />}
         <SpeakerLine floor={floor} />

@@ -1,6 +1,7 @@
 // The audience before and after: how the hall was divided, as two bars, and how far it swung.
 import type { BallotSwing } from '@rostrum/shared/judging/ballot-swing';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { ColumnHeads } from '../components/column-heads.tsx';
 import { capitalize, pluralize, seatName } from '../presentation/format-text.ts';
 
 export const SWING_HEADLINES = {
@@ -41,20 +42,7 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
       <AudienceBar title="After" shares={swing.after} />
       <table>
         <caption className="vh">Votes before and after, in percent</caption>
-        <thead>
-          <tr>
-            <th scope="col">Side</th>
-            <th scope="col" className="r">
-              Before
-            </th>
-            <th scope="col" className="r">
-              After
-            </th>
-            <th scope="col" className="r">
-              Swing
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={['Side', 'Before', 'After', 'Swing']} figures={['Before', 'After', 'Swing']} />
         <tbody>
           {AUDIENCE_SIDES.map((side) => (
             <tr key={side}>

@@ -1,5 +1,6 @@
 // Findings, and the outcome of a table: consensus, majority or impasse, positions before and after, the synthesis and who dissents.
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
+import { ColumnHeads } from '../components/column-heads.tsx';
 import { capitalize, seatName } from '../presentation/format-text.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
@@ -29,14 +30,7 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
       {summary && <p className="summary">{withSpeechReferences(summary, references)}</p>}
       <table className="stands">
         <caption>Where everybody stands on the motion, from against (0) to for (100)</caption>
-        <thead>
-          <tr>
-            <th scope="col">Seat</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col">Moved</th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={['Seat', 'Before', 'After', 'Moved']} />
         <tbody>
           {tally.positions.map(({ seat, before, after }) => (
             <tr key={seat}>

@@ -2,6 +2,7 @@
 import { readVote } from '@rostrum/shared/answers/vote-answer';
 import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { Check, Minus, X } from 'lucide-react';
+import { ColumnHeads } from '../components/column-heads.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { seatName } from '../presentation/format-text.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
@@ -75,17 +76,7 @@ function AgreementDetail({ record, outcome, references }: OutcomeProps<Agreement
       <h2>Votes</h2>
       <table className="votes">
         <caption className="vh">Votes, round by round</caption>
-        <thead>
-          <tr>
-            <th scope="col">Round</th>
-            <th scope="col">Who</th>
-            <th scope="col">Vote</th>
-            <th scope="col" className="r">
-              Sure of it
-            </th>
-            <th scope="col">Why</th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={['Round', 'Who', 'Vote', 'Sure of it', 'Why']} figures={['Sure of it']} />
         <tbody>
           {outcome.rounds.flatMap(({ pass, votes }) =>
             votes.map(({ seat, turn, vote, readable, inferred }, index) => (

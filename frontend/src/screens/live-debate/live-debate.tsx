@@ -1,8 +1,9 @@
 // The screen of a running debate: sidebar, transcript, controls, and dialogs.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Announcer } from '../../components/announcer.tsx';
-import { useIsWide } from '../../components/use-media-query.ts';
+import { DialogBox } from '../../components/dialog.tsx';
+import { ShortcutList } from '../../components/shortcut-list.tsx';
+import { useIsWide } from '../../components/use-is-wide.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import {
   useCan,
@@ -22,7 +23,6 @@ import { HaltPanel } from './halt-panel.tsx';
 import { InterjectionDialog } from './interjection-dialog.tsx';
 import { ReadOnlyBar } from './read-only-bar.tsx';
 import { RetryNotice } from './retry-notice.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StorageWarning } from './storage-warning.tsx';
 import { Transcript } from './transcript.tsx';
@@ -86,7 +86,9 @@ export function LiveDebate() {
       <ConfirmAbandon open={onTop === 'abandon'} onClose={close} />
       <ConfirmStop open={onTop === 'stop'} onClose={close} />
       <ChartDialog open={onTop === 'chart'} onClose={close} />
-      <ShortcutsDialog open={onTop === 'keys'} onClose={close} />
+      <DialogBox open={onTop === 'keys'} title="Keyboard" onClose={close}>
+        <ShortcutList />
+      </DialogBox>
       <SpeechAnnouncer />
     </div>
   );
@@ -112,5 +114,9 @@ function SpeechAnnouncer() {
   const mine = state === 'listening' && next.kind === 'listen' ? next.waiting : [];
   const names = joinNames([...new Set(mine.map(({ seat }) => seatName(pages.record, seat)))]);
   const yours = mine.length > 0 ? `You have the floor, as ${names}.` : '';
-  return <Announcer message={[message, yours].filter(Boolean).join(' ')} />;
+  return (
+    <div className="vh" aria-live="polite" aria-atomic="true">
+      {[message, yours].filter(Boolean).join(' ')}
+    </div>
+  );
 }

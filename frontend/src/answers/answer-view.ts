@@ -14,12 +14,18 @@ export interface AnswerView {
   doing?: string;
 }
 
-export interface OutcomeProps<Outcome extends DebateOutcome = DebateOutcome> {
+/** The debate that every part of its outcome's page is about. */
+export interface OutcomePageProps {
   record: DebateRecord;
-  outcome: Outcome;
   cards: Readonly<Record<string, ModelCard>>;
+  /** By turn: P2. */
   references: ReadonlyMap<string, string>;
+  /** By turn: Rebuttal 2. */
   titles: ReadonlyMap<string, string>;
+}
+
+export interface OutcomeProps<Outcome extends DebateOutcome = DebateOutcome> extends OutcomePageProps {
+  outcome: Outcome;
 }
 
 export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {

@@ -110,46 +110,41 @@ export const findingsView: AnswerView = {
   doing: 'scoring everybody by each criterion, then writing what the table’s own arguments support.',
 };
 
-const findingsMarkdown: OutcomeView<FindingsOutcome>['markdown'] = (
-  { ruling, scoreboard, tally, agreement, refused },
-  record,
-) => {
-  const name = seatNameIn(record);
-  const stance = (of: (typeof tally.positions)[number]['before']) =>
-    of?.side ? `${inlineMarkdown(of.side)}, ${of.confidence ?? 'not stated'}` : 'not stated';
-  const read = ruling?.read;
-  return [
-    ...unreadableMarkdown('Findings', ruling),
-    '## Where the table stands',
-    agreement ? `**${FINDINGS_HEADLINES[agreement]}.**` : '',
-    refused ? 'The judge found consensus before one full round of discussion: that is not accepted.' : '',
-    markdownTable(
-      ['Seat', 'Before', 'After'],
-      [
-        ...tally.positions.map(({ seat, before, after }) => [name(seat), stance(before), stance(after)]),
-        [
-          '**Confidence, for : against**',
-          `${tally.before.for} : ${tally.before.against}`,
-          `${tally.after.for} : ${tally.after.against}`,
-        ],
-      ],
-    ),
-    ...(read
-      ? [
-          '## Synthesis',
-          nestedMarkdown(read.synthesis),
-          read.dissent.length > 0 ? '### Dissent' : '',
-          markdownList(read.dissent.map(({ by, view }) => `${inlineMarkdown(view)} (${name(by)})`)),
-          '### Why',
-          nestedMarkdown(read.reasoning),
-          scoreboard ? scoresMarkdown(scoreboard) : '',
-        ]
-      : []),
-  ];
-};
-
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   Head: FindingsHead,
   Detail: FindingsDetail,
-  markdown: findingsMarkdown,
+  markdown: ({ ruling, scoreboard, tally, agreement, refused }, record) => {
+    const name = seatNameIn(record);
+    const stance = (of: (typeof tally.positions)[number]['before']) =>
+      of?.side ? `${inlineMarkdown(of.side)}, ${of.confidence ?? 'not stated'}` : 'not stated';
+    const read = ruling?.read;
+    return [
+      ...unreadableMarkdown('Findings', ruling),
+      '## Where the table stands',
+      agreement ? `**${FINDINGS_HEADLINES[agreement]}.**` : '',
+      refused ? 'The judge found consensus before one full round of discussion: that is not accepted.' : '',
+      markdownTable(
+        ['Seat', 'Before', 'After'],
+        [
+          ...tally.positions.map(({ seat, before, after }) => [name(seat), stance(before), stance(after)]),
+          [
+            '**Confidence, for : against**',
+            `${tally.before.for} : ${tally.before.against}`,
+            `${tally.after.for} : ${tally.after.against}`,
+          ],
+        ],
+      ),
+      ...(read
+        ? [
+            '## Synthesis',
+            nestedMarkdown(read.synthesis),
+            read.dissent.length > 0 ? '### Dissent' : '',
+            markdownList(read.dissent.map(({ by, view }) => `${inlineMarkdown(view)} (${name(by)})`)),
+            '### Why',
+            nestedMarkdown(read.reasoning),
+            scoreboard ? scoresMarkdown(scoreboard) : '',
+          ]
+        : []),
+    ];
+  },
 };

@@ -125,38 +125,6 @@ export const solutionView: AnswerView = {
   doing: 'writing one solution from the proposals, their critiques and what became of them.',
 };
 
-const solutionMarkdown: OutcomeView<SolutionOutcome>['markdown'] = (
-  { ruling, histories, evaluations, leftOut },
-  record,
-) => {
-  const name = seatNameIn(record);
-  const read = ruling?.read;
-  return [
-    ...unreadableMarkdown('Solution', ruling),
-    ...(read
-      ? [
-          '## Solution',
-          nestedMarkdown(read.solution),
-          '### Why this one',
-          nestedMarkdown(read.reasoning),
-          ...markdownPart('### What it gives up', markdownList(read.tradeoffs.map(inlineMarkdown))),
-          ...markdownPart('### Still to be found out', markdownList(read.open.map(inlineMarkdown))),
-        ]
-      : []),
-    ...(evaluations.length > 0 ? ['## After each round', evaluationsTable(evaluations)] : []),
-    histories.length > 0 ? '## How the proposals grew' : '',
-    ...histories.flatMap(({ seat, versions }) => [
-      `### ${name(seat)}`,
-      ...versions.flatMap(({ kind, pass, text, critiques }) => [
-        kind === 'proposal' ? '#### Proposal' : `#### Refined in round ${pass}`,
-        critiques.length > 0 ? `After critiques by ${critiques.map(({ by }) => name(by)).join(', ')}.` : '',
-        nestedMarkdown(text, 4),
-      ]),
-    ]),
-    leftOut.length > 0 ? `Left out: ${leftOutText(leftOut, name)}.` : '',
-  ];
-};
-
 const evaluationsTable = (evaluations: SolutionOutcome['evaluations']): string =>
   markdownTable(
     ['Round', 'Come together', 'Quality of the best'],
@@ -170,5 +138,32 @@ const evaluationsTable = (evaluations: SolutionOutcome['evaluations']): string =
 export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
   Head: SolutionHead,
   Detail: SolutionDetail,
-  markdown: solutionMarkdown,
+  markdown: ({ ruling, histories, evaluations, leftOut }, record) => {
+    const name = seatNameIn(record);
+    const read = ruling?.read;
+    return [
+      ...unreadableMarkdown('Solution', ruling),
+      ...(read
+        ? [
+            '## Solution',
+            nestedMarkdown(read.solution),
+            '### Why this one',
+            nestedMarkdown(read.reasoning),
+            ...markdownPart('### What it gives up', markdownList(read.tradeoffs.map(inlineMarkdown))),
+            ...markdownPart('### Still to be found out', markdownList(read.open.map(inlineMarkdown))),
+          ]
+        : []),
+      ...(evaluations.length > 0 ? ['## After each round', evaluationsTable(evaluations)] : []),
+      histories.length > 0 ? '## How the proposals grew' : '',
+      ...histories.flatMap(({ seat, versions }) => [
+        `### ${name(seat)}`,
+        ...versions.flatMap(({ kind, pass, text, critiques }) => [
+          kind === 'proposal' ? '#### Proposal' : `#### Refined in round ${pass}`,
+          critiques.length > 0 ? `After critiques by ${critiques.map(({ by }) => name(by)).join(', ')}.` : '',
+          nestedMarkdown(text, 4),
+        ]),
+      ]),
+      leftOut.length > 0 ? `Left out: ${leftOutText(leftOut, name)}.` : '',
+    ];
+  },
 };

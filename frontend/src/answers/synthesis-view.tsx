@@ -53,25 +53,23 @@ export const synthesisView: AnswerView = {
   doing: 'gathering insights, decisions, open questions and actions, each with the names it comes from.',
 };
 
-const synthesisMarkdown: OutcomeView<SynthesisOutcome>['markdown'] = ({ ruling }, record) => {
-  const read = ruling?.read;
-  return [
-    ...unreadableMarkdown('Synthesis', ruling),
-    ...(read
-      ? SYNTHESIS_PARTS.flatMap(({ key, title, none }) => [
-          `## ${title}`,
-          markdownList(
-            read[key].map(
-              ({ text, by }) => `${inlineMarkdown(text)} (${by.map(seatNameIn(record)).join(', ')})`,
-            ),
-          ) || none,
-        ])
-      : []),
-  ];
-};
-
 export const synthesisOutcomeView: OutcomeView<SynthesisOutcome> = {
   Head: SynthesisHead,
   Detail: SynthesisDetail,
-  markdown: synthesisMarkdown,
+  markdown: ({ ruling }, record) => {
+    const read = ruling?.read;
+    return [
+      ...unreadableMarkdown('Synthesis', ruling),
+      ...(read
+        ? SYNTHESIS_PARTS.flatMap(({ key, title, none }) => [
+            `## ${title}`,
+            markdownList(
+              read[key].map(
+                ({ text, by }) => `${inlineMarkdown(text)} (${by.map(seatNameIn(record)).join(', ')})`,
+              ),
+            ) || none,
+          ])
+        : []),
+    ];
+  },
 };

@@ -68,48 +68,46 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
   );
 }
 
-const verdictMarkdown: OutcomeView<VerdictOutcome>['markdown'] = ({ ruling, scoreboard, swing }, record) => [
-  ...unreadableMarkdown('Verdict', ruling),
-  ...(ruling?.read && scoreboard
-    ? [
-        '## Verdict',
-        scoreboard.outcome.kind === 'winner'
-          ? `**${inlineMarkdown(scoreboard.outcome.participant.name)} wins** by ${scoreboard.margin}.`
-          : '**Inconclusive.**',
-        nestedMarkdown(ruling.read.summary),
-        scoresMarkdown(scoreboard),
-        nestedMarkdown(ruling.read.reasoning),
-      ]
-    : []),
-  ...(swing
-    ? [
-        '## Audience',
-        swing.winner
-          ? `${SWING_HEADLINES[swing.winner]}; ${swing.counted} voted twice.`
-          : 'Nobody voted twice.',
-        markdownTable(
-          ['Side', 'Before', 'After', 'Swing'],
-          (['for', 'against', 'undecided'] as const).map((side) => [
-            side,
-            `${swing.before[side]} %`,
-            `${swing.after[side]} %`,
-            side === 'undecided' ? '–' : String(swing.swing[side]),
-          ]),
-        ),
-        markdownTable(
-          ['Voter', 'Before', 'After'],
-          swing.ballots.map(({ seat, before, after }) => [
-            seatNameIn(record)(seat),
-            before ?? 'none',
-            after ?? 'none',
-          ]),
-        ),
-      ]
-    : []),
-];
-
 export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   Head: VerdictHead,
   Detail: VerdictDetail,
-  markdown: verdictMarkdown,
+  markdown: ({ ruling, scoreboard, swing }, record) => [
+    ...unreadableMarkdown('Verdict', ruling),
+    ...(ruling?.read && scoreboard
+      ? [
+          '## Verdict',
+          scoreboard.outcome.kind === 'winner'
+            ? `**${inlineMarkdown(scoreboard.outcome.participant.name)} wins** by ${scoreboard.margin}.`
+            : '**Inconclusive.**',
+          nestedMarkdown(ruling.read.summary),
+          scoresMarkdown(scoreboard),
+          nestedMarkdown(ruling.read.reasoning),
+        ]
+      : []),
+    ...(swing
+      ? [
+          '## Audience',
+          swing.winner
+            ? `${SWING_HEADLINES[swing.winner]}; ${swing.counted} voted twice.`
+            : 'Nobody voted twice.',
+          markdownTable(
+            ['Side', 'Before', 'After', 'Swing'],
+            (['for', 'against', 'undecided'] as const).map((side) => [
+              side,
+              `${swing.before[side]} %`,
+              `${swing.after[side]} %`,
+              side === 'undecided' ? '–' : String(swing.swing[side]),
+            ]),
+          ),
+          markdownTable(
+            ['Voter', 'Before', 'After'],
+            swing.ballots.map(({ seat, before, after }) => [
+              seatNameIn(record)(seat),
+              before ?? 'none',
+              after ?? 'none',
+            ]),
+          ),
+        ]
+      : []),
+  ],
 };

@@ -112,35 +112,30 @@ function AgreementDetail({ record, outcome, references }: OutcomeProps<Agreement
 export const voteView: AnswerView = { Body: VoteBody, waiting: 'Voting' };
 
 const markdownQuote = (text: string): string => nestedMarkdown(text).replace(/^/gm, '> ');
-const agreementMarkdown: OutcomeView<AgreementOutcome>['markdown'] = (
-  { agreed, solution, stopped, rounds },
-  record,
-) => {
-  const name = seatNameIn(record);
-  const votes = rounds.flatMap(({ pass, votes: cast }) =>
-    cast.map(({ seat, vote, readable, inferred }) => [
-      pass === null ? 'last' : String(pass),
-      name(seat),
-      `${vote.agrees ? 'yes' : 'no'}${readable ? '' : ', not in its form'}${
-        inferred ? ` (its phrases suggest ${inferred.agrees ? 'yes' : 'no'})` : ''
-      }`,
-      String(vote.confidence),
-      inlineMarkdown(vote.reasoning),
-    ]),
-  );
-  return [
-    `## ${agreed ? 'Agreed solution' : 'No consensus'}`,
-    inlineMarkdown(stopped?.sentence ?? ''),
-    solution ? markdownQuote(solution.text ?? 'Consensus reached, no solution text.') : '',
-    solution?.by ? `As ${name(solution.by)} wrote it: the surer of the votes.` : '',
-    ...(rounds.length > 0
-      ? ['## Votes', markdownTable(['Round', 'Who', 'Vote', 'Sure of it', 'Why'], votes)]
-      : []),
-  ];
-};
-
 export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
   Head: AgreementHead,
   Detail: AgreementDetail,
-  markdown: agreementMarkdown,
+  markdown: ({ agreed, solution, stopped, rounds }, record) => {
+    const name = seatNameIn(record);
+    const votes = rounds.flatMap(({ pass, votes: cast }) =>
+      cast.map(({ seat, vote, readable, inferred }) => [
+        pass === null ? 'last' : String(pass),
+        name(seat),
+        `${vote.agrees ? 'yes' : 'no'}${readable ? '' : ', not in its form'}${
+          inferred ? ` (its phrases suggest ${inferred.agrees ? 'yes' : 'no'})` : ''
+        }`,
+        String(vote.confidence),
+        inlineMarkdown(vote.reasoning),
+      ]),
+    );
+    return [
+      `## ${agreed ? 'Agreed solution' : 'No consensus'}`,
+      inlineMarkdown(stopped?.sentence ?? ''),
+      solution ? markdownQuote(solution.text ?? 'Consensus reached, no solution text.') : '',
+      solution?.by ? `As ${name(solution.by)} wrote it: the surer of the votes.` : '',
+      ...(rounds.length > 0
+        ? ['## Votes', markdownTable(['Round', 'Who', 'Vote', 'Sure of it', 'Why'], votes)]
+        : []),
+    ];
+  },
 };

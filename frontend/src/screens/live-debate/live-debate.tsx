@@ -17,7 +17,7 @@ import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
 import { ChartDialog } from './chart-dialog.tsx';
 import { ConfirmAbandon, ConfirmStop } from './confirm-stop.tsx';
-import { Controls } from './controls.tsx';
+import { Controls, type DebateDialog } from './controls.tsx';
 import { CostWarning } from './cost-warning.tsx';
 import { HaltPanel } from './halt-panel.tsx';
 import { InterjectionDialog } from './interjection-dialog.tsx';
@@ -28,24 +28,21 @@ import { StorageWarning } from './storage-warning.tsx';
 import { Transcript } from './transcript.tsx';
 import { moveBetweenSpeeches, useFollowLive } from './use-follow-live.ts';
 
-type OpenDialog = 'interject' | 'abandon' | 'stop' | 'chart' | 'keys' | null;
-
 export function LiveDebate() {
   const pages = useDebatePages();
   const wide = useIsWide();
   const rail = useRef<HTMLElement>(null);
   const stage = useRef<HTMLElement>(null);
   const railId = useId();
-  const [onTop, setOnTop] = useState<OpenDialog>(null);
+  const [onTop, setOnTop] = useState<DebateDialog | null>(null);
   const { away, toLive } = useFollowLive(stage);
   const interject = useCan({ type: 'INTERJECT', text: 'x' });
   const stop = useEventHandler({ type: 'STOP' });
-  const abandon = useCan({ type: 'ABANDON' });
   const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
   const resume = useEventHandler({ type: 'RESUME' });
   const readOnly = useReadOnly();
   const close = () => setOnTop(null);
-  const openIf = (allowed: boolean, what: OpenDialog) => (allowed ? () => setOnTop(what) : undefined);
+  const openIf = (allowed: boolean, what: DebateDialog) => (allowed ? () => setOnTop(what) : undefined);
   useShortcuts({
     Space: resume ?? pause,
     Escape: openIf(stop !== undefined, 'stop'),
@@ -68,13 +65,9 @@ export function LiveDebate() {
           {!readOnly && (
             <Controls
               wide={wide}
-              onInterject={openIf(interject, 'interject')}
-              onAbandon={openIf(abandon, 'abandon')}
-              onStop={stop}
+              onOpen={setOnTop}
               onLive={away ? toLive : undefined}
               onShowRail={() => rail.current?.showPopover()}
-              onShowChart={() => setOnTop('chart')}
-              onShowKeys={() => setOnTop('keys')}
             />
           )}
           <ReadOnlyBar />

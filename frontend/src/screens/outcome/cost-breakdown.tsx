@@ -14,8 +14,9 @@ import {
   sumHedge,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
-import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-card';
 import type { ReactNode } from 'react';
+import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { ColumnHeads } from '../../components/column-heads.tsx';
 import { CostChart } from '../../components/cost-chart.tsx';
@@ -25,13 +26,6 @@ import { ScrollBox } from '../../components/scroll-box.tsx';
 import { formatNumber, occupantTitle } from '../../presentation/format-text.ts';
 import { formatMoney, formatTypedMoneyOrNull, isNotional } from '../../presentation/money-text.ts';
 import { pluralTitle } from '../../presentation/sections.ts';
-
-interface CostBreakdownProps {
-  record: DebateRecord;
-  cards: Readonly<Record<string, ModelCard>>;
-  references: ReadonlyMap<string, string>;
-  titles: ReadonlyMap<string, string>;
-}
 
 const lineCost = (line: Ledger): ReactNode =>
   line.unpriced > 0 && line.spentNanoUsd === 0 ? 'unknown' : <HedgedCost of={line} />;
@@ -47,7 +41,7 @@ function HedgedCost({ of }: { of: Ledger }) {
   );
 }
 
-export function CostBreakdown({ record, cards, references, titles }: CostBreakdownProps) {
+export function CostBreakdown({ record, cards, references, titles }: OutcomePageProps) {
   const ledger = ledgerOf(record);
   const seats = seatsNow(record);
   const limits = limitsNow(record);
@@ -195,7 +189,7 @@ const ATTEMPT_ENDS = {
   lost: 'lost',
 } as const;
 
-function CostOverTime({ record, references, titles }: Omit<CostBreakdownProps, 'cards'>) {
+function CostOverTime({ record, references, titles }: Omit<OutcomePageProps, 'cards'>) {
   const points = costOverTime(record);
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
   const seats = new Map(record.seats.map((seat) => [seat.id, seat]));

@@ -5,7 +5,7 @@ import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
 import { Markdown } from './markdown.tsx';
 
 /** What stands at the head of every card. */
-export interface SpeechHeadProps {
+interface SpeechHeadProps {
   bench: Bench;
   /** `Rebuttal 2`. */
   title: string;

@@ -4,9 +4,9 @@ import { Flag } from '@rostrum/shared/record/record';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  EmptySpeechCard,
   SpeechCard,
   type SpeechCardProps,
-  EmptySpeechCard,
 } from '../../../frontend/src/components/speech-card.tsx';
 import { SpeechFlags } from '../../../frontend/src/presentation/speech-flags.tsx';
 

@@ -136,7 +136,8 @@ const MAY: Record<string, readonly string[]> = {
   ],
   'frontend/app': [
     ...anyOf('shared', ['budget', 'formats', 'wire']),
-    ...anyOf('frontend', ['transport', 'stores', 'storage', 'debate', 'screens/debate-screen.tsx']),
+    ...anyOf('frontend', ['components', 'transport', 'stores', 'storage', 'debate']),
+    'frontend/screens/debate-screen.tsx',
     ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),
   ],
 };

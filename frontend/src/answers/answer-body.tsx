@@ -6,7 +6,7 @@ import { capitalize } from '../presentation/format-text.ts';
 import { ANSWER_VIEWS } from './registry.tsx';
 
 export function AnswerBody({ text, kind }: { text: string; kind: AnswerKind | undefined }) {
-  const Body = kind ? ANSWER_VIEWS[kind].Body : null;
+  const Body = kind && ANSWER_VIEWS[kind].Body;
   if (Body) return <Body text={text} />;
   const { side, confidence } = readStance(text);
   if (side === null) return <Markdown text={text} />;

@@ -6,20 +6,26 @@ import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import type { ComponentType } from 'react';
 
 export interface AnswerView {
-  /** The whole answer as it is read; `null`: as the Markdown it is. */
-  Body: ComponentType<{ text: string }> | null;
-  /** In place of an answer that is no reading matter until it is whole; `null`: its words are read as they come. */
-  waiting: string | null;
-  /** What its speaker does meanwhile, after "The judge has the floor: "; `null` where a speech is printed for it. */
-  doing: string | null;
+  /** The whole answer as it is read; absent: as the Markdown it is. */
+  Body?: ComponentType<{ text: string }>;
+  /** In place of an answer that is no reading matter until it is whole; absent: its words are read as they come. */
+  waiting?: string;
+  /** What its speaker does meanwhile, after "The judge has the floor: "; absent where a speech is printed for it. */
+  doing?: string;
 }
 
-export interface OutcomeProps<Outcome extends DebateOutcome = DebateOutcome> {
+/** The debate that every part of its outcome's page is about. */
+export interface OutcomePageProps {
   record: DebateRecord;
-  outcome: Outcome;
   cards: Readonly<Record<string, ModelCard>>;
+  /** By turn: P2. */
   references: ReadonlyMap<string, string>;
+  /** By turn: Rebuttal 2. */
   titles: ReadonlyMap<string, string>;
+}
+
+export interface OutcomeProps<Outcome extends DebateOutcome = DebateOutcome> extends OutcomePageProps {
+  outcome: Outcome;
 }
 
 export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {

@@ -1,6 +1,8 @@
 // The audience before and after: how the hall was divided, as two bars, and how far it swung.
 import type { BallotSwing } from '@rostrum/shared/judging/ballot-swing';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { benchClass } from '../components/bench-icon.tsx';
+import { ColumnHeads } from '../components/column-heads.tsx';
 import { capitalize, pluralize, seatName } from '../presentation/format-text.ts';
 
 export const SWING_HEADLINES = {
@@ -20,9 +22,15 @@ function AudienceBar({ title, shares }: { title: string; shares: BallotSwing['be
     <p className="hall" aria-hidden="true">
       <span className="label">{title}</span>
       <svg aria-hidden="true">
-        <rect className="is-for" width={`${first}%`} height="14" />
-        <rect className="is-undecided" x={`${first}%`} y="6" width={`${shares.undecided}%`} height="2" />
-        <rect className="is-against" x={`${second}%`} y="1" width={`${shares.against}%`} height="12" />
+        <rect className={benchClass('proposition')} width={`${first}%`} height="14" />
+        <rect x={`${first}%`} y="6" width={`${shares.undecided}%`} height="2" />
+        <rect
+          className={benchClass('opposition')}
+          x={`${second}%`}
+          y="1"
+          width={`${shares.against}%`}
+          height="12"
+        />
       </svg>
     </p>
   );
@@ -41,20 +49,7 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
       <AudienceBar title="After" shares={swing.after} />
       <table>
         <caption className="vh">Votes before and after, in percent</caption>
-        <thead>
-          <tr>
-            <th scope="col">Side</th>
-            <th scope="col" className="r">
-              Before
-            </th>
-            <th scope="col" className="r">
-              After
-            </th>
-            <th scope="col" className="r">
-              Swing
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={['Side', 'Before', 'After', 'Swing']} figures={['Before', 'After', 'Swing']} />
         <tbody>
           {AUDIENCE_SIDES.map((side) => (
             <tr key={side}>

@@ -16,8 +16,4 @@ function BallotBody({ text }: { text: string }) {
   );
 }
 
-export const ballotView: AnswerView = {
-  Body: BallotBody,
-  waiting: 'Voting',
-  doing: null,
-};
+export const ballotView: AnswerView = { Body: BallotBody, waiting: 'Voting' };

@@ -1,5 +1,5 @@
 // An evaluation between rounds as it is read: two shares of 100, and why.
-import { readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
+import { type Evaluation, readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
 import type { AnswerView } from './answer-view.ts';
 
 function EvaluationBody({ text }: { text: string }) {
@@ -7,15 +7,21 @@ function EvaluationBody({ text }: { text: string }) {
   if (!read) return <pre className="raw">{text}</pre>;
   return (
     <>
-      <Gauge title="Come together" value={read.confidence} />
-      <Gauge title="Quality of the best" value={read.quality} />
+      <EvaluationGauges evaluation={read} />
       <p>{read.reasoning}</p>
     </>
   );
 }
 
+export const EvaluationGauges = ({ evaluation }: { evaluation: Evaluation }) => (
+  <>
+    <Gauge title="Come together" value={evaluation.confidence} />
+    <Gauge title="Quality of the best" value={evaluation.quality} />
+  </>
+);
+
 /** A share of 100 as a figure and a line. */
-export function Gauge({ title, value }: { title: string; value: number }) {
+function Gauge({ title, value }: { title: string; value: number }) {
   return (
     <p className="gauge">
       <span>{title}</span>

@@ -1,9 +1,9 @@
 // Findings, and the outcome of a table: consensus, majority or impasse, positions before and after, the synthesis and who dissents.
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
-import { Markdown } from '../components/markdown.tsx';
+import { ColumnHeads } from '../components/column-heads.tsx';
 import { capitalize, seatName } from '../presentation/format-text.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
-import { withSpeechReferences } from './cite-speeches.ts';
+import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { markdownList, scoresMarkdown, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
@@ -30,14 +30,7 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
       {summary && <p className="summary">{withSpeechReferences(summary, references)}</p>}
       <table className="stands">
         <caption>Where everybody stands on the motion, from against (0) to for (100)</caption>
-        <thead>
-          <tr>
-            <th scope="col">Seat</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col">Moved</th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={['Seat', 'Before', 'After', 'Moved']} />
         <tbody>
           {tally.positions.map(({ seat, before, after }) => (
             <tr key={seat}>
@@ -83,19 +76,15 @@ const stanceText = (stance: { side: string | null; confidence: number | null } |
 
 function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
   const findings = outcome.ruling?.read;
-  if (!findings) return <RawAnswer turn={outcome.ruling?.turn ?? null} who="the judge" />;
+  if (!findings) return <RawAnswer answer={outcome.ruling} who="the judge" />;
   return (
     <section className="section" aria-label="Synthesis">
       <div className="two">
         <div>
           <h2>Synthesis</h2>
-          <div className="text">
-            <Markdown text={withSpeechReferences(findings.synthesis, references)} />
-          </div>
+          <CitingText text={findings.synthesis} references={references} />
           <h3>Why</h3>
-          <div className="text">
-            <Markdown text={withSpeechReferences(findings.reasoning, references)} />
-          </div>
+          <CitingText text={findings.reasoning} references={references} />
         </div>
         {findings.dissent.length > 0 && (
           <div>
@@ -117,51 +106,45 @@ function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOu
 }
 
 export const findingsView: AnswerView = {
-  Body: null,
   waiting: 'Writing it down',
   doing: 'scoring everybody by each criterion, then writing what the table’s own arguments support.',
-};
-
-const findingsMarkdown: OutcomeView<FindingsOutcome>['markdown'] = (
-  { ruling, scoreboard, tally, agreement, refused },
-  record,
-) => {
-  const name = seatNameIn(record);
-  const stance = (of: (typeof tally.positions)[number]['before']) =>
-    of?.side ? `${inlineMarkdown(of.side)}, ${of.confidence ?? 'not stated'}` : 'not stated';
-  const read = ruling?.read;
-  return [
-    ...unreadableMarkdown('Findings', ruling),
-    '## Where the table stands',
-    agreement ? `**${FINDINGS_HEADLINES[agreement]}.**` : '',
-    refused ? 'The judge found consensus before one full round of discussion: that is not accepted.' : '',
-    markdownTable(
-      ['Seat', 'Before', 'After'],
-      [
-        ...tally.positions.map(({ seat, before, after }) => [name(seat), stance(before), stance(after)]),
-        [
-          '**Confidence, for : against**',
-          `${tally.before.for} : ${tally.before.against}`,
-          `${tally.after.for} : ${tally.after.against}`,
-        ],
-      ],
-    ),
-    ...(read
-      ? [
-          '## Synthesis',
-          nestedMarkdown(read.synthesis),
-          read.dissent.length > 0 ? '### Dissent' : '',
-          markdownList(read.dissent.map(({ by, view }) => `${inlineMarkdown(view)} (${name(by)})`)),
-          '### Why',
-          nestedMarkdown(read.reasoning),
-          scoreboard ? scoresMarkdown(scoreboard) : '',
-        ]
-      : []),
-  ];
 };
 
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   Head: FindingsHead,
   Detail: FindingsDetail,
-  markdown: findingsMarkdown,
+  markdown: ({ ruling, scoreboard, tally, agreement, refused }, record) => {
+    const name = seatNameIn(record);
+    const stance = (of: (typeof tally.positions)[number]['before']) =>
+      of?.side ? `${inlineMarkdown(of.side)}, ${of.confidence ?? 'not stated'}` : 'not stated';
+    const read = ruling?.read;
+    return [
+      ...unreadableMarkdown('Findings', ruling),
+      '## Where the table stands',
+      agreement ? `**${FINDINGS_HEADLINES[agreement]}.**` : '',
+      refused ? 'The judge found consensus before one full round of discussion: that is not accepted.' : '',
+      markdownTable(
+        ['Seat', 'Before', 'After'],
+        [
+          ...tally.positions.map(({ seat, before, after }) => [name(seat), stance(before), stance(after)]),
+          [
+            '**Confidence, for : against**',
+            `${tally.before.for} : ${tally.before.against}`,
+            `${tally.after.for} : ${tally.after.against}`,
+          ],
+        ],
+      ),
+      ...(read
+        ? [
+            '## Synthesis',
+            nestedMarkdown(read.synthesis),
+            read.dissent.length > 0 ? '### Dissent' : '',
+            markdownList(read.dissent.map(({ by, view }) => `${inlineMarkdown(view)} (${name(by)})`)),
+            '### Why',
+            nestedMarkdown(read.reasoning),
+            scoreboard ? scoresMarkdown(scoreboard) : '',
+          ]
+        : []),
+    ];
+  },
 };

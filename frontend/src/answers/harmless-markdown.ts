@@ -1,24 +1,12 @@
 // Makes what somebody wrote harmless for whatever renders it: raw HTML, images, odd addresses and definitions become words.
-
-interface HarmlessNode {
-  type: string;
-  value?: string;
-  depth?: number;
-  url?: string;
-  alt?: string | null;
-  lang?: string | null;
-  meta?: string | null;
-  title?: string | null;
-  children?: HarmlessNode[];
-  position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
-}
+import { type MarkdownNode, sourceOf } from '../components/cut-nesting.ts';
 
 interface HarmlessOptions {
   /** The level a heading gets. */
   lower(depth: number): number;
 }
 
-const textNode = (value: string): HarmlessNode => ({ type: 'text', value });
+const textNode = (value: string): MarkdownNode => ({ type: 'text', value });
 /** @public A line of text as a tree that can be written as Markdown. */
 export const paragraphNode = (line: string) => ({
   type: 'root' as const,
@@ -29,13 +17,11 @@ const SAFE_ADDRESS = /^(https?|mailto):/i;
 
 /** A remark plugin. */
 export function harmlessMarkdown({ lower }: HarmlessOptions) {
-  return (tree: HarmlessNode, file: { value: unknown }): void => {
+  return (tree: MarkdownNode, file: { value: unknown }): void => {
     const source = String(file.value);
-    const sourceOf = ({ position }: HarmlessNode): string =>
-      source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
 
     /** What is put in the node's place, in a block or within a line. */
-    const inPlaceOf = (node: HarmlessNode): HarmlessNode[] => {
+    const inPlaceOf = (node: MarkdownNode): MarkdownNode[] => {
       switch (node.type) {
         case 'heading':
           return [{ ...node, depth: lower(node.depth ?? 1) }];
@@ -55,14 +41,14 @@ export function harmlessMarkdown({ lower }: HarmlessOptions) {
         case 'imageReference':
         case 'footnoteDefinition':
         case 'footnoteReference':
-          return [textNode(sourceOf(node))];
+          return [textNode(sourceOf(node, source))];
         default:
           return [node];
       }
     };
-    const holdsBlocks = (node: HarmlessNode): boolean =>
+    const holdsBlocks = (node: MarkdownNode): boolean =>
       ['root', 'blockquote', 'listItem'].includes(node.type);
-    const walk = (node: HarmlessNode): void => {
+    const walk = (node: MarkdownNode): void => {
       if (!node.children) return;
       node.children = node.children.flatMap(inPlaceOf).map((child) =>
         // A word cannot stand where only blocks may.

@@ -1,6 +1,7 @@
 // What every outcome begins with: the motion, the result in one sentence, and why it ended.
 
-import type { DebateRecord, Seat, Turn } from '@rostrum/shared/record/record';
+import type { JudgeAnswer } from '@rostrum/shared/judging/judge-answers';
+import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
 import type { ReactNode } from 'react';
@@ -60,12 +61,12 @@ function earlyEndSentence(record: DebateRecord): string {
   return end ? `${capitalize(end.where)}.` : '';
 }
 
-export function RawAnswer({ turn, who }: { turn: Turn | null; who: string }) {
-  if (!turn) return null;
+export function RawAnswer({ answer, who }: { answer: JudgeAnswer<unknown> | null; who: string }) {
+  if (!answer) return null;
   return (
     <details className="section">
       <summary>What {who} answered, as it came</summary>
-      <pre className="raw">{turn.text}</pre>
+      <pre className="raw">{answer.turn.text}</pre>
     </details>
   );
 }

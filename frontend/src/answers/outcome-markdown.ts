@@ -30,4 +30,7 @@ export function scoresMarkdown({ rows }: Scoreboard): string {
   );
 }
 
+/** A heading and what stands under it; nothing where nothing does. */
+export const markdownPart = (heading: string, body: string): string[] => (body === '' ? [] : [heading, body]);
+
 export const markdownList = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

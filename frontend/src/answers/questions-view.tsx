@@ -14,8 +14,4 @@ function QuestionsBody({ text }: { text: string }) {
   );
 }
 
-export const questionsView: AnswerView = {
-  Body: QuestionsBody,
-  waiting: null,
-  doing: null,
-};
+export const questionsView: AnswerView = { Body: QuestionsBody };

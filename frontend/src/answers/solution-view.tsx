@@ -4,19 +4,24 @@ import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { Markdown } from '../components/markdown.tsx';
 import { pluralize, seatName } from '../presentation/format-text.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
-import { withSpeechReferences } from './cite-speeches.ts';
-import { Gauge } from './evaluation-view.tsx';
+import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
+import { EvaluationGauges } from './evaluation-view.tsx';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer, SpeechRef } from './outcome-head.tsx';
-import { markdownList, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
+import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 
-const TitledLines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
+interface TitledLinesProps extends Pick<OutcomeProps, 'references'> {
+  title: string;
+  lines: readonly string[];
+}
+
+const TitledLines = ({ title, lines, references }: TitledLinesProps) =>
   lines.length === 0 ? null : (
     <>
       <h3>{title}</h3>
       <ul className="attributed">
         {lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>{withSpeechReferences(line, references)}</li>
         ))}
       </ul>
     </>
@@ -49,23 +54,15 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
         <section className="section two" aria-label="Reasons">
           <div>
             <h2>Why this one</h2>
-            <div className="text">
-              <Markdown text={withSpeechReferences(read.reasoning, references)} />
-            </div>
+            <CitingText text={read.reasoning} references={references} />
           </div>
           <div>
-            <TitledLines
-              title="What it gives up"
-              lines={read.tradeoffs.map((line) => withSpeechReferences(line, references))}
-            />
-            <TitledLines
-              title="Still to be found out"
-              lines={read.open.map((line) => withSpeechReferences(line, references))}
-            />
+            <TitledLines title="What it gives up" lines={read.tradeoffs} references={references} />
+            <TitledLines title="Still to be found out" lines={read.open} references={references} />
           </div>
         </section>
       ) : (
-        <RawAnswer turn={outcome.ruling?.turn ?? null} who="the judge" />
+        <RawAnswer answer={outcome.ruling} who="the judge" />
       )}
       {outcome.evaluations.length > 0 && (
         <section className="section" aria-label="Evaluations">
@@ -77,10 +74,7 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
                   Round {pass} <SpeechRef turn={turn} references={references} />
                 </h3>
                 {evaluation ? (
-                  <>
-                    <Gauge title="Come together" value={evaluation.confidence} />
-                    <Gauge title="Quality of the best" value={evaluation.quality} />
-                  </>
+                  <EvaluationGauges evaluation={evaluation} />
                 ) : (
                   <p className="note">Not to be read.</p>
                 )}
@@ -113,14 +107,7 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
         </div>
         {passedOver.length > 0 && (
           <p className="note">
-            Left out, because it was passed over:{' '}
-            {passedOver
-              .map(
-                ({ seat, target, pass }) =>
-                  `${seatName(record, seat)}${target ? ` on ${seatName(record, target)}` : ''}, round ${pass}`,
-              )
-              .join('; ')}
-            .
+            Left out, because it was passed over: {leftOutText(passedOver, (seat) => seatName(record, seat))}.
           </p>
         )}
       </section>
@@ -128,64 +115,55 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
   );
 }
 
+const leftOutText = (leftOut: SolutionOutcome['leftOut'], name: (seat: string) => string): string =>
+  leftOut
+    .map(({ seat, target, pass }) => `${name(seat)}${target ? ` on ${name(target)}` : ''}, round ${pass}`)
+    .join('; ');
+
 export const solutionView: AnswerView = {
-  Body: null,
   waiting: 'Writing it down',
   doing: 'writing one solution from the proposals, their critiques and what became of them.',
 };
 
-const solutionMarkdown: OutcomeView<SolutionOutcome>['markdown'] = (
-  { ruling, histories, evaluations, leftOut },
-  record,
-) => {
-  const name = seatNameIn(record);
-  const read = ruling?.read;
-  return [
-    ...unreadableMarkdown('Solution', ruling),
-    ...(read
-      ? [
-          '## Solution',
-          nestedMarkdown(read.solution),
-          '### Why this one',
-          nestedMarkdown(read.reasoning),
-          read.tradeoffs.length > 0 ? '### What it gives up' : '',
-          markdownList(read.tradeoffs.map(inlineMarkdown)),
-          read.open.length > 0 ? '### Still to be found out' : '',
-          markdownList(read.open.map(inlineMarkdown)),
-        ]
-      : []),
-    evaluations.length > 0 ? '## After each round' : '',
-    evaluations.length > 0
-      ? markdownTable(
-          ['Round', 'Come together', 'Quality of the best'],
-          evaluations.map(({ pass, read: of }) => [
-            String(pass),
-            String(of?.confidence ?? '–'),
-            String(of?.quality ?? '–'),
-          ]),
-        )
-      : '',
-    histories.length > 0 ? '## How the proposals grew' : '',
-    ...histories.flatMap(({ seat, versions }) => [
-      `### ${name(seat)}`,
-      ...versions.flatMap(({ kind, pass, text, critiques }) => [
-        kind === 'proposal' ? '#### Proposal' : `#### Refined in round ${pass}`,
-        critiques.length > 0 ? `After critiques by ${critiques.map(({ by }) => name(by)).join(', ')}.` : '',
-        nestedMarkdown(text, 4),
-      ]),
+const evaluationsTable = (evaluations: SolutionOutcome['evaluations']): string =>
+  markdownTable(
+    ['Round', 'Come together', 'Quality of the best'],
+    evaluations.map(({ pass, read }) => [
+      String(pass),
+      String(read?.confidence ?? '–'),
+      String(read?.quality ?? '–'),
     ]),
-    leftOut.length > 0
-      ? `Left out: ${leftOut
-          .map(
-            ({ seat, target, pass }) => `${name(seat)}${target ? ` on ${name(target)}` : ''}, round ${pass}`,
-          )
-          .join('; ')}.`
-      : '',
-  ];
-};
+  );
 
 export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
   Head: SolutionHead,
   Detail: SolutionDetail,
-  markdown: solutionMarkdown,
+  markdown: ({ ruling, histories, evaluations, leftOut }, record) => {
+    const name = seatNameIn(record);
+    const read = ruling?.read;
+    return [
+      ...unreadableMarkdown('Solution', ruling),
+      ...(read
+        ? [
+            '## Solution',
+            nestedMarkdown(read.solution),
+            '### Why this one',
+            nestedMarkdown(read.reasoning),
+            ...markdownPart('### What it gives up', markdownList(read.tradeoffs.map(inlineMarkdown))),
+            ...markdownPart('### Still to be found out', markdownList(read.open.map(inlineMarkdown))),
+          ]
+        : []),
+      ...(evaluations.length > 0 ? ['## After each round', evaluationsTable(evaluations)] : []),
+      histories.length > 0 ? '## How the proposals grew' : '',
+      ...histories.flatMap(({ seat, versions }) => [
+        `### ${name(seat)}`,
+        ...versions.flatMap(({ kind, pass, text, critiques }) => [
+          kind === 'proposal' ? '#### Proposal' : `#### Refined in round ${pass}`,
+          critiques.length > 0 ? `After critiques by ${critiques.map(({ by }) => name(by)).join(', ')}.` : '',
+          nestedMarkdown(text, 4),
+        ]),
+      ]),
+      leftOut.length > 0 ? `Left out: ${leftOutText(leftOut, name)}.` : '',
+    ];
+  },
 };

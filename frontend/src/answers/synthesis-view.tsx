@@ -45,34 +45,31 @@ function SynthesisHead({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
 
 function SynthesisDetail({ outcome }: OutcomeProps<SynthesisOutcome>) {
   if (outcome.ruling?.read) return null;
-  return <RawAnswer turn={outcome.ruling?.turn ?? null} who="the lead" />;
+  return <RawAnswer answer={outcome.ruling} who="the lead" />;
 }
 
 export const synthesisView: AnswerView = {
-  Body: null,
   waiting: 'Writing it down',
   doing: 'gathering insights, decisions, open questions and actions, each with the names it comes from.',
-};
-
-const synthesisMarkdown: OutcomeView<SynthesisOutcome>['markdown'] = ({ ruling }, record) => {
-  const read = ruling?.read;
-  return [
-    ...unreadableMarkdown('Synthesis', ruling),
-    ...(read
-      ? SYNTHESIS_PARTS.flatMap(({ key, title, none }) => [
-          `## ${title}`,
-          markdownList(
-            read[key].map(
-              ({ text, by }) => `${inlineMarkdown(text)} (${by.map(seatNameIn(record)).join(', ')})`,
-            ),
-          ) || none,
-        ])
-      : []),
-  ];
 };
 
 export const synthesisOutcomeView: OutcomeView<SynthesisOutcome> = {
   Head: SynthesisHead,
   Detail: SynthesisDetail,
-  markdown: synthesisMarkdown,
+  markdown: ({ ruling }, record) => {
+    const read = ruling?.read;
+    return [
+      ...unreadableMarkdown('Synthesis', ruling),
+      ...(read
+        ? SYNTHESIS_PARTS.flatMap(({ key, title, none }) => [
+            `## ${title}`,
+            markdownList(
+              read[key].map(
+                ({ text, by }) => `${inlineMarkdown(text)} (${by.map(seatNameIn(record)).join(', ')})`,
+              ),
+            ) || none,
+          ])
+        : []),
+    ];
+  },
 };

@@ -30,12 +30,16 @@ export function marginText(margin: number, inconclusiveUnder: number): string {
 }
 
 export interface VerdictCheck {
-  key: string;
   title: string;
   text: string;
   /** `yes`: speaks for the verdict; `no`: against; `unknown`: not measured. */
   result: 'yes' | 'no' | 'unknown';
 }
+const checkOf = (result: VerdictCheck['result'], title: string, text: string): VerdictCheck => ({
+  result,
+  title,
+  text,
+});
 
 /** Only what is really known of this verdict; no score of it, and nothing that was not done. */
 export function verdictChecks(
@@ -45,25 +49,20 @@ export function verdictChecks(
   cards: Readonly<Record<string, ModelCard>>,
 ): VerdictCheck[] {
   if (!ruling?.read) return [];
+  const oneJudge = 'Not measured: one judge sat, and read the speeches in one order.';
   return [
     blindCheck(record),
     familyCheck(record, ruling.turn, cards),
     quotesCheck(quotes),
     scoresAgreeCheck(scoreboard),
-    ONE_JUDGE_CHECK,
+    checkOf('unknown', 'Agreement between judges', oneJudge),
   ];
 }
 
 function blindCheck(record: DebateRecord): VerdictCheck {
   const people = seatsNow(record).some((seat) => seat.occupant.kind === 'human');
-  return {
-    key: 'blind',
-    title: 'Judged blind',
-    text: people
-      ? 'The judge did not know which model, or which person, spoke.'
-      : 'The judge did not know which model spoke.',
-    result: 'yes',
-  };
+  const unknown = people ? 'model, or which person, spoke' : 'model spoke';
+  return checkOf('yes', 'Judged blind', `The judge did not know which ${unknown}.`);
 }
 
 function familyCheck(
@@ -77,62 +76,34 @@ function familyCheck(
   const debating = sitting.flatMap((seat) =>
     seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : [],
   );
-  const title = 'No family ties';
-  if (!judge || debating.some((name) => !name)) {
-    return {
-      key: 'family',
-      title,
-      text: 'Not known: a model’s family is not on its card.',
-      result: 'unknown',
-    };
-  }
-  return debating.includes(judge)
-    ? {
-        key: 'family',
-        title: 'Family ties',
-        text: 'The judge is of the same family of models as a speaker. Judges tend to like their own.',
-        result: 'no',
-      }
-    : { key: 'family', title, text: 'No speaker is of the judge’s family of models.', result: 'yes' };
+  if (!judge || debating.some((name) => !name))
+    return checkOf('unknown', 'No family ties', 'Not known: a model’s family is not on its card.');
+  if (!debating.includes(judge))
+    return checkOf('yes', 'No family ties', 'No speaker is of the judge’s family of models.');
+  return checkOf(
+    'no',
+    'Family ties',
+    'The judge is of the same family of models as a speaker. Judges tend to like their own.',
+  );
 }
 
 function quotesCheck(quotes: readonly CheckedQuote[]): VerdictCheck {
+  if (quotes.length === 0) return checkOf('unknown', 'Quotes', 'The judge quoted nobody.');
   const found = quotes.filter(({ check }) => check.status !== 'not-found').length;
   const verbatim = quotes.filter(({ check }) => check.status === 'verbatim').length;
-  if (quotes.length === 0) {
-    return { key: 'quotes', title: 'Quotes', text: 'The judge quoted nobody.', result: 'unknown' };
-  }
-  return {
-    key: 'quotes',
-    title: found === quotes.length ? 'Quotes are real' : 'Quotes not all found',
-    text: `${verbatim} of ${quotes.length} stand word for word in the speeches${
-      found > verbatim ? `, ${found - verbatim} nearly so` : ''
-    }.`,
-    result: found === quotes.length ? 'yes' : 'no',
-  };
+  const nearly = found > verbatim ? `, ${found - verbatim} nearly so` : '';
+  const text = `${verbatim} of ${quotes.length} stand word for word in the speeches${nearly}.`;
+  return found === quotes.length
+    ? checkOf('yes', 'Quotes are real', text)
+    : checkOf('no', 'Quotes not all found', text);
 }
 
 function scoresAgreeCheck(scoreboard: Scoreboard | null): VerdictCheck {
   const named = scoreboard?.judgeNamed ?? null;
   if (named === null) {
-    return {
-      key: 'agreed',
-      title: 'Scores and words agree',
-      text: 'The judge named the same result as its own scores give.',
-      result: 'yes',
-    };
+    const text = 'The judge named the same result as its own scores give.';
+    return checkOf('yes', 'Scores and words agree', text);
   }
-  return {
-    key: 'agreed',
-    title: 'Scores and words differ',
-    text: `The judge named ${named.participant?.name ?? 'nobody'}; its scores say otherwise. The scores decide.`,
-    result: 'no',
-  };
+  const text = `The judge named ${named.participant?.name ?? 'nobody'}; its scores say otherwise. The scores decide.`;
+  return checkOf('no', 'Scores and words differ', text);
 }
-
-const ONE_JUDGE_CHECK: VerdictCheck = {
-  key: 'judges',
-  title: 'Agreement between judges',
-  text: 'Not measured: one judge sat, and read the speeches in one order.',
-  result: 'unknown',
-};

@@ -1,39 +1,31 @@
 // The judge's reasons with its quotes, each looked up in the speeches, and beside them how far to trust the verdict.
 import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
-import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { turnsOf } from '@rostrum/shared/record/record';
 import { Check as CheckIcon, Minus, Search, X } from 'lucide-react';
 import { benchClass } from '../components/bench-icon.tsx';
-import { Markdown } from '../components/markdown.tsx';
-import { withSpeechReferences } from './cite-speeches.ts';
+import type { OutcomeProps } from './answer-view.ts';
+import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
 import { SpeechRef } from './outcome-head.tsx';
 import type { CheckedQuote, VerdictCheck } from './verdict-checks.ts';
 
-interface VerdictReasonsProps {
-  record: DebateRecord;
+type ReferenceProps = Pick<OutcomeProps, 'record' | 'references' | 'titles'>;
+
+interface VerdictReasonsProps extends ReferenceProps {
   verdict: Verdict;
   quotes: readonly CheckedQuote[];
   checks: readonly VerdictCheck[];
-  references: ReadonlyMap<string, string>;
-  titles: ReadonlyMap<string, string>;
 }
 
-export function VerdictReasons({ record, verdict, quotes, checks, references, titles }: VerdictReasonsProps) {
+export function VerdictReasons({ verdict, quotes, checks, ...where }: VerdictReasonsProps) {
+  const { references } = where;
   return (
     <div className="two">
       <div>
         <h2>Why</h2>
         {verdict.summary && <p className="summary">{withSpeechReferences(verdict.summary, references)}</p>}
-        <div className="text">
-          <Markdown text={withSpeechReferences(verdict.reasoning, references)} />
-        </div>
+        <CitingText text={verdict.reasoning} references={references} />
         {quotes.map((quote) => (
-          <Quote
-            key={`${quote.quote} ${quote.note}`}
-            quote={quote}
-            record={record}
-            references={references}
-            titles={titles}
-          />
+          <Quote key={`${quote.quote} ${quote.note}`} {...quote} {...where} />
         ))}
         {verdict.disregarded.length > 0 && (
           <div className="disregarded">
@@ -53,7 +45,7 @@ export function VerdictReasons({ record, verdict, quotes, checks, references, ti
         <h2>How far to trust it</h2>
         <ul className="checks">
           {checks.map((check) => (
-            <li key={check.key} className={check.result}>
+            <li key={check.title} className={check.result}>
               <CheckIconFor result={check.result} />
               <b>{check.title}</b>
               <span>{check.text}</span>
@@ -78,17 +70,7 @@ const QUOTE_STATUS = {
   'not-found': 'not found in any speech',
 } as const;
 
-function Quote({
-  quote: { quote, note, check },
-  record,
-  references,
-  titles,
-}: {
-  quote: CheckedQuote;
-  record: DebateRecord;
-  references: ReadonlyMap<string, string>;
-  titles: ReadonlyMap<string, string>;
-}) {
+function Quote({ quote, note, check, record, references, titles }: CheckedQuote & ReferenceProps) {
   const turn = turnsOf(record).find(({ id }) => id === check.turn);
   const seat = record.seats.find(({ id }) => id === turn?.seat);
   const bench = benchClass(seat?.bench ?? null);

@@ -6,7 +6,7 @@ import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { MirrorBars, type MirrorRow, type MirrorSide } from '../components/mirror-bars.tsx';
 import { joinNames, occupantTitle, pluralize } from '../presentation/format-text.ts';
 import type { OutcomeProps } from './answer-view.ts';
-import { withSpeechReferences } from './cite-speeches.ts';
+import { withSpeechReferences } from './cite-speeches.tsx';
 
 export const formatPoints = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 

@@ -12,13 +12,13 @@ import { VerdictReasons } from './verdict-reasons.tsx';
 import { formatPoints, VerdictScores } from './verdict-scores.tsx';
 
 export const verdictView: AnswerView = {
-  Body: null,
   waiting: 'Writing it down',
   doing: 'reading every speech without knowing who wrote it, then scoring each criterion.',
 };
 
-function VerdictHead({ record, outcome, cards, references }: OutcomeProps<VerdictOutcome>) {
-  const { scoreboard } = outcome;
+function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
+  const { record } = props;
+  const { scoreboard } = props.outcome;
   const winner = scoreboard?.outcome.kind === 'winner' ? scoreboard.outcome.participant : null;
   return (
     <OutcomeHead
@@ -29,9 +29,7 @@ function VerdictHead({ record, outcome, cards, references }: OutcomeProps<Verdic
       note={scoreboard ? marginText(scoreboard.margin, record.format.inconclusiveUnder) : ''}
       saysRound={false}
     >
-      {scoreboard && (
-        <VerdictScores record={record} scoreboard={scoreboard} cards={cards} references={references} />
-      )}
+      {scoreboard && <VerdictScores {...props} scoreboard={scoreboard} />}
     </OutcomeHead>
   );
 }
@@ -49,70 +47,67 @@ function headlineOf(scoreboard: Scoreboard | null): ReactNode {
   );
 }
 
-function VerdictDetail({ record, outcome, cards, references, titles }: OutcomeProps<VerdictOutcome>) {
+function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
+  const { record, outcome, cards } = props;
   const quotes = useMemo(() => checkedQuotesOf(record, outcome), [record, outcome]);
   const verdict = outcome.ruling?.read;
   return (
     <>
       {verdict ? (
         <VerdictReasons
-          record={record}
+          {...props}
           verdict={verdict}
           quotes={quotes}
           checks={verdictChecks(record, outcome, quotes, cards)}
-          references={references}
-          titles={titles}
         />
       ) : (
-        <RawAnswer turn={outcome.ruling?.turn ?? null} who="the judge" />
+        <RawAnswer answer={outcome.ruling} who="the judge" />
       )}
       {outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
     </>
   );
 }
 
-const verdictMarkdown: OutcomeView<VerdictOutcome>['markdown'] = ({ ruling, scoreboard, swing }, record) => [
-  ...unreadableMarkdown('Verdict', ruling),
-  ...(ruling?.read && scoreboard
-    ? [
-        '## Verdict',
-        scoreboard.outcome.kind === 'winner'
-          ? `**${inlineMarkdown(scoreboard.outcome.participant.name)} wins** by ${scoreboard.margin}.`
-          : '**Inconclusive.**',
-        nestedMarkdown(ruling.read.summary),
-        scoresMarkdown(scoreboard),
-        nestedMarkdown(ruling.read.reasoning),
-      ]
-    : []),
-  ...(swing
-    ? [
-        '## Audience',
-        swing.winner
-          ? `${SWING_HEADLINES[swing.winner]}; ${swing.counted} voted twice.`
-          : 'Nobody voted twice.',
-        markdownTable(
-          ['Side', 'Before', 'After', 'Swing'],
-          (['for', 'against', 'undecided'] as const).map((side) => [
-            side,
-            `${swing.before[side]} %`,
-            `${swing.after[side]} %`,
-            side === 'undecided' ? '–' : String(swing.swing[side]),
-          ]),
-        ),
-        markdownTable(
-          ['Voter', 'Before', 'After'],
-          swing.ballots.map(({ seat, before, after }) => [
-            seatNameIn(record)(seat),
-            before ?? 'none',
-            after ?? 'none',
-          ]),
-        ),
-      ]
-    : []),
-];
-
 export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   Head: VerdictHead,
   Detail: VerdictDetail,
-  markdown: verdictMarkdown,
+  markdown: ({ ruling, scoreboard, swing }, record) => [
+    ...unreadableMarkdown('Verdict', ruling),
+    ...(ruling?.read && scoreboard
+      ? [
+          '## Verdict',
+          scoreboard.outcome.kind === 'winner'
+            ? `**${inlineMarkdown(scoreboard.outcome.participant.name)} wins** by ${scoreboard.margin}.`
+            : '**Inconclusive.**',
+          nestedMarkdown(ruling.read.summary),
+          scoresMarkdown(scoreboard),
+          nestedMarkdown(ruling.read.reasoning),
+        ]
+      : []),
+    ...(swing
+      ? [
+          '## Audience',
+          swing.winner
+            ? `${SWING_HEADLINES[swing.winner]}; ${swing.counted} voted twice.`
+            : 'Nobody voted twice.',
+          markdownTable(
+            ['Side', 'Before', 'After', 'Swing'],
+            (['for', 'against', 'undecided'] as const).map((side) => [
+              side,
+              `${swing.before[side]} %`,
+              `${swing.after[side]} %`,
+              side === 'undecided' ? '–' : String(swing.swing[side]),
+            ]),
+          ),
+          markdownTable(
+            ['Voter', 'Before', 'After'],
+            swing.ballots.map(({ seat, before, after }) => [
+              seatNameIn(record)(seat),
+              before ?? 'none',
+              after ?? 'none',
+            ]),
+          ),
+        ]
+      : []),
+  ],
 };

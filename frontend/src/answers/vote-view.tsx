@@ -2,6 +2,7 @@
 import { readVote } from '@rostrum/shared/answers/vote-answer';
 import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { Check, Minus, X } from 'lucide-react';
+import { ColumnHeads } from '../components/column-heads.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { seatName } from '../presentation/format-text.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
@@ -63,6 +64,11 @@ function AgreementHead({ record, outcome }: OutcomeProps<AgreementOutcome>) {
   );
 }
 
+function YesOrNo({ yes }: { yes: boolean }) {
+  const Icon = yes ? Check : X;
+  return <Icon className="icon" role="img" aria-label={yes ? 'Yes' : 'No'} />;
+}
+
 function AgreementDetail({ record, outcome, references }: OutcomeProps<AgreementOutcome>) {
   if (outcome.rounds.length === 0) return null;
   return (
@@ -70,17 +76,7 @@ function AgreementDetail({ record, outcome, references }: OutcomeProps<Agreement
       <h2>Votes</h2>
       <table className="votes">
         <caption className="vh">Votes, round by round</caption>
-        <thead>
-          <tr>
-            <th scope="col">Round</th>
-            <th scope="col">Who</th>
-            <th scope="col">Vote</th>
-            <th scope="col" className="r">
-              Sure of it
-            </th>
-            <th scope="col">Why</th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={['Round', 'Who', 'Vote', 'Sure of it', 'Why']} figures={['Sure of it']} />
         <tbody>
           {outcome.rounds.flatMap(({ pass, votes }) =>
             votes.map(({ seat, turn, vote, readable, inferred }, index) => (
@@ -94,12 +90,7 @@ function AgreementDetail({ record, outcome, references }: OutcomeProps<Agreement
                   {seatName(record, seat)} <SpeechRef turn={turn} references={references} />
                 </th>
                 <td className="cast">
-                  {vote.agrees ? (
-                    <Check className="icon" role="img" aria-label="Yes" />
-                  ) : (
-                    <X className="icon" role="img" aria-label="No" />
-                  )}{' '}
-                  {vote.agrees ? 'Yes' : 'No'}
+                  <YesOrNo yes={vote.agrees} /> {vote.agrees ? 'Yes' : 'No'}
                   {!readable && <span className="note row-note">not in its form, so an uncertain no</span>}
                   {inferred && (
                     <span className="note row-note">
@@ -118,45 +109,33 @@ function AgreementDetail({ record, outcome, references }: OutcomeProps<Agreement
   );
 }
 
-export const voteView: AnswerView = {
-  Body: VoteBody,
-  waiting: 'Voting',
-  doing: null,
-};
+export const voteView: AnswerView = { Body: VoteBody, waiting: 'Voting' };
 
 const markdownQuote = (text: string): string => nestedMarkdown(text).replace(/^/gm, '> ');
-const agreementMarkdown: OutcomeView<AgreementOutcome>['markdown'] = (
-  { agreed, solution, stopped, rounds },
-  record,
-) => {
-  const name = seatNameIn(record);
-  return [
-    `## ${agreed ? 'Agreed solution' : 'No consensus'}`,
-    inlineMarkdown(stopped?.sentence ?? ''),
-    solution ? markdownQuote(solution.text ?? 'Consensus reached, no solution text.') : '',
-    solution?.by ? `As ${name(solution.by)} wrote it: the surer of the votes.` : '',
-    rounds.length > 0 ? '## Votes' : '',
-    rounds.length > 0
-      ? markdownTable(
-          ['Round', 'Who', 'Vote', 'Sure of it', 'Why'],
-          rounds.flatMap(({ pass, votes }) =>
-            votes.map(({ seat, vote, readable, inferred }) => [
-              pass === null ? 'last' : String(pass),
-              name(seat),
-              `${vote.agrees ? 'yes' : 'no'}${readable ? '' : ', not in its form'}${
-                inferred ? ` (its phrases suggest ${inferred.agrees ? 'yes' : 'no'})` : ''
-              }`,
-              String(vote.confidence),
-              inlineMarkdown(vote.reasoning),
-            ]),
-          ),
-        )
-      : '',
-  ];
-};
-
 export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
   Head: AgreementHead,
   Detail: AgreementDetail,
-  markdown: agreementMarkdown,
+  markdown: ({ agreed, solution, stopped, rounds }, record) => {
+    const name = seatNameIn(record);
+    const votes = rounds.flatMap(({ pass, votes: cast }) =>
+      cast.map(({ seat, vote, readable, inferred }) => [
+        pass === null ? 'last' : String(pass),
+        name(seat),
+        `${vote.agrees ? 'yes' : 'no'}${readable ? '' : ', not in its form'}${
+          inferred ? ` (its phrases suggest ${inferred.agrees ? 'yes' : 'no'})` : ''
+        }`,
+        String(vote.confidence),
+        inlineMarkdown(vote.reasoning),
+      ]),
+    );
+    return [
+      `## ${agreed ? 'Agreed solution' : 'No consensus'}`,
+      inlineMarkdown(stopped?.sentence ?? ''),
+      solution ? markdownQuote(solution.text ?? 'Consensus reached, no solution text.') : '',
+      solution?.by ? `As ${name(solution.by)} wrote it: the surer of the votes.` : '',
+      ...(rounds.length > 0
+        ? ['## Votes', markdownTable(['Round', 'Who', 'Vote', 'Sure of it', 'Why'], votes)]
+        : []),
+    ];
+  },
 };

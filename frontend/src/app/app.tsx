@@ -2,11 +2,12 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { FallbackBoundary } from '../components/fallback-boundary.tsx';
 import { type Services, ServicesProvider } from '../debate/use-debate.tsx';
 import { SetupScreen } from '../screens/setup/setup-screen.tsx';
 import { NotFound } from '../screens/shared/not-found.tsx';
 import { usePreferences } from '../stores/preferences.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { BrokenPage } from './broken-page.tsx';
 import { Masthead } from './masthead.tsx';
 
 const loaders = {
@@ -61,7 +62,7 @@ export function App({ services }: { services: Services }) {
     <CSPProvider disableStyleElements>
       <ServicesProvider services={services}>
         <Masthead />
-        <ErrorBoundary path={path}>
+        <FallbackBoundary piece={path} fallback={(message) => <BrokenPage message={message} />}>
           <Suspense fallback={<p className="frame italic loading">One moment.</p>}>
             <Switch>
               <Route path="/">
@@ -83,7 +84,7 @@ export function App({ services }: { services: Services }) {
               </Route>
             </Switch>
           </Suspense>
-        </ErrorBoundary>
+        </FallbackBoundary>
       </ServicesProvider>
     </CSPProvider>
   );

@@ -1,5 +1,6 @@
 // Cost over time as rising steps, one mark a call, with the warning and the limit across it. Its table lies under it.
 import type { Bench } from './bench-icon.tsx';
+import type { MoneyValue } from './money.tsx';
 
 export interface CostStep {
   key: string;
@@ -10,9 +11,9 @@ export interface CostStep {
 
 interface CostChartProps {
   steps: readonly CostStep[];
-  total: { nano: number; text: string };
-  warnAt: { nano: number; text: string } | null;
-  limit: { nano: number; text: string } | null;
+  total: MoneyValue;
+  warnAt: MoneyValue | null;
+  limit: MoneyValue | null;
   says: string;
 }
 

@@ -22,12 +22,12 @@ function scaleOf({ spent, warnAt, limit, reserve }: CostMeterProps): number {
   return limit ? Math.max(limit.nano, spent.nano, 1) : without;
 }
 
-const percent = (part: number, whole: number) => `${Math.min(100, (100 * part) / whole).toFixed(2)}%`;
-
 export function CostMeter(props: CostMeterProps) {
   const { spent, warnAt, limit, reserve, held, notional, label = 'Cost', compact } = props;
   const scale = scaleOf(props);
+  const percent = (nano: number) => `${Math.min(100, (100 * nano) / scale).toFixed(2)}%`;
   const warned = warnAt !== null && spent.nano >= warnAt.nano;
+  const warning = warnAt !== null && warnAt.nano <= scale ? warnAt : null;
   const kept = limit && reserve ? Math.min(reserve.nano, Math.max(0, limit.nano - spent.nano)) : 0;
   const words = [
     `${spent.text}${limit ? ` of ${limit.text}` : ''}`,
@@ -48,40 +48,16 @@ export function CostMeter(props: CostMeterProps) {
       <svg className={warned ? 'meter over' : 'meter'} aria-hidden="true">
         <line className="track" x1="0" x2="100%" y1="17" y2="17" />
         {held && held.nano > 0 && (
-          <rect
-            className="held"
-            x={percent(spent.nano, scale)}
-            y="9"
-            width={percent(held.nano, scale)}
-            height="8"
-          />
+          <rect className="held" x={percent(spent.nano)} y="9" width={percent(held.nano)} height="8" />
         )}
-        <rect className="spent" x="0" y="9" width={percent(spent.nano, scale)} height="8" />
+        <rect className="spent" x="0" y="9" width={percent(spent.nano)} height="8" />
         {limit && kept > 0 && (
-          <rect
-            className="kept"
-            x={percent(limit.nano - kept, scale)}
-            y="9.5"
-            width={percent(kept, scale)}
-            height="7.5"
-          />
+          <rect className="kept" x={percent(limit.nano - kept)} y="9.5" width={percent(kept)} height="7.5" />
         )}
-        {warnAt && warnAt.nano <= scale && (
-          <line
-            className="tick warn"
-            x1={percent(warnAt.nano, scale)}
-            x2={percent(warnAt.nano, scale)}
-            y1="3"
-            y2="23"
-          />
-        )}
-        {!compact && warnAt && warnAt.nano <= scale && (
-          <text
-            x={percent(warnAt.nano, scale)}
-            y="-3"
-            textAnchor={warnAt.nano < scale * 0.4 ? 'start' : 'end'}
-          >
-            warn {warnAt.text}
+        {warning && <Tick className="tick warn" x={percent(warning.nano)} />}
+        {warning && !compact && (
+          <text x={percent(warning.nano)} y="-3" textAnchor={warning.nano < scale * 0.4 ? 'start' : 'end'}>
+            warn {warning.text}
           </text>
         )}
         {!compact && (
@@ -89,17 +65,13 @@ export function CostMeter(props: CostMeterProps) {
             {limit ? `limit ${limit.text}` : 'no limit'}
           </text>
         )}
-        {limit && (
-          <line
-            className="tick"
-            x1={percent(limit.nano, scale)}
-            x2={percent(limit.nano, scale)}
-            y1="3"
-            y2="23"
-          />
-        )}
+        {limit && <Tick className="tick" x={percent(limit.nano)} />}
       </svg>
       {!compact && notional && <p className="note demo-money">Demo money: nothing is billed</p>}
     </div>
   );
 }
+
+const Tick = ({ className, x }: { className: string; x: string }) => (
+  <line className={className} x1={x} x2={x} y1="3" y2="23" />
+);

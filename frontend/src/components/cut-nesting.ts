@@ -1,9 +1,15 @@
 // Cuts a Markdown tree where it nests too deep: what lies below is kept as the characters it was written in.
 import { MAX_MARKDOWN_DEPTH } from './markdown-limits.ts';
 
-interface MarkdownNode {
+export interface MarkdownNode {
   type: string;
   value?: string;
+  depth?: number;
+  url?: string;
+  alt?: string | null;
+  lang?: string | null;
+  meta?: string | null;
+  title?: string | null;
   children?: MarkdownNode[];
   position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
 }
@@ -26,5 +32,6 @@ export function cutNesting() {
   };
 }
 
-const sourceOf = ({ position }: MarkdownNode, source: string): string =>
+/** The characters a node was written in. */
+export const sourceOf = ({ position }: MarkdownNode, source: string): string =>
   source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);

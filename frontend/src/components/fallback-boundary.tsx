@@ -1,37 +1,41 @@
 // Where one piece of a page breaks, only that piece is replaced; everything around it stays.
-import { Component, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface FallbackBoundaryProps {
   /** Another value is another piece: it is tried anew. */
   piece: unknown;
-  fallback: ReactNode;
+  /** What stands in its place, which may say what went wrong. */
+  fallback: ReactNode | ((message: string) => ReactNode);
   children: ReactNode;
 }
 interface FallbackBoundaryState {
-  broken: boolean;
+  message: string | null;
   piece: unknown;
 }
 
 /** React knows no other way to catch what a child throws than a class. */
 export class FallbackBoundary extends Component<FallbackBoundaryProps, FallbackBoundaryState> {
-  override state: FallbackBoundaryState = { broken: false, piece: this.props.piece };
+  override state: FallbackBoundaryState = { message: null, piece: this.props.piece };
 
-  static getDerivedStateFromError(): Partial<FallbackBoundaryState> {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): Partial<FallbackBoundaryState> {
+    return { message: error instanceof Error ? error.message : String(error) };
   }
 
   static getDerivedStateFromProps(
     { piece }: FallbackBoundaryProps,
     before: FallbackBoundaryState,
   ): Partial<FallbackBoundaryState> | null {
-    return piece === before.piece ? null : { broken: false, piece };
+    return piece === before.piece ? null : { message: null, piece };
   }
 
-  override componentDidCatch(error: unknown): void {
-    console.error('A piece of the page could not be shown and was replaced.', error);
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    console.error('A piece of the page could not be shown and was replaced.', error, componentStack);
   }
 
   override render(): ReactNode {
-    return this.state.broken ? this.props.fallback : this.props.children;
+    const { children, fallback } = this.props;
+    const { message } = this.state;
+    if (message === null) return children;
+    return typeof fallback === 'function' ? fallback(message) : fallback;
   }
 }

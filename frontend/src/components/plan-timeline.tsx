@@ -24,11 +24,13 @@ interface PlacedSpeech extends TimelineSpeech {
   x: number;
   width: number;
 }
+interface PlacedLabel {
+  key: string;
+  x: number;
+  label: string;
+}
 
-function placeSpeeches(parts: readonly TimelinePart[]): {
-  notes: PlacedSpeech[];
-  labels: { key: string; x: number; label: string }[];
-} {
+function placeSpeeches(parts: readonly TimelinePart[]): { notes: PlacedSpeech[]; labels: PlacedLabel[] } {
   const stations = parts.flatMap((part) => part.speeches.filter((note) => !note.atOnce));
   const gaps = (stations.length - parts.length) * SPEECH_GAP + (parts.length - 1) * PART_GAP;
   const total = Math.max(
@@ -37,7 +39,7 @@ function placeSpeeches(parts: readonly TimelinePart[]): {
   );
   const perSecond = (TIMELINE_WIDTH - gaps) / total;
   const notes: PlacedSpeech[] = [];
-  const labels: { key: string; x: number; label: string }[] = [];
+  const labels: PlacedLabel[] = [];
   let x = 0;
   for (const part of parts) {
     labels.push({ key: part.key, x, label: part.label });
@@ -55,19 +57,12 @@ function placeSpeeches(parts: readonly TimelinePart[]): {
   return { notes, labels };
 }
 
-interface PlacedLabel {
-  key: string;
-  x: number;
-  label: string;
-  anchor: 'start' | 'end';
-}
-
 /** Labels that would run into one another are left to the list below the score. */
-function withoutOverlap(labels: readonly Omit<PlacedLabel, 'anchor'>[]): PlacedLabel[] {
+function withoutOverlap(labels: readonly PlacedLabel[]): (PlacedLabel & { anchor: 'start' | 'end' })[] {
   const last = labels.at(-1);
   const lastFrom = last ? TIMELINE_WIDTH - last.label.length * 5.4 : TIMELINE_WIDTH;
   let free = 0;
-  return labels.flatMap((label, index): PlacedLabel[] => {
+  return labels.flatMap((label, index): (PlacedLabel & { anchor: 'start' | 'end' })[] => {
     if (index === labels.length - 1) return [{ ...label, x: TIMELINE_WIDTH, anchor: 'end' }];
     const width = label.label.length * 5.4 + 6;
     const x = Math.min(label.x, lastFrom - width);

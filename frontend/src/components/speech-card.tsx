@@ -1,78 +1,76 @@
-// One speech as it stands on its page: spoken, on the floor, or next.
+// One speech as it stands on its page: spoken, on the floor, or next; and the place of one whose words are not printed.
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
 import { Markdown } from './markdown.tsx';
 
-export interface SpeechCardProps {
-  /** The address within the page: `P2`. */
-  reference: string;
-  /** `Proposition — Rebuttal 2`. */
-  name: string;
+/** What stands at the head of every card. */
+interface SpeechHeadProps {
   bench: Bench;
   /** `Rebuttal 2`. */
   title: string;
   /** Printed before the title where the page does not say whose it is. */
   speaker?: string | undefined;
-  /** What is printed instead of the text, once it is spoken. */
-  body?: ReactNode;
+  /** Stands under the first one on a narrow page. */
+  second?: boolean;
+}
+
+export interface SpeechCardProps extends SpeechHeadProps {
+  /** The address within the page: `P2`. */
+  reference: string;
+  /** `Proposition — Rebuttal 2`. */
+  name: string;
   /** In the corner: Blind, First, Second, On the floor. */
   note: string;
+  /** What is printed instead of the text, once it is spoken. */
+  body?: ReactNode;
   text: string;
   live: boolean;
   /** What stands there until the first words: Taking the floor. */
   waiting?: string | undefined;
-  /** The first one of its bench: set with a drop capital. */
-  opens?: boolean;
-  second?: boolean;
   /** What must be said of it: cut, filtered, repeated. */
   flags?: ReactNode;
   /** Words, seconds, tokens, cost. */
   stats: readonly string[];
-  children?: ReactNode;
+}
+
+const speechClass = (kind: string, { bench, second }: SpeechHeadProps): string =>
+  `speech ${kind} ${benchClass(bench)} ${second ? 'second' : ''}`;
+
+function SpeechHead({
+  bench,
+  title,
+  speaker,
+  note,
+  link,
+}: SpeechHeadProps & { note: string; link?: ReactNode }) {
+  return (
+    <header>
+      {bench && <BenchIcon bench={bench} />}
+      {speaker && <b className="speaker">{speaker}</b>}
+      <h3>{title}</h3>
+      {link}
+      <span className="note first">{note}</span>
+    </header>
+  );
 }
 
 export function SpeechCard(props: SpeechCardProps) {
-  const {
-    reference,
-    name,
-    bench,
-    title,
-    speaker,
-    body,
-    note,
-    text,
-    live,
-    waiting = 'Taking the floor',
-    opens,
-    second,
-    flags,
-    stats,
-    children,
-  } = props;
-  const classes = [
-    'speech',
-    benchClass(bench),
-    live ? 'live' : '',
-    second ? 'second' : '',
-    opens ? 'opens' : '',
-  ];
+  const { reference, name, body, text, live, waiting = 'Taking the floor', flags, stats } = props;
+  const link = (
+    <a className="ref" href={`#${reference}`} aria-label={`Link to this speech, ${reference}`}>
+      {reference}
+    </a>
+  );
   return (
     <article
-      className={classes.filter(Boolean).join(' ')}
+      className={speechClass(live ? 'live' : '', props)}
       id={reference}
       aria-label={name}
       aria-busy={live}
       tabIndex={-1}
     >
-      <header>
-        {bench && <BenchIcon bench={bench} />}
-        {speaker && <b className="speaker">{speaker}</b>}
-        <h3>{title}</h3>
-        <a className="ref" href={`#${reference}`} aria-label={`Link to this speech, ${reference}`}>
-          {reference}
-        </a>
-        <span className="note first">{note}</span>
-      </header>
+      <SpeechHead {...props} link={link} />
       <div className={live ? 'text writing' : 'text'}>
         {text === '' && live ? (
           <p className="waiting">{waiting}</p>
@@ -88,43 +86,34 @@ export function SpeechCard(props: SpeechCardProps) {
           </span>
         ))}
       </footer>
-      {children}
     </article>
   );
 }
 
-interface UpcomingSpeechCardProps {
-  bench: Bench;
-  title: string;
-  speaker?: string | undefined;
-  second?: boolean;
-  /** Next, Waiting for you, Your turn. */
+interface EmptySpeechCardProps extends SpeechHeadProps {
+  /** Next, Waiting for you, Passed. */
   note: string;
   /** `Replies when the Opposition sits down.` */
   line: string;
+  icon?: LucideIcon;
   /** What the other side has put so far: the sketch of what must be answered. */
   toAnswer?: readonly string[];
+  /** Its name, where it is a remark and not a place that is still to be filled. */
+  remark?: string;
 }
 
-/** The empty half of the spread: who replies, and what has been put to them. */
-export function UpcomingSpeechCard({
-  bench,
-  title,
-  speaker,
-  second,
-  note,
-  line,
-  toAnswer = [],
-}: UpcomingSpeechCardProps) {
+/** A place on the page without a speech: who replies and what has been put to them, or why nothing is printed there. */
+export function EmptySpeechCard(props: EmptySpeechCardProps) {
+  const { line, icon: Icon, toAnswer = [], remark } = props;
   return (
-    <div className={`speech next ${benchClass(bench)} ${second ? 'second' : ''}`}>
-      <header>
-        {bench && <BenchIcon bench={bench} />}
-        {speaker && <b className="speaker">{speaker}</b>}
-        <h3>{title}</h3>
-        <span className="note first">{note}</span>
-      </header>
-      <p className="italic">{line}</p>
+    <div
+      className={speechClass('next', props)}
+      {...(remark === undefined ? {} : { role: 'note', 'aria-label': remark })}
+    >
+      <SpeechHead {...props} />
+      <p className="italic">
+        {Icon && <Icon className="icon" aria-hidden="true" />} {line}
+      </p>
       {toAnswer.length > 0 && (
         <div className="to-answer">
           <p className="note">Put to them so far</p>

@@ -22,7 +22,7 @@ const CHART_LABELS: Readonly<Record<string, string>> = {
   running: 'Running',
   planning: 'Deciding what comes next',
   speaking: 'Models are speaking',
-  dispatching: 'Giving the floor',
+  dispatching: 'Choosing the next speaker',
   waiting: 'Nobody is speaking',
   waitingForProvider: 'Waiting for a vendor to answer',
   cancelling: 'Ending the calls that still run',

@@ -46,27 +46,16 @@ export function summaryLinesOf(record: DebateRecord): SummaryLine[] {
     ),
   );
   const said = new Set(turnsOf(record).map(({ id }) => id));
-  const done = summariesIn(record).map(
-    ({ turn, before, covers, model, text }): SummaryLine => ({
-      kind: 'summary',
-      key: turn,
-      turn,
-      before,
-      covers,
-      readers: readersOf(model),
-      text,
-      reason: reasons.get(turn) ?? null,
-      state: text === null ? 'given-up' : 'made',
-    }),
-  );
+  const done = summariesIn(record).map(({ turn, before, covers, model, text }): SummaryLine => {
+    const about = { kind: 'summary', key: turn, turn, before, covers, readers: readersOf(model) } as const;
+    return { ...about, text, reason: reasons.get(turn) ?? null, state: text === null ? 'given-up' : 'made' };
+  });
   const making = openAttemptsOf(record).flatMap(({ turn, seat }): SummaryLine[] => {
     const place = isSummaryTurn(turn) && !said.has(turn) ? parseSummaryTurn(turn) : null;
-    const occupant = seats.find(({ id }) => id === seat)?.occupant;
     if (!place) return [];
-    const readers = readersOf(occupantModelKey(occupant));
-    return [
-      { kind: 'summary', key: turn, turn, ...place, readers, text: null, reason: null, state: 'making' },
-    ];
+    const readers = readersOf(occupantModelKey(seats.find(({ id }) => id === seat)?.occupant));
+    const about = { kind: 'summary', key: turn, turn, ...place, readers } as const;
+    return [{ ...about, text: null, reason: null, state: 'making' }];
   });
   return [...done, ...making];
 }

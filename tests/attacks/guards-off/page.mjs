@@ -56,8 +56,8 @@ export const PAGE = [
   {
     guard: 'Markdown: a block that throws is plain text',
     file: 'frontend/src/components/fallback-boundary.tsx',
-    from: 'return this.state.broken ? this.props.fallback : this.props.children;',
-    to: 'return this.props.children;',
+    from: 'if (message === null) return children;',
+    to: 'if (message !== undefined) return children;',
     tests: ['frontend/components/markdown-limits.test.tsx'],
   },
   {

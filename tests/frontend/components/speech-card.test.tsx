@@ -4,9 +4,9 @@ import { Flag } from '@rostrum/shared/record/record';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  EmptySpeechCard,
   SpeechCard,
   type SpeechCardProps,
-  UpcomingSpeechCard,
 } from '../../../frontend/src/components/speech-card.tsx';
 import { SpeechFlags } from '../../../frontend/src/presentation/speech-flags.tsx';
 
@@ -83,7 +83,7 @@ describe('a speech', () => {
 
 it('the empty half of the spread says who replies, and what was put to them', () => {
   render(
-    <UpcomingSpeechCard
+    <EmptySpeechCard
       bench="proposition"
       title="Rebuttal 2"
       note="Next"

@@ -18,23 +18,20 @@ import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx'
 import { BenchIcon } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';
 import { CostMeter } from '../../components/cost-meter.tsx';
-import { useEventHandler, useRecord, useStateName } from '../../debate/use-debate.tsx';
+import { useCan, useEventHandler, useRecord, useStateName } from '../../debate/use-debate.tsx';
 import { STATE_LABELS } from '../../presentation/format-text.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
 import { useCurrentSpeaker } from './sidebar.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
-export interface ControlsProps {
+export type DebateDialog = 'interject' | 'abandon' | 'stop' | 'chart' | 'keys';
+
+interface ControlsProps {
   wide: boolean;
-  /** Asks for the chair's word; `undefined` when it cannot be given now. */
-  onInterject: (() => void) | undefined;
-  onAbandon: (() => void) | undefined;
-  onStop: (() => void) | undefined;
+  onOpen(dialog: DebateDialog): void;
   /** `undefined`: the newest words are in view. */
   onLive: (() => void) | undefined;
   onShowRail(): void;
-  onShowChart(): void;
-  onShowKeys(): void;
 }
 
 const icon = (Icon: typeof Pause) => <Icon className="icon" aria-hidden="true" />;
@@ -51,7 +48,7 @@ function StatusLine() {
     <div className="now">
       <CostMeter {...money} compact />
       <b>
-        {!floor.mixed && <BenchIcon bench={floor.bench} />}
+        {floor.bench && <BenchIcon bench={floor.bench} />}
         <span>{cut ? 'Connection lost' : `${floor.who ?? STATE_LABELS[state]}${where}`}</span>
       </b>
       <span className="note num">
@@ -69,8 +66,10 @@ function StatusLine() {
   );
 }
 
-export function Controls(props: ControlsProps) {
-  const { wide, onInterject, onAbandon, onStop, onLive, onShowRail, onShowChart, onShowKeys } = props;
+export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
+  const interject = useCan({ type: 'INTERJECT', text: 'x' }) ? () => onOpen('interject') : undefined;
+  const abandon = useCan({ type: 'ABANDON' }) ? () => onOpen('abandon') : undefined;
+  const stop = useEventHandler({ type: 'STOP' });
   const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
   const later = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
@@ -80,14 +79,20 @@ export function Controls(props: ControlsProps) {
     ...(wide
       ? []
       : [
-          { key: 'interject', title: 'Interject', icon: icon(MessageSquarePlus), onPress: onInterject },
-          { key: 'stop', title: stopping, icon: icon(Gavel), onPress: onStop },
+          { key: 'interject', title: 'Interject', icon: icon(MessageSquarePlus), onPress: interject },
+          { key: 'stop', title: stopping, icon: icon(Gavel), onPress: stop },
           { key: 'live', title: 'Jump to live', icon: icon(ArrowDown), onPress: onLive },
           { key: 'rail', title: 'Programme and cost', icon: icon(ListOrdered), onPress: onShowRail },
         ]),
-    { key: 'abandon', title: 'Abandon', icon: icon(CircleX), onPress: onAbandon },
-    { key: 'chart', title: 'How this debate runs', icon: icon(Workflow), onPress: onShowChart },
-    { key: 'keys', title: 'Keyboard shortcuts', icon: icon(Keyboard), hint: '?', onPress: onShowKeys },
+    { key: 'abandon', title: 'Abandon', icon: icon(CircleX), onPress: abandon },
+    { key: 'chart', title: 'How this debate runs', icon: icon(Workflow), onPress: () => onOpen('chart') },
+    {
+      key: 'keys',
+      title: 'Keyboard shortcuts',
+      icon: icon(Keyboard),
+      hint: '?',
+      onPress: () => onOpen('keys'),
+    },
   ];
   return (
     <div className="controls">
@@ -113,7 +118,7 @@ export function Controls(props: ControlsProps) {
       </div>
       {wide && (
         <>
-          <Button icon={icon(MessageSquarePlus)} onPress={onInterject}>
+          <Button icon={icon(MessageSquarePlus)} onPress={interject}>
             Interject
           </Button>
           {onLive && (
@@ -122,10 +127,10 @@ export function Controls(props: ControlsProps) {
             </Button>
           )}
           <PausedNote />
-          <Button className="end" icon={icon(Gavel)} onPress={onStop}>
+          <Button className="end" icon={icon(Gavel)} onPress={stop}>
             {stopping}
           </Button>
-          <Button look="quiet" className="abandon" icon={icon(CircleX)} onPress={onAbandon}>
+          <Button look="quiet" className="abandon" icon={icon(CircleX)} onPress={abandon}>
             Abandon
           </Button>
         </>

@@ -1,7 +1,6 @@
 // What went wrong, who is concerned, what is kept, and the ways on: ask again, seat another model, go on without, raise the limit.
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
-import { modelKey } from '@rostrum/shared/wire/model-card';
+import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import { CircleAlert, RotateCw, SkipForward } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -132,25 +131,15 @@ function SkipTurnButton({ turn, name }: { turn: string; name: string }) {
   );
 }
 
-const isListed = (card: ModelCard): boolean => !card.hidden;
-
 function ReplaceModelForm({ seat, name, now }: { seat: string; name: string; now: string }) {
   const models = useModelList(listedModels);
   const providers = useModelList((view) => view.answer?.providers ?? null);
   const [chosen, setChosen] = useState('');
   const send = useSend();
   const card = models.find((model) => modelKey(model) === chosen);
-  const seatIt = () => {
-    if (card)
-      send({
-        type: 'RESEAT',
-        seat,
-        occupant: {
-          kind: 'model',
-          model: { provider: card.provider, id: card.id },
-          contextTokens: card.contextTokens,
-        },
-      });
+  const seatIt = ({ provider, id, contextTokens }: ModelCard) => {
+    const occupant = { kind: 'model', model: { provider, id }, contextTokens } as const;
+    send({ type: 'RESEAT', seat, occupant });
   };
   return (
     <div className="raise">
@@ -159,13 +148,13 @@ function ReplaceModelForm({ seat, name, now }: { seat: string; name: string; now
           <select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
             <option value="">Choose another model</option>
             <ModelOptions
-              models={models.filter((model) => isListed(model) && modelKey(model) !== now)}
+              models={models.filter((model) => !model.hidden && modelKey(model) !== now)}
               providers={providers ?? []}
             />
           </select>
         )}
       </Field>
-      <Button onPress={card ? seatIt : undefined}>Seat it and go on</Button>
+      <Button onPress={card && (() => seatIt(card))}>Seat it and go on</Button>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 // The screen of a running debate: sidebar, transcript, controls, and dialogs.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Announcer } from '../../components/announcer.tsx';
-import { useIsWide } from '../../components/use-media-query.ts';
+import { DialogBox } from '../../components/dialog.tsx';
+import { ShortcutList } from '../../components/shortcut-list.tsx';
+import { useIsWide } from '../../components/use-is-wide.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import {
   useCan,
@@ -16,19 +17,16 @@ import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
 import { ChartDialog } from './chart-dialog.tsx';
 import { ConfirmAbandon, ConfirmStop } from './confirm-stop.tsx';
-import { Controls } from './controls.tsx';
+import { Controls, type DebateDialog } from './controls.tsx';
 import { CostWarning } from './cost-warning.tsx';
 import { HaltPanel } from './halt-panel.tsx';
 import { InterjectionDialog } from './interjection-dialog.tsx';
 import { ReadOnlyBar } from './read-only-bar.tsx';
 import { RetryNotice } from './retry-notice.tsx';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StorageWarning } from './storage-warning.tsx';
 import { Transcript } from './transcript.tsx';
 import { moveBetweenSpeeches, useFollowLive } from './use-follow-live.ts';
-
-type OpenDialog = 'interject' | 'abandon' | 'stop' | 'chart' | 'keys' | null;
 
 export function LiveDebate() {
   const pages = useDebatePages();
@@ -36,16 +34,15 @@ export function LiveDebate() {
   const rail = useRef<HTMLElement>(null);
   const stage = useRef<HTMLElement>(null);
   const railId = useId();
-  const [onTop, setOnTop] = useState<OpenDialog>(null);
+  const [onTop, setOnTop] = useState<DebateDialog | null>(null);
   const { away, toLive } = useFollowLive(stage);
   const interject = useCan({ type: 'INTERJECT', text: 'x' });
   const stop = useEventHandler({ type: 'STOP' });
-  const abandon = useCan({ type: 'ABANDON' });
   const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
   const resume = useEventHandler({ type: 'RESUME' });
   const readOnly = useReadOnly();
   const close = () => setOnTop(null);
-  const openIf = (allowed: boolean, what: OpenDialog) => (allowed ? () => setOnTop(what) : undefined);
+  const openIf = (allowed: boolean, what: DebateDialog) => (allowed ? () => setOnTop(what) : undefined);
   useShortcuts({
     Space: resume ?? pause,
     Escape: openIf(stop !== undefined, 'stop'),
@@ -68,13 +65,9 @@ export function LiveDebate() {
           {!readOnly && (
             <Controls
               wide={wide}
-              onInterject={openIf(interject, 'interject')}
-              onAbandon={openIf(abandon, 'abandon')}
-              onStop={stop}
+              onOpen={setOnTop}
               onLive={away ? toLive : undefined}
               onShowRail={() => rail.current?.showPopover()}
-              onShowChart={() => setOnTop('chart')}
-              onShowKeys={() => setOnTop('keys')}
             />
           )}
           <ReadOnlyBar />
@@ -86,7 +79,9 @@ export function LiveDebate() {
       <ConfirmAbandon open={onTop === 'abandon'} onClose={close} />
       <ConfirmStop open={onTop === 'stop'} onClose={close} />
       <ChartDialog open={onTop === 'chart'} onClose={close} />
-      <ShortcutsDialog open={onTop === 'keys'} onClose={close} />
+      <DialogBox open={onTop === 'keys'} title="Keyboard" onClose={close}>
+        <ShortcutList />
+      </DialogBox>
       <SpeechAnnouncer />
     </div>
   );
@@ -112,5 +107,9 @@ function SpeechAnnouncer() {
   const mine = state === 'listening' && next.kind === 'listen' ? next.waiting : [];
   const names = joinNames([...new Set(mine.map(({ seat }) => seatName(pages.record, seat)))]);
   const yours = mine.length > 0 ? `You have the floor, as ${names}.` : '';
-  return <Announcer message={[message, yours].filter(Boolean).join(' ')} />;
+  return (
+    <div className="vh" aria-live="polite" aria-atomic="true">
+      {[message, yours].filter(Boolean).join(' ')}
+    </div>
+  );
 }

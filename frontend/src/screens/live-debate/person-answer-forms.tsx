@@ -9,7 +9,7 @@ import { joinNames, seatName } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { PersonTurnFrame } from './person-turn-frame.tsx';
-import { readFields, type TurnInput, usePersonTurn } from './use-person-turn.ts';
+import { type TurnInput, usePersonForm, usePersonTurn } from './use-person-turn.ts';
 
 export interface PersonTurnProps {
   pages: DebatePages;
@@ -24,15 +24,13 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
     question: text,
     by: joinNames(by.map((seat) => seatName(record, seat))),
   }));
-  const turn = usePersonTurn(slot.turn, (typed): TurnInput => {
-    const given = readFields(typed);
-    if (asked.every(({ key }) => !given[key]?.trim())) return { lacks: '' };
+  const { turn, given, set } = usePersonForm(slot.turn, (answered) => {
+    if (asked.every(({ key }) => !answered[key]?.trim())) return { lacks: '' };
     const answers = asked.map(
-      ({ key, by, question }) => `${by} asked: ${question}\n${given[key]?.trim() || 'Declined.'}`,
+      ({ key, by, question }) => `${by} asked: ${question}\n${answered[key]?.trim() || 'Declined.'}`,
     );
     return { text: answers.join('\n\n') };
   });
-  const given = readFields(turn.typed);
   const written = countWords(asked.map(({ key }) => given[key] ?? '').join(' '));
   return (
     <PersonTurnFrame
@@ -55,7 +53,7 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
                 rows={2}
                 value={given[key] ?? ''}
                 placeholder="Left empty, it is declined"
-                onChange={({ target }) => turn.type(JSON.stringify({ ...given, [key]: target.value }))}
+                onChange={({ target }) => set(key, target.value)}
               />
             </label>
           </li>
@@ -95,8 +93,8 @@ const VOTE_CHOICES = [
 ] as const;
 
 /** A vote in the form that is counted; a yes only with a solution that would be read as one. */
-function voteInput(typed: string): TurnInput {
-  const { has = '', sure = '50', solution = '', reasoning = '' } = readFields(typed);
+function voteInput(given: Record<string, string>): TurnInput {
+  const { has = '', sure = '50', solution = '', reasoning = '' } = given;
   if (has === '') return { lacks: 'Choose whether you have come to one solution.' };
   const text = [
     '[CONSENSUS_CHECK]',
@@ -117,9 +115,7 @@ function voteInput(typed: string): TurnInput {
 }
 
 export function VoteForm({ pages, slot }: PersonTurnProps) {
-  const turn = usePersonTurn(slot.turn, voteInput);
-  const given = readFields(turn.typed);
-  const set = (name: string, value: string) => turn.type(JSON.stringify({ ...given, [name]: value }));
+  const { turn, given, set } = usePersonForm(slot.turn, voteInput);
   const written = countWords(`${given['reasoning'] ?? ''} ${given['solution'] ?? ''}`);
   return (
     <PersonTurnFrame pages={pages} slot={slot} title={slot.item.title} turn={turn} written={written}>

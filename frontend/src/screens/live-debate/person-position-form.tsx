@@ -6,22 +6,19 @@ import { speakersOf } from './addressing.ts';
 import { PassedDraft } from './passed-draft.tsx';
 import { type PersonTurnProps, SIDE_CHOICES } from './person-answer-forms.tsx';
 import { PersonTurnFrame } from './person-turn-frame.tsx';
-import { readFields, type TurnInput, usePersonTurn } from './use-person-turn.ts';
+import { type TurnInput, usePersonForm } from './use-person-turn.ts';
 import { WritingField } from './writing-field.tsx';
 
 const CONFIDENCE_CHOICES = ['10', '30', '50', '70', '90'].map((value) => ({ value, title: value }));
 
-function positionInput(typed: string): TurnInput {
-  const { said = '', side = '', sure = '50' } = readFields(typed);
+function positionInput({ said = '', side = '', sure = '50' }: Record<string, string>): TurnInput {
   if (said.trim() === '') return { lacks: side === '' ? '' : 'Say in a sentence why.' };
   if (side === '') return { lacks: 'Choose where you stand on the motion.' };
   return { text: `${said.trim()}\n\nSTANCE: ${side}\nCONFIDENCE: ${sure}` };
 }
 
 export function PositionForm({ pages, slot }: PersonTurnProps) {
-  const turn = usePersonTurn(slot.turn, positionInput);
-  const given = readFields(turn.typed);
-  const set = (name: string, value: string) => turn.type(JSON.stringify({ ...given, [name]: value }));
+  const { turn, given, set } = usePersonForm(slot.turn, positionInput);
   const said = given['said'] ?? '';
   return (
     <PersonTurnFrame

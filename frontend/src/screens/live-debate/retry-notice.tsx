@@ -1,10 +1,9 @@
 // Who is asked again, when, and for which time; and which vendor does not answer, so that nobody is asked for now.
 
-import type { Slot } from '@rostrum/shared/plan/cursor';
 import { attemptsOf } from '@rostrum/shared/record/record';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNow } from '../../components/use-now.ts';
 import type { DebateView } from '../../debate/session-machine.ts';
 import {
@@ -48,13 +47,12 @@ function LostCallNotice() {
   );
   if (names.length === 0) return null;
   return (
-    <div className="recovering">
-      <RefreshCw className="icon" aria-hidden="true" />
+    <NoticeLines>
       <p>
         What <b>{joinNames(names)}</b> had begun to say is lost: the server was restarted, or could not be
         asked in time. It is asked for again, and nothing else is.
       </p>
-    </div>
+    </NoticeLines>
   );
 }
 
@@ -71,49 +69,45 @@ function RetryCountdown() {
     const left = Math.max(0, Math.ceil((until - now) / 1000));
     return left > 0 ? `in ${pluralize(left, 'second')}` : 'now';
   };
-  const seatOf = (slot: Slot) => seats.find((seat) => seat.id === slot.seat);
-  const nameOf = (slot: Slot) => seatOf(slot)?.name ?? slot.seat;
-  const vendorOf = (slot: Slot): ProviderId | null => {
-    const occupant = seatOf(slot)?.occupant;
-    return occupant?.kind === 'model' && silences[occupant.model.provider] ? occupant.model.provider : null;
-  };
-  const vendors = new Set(next.waiting.flatMap((slot) => vendorOf(slot) ?? []));
-  const lines = next.waiting.flatMap((slot) => {
-    if (vendorOf(slot)) return [];
-    const failed = attemptsAtSlot(record, slot).failed;
+  // Of those who wait for a vendor that does not answer.
+  const namesByVendor = new Map<ProviderId, string[]>();
+  const lines: ReactNode[] = [];
+  for (const slot of next.waiting) {
+    const seat = seats.find(({ id }) => id === slot.seat);
+    const name = seat?.name ?? slot.seat;
+    const vendor = seat?.occupant.kind === 'model' ? seat.occupant.model.provider : null;
+    const { failed } = attemptsAtSlot(record, slot);
     const last = failed.at(-1)?.outcome;
-    const count = Math.min(failed.length, MAX_RETRIES);
-    return last ? [{ name: nameOf(slot), message: last.message, count }] : [];
-  });
+    if (vendor && silences[vendor]) namesByVendor.set(vendor, [...(namesByVendor.get(vendor) ?? []), name]);
+    else if (last)
+      lines.push(
+        <p key={name}>
+          <b>{name}</b> is asked again {inSeconds(Math.min(since, now) + waitMs)}, attempt{' '}
+          {Math.min(failed.length, MAX_RETRIES)} of {MAX_RETRIES}.{' '}
+          <span className="note">{last.message}</span>
+        </p>,
+      );
+  }
   return (
-    <div className="recovering">
-      <RefreshCw className="icon" aria-hidden="true" />
+    <NoticeLines>
       <div>
-        {[...vendors].map((vendor) => {
+        {[...namesByVendor].map(([vendor, names]) => {
           const silence = silences[vendor];
-          const names = next.waiting.filter((slot) => vendorOf(slot) === vendor).map(nameOf);
-          return (
-            silence && (
-              <OutageLine
-                key={vendor}
-                vendor={vendor}
-                silence={silence}
-                names={names}
-                inSeconds={inSeconds}
-              />
-            )
-          );
+          const props = { vendor, names, inSeconds };
+          return silence && <OutageLine key={vendor} {...props} silence={silence} />;
         })}
-        {lines.map((line) => (
-          <p key={line.name}>
-            <b>{line.name}</b> is asked again {inSeconds(Math.min(since, now) + waitMs)}, attempt {line.count}{' '}
-            of {MAX_RETRIES}. <span className="note">{line.message}</span>
-          </p>
-        ))}
+        {lines}
       </div>
-    </div>
+    </NoticeLines>
   );
 }
+
+const NoticeLines = ({ children }: { children: ReactNode }) => (
+  <div className="recovering">
+    <RefreshCw className="icon" aria-hidden="true" />
+    {children}
+  </div>
+);
 
 /** A vendor that does not answer: one call finds out, of this debate or of another one in this tab. */
 function OutageLine(props: {

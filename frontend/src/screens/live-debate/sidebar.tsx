@@ -9,7 +9,7 @@ import { earlyLoopEnds, loopNameAt } from '@rostrum/shared/status/early-loop-end
 import { runningTime } from '@rostrum/shared/status/time-limits';
 import { Unplug, X } from 'lucide-react';
 import { type Ref, useMemo } from 'react';
-import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { CostMeter } from '../../components/cost-meter.tsx';
 import { Money } from '../../components/money.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
@@ -33,11 +33,11 @@ interface CurrentSpeaker {
   text: string;
   /** Who speaks, in a word or two; `null` where the state says it better. */
   who: string | null;
-  bench: 'proposition' | 'opposition' | null;
-  mixed: boolean;
+  /** Of all who speak; `null` where they share none. */
+  bench: Bench;
 }
 
-const noSpeaker = (words: string): CurrentSpeaker => ({ text: words, who: null, bench: null, mixed: true });
+const noSpeaker = (text: string): CurrentSpeaker => ({ text, who: null, bench: null });
 
 export function useCurrentSpeaker(): CurrentSpeaker {
   const state = useStateName();
@@ -53,23 +53,16 @@ export function useCurrentSpeaker(): CurrentSpeaker {
   const benches = new Set(waiting.map((seat) => seat.bench));
   const bench = benches.size === 1 ? (waiting[0]?.bench ?? null) : null;
   if (state === 'paused') return noSpeaker('Nobody is speaking');
-  const mixed = bench === null;
   const sides = benches.size > 1 && !benches.has(null);
   const who = waiting.length === 1 ? names : sides ? 'Both sides' : `${waiting.length} at once`;
-  if (state === 'error') return { text: `${names} could not speak`, who: null, bench, mixed };
+  if (state === 'error') return { text: `${names} could not speak`, who: null, bench };
   if (state === 'recovering') {
     const asked = next.waiting.some((slot) => attemptsAtSlot(record, slot).failed.length > 0);
-    return { text: `${names} will be asked${asked ? ' again' : ''}`, who, bench, mixed };
+    return { text: `${names} will be asked${asked ? ' again' : ''}`, who, bench };
   }
-  if (next.kind === 'listen') return { text: `You have the floor, as ${names}`, who: null, bench, mixed };
-  if (waiting.length > 1)
-    return {
-      text: sides ? 'Both sides have the floor' : `${names} have the floor`,
-      who,
-      bench,
-      mixed,
-    };
-  return { text: `${names} has the floor`, who, bench, mixed };
+  if (next.kind === 'listen') return { text: `You have the floor, as ${names}`, who: null, bench };
+  if (waiting.length > 1) return { text: `${sides ? who : names} have the floor`, who, bench };
+  return { text: `${names} has the floor`, who, bench };
 }
 
 function StateLine() {
@@ -127,15 +120,8 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
   return groupItems(pages.agenda).map((items) => {
     const slots = items.flatMap((item) => item.slots);
     const states = new Set(items.map((item) => item.state));
-    const place = states.has('now')
-      ? 'now'
-      : states.has('to-come')
-        ? states.has('done')
-          ? 'now'
-          : 'to-come'
-        : states.has('done')
-          ? 'done'
-          : 'skipped';
+    const begun = states.has('now') || (states.has('to-come') && states.has('done'));
+    const state = begun ? 'now' : (['to-come', 'done'] as const).find((one) => states.has(one));
     const first = items[0];
     const pass = first?.passes[0];
     const mixed = new Set(items.map((item) => item.title)).size > 1;
@@ -146,7 +132,7 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
     return {
       key: items.map((item) => item.address).join(' '),
       label: slots.length > 1 && first?.passes.length === 0 ? pluralTitle(title) : title,
-      state: place,
+      state: state ?? 'skipped',
       note: ends.find((end) => first?.address.startsWith(end.pass))?.words,
       speakers: slots
         .filter((one) => hasIcon(pages.record, one))
@@ -168,7 +154,7 @@ function SpeakerLine({ floor }: { floor: CurrentSpeaker }) {
         </>
       ) : (
         <>
-          {!floor.mixed && <BenchIcon bench={floor.bench} />}
+          {floor.bench && <BenchIcon bench={floor.bench} />}
           {floor.text}
         </>
       )}
@@ -200,15 +186,17 @@ export function Sidebar({
       ref={ref}
       tabIndex={wide ? 0 : -1}
     >
-      <button
-        type="button"
-        className="btn quiet icon-only narrow close"
-        popoverTarget={id}
-        popoverTargetAction="hide"
-        aria-label="Close"
-      >
-        <X className="icon" aria-hidden="true" />
-      </button>
+      {!wide && (
+        <button
+          type="button"
+          className="btn quiet icon-only close"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close"
+        >
+          <X className="icon" aria-hidden="true" />
+        </button>
+      )}
       <section>
         {wide && <StateLine />}
         <SpeakerLine floor={floor} />

@@ -1,10 +1,10 @@
 // One place on a spread: spoken, on the floor, veiled, a person's turn, or next.
+import type { Turn } from '@rostrum/shared/record/record';
 import { type SkippedTurn, skippedTurnSentence } from '@rostrum/shared/status/skipped-turns';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
 import { AnswerBody } from '../../answers/answer-body.tsx';
 import { ANSWER_VIEWS } from '../../answers/registry.tsx';
-import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
-import { SpeechCard, UpcomingSpeechCard } from '../../components/speech-card.tsx';
+import { EmptySpeechCard, SpeechCard } from '../../components/speech-card.tsx';
 import { useHasTag, useReadOnly, useRecord, useStateName, useStep } from '../../debate/use-debate.tsx';
 import type { StateName } from '../../machine/machine-types.ts';
 import { lastFailureOf } from '../../machine/policies.ts';
@@ -21,6 +21,7 @@ interface TurnCardProps {
   /** The speaker's name is printed: nothing else says who it is. */
   named?: boolean;
 }
+type TurnProps = Required<TurnCardProps>;
 
 export function TurnCard({ pages, slot, named = false }: TurnCardProps) {
   const next = useStep();
@@ -33,8 +34,8 @@ export function TurnCard({ pages, slot, named = false }: TurnCardProps) {
   const props = { pages, slot, named };
   if (turn && veiled && turn.model) return <HiddenCard {...props} spoken />;
   if (running && veiled) return <HiddenCard {...props} spoken={false} />;
-  if (turn) return <SpokenCard {...props} />;
-  if (slot.skipped) return <SkippedCard slot={slot} named={named} silence={slot.skipped} />;
+  if (turn) return <SpokenCard {...props} turn={turn} />;
+  if (slot.skipped) return <SkippedCard {...props} skippedTurn={slot.skipped} />;
   if (running) return <LiveCard {...props} />;
   if (mine && !follows) return <PersonTurnCard {...props} />;
   return <UpcomingCard {...props} />;
@@ -50,104 +51,81 @@ const orderNote = (slot: SectionSlot): string => {
 const cardTitle = ({ item, target }: SectionSlot): string =>
   target ? `${item.title}, of ${target.name}` : item.title;
 const cardName = (slot: SectionSlot): string => `${slot.seat.name} — ${cardTitle(slot)}`;
-const isFirstSpeech = (pages: DebatePages, slot: SectionSlot): boolean => slot.item === pages.agenda[0];
 
-function SpokenCard({ pages, slot, named }: Required<TurnCardProps>) {
-  const turn = pages.turns.get(slot.turn);
-  if (!turn) return null;
+/** What every card of this place begins with. */
+const headProps = ({ slot, named }: TurnProps) => ({
+  bench: slot.seat.bench,
+  title: cardTitle(slot),
+  speaker: named ? slot.seat.name : undefined,
+  second: slot.second,
+});
+const speechProps = (props: TurnProps) => ({
+  ...headProps(props),
+  reference: props.pages.references.get(props.slot.turn) ?? props.slot.turn,
+  name: cardName(props.slot),
+});
+
+function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
+  const { pages, slot } = props;
+  const kind = pages.answerKinds.get(slot.turn);
   return (
     <SpeechCard
-      reference={pages.references.get(slot.turn) ?? slot.turn}
-      name={cardName(slot)}
-      bench={slot.seat.bench}
-      title={cardTitle(slot)}
-      speaker={named ? slot.seat.name : undefined}
+      {...speechProps(props)}
       note={turn.model === null ? [orderNote(slot), 'by you'].filter(Boolean).join(', ') : orderNote(slot)}
       text={turn.text}
-      body={<AnswerBody text={turn.text} kind={pages.answerKinds.get(slot.turn)} />}
+      body={<AnswerBody text={turn.text} kind={kind} />}
       live={false}
-      opens={isFirstSpeech(pages, slot)}
-      second={slot.second}
-      flags={
-        <SpeechFlags flags={turn.flags} speech={pages.answerKinds.has(turn.id) ? undefined : turn.text} />
-      }
+      flags={<SpeechFlags flags={turn.flags} speech={kind ? undefined : turn.text} />}
       stats={speechStats(turn, pages.attempts.get(slot.turn) ?? [])}
     />
   );
 }
 
-function LiveCard({ pages, slot, named }: Required<TurnCardProps>) {
+function LiveCard(props: TurnProps) {
+  const { pages, slot } = props;
   const draft = useLiveText(pages.record.id, slot.turn);
   const kind = pages.answerKinds.get(slot.turn);
-  const waiting = kind ? ANSWER_VIEWS[kind].waiting : null;
+  const waiting = kind ? ANSWER_VIEWS[kind].waiting : undefined;
   const text = waiting ? '' : draft;
   return (
     <SpeechCard
-      reference={pages.references.get(slot.turn) ?? slot.turn}
-      name={cardName(slot)}
-      bench={slot.seat.bench}
-      title={cardTitle(slot)}
-      speaker={named ? slot.seat.name : undefined}
+      {...speechProps(props)}
       note="On the floor"
       text={text}
-      waiting={waiting ?? undefined}
+      waiting={waiting}
       live
-      opens={isFirstSpeech(pages, slot)}
-      second={slot.second}
       stats={waiting ? [] : liveSpeechStats(text, slot.item.words, slot.item.seconds)}
     />
   );
 }
 
 /** Passed, or passed over: the page keeps its place, and says why nothing stands there. */
-function SkippedCard({
-  slot,
-  named,
-  silence: skippedTurn,
-}: {
-  slot: SectionSlot;
-  named: boolean;
-  silence: SkippedTurn;
-}) {
-  const [Icon, note] = skippedTurn.by === 'house' ? [MicOff, 'Not heard'] : [SkipForward, 'Passed'];
+function SkippedCard({ skippedTurn, ...props }: TurnProps & { skippedTurn: SkippedTurn }) {
+  const [icon, note] =
+    skippedTurn.by === 'house' ? ([MicOff, 'Not heard'] as const) : ([SkipForward, 'Passed'] as const);
   return (
-    <div
-      className={`speech next unheard ${benchClass(slot.seat.bench)} ${slot.second ? 'second' : ''}`}
-      role="note"
-      aria-label={`${cardName(slot)}, ${note.toLowerCase()}`}
-    >
-      <header>
-        {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
-        {named && <b className="speaker">{slot.seat.name}</b>}
-        <h3>{cardTitle(slot)}</h3>
-        <span className="note first">{note}</span>
-      </header>
-      <p className="italic">
-        <Icon className="icon" aria-hidden="true" /> {skippedTurnSentence(slot.seat.name, skippedTurn)}
-      </p>
-    </div>
+    <EmptySpeechCard
+      {...headProps(props)}
+      note={note}
+      icon={icon}
+      line={skippedTurnSentence(props.slot.seat.name, skippedTurn)}
+      remark={`${cardName(props.slot)}, ${note.toLowerCase()}`}
+    />
   );
 }
 
-function HiddenCard({ slot, named, spoken }: Required<TurnCardProps> & { spoken: boolean }) {
-  return (
-    <div className={`speech next ${benchClass(slot.seat.bench)} ${slot.second ? 'second' : ''}`}>
-      <header>
-        {slot.seat.bench && <BenchIcon bench={slot.seat.bench} />}
-        {named && <b className="speaker">{slot.seat.name}</b>}
-        <h3>{cardTitle(slot)}</h3>
-        <span className="note first">{spoken ? 'Spoken, sealed' : 'Speaking, sealed'}</span>
-      </header>
-      <p className="italic">
-        <LockKeyhole className="icon" aria-hidden="true" /> Opened when you have spoken: nobody hears the
-        others first.
-      </p>
-    </div>
-  );
-}
+const HiddenCard = ({ spoken, ...props }: TurnProps & { spoken: boolean }) => (
+  <EmptySpeechCard
+    {...headProps(props)}
+    note={spoken ? 'Spoken, sealed' : 'Speaking, sealed'}
+    icon={LockKeyhole}
+    line="Opened when you have spoken: nobody hears the others first."
+  />
+);
 
 /** Whoever has spoken on this spread before, or is speaking: what this place will answer. */
-function UpcomingCard({ pages, slot, named }: Required<TurnCardProps>) {
+function UpcomingCard(props: TurnProps) {
+  const { pages, slot } = props;
   const state = useStateName();
   const record = useRecord();
   const next = useStep();
@@ -172,11 +150,8 @@ function UpcomingCard({ pages, slot, named }: Required<TurnCardProps>) {
   const speaks = before?.state === 'now';
   const heard = before ? pages.turns.get(before.turn)?.text : undefined;
   return (
-    <UpcomingSpeechCard
-      bench={slot.seat.bench}
-      title={cardTitle(slot)}
-      speaker={named ? slot.seat.name : undefined}
-      second={slot.second}
+    <EmptySpeechCard
+      {...headProps(props)}
       note={standing ? 'Waiting for you' : unasked ? 'Waiting' : again ? 'Asked again' : 'Next'}
       line={
         follows && mine

@@ -1,44 +1,40 @@
 // What the meter shows: spent, held, the limits, and the judge's share still set aside.
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { verdictReserve } from '@rostrum/shared/budget/verdict-reserve';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { estimateNote, sumHedge } from '@rostrum/shared/record/ledger';
-import { useLedger, useLimits, useRecord } from '../../debate/use-debate.tsx';
-import { type FormattedMoney, formatMoney, formatTypedMoneyOrNull } from '../../presentation/money-text.ts';
-import { useVerdictReserve } from './use-verdict-reserve.ts';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { useMemo } from 'react';
+import { useCards, useLedger, useLimits, useRecord } from '../../debate/use-debate.tsx';
+import { formatMoney, formatTypedMoneyOrNull, isNotional } from '../../presentation/money-text.ts';
 
-export interface CostSummary {
-  spent: FormattedMoney;
-  /** What running calls can cost, and cut ones can have cost more than is estimated. */
-  held: FormattedMoney;
-  warnAt: FormattedMoney | null;
-  limit: FormattedMoney | null;
-  reserve: FormattedMoney | null;
-  notional: boolean;
-  /** The word before `spent`; the sum in full; and what there is to know of it. */
-  hedge: string;
-  inFull: string;
-  note: string;
-}
-
-export function useCostSummary(): CostSummary {
+export function useCostSummary() {
   const ledger = useLedger();
   const limits = useLimits();
   const record = useRecord();
-  const reserve = useVerdictReserve();
+  const cards = useCards();
+  const reserve = useMemo(() => verdictReserveOf(record, cards), [record, cards]);
+  const spent = formatMoney(ledger.spentNanoUsd);
   const hedge = sumHedge(ledger);
+  const atMost = hedge === 'about ' ? `, at most ${formatMoney(ledger.atMostNanoUsd).text}` : '';
   return {
-    spent: formatMoney(ledger.spentNanoUsd),
+    spent,
+    /** What running calls can cost, and cut ones can have cost more than is estimated. */
     held: formatMoney(ledger.openHoldsNanoUsd + ledger.atMostNanoUsd - ledger.spentNanoUsd),
     warnAt: formatTypedMoneyOrNull(limits.warnAtNanoUsd),
     limit: formatTypedMoneyOrNull(limits.limitNanoUsd),
     reserve: limits.limitNanoUsd === null || reserve === null ? null : formatMoney(reserve),
-    notional: isNotional(record.entries),
+    notional: isNotional(record),
+    /** The word before `spent`; the sum in full; and what there is to know of it. */
     hedge,
-    inFull: `${hedge}${formatMoney(ledger.spentNanoUsd).text}${hedge === 'about ' ? `, at most ${formatMoney(ledger.atMostNanoUsd).text}` : ''}`,
+    inFull: `${hedge}${spent.text}${atMost}`,
     note: estimateNote(ledger, (nanoUsd) => formatMoney(nanoUsd).text),
   };
 }
 
-/** Nothing of it is billed: every call so far was made with the demo speakers' made-up money. */
-function isNotional(entries: ReturnType<typeof useRecord>['entries']): boolean {
-  const attempts = entries.filter((entry) => entry.kind === 'attempt');
-  return attempts.length > 0 && attempts.every((attempt) => attempt.notional);
+/** By the budget's own reckoning; nothing once it is spent or where a price is unknown. */
+function verdictReserveOf(record: DebateRecord, cards: Cards): number | null {
+  if (Object.keys(cards).length === 0) return null;
+  const { nanoUsd, unpriced } = verdictReserve(record, null, cards, composeCall);
+  return unpriced.length > 0 ? null : nanoUsd;
 }

@@ -67,6 +67,14 @@ function excessWords(text: string): number {
   return Math.max(1, Math.ceil(countWords(text) * (1 - MAX_PERSON_SPEECH_BYTES / weight)));
 }
 
+/** A turn of several fields. */
+export function usePersonForm(turn: string, fill: (given: Record<string, string>) => TurnInput) {
+  const person = usePersonTurn(turn, (typed) => fill(readFields(typed)));
+  const given = readFields(person.typed);
+  const set = (name: string, value: string) => person.type(JSON.stringify({ ...given, [name]: value }));
+  return { turn: person, given, set };
+}
+
 /** Several fields kept as one text. */
 export function readFields(typed: string): Record<string, string> {
   try {

@@ -14,24 +14,18 @@ import {
   sumHedge,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, limitsNow, seatsNow } from '@rostrum/shared/record/record';
-import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-card';
 import type { ReactNode } from 'react';
-import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import type { OutcomePageProps } from '../../answers/answer-view.ts';
+import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { ColumnHeads } from '../../components/column-heads.tsx';
 import { CostChart } from '../../components/cost-chart.tsx';
 import { CostMeter } from '../../components/cost-meter.tsx';
 import { Money } from '../../components/money.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
-import { ShareBar } from '../../components/share-bar.tsx';
 import { formatNumber, occupantTitle } from '../../presentation/format-text.ts';
-import { formatMoney, formatTypedMoneyOrNull } from '../../presentation/money-text.ts';
+import { formatMoney, formatTypedMoneyOrNull, isNotional } from '../../presentation/money-text.ts';
 import { pluralTitle } from '../../presentation/sections.ts';
-
-interface CostBreakdownProps {
-  record: DebateRecord;
-  cards: Readonly<Record<string, ModelCard>>;
-  references: ReadonlyMap<string, string>;
-  titles: ReadonlyMap<string, string>;
-}
 
 const lineCost = (line: Ledger): ReactNode =>
   line.unpriced > 0 && line.spentNanoUsd === 0 ? 'unknown' : <HedgedCost of={line} />;
@@ -47,20 +41,18 @@ function HedgedCost({ of }: { of: Ledger }) {
   );
 }
 
-export function CostBreakdown({ record, cards, references, titles }: CostBreakdownProps) {
+export function CostBreakdown({ record, cards, references, titles }: OutcomePageProps) {
   const ledger = ledgerOf(record);
   const seats = seatsNow(record);
   const limits = limitsNow(record);
   const acts = actTitles(record);
-  const allNotional =
-    attemptsOf(record).length > 0 && attemptsOf(record).every((attempt) => attempt.notional);
   return (
     <section className="section" aria-label="Cost breakdown">
       <h2>
         What it cost: <HedgedCost of={ledger} />
       </h2>
       <p className="note">
-        {allNotional
+        {isNotional(record)
           ? 'Demo money: nothing is billed. '
           : ledger.notionalNanoUsd > 0
             ? `${formatMoney(ledger.notionalNanoUsd).text} of it is demo money, which nobody bills. `
@@ -140,7 +132,7 @@ interface BreakdownProps {
   rowHead(line: LedgerLine): {
     title: string;
     note: string;
-    bench?: 'proposition' | 'opposition' | null | undefined;
+    bench?: Bench | undefined;
   };
 }
 
@@ -149,20 +141,7 @@ function BreakdownTable({ caption, head, total, lines, rowHead }: BreakdownProps
     <div>
       <table>
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col">
-              <span className="vh share">Share</span>
-            </th>
-            <th scope="col" className="r">
-              Calls
-            </th>
-            <th scope="col" className="r">
-              Cost
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads titles={[head, 'Share', 'Calls', 'Cost']} figures={['Calls', 'Cost']} unseen="Share" />
         <tbody>
           {lines.map((line) => {
             const { title, note, bench } = rowHead(line);
@@ -173,7 +152,9 @@ function BreakdownTable({ caption, head, total, lines, rowHead }: BreakdownProps
                   {note && <span className="note row-note">{note}</span>}
                 </th>
                 <td>
-                  <ShareBar part={line.spentNanoUsd} whole={total.spentNanoUsd} />
+                  <svg className="bar-cell" aria-hidden="true">
+                    <rect x="1" y="1" width={shareOf(line, total)} height="8" />
+                  </svg>
                 </td>
                 <td className="r">{formatNumber(line.calls)}</td>
                 <td className="r">{lineCost(line)}</td>
@@ -196,6 +177,10 @@ function BreakdownTable({ caption, head, total, lines, rowHead }: BreakdownProps
   );
 }
 
+/** Of the bar's width, less its edge. */
+const shareOf = ({ spentNanoUsd }: Ledger, total: Ledger): string =>
+  `${total.spentNanoUsd > 0 ? ((98 * spentNanoUsd) / total.spentNanoUsd).toFixed(1) : 0}%`;
+
 const ATTEMPT_ENDS = {
   running: 'running',
   accepted: '',
@@ -204,7 +189,7 @@ const ATTEMPT_ENDS = {
   lost: 'lost',
 } as const;
 
-function CostOverTime({ record, references, titles }: Omit<CostBreakdownProps, 'cards'>) {
+function CostOverTime({ record, references, titles }: Omit<OutcomePageProps, 'cards'>) {
   const points = costOverTime(record);
   const attempts = new Map(attemptsOf(record).map((attempt) => [attempt.id, attempt]));
   const seats = new Map(record.seats.map((seat) => [seat.id, seat]));
@@ -230,24 +215,10 @@ function CostOverTime({ record, references, titles }: Omit<CostBreakdownProps, '
         <summary>The same as a table, every call</summary>
         <ScrollBox label="Every call">
           <table>
-            <thead>
-              <tr>
-                <th scope="col">Call</th>
-                <th scope="col">Model</th>
-                <th scope="col" className="r">
-                  Tokens in
-                </th>
-                <th scope="col" className="r">
-                  Out
-                </th>
-                <th scope="col" className="r">
-                  Cost
-                </th>
-                <th scope="col" className="r">
-                  So far
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads
+              titles={['Call', 'Model', 'Tokens in', 'Out', 'Cost', 'So far']}
+              figures={['Tokens in', 'Out', 'Cost', 'So far']}
+            />
             <tbody>
               {points.map((point) => {
                 const attempt = attempts.get(point.key);

@@ -38,6 +38,7 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
       ]),
     [record],
   );
+  const page = { record, cards, references, titles };
   // It takes the arena's place, which was read at its end; a link to one speech scrolls there by itself.
   useEffect(() => {
     if (window.location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
@@ -47,7 +48,7 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
   const further = extensionPasses(kept);
   return (
     <main className="outcome" id="main" tabIndex={-1}>
-      <Head record={record} outcome={outcome} cards={cards} references={references} titles={titles} />
+      <Head {...page} outcome={outcome} />
       <div className="row actions">
         {further !== null && readOnly === null && (
           <Button
@@ -69,10 +70,10 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
         )}
         <ExportMenu record={kept} />
       </div>
-      <Detail record={record} outcome={outcome} cards={cards} references={references} titles={titles} />
-      <UnheardSpeakers record={record} titles={titles} />
-      <CostBreakdown record={record} cards={cards} references={references} titles={titles} />
-      <SpeechList record={record} references={references} titles={titles} cards={cards} />
+      <Detail {...page} outcome={outcome} />
+      <UnheardSpeakers {...page} />
+      <CostBreakdown {...page} />
+      <SpeechList {...page} />
     </main>
   );
 }

@@ -1,12 +1,11 @@
 // Every speech, folded to its first words; opened by a link that quotes it, and when printed.
 
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
-import type { Attempt, DebateRecord, Turn } from '@rostrum/shared/record/record';
+import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
-import { agendaOf } from '@rostrum/shared/status/agenda';
-import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { useEffect, useState } from 'react';
 import { AnswerBody } from '../../answers/answer-body.tsx';
+import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { formatDuration } from '../../components/use-now.ts';
 import { occupantTitle, pluralize, speakingSeconds } from '../../presentation/format-text.ts';
@@ -14,14 +13,7 @@ import { SpeechFlags } from '../../presentation/speech-flags.tsx';
 import { speechStats } from '../../presentation/speech-stats.ts';
 import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
-import { debatePagesOf } from '../shared/use-debate-pages.ts';
-
-interface SpeechListProps {
-  record: DebateRecord;
-  references: ReadonlyMap<string, string>;
-  titles: ReadonlyMap<string, string>;
-  cards: Readonly<Record<string, ModelCard>>;
-}
+import { type DebatePages, debatePagesOf } from '../shared/use-debate-pages.ts';
 
 /** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
 function totalsText(speeches: readonly Turn[], attempts: ReadonlyMap<string, Attempt[]>): string {
@@ -45,28 +37,27 @@ function useTargetedSpeech(): string {
 }
 
 /** Summaries by the speech before which they are printed; they are none themselves. */
-function summariesByTurn(record: DebateRecord): Map<string, SummaryLine[]> {
-  const agenda = agendaOf(record);
-  const said = new Set(record.entries.flatMap((entry) => (entry.kind === 'turn' ? [entry.id] : [])));
+function summariesByTurn({ record, agenda, turns }: DebatePages): Map<string, SummaryLine[]> {
   const byTurn = new Map<string, SummaryLine[]>();
   for (const summary of summaryLinesOf(record)) {
     const next = agenda
       .slice(summary.before)
       .flatMap(({ slots }) => slots)
-      .find(({ turn }) => said.has(turn));
+      .find(({ turn }) => turns.has(turn));
     if (next) byTurn.set(next.turn, [...(byTurn.get(next.turn) ?? []), summary]);
   }
   return byTurn;
 }
 
-export function SpeechList({ record, references, titles, cards }: SpeechListProps) {
+export function SpeechList({ record, references, titles, cards }: OutcomePageProps) {
   const target = useTargetedSpeech();
-  const { attempts, turns, answerKinds } = debatePagesOf(record);
+  const pages = debatePagesOf(record);
+  const { attempts, turns, answerKinds } = pages;
   // In the order of the programme: of two who spoke at once, the first bench is printed first.
-  const speeches = agendaOf(record)
+  const speeches = pages.agenda
     .filter((item) => item.phase !== 'verdict')
     .flatMap((item) => item.slots.flatMap((slot) => turns.get(slot.turn) ?? []));
-  const summaries = summariesByTurn(record);
+  const summaries = summariesByTurn(pages);
   if (speeches.length === 0) return null;
   return (
     <section className="section transcript" aria-label="Speeches">

@@ -1,16 +1,11 @@
 // Who could not be heard, and why: the debate went on without them, and whoever reads its outcome must know.
 
 import { stepsOf } from '@rostrum/shared/plan/cursor';
-import type { DebateRecord } from '@rostrum/shared/record/record';
 import { givenUpTurnSentence, givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';
+import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 
-interface UnheardSpeakersProps {
-  record: DebateRecord;
-  titles: ReadonlyMap<string, string>;
-}
-
-export function UnheardSpeakers({ record, titles }: UnheardSpeakersProps) {
+export function UnheardSpeakers({ record, titles }: Pick<OutcomePageProps, 'record' | 'titles'>) {
   const givenUp = givenUpTurnsIn(record);
   if (givenUp.length === 0) return null;
   const places = new Map([...stepsOf(record)].flatMap((step) => step.slots.map((slot) => [slot.turn, slot])));

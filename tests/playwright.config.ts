@@ -1,4 +1,4 @@
-// The browser tests: the built product, served by its own backend, in Debian's Chromium.
+// Configuration of the browser tests: the built product, served by its own backend, in Debian's Chromium.
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from './end-to-end/chromium-arguments.ts';
 
@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'end-to-end',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // Three on two cores: each test waits for something in a third of its time.
+  // Three workers on two cores, because each test spends a third of its time waiting.
   workers: 3,
   retries: 0,
   timeout: 90_000,
@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: 'test-results',
   use: {
     viewport: { width: 1440, height: 900 },
-    // Drawn in software, what moves takes as long as what is tested; first-debate.spec.ts has it move.
+    // Software rendering makes animations as slow as the test itself; only first-debate.spec.ts runs with them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH']

@@ -1,10 +1,10 @@
-// What a debate costs as its rounds grow, beside one that sends everything anew in every call. The vendor is a model of one.
+// Starts the cost benchmark, cost/cost.ts (`pnpm bench cost`): what a debate costs as its rounds grow, computed without a network.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
 const here = dirname(fileURLToPath(import.meta.url));
-// TypeScript, because it composes the prompts with the code of the product.
+// The benchmark is TypeScript because it composes its prompts with the product's own code.
 await runnerImport(join(here, 'cost', 'cost.ts'), {
   root: dirname(here),
   configFile: false,

@@ -1,5 +1,5 @@
-// What the backend adds to a stream: time to first token, CPU a chunk, memory a stream, against a raw Node `http` pipe.
-// `--redis`: the same with a Redis between, one backend of several as it would be. All ways run in turn, in the same minutes, against the same upstream; medians of the repetitions, with their band.
+// What the backend adds to a stream, compared with a raw Node `http` pipe: time to first token, CPU per chunk, memory per stream.
+// All ways are measured in turn against one upstream; printed are median and range. `--redis` adds backends that use Redis.
 import { fork, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = join(HERE, '..', '..');
 const quick = process.argv.includes('--quick');
-/** `--only=200`: that number of streams alone. */
+/** Options: `--redis`, `--quick` (one repetition), `--only=200` (only that number of streams). */
 const withRedis = process.argv.includes('--redis');
 const only = /--only=(\d+)/.exec(process.argv.join(' '))?.[1];
 const REPETITIONS = quick ? 1 : 5;
-/** `turns` one after the other where one stream alone would be one sample; `seconds` a stream lasts; opened over `openMs`. */
+/** `turns`: repetitions in a row, as one stream alone is one sample; `seconds` a stream lasts; all are opened within `openMs`. */
 const SIZES = [
   { streams: 1, hertz: 50, seconds: 0.2, turns: quick ? 5 : 20, openMs: 0 },
   { streams: 50, hertz: 50, seconds: quick ? 2 : 4, turns: 1, openMs: 500 },
@@ -80,7 +80,7 @@ async function startBackend(upstreamPort, env = {}) {
   return { pid: child.pid, port, stop: () => child.kill() };
 }
 
-/** CPU of all threads of a process, in milliseconds, by the kernel's own nanosecond account. */
+/** CPU time of all threads of a process in milliseconds, from the kernel's nanosecond counters. */
 const cpuMs = (pid) =>
   readdirSync(`/proc/${pid}/task`).reduce(
     (sum, task) =>
@@ -89,7 +89,7 @@ const cpuMs = (pid) =>
   );
 const rssKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** A fresh server each time, warmed by a few streams, so that memory a stream is not read off somebody else's heap. */
+/** Starts a new server for each measurement and warms it up, so that no earlier measurement's heap is counted. */
 async function measure(way, size, upstream, redis) {
   const server =
     way.of === 'upstream'
@@ -111,7 +111,7 @@ async function measure(way, size, upstream, redis) {
       });
       reader.send({ port: server.port, way: way.way, speakers: way.speakers, ...scene });
     });
-  // Long enough for the compiler: the promise is about a server that has been up for a while, the yardstick's as well.
+  // Long enough for the JIT compiler: the figures are about servers, ours and the raw pipe, that have been running for a while.
   await play(WARM_UP);
   const before = { cpu: cpuMs(server.pid), rss: rssKb(server.pid), redis: redis ? cpuMs(redis.pid) : 0 };
   let peak = before.rss;
@@ -134,7 +134,7 @@ async function measure(way, size, upstream, redis) {
   };
 }
 
-/** Where all streams never flowed at once (the machine was too slow at opening them), there is no cost of a chunk. */
+/** Leaves out runs where the machine opened the streams too slowly for all to flow at once: they have no cost per chunk. */
 const known = (values) => values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
 const median = (values) => known(values)[Math.floor(known(values).length / 2)] ?? Number.NaN;
 const band = (values, digits) => {

@@ -1,5 +1,5 @@
-// What Redis adds: CPU a frame of the backend and of Redis, memory a channel, beside the same with the memory alone.
-// `pnpm bench redis [streams] [tokens a second] [seconds]`; demo speakers, one generation and one reader a channel.
+// What Redis adds, compared with channels in memory: CPU per frame of backend and Redis, and memory per channel. Demo speakers, one
+// generation and one reader per channel. Usage: `pnpm bench redis [streams] [tokens per second] [seconds]`.
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -20,7 +20,7 @@ const freePort = () =>
     });
   });
 
-/** Seconds of CPU a process has used, user and system. */
+/** Seconds of CPU time a process has used, user and system. */
 function cpuOf({ pid }) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;

@@ -1,4 +1,4 @@
-// A team's server: the access token is typed into the page, Enter sends it, and the models are there.
+// A backend that requires an access token, in the browser: typing it and pressing Enter unlocks the page. Also the forms of all screens.
 import { startProduct } from '../kit/product.ts';
 import { expect, test } from './page-fixture.ts';
 

@@ -1,4 +1,4 @@
-// Whether a page fits whoever looks at it: axe in both themes and sizes, and nothing wider than the window.
+// Accessibility and layout assertions for the browser tests: axe in both themes and sizes, and no horizontal overflow.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './page-fixture.ts';
@@ -21,7 +21,7 @@ export async function expectAccessible(page: Page) {
       await applyTheme(page, theme);
       const axe = new AxeBuilder({ page }).setLegacyMode();
       axe.options({ resultTypes: ['violations'] });
-      // The other theme is the same document in other colours.
+      // The dark theme is the same document in other colours, so only the contrast is checked again.
       if (theme === 'dark') axe.withRules(['color-contrast']);
       const { violations } = await axe.analyze();
       const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
@@ -31,8 +31,8 @@ export async function expectAccessible(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-// What depends on the width by a media query in script is drawn anew in the frame that follows the change, so the second
-// frame is the first one that a person sees at rest.
+// A component that reads the width with a media query in script renders again one frame after a resize, so the second frame
+// is the first one with the final layout.
 const widthTooMuch = () =>
   new Promise<number>((resolve) => {
     requestAnimationFrame(() =>

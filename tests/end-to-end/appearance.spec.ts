@@ -1,4 +1,4 @@
-// How it looks and reads: axe, overflow, contrast from the pixels, what moves, and the keyboard alone.
+// How every screen looks and reads: axe, overflow, contrast measured from pixels, layout shifts, and use by keyboard alone.
 import type { Locator, Page } from '@playwright/test';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import { applyTheme, expectAccessible, expectFit, expectNoOverflow } from './accessibility.ts';
@@ -48,7 +48,7 @@ test('of every format a person who opens nothing meets five things, all in sight
     const labels = await page
       .locator('.limits .field > label:visible, .limits legend:visible')
       .allTextContents();
-    // A format whose order is fixed has no rounds to choose.
+    // A format with a fixed order has no setting for rounds.
     expect(labels.join(', ')).toMatch(/^((Rounds|Turns)[a-z ]*, )?Warn at \(\$\), Cost limit \(\$\)$/);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   }
@@ -87,7 +87,7 @@ test('the arena, running and paused, with ten rounds and a long motion', async (
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('10');
   await page.getByRole('textbox', { name: 'Motion' }).fill(LONG_MOTION_TEXT);
   const speak = debater({ everyMs: 5, words: 110 });
-  // One speech that is half said for as long as it is looked at.
+  // Rebuttals stop after twenty words, so that one stays unfinished while the page is examined.
   stage.vendor.play((call) => {
     const script = speak(call);
     const words = [script.text ?? []].flat();
@@ -96,7 +96,7 @@ test('the arena, running and paused, with ten rounds and a long motion', async (
       : script;
   });
   await startDebate(page);
-  // The openings are live before it, and soon over.
+  // The openings come first and are soon over.
   await stateLabel(page, 'debating');
   const live = page.locator('.speech.live').last();
   await expect(live.locator('.text p').first()).toContainText(/\w+( \w+){9}/);
@@ -159,7 +159,7 @@ test('nothing moves when a speech ends and the next begins, and each is said onc
     const look = () => {
       const plan = document.querySelector<HTMLElement>('.plan');
       const rail = document.querySelector('.rail')?.getBoundingClientRect().top ?? 0;
-      // The first moments are still filling the rail: it is looked at from the first finished speech on.
+      // The sidebar is still filling at the start, so positions are recorded from the first finished speech on.
       if (plan && said.length > 0) places.add(Math.round(plan.getBoundingClientRect().top - rail));
       for (const speech of document.querySelectorAll<HTMLElement>('article.speech')) {
         const tops = steps.get(speech.id) ?? new Set();

@@ -1,4 +1,4 @@
-// A12: pages of other sites and strangers without the token flood the server from Chromium. Whoever has the token notices nothing.
+// Attack A12 in Chromium: other sites and visitors without the token flood the server; requests of the token's owner are all served.
 import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,20 +13,20 @@ import { expect, test } from './page-fixture.ts';
 
 const FULL_FLOOD = process.env['ROSTRUM_ATTACKS'] === 'full';
 const FLOOD_TRIES = FULL_FLOOD ? 5_000 : 400;
-/** Fewer than the strangers send, more than the owner does. */
+/** Requests a minute: fewer than the flood sends, more than the owner does. */
 const RATE_LIMIT = FULL_FLOOD ? 3_000 : 300;
-/** The rate of the whole flood: 10,000 requests in a minute, three times what a stranger is allowed with any limit up to 3,000. */
+/** 10,000 requests a minute in total: three times what an attacker is allowed with any limit up to 3,000. */
 const FLOOD_PER_SECOND = 10_000 / 60;
-/** Before the flood, and again after it: the machine may be busy with other things at either time. */
+/** The owner's requests measured without a flood, before it and again after it, as the machine's other load may change. */
 const IDLE_ASKS = FULL_FLOOD ? 300 : 40;
 const MOST_ASKS = FULL_FLOOD ? 2_000 : 60;
 const OWNER_ASKS_EVERY_MS = 30;
-/** The first answers of a process are slow, flood or not. */
+/** Requests that are not measured, as the first answers of a process are slow. */
 const WARM_UP_ASKS = FULL_FLOOD ? 100 : 40;
 const FLOOD_TOKEN = 'f1'.repeat(32);
 const OWNER_HEADERS = { authorization: `Bearer ${FLOOD_TOKEN}` };
 
-// One after the other: each measures, or fills, what the other would.
+// The tests run one after the other: they would disturb each other's measurements and use up each other's limits.
 test.describe.configure({ mode: 'default' });
 
 interface Flood {
@@ -37,8 +37,8 @@ interface Flood {
 }
 
 /**
- * Runs in the page: so many requests, of every kind that a page can make without asking first, at an even rate. A browser that sends
- * as fast as it can takes the processors of this machine from the server, which no flood from another machine does.
+ * Runs in the page: sends requests of every kind a page can make without a preflight, at an even rate. At full speed the browser
+ * would take the server's processors, which a flood from another machine cannot do.
  */
 async function flood({ base, tries, perSecond, images }: Flood): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {};
@@ -66,7 +66,7 @@ async function flood({ base, tries, perSecond, images }: Flood): Promise<Record<
       const url = `${base}${paths(nth)}?nth=${nth}`;
       if (images && nth % 3 === 0) await image(url);
       else {
-        // Of an answer to another site the browser says nothing, not even that there was one.
+        // The browser reveals nothing about the answer of another site, not even whether there was one.
         const answer = await fetch(url, { mode: base === '' ? 'cors' : 'no-cors', cache: 'no-store' }).catch(
           () => null,
         );
@@ -79,7 +79,7 @@ async function flood({ base, tries, perSecond, images }: Flood): Promise<Record<
   return statuses;
 }
 
-/** An empty page of somebody else's: by this name it is another site, by 127.0.0.1 another origin of the same site. */
+/** Serves an empty page of an attacker: opened by this host name it is another site, by 127.0.0.1 another origin of the same site. */
 async function foreignSite() {
   const server = createServer((_request, response) =>
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title>'),
@@ -89,10 +89,7 @@ async function foreignSite() {
   return { port, stop: () => server.close().closeAllConnections() };
 }
 
-/**
- * The browser that floods, at the lowest priority: a real one works on another machine, and what it takes of this one's
- * processors is no work of the server's.
- */
+/** The flooding browser at the lowest priority: a real one runs on another machine and takes no CPU from the server. */
 async function floodingBrowser(): Promise<Browser> {
   const path = join(mkdtempSync(join(tmpdir(), 'rostrum-flood-')), 'chromium.sh');
   const program = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -107,7 +104,7 @@ async function pageAt(browser: Browser, address: string) {
   return page;
 }
 
-/** How long each of the owner's requests took, in ms, and what it was answered. */
+/** The durations of the owner's requests in ms, and the statuses of their answers. */
 async function askUntil(url: string, enough: (asked: number) => boolean) {
   const tookMs: number[] = [];
   const statuses = new Set<number>();
@@ -125,7 +122,7 @@ async function askUntil(url: string, enough: (asked: number) => boolean) {
 const p99 = (tookMs: readonly number[]) =>
   tookMs.toSorted((a, b) => a - b)[Math.ceil(tookMs.length * 0.99) - 1] ?? 0;
 
-/** From the server's own counts: requests answered with this status. */
+/** How many requests the server answered with this status, from its metrics. */
 function answeredWith(metrics: string, status: number): number {
   const lines = metrics.matchAll(/^rostrum_requests_total\{.*status="(\d+)"\} (\d+)$/gm);
   return [...lines].reduce((sum, [, seen, count]) => sum + (Number(seen) === status ? Number(count) : 0), 0);
@@ -141,7 +138,7 @@ function reportFlood(tries: number, stopped: number, figures: string) {
   test.info().annotations.push({ type: 'owner', description: figures });
 }
 
-/** All three pages send their share to `target` while the owner asks `product`. */
+/** The three pages flood `target` together while the owner sends requests to `product`. */
 async function floodWhileAsking(
   pages: { foreign: Page; neighbour: Page; stranger: Page },
   target: string,
@@ -170,7 +167,7 @@ test('A12: a flood without the token and from other sites costs the owner no req
   const browser = await floodingBrowser();
   const env = { ACCESS_TOKEN: FLOOD_TOKEN, RATE_LIMIT_PER_MINUTE: String(RATE_LIMIT), LOG_LEVEL: 'warn' };
   const product = await startProduct(env);
-  // Flooded first, while the owner asks the other: whatever is slower then is the machine's work for the browser, not the server's.
+  // First `product` is flooded while the owner uses `bystander`: that shows how much the browser's own load slows everything down.
   const bystander = await startProduct(env);
   const site = await foreignSite();
   try {
@@ -205,7 +202,7 @@ test('A12: a flood without the token and from other sites costs the owner no req
     ]);
     expect(grown(403)).toBe(FLOOD_TRIES);
     expect(refused).toBe(FLOOD_TRIES);
-    // Neither in the flood nor after it.
+    // Every request of the owner succeeds: before, during and after the flood.
     expect([quiet, here.owner, quietAgain].map(({ statuses }) => statuses)).toEqual([[200], [200], [200]]);
     expect(after).toContain('\nrostrum_channels 0\n');
     if (FULL_FLOOD) expect(hereP99Ms).toBeLessThan(2 * elsewhereP99Ms);

@@ -1,4 +1,4 @@
-// Hostile files, long Markdown and forged exports in Chromium: no page breaks for good, none is kept for a second, all else opens.
+// Hostile files, very long Markdown and forged exports in Chromium: each is refused or shown in time, and the rest of the page works.
 import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { expect, test } from './page-fixture.ts';
 const FULL_HOSTILE = process.env['ROSTRUM_ATTACKS'] === 'full';
 test.setTimeout(FULL_HOSTILE ? 3_600_000 : 300_000);
 
-/** Every one in the long form, else every few. */
+/** Every item in the long form, otherwise every `step`-th. */
 const sample = <T>(all: readonly T[], step: number): T[] =>
   all.filter((_, index) => FULL_HOSTILE || index % step === 0);
 
@@ -27,14 +27,14 @@ function reportHostile(id: string, title: string, tries: number): void {
   console.log(`${id} ${title}: stopped ${tries} ÷ tried ${tries}`);
 }
 
-/** On disk: what is handed to the browser as bytes is decoded by the test's own code in the page, which takes seconds. */
+/** Writes the file to disk: Playwright decodes files given as bytes inside the page, which takes seconds. */
 function hostileFile(record: unknown): string {
   const path = join(mkdtempSync(join(tmpdir(), 'rostrum-hostile-')), 'hostile.json');
   writeFileSync(path, fileTextOf(record));
   return path;
 }
 
-/** The longest task since it was last asked, as the browser counted it, in milliseconds. */
+/** Records every long task the browser reports; `longestTask` returns the longest since its last call, in milliseconds. */
 const watchTasks = (page: Page) =>
   page.addInitScript(() => {
     const tasks: number[] = [];
@@ -47,7 +47,7 @@ const longestTask = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // After the next frame, what was observed of the ones before has been handed in.
+        // Tasks of earlier frames have been reported by the next frame.
         requestAnimationFrame(() =>
           setTimeout(() =>
             resolve(Math.max(0, ...(window as unknown as { tasks: number[] }).tasks.splice(0))),
@@ -56,10 +56,10 @@ const longestTask = (page: Page) =>
       }),
   );
 
-/** A freeze takes many seconds; the long form, on a machine with nothing else to do, holds every task to one. */
+/** A frozen page blocks for many seconds. The long form, on an idle machine, requires every task to take less than one. */
 const LONGEST_TASK_MS = FULL_HOSTILE ? 1_000 : 5_000;
 
-/** No task took longer than that on a quiet machine. */
+/** Fails if a task took longer than LONGEST_TASK_MS, scaled by how slow the machine is just now. */
 async function expectQuick(page: Page, name: string) {
   const longest = await longestTask(page);
   const slowness = longest < LONGEST_TASK_MS ? 1 : slownessOf(await page.evaluate(someWork));
@@ -105,7 +105,7 @@ test('what is kept and cannot be read spoils no list, is exported as it is, and 
     .getByLabel('A debate exported as JSON')
     .setInputFiles(hostileFile({ ...spokenDebate(), id: 'debate-good' }));
   await expect(page).toHaveURL(/debate-good/);
-  // As an older version, or a hand in the storage, would have left it: a row that cannot be drawn, and a record that would hang.
+  // As an older version or a manual edit could have left it: a row that cannot be rendered, and a record that would hang the page.
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('rostrum');

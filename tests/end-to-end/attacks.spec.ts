@@ -1,5 +1,5 @@
-// A8 in Chromium: 150 payloads through speech, motion, name, verdict, model, interjection, import and link. Nothing runs, nothing is asked
-// of anybody else (the desk's `strict` sees every request and every violation of the policy), and each payload stands there as words.
+// Attack A8 in Chromium: 150 payloads through speech, motion, name, verdict, model, interjection, import and link. No script runs, no
+// request leaves the origin (checked by the fixture `strict`), and each payload is shown as text.
 import { appendFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PAYLOADS } from '../attacks/payloads.ts';
@@ -12,7 +12,7 @@ const payloadText = (from: number, to: number) =>
     .join('\n\n');
 const payloadAt = (index: number) => PAYLOADS[index % PAYLOADS.length]?.text ?? '';
 
-/** A whole debate in which every word that somebody else could have written is hostile. */
+/** A whole debate in which every text that comes from a model or a file is a payload. */
 function hostileDebate() {
   const record = spokenDebate();
   const verdict = JSON.stringify({
@@ -105,7 +105,7 @@ test('A8: 150 payloads in an imported debate stand there as words: 0 scripts, 0 
     await nothingRan(page);
   };
   await look();
-  // What is folded is opened: a payload nobody shows is no payload.
+  // All collapsed parts are opened, so that every payload is rendered.
   for (const summary of await page.locator('summary').all())
     await summary.click({ timeout: 2_000 }).catch(() => {});
   await look();

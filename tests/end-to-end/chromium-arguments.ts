@@ -1,8 +1,8 @@
-// How the tests start Chromium: what it would do beside showing the page costs more than many a test.
+// The command-line arguments of Chromium in all browser tests: they switch off background work that slows the tests down.
 
 /**
- * Playwright's own list, which a second one replaces, and the two popups of the address bar: two pages of Chromium's own, made anew
- * for each window, where nobody sees an address bar.
+ * Playwright's own list, which a second `--disable-features` would replace, and the two popups of the address bar, which Chromium
+ * creates as pages for each window although nobody sees an address bar.
  */
 const DISABLED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -30,6 +30,6 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  // There is none: what would stand in for it costs a tenth of the time.
+  // There is no GPU; emulating one would cost a tenth of the running time.
   '--disable-gpu',
 ];

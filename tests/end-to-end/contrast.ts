@@ -1,13 +1,13 @@
-// Contrast as it was painted: the ground is the colour most pixels have, the ink the one that differs from it most.
+// Measures contrast from a screenshot: background is the most frequent colour, text the colour that differs from it most.
 import type { Locator } from '@playwright/test';
 
 export async function contrastIn(text: Locator): Promise<number> {
   await text.evaluate((element) => element.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
   const clip = await text.boundingBox();
   if (!clip) throw new Error('It is not on the page.');
-  // By its place, not by its element: words that still arrive make a new one every moment.
+  // Clipped by position, not by element: text that is still arriving replaces its element constantly.
   const picture = (await text.page().screenshot({ clip })).toString('base64');
-  // An empty page decodes it: the product's own policy rightly lets no script of ours make images.
+  // The image is decoded in an empty page, because the product's content security policy forbids it in its own.
   const reader = await text.page().context().newPage();
   const contrast = await reader.evaluate(async (data) => {
     const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));

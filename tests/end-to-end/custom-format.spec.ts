@@ -1,4 +1,4 @@
-// A format of one's own: composed in the page, debated, exported, imported in another browser and debated again; malformed files.
+// A user's own format in the browser: composed, debated, exported, imported in another browser and debated again; malformed files.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { malformedFormats } from '../kit/custom-format.ts';
@@ -25,7 +25,7 @@ const ORDER = [
   ['2.judge'],
 ];
 
-/** Those who speak at once end in any order. */
+/** Compares the order of turns with ORDER; turns of one step may end in any order. */
 async function expectOrder(page: Page) {
   const ids = turnsIn(await keptRecord(page)).map((turn: ExportedEntry) => turn.id ?? '');
   const rest = [...ids];
@@ -37,7 +37,7 @@ const pressExactly = (page: Page, name: string) => page.getByRole('button', { na
 const chooseByLabel = (page: Page, name: string, title: string) =>
   page.getByRole('combobox', { name, exact: true }).selectOption({ label: title });
 
-/** From the blank one: its loop goes, another comes, with a blind act and one in turn; then up before the verdict. */
+/** Replaces the blank format's loop by one with a blind act and an act in turn, and moves it before the verdict. */
 async function composeFormat(page: Page, url: string) {
   await page.goto(`${url}/formats`);
   await pressExactly(page, 'Compose a new one');

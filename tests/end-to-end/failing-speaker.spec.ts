@@ -1,4 +1,4 @@
-// One of two speakers fails: the other's speech stays, the failed one alone is asked again, and the person decides after that.
+// One of two speakers fails: the other's speech is kept, only the failed one is retried, and then the user decides.
 import type { Page } from '@playwright/test';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import type { FakeVendor, FakeVendorCall } from '../kit/vendors/fake-vendor.ts';

@@ -1,4 +1,4 @@
-// What the tests of faults ask of the page beside the desk: the words on it are the vendor's words, its bill the vendor's books.
+// Helpers of the faults-*.spec.ts tests: script faults of the fake vendor, and compare the page's speeches and costs with its records.
 import type { Page } from '@playwright/test';
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { createPriceList } from '../../backend/src/prices/price-list.ts';
@@ -8,11 +8,11 @@ import type { VendorScript } from '../kit/vendors/vendor-script.ts';
 import { attemptsIn, expect, keptRecord, test } from './page-fixture.ts';
 
 export const speakQuickly = debater({ everyMs: 2 });
-/** What the first calls at a place are answered with, in order; `{}`: as everybody else is. */
+/** By place ("opposition Rebuttal 1"): the scripts of the first calls there, in order; `{}` is a normal answer. */
 type MishapsBySpeaker = Readonly<Record<string, readonly Partial<VendorScript>[]>>;
 const callName = (call: FakeVendorCall) => `${askedSpeaker(call).seat} ${askedSpeaker(call).label}`;
 
-/** Everybody speaks, but for what happens at a place: "opposition Rebuttal 1". */
+/** Every call is answered normally, except where `mishaps` has a script left for its place. */
 export function scriptMishaps(vendor: FakeVendor, mishaps: MishapsBySpeaker): void {
   const left = new Map(Object.entries(mishaps).map(([place, scripts]) => [place, [...scripts]]));
   vendor.play((call) => ({ ...speakQuickly(call), ...left.get(callName(call))?.shift() }));
@@ -21,7 +21,7 @@ export function scriptMishaps(vendor: FakeVendor, mishaps: MishapsBySpeaker): vo
 export const callsAt = (vendor: FakeVendor, place: string) =>
   vendor.calls.filter((call) => callName(call) === place);
 
-/** The newest call at this place has said so many chunks, and is on. */
+/** Waits until the newest call at this place is running and has sent so many chunks. */
 export const untilMidSpeech = (vendor: FakeVendor, place: string, chunks = 3) =>
   expect
     .poll(
@@ -33,7 +33,7 @@ export const untilMidSpeech = (vendor: FakeVendor, place: string, chunks = 3) =>
     )
     .toBe(true);
 
-/** The page has just said what happened: how long that took since the fault, the longest of a test, for the table of faults. */
+/** Call it when the page shows a fault: notes the milliseconds since it happened, the longest of a test, for the table of faults. */
 export function expectStatedInTime(since: number): void {
   const { annotations } = test.info();
   const ms = Math.round(performance.now() - since);
@@ -41,7 +41,7 @@ export function expectStatedInTime(since: number): void {
   if (known) known.description = String(Math.max(Number(known.description), ms));
   else annotations.push({ type: 'stated', description: String(ms) });
 }
-/** When the vendor's newest call ended, however it did. */
+/** When the vendor's newest call ended, in milliseconds of `performance.now()`. */
 export const lastEnd = (vendor: FakeVendor): number => vendor.calls.at(-1)?.endedAt ?? Number.NaN;
 
 export const haltPanel = (page: Page) => page.getByRole('alert', { name: 'Something went wrong' });
@@ -49,7 +49,7 @@ export const foot = (page: Page) => page.getByRole('region', { name: 'Controls' 
 
 const plainText = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The call that counts at each place: the last one that came to its end. */
+/** By place: the last call that was completed, which is the one the debate keeps. */
 const wholeCalls = (vendor: FakeVendor): [string, FakeVendorCall][] => [
   ...new Map(
     vendor.calls
@@ -58,7 +58,7 @@ const wholeCalls = (vendor: FakeVendor): [string, FakeVendorCall][] => [
   ),
 ];
 
-/** No word lost or doubled: every speech in the outcome is what the vendor said last at its place, whole. */
+/** Asserts that the speeches in the outcome are exactly the last complete ones the vendor sent: no word lost or doubled. */
 export async function expectVendorsWords(page: Page, vendor: FakeVendor): Promise<void> {
   const said = wholeCalls(vendor).flatMap(([place, { sent }]) =>
     place.startsWith('judge') ? [] : [plainText(sent.join(''))],
@@ -70,7 +70,7 @@ export async function expectVendorsWords(page: Page, vendor: FakeVendor): Promis
 
 const listedPriceOf = createPriceList(Date.now);
 
-/** To the nano-dollar what the vendor's own counts of a call come to. */
+/** The cost of a call in nano-dollars by the vendor's own token counts. */
 function owed({ model, counts }: FakeVendorCall): number {
   const { price } = listedPriceOf('openai', model);
   if (!price || !counts) return Number.NaN;
@@ -85,7 +85,7 @@ function owed({ model, counts }: FakeVendorCall): number {
   return chargeFor(price, usage) ?? Number.NaN;
 }
 
-/** Each call the vendor finished is booked once and exactly; what was cut or lost is marked; what was refused costs nothing. */
+/** Asserts that accepted calls are charged once and exactly, and that failed or lost ones are free or marked as estimated. */
 export async function expectVendorsBooks(page: Page, vendor: FakeVendor): Promise<void> {
   const attempts = attemptsIn(await keptRecord(page));
   const ofState = (state: string) => attempts.filter(({ outcome }) => outcome?.state === state);

@@ -1,4 +1,4 @@
-// The line between page and backend, and the page itself, away for a while: nothing is lost, and the page says what it waits for.
+// The connection between page and backend fails, or the page is suspended: no word is lost, and the page says what it waits for.
 import { type FaultProxy, startFaultProxy } from '../kit/fault-proxy.ts';
 import {
   callsAt,
@@ -64,7 +64,7 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   await back();
   first.release();
 
-  // The speech ends while nobody can hear it.
+  // The speech ends while the page is offline.
   await untilMidSpeech(vendor, SECOND);
   await away();
   second.release();
@@ -73,7 +73,7 @@ test('F14: off line for a second, for half a minute, and asleep: the page says s
   await expect(lost).toBeVisible();
   await back();
 
-  // Asleep: nothing of the page runs, and its line is cut meanwhile.
+  // Suspended: no script of the page runs, and its connection is cut meanwhile.
   await untilMidSpeech(vendor, THIRD);
   const browser = await context.newCDPSession(page);
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' });

@@ -1,4 +1,4 @@
-// Speakers who cannot be had: one of four, whom the table goes on without, and a whole vendor that does not answer.
+// Models that do not answer: one of four, whose seat is skipped, and a vendor whose circuit breaker opens.
 import type { Page } from '@playwright/test';
 import {
   expectStatedInTime,
@@ -21,7 +21,7 @@ import {
   turnsIn,
 } from './page-fixture.ts';
 
-/** Whatever is waited for comes at once. */
+/** Sets the page's clock forward whenever the debate waits, until it reaches the state `until`. */
 async function hurried(page: Page, until: string): Promise<void> {
   const name = () => page.locator('[data-state]').first().getAttribute('data-state');
   await expect
@@ -60,7 +60,7 @@ test('F22: one of four at the table is dead: asked again, then passed over with 
   const record = await keptRecord(page);
   const dead = attemptsIn(record).filter(({ outcome }) => outcome?.state === 'failed');
   const turns = new Set(dead.map(({ turn }) => turn));
-  // Three retries for each of its turns, nothing paid for them, and no words of it anywhere.
+  // Each of its turns is retried three times, costs nothing and leaves no text.
   expect(dead).toHaveLength(4 * turns.size);
   expect(dead.every(({ charge }) => !charge || charge.nanoUsd === 0)).toBe(true);
   expect(turnsIn(record).filter(({ id }) => turns.has(id))).toEqual([]);
@@ -80,7 +80,7 @@ test('F7: a vendor that errs for ever is left alone after five failures: the pag
   await page.clock.install();
   await seatVendor(page, product);
   await startDebate(page);
-  // Both openings fail three times each; then nobody is asked.
+  // Both openings fail three times each; then the circuit breaker allows no call.
   for (const calls of [2, 4, 6]) {
     await expect.poll(() => vendor.calls.length).toBe(calls);
     await stateLabel(page, 'recovering');

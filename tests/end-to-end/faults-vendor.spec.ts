@@ -1,4 +1,4 @@
-// What a vendor does wrong, as a person sees it: what the page says, what it does about it, and that no word and no cent is off.
+// Faults of a vendor in the browser: what the page says, what it does about them, and that every word and every cent is right.
 import type { Page } from '@playwright/test';
 import { type FaultProxy, startFaultProxy } from '../kit/fault-proxy.ts';
 import { startProduct } from '../kit/product.ts';
@@ -25,7 +25,7 @@ import {
   test,
 } from './page-fixture.ts';
 
-/** Says who is asked again and why; then the waiting is over, as if it had passed. */
+/** Asserts that the page names the seat that is retried and the reason, then sets its clock forward past the wait. */
 async function askedAgain(page: Page, vendor: FakeVendor, who: string, why: RegExp): Promise<void> {
   await expect(foot(page)).toContainText(new RegExp(`${who} is asked again (in \\d+ seconds?|now)`));
   await expect(foot(page)).toContainText(why);
@@ -89,7 +89,7 @@ test('F6: F8: F11: an absurd wait, a refused key, an empty account: halted at on
   await expect(haltPanel(page)).toContainText(/account has no credit left/);
   expectStatedInTime(lastEnd(vendor));
   await expect(haltPanel(page)).toContainText('Top up the account');
-  // To where it is mended and back again: the debate waits, and asks nobody by itself.
+  // Opens the linked page and comes back: the debate still waits, and no call is made.
   await fix.click();
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   await page.goBack();
@@ -128,7 +128,7 @@ test.describe('with a wire to the vendor that fails', () => {
       'opposition Rebuttal 1': [{ everyMs: 250 }],
       'proposition Rebuttal 1': [{ everyMs: 250 }],
     });
-    // Patience with a silent vendor is two minutes; here it is a second.
+    // The idle timeout is two minutes; the test shortens it to a second.
     await page.route('**/generations', async (route) => {
       const body = route.request().postDataJSON() as object;
       await route.continue({ postData: JSON.stringify({ ...body, idleTimeoutMs: 1_000 }) });

@@ -1,4 +1,4 @@
-// The first visit: one click, no keys, a verdict, and every nano-dollar in four places at once.
+// The first visit, without keys: one click runs a debate to its verdict; its cost agrees in four places, and the history keeps it.
 import {
   expect,
   expectOneBill,

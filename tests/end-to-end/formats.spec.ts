@@ -1,4 +1,4 @@
-// Every format from the set-up page to its outcome with demo speakers: who spoke in which order, one bill, nothing forbidden.
+// Every shipped format from the set-up page to its outcome with demo speakers: order of turns, cost, and no forbidden request.
 import type { Page } from '@playwright/test';
 import { expect, expectOneBill, loggedTurns, startDebate, stateLabel, test } from './page-fixture.ts';
 
@@ -14,7 +14,7 @@ const chooseFormat = async (
   if (rounds) await page.getByRole('spinbutton', { name: rounds[0] }).fill(rounds[1]);
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
 };
-/** Those who speak at once end in any order: the ids of one address are sorted. */
+/** Turns of one step may end in any order, so the ids of one address are sorted. */
 const seatsInOrder = (ids: readonly string[]): string[] =>
   ids
     .map((id) => ({

@@ -1,21 +1,21 @@
-// A vendor whose speeches wait half said for the test: what a test looks at in mid-speech must not be over on a busy machine.
+// A fake vendor that stops in the middle of a speech until the test releases it, so that no speech ends early on a slow machine.
 import { EventEmitter, once } from 'node:events';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
 import type { VendorScript } from '../kit/vendors/vendor-script.ts';
 
-/** Chunks of text after which a speech waits: less than half of a speech of sixty words, and of a verdict. */
+/** Chunks before a speech stops: less than half of a speech of sixty words, and less than half of a verdict. */
 const HALF_SAID = 8;
 const PIECE_MS = 2;
 
 interface HeldScript {
   script: Partial<VendorScript>;
-  /** One more chunk, and waits again. */
+  /** Sends one more chunk and stops again. */
   sayMore(): void;
   release(): void;
 }
 
-/** A call that waits half said until `release`. */
+/** The script of a call that stops after HALF_SAID chunks until `release`. */
 export function heldScript(): HeldScript {
   const gate = new EventEmitter();
   let frames = 0;
@@ -40,11 +40,11 @@ export function heldScript(): HeldScript {
 interface HeldSpeeches {
   /** Releases the first `calls` calls of the vendor, or all of them. */
   release(calls?: number): void;
-  /** One more chunk of each speech that waits. */
+  /** Sends one more chunk of each held speech. */
   sayMore(): void;
 }
 
-/** Everybody speaks, and waits half said at these places ("opposition Rebuttal 1") until the test releases the call. */
+/** Answers every call, and holds those at matching places ("opposition Rebuttal 1") until the test releases them. */
 export function holdSpeeches(vendor: FakeVendor, heldAt: RegExp): HeldSpeeches {
   const scripts: HeldScript[] = [];
   const speak = debater({ everyMs: PIECE_MS });

@@ -1,4 +1,4 @@
-// kill -9 of a backend in mid-round, as a person at the page lives through it: alone with its memory, and as one of two behind a balancer.
+// kill -9 of a backend during a round, seen from the page: a single backend without Redis, and one of two behind a load balancer.
 import type { Page } from '@playwright/test';
 import { startBalancer } from '../kit/balancer.ts';
 import { startProduct } from '../kit/product.ts';
@@ -26,10 +26,10 @@ import {
   turnsIn,
 } from './page-fixture.ts';
 
-/** Falls silent there, so that the kill finds it half said. */
+/** The speech stalls after six chunks, so that the kill always interrupts it. */
 const HALF = { fault: { kind: 'stall', after: 6 } } as const;
 const CUT_SPEECH = 'opposition Rebuttal 1';
-/** Ended after each test, whether it passed or not: last first. */
+/** What each test has started; stopped in reverse order after it, whether it passed or not. */
 const running: { stop(): Promise<void> }[] = [];
 const stopAfterwards = async <T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
   const one = await starting;
@@ -42,7 +42,7 @@ test.afterEach(async () => {
 
 const connectionLost = (page: Page) => page.getByText('Connection lost, trying again; nothing is lost');
 
-/** Of ten calls one was cut; its attempt is booked once, at its hold, and the page marks it. */
+/** Asserts that one of ten calls was cut: its attempt is charged once, with its hold as the upper bound, and the page marks it. */
 async function expectOneCut(page: Page, became: 'lost' | 'failed') {
   const attempts = attemptsIn(await keptRecord(page));
   const cut = attempts.filter(({ outcome }) => outcome?.state !== 'accepted');
@@ -85,7 +85,7 @@ test('F18: F15: the only backend killed in mid-round and started again: the page
   await expectVendorsBooks(page, vendor);
   expect(vendor.calls).toHaveLength(10);
   expect(callsAt(vendor, CUT_SPEECH).map((call) => call.state)).toEqual(['left', 'done']);
-  // The new backend knows nothing of what the old one had counted, nor of the call that died with it.
+  // The new backend knows neither the old one's spend nor the call that was interrupted.
   const [lost] = attemptsIn(await keptRecord(page)).filter(({ outcome }) => outcome?.state === 'lost');
   await expectOneBill(page, product, -before - (lost?.charge?.nanoUsd ?? 0));
 });
@@ -118,7 +118,7 @@ test('F18: of two backends with one Redis the one that speaks is killed: the pag
   await one.kill();
   await expect(connectionLost(page)).toBeVisible({ timeout: 2_000 });
   expectStatedInTime(since);
-  // The other one takes the cut call over when its lease is up, and says how it ended: the page asks again.
+  // The other backend takes the interrupted call over when its lease expires and reports it as failed; the page retries it.
   await stateLabel(page, 'recovering');
   await expect(foot(page)).toContainText(/Opposition is asked again/);
   await stateLabel(page, 'completed');

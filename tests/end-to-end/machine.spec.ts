@@ -1,8 +1,8 @@
-// The chart of the debate in the page: opened by the keyboard, right for whoever looks at it, and lit where the debate is.
+// The drawer "How this debate runs": opened by keyboard, accessible, and with the current state of the machine marked.
 import { expectAccessible } from './accessibility.ts';
 import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
 
-// So slow that the debate is in its first speeches for as long as the test needs.
+// So slow that the debate stays in its first speeches for the whole test.
 test.use({ debates: { everyMs: 1_000 } });
 
 test('the drawer shows how this debate runs, with the present state marked', async ({ page, stage }) => {

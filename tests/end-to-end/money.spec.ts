@@ -1,4 +1,4 @@
-// Warning and limit, as the person meets them: nothing runs while the question is open, and the limit still yields a verdict.
+// Cost warning and cost limit as the user meets them: no call is made while the warning is open, and the limit still gives a verdict.
 import type { Page } from '@playwright/test';
 import {
   attemptsIn,

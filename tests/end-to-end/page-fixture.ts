@@ -1,4 +1,4 @@
-// The desk the browser tests sit at: a page that may load nothing from elsewhere, and the questions they all ask of it.
+// The `test` that every browser test imports: a product, a fake vendor, a check for forbidden requests, and readers of what is stored.
 import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { LogEvent } from '@rostrum/shared/record/event-log';
@@ -9,9 +9,9 @@ import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts'
 export { expect };
 
 interface PageFixtures {
-  /** The worker's product with demo speakers alone: what it has counted, it has counted since the test began. */
+  /** One product per worker, with demo speakers only; `countedNanoUsd` counts from the start of the test. */
   product: Product;
-  /** A vendor that debates, and a product that knows no other. */
+  /** A fake vendor that debates, and a product that has only this vendor. */
   stage: { product: Product; vendor: FakeVendor };
   debates: DebaterOptions;
   strict: undefined;
@@ -20,13 +20,13 @@ interface WorkerFixtures {
   demoProduct: Product;
 }
 
-/** Of a test that ended in the middle of a debate: what they cost must not be counted in the next one. */
+/** Generations an earlier test left running: the next test waits for their end, so that their cost is not counted in it. */
 async function runningGenerations({ url }: Product): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   return Number(/^rostrum_running_generations (\d+)$/m.exec(metrics)?.[1]);
 }
 
-/** So fast that no test waits for a demo speaker. */
+/** So fast that no test has to wait for a demo speaker. */
 const DEMO_PACE = { DEMO_TOKENS_PER_SECOND: '50000' };
 
 export const test = base.extend<PageFixtures, WorkerFixtures>({
@@ -55,7 +55,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     await product.stop();
     await vendor.stop();
   },
-  /** Fails the test on a request to elsewhere, a violation of the policy, or an error nobody caught. */
+  /** Fails every test that makes a request to another host, violates the content security policy or throws an uncaught error. */
   strict: [
     async ({ page }, use) => {
       const wrong: string[] = [];
@@ -80,7 +80,7 @@ export const stateLabel = (page: Page, name: string) =>
     timeout: name === 'completed' ? 60_000 : 15_000,
   });
 
-/** Seats the fake vendor's model everywhere and opens with few rounds. */
+/** Opens the set-up page, seats the fake vendor's model everywhere and chooses two rounds. */
 export async function seatVendor(page: Page, product: Product, model = 'openai/gpt-4.1') {
   await page.goto(product.url);
   for (const seat of ['Proposition', 'Opposition', 'Judge']) {
@@ -94,7 +94,7 @@ export const startDebate = (page: Page) => page.getByRole('button', { name: 'Sta
 const meterNanoUsd = async (page: Page) =>
   Number(await page.getByRole('meter', { name: 'Cost' }).first().getAttribute('data-nano-usd'));
 
-/** What the page itself has kept of the only debate: read from its storage, not from what it shows. */
+/** The record of the only debate, read from IndexedDB rather than from what the page shows. */
 export async function keptRecord(page: Page): Promise<{ entries: ExportedEntry[] }> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -120,7 +120,7 @@ export async function keptRecord(page: Page): Promise<{ entries: ExportedEntry[]
   });
 }
 
-/** The log as the page hands it out: the JSONL file, line by line. The debate must be over. */
+/** The event log as the page exports it (JSONL). The debate must be over. */
 async function exportedLog(page: Page): Promise<LogEvent[]> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -132,7 +132,7 @@ async function exportedLog(page: Page): Promise<LogEvent[]> {
     .map((line) => LogEvent.parse(JSON.parse(line)));
 }
 
-/** Turns in the order in which the exported log has them. */
+/** The turns in the order of the exported log. */
 export const loggedTurns = async (page: Page): Promise<string[]> =>
   (await exportedLog(page)).flatMap(({ event }) => (event.type === 'TURN_COMPLETE' ? [event.turn] : []));
 
@@ -152,7 +152,7 @@ export const turnsIn = (record: { entries: ExportedEntry[] }) =>
 export const attemptsIn = (record: { entries: ExportedEntry[] }) =>
   record.entries.filter((entry) => entry.kind === 'attempt');
 
-/** Meter = breakdown = sum of the charges kept = growth of the backend's counter, to the nano-dollar. */
+/** Asserts that meter, cost breakdown, sum of charges and growth of the backend's spend agree to the nano-dollar. */
 export async function expectOneBill(page: Page, product: Product, before = 0) {
   const record = await keptRecord(page);
   const charged = attemptsIn(record).reduce((sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0), 0);

@@ -1,4 +1,4 @@
-// Pausing and going on, in every room: nothing is lost, nothing is said twice, nothing is called that is not booked.
+// Pausing and resuming in each phase of a debate: no speech is lost or repeated, and no call is missing from the record.
 import type { Page } from '@playwright/test';
 import { askedSpeaker } from '../kit/vendor-speech.ts';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
@@ -19,7 +19,7 @@ const SPEECHES = 9;
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true }).click();
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume' }).click();
 
-/** The vendor is in the middle of a call for this place. */
+/** Waits until the vendor is in the middle of a call for this seat and act. */
 const whileSpeaking = (vendor: FakeVendor, seat: string, label: RegExp) =>
   expect
     .poll(

@@ -1,4 +1,4 @@
-// A person in a debating seat of every format, from the set-up page to the outcome: each form, a reload in it, one bill.
+// A person holds a debating seat, in every format from set-up to outcome: each form, a reload while writing, and the cost.
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectOneBill, keptRecord, startDebate, stateLabel, test, turnsIn } from './page-fixture.ts';
 
@@ -25,7 +25,7 @@ const openTurn = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: `${name}, yours to give`, exact: true });
 const speechIn = (form: Locator): Locator => form.getByRole('textbox', { name: 'Your speech' });
 
-/** The form of a turn, once the floor is mine. */
+/** Waits for the form of the person's turn and returns it. */
 async function expectTurn(page: Page, name: string): Promise<Locator> {
   const form = openTurn(page, name);
   await expect(form).toBeVisible();
@@ -44,12 +44,12 @@ async function say(page: Page, name: string, text: string) {
   await speechIn(form).fill(text);
   await send(form);
   const spoken = page.getByRole('article', { name, exact: true });
-  // Where the judge alone comes after it, the outcome may be there first, with the speech in its list.
+  // If only the judge speaks after it, the outcome may already be shown, with the speech in its list.
   const listed = page.getByRole('region', { name: 'Speeches' }).getByRole('group').filter({ hasText: text });
   await expect(spoken.or(listed).first()).toContainText(text);
 }
 
-/** Words, a reload, and the words are there, the caret behind them. */
+/** Writes a speech with a reload before its last character: the text and the caret must be where they were. */
 async function sayAfterReload(page: Page, name: string, text: string) {
   const form = await expectTurn(page, name);
   await expect(speechIn(form)).toBeFocused();

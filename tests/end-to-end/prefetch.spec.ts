@@ -1,11 +1,11 @@
-// Screens are fetched ahead while the page is idle; one that cannot be fetched then is no error until somebody opens it.
+// The page prefetches screens while it is idle; a failed prefetch is reported only when the user opens that screen.
 import { expect, test } from './page-fixture.ts';
 
 test('a screen that cannot be fetched ahead disturbs nothing, and says so when it is opened', async ({
   page,
   product,
 }) => {
-  // The browser's own cache of modules remembers no failure across a reload.
+  // After a reload the browser's module cache has forgotten the failure, so the screen can be loaded.
   await page.route('**/assets/settings-*.js', (route) => route.abort());
   const refused = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/assets/settings-'),

@@ -1,4 +1,4 @@
-// Leaving and coming back: reload in mid-speech, a closed tab, a stopped debate, one that was left for long.
+// Leaving a debate and coming back: reloads and closed tabs in the middle of a speech, stopped debates, and a long absence.
 import type { Page } from '@playwright/test';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
 import { holdSpeeches } from './held-speeches.ts';

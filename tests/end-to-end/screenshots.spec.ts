@@ -1,4 +1,4 @@
-// The pictures in docs/, made anew with SHOTS=1: `SHOTS=1 pnpm --dir tests exec playwright test screenshots`.
+// Makes the pictures in docs/ again: `SHOTS=1 pnpm --dir tests exec playwright test screenshots`. Skipped otherwise; it asserts nothing.
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { startProduct } from '../kit/product.ts';
@@ -15,11 +15,11 @@ async function shoot(page: Page, name: string, width: number, height: number, th
     document.documentElement.dataset['theme'] = wanted;
   }, theme);
   await page.mouse.move(0, 0);
-  // Buttons fade from one theme to the other.
+  // Waits for the transition of the buttons from one theme to the other.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((running) => running.finished.catch(() => 0))),
   );
-  // Two frames later the view has followed the newest words.
+  // Two frames later the view has scrolled to the newest words.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await page.screenshot({ path: docs(name) });
 }
@@ -28,7 +28,7 @@ const liveArticle = (page: Page, name: string) => page.locator(`article.live[ari
 const saidOnPage = async (page: Page, name: string) =>
   Number(/^\d+/.exec((await liveArticle(page, name).locator('footer').textContent()) ?? '')?.[0] ?? 0);
 
-/** A speech is soon over. */
+/** Polls often, because a speech is soon over. */
 const OFTEN = { timeout: 60_000, intervals: [100] };
 
 test('set-up and arena', async ({ page }) => {

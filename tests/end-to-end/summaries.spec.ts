@@ -1,4 +1,4 @@
-// History summaries in the page: forced small, older rounds are summed up once a model, told of quietly, booked and exported.
+// Summaries of older rounds, forced by a small context window: shown in the page, recorded, charged, and followed by shorter prompts.
 import { expect, expectOneBill, keptRecord, startDebate, stateLabel, test, turnsIn } from './page-fixture.ts';
 
 interface VendorRequest {
@@ -30,7 +30,7 @@ test('dialectic with the context forced small: a summary in the page, in the rec
   const models = new Set(calls.filter(({ turn }) => isSummary(turn)).map(({ model }) => model.id));
   expect(summaries).toHaveLength(models.size);
 
-  // As the vendor counted them: what a model was sent before its summary and in it, and what it was sent next.
+  // By the vendor's counts: the prompts of each model before its summary, of the summary itself, and after it.
   for (const model of models) {
     const own = calls.filter((call) => call.model.id === model);
     const at = own.findIndex(({ turn }) => isSummary(turn));

@@ -1,4 +1,4 @@
-// What a browser keeps, on trial: two tabs on one debate, reloaded, closed and taken over in mid-speech; storage full, and free again.
+// Two tabs on one debate (reload, close, take over in the middle of a speech), and storage that is full for a while.
 import type { Page } from '@playwright/test';
 import { holdSpeeches } from './held-speeches.ts';
 import {
@@ -25,7 +25,7 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
 }) => {
   const { vendor, product } = stage;
   const { release, sayMore } = holdSpeeches(vendor, /Opening|Rebuttal/);
-  /** So many calls have been made, the first of them are finished, and the last one waits half said. */
+  /** Waits until the call number `calls` is half sent, after the first `finished` calls were released. */
   const half = async (calls: number, finished: number) => {
     release(finished);
     await expect
@@ -42,7 +42,7 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
   await second.goto(first.url());
   await expectReadOnly(second);
 
-  // The words come to the tab that looks on as they come to the one that drives.
+  // The following tab shows text as it arrives, like the driving tab.
   const heard = vendor.calls[0]?.sent.slice(0, 4).join('').trim() ?? '';
   const words = second.locator('#main').getByText(new RegExp(heard.slice(0, 12).replace(/[^\w ]/g, '.')));
   await expect
@@ -52,7 +52,7 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
     })
     .toBe(true);
 
-  // Taken over while speeches are half said: the one that drove looks on at once.
+  // The second tab takes over in the middle of speeches: the first one becomes the follower at once.
   await second.getByRole('button', { name: 'Take over here' }).click();
   await expectReadOnly(first);
   await expectDriving(second);
@@ -60,7 +60,7 @@ test('F16: taken over, reloaded in each, and the driver closed, it is one debate
 
   await half(3, 2);
   await second.reload();
-  // The lock was free while the page reloaded: whoever waited for it drives now, and the other looks on.
+  // The lock was free during the reload, so the other tab took it and drives now.
   await expectDriving(first);
   await expectReadOnly(second);
   await half(4, 3);

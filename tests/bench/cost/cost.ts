@@ -1,5 +1,5 @@
-// Roundtables of four and a judge on one model, 3 to 40 rounds: as Rostrum sends them, with and without summaries, and as a
-// proxy would that sends everything anew in every call and marks nothing. No network, no chance, no clock: the figures are exact.
+// What roundtables of 3 to 40 rounds (four members and a judge on one model) cost in three ways: as Rostrum sends them, with and
+// without summaries, and sent uncached in every call. No network, randomness or clock is used, so the figures are exact.
 import type { ComposedCall } from '@rostrum/shared/budget/call-hold';
 import type { Format } from '@rostrum/shared/formats/format';
 import { chargeFor } from '@rostrum/shared/money/charge';
@@ -20,10 +20,10 @@ import { prose } from '../../kit/vendor-speech.ts';
 import { createPromptCacheModel, modelTokensIn, promptTextsOf } from './prompt-cache-model.ts';
 
 const ROUND_COUNTS = [3, 5, 10, 20, 40];
-/** About 300 tokens, as a speech of two minutes has. */
+/** About 300 tokens, the length of a two-minute speech. */
 const WORDS_A_SPEECH = 190;
 const BENCH_PRICE = flatPrice(3_000_000_000, 15_000_000_000);
-/** What is set where nobody chooses. */
+/** The product's default for the setting `summariseOver`, in tokens. */
 const SUMMARISE_OVER = 24_000;
 
 interface SentCall {
@@ -36,7 +36,7 @@ interface CostOfDebate {
   totalNanoUsd: number;
 }
 
-/** The format as it is, but for how many rounds may be asked for. */
+/** The shipped format, with a higher bound for the number of rounds. */
 function longRoundtable(): Format {
   const format = formatNamed('roundtable');
   const settings = format.settings.map((spec) =>
@@ -45,7 +45,7 @@ function longRoundtable(): Format {
   return { ...format, settings };
 }
 
-/** Every call of a whole debate, in order. */
+/** Every call of a whole debate, in order. With `summariseOver: null` nothing is summarised. */
 function playRounds(rounds: number, summariseOver: number | null): SentCall[] {
   const format = longRoundtable();
   const seats = seatedModels(format, false, [RED]);
@@ -77,7 +77,7 @@ function billed(sent: readonly SentCall[]): CostOfDebate {
   };
 }
 
-/** Everything at the full price of input. */
+/** The cost when every input token is billed at the full input price. */
 function billedAnew(sent: readonly SentCall[]): CostOfDebate {
   const cost = (inputTokens: number, outputTokens: number) =>
     chargeFor(BENCH_PRICE, { inputTokens, outputTokens, cachedInputTokens: 0, cacheWriteTokens: 0 }) ?? 0;
@@ -88,7 +88,7 @@ function billedAnew(sent: readonly SentCall[]): CostOfDebate {
   };
 }
 
-/** Bytes of calls after round 2 that are the front of an earlier call ÷ bytes of these calls. */
+/** The share of the bytes sent after round 2 that repeat the beginning of an earlier call (0 to 1). */
 function sharedPrefixShare(sent: readonly SentCall[]): number {
   const isEarly = ({ turn }: SentCall) => !/^\d+:/.test(turn) || /^\d+:[12]\./.test(turn);
   let [same, all] = [0, 0];

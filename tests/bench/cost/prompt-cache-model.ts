@@ -1,12 +1,12 @@
-// A vendor's cache as Anthropic describes its own, in figures alone: it stands for no invoice. A front is written where the
-// request marks it, is read by a later call that begins the same, and is none under the least number of tokens.
+// A simulation of Anthropic's prompt cache for the cost benchmark; it predicts no invoice. A prefix is cached where the request
+// marks it, if it has enough tokens, and is read by every later call that begins with it:
 // https://platform.claude.com/docs/en/build-with-claude/prompt-caching
 import type { ComposedCall } from '@rostrum/shared/budget/call-hold';
 import type { Usage } from '@rostrum/shared/wire/generation';
 
 const BYTES_PER_TOKEN_MODEL = 4;
 const LEAST_CACHED_TOKENS = 1_024;
-/** How many messages before the mark are looked at for a front that is known. */
+/** How many messages before the mark are searched for a cached prefix. */
 const LOOK_BACK = 20;
 
 export const modelTokensIn = (text: string): number =>
@@ -22,7 +22,7 @@ const SEPARATOR = '\u0000';
 export function createPromptCacheModel() {
   const fronts = new Set<string>();
   return {
-    /** Usage of `call` that is answered with `outputTokens`; what it marks is remembered. */
+    /** The usage a vendor would report for `call` with `outputTokens` of output. Caches the prefix that `call` marks. */
     asked(call: ComposedCall, outputTokens: number): Usage {
       const texts = promptTextsOf(call);
       const inputTokens = texts.reduce((sum, text) => sum + modelTokensIn(text), 0);

@@ -1,4 +1,4 @@
-// The yardstick: what Node's own `http` needs to pass a stream on, and nothing else.
+// The baseline of the proxy benchmark: forwards requests and streams with Node's own `http` and does nothing else.
 import { Agent, request as ask, createServer } from 'node:http';
 
 const upstream = Number(process.env.UPSTREAM_PORT);

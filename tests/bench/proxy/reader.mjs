@@ -1,4 +1,4 @@
-// The readers, in a process of their own: open N streams in one of three ways, and say what arrived and when.
+// The readers of the proxy benchmark, in their own process: open N streams (direct, piped or by channel) and report what arrived when.
 import { randomBytes } from 'node:crypto';
 import { Agent, request as ask } from 'node:http';
 
@@ -17,11 +17,11 @@ function send(port, method, path, body, onAnswer) {
   call.end(text);
 }
 
-/** What flows between the last stream's first chunk and the first one's last: the cost of a chunk, openings left out. */
+/** Counts between the last stream's first chunk and the first stream's end: CPU per chunk is measured there, without the openings. */
 let flow = { streams: 0, begun: 0, heard: 0, ended: 0 };
 const mark = (place) => process.send?.({ mark: place, heard: flow.heard });
 
-/** Chunks are found by their mark `<n>@<moment> ` in the raw bytes: no JSON is parsed, so the reader costs little. */
+/** Finds chunks by their mark `<n>@<moment> ` in the raw bytes, without parsing JSON, so that the reader uses little CPU. */
 function listen(stream, tallyOf, onLine) {
   stream.setEncoding('utf8');
   let rest = '';
@@ -56,7 +56,7 @@ const ENDING = /"finish_reason":"stop"|"event":"generation-(completed|failed)"/;
 
 const tally = () => ({ asked: now(), first: undefined, delays: [], chunks: 0, wrong: 0 });
 
-/** Straight to the vendor, or through the pipe: one response a stream. */
+/** Directly to the vendor or through the raw pipe: one response per stream. */
 function plain(port, model) {
   return new Promise((resolve) => {
     const mine = tally();
@@ -115,7 +115,7 @@ function channel(port, model, speakers) {
   });
 }
 
-/** `streams` at once, opened over `openMs`, so that the first tokens measure the way and not the crowd at the door. */
+/** Opens `streams` spread over `openMs`, so that times to first token are not those of a crowd of simultaneous connections. */
 async function play({ port, way, streams, hertz, chunks, speakers = 1, openMs = 0 }) {
   const model = `pace-${hertz}-${chunks}`;
   const opened = [];

@@ -1,5 +1,5 @@
-// A model of a vendor for the benches: speaks the OpenAI dialect at a steady pace. A model's id says how: `pace-<hertz>-<chunks>`.
-// Every chunk carries the moment it was written, so that a reader on the same machine can tell its delay.
+// The fake vendor of the proxy benchmark: streams in OpenAI's format at the pace its model id names, `pace-<hertz>-<chunks>`.
+// Every chunk contains the moment it was written, so that a reader on the same machine can compute its delay.
 import { createServer } from 'node:http';
 
 const FIRST_TOKEN_MS = 30;

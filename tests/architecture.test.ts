@@ -1,4 +1,4 @@
-// The import directions of the house, read from the sources themselves; what is not listed is forbidden.
+// The import directions between rooms, read from the sources: an import that MAY does not list fails. Also cycles and file lengths.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const SHARED = anyOf('shared', [
   ...['plan', 'status', 'budget', 'prompts', 'judging', 'formats'],
 ]);
 
-/** Room → rooms it may import from (itself always). A file beside the rooms is a room of its own, by its name. */
+/** Room → rooms it may import from, besides itself. A file outside the rooms counts as a room of its own. */
 const MAY: Record<string, readonly string[]> = {
   'shared/money': [],
   'shared/tags': [],
@@ -128,7 +128,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('shared', ['record', 'answers', 'formats']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),
   ],
-  // The screen of one debate chooses between two others.
+  // This screen chooses between two other screens.
   'frontend/screens/debate-screen.tsx': [
     'shared/status',
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'machine', 'stores']),
@@ -153,7 +153,7 @@ const testFiles = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filt
 );
 const pathOf = (file: string) => join(ROOT, file.replace('/', '/src/'));
 
-/** The listed room with the longest name that holds the file; screens may reach one file of app by its name. */
+/** The listed room with the longest matching path; a single file may be listed by its name. */
 function roomOf(file: string): string {
   const rooms = Object.keys(MAY).filter((room) => file === room || file.startsWith(`${room}/`));
   return rooms.sort((a, b) => b.length - a.length)[0] ?? `no room holds ${file}`;
@@ -206,7 +206,7 @@ describe('the house', () => {
     expect(done.size).toBe(sources.length);
   });
 
-  // A chart is read as a whole, and opened in Stately's editor: it stays in one file.
+  // The statechart is exempt, because it is read as a whole and opened in Stately's editor.
   const CHART = 'frontend/machine/debate-machine.ts';
 
   it('keeps every file but the chart, style sheets and tests too, under the hard limit of 300 lines', () => {

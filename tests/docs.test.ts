@@ -1,4 +1,4 @@
-// The pages of documentation name only what exists: types of the glossary, files, links.
+// The documentation names only what exists: types in the glossary, paths, links, and the stops of the ways through the code.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,9 +42,9 @@ describe('the glossary', () => {
 });
 
 const TOP = /^(?:shared|backend|frontend|tests|scripts|docs)\//;
-/** Made by a build or by a run: in no clone. */
+/** Paths that exist only after a build. */
 const MADE = /\/dist\//;
-/** A path in backticks: below one of our folders, or a source file by its name; `<name>` stands for any. */
+/** The paths in backticks: below one of our folders, or source file names. Paths with placeholders such as `<name>` are skipped. */
 const pathsIn = (text: string): string[] =>
   [...text.replace(/^```.*?^```/gms, '').matchAll(/`([^`\s]+)`/g)]
     .map(([, code = '']) => code)

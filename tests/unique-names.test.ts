@@ -1,4 +1,4 @@
-// One exported name, one meaning: no name that a file exports is defined in another file too, and no package has two files of one name.
+// One exported name, one meaning: no other file defines a name that is exported, and no package has two files of the same name.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const files = FOLDERS.flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-/** At the beginning of a line, where the formatter puts only what is on the top level of its file. */
+/** Matches definitions at the beginning of a line, which is where the formatter puts top-level ones only. */
 const DEFINITION =
   /^(export )?(?:default )?(?:declare )?(?:abstract )?(?:async )?(?:const enum|const|let|function\*?|class|type|interface|enum) (\w+)/gm;
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The meter says the exact sum to whoever checks, and the rounded one to whoever reads.
+// The cost meter: exact nano-dollars in an attribute, rounded amounts as text, the warning mark, and notional money.
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CostMeter, type CostMeterProps } from '../../../frontend/src/components/cost-meter.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Long and deeply nested Markdown: none breaks the page, none keeps it for a second, and its words stand there.
+// Very long and deeply nested Markdown: rendering it neither throws nor takes a second, and its words are shown.
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Markdown } from '../../../frontend/src/components/markdown.tsx';

@@ -1,4 +1,4 @@
-// A growing text in blocks: what was cut off as finished never changes, and nothing is lost.
+// Streamed Markdown is split into blocks: a finished block never changes while text arrives, and no text is lost.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readMarkdownBlocks } from '../../../frontend/src/components/markdown-blocks.ts';

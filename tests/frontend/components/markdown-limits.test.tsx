@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What is read as Markdown and what stands there as it was written; ordinary speeches notice nothing of either.
+// The limits beyond which a speech is shown as plain text instead of Markdown; ordinary speeches stay below them.
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';

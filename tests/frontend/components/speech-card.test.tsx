@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A speech as a reader and a screen reader find it, and what a model may not do with it.
+// The card of a speech: what readers and screen readers find in it, and what a model's text cannot do to the page.
 import { Flag } from '@rostrum/shared/record/record';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What a person is told beside the debate itself: a cut line, a notification they asked for, a link to hand on.
+// What the page says outside the debate: a lost connection, notifications the user asked for, and the set-up as a link.
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,8 +1,8 @@
-// The browser's own locks as a debate uses them: taken, waited for, stolen, and told of when stolen.
+// A debate's lock, on the browser's Web Locks: acquired, waited for, stolen, and its loss reported to the tab that held it.
 import { expect, it, vi } from 'vitest';
 import { createDebateLocks } from '../../../frontend/src/debate/debate-lock.ts';
 
-/** Web Locks as the specification has them, for one name and with options always given. */
+/** A fake of Web Locks as specified, for a single name and with options always given. */
 function lockManager(): LockManager {
   let holder: { fail(error: DOMException): void } | null = null;
   const queue: (() => void)[] = [];

@@ -1,4 +1,4 @@
-// A vendor that is down, and several debates in one tab, under simulated time: who is asked, how often, and what the record says.
+// A vendor that is down while several debates run in one tab, on a simulated clock: when calls are made, and what the record says.
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats } from '@rostrum/shared/formats/format';
@@ -24,7 +24,7 @@ import { debateOf, sharedDebateLocks } from './test-tab.ts';
 
 const OUTAGE_DAY = Date.UTC(2026, 10, 22, 10);
 const SPEAKS_MS = 1_000;
-/** Of the event loop; more than the disk and the backend need. */
+/** Turns of the event loop; more than storage and backend need. */
 const ROUNDS_TO_FIRST_CALLS = 200;
 const MODEL_BY_PROVIDER: Partial<Record<ProviderId, string>> = {
   anthropic: 'claude-sonnet-4-5',
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => time.stop());
 
-/** A vendor that answers after a second, or says that it is overloaded at once; `asked`: when, in seconds. */
+/** A vendor that answers after a second or, while `down`, fails at once as overloaded; `asked`: the times of its calls in seconds. */
 function vendorStub(id: ProviderId) {
   const vendor = { down: false, asked: [] as number[] };
   const { provider } = createHandFedProvider({
@@ -105,7 +105,7 @@ async function beginDebate(debates: SessionRegistry, id: string, opposition: Pro
     settings: { rounds: 2 },
   });
   const opened = debates.startNew(record).then(() => debates.open(id));
-  // Until its first calls are on their way, without a moment's passing: on the simulated clock nothing else may happen meanwhile.
+  // Waits for its first calls without letting simulated time pass, so that nothing else happens meanwhile.
   for (let round = 0; round < ROUNDS_TO_FIRST_CALLS; round++)
     await new Promise((resolve) => setImmediate(resolve));
   return opened;
@@ -124,7 +124,7 @@ it('three debates do not hammer it: one call in 20 seconds, then in 40, and all 
   const first = await beginDebate(debates, 'debate-first');
   const others = [await beginDebate(debates, 'debate-second'), await beginDebate(debates, 'debate-third')];
   await time.pass(15_000);
-  // Six seats would have had three tries each by now: only those went out that were on their way at the fifth failure.
+  // Six seats would have made three calls each by now: only calls already under way at the fifth failure went out.
   const before = anthropic.asked.length;
   expect(before).toBeLessThan(12);
   for (const debate of others) {
@@ -171,7 +171,7 @@ it('a debate with another vendor is as fast as ever, and a mixed one hears who c
   expect(Date.now() - from).toBeLessThanOrEqual(tookMs * 1.03);
   expect(turnsOf(recordOfDebate(mixed)).map(({ id }) => id)).toEqual(['0.proposition']);
   expect(stateNameOf(mixed)).toBe('recovering');
-  // Meanwhile one call, of whichever debate, has tried.
+  // Meanwhile one of the debates has made one test call.
   expect(anthropic.asked).toHaveLength(asked + 1);
 });
 
@@ -203,7 +203,7 @@ it('who waits is obeyed at once: paused and stopped without a call or a cent, an
   debateOf(first).send({ type: 'RETRY' });
   await time.until('one call', () => anthropic.asked.length > tried);
   expect(anthropic.asked).toHaveLength(tried + 1);
-  // Nobody waits for the forty seconds that the failed try has added.
+  // It does not wait for the forty seconds that the failed test call has added.
   expect((anthropic.asked.at(-1) ?? 0) - pressed).toBeLessThan(10);
   await waitsForState(first, 'completed');
 });

@@ -1,4 +1,4 @@
-// Opening debates: nothing starts that was not running, what was running goes on as the same calls, one tab drives.
+// Opening debates in a tab: only debates that were running continue, without repeating a call, and only one tab drives each.
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ const stateNow = (session: Session) => debateOf(session).getSnapshot().context.s
 const reachesState = (debate: Session, expected: string) =>
   vi.waitFor(() => expect(stateNow(debate)).toBe(expected), { timeout: 20_000 });
 
-/** A debate whose openings have been asked for, and of which the Proposition's has half come. */
+/** A debate whose two openings have been requested; half of the proposition's speech has arrived. */
 async function openMidSpeech(tab = openTestTab({ storage, backend })) {
   await tab.debates.create(testRecord({ createdAt: Date.now() }));
   const debate = await tab.debates.open('debate-1');
@@ -157,7 +157,7 @@ describe('a debate that is over', () => {
 });
 
 describe('a debate that is over and can be extended', () => {
-  /** Everybody has said a sentence, to the end of the plan. */
+  /** A debate that has been played to the end of its plan. */
   function talkedOut(): DebateRecord {
     let record = openDebate(formatNamed('elaboration'), { settings: { turnLimit: 3 } });
     for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record))

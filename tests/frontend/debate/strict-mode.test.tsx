@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// React may mount everything twice: a debate is opened once, started by Start alone, and each call is sent once.
+// React's strict mode mounts everything twice: a debate is still opened once, started only by Start, and each call sent once.
 import { cleanup, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

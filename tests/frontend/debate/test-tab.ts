@@ -1,4 +1,4 @@
-// Browser tabs for the app's tests: each with its own open debates, on one storage, one set of locks and one backend.
+// Simulated browser tabs: each has its own sessions; tabs of a test share storage, locks and backend.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { vi } from 'vitest';
@@ -28,7 +28,7 @@ export const TEST_MODELS: ModelsAnswer = {
   ],
 };
 
-/** The browser's locks, as tabs of one browser share them. */
+/** In-memory locks that several tabs share, as tabs of one browser do. */
 export function sharedDebateLocks(): DebateLocks & { held(): string[] } {
   const holders = new Map<string, { lose(): void }>();
   const waiting = new Map<string, ((lock: DebateLock) => void)[]>();
@@ -68,7 +68,7 @@ export function sharedDebateLocks(): DebateLocks & { held(): string[] } {
   };
 }
 
-/** `signal` is left out where the test's DOM has another AbortSignal than Node's fetch. */
+/** Drops `signal`: Node's fetch rejects the AbortSignal of the test's DOM. */
 const refetch: typeof fetch = (url, init) => {
   const { signal: _, ...rest } = init ?? {};
   return fetch(url, rest);
@@ -113,12 +113,12 @@ export function openTestTab({
   });
   const debates = {
     ...registry,
-    /** Keeps a debate and starts nothing, as a page does that is closed at once. */
+    /** Saves a debate without starting it, as a page does that is closed at once. */
     async create(record: DebateRecord): Promise<void> {
       archive.save(record, now());
       await archive.flush();
     },
-    /** Starts a debate that is kept. */
+    /** Starts a debate that is saved. */
     async start(id: string): Promise<void> {
       debateOf(await registry.open(id)).send({ type: 'START' });
       registry.leave(id);
@@ -128,7 +128,7 @@ export function openTestTab({
     archive,
     debates,
     models,
-    /** Closed without a word, as a tab is: it hears nothing more, and says nothing more. */
+    /** Closes the tab without clean-up: from now on its requests get no answer. */
     crash() {
       gone = true;
       backend.cut();
@@ -143,8 +143,8 @@ export function debateOf(session: Session): DebateActor {
   return debate;
 }
 
-/** Why the tab of this session may only look on; `null` where it drives. */
+/** Why the tab of this session is read-only; `null` if it drives the debate. */
 export const readOnlyReason = (session: Session): string | null => session.getSnapshot().context.readOnly;
 
-/** Words that differ from turn to turn: who repeats what was said is asked again. */
+/** A different text for each turn, because the product refuses repetitions. */
 export const speechTextOf = (id: string): string => (id.includes('judge') ? VERDICT_TEXT : prose(id, 40));

@@ -1,5 +1,5 @@
 // Two tabs of one browser: one drives, the other follows and can take over; nothing is sent, written or paid twice.
-// Live queries ask whether there is an IndexedDB at all before they begin.
+// Imported for its globals: Dexie's live queries check that IndexedDB exists.
 import 'fake-indexeddb/auto';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => backend.close());
 
-/** The machine may be busy: what is awaited comes, be it late. */
+/** A busy machine may take this long. */
 const LONG_WAIT = { timeout: 10_000 };
 const recordNow = (session: Session): DebateRecord => debateOf(session).getSnapshot().context.record;
 const becomesState = (debate: Session, expected: string) =>
@@ -39,7 +39,7 @@ const becomesState = (debate: Session, expected: string) =>
 const drivesDebate = (session: Session) =>
   vi.waitFor(() => expect(readOnlyReason(session)).toBeNull(), { timeout: 5_000 });
 
-/** A debate whose openings have been asked for in one tab, and which a second tab looks at. */
+/** A debate that one tab has started (its openings are requested) and a second tab follows. */
 async function openTwice(more: Partial<TestTabOptions> = {}) {
   const locks = sharedDebateLocks();
   const tabs = [

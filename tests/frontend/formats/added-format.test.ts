@@ -1,4 +1,4 @@
-// A format more takes one file and its line in the registry: added to a copy of the shared rooms, shown as a diff, and debated.
+// A new format needs one file and one line in the registry: the test adds one to a copy of `shared`, checks the diff, and debates it.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Consensus and dialectic through the whole product but for the browser: their rules, seen in the log and in the prompts.
+// The rules of consensus and dialectic, checked in the event log and the prompts of whole debates (the product without a browser).
 
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { turnsOf } from '@rostrum/shared/record/record';

@@ -1,4 +1,4 @@
-// Every format from Start to its end with demo speakers, and the exported log held against the order the rules prescribe.
+// Every format from Start to its end with demo speakers: the exported log has the order the format's rules prescribe. One test each.
 
 import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
@@ -7,13 +7,13 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
 import { eventsOfType, runWholeDebate, stepsStartedIn, type WholeDebate } from '../../kit/whole-debate.ts';
 
-/** What was exported, read back line by line. */
+/** The exported log, parsed line by line. */
 const exported = ({ jsonl }: WholeDebate): LogEvent[] =>
   jsonl
     .trimEnd()
     .split('\n')
     .map((line) => LogEvent.parse(JSON.parse(line)));
-/** What would give a turn away: whole sentences that were said there and nowhere else, or the whole of it. */
+/** Texts that identify a turn: its sentences that no other turn contains, or else its whole text. */
 function turnFlagsOf({ entries }: DebateRecord, turn: string): string[] {
   const textOf = (here: boolean) =>
     entries.flatMap((entry) => (entry.kind === 'turn' && (entry.id === turn) === here ? [entry.text] : []));
@@ -27,7 +27,7 @@ const promptOf = ({ calls }: WholeDebate, turn: string): string =>
     .filter(({ id }) => id.startsWith(`${turn}.`))
     .map(({ system, messages }) => [system, ...messages.map(({ content }) => content)].join('\n'))
     .join('\n');
-/** Nobody's call of this group holds a sentence that another one of the group said. */
+/** Asserts that no call of these turns contains a sentence of another one of them. */
 function expectBlind(ended: WholeDebate, turns: readonly string[]): void {
   for (const turn of turns) {
     const prompt = promptOf(ended, turn);
@@ -39,7 +39,7 @@ function expectBlind(ended: WholeDebate, turns: readonly string[]): void {
     }
   }
 }
-/** Milestones in the order of the log. */
+/** The milestones (start, rounds, verdict …) in the order of the log. */
 const milestonesIn = (log: readonly LogEvent[]): string[] =>
   log.flatMap(({ event }) =>
     event.type === 'ROUND_COMPLETE'
@@ -60,7 +60,7 @@ const debateMilestones = (...rounds: string[]) => [
 ];
 const roundMilestones = (count: number) =>
   Array.from({ length: count }, (_, at) => `ROUND_COMPLETE ${at + 1}`);
-/** Whoever was waited for has spoken before the next step began, and nobody else has. */
+/** Asserts that every turn of a step, and no other, was completed before the next step started. */
 function expectStrictTurns(log: readonly LogEvent[]): void {
   let waiting = new Set<string>();
   for (const { event } of log) {

@@ -1,4 +1,4 @@
-// Elaboration and duel through the whole product but for the browser: their rules, seen in the log and in the prompts.
+// The rules of elaboration and duel, checked in the event log and the prompts of whole debates (the product without a browser).
 import { turnsOf } from '@rostrum/shared/record/record';
 import { ratio } from '@rostrum/shared/speech/similarity';
 import { describe, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ describe('Duel', () => {
   const MOTION = 'Should animals be kept in laboratories for research?';
   const TOPIC = 'Animals kept in laboratories serve research. ';
   const FIRST = `${TOPIC}${prose('the first turn of all', 110)}`;
-  /** The text with every n-th letter of its words changed, spread evenly, so that no passage stays whole. */
+  /** FIRST with this share of its letters replaced, evenly spread, so that no passage stays unchanged. */
   const altered = (share: number): string => {
     const every = Math.round(1 / share);
     return [...FIRST]

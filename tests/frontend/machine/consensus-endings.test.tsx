@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The six reasons for which a search for agreement stops: each reached by the machine, and named on the page.
+// The six reasons for which a consensus debate stops: the machine reaches each, and the outcome names it. One CONSENSUS_COURSES entry each.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import type { SettingValue } from '@rostrum/shared/formats/format';
 import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
@@ -21,7 +21,7 @@ const consensusVoteText = (answer: 'YES' | 'NO') =>
 interface ConsensusCourse {
   votes: 'YES' | 'NO';
   settings?: Record<string, SettingValue>;
-  /** The reply to a call, where it is no words. */
+  /** The scripted reply to a call, if it is not the usual text. */
   reply?: (turn: string) => ScriptedReply | 'held' | undefined;
   next?: (run: MachineRun, pass: (ms: number) => void) => Promise<void>;
 }

@@ -1,4 +1,4 @@
-// docs/machine.md is drawn from the machines themselves. After a change of a chart: `pnpm docs:machine` draws it anew.
+// docs/machine.md is generated from the state machines; after changing one, run `pnpm docs:machine` to write it again.
 import { expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { createSessionMachine, type SessionOptions } from '../../../frontend/src/debate/session-machine.ts';
@@ -6,7 +6,7 @@ import { allStatesOf, type ChartState, chartOf } from '../../../frontend/src/mac
 import { createDebateMachine } from '../../../frontend/src/machine/debate-machine.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
-/** One line for all arrows from one state to another. What stays where it is stands in the table alone. */
+/** One line for all transitions between two states. Transitions within a state appear only in the table. */
 function arrowsOf(state: ChartState): string[] {
   const inside = new Set([state.key, ...allStatesOf(state).map(({ key }) => key)]);
   const lines = new Map<string, string[]>();
@@ -18,13 +18,13 @@ function arrowsOf(state: ChartState): string[] {
   return [...lines].map(([target, labels]) => `${state.key} --> ${target}: ${labels.join('<br>')}`);
 }
 
-/** A state whose inner states all hold at once. */
+/** A parallel state: all its inner states are active at once. */
 const isParallel = ({ initial, states }: ChartState) => initial === null && states.length > 0;
 
 function diagramOf(machine: AnyStateMachine): string {
   const chart = chartOf(machine);
   const all = allStatesOf(chart);
-  /** The others are entered by the arrows to the states in them. */
+  /** Only these states need an arrow to their initial state; the others are entered through an inner state. */
   const enteredAsAWhole = new Set([
     ...all.flatMap(({ arrows }) => arrows.map(({ target }) => target)),
     ...[chart, ...all].filter(isParallel).flatMap(({ states }) => states.map(({ key }) => key)),
@@ -64,7 +64,7 @@ const tableOf = (machine: AnyStateMachine): string =>
   ].join('\n');
 
 const debate = createDebateMachine(machineDependenciesWith());
-// Nothing of these is asked for: the machine is drawn, not run.
+// The options are never used, because the machine is drawn and not run.
 const session = createSessionMachine({ locks: { supported: true } } as SessionOptions);
 
 const markdown = `# The debate machine

@@ -1,4 +1,4 @@
-// Every edge the machine has is walked by its laws, and every state is reached by a shortest path without a call.
+// Coverage of the debate machine: its laws take every transition, and every state is reachable without making a call.
 import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { describe, expect, it } from 'vitest';
 import {
@@ -25,7 +25,7 @@ import { MACHINE_LAWS } from './laws/all-laws.ts';
 
 const machine = createDebateMachine(machineDependenciesWith());
 
-/** `debate.running.planning --always[2]--> …`: one name an edge, the same in every copy of the machine. */
+/** A name for a transition that is the same in every copy of the machine. */
 function edgeName({ source, eventType, target, guard }: AnyTransitionDefinition): string {
   const event = eventType
     .replace(/xstate\.(done|error)\.actor\..*/, '$1')
@@ -45,7 +45,7 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
   ...Object.values(node.states).flatMap(nodesOf),
 ];
-/** A transition to nowhere that does nothing is none: it keeps an event from the states around it. */
+/** All transitions except those without target and actions, which only keep an event from the outer states. */
 const edgesOf = (root: AnyStateNode): string[] =>
   nodesOf(root)
     .flatMap((node) => [...node.transitions.values(), node.always ?? []].flat())
@@ -69,7 +69,7 @@ describe('the edges of the machine', () => {
   });
 });
 
-/** What the actors could report where the machine stands. */
+/** The events that actors could report in this state. */
 function actorReports({ value, context }: DebateSnapshot) {
   const open = context.record.entries.flatMap((entry) =>
     entry.kind === 'attempt' && entry.outcome.state === 'running' ? [entry.id] : [],
@@ -142,7 +142,7 @@ describe('the shortest paths', () => {
     });
     const paths = getShortestPaths(counting, {
       input: { record: smallDebate({ rounds: 1, people: ['proposition'] }) },
-      // The graph takes what actors report as events like any other; the machine's type does not list them.
+      // The events of actors are included, although the machine's event type does not list them.
       events: (snapshot) => [...USER_EVENTS, ...actorReports(snapshot)] as DebateEvent[],
       filterEvents: (snapshot, event) => snapshot.can(event),
       serializeState: (snapshot) => {

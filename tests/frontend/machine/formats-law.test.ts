@@ -1,4 +1,4 @@
-// The laws through the real machine, with the real pen and the real checks, for every format: random settings, people, failures.
+// Random debates of every format through the real machine, prompts and answer checks, with random settings, persons and failures.
 
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
@@ -25,11 +25,11 @@ import { committedOverLimit, playRandomDebate, randomDebates } from '../../kit/r
 import { fillSchemaAtRandom, prose } from '../../kit/vendor-speech.ts';
 import { randomAnswer } from '../../shared/kit/answer-texts.ts';
 
-/** LAW_RUNS=1000 for the long form. */
+/** Debates per format; set LAW_RUNS=1000 for the long form. */
 const RUNS_PER_FORMAT = Number(process.env['LAW_RUNS'] ?? 8);
 const parts = { compose: composeCall, checkAnswer: answerObjection };
 
-/** What a model says: marks where the act has some, a filled shape where one is asked for, else words of its own. */
+/** What a model says: an answer in marked text if the act asks for one, JSON that fills a requested schema, or random words. */
 function speechOfAttempt(record: DebateRecord, attempt: Attempt, draw: () => number): string {
   const step = stepOfTurn(record, attempt.turn);
   if (!step) throw new Error(`${attempt.turn} is not in the plan`);
@@ -70,7 +70,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
             ),
           );
           const at = (limitNanoUsd: number | null, warnAtNanoUsd: number | null): DebateRecord => {
-            // The lab's clock is wound from timer to timer while its `now` stands still: limits of time have tests of their own.
+            // No time limits: the harness advances timers while `now` stands still, and time limits have tests of their own.
             const untimed = { totalMinutes: null, roundMinutes: null, costLimit: null, warnAt: null };
             const begun = openDebate(format, { seats, settings: { ...own, ...untimed } });
             return { ...begun, settings: { ...begun.settings, limitNanoUsd, warnAtNanoUsd } };
@@ -109,7 +109,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
           const planned = [...plannedSteps(record, record.format.plan)].flatMap((step) =>
             step.slots.map((slot) => slot.turn),
           );
-          // A summary stands between the groups of the plan, and is none of them.
+          // Summaries are not part of the plan.
           const spoken = [...said, ...skipped].filter((turn) => !isSummaryTurn(turn));
           expect(spoken.sort()).toEqual(planned.sort());
         }),

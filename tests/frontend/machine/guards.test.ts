@@ -1,4 +1,4 @@
-// Breaking any guard of the machine breaks one of its laws: each is forced to true and to false, and a law must notice.
+// Mutation test of the machine's guards: each is forced to true and to false, and at least one law must fail.
 import { describe, expect, it } from 'vitest';
 import { createDebateMachine } from '../../../frontend/src/machine/debate-machine.ts';
 import { createMachineHarness, machineDependenciesWith } from '../../kit/machine-harness.ts';
@@ -6,10 +6,10 @@ import { MACHINE_LAWS } from './laws/all-laws.ts';
 
 const GUARDS = Object.keys(createDebateMachine(machineDependenciesWith()).implementations.guards);
 const LAWS = MACHINE_LAWS.flatMap(([, laws]) => Object.entries(laws));
-/** A broken machine may run in circles: nobody asks a guard this often in one debate. */
+/** A broken machine may loop for ever; no debate evaluates a guard this often. */
 const QUESTIONS_AT_MOST = 1_000;
 
-/** The first law that notices, or `null`. */
+/** The name of the first law that fails, or `null`. */
 async function noticedBy(guard: string, answer: boolean): Promise<string | null> {
   for (const [name, law] of LAWS) {
     let asked = 0;

@@ -1,4 +1,4 @@
-// The laws of the debate machine, each on its own.
+// Runs the laws of the debate machine, one test each. The laws are in laws/; new suites are listed in laws/all-laws.ts.
 import { describe, it } from 'vitest';
 import { createMachineHarness } from '../../kit/machine-harness.ts';
 import { MACHINE_LAWS } from './laws/all-laws.ts';

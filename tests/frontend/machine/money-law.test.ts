@@ -1,4 +1,4 @@
-// The law of money over random debates: never over the limit, and always a verdict or the named reason why there is none.
+// The law of money over random debates: charges and holds never exceed the limit, and each ends with a verdict or a reason for none.
 
 import { turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
@@ -39,10 +39,10 @@ it(`holds over ${DEBATES} random debates: spent at most and held never pass the 
       else if (ending?.kind !== 'abandoned') expect(verdict).toBe(true);
       if (ending) seen[ending.kind] += 1;
     }),
-    // A failure is reported before the test's own time is up, as far as it was shrunk by then.
+    // Ends before the test's own timeout, so that a failure is reported with the smallest example found so far.
     { seed: 20_261_121, numRuns: DEBATES, interruptAfterTimeLimit: 240_000, markInterruptAsFailure: true },
   );
-  // Had one of these been rare, the law would have been held to less than it says.
+  // Printed so that a reader sees whether every kind of ending was frequent enough for the law to mean something.
   console.info('random debates by how they ended:', JSON.stringify(seen));
   for (const ending of ['plan', 'limit', 'no-verdict', 'refused', 'stopped'] as const) {
     expect(seen[ending]).toBeGreaterThan(DEBATES / 100);

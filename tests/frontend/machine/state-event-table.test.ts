@@ -1,4 +1,4 @@
-// The table of states and events: what the person may do where. `snapshot.can(event)` is what every button asks.
+// What the user may do in each state (ALLOWED), checked with `snapshot.can(event)`, which also enables the buttons of the page.
 import { describe, expect, it } from 'vitest';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { seatedModel, smallDebate } from '../../fixtures/small-debate.ts';
@@ -7,7 +7,7 @@ import { createScriptedBackend, replyNeverIn, scripted } from '../../kit/scripte
 
 const { open, start } = createMachineHarness();
 
-/** Debates that stand still, after both sides were heard (but for the first two). */
+/** For each state, how to bring a debate into it so that it stays there. */
 const STATE_SETUPS: Record<string, () => Promise<MachineRun>> = {
   idle: async () => open(smallDebate(), createScriptedBackend()),
   initializing: async () =>

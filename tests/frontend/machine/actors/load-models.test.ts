@@ -1,4 +1,4 @@
-// Before anything is spent: this tab drives, and every model that is still to speak is there; else the page names who and what to do.
+// The actor that prepares a debate: it requires that this tab drives and that every model still to speak is available, or says why not.
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { createActor, toPromise } from 'xstate';

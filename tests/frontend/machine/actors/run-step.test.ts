@@ -1,4 +1,4 @@
-// The machine's actors over a real socket: the record is kept before anything is sent, and every call is told of once.
+// The actors that make and cancel calls, over a real socket: the record is saved before a call is sent, and every call reported once.
 import { type Attempt, attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup, toPromise } from 'xstate';
@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const CHARGE = { ...FAKE_COST, notional: true };
 const HELD = { nanoUsd: 5_000, atMostNanoUsd: 5_000, basis: 'estimated', priceId: null, notional: true };
-/** With what the machine books for it. */
+/** The result of a call with the charge that the machine enters in the record for it. */
 function withCharge(record: DebateRecord, result: CallResult) {
   const booked = withResults(record, [result], { checkAnswer: () => null, now: () => 1 });
   return { ...result, charge: attemptsOf(booked).find(({ id }) => id === result.attempt)?.charge };
@@ -30,7 +30,7 @@ function withCharge(record: DebateRecord, result: CallResult) {
 const newCalls = (...turns: string[]) =>
   turns.map((turn) => ({ attempt: testAttempt(turn), resumed: false }));
 
-/** The room with its speakers: what they report, and a way out of it. */
+/** Runs the actor in a small machine: returns the events it reports, its fake dependencies, and a way to leave it. */
 function startStep(calls: RunStepInput['calls'], over: Partial<RunStepOptions> = {}) {
   const events: StepEvent[] = [];
   const pad = { put: vi.fn(), drop: vi.fn() };

@@ -1,4 +1,4 @@
-// Every suite of the machine's laws by name: run as they are, with guards forced, and watched for the edges they walk.
+// All suites of laws of the debate machine. laws.test.ts runs them, guards.test.ts with forced guards, edges.test.ts to record edges.
 
 import type { MachineLaws } from '../../../kit/machine-harness.ts';
 import { answerLaws } from './answer-laws.ts';

@@ -1,4 +1,4 @@
-// Laws of answers that came but cannot stand as they are: asked again with the reason, or kept and flagged.
+// Laws of unusable answers: they are requested again with the reason, or kept and flagged.
 
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';

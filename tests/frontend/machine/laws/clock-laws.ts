@@ -1,4 +1,4 @@
-// Laws of the clock: the page's running time and the time limit are one count, whatever the person does while the debate stands still.
+// Laws of the clock: the running time shown and the time limit always agree, whatever the user does while the debate stands still.
 
 import type { Ruling, Settings } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
@@ -17,7 +17,7 @@ import {
 
 const LIMIT_MS = 60_000;
 const LONG_MS = 600_000;
-/** What the scripted backend says that each of its calls took. */
+/** The duration the scripted backend reports for each of its calls, in milliseconds. */
 const CALL_MS = 2;
 
 interface ClockedDebate {
@@ -26,7 +26,7 @@ interface ClockedDebate {
   script: ReplyScript;
 }
 
-/** A debate whose clock and whose timers move together. */
+/** Starts a debate whose clock and timers advance together. */
 function startClocked({ start }: MachineHarness, { settings, people = [], script }: ClockedDebate) {
   let now = 1_000;
   const record = smallDebate({ settings: { totalTimeoutMs: LIMIT_MS, ...settings }, people });
@@ -36,7 +36,7 @@ function startClocked({ start }: MachineHarness, { settings, people = [], script
     now += ms;
     run.clock.increment(ms);
   };
-  /** The two agree, and both say so many milliseconds. */
+  /** Asserts that running time and time limit agree on this many milliseconds. */
   const shows = (ms: number) => {
     expect(runningTime(run.record(), now)).toBe(ms);
     expect(timeUntilLimit(run.record(), now)).toBe(LIMIT_MS - ms);

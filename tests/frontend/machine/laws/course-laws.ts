@@ -1,4 +1,4 @@
-// Laws of the course: rooms in order, what is logged and kept, the person's turns, stopping and abandoning.
+// Laws of a debate's course: the order of phases, what is logged and saved, the turns of a person, stopping and abandoning.
 
 import { attemptsOf, rulingsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';

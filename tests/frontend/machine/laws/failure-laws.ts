@@ -1,4 +1,4 @@
-// Laws of failing: only what failed is asked again, with patience, and then a person is told who and why.
+// Laws of failing calls: only the failed call is retried, with growing waits; then the debate halts and names who failed and why.
 
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';

@@ -1,4 +1,4 @@
-// Laws of money as a person meets them: refused starts, the warning, the limit, and what may be raised.
+// Laws of money as the user meets them: refused starts, the cost warning, the cost limit, and raising either.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import {
@@ -29,7 +29,7 @@ const neededToStart = (record: DebateRecord): number =>
   ).neededNanoUsd ?? 0;
 const limitedDebate = (settings: Partial<Settings>, rounds = 2) => smallDebate({ rounds, settings });
 const SMALL_DEBATE_NEED = neededToStart(smallDebate());
-/** Everybody speaks, and the vendor reports every token that was allowed. */
+/** A reply to every call that uses all the output tokens it was allowed. */
 const talkative: ReplyScript = (attempt) => ({
   text: `${attempt.turn} ${'word '.repeat(200)}`,
   outputShare: 1,

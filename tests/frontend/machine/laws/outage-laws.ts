@@ -1,4 +1,4 @@
-// Laws of standing by: for a call that may not go out nothing is written down, and a person is obeyed at once all the same.
+// Laws of waiting for a vendor: a call that may not be made leaves no trace in the record, and the user can act during the wait.
 
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
@@ -17,7 +17,7 @@ import {
   scripted,
 } from '../../../kit/scripted-backend.ts';
 
-/** A debate whose way to some models is shut until the test opens it; `once`: opened for one call, and shut behind it. */
+/** Starts a debate whose calls to the models `shut` are blocked until the test opens them, for good or (`openOnce`) for one call. */
 function startWithOutage(
   { start }: MachineHarness,
   shut: string[],
@@ -56,7 +56,7 @@ function startWithOutage(
   return {
     run,
     house,
-    /** The models of each time somebody stood by. */
+    /** For each wait: the ids of the models it waited for. */
     waited,
     open(...ids: string[]) {
       for (const id of ids) barred.delete(id);
@@ -124,7 +124,7 @@ export const outageLaws: MachineLaws = {
     await run.until('recovering');
     expect(attemptIds(run.record())).toEqual(['0.opposition.1', '0.proposition.1']);
     run.clock.increment(60_000);
-    // The back-off is behind it, and the gate is shut again.
+    // The back-off is over, and the model is blocked again.
     await run.until('recovering');
     expect(attemptIds(run.record())).toHaveLength(2);
     open('ada');

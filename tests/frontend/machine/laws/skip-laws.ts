@@ -1,4 +1,4 @@
-// Laws of going on without: who can be spared is passed over alone, with the reason, and never the last one left.
+// Laws of skipping: a seat the plan can spare is skipped alone and with a reason, but never the last one that is left.
 import type { Plan } from '@rostrum/shared/record/plan';
 import { attemptsOf, rulingsOf } from '@rostrum/shared/record/record';
 import { givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';

@@ -1,4 +1,4 @@
-// Laws of time: when a limit is over no new call starts, what runs is ended, and what that brings about is the plan's to say.
+// Laws of time limits: when one is reached no new call starts and running calls are cancelled; the plan says what follows.
 
 import { type DebateRecord, rulingsOf, type Settings } from '@rostrum/shared/record/record';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
@@ -16,7 +16,7 @@ import {
 const timedDebate = (settings: Partial<Settings>, people: string[] = []): DebateRecord =>
   smallDebate({ settings, people });
 
-/** A debate whose clock and whose timers move together. */
+/** Starts a debate whose clock and timers advance together. */
 function startTimed({ start }: MachineHarness, record: DebateRecord, house: ScriptedBackend, from = 1_000) {
   let now = from;
   const run = start(record, house, { parts: { now: () => now } });
@@ -111,7 +111,7 @@ export const timeLaws: MachineLaws = {
     pass(600_000);
     run.send({ type: 'RETRY' });
     await run.until('debating');
-    // What had been spoken before the error counts: two milliseconds here.
+    // The time spoken before the error counts: two milliseconds here.
     pass(59_997);
     expect(stopRulings(run.record())).toEqual([]);
     pass(1);

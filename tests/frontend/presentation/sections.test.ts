@@ -1,4 +1,4 @@
-// The debate as facing pages: one spread a round, in speaking order, cut where the chair spoke.
+// How the page divides a debate: one section per round, in speaking order, split where the chair interjected.
 
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A speech that steers its reader says so on the page; a form, which has such words by right, does not.
+// Flags for text that tries to give orders to its readers: shown under speeches, but not under structured answers.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SpeechFlags } from '../../../frontend/src/presentation/speech-flags.tsx';

@@ -1,4 +1,4 @@
-// How this debate runs: the chart in the page has every state of the machine, in words, and the present one is marked.
+// The dialog "How this debate runs": it lists every state of the machine in plain words and marks the current one.
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-// The Markdown export of a debate in which every word is hostile: rendered by careless programs, it has the headings of the export
-// and no others, and nothing in it loads or runs.
+// The Markdown export of a debate full of hostile text: in an unsafe renderer it has no headings but its own, and nothing in it
+// loads or runs.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { spokenDebate } from '../storage/test-archive.ts';
 
 const forgedExports = countAttack('Markdown export', 'forged structure and payloads, rendered by marked');
 
-/** As a program does that trusts its files: with raw HTML, and no sanitising. */
+/** Renders as a program does that trusts its files: with raw HTML and without sanitising. */
 const rendered = (record: DebateRecord): Document => {
   const page = document.implementation.createHTMLDocument();
   page.body.innerHTML = marked.parse(debateMarkdown(record), { async: false, gfm: true });
@@ -25,7 +25,7 @@ const badLinks = (page: Document) =>
   [...page.querySelectorAll('a[href]')].filter(
     ({ attributes }) => !/^(https?:|mailto:)/i.test(attributes.getNamedItem('href')?.value ?? ''),
   );
-/** Headings the export makes itself have a level of 3 at most, or 4 in a solution's history. */
+/** Headings the export writes itself: up to level 3, or level 4 in the history of a solution. */
 const own = (page: Document) =>
   [...page.querySelectorAll('h1, h2, h3')].map((heading) => `${heading.tagName} ${heading.textContent}`);
 
@@ -67,7 +67,7 @@ describe('the Markdown export', () => {
     expect(page.querySelectorAll('h2').length).toBe(
       clean.filter((heading) => heading.startsWith('H2')).length + 1,
     );
-    // A pipe in a name makes no further cell.
+    // A pipe in a name adds no cell.
     for (const row of page.querySelectorAll('table:first-of-type tr')) expect(row.children.length).toBe(3);
   });
 

@@ -1,4 +1,4 @@
-// The Markdown export of long and deeply nested speeches takes no second for any of them.
+// The Markdown export of very long and deeply nested speeches takes less than a second each.
 import { describe, it } from 'vitest';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { countAttack } from '../../attacks/attack-count.ts';

@@ -1,4 +1,4 @@
-// Every kind of outcome taken along as Markdown: what the page shows of it stands in the file.
+// The Markdown export of every kind of outcome contains what the page shows of it. One test per kind.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { describe, expect, it } from 'vitest';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';

@@ -1,4 +1,4 @@
-// The composer's state: plans are changed, moved, doubled and emptied without loss, and every step can be taken back.
+// The state of the format editor: plans are edited, moved and duplicated without loss, and every step can be undone.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What a reader is told of money that no vendor has reported: that it is estimated, and what it is at most.
+// Costs that no vendor has reported: the page says that they are estimates, and gives their upper bound.
 import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';

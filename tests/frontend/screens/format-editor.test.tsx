@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The composer's screen: what is typed is kept, faults stand beside their fields, and what cannot be held is not offered.
+// The format editor's screen: every change is saved, faults appear beside their fields, and an invalid format cannot be debated.
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

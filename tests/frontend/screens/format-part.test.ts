@@ -1,4 +1,4 @@
-// A part of a format: it lies where faults say it lies, and changing it leaves everything beside it as it was.
+// Parts of a format in the editor: each has the path that faults name, and changing it leaves the rest of the format untouched.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
@@ -14,7 +14,7 @@ import { type FormatPart, partIf, wholeFormat } from '../../../frontend/src/scre
 
 const loopNode = (whole: FormatPart<Format>): FormatPart<PlanNode> => whole.at('programme').at('plan').at(1);
 
-/** The state after each edit has been made, one after the other, each of the format as it is by then. */
+/** The editor's states after each of the edits, which are applied one after the other. */
 function editedParts(...edits: ((whole: FormatPart<Format>) => void)[]): EditorState {
   let state = initialEditorState(blankFormat());
   for (const edit of edits)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Forms on every screen: none lies in another, and Enter in a field does what the form is for, or nothing; it never leaves the page.
+// Forms on every screen: none is nested, and Enter in a field submits the form or does nothing, but never leaves the page.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -37,7 +37,7 @@ const whenLocked = (element: ReactElement) => () => {
   lockServer();
   return renderScreen({ setAccessToken: giveToken, startDebate: start }, element);
 };
-/** jsdom lays nothing out, so nothing ever changes its size. */
+/** jsdom has no layout, so a ResizeObserver has nothing to report. */
 class NoResizes {
   observe(): void {}
   disconnect(): void {}
@@ -71,7 +71,7 @@ const SCREENS: readonly [name: string, show: () => unknown][] = [
   ],
 ];
 
-/** What the browser was left to do with a form by itself: it would load another page. */
+/** Submit events the page did not prevent: in a browser each would load another page. */
 let left: Event[] = [];
 const noteSubmit = (event: Event) => {
   if (!event.defaultPrevented) left.push(event);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The two moments in which the debate waits for the person: the cost warning, and a fault.
+// The two panels that make a debate wait for the user: the cost warning, and the panel after an error.
 
 import type { Entry } from '@rostrum/shared/record/record';
 import { cleanup, screen, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The history with rows that cannot be read or drawn among sound ones: each says so, and can be taken along and deleted.
+// The history with unreadable rows among readable ones: each is marked as such, and can be exported and deleted.
 import 'fake-indexeddb/auto';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -12,7 +12,7 @@ import { renderScreen } from './render-screen.tsx';
 
 afterEach(cleanup);
 
-/** The database answers when the machine has time for it. */
+/** A busy machine may need this long to read the database. */
 const AS_LONG_AS_IT_TAKES = { timeout: 20_000 };
 
 it('shows every sound row, says which cannot be read, and deletes those as well', async () => {
@@ -20,7 +20,7 @@ it('shows every sound row, says which cannot be read, and deletes those as well'
   await archive.database.rows.bulkPut([
     { ...row, id: 'debate-good' },
     { ...row, id: 'debate-late', createdAt: 1e300 },
-    // React cannot draw an object.
+    // React cannot render an object, so this row fails when it is drawn.
     { ...row, id: 'debate-odd', motion: { toString: 5 } as never },
   ]);
   const deleteDebate = vi.fn(async (id: string) => archive.remove(id));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A judge is who the format says judges, whatever the role is called; and one judge sits.
+// Seats that judge: recognised by the format's `judges` property, whatever their role is called; a debate has exactly one.
 
 import { isJudge, judgingRoles } from '@rostrum/shared/answers/judges';
 import { setupIssues } from '@rostrum/shared/formats/create-record';

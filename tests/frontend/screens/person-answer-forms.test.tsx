@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The person's own turn in formats that ask them: as many questions as are allowed, and that the end is near.
+// A person's turn in dialectic and elaboration: the number of questions they are asked, and the notice that the end is near.
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const personAs = (format: string, seat: string, settings = {}) =>
     ),
   });
 
-/** Everybody else says this, until the person is asked for the `nth` time. */
+/** Plays the debate with these texts until the person is asked for the `nth` time. */
 function upToYou(begun: ReturnType<typeof personAs>, nth: number, words: (act: string) => string) {
   let record = begun;
   for (let asked = 0; ; ) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The person at the table: what is kept, what is warned of, what is refused and why, and names completed after an @.
+// The card of a person's turn: saved drafts, warnings, refusals with their reason, and completion of names after an @.
 
 import { MAX_PERSON_SPEECH_BYTES } from '@rostrum/shared/budget/prompt-size';
 import { createRecord } from '@rostrum/shared/formats/create-record';
@@ -68,7 +68,7 @@ const tableRecord = (): DebateRecord => ({
 const roundtableRecord = (): DebateRecord =>
   recordOfFormat('roundtable', { lead: 'Lead', member: 'Engineer', 'member-2': 'Sceptic', judge: 'Judge' });
 
-/** Everything that is on the floor, with the machine's own rule of what may be said. */
+/** Renders every turn that is open now; `can` replaces the machine's answer to which events it accepts. */
 function renderPersonsTurn(record: DebateRecord, change: { can?: (event: UserEvent) => boolean } = {}) {
   const { debate, sent } = debateAtRest({ state: 'listening', context: { record }, ...change });
   const pages = debatePagesOf(record);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What is the person's own, personas and saved set-ups: edited, deleted and brought back; files of personas are checked.
+// The user's own personas and saved set-ups: edited, deleted, restored; imported files of personas are validated.
 
 import { writePersonaFile } from '@rostrum/shared/formats/persona-file';
 import type { Persona } from '@rostrum/shared/record/record';

@@ -1,4 +1,4 @@
-// Screens without a machine: a debate standing still at one moment, and what was sent to it.
+// Renders screens of a debate in a given state without running the machine. Fixtures and helpers only; the tests import it.
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { oxford } from '@rostrum/shared/formats/oxford';
@@ -118,7 +118,7 @@ const STATE_VALUES: Record<StateName | 'pausedByWarning', StateValue> = {
 
 const machine = createDebateMachine(machineDependenciesWith());
 
-/** The machine as it stands in a state, with a record: nothing runs, everything may be sent, and what is sent is listed. */
+/** A debate in a state and with a record: nothing runs, every event is allowed unless `can` says otherwise, and `sent` lists them. */
 export function debateAtRest({
   state = 'paused',
   context: { record, ...context },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What the page says while it waits: for another try, for a vendor that does not answer, or for what a server has lost.
+// What the page says while a debate waits: for a retry, for a vendor that does not answer, or after a backend lost calls.
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { RetryNotice } from '../../../frontend/src/screens/live-debate/retry-notice.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The set-up form: one click from a fresh page, faults beside their fields, nothing started that cannot be held to its limit.
+// The set-up form: starting with one click, faults beside their fields, and limits that are too low for the debate.
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What the page says before speeches are cut off agrees with the ledger, and its clock with the time limit.
+// Two places where the page must agree with the computation: the cost it names before a stop (ledger), and its clock (time limit).
 import { CUT_CALL_NOTE, chargeOf } from '@rostrum/shared/record/ledger';
 import { runningTime } from '@rostrum/shared/status/time-limits';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What the settings say of keeping, the back-up's two buttons, and the sentence in the arena while nothing can be kept.
+// Storage in the settings, the two buttons of the back-up, and the notice in a debate that cannot be saved.
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

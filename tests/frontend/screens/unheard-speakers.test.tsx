@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A place the debate went on without: what the stage and the outcome say where a speech would have stood.
+// Skipped turns: what the transcript and the outcome show in place of the speech.
 import type { Entry } from '@rostrum/shared/record/record';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// A call has failed: what its place says while others still speak, and how long it says that it waits.
+// The card of a turn whose call failed: what it says while others still speak, and how long it says it will wait.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RetryNotice } from '../../../frontend/src/screens/live-debate/retry-notice.tsx';

@@ -1,4 +1,4 @@
-// The audit log of a soaked house, read piece by piece: what it says of each generation.
+// Reads the audit log of the backends under test piece by piece, by generation.
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ export function createAuditReader() {
   const piece = Buffer.alloc(PIECE_BYTES);
   return {
     file,
-    /** What was written since the last time, by `<channel's digest> <generation>`. */
+    /** The lines written since the last call, by `<digest of the channel> <generation>`. */
     read(): Map<string, AuditLine[]> {
       const lines = new Map<string, AuditLine[]>();
       const parts: Buffer[] = [];

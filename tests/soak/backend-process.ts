@@ -1,4 +1,4 @@
-// The backends of a soak: the built product as processes of their own, whose heap, descriptors and counters can be read.
+// The backends of a soak test: the built product in processes of its own, with access to heap, file descriptors and metrics.
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { type Product, startProduct } from '../kit/product.ts';
@@ -11,11 +11,11 @@ export interface ProcessMeasure {
 }
 
 export interface BackendProcess extends Product {
-  /** After a collection of garbage. */
+  /** Measures after a garbage collection. */
   measure(): Promise<ProcessMeasure>;
-  /** Its clock, and nothing else, is set forward. */
+  /** Sets the process's clock forward; timers are not affected. */
   forward(milliseconds: number): Promise<void>;
-  /** A number from /metrics; `NaN` where it is not there. */
+  /** A number from /metrics, or `NaN` if it is missing. */
   metric(name: string): Promise<number>;
   descriptors(): number;
 }
@@ -43,7 +43,7 @@ export async function startBackendProcess(env: Record<string, string>): Promise<
 
 const POLL_MS = 100;
 
-/** Looks until it is so, or says that it never was. */
+/** Polls until `isSo`. Throws after `mostMs` milliseconds with `what` in the message. */
 export async function eventually(what: string, isSo: () => Promise<boolean>, mostMs = 30_000): Promise<void> {
   const until = performance.now() + mostMs;
   while (!(await isSo())) {

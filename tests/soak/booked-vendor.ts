@@ -1,4 +1,4 @@
-// The vendor of a soak and its books, in this process or in one of its own.
+// The fake vendor of a soak test, in this process or its own: keeps a record of what it sent and would bill for every call.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -6,14 +6,14 @@ import { type FakeVendorCall, startFakeVendor } from '../kit/vendors/fake-vendor
 import { type VendorCounts, vendorTokens } from '../kit/vendors/vendor-script.ts';
 import { plannedScript, planOfRequest } from './generation-plans.ts';
 
-/** One call, as the vendor has it in its books. */
+/** One call in the vendor's records. */
 export interface BookedCall {
   name: string;
   status: number;
   state: FakeVendorCall['state'];
-  /** Words that it sent. */
+  /** The text it sent. */
   text: string;
-  /** What it would bill: the output only as far as it was sent. */
+  /** The token counts it would bill; output counts only as far as it was sent. */
   counts: VendorCounts | undefined;
   /** Milliseconds since 1970. */
   endedAt: number | undefined;
@@ -21,9 +21,9 @@ export interface BookedCall {
 
 export interface BookedVendor {
   baseUrl: string;
-  /** Calls that have not ended. */
+  /** The number of calls that have not ended. */
   running(): Promise<number>;
-  /** The calls since the books were last asked for. */
+  /** The calls made since this function was last called. */
   books(): Promise<BookedCall[]>;
   stop(): Promise<void>;
 }

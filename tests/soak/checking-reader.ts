@@ -1,4 +1,4 @@
-// One reader of a channel, which believes nothing: ids must rise, words must join on, and every generation must end once.
+// One reader of a channel that checks all it reads: event ids rise, text has no gaps, and every generation ends exactly once.
 import { type IncomingMessage, request } from 'node:http';
 import { Frame, type TerminalFrame } from '@rostrum/shared/wire/frame';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
@@ -6,17 +6,17 @@ import { apiUrl } from '../fixtures/api-url.ts';
 
 export interface ReadGeneration {
   text: string;
-  /** When its first word came. */
+  /** When its first text arrived. */
   firstWordAt: number | undefined;
   terminal: TerminalFrame | undefined;
 }
 
 export interface CheckingReader {
   of(generation: string): ReadGeneration;
-  /** So many units of its text are heard, or it has ended. */
+  /** Waits until `units` UTF-16 units of its text have arrived or it has ended. */
   words(generation: string, units: number): Promise<void>;
   ended(generation: string): Promise<TerminalFrame>;
-  /** Hangs up and goes on after the last event, at that backend. */
+  /** Disconnects and continues after the last event, at the backend with that URL. */
   moveTo(url: string): Promise<void>;
   leave(): void;
   readonly frames: number;
@@ -24,7 +24,7 @@ export interface CheckingReader {
 
 interface Kept extends ReadGeneration {
   started: boolean;
-  /** Words up to here may come again, once, after the reader has moved. */
+  /** Text up to this offset may arrive again, once, after the reader has moved. */
   mayRepeatTo: number;
   waiting: { units: number; go: () => void }[];
 }
@@ -38,7 +38,7 @@ const nothing = (): Kept => ({
   waiting: [],
 });
 
-/** `wrong` is told of everything that must not be. */
+/** Calls `wrong` for everything that violates the protocol. */
 export async function openCheckingReader(
   url: string,
   channel: string,

@@ -1,7 +1,7 @@
-// A command to a backend, as patient as a busy machine needs.
+// Sends commands to the backends of a soak test, without a timeout, as the machine may be busy.
 import { Agent, request } from 'node:http';
 
-/** A thousand commands at once wait here, not in the backend's queue. No socket is kept: one that is just closed would lose a command. */
+/** A thousand simultaneous commands queue here, not in the backend. Sockets are not reused: one being closed would lose a command. */
 const agent = new Agent({ maxSockets: 64 });
 
 export interface CommandAnswer {

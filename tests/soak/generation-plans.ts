@@ -1,26 +1,26 @@
-// What becomes of each generation of a soak, drawn from a seed: who is cut, by whom and when; the vendor reads it from the request.
+// What happens to each generation of a soak test, drawn from a seed. The plan travels in the request, where the fake vendor reads it.
 import type { FailureCode, GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { VendorScript } from '../kit/vendors/vendor-script.ts';
 
 export const SOAK_MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
 
 export type PlannedEnd =
-  /** Nothing happens to it. */
+  /** Runs to its end. */
   | 'whole'
-  /** Its command is sent twice at once. */
+  /** Its command is sent twice at the same time. */
   | 'asked-twice'
   | 'cancelled-at-once'
-  /** After some of its words, when the vendor has fallen silent: nothing but the hanging up ends that call. */
+  /** Cancelled after some words, while the vendor stalls: only closing the connection ends that call. */
   | 'cancelled'
-  /** Through every backend at once. */
+  /** Cancelled through every backend at the same time. */
   | 'cancelled-by-all'
-  /** The vendor breaks it off, in one of three ways, or refuses it. */
+  /** These three: the vendor breaks it off. `refused`: the vendor answers with an error. */
   | 'reset'
   | 'unfinished'
   | 'error-frame'
   | 'refused';
 
-/** What a generation may end with that was not cancelled. */
+/** The failure codes with which a generation that was not cancelled may end. */
 export const CODES_BY_PLANNED_END: Readonly<Partial<Record<PlannedEnd, readonly FailureCode[]>>> = {
   reset: ['network'],
   unfinished: ['incomplete'],
@@ -28,7 +28,7 @@ export const CODES_BY_PLANNED_END: Readonly<Partial<Record<PlannedEnd, readonly 
   refused: ['rate-limited'],
 };
 
-/** In hundredths; what is left over is `whole`. */
+/** Shares in percent; the rest are `whole`. */
 const SHARE_BY_PLANNED_END: readonly (readonly [PlannedEnd, number])[] = [
   ['cancelled', 16],
   ['cancelled-at-once', 8],
@@ -41,13 +41,13 @@ const SHARE_BY_PLANNED_END: readonly (readonly [PlannedEnd, number])[] = [
 ];
 
 export interface GenerationPlan {
-  /** Unlike any other of the run: the vendor's books name it so. */
+  /** Unique in a run; the vendor's records use it. */
   name: string;
   id: string;
   plannedEnd: PlannedEnd;
   words: number;
   everyMs: number;
-  /** Words after which it is cut. */
+  /** The number of words after which it is cut. */
   after: number;
 }
 
@@ -63,7 +63,7 @@ export function drawPlannedEnd(chance: () => number): PlannedEnd {
 const plannedWords = ({ name, words }: GenerationPlan): string[] =>
   Array.from({ length: words }, (_, i) => `${name}.${i} `);
 
-/** Every word says whose it is and which: a lost, doubled or strange one cannot pass for another. */
+/** Every word contains the generation's name and its own number, so that a lost, repeated or foreign word is detected. */
 export const plannedText = (plan: GenerationPlan): string => plannedWords(plan).join('');
 export const plannedTextUntil = (plan: GenerationPlan, count: number): string =>
   plannedWords(plan).slice(0, count).join('');

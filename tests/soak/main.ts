@@ -1,4 +1,4 @@
-// The long soak as a program: one backend, then two on a Redis; a thousand streams for a minute, then ten thousand generations.
+// The soak test as a program (`pnpm test:soak`): streams, then generations, on one backend and then on two with Redis. Exits 1 on a fault.
 import { hasRedis } from '../kit/redis.ts';
 import { startVendorProcess } from './booked-vendor.ts';
 import { firstWords, percentile, runAborts, runStreams, slopeOf } from './soak-runs.ts';
@@ -12,20 +12,20 @@ const SEED = numberOf('seed', 20261122);
 const STREAMS = numberOf('streams', 1_000);
 const HERTZ = 5;
 const SECONDS = numberOf('seconds', 60);
-/** A stream flows for longer than they are held together: a thousand are not opened at once. */
+/** Seconds for opening all streams; each stream is longer by this much, so that all flow at once for SECONDS. */
 const OPENING_SECONDS = numberOf('opening', 30);
 const GENERATIONS = numberOf('generations', 10_000);
 const ROUNDS = 20;
-/** What one more generation may leave behind after a day: one that is not forgotten leaves a kilobyte and more. */
+/** Bytes of heap that one more generation may leave behind after a day; one that is not forgotten leaves more than a kilobyte. */
 const MOST_BYTES_EACH = 100;
-/** What vendors counted is remembered of the last 1,000 channels: a run that opens no more than that fills this all the time. */
+/** Bytes per generation allowed in short runs, which never fill the usage history of 1,000 channels. */
 const STILL_LEARNING_BYTES = GENERATIONS < 10_000 ? 1_000 : 0;
-/** A heap breathes; in short runs that is all one sees. */
+/** The heap's normal variation, which dominates in short runs. */
 const MOST_NOISE_BYTES = 1e6;
-/** What a thousand streams may leave behind: compiled code, grown tables. */
+/** Bytes that a thousand streams may leave behind: compiled code and tables that have grown. */
 const MOST_BYTES_LEFT = 6e6;
 
-/** On a machine that is busy beyond measure. */
+/** The share of calls that may fail to reach the vendor, on a very busy machine. */
 const MOST_UNREACHED = 1 / 1_000;
 
 const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

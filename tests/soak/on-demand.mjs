@@ -1,6 +1,6 @@
-// Goes before a backend in a soak: collects the garbage and sets the clock forward when told to. The product knows nothing of it.
+// Loaded before a backend in a soak test: collects garbage and sets the clock forward on command. The product knows nothing of it.
 let ahead = 0;
-/** The calendar, and what measures how long something took: a day that goes by goes by for both. */
+/** Both clocks are set forward, that of the calendar and that which measures durations, so that a day passes for both. */
 for (const clock of [Date, performance]) {
   const realNow = clock.now.bind(clock);
   Object.defineProperty(clock, 'now', { value: () => realNow() + ahead });
@@ -10,7 +10,7 @@ const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 const DOES = {
   async measure() {
-    // Twice, with a turn between: what a finaliser lets go is counted, too.
+    // Collects twice with a turn of the event loop between, to include what finalisers release.
     for (let i = 0; i < 2; i++) {
       globalThis.gc();
       await turn();

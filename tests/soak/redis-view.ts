@@ -1,4 +1,4 @@
-// What a soak may look at in Redis: how much it holds, and what of it would stay for ever.
+// What a soak test examines in Redis: memory used, open holds, and keys that never expire.
 
 import { script } from '../../backend/src/redis/client.ts';
 import { openRedisClient } from '../../backend/src/redis/connect.ts';
@@ -6,18 +6,18 @@ import { redisKeys } from '../../backend/src/redis/keys.ts';
 
 export interface RedisView {
   usedBytes(): Promise<number>;
-  /** Put aside in the till. */
+  /** The sum of open holds. */
   heldNanoUsd(): Promise<number>;
-  /** Everything that ends by itself ends now. → the names of what does not */
+  /** Deletes every key that has an expiry; returns the names of the others. */
   aDayLater(): Promise<string[]>;
-  /** What may stay: the till, and the list of backends. */
+  /** Whether a key may stay for ever: the daily spend and the list of backends. */
   mayStay(name: string): boolean;
   close(): Promise<void>;
 }
 
 const USED = script(`return string.match(redis.call('INFO', 'memory'), 'used_memory:(%d+)')`);
 const HELD = script(`return redis.call('HGET', KEYS[1], 'held') or '0'`);
-/** ARGV the prefix, a cursor. → the next cursor, what has no end */
+/** ARGV: prefix, cursor. Returns the next cursor and the keys without expiry. */
 const END_ALL = script(`
 local page = redis.call('SCAN', ARGV[2], 'MATCH', ARGV[1] .. '*', 'COUNT', 2000)
 local eternal = {}

@@ -1,4 +1,4 @@
-// One generation of a soak from its command to its end, and what must be true of it by then.
+// One generation of a soak test, from its command to its end, and the comparison of its result with the vendor's records.
 import { chargeFor, type TieredPrice } from '@rostrum/shared/money/charge';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { apiUrl } from '../fixtures/api-url.ts';
@@ -13,7 +13,7 @@ import {
   plannedTextUntil,
 } from './generation-plans.ts';
 
-/** What became of one, to be held against the vendor's books. */
+/** The result of a generation, to be compared with the vendor's records. */
 export interface FinishedGeneration {
   plan: GenerationPlan;
   channel: string;
@@ -78,8 +78,8 @@ export async function runGeneration(
 }
 
 /**
- * The vendor closed a kept socket while the request was on its way into it. Nobody can know that it was not read, so it is not
- * sent again here: it fails as what a page asks for again. A soak bears a few of them, and says how many.
+ * Whether the request was lost because the vendor closed a kept-alive socket at that moment. The backend cannot know that it was
+ * not read, so it does not repeat it but fails with a code that pages retry. A soak test tolerates and counts a few of them.
  */
 export const neverArrived = (
   { terminal, text }: Pick<FinishedGeneration, 'terminal' | 'text'>,
@@ -87,7 +87,7 @@ export const neverArrived = (
 ) =>
   calls.length === 0 && text === '' && terminal.event === 'generation-failed' && terminal.code === 'network';
 
-/** Everything that is wrong with one, by the vendor's books. */
+/** Everything that is wrong with a generation, according to the vendor's records. */
 export function generationFaults(
   { plan, text, terminal }: FinishedGeneration,
   calls: readonly BookedCall[],

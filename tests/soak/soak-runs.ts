@@ -1,4 +1,4 @@
-// The two things a soak does: many streams at once for a while, and thousands of generations of which half are cut.
+// The two loads of a soak test: many simultaneous streams for a while, and thousands of generations of which half are cut.
 import { seededNumbers } from '../shared/kit/play-debate.ts';
 import { eventually } from './backend-process.ts';
 import { openCheckingReader } from './checking-reader.ts';
@@ -6,10 +6,10 @@ import { drawPlannedEnd, type GenerationPlan, plannedTextUntil } from './generat
 import { type FinishedGeneration, pickOne, runGeneration, type SoakRun } from './run-generation.ts';
 import type { MeasureAtRest, SoakedBackends } from './soaked-backends.ts';
 
-/** At most so many a channel in both: a debate has four speakers, and one more to come. */
+/** Generations per channel: four in streams, as a debate has four speakers, and one more in aborts. */
 const SPEAKERS = 4;
 const ASKED_A_CHANNEL = 5;
-/** A stream is opened every so often. */
+/** Milliseconds between the openings of two streams. */
 const OPEN_MS = 4;
 
 export const percentile = (values: readonly number[], part: number): number => {
@@ -17,7 +17,7 @@ export const percentile = (values: readonly number[], part: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 };
 
-/** Milliseconds to the first word, from the command on. */
+/** Milliseconds from each command to its first text. */
 export const firstWords = (spoken: readonly FinishedGeneration[]): number[] =>
   spoken.flatMap(({ firstWordAt, askedAt }) => (firstWordAt === undefined ? [] : [firstWordAt - askedAt]));
 
@@ -30,11 +30,11 @@ const soakRunOf = (soaked: SoakedBackends, seed: number): SoakRun => ({
 export interface StreamsResult {
   spoken: FinishedGeneration[];
   frames: number;
-  /** How long all of them flowed at once; under 0 where the first had ended before the last began. */
+  /** How long all of them flowed at once, in milliseconds; below 0 if the first ended before the last began. */
   togetherMs: number;
-  /** What the backends said that they ran then. */
+  /** The number of running generations the backends reported meanwhile. */
   running: number;
-  /** What one stream weighed while they did, of all backends together; the log of it included. */
+  /** Bytes of heap per stream meanwhile, of all backends together and including its log. */
   heapPerStream: number;
   rssPerStream: number;
 }
@@ -43,11 +43,11 @@ export interface StreamsOptions {
   seed: number;
   streams: number;
   hertz: number;
-  /** How long each flows. */
+  /** How long each stream flows. */
   seconds: number;
 }
 
-/** All at once, four on a channel; every reader hangs up once and goes on after its last event, at any backend. */
+/** All streams at once, four on a channel. Every reader disconnects once and continues after its last event, at any backend. */
 export async function runStreams(
   soaked: SoakedBackends,
   { seed, streams, hertz, seconds }: StreamsOptions,
@@ -117,7 +117,7 @@ export interface AbortsOptions {
   channelsAtOnce: number;
 }
 
-/** Five on a channel; half of them meet something; one reader in five hangs up in between and goes on. */
+/** Five generations on a channel; half are cut or requested twice; one reader in five disconnects once and continues. */
 export async function runAborts(
   soaked: SoakedBackends,
   { seed, generations, channelsAtOnce }: AbortsOptions,
@@ -166,7 +166,7 @@ export async function runAborts(
   return spoken;
 }
 
-/** Bytes that one more generation leaves behind, by the straight line through the second half of what was measured. */
+/** Bytes that one more generation leaves behind: the slope of a regression line through the second half of the measurements. */
 export function slopeOf(rests: readonly MeasureAtRest[], bytesOf: (rest: MeasureAtRest) => number): number {
   const half = rests.slice(Math.floor(rests.length / 2));
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;

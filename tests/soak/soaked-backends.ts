@@ -1,4 +1,4 @@
-// A house to be soaked: one backend, or two on one Redis, and a vendor with books; what must be true whenever it is at rest.
+// The system under a soak test: one backend, or two with Redis, and a fake vendor; with all checks made when no call is running.
 import type { TieredPrice } from '@rostrum/shared/money/charge';
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { channelDigest } from '../../backend/src/observability/audit-log.ts';
@@ -16,7 +16,7 @@ import { SOAK_MODEL } from './generation-plans.ts';
 import { type RedisView, viewRedis } from './redis-view.ts';
 import { type FinishedGeneration, generationFaults, neverArrived } from './run-generation.ts';
 
-/** What is left of everything once a day has gone by. */
+/** What is left after everything has ended and a day has passed. */
 export interface MeasureAtRest {
   generations: number;
   heaps: number[];
@@ -29,14 +29,14 @@ export interface SoakedBackends {
   redis: RedisView | undefined;
   wrong(what: string): void;
   readonly faults: readonly string[];
-  /** Calls that broke on their way to the vendor, by a socket that it had closed. */
+  /** The number of calls that never reached the vendor, because it had closed the socket. */
   readonly unreached: number;
   /** Milliseconds from each DELETE until the vendor's socket was closed. */
   readonly cutMs: readonly number[];
-  /** Everything that was spoken is held against the books; then a day goes by, and what is left is measured. */
+  /** Compares all generations with the vendor's records, lets a day pass on the backends' clocks, and measures what is left. */
   rest(spoken: readonly FinishedGeneration[]): Promise<MeasureAtRest>;
   measure(): Promise<ProcessMeasure[]>;
-  /** Descriptors and timers are back where they were before anything. */
+  /** Checks that file descriptors and timers are back at their initial numbers. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -88,7 +88,7 @@ export async function openSoakedBackends(
   const baseline = await inUse();
 
   async function holdAgainstBooks(spoken: readonly FinishedGeneration[]): Promise<void> {
-    // What was cut is left by its socket's closing, which takes a moment to arrive.
+    // The vendor notices a cancelled call when its socket closes, which takes a moment.
     await eventually('', async () => (await vendor.running()) === 0, 10_000).catch(() => {});
     const books = new Map<string, BookedCall[]>();
     for (const entry of await vendor.books())
@@ -120,7 +120,7 @@ export async function openSoakedBackends(
 
   async function aDayLater(): Promise<void> {
     await Promise.all(backends.map((backend) => backend.forward(OVER_A_DAY_MS)));
-    // The memory looks at its channels when one is opened; a backend on Redis at its next tick.
+    // A store in memory removes expired channels when another one is opened; a backend with Redis does so at its next tick.
     for (const url of urls) {
       const answer = await fetch(`${url}${apiUrl('channels', 'one-that-wakes-the-sweeper', 'events')}`);
       await answer.body?.cancel();
@@ -161,7 +161,7 @@ export async function openSoakedBackends(
             descriptors <= (baseline[i]?.descriptors ?? 0) && timers <= (baseline[i]?.timers ?? 0),
         );
       };
-      // Sockets kept for the next request close after some seconds.
+      // Kept-alive sockets close after some seconds.
       await eventually('', isSo).catch(() =>
         wrong(`descriptors and timers: ${JSON.stringify(now)}, before it all ${before}`),
       );

@@ -1,4 +1,4 @@
-// The vendor of a soak as a process of its own: says where it is, and gives its books when asked.
+// The fake vendor of a soak test as a process of its own: sends its URL to the parent, and its records when asked for them.
 import { startVendorHere } from './booked-vendor.ts';
 
 const vendor = await startVendorHere();

@@ -1,4 +1,4 @@
-// What was kept is there after the page was closed; where nothing can be kept, the debate goes on and the page says so.
+// The archive: what was saved is there after the page was closed; if nothing can be saved, the debate goes on and the page says so.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { describe, expect, it, vi } from 'vitest';
 import { testRecord } from '../transport/test-client.ts';

@@ -1,4 +1,4 @@
-// A back-up of everything, taken in elsewhere: a fresh browser becomes equal, nothing newer is overwritten, foreign files are refused.
+// Back-ups restored in another browser: an empty one becomes equal, newer data is not overwritten, other files are refused.
 
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { writePersonaFile } from '@rostrum/shared/formats/persona-file';
@@ -52,7 +52,7 @@ async function restoreText(archive: Archive, text: string) {
   if (!read.ok) throw new Error(read.message);
   return restoreBackup(archive, read.backUp, 9_000);
 }
-/** Everything the database has, but for what names this page or a moment of it. */
+/** The contents of the database, without drivers and heartbeats, which belong to one page and moment. */
 async function archiveContents(archive: Archive, withChannels = true) {
   const { dexie } = archive.database;
   const stores: Record<string, unknown> = {};
@@ -86,7 +86,7 @@ describe('a back-up of everything', () => {
       '1 saved set-up: 1 added.',
       '1 format: 1 added.',
     ]);
-    // What is still to be said is heard by nobody who saw the file.
+    // An unfinished debate is restored on a new channel, so nobody who has the file can follow it.
     const kept = await fresh.load('debate-paused');
     expect(kept?.read.ok && kept.read.record.channel).not.toBe(testRecord().channel);
   });

@@ -1,4 +1,4 @@
-// Crashes between two writes, and a browser that fails at any of them: what is found again agrees with itself.
+// Crashes between two writes, and writes that fail: the record, row and log that remain agree with each other.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ const upTo = (entries: number): DebateRecord => ({
 });
 const ENTRY_COUNT = WHOLE_RECORD.entries.length;
 
-/** A debate written as the page writes it: record and log together, step by step, until the page dies. */
+/** Saves record and log step by step, as the page does, until `died` returns true. */
 async function playOntoDisk(page: Archive, died: () => boolean): Promise<void> {
   page.save(upTo(0), 0);
   await page.flush();
@@ -28,7 +28,7 @@ async function playOntoDisk(page: Archive, died: () => boolean): Promise<void> {
   }
 }
 
-/** Every write of the browser from here on, counted; from the given one on, each fails as told. */
+/** Counts the browser's writes from here on; `howMany` of them fail with `error`, beginning with number `first`. */
 function failFrom(first: number, error: () => DOMException, howMany = Number.POSITIVE_INFINITY) {
   const { put } = IDBObjectStore.prototype;
   let writes = 0;
@@ -40,7 +40,7 @@ function failFrom(first: number, error: () => DOMException, howMany = Number.POS
   return { writes: () => writes, failed: () => writes >= first };
 }
 
-/** Log numbers have no gap, and record, row and log are of the same moment: the record decides. */
+/** Asserts that log numbers have no gap and that row and log match the record; returns the number of its entries. */
 async function expectOneStory(storage: ReturnType<typeof freshBrowser>): Promise<number> {
   const page = openArchive(storage);
   const loaded = await page.load(WHOLE_RECORD.id);

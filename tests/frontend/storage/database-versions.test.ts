@@ -1,4 +1,4 @@
-// Databases of other versions: an older one is brought up to date with all that is in it, a newer one is left alone and told of.
+// Databases of other versions: an older one is migrated without loss; a newer one is refused with a message and left unchanged.
 import { describe, expect, it } from 'vitest';
 import { testRecord } from '../transport/test-client.ts';
 import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
@@ -12,7 +12,7 @@ const requestDone = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Written by the browser's own calls, as a page of that version left it. */
+/** Creates a database of an old version with the plain IndexedDB API, as a page of that version left it. */
 async function writeOldDatabase(
   { indexedDB, name }: TestBrowser,
   version: number,
@@ -60,7 +60,7 @@ const STORED_LOG = [
   logEventOf(0, storedRecord.id, { type: 'INIT_COMPLETE' }),
   logEventOf(1, storedRecord.id, { type: 'RETRY' }),
 ];
-/** The stores of version 1. */
+/** The object stores of version 1. */
 const FIRST_VERSION: ObjectStores = {
   records: { keyPath: 'id', rows: [{ id: storedRecord.id, record: storedRecord }] },
   events: { keyPath: ['debate', 'n'], rows: STORED_LOG },

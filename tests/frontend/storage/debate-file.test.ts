@@ -1,4 +1,4 @@
-// A debate taken along: everything that matters is in it, to the nano-dollar, and it can be read back.
+// Exported debates: Markdown, JSON and JSONL contain what matters, costs to the nano-dollar, and the JSON can be imported again.
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Files made with the first release (commit f93b59b, its own page in Chromium, demo speakers) still open, and say the same.
+// Files made with the first release (commit f93b59b, its own page in Chromium, demo speakers) can still be opened and mean the same.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
@@ -21,7 +21,7 @@ const fixtureText = (name: string) => readFileSync(new URL(name, FILES), 'utf8')
 const EXPECTED = JSON.parse(fixtureText('expected.json')) as Record<string, unknown>;
 const debateNames = readdirSync(new URL('debates/', FILES)).map((file) => file.replace('.json', ''));
 
-/** What a reader would notice if it were another. */
+/** What a reader would notice if it differed. */
 function seen(record: DebateRecord) {
   const outcome = debateOutcome(record);
   return {
@@ -135,7 +135,7 @@ interface WrittenDatabase {
   stores: Record<string, { keyPath: string | string[]; indexes: string[]; rows: unknown[] }>;
 }
 
-/** As the first release left it: no code of today's writes it. */
+/** Writes the database as the first release left it, without any of today's code. */
 function writeDatabase(
   { indexedDB, name }: ReturnType<typeof freshBrowser>,
   { version, stores }: WrittenDatabase,

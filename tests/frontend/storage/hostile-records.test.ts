@@ -1,4 +1,4 @@
-// Hostile records: from a file, a back-up, or what the browser kept. Each is refused with its path, quickly, and all else goes on.
+// Hostile records in a file, in a back-up or in storage: each is refused quickly and with its path, and the rest can still be used.
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { describe, expect, it } from 'vitest';
@@ -71,7 +71,7 @@ describe('a hostile record', () => {
     await page.flush();
     for (const [index, { record }] of HOSTILE_RECORDS.entries()) {
       const id = `hostile-${index}`;
-      // As a careless version would have written it.
+      // Saved as a version without checks would have saved it.
       await page.database.records
         .put({ id, record })
         .catch((error) => expect(error).toBeInstanceOf(RangeError));
@@ -88,7 +88,7 @@ describe('a hostile record', () => {
     for (const index of HOSTILE_RECORDS.keys()) {
       const id = `hostile-${index}`;
       const loaded = await page.load(id);
-      // What nests too deep for the storage itself was never kept.
+      // Records nested too deep for IndexedDB could never have been saved.
       hostileRecords.tried(
         `kept: ${HOSTILE_RECORDS[index]?.name}`,
         loaded === null || loaded.read.ok === false,

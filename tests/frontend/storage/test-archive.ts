@@ -1,4 +1,4 @@
-// Records for the archive's tests, and archives in an IndexedDB of their own.
+// Records and log events for the tests of storage, and archives in an IndexedDB of their own.
 
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { LogBody, LogEvent } from '@rostrum/shared/record/event-log';
@@ -8,7 +8,7 @@ import { createArchive } from '../../../frontend/src/storage/archive.ts';
 import { testAttempt, testRecord } from '../transport/test-client.ts';
 
 let archives = 0;
-/** One browser's storage: several archives on it are several pages. */
+/** The storage of one browser; several archives opened on it are several pages. */
 export const freshBrowser = () => {
   const indexedDB = new IDBFactory();
   return { indexedDB, IDBKeyRange, name: `test-${archives++}` };
@@ -39,7 +39,7 @@ function testScores(argument: number, rebuttal: number, evidence: number) {
 
 export const VERDICT_TEXT = JSON.stringify(TEST_VERDICT);
 
-/** Oxford in two rounds, spoken to its end; every call cost 1,000,000,001 nano-dollars of made-up money. */
+/** An Oxford debate of two rounds, spoken to its end; every call cost 1,000,000,001 notional nano-dollars. */
 export function spokenDebate(): DebateRecord {
   const record = testRecord();
   const entries = [...plannedSteps(record, record.format.plan)].flatMap((step) =>

@@ -1,4 +1,4 @@
-// A record or a format that asks for a kind of answer nobody knows is refused before anything looks the kind up.
+// A record or format with an unknown kind of answer is refused when it is read, before the kind is looked up in a registry.
 import { readFormatFile, writeFormatFile } from '@rostrum/shared/formats/format-file';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { testRecord } from '../transport/test-client.ts';
 
 const REFUSED = expect.stringContaining('is no kind of answer');
 
-/** The same with every `"answer": "verdict"` naming `kind`. */
+/** The text with the kind of every `"answer": "verdict"` replaced by `kind`. */
 const askingFor = (text: string, kind: string): string =>
   text.replaceAll(/"answer":\s*"verdict"/g, `"answer": "${kind}"`);
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Arriving words: however fast they come, one speech renders once a frame, and the others not at all.
+// Arriving text: however fast it arrives, a speech renders at most once per frame, and other speeches do not render.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-// "Same set-up again": every setting of every format comes back from a record as it was chosen.
+// "Same set-up again": every setting of every format survives the way from the form to a record and back.
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import type { Format, SettingSpec, SettingValue } from '@rostrum/shared/formats/format';
@@ -12,7 +12,7 @@ import { choicesOf, settingValueOf } from '../../../frontend/src/stores/setup-fo
 import { choicesFor, openDebate, settingsFor } from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
 
-/** A format of a person's own with every kind of control, and other defaults than the common ones. */
+/** A user's format with every kind of control and with unusual defaults. */
 const CUSTOM: Format = {
   ...CUSTOM_FORMAT,
   id: 'own-kinds',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What the page may not leave behind: keys are in memory alone; the token lives as long as its tab; nothing throws without storage.
+// What the page stores: API keys stay in memory, the access token lasts as long as its tab, and nothing throws if storage is refused.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessToken, setAccessToken } from '../../../frontend/src/stores/access-token.ts';
 import { createPreferences, preferences, setPreference } from '../../../frontend/src/stores/preferences.ts';

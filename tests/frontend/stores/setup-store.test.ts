@@ -1,4 +1,4 @@
-// The set-up form: every choice holds, survives a reload and travels in a link; what comes from outside is checked.
+// The set-up form: choices survive a reload and travel in a link; anything read from storage or a link is validated.
 import { PRESETS } from '@rostrum/shared/formats/presets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// The debate's line to the backend, over a real socket: nothing lost, nothing twice, whatever happens to the line.
+// The page's connection to a debate's channel, over a real socket: whatever happens to it, no frame is lost or applied twice.
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAKE_COST, FAKE_USAGE, type FakeBackend, startFakeBackend } from './fake-backend.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
   await backend.close();
 });
 
-/** One speaker sent and followed, once its line is open. */
+/** Requests a generation and follows it, once the stream is open. */
 async function startSpeaking(id = 'a.1', client = openTestClient(backend)) {
   const heard: string[] = [];
   const following = client.follow(id, (text) => heard.push(text), false);

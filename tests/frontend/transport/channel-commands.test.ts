@@ -1,4 +1,4 @@
-// Commands to the channel: sent again with the same id when the answer is lost, refused in our words, taken back with an answer.
+// Commands to a channel: repeated with the same id if their answer is lost, refused in the page's own words, and cancelled.
 import { LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseRetryAfterMs } from '../../../frontend/src/transport/http.ts';

@@ -1,4 +1,4 @@
-// A vendor that does not answer, under simulated time: when its way is shut, who finds out, and what opens it again.
+// Circuit breakers, with fake timers: which failures open one, which debates learn of it, and what closes it again.
 import { type CallOutcome, failedCall, LOST_CALL, NO_ACCOUNT } from '@rostrum/shared/wire/call-outcome';
 import type { FailureCode } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
@@ -33,7 +33,7 @@ function tab() {
   const fail = (times: number, code: FailureCode = 'overloaded') => {
     for (let time = 0; time < times; time++) end(brokenCall(code));
   };
-  /** Whether a wait for these models is over by now. */
+  /** Waits for these models and returns whether the wait is over. */
   const waitFor = async (models: ModelRef[], by = gate, signal = neverFires) => {
     let over = false;
     void by.whenAvailable(models, signal).then(() => {

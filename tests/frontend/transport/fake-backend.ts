@@ -1,4 +1,4 @@
-// A small backend in the test's hand: it speaks the contract of the channel, and everything that goes wrong is asked for.
+// A fake backend for the tests of transport: it follows the channel's protocol, and the test causes every fault itself.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Cost, FailureCode, Usage } from '@rostrum/shared/wire/generation';
@@ -14,7 +14,7 @@ export const FAKE_COST: Cost = { nanoUsd: 700, atMostNanoUsd: 700, basis: 'repor
 
 interface FakeGeneration {
   text: string;
-  /** The terminal frame, once there is one. */
+  /** The terminal frame, if there is one yet. */
   end: Record<string, unknown> | null;
 }
 type FakeAnswer = { status: number; code: string; headers?: Record<string, string> };
@@ -23,18 +23,18 @@ export async function startFakeBackend() {
   const posts: { id: string; key: string | undefined; authorization: string | undefined }[] = [];
   const deletes: string[] = [];
   const snapshots: string[] = [];
-  /** The Last-Event-ID of every connection to the stream. */
+  /** The Last-Event-ID header of every connection to the stream. */
   const connections: (string | undefined)[] = [];
   const runs = new Map<string, FakeGeneration>();
   const readers = new Set<ServerResponse>();
   let log: { n: number; text: string }[] = [];
   let epoch = 'e1';
   const answers: Partial<Record<'POST' | 'GET' | 'DELETE' | 'events', FakeAnswer[]>> = {};
-  /** Requests of this kind are read and never answered. */
+  /** Kinds of requests (POST, GET, DELETE, events) that are read and never answered. */
   const mute = new Set<string>();
-  /** Before the answer to a POST goes out, the socket is closed: the command arrived, its answer did not. */
+  /** How many answers to POST are dropped by closing the socket: the command arrives, its answer does not. */
   let dropAnswers = 0;
-  /** Who speaks by itself, as soon as it is asked. */
+  /** Returns the speech of a generation that is to complete as soon as it is requested, or `null`. */
   let speaker: ((id: string) => string | null) | null = null;
 
   const write = (entry: { n: number; text: string }) => {
@@ -58,7 +58,7 @@ export async function startFakeBackend() {
     write({ n: 0, text: record(id, event, { usage: FAKE_USAGE, cost: FAKE_COST, timing, ...data }) });
   };
 
-  /** `heard: false`: said, and in the snapshot and the log, but its frame is lost; `logged: false`: in the snapshot alone. */
+  /** `heard: false`: the frame is not sent, but is in log and snapshot; `logged: false`: the text is in the snapshot only. */
   const say = (id: string, text: string, { heard = true, logged = true } = {}) => {
     const run = runOf(id);
     const at = run.text.length;
@@ -172,7 +172,7 @@ export async function startFakeBackend() {
     speakWith(next: typeof speaker) {
       speaker = next;
     },
-    /** The whole stream gets these bytes, whatever they are. */
+    /** Sends these bytes to every open stream. */
     raw(text: string) {
       for (const reader of readers) reader.write(text);
     },
@@ -180,11 +180,11 @@ export async function startFakeBackend() {
     complete: (id: string, finishReason = 'stop') => end(id, 'generation-completed', { finishReason }),
     fail: (id: string, code: FailureCode, more: object = {}) =>
       end(id, 'generation-failed', { code, message: `It was ${code}.`, retryable: true, ...more }),
-    /** Every line is cut, as a network does it. */
+    /** Cuts every connection, as a network failure does. */
     cut() {
       for (const reader of readers) reader.destroy();
     },
-    /** As after a restart: another epoch, an empty log; runs are forgotten or not. */
+    /** Restarts with another epoch and an empty log; `forget` also forgets the generations. */
     restart({ forget }: { forget: boolean }) {
       epoch = `${epoch}x`;
       log = [];

@@ -1,4 +1,4 @@
-// A client at the test's backend, and the records and attempts it speaks for.
+// A channel client connected to the fake backend, and small requests, attempts and records for it.
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats } from '@rostrum/shared/formats/format';
@@ -13,7 +13,7 @@ import type { FakeBackend } from './fake-backend.ts';
 const TEST_CHANNEL = 'a-channel-of-128-bits-at-least';
 const NEVER_MS = 5_000;
 
-/** Short waits take no time, long ones (deadlines, lingering) do not come unless the test says so. */
+/** Waits under five seconds end within 5 ms; longer ones (deadlines, lingering) end only when they are aborted. */
 export const shortTimers: Timers = {
   random: () => 0.5,
   wait: (ms, signal) =>

@@ -15,27 +15,37 @@ export interface LiveTextBroadcast {
   receive(debate: string, own: LiveTextSink): () => void;
 }
 
-/** Each message has the whole text, so that a tab opened late has all of it at once; therefore not one at every word. */
+/** Each message has the whole text of a turn so far, so not every word sends one. */
 const SEND_EVERY_MS = 150;
+
+type Message = { turn: string; text: string | null } | 'send all';
 
 export function createLiveTextBroadcast(open: (name: string) => BroadcastPort): LiveTextBroadcast {
   const nameOf = (debate: string) => `rostrum.words.${debate}`;
   return {
     send(debate, own) {
       const port = open(nameOf(debate));
-      const unsent = new Map<string, string>();
+      const texts = new Map<string, string>();
+      const unsent = new Set<string>();
       let scheduled = false;
       let closed = false;
       const sendUnsent = () => {
         scheduled = false;
         if (closed) return;
-        for (const [turn, text] of unsent) port.postMessage({ turn, text });
+        for (const turn of unsent) port.postMessage({ turn, text: texts.get(turn) });
         unsent.clear();
+      };
+      // A tab that begins to follow has missed what was said before: it may be long until the next word.
+      port.onmessage = ({ data }) => {
+        if (data !== 'send all') return;
+        for (const turn of texts.keys()) unsent.add(turn);
+        sendUnsent();
       };
       return {
         put(turn, text) {
           own.put(turn, text);
-          unsent.set(turn, text);
+          texts.set(turn, text);
+          unsent.add(turn);
           if (scheduled || closed) return;
           scheduled = true;
           setTimeout(sendUnsent, SEND_EVERY_MS);
@@ -44,6 +54,7 @@ export function createLiveTextBroadcast(open: (name: string) => BroadcastPort): 
           own.drop(turns);
           if (closed) return;
           for (const turn of turns) {
+            texts.delete(turn);
             unsent.delete(turn);
             port.postMessage({ turn, text: null });
           }
@@ -58,11 +69,14 @@ export function createLiveTextBroadcast(open: (name: string) => BroadcastPort): 
       const port = open(nameOf(debate));
       const shown = new Set<string>();
       port.onmessage = ({ data }) => {
-        const { turn, text } = data as { turn: string; text: string | null };
+        const message = data as Message;
+        if (message === 'send all') return;
+        const { turn, text } = message;
         shown.add(turn);
         if (text === null) own.drop([turn]);
         else own.put(turn, text);
       };
+      port.postMessage('send all' satisfies Message);
       return () => {
         port.close();
         own.drop([...shown]);

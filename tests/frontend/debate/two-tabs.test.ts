@@ -168,13 +168,15 @@ describe('a deleted debate', () => {
 });
 
 describe('the tab that looks on', () => {
-  it('hears the words as they arrive', async () => {
+  it('shows the words that arrived before it was opened, and the others as they arrive', async () => {
+    const posted: unknown[] = [];
     const wires = new Set<BroadcastPort & { name: string }>();
     const words = createLiveTextBroadcast((name) => {
       const wire: BroadcastPort & { name: string } = {
         name,
         onmessage: null,
         postMessage(data) {
+          posted.push(data);
           for (const other of wires)
             if (other !== wire && other.name === name)
               other.onmessage?.(new MessageEvent('message', { data }));
@@ -192,8 +194,12 @@ describe('the tab that looks on', () => {
     await first.debates.start('debate-1');
     await vi.waitFor(() => expect(backend.posts).toHaveLength(2), LONG_WAIT);
     await vi.waitFor(() => expect(backend.readers.size).toBe(1), LONG_WAIT);
+    backend.say('0.proposition.1', 'Half ');
+    const half = { turn: '0.proposition', text: 'Half ' };
+    await vi.waitFor(() => expect(posted).toContainEqual(half), LONG_WAIT);
     const debate = await openTestTab({ storage, backend, locks, words, pad }).debates.open('debate-1');
-    backend.say('0.proposition.1', 'Half a speech');
+    await vi.waitFor(() => expect(pad.put).toHaveBeenCalledWith('0.proposition', 'Half '), LONG_WAIT);
+    backend.say('0.proposition.1', 'a speech');
     await vi.waitFor(() => expect(pad.put).toHaveBeenCalledWith('0.proposition', 'Half a speech'), LONG_WAIT);
     debate.send({ type: 'TAKE_OVER' });
     await drivesDebate(debate);

@@ -131,9 +131,11 @@ test('elaboration: whoever is addressed answers first and alone, and the word do
   const speech = page.getByRole('textbox', { name: 'Your speech' });
   const say = async (text: string) => {
     await stateLabel(page, 'listening');
+    const turn = await page.getByRole('region', { name: 'yours to give' }).getAttribute('id');
     await speech.fill(text);
     await page.getByRole('button', { name: 'Send', exact: false }).first().click();
-    await expect(speech).toHaveCount(0);
+    // The next turn may be open already.
+    await expect(page.locator(`section.yours[id="${turn}"]`)).toHaveCount(0);
   };
   await stateLabel(page, 'listening');
   await speech.pressSequentially('What would break first, @eng');

@@ -1,4 +1,5 @@
-// A file of lines that is appended to and read back. What was written survives the process, and several processes may write.
+// A file of lines that is appended to and read back. Lines survive the process, and several processes may write.
+// It does not know what the lines say.
 import { closeSync, fstatSync, ftruncateSync, lstatSync, readSync, renameSync, writeSync } from 'node:fs';
 import { openPrivateFile } from './private-file.ts';
 
@@ -34,7 +35,7 @@ export function openJournal(path: string, isOld: (line: string) => boolean): Jou
     try {
       there = lstatSync(path);
     } catch {
-      // It was moved away: a new one is made.
+      // The file was moved away; a new one is created.
     }
     const here = fstatSync(file);
     const same = there !== undefined && there.ino === here.ino && there.dev === here.dev;

@@ -1,4 +1,4 @@
-// The whole server as one function from requests to responses: guards first, then routes.
+// Builds the whole server as one function from requests to responses: guards first, then routes. Each guard has its own file.
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';

@@ -1,4 +1,5 @@
-// What the backend writes to its log. A line's sentence may change; its `event` does not. docs/log-lines.md says when each is written.
+// The logger's interface and the list of its events. A line's sentence may change, its `event` may not.
+// docs/log-lines.md says when each is written.
 
 export type BackendLogEvent =
   | 'http.request'

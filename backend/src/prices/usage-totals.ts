@@ -1,4 +1,4 @@
-// Sums what vendors reported about earlier calls: enough to estimate what an interrupted one has read and written.
+// Sums of what vendors reported about earlier calls, to estimate what an interrupted call has read and written.
 
 import {
   estimateCachedTokens,

@@ -1,4 +1,4 @@
-// Admits a vendor call: is the provider available, what can it cost at most, and is there money for it.
+// Admits a vendor call: checks that the provider is available and the price allowed, and holds the most the call can cost.
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { type AuditedCall, auditedCallText, channelDigest } from '../../observability/audit-log.ts';

@@ -1,5 +1,4 @@
-// Reads and checks the environment variables at the start; an error names the variable and the reason.
-// Those of vendors are listed in providers/registry.ts.
+// Reads and checks the environment variables; an error names variable and reason. Vendors' variables are in providers/registry.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';

@@ -1,5 +1,4 @@
-// Starts the server: reads the configuration, creates every part, listens, and shuts down in order on a signal.
-// Only wiring belongs here; no other file imports it.
+// Starts the server: reads the configuration, creates and connects every part, listens, shuts down on a signal. Only wiring.
 import { readFileSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';

@@ -1,4 +1,4 @@
-// The model cards of the demo speakers, hidden ones for tests included. Judges are their own family, as they score by other rules.
+// The model cards of the demo speakers, some hidden. Judges are a family of their own, because they score by other rules.
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 
 const card = (id: string, title: string, family: string, hidden?: true): UnpricedCard => ({

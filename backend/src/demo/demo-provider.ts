@@ -1,5 +1,4 @@
-// The provider of the demo speakers: scripted, without AI, key or network. The same request always gives the same answer.
-// What they say is in skills/, answers/ and material/.
+// The provider of the demo speakers: scripted, without AI or network; equal requests give equal answers. Texts are in material/.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import { type Provider, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
@@ -75,8 +74,8 @@ function answerTo(request: GenerationRequest): string {
 }
 
 /**
- * Reports no cached tokens, even if the prefix is known: the cache depends on what else this process did, and two runs of
- * one debate would have different costs.
+ * Reports no cached tokens, even for a known prefix: the cache depends on what else this process did, so two runs of one
+ * debate would have different costs.
  */
 function usageOf(request: GenerationRequest, outputTokens: number): Usage {
   const schema = request.responseSchema === undefined ? '' : JSON.stringify(request.responseSchema);

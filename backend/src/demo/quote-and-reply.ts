@@ -55,8 +55,8 @@ function quotables(speaker: Speaker, speech: TranscriptSpeech) {
 }
 
 /**
- * Removes quotations, which are another speaker's words, together with the clause that introduces one or continues it.
- * A quotation ends the sentence it stands in.
+ * Removes quotations, which are another speaker's words, with the clause that introduces or continues them. A quotation also
+ * ends its sentence.
  */
 export const withoutQuotations = (text: string): string =>
   text

@@ -1,5 +1,5 @@
-// Reads a motion as far as a script can: its claim, the opposite, and its theme, as phrases that fit into sentences.
-// The word lists are in motion-words.ts.
+// Reads a motion as far as a script can: claim, opposite and theme, as phrases that fit into sentences. No word lists here
+// (motion-words.ts).
 import { changeName, looksPlural, PARTICLES, PREPOSITIONS, VERBS } from './motion-words.ts';
 import { lowerFirstLetter } from './sentences.ts';
 

@@ -16,7 +16,7 @@ export interface TranscriptSpeech {
 }
 type SeatLine = ReturnType<typeof readSeat>[number];
 
-/** Limits of what is read, in characters: a call may contain anything, and reading it must not take long. */
+/** Limits of what is read, in characters and seats: a call may contain anything, and reading it must not take long. */
 const MAX_MOTION_LENGTH = 2000;
 const MAX_NAME_LENGTH = 120;
 const MAX_SEATS = 100;

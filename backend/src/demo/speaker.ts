@@ -1,5 +1,5 @@
-// What a skill needs for its answer: the request as read, the voice, the random choices, and functions that turn templates
-// into sentences nobody has said yet. What is said about a task belongs in skills/.
+// What every skill works with: the request as read, the voice, random choices, templates turned into sentences not said yet.
+// What is said for one task belongs in skills/.
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { Saying } from './material/indented-text.ts';
 import type { Move } from './material/move.ts';

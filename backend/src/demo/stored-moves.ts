@@ -1,5 +1,4 @@
-// Finds the arguments a side has for a motion: all of them, those nobody has made yet, and those it has made.
-// The arguments themselves are in material/.
+// Selects a side's arguments for a motion from material/: all of them, those nobody has made yet, and those it has made.
 import { CHANGE, HOLD } from './material/change-arguments.ts';
 import { AFFIRM, DENY } from './material/claim-arguments.ts';
 import { COMMON_MOVES } from './material/common-moves.ts';

@@ -23,7 +23,7 @@ export const NO_USAGE_TOTALS: UsageTotals = Object.fromEntries(TOTAL_FIELDS.map(
 /** What a vendor reported about one call; a count of zero is treated as not reported. */
 export interface UsageReport {
   usage: Usage;
-  /** `null` where the answer did not arrive completely. */
+  /** `null` if the answer did not arrive completely. */
   answerWeight: number | null;
 }
 

@@ -1,5 +1,4 @@
-// The interface every vendor's adapter implements: its models' cards, and one stream of parts per call. Only types and errors
-// that all adapters share belong here.
+// The interface of every vendor's adapter: its models' cards, and one stream of parts per call. Nothing vendor-specific.
 import type { FailureCode, FinishReason, GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
 

@@ -1,5 +1,4 @@
-// OpenAI's chat completions API: request, call and stream, for every vendor that offers it (Mistral shares the stream only).
-// What only one vendor needs belongs in that vendor's file.
+// OpenAI's chat completions API, for all vendors that offer it (Mistral uses only the reader). One vendor's needs: its own file.
 import type { IncomingMessage } from 'node:http';
 import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';

@@ -1,5 +1,4 @@
-// Turns a vendor's error (status, headers, text) into a ProviderFailure with one of our codes. The only place that does so;
-// no text of the vendor's may get into the message.
+// Turns a vendor's error (status, headers, text) into a ProviderFailure with one of our codes; its message quotes no vendor text.
 import type { FailureCode } from '@rostrum/shared/wire/generation';
 import { ProviderFailure } from '../provider-contract/provider.ts';
 import { countsAt, MalformedAnswer } from './vendor-json.ts';

@@ -1,5 +1,4 @@
-// Finds the local model servers that answer, and their models. All are asked at once, each with a time-out of one second.
-// How a call to one is made is in openai-compatible.ts.
+// Finds the local model servers that answer within a second, and their models. Calls to them are made in openai-compatible.ts.
 import { chatClient } from './chat-completions.ts';
 import { reportedCount, withVersion } from './request-helpers.ts';
 import { countsAt, entriesAt, type Json, textAt } from './vendor-json.ts';

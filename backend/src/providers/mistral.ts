@@ -1,5 +1,4 @@
-// The adapter for Mistral's API. Its SDK takes seconds and megabytes to import, so it is imported when first needed:
-// only types may be imported from it at the top of this file.
+// The adapter for Mistral's API. Its SDK takes seconds to import, so it is imported on first use; only types at the top.
 import type { Mistral } from '@mistralai/mistralai';
 import type { Fetcher } from '@mistralai/mistralai/lib/http.js';
 import type { ChatCompletionStreamRequest } from '@mistralai/mistralai/models/components';
@@ -85,7 +84,7 @@ function createMistralReader(): (data: unknown) => StreamPart[] {
   };
 }
 
-/** The SDK passes a `Request`; it is taken apart because `socketFetch` sends only plain arguments over Node's sockets. */
+/** Turns the `Request` the SDK passes into a URL and plain options, because `socketFetch` needs those. */
 const fetcherOf =
   ({ fetch }: FetchApart): Fetcher =>
   async (input, init) => {

@@ -1,5 +1,4 @@
-// The list of all providers: how each is created, and which environment variables hold a vendor's key and base URL.
-// A new vendor is one file and one line in KEYED_VENDORS.
+// All providers, and each vendor's environment variables. A new vendor: one file, one line in KEYED_VENDORS, one ProviderId.
 import { ProviderId } from '@rostrum/shared/wire/model-card';
 import { createDemoProvider } from '../demo/demo-provider.ts';
 import type { Provider } from '../provider-contract/provider.ts';

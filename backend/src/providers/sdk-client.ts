@@ -1,4 +1,4 @@
-// Options, calls and errors that OpenAI's and Anthropic's SDKs have in common: the same generator makes both.
+// Options, calls and errors that OpenAI's and Anthropic's SDKs share, because one generator produces both SDKs.
 import type { IncomingMessage } from 'node:http';
 import type Anthropic from '@anthropic-ai/sdk';
 import type OpenAI from 'openai';

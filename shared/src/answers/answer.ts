@@ -1,5 +1,4 @@
-// The type of a kind of answer that is not a free speech: its schema, its parser, and its texts.
-// Nothing here knows a single kind; each has its own file, and registry.ts lists them.
+// The type of a kind of structured answer: schema, parser, texts. Knows no single kind; registry.ts lists them.
 import type { DebateRecord } from '../record/record.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 

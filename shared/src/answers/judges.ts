@@ -1,4 +1,4 @@
-// Determines who judges: by the seats' own `judges` flag, or, where no seat has one (older formats and records), by the plan.
+// Determines who judges: by the seats' `judges` flag or, if no seat has one (older formats and records), by the plan.
 import { actsIn, type Plan, rolesIn } from '../record/plan.ts';
 import type { JudgedRecord } from './answer.ts';
 import { answerDefinition } from './registry.ts';

@@ -59,7 +59,7 @@ export type GenerationAccepted = z.infer<typeof GenerationAccepted>;
 
 const reportedTokens = z.int().nonnegative().nullable();
 /**
- * Tokens as the vendor reported them; `null` where it did not, which is not 0.
+ * Tokens as the vendor reported them; `null` if it did not, which is not 0.
  * `inputTokens` counts all input, cached and written included; `outputTokens` all output, reasoning included.
  */
 export const Usage = z.object({

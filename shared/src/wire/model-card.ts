@@ -39,7 +39,7 @@ export const ModelCard = ModelRef.extend({
   priceId: z.string().nullable(),
   /** The price is invented, so that meters and limits can be tried out; nobody is billed. */
   notional: z.boolean(),
-  /** Not offered on the set-up page (the demo speakers that fail on purpose). */
+  /** Offered only if the settings ask for hidden models (the demo speakers that fail on purpose). */
   hidden: z.boolean().optional(),
 });
 export type ModelCard = z.infer<typeof ModelCard>;

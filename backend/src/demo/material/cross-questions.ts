@@ -1,4 +1,4 @@
-// Questions for cross-examination, as data: what can be asked about any sentence, and answers that fit each question.
+// Questions for cross-examination, as data: each can be asked about any sentence, with answers that fit the question.
 import { readIndented } from './indented-text.ts';
 
 /** A question follows "So …" and ends with a question mark; the answers that fit it are indented under it. */

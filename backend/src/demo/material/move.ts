@@ -1,5 +1,4 @@
-// The type of a stored argument (move), and the parser of its text form. `{slot}` is filled from the motion;
-// text in `[…]` is only for voices with long sentences.
+// The type and the parser of stored arguments. `{slot}` is filled from the motion; `[…]` is only for voices with long sentences.
 import { sentencesOf } from '../sentences.ts';
 import { readIndented, type Saying } from './indented-text.ts';
 

@@ -1,4 +1,4 @@
-// Replies to a sentence of the other side, as data, by the topic of that sentence.
+// Replies to a sentence of the other side, as data, by the topic of that sentence. Sentences are picked in quote-and-reply.ts.
 import { anyWordOf } from '../sentences.ts';
 import { readIndented, type Saying } from './indented-text.ts';
 

@@ -1,4 +1,4 @@
-// The skills case, construct and rebut: a side's arguments, and answers to what was last said.
+// The skills case, construct and rebut: a side's arguments, and answers to what was last said. The sentences are in material/.
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import type { Saying } from '../material/indented-text.ts';
 import type { Move } from '../material/move.ts';

@@ -62,7 +62,7 @@ export const SHORT_TURN_SKILLS = {
     return `You said: “${withoutFullStop(quotable.text)}”. So ${lowerFirstLetter(question)}`;
   },
 
-  /** Written with the markers that the vote parser reads. Agreement becomes likelier with every speech of one's own. */
+  /** Written with the markers the vote parser reads. Agrees only after two speeches of its own, then likelier with each one. */
   vote(speaker) {
     const { chance, own, opposing, say } = speaker;
     const agrees = own.length >= 2 && chance.between(0, 5) < own.length;

@@ -1,19 +1,19 @@
-// Time, handed in: tests wind it by hand, the server takes the machine's.
+// Time as an interface: the server uses the machine's clock, tests set theirs by hand. Timers and time-outs must use it.
 
 export interface Clock {
-  /** Milliseconds since 1970: the calendar, which may be put forward or back at any time. */
+  /** Milliseconds since 1970: the calendar time, which may be set forward or back at any moment. */
   now(): number;
-  /** Milliseconds that only ever grow: how long something has taken. */
+  /** Milliseconds that only grow, to measure how long something took. */
   elapsed(): number;
-  /** Runs once, later; the returned function takes it back. */
+  /** Runs once after the delay; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void;
-  /** Runs as soon as what has already arrived has been read: where things that come together are joined. */
+  /** Runs after the events that have already arrived, so that things that arrive together can be joined. */
   soon(run: () => void): void;
 }
 
 /**
- * The machine's time. What a timer runs is called by nobody who could catch: `broke` is told what it throws, and the other timers
- * go on. Whatever must follow from it (the end of a generation, the next look) is the timer's own to do.
+ * The machine's time. Nobody could catch what a timer's function throws, so `broke` is called with it and the other timers
+ * go on. The function itself must do what has to follow (ending a generation, setting the next timer).
  */
 export function createSystemClock(broke: (error: unknown) => void): Clock {
   let due: (() => void)[] = [];
@@ -26,7 +26,7 @@ export function createSystemClock(broke: (error: unknown) => void): Clock {
     }
   }
 
-  /** One turn of Node's for all that asked, not one each. */
+  /** One `setImmediate` for all callers instead of one each. */
   function runDue(): void {
     const runs = due;
     due = [];

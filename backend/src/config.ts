@@ -1,4 +1,4 @@
-// The environment, checked once at the start: a bad variable is named with its reason. Those of vendors are named in providers/registry.ts.
+// Reads and checks the environment variables; an error names variable and reason. Vendors' variables are in providers/registry.ts.
 import { existsSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { KEYED_VENDORS, type VendorEntry, type VendorId } from './providers/registry.ts';
 import type { VendorConfig } from './providers/vendor-provider.ts';
 
-/** A bad environment, in lines that a person can act on. */
+/** What is wrong with the environment, one line per variable, and what to do. */
 export class ConfigError extends Error {
   constructor(lines: readonly string[]) {
     super(`Rostrum cannot start with this environment:\n${lines.map((line) => `  - ${line}`).join('\n')}`);
@@ -43,7 +43,7 @@ const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
 
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
-/** An address or a range; never a range of everybody, whose claims would be believed. */
+/** An address or a range, but not the range of all addresses: anybody's forwarded header would be trusted. */
 function isProxy(text: string): boolean {
   const [address = '', prefix, ...more] = text.split('/');
   const family = isIP(address);
@@ -131,11 +131,11 @@ const vendorConfigs = (env: z.infer<typeof VendorEnvironment>) =>
   ) as Record<VendorId, VendorConfig>;
 
 const LOOPBACK_ADDRESS = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
-/** Shorter words can be guessed, however slowly. */
+/** Shorter tokens can be guessed, however slowly. */
 const LEAST_TOKEN_CHARACTERS = 16;
 const MAKE_A_TOKEN = 'make one with: openssl rand -hex 32';
 
-/** What is wrong with the access token of a server that others can reach; `null`: nothing, or nobody else can. */
+/** What is wrong with the access token of a server that others can reach; `null`: nothing, or only this machine can reach it. */
 function tokenFault(env: z.infer<typeof Environment>): string | null {
   const { HOST, ACCESS_TOKEN, TRUSTED_PROXIES } = env;
   if (!LOOPBACK_ADDRESS.test(HOST) && ACCESS_TOKEN === undefined) {
@@ -150,7 +150,7 @@ function tokenFault(env: z.infer<typeof Environment>): string | null {
 
 const WILDCARD = new Set(['0.0.0.0', '::']);
 
-/** The names a server that listens on `host` is asked by; of a wildcard, the machine's own addresses. */
+/** Host names under which a server listening on `host` is reached; for a wildcard, the machine's own addresses. */
 function hostsOf(host: string): string[] {
   const bracketed = (address: string) => (isIP(address) === 6 ? `[${address.split('%')[0]}]` : address);
   if (!WILDCARD.has(host)) return [bracketed(host)];
@@ -159,7 +159,7 @@ function hostsOf(host: string): string[] {
   );
 }
 
-/** An empty value is an unset one. */
+/** Treats an empty value as not set. */
 const withoutEmpty = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
     Object.entries(env)
@@ -180,7 +180,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const fault = tokenFault(env);
   if (fault !== null) throw new ConfigError([fault]);
   return {
-    /** `null`: not asked for, so that the next free one will do. */
+    /** `null`: not set, so the next free port may be used. */
     port: env.PORT ?? null,
     host: env.HOST,
     accessToken: env.ACCESS_TOKEN ?? null,
@@ -194,9 +194,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     orphanGraceMs: env.ORPHAN_GRACE_MS,
     redis: env.REDIS_URL === undefined ? null : { url: env.REDIS_URL, prefix: env.REDIS_PREFIX },
     logLevel: env.LOG_LEVEL,
-    /** A file; `null`: among the lines of the log. */
+    /** A file; `null`: the audit lines go to the log. */
     auditLog: env.AUDIT_LOG ?? null,
-    /** A folder for what must outlive a restart: the day's spending, where neither Redis nor an audit log keeps it. */
+    /** Folder for what must survive a restart: the day's spending, unless Redis or an audit log holds it. */
     dataFolder: env.DATA_DIR,
     providers: {
       ...vendorConfigs(vendors.data),
@@ -206,7 +206,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** `.env` of the working directory under the environment proper: what is set there, and not empty, wins. */
+/** Reads `.env`; variables that are set and not empty in the environment take precedence. */
 export function readEnvironment(
   path: string,
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-// Starts the server: reads the environment, listens, says where, and leaves in order when told to.
+// Starts the server: reads the configuration, creates and connects every part, listens, shuts down on a signal. Only wiring.
 import { readFileSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
@@ -28,13 +28,13 @@ import { openSpending } from './spend-file.ts';
 
 const DEFAULT_PORT = 8787;
 const PORTS_TRIED = 50;
-/** Under the ten seconds that container managers give before they kill. */
+/** Less than the ten seconds container managers wait before they kill. */
 const DRAIN_GRACE_MS = 8_000;
 const CLOSE_GRACE_MS = 1_000;
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** A step of the start: what a person can mend is said in a sentence, without a stack. */
+/** Runs a step of the start; an error that a person can fix is printed as a sentence without a stack. */
 async function orLeave<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await step();
@@ -57,7 +57,7 @@ function listenOn(server: HttpServer, port: number, host: string): Promise<numbe
   });
 }
 
-/** The port asked for; when none was, the first free one from the usual one on. */
+/** The configured port; if none is set, the first free one from the default on. */
 async function listenSomewhere(server: HttpServer, { port, host }: Config): Promise<number> {
   for (let candidate = port ?? DEFAULT_PORT; ; candidate++) {
     try {
@@ -90,7 +90,7 @@ const { audit } = spending;
 
 type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'usageHistory' | 'requestCounter'>;
 
-/** In this process's memory; in Redis where it is named, so that several backends have one. */
+/** Stores in this process's memory, or in Redis if it is configured, so that several backends share them. */
 async function openStores({ redis, limitNanoUsd }: Config): Promise<Stores> {
   if (redis === null) {
     const dailySpend = spending.dailySpend ?? createMemoryDailySpend(clock.now, limitNanoUsd);
@@ -145,12 +145,12 @@ try {
 
 let leaving = false;
 async function leave(): Promise<void> {
-  // A second signal does not wait for the first one's grace.
+  // A second signal exits at once.
   if (leaving) process.exit(1);
   leaving = true;
   console.log('Rostrum is stopping: running speeches may finish.');
   await drain(DRAIN_GRACE_MS);
-  // Answers on their way out get a moment; keep-alive sockets do not hold the process.
+  // Responses being sent get a moment; keep-alive sockets must not delay the exit.
   httpServer.close(() => process.exit(0));
   httpServer.closeIdleConnections();
   await channelStore.close();
@@ -158,10 +158,10 @@ async function leave(): Promise<void> {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave());
 /**
- * Nothing is meant to get here: adapters, timers, queues and listeners each end their own generation when they break. What does
- * get here is logged, and the process goes on. Ending it would end every debate; going on costs the one job that broke: each
- * generation still has its time limit, at which it is ended and booked, and `/api/ready` says when the writer to Redis no longer
- * gets anywhere. An error before the server listens still ends the start.
+ * No error should get here: adapters, timers, queues and listeners end their own generation when they fail. One that does is
+ * logged and the process goes on. Exiting would end every debate; going on costs only the job that failed: each generation
+ * still has its time limit, at which it is ended and charged, and `/api/ready` reports when work for Redis is stuck.
+ * An error before the server listens still ends the process.
  */
 process.on('uncaughtException', (error) =>
   logError(

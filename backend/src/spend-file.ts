@@ -1,4 +1,5 @@
-// Where the lines about money go, and the daily spend that reads its sums back from them after a restart.
+// Opens the file for audit lines about money, and the daily spend that reads its sums back from it after a restart.
+// Only wiring and messages belong here; the sums are computed in spend/.
 import { mkdirSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ type SpendSettings = Pick<Config, 'auditLog' | 'dataFolder' | 'limitNanoUsd' | '
 
 const INFO = 30;
 const HOST = hostname();
-/** The fields of every line of the log, so that both are read by the same tools. */
+/** Adds the fields of a log line, so that the same tools read both. */
 const lineOf = (data: object, msg: string, now: () => number): object => ({
   level: INFO,
   time: now(),
@@ -32,7 +33,7 @@ const lineOf = (data: object, msg: string, now: () => number): object => ({
   msg,
 });
 
-/** A call is not made when its hold cannot be written; what is said of it later must not end the process. */
+/** A call whose hold cannot be written is not made. Failing to write a later line about it is only logged. */
 function safely(audit: Audit, log: Logger): Audit {
   return (call, event) => {
     try {
@@ -72,7 +73,7 @@ export function openSpending(config: SpendSettings, log: Logger, now: () => numb
   });
   const toFile = fileAudit(dailySpend.write);
   const toBoth: Audit = (call, event) => {
-    // What was declined moves no sum.
+    // A declined call changes no sum, so the file does not need it.
     if (event.event !== 'declined') toFile(call, event);
     toLog(call, event);
   };
@@ -89,7 +90,7 @@ function openAuditLog(path: string, now: () => number): Journal {
   }
 }
 
-/** Without a limit nothing is lost but a number that is shown: then a folder that cannot be written to is only said. */
+/** Without a limit only a displayed number would be lost, so a folder that cannot be written causes only a warning. */
 function openStateFile(
   { dataFolder, limitNanoUsd }: SpendSettings,
   log: Logger,

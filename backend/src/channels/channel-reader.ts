@@ -1,10 +1,9 @@
-// Sends a channel's frames to one reader. The reader is a cursor into the log: it writes when its socket has room and buffers
-// nothing itself.
+// Sends a channel's frames to one reader: a cursor into the log that writes when its socket has room and buffers nothing itself.
 
 import type { ChannelLog, FrameBatch } from './channel-store.ts';
 import { HEARTBEAT } from './frame-text.ts';
 
-/** Where the frames go: a socket, or the stream of a test. */
+/** The destination of the frames: a socket, or the stream of a test. */
 export interface FrameSink {
   /** `false`: full; `room` will be called once there is room again. */
   write(text: string, room: () => void): boolean;
@@ -78,7 +77,7 @@ export function createChannelReader(
     else if (ending) close();
   }
 
-  /** Called by whoever appends. An error of this connection must not affect them, so it only ends this connection. */
+  /** Called when frames are appended. An error of this connection must not affect the writer, so it only ends this connection. */
   function pump(): void {
     try {
       readOn();
@@ -92,7 +91,7 @@ export function createChannelReader(
     try {
       close(true);
     } catch {
-      // It was closed already.
+      // The connection was already closed.
     }
   }
 

@@ -30,15 +30,15 @@ export interface StoredGeneration {
 export interface GenerationClaim {
   generation: string;
   bodyHash: string;
-  /** The name of the money held for it, where others can settle it. */
+  /** The id of its hold, if other backends can settle it. */
   hold: string | undefined;
-  /** What it is booked at when its backend is lost; used only by a store that outlives the backend. */
+  /** What it is charged at when its backend is lost; used only by a store that outlives the backend. */
   ifLost(): Cost;
-  /** What the audit log says about the call: stored for whoever books it in that case. */
+  /** The call's fields for the audit log, stored for the backend that charges the call in that case. */
   about?: string | undefined;
 }
 
-/** A generation that was ended and booked on behalf of a lost backend. */
+/** A generation that was ended and charged on behalf of a lost backend. */
 export interface TakenOverGeneration {
   channel: string;
   generation: string;

@@ -1,5 +1,5 @@
-// The ids of a channel's events, `<epoch>-<n>`, such as `mb3k1x7q-42`, and where a reader may begin that has seen one of them: there
-// is never a silent gap. The epoch identifies the log, n counts from 1.
+// Event ids, `<epoch>-<n>`, such as `mb3k1x7q-42` (epoch: which log; n: counts from 1), and where a reader that has seen one
+// may resume: never with an unnoticed gap.
 import { randomBytes } from 'node:crypto';
 import type { ResumePoint } from './channel-store.ts';
 

@@ -21,9 +21,7 @@ interface FrameGroup<Item> {
   items: Item[];
 }
 
-/**
- * Deltas of one generation are joined, at the position of the first of them; any other frame of that generation ends the group.
- */
+/** Deltas of one generation are joined, at the position of the first of them; any other frame of that generation ends the group. */
 export function groupByGeneration<Item extends { generation: string }>(
   items: readonly Item[],
   isWords: (item: Item) => boolean,
@@ -53,8 +51,8 @@ export function joinedFrame(frames: readonly (Frame | null)[]): Frame | null {
 }
 
 /**
- * Frames as text for the socket. A group carries the n up to which everything has been sent once it is out: whoever continues
- * after it misses nothing, and at most receives text again.
+ * Frames as text for the socket. A group carries the n up to which everything has been sent after it: a reader that resumes
+ * after it misses nothing, and at most receives some text again.
  */
 export function batchOf(
   epoch: string,
@@ -86,7 +84,7 @@ function otherFrame(generation: unknown, frame: unknown): Frame | null {
   return known.success && known.data.generation === generation ? known.data : null;
 }
 
-/** The parsed JSON, or `undefined` where it is none. */
+/** The parsed JSON, or `undefined` if it is not JSON. */
 export function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -1,4 +1,4 @@
-// One channel in memory: its frames in order, and the state of each of its generations.
+// One channel in memory: its frames in order, and the state of each of its generations. Limits are enforced in memory-store.ts.
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
 import { snapshotOf } from '@rostrum/shared/wire/generation-snapshot';
 import type { Clock } from '../clock.ts';
@@ -77,9 +77,7 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
     memoryUse.frameUnits += unitsOf(item);
   }
 
-  /**
-   * Joins the deltas of a finished speech into one frame (a very long one into several), each at the position of its last delta.
-   */
+  /** Joins the deltas of a finished speech into one frame (a very long one into several), each at the position of its last delta. */
   function collapse(generation: string): void {
     const words = kept.filter((item): item is KeptText => isKeptText(item) && item.generation === generation);
     const joined = new Map<KeptText, KeptText>();
@@ -196,7 +194,7 @@ export function createMemoryChannel(epoch: string, clock: Clock, memoryUse: Memo
       return null;
     },
     find: (generation) => generations.get(generation),
-    // Whoever runs it is in this process, and has been told.
+    // The generation runs in this process, which has been informed already.
     stop: (generation) => generations.get(generation),
     unfollowedMs: () => Number.POSITIVE_INFINITY,
     busy: () => running > 0,

@@ -1,4 +1,4 @@
-// Keeps channels in this process's memory: frames for a quarter of an hour, snapshots for a day, both within size limits.
+// All channels in this process's memory: frames for a quarter of an hour, snapshots for a day, both within size limits.
 import type { Clock } from '../clock.ts';
 import type { ChannelLog, ChannelStore, StoreSizes } from './channel-store.ts';
 import { newEpoch } from './event-id.ts';

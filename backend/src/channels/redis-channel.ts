@@ -1,4 +1,4 @@
-// One channel in Redis as one backend sees it: writing is fenced by tokens, and reading mostly uses what the topic delivered.
+// One channel in Redis, as one backend sees it. Only a token's owner can write; reading mostly uses what the topic delivered.
 import { randomBytes } from 'node:crypto';
 import type { Frame } from '@rostrum/shared/wire/frame';
 import type { Clock } from '../clock.ts';
@@ -78,9 +78,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
   let epoch: string | undefined;
   /** The last entries from the topic, without a gap; empty when something may have been missed. */
   let tail: LogEntry[] = [];
-  /**
-   * How often the subscription was opened: an answer requested before the last time may lack what was published just before it.
-   */
+  /** How often the subscription was opened: an answer requested before the last time may lack what was published just before it. */
   let openings = 0;
   let unlisten = () => {};
 
@@ -130,7 +128,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     return groups.flatMap(({ items }) => joinedFrame(items) ?? []);
   }
 
-  /** Leaves out a frame that cannot be sent: its generation is told, the other frames of the batch are written. */
+  /** Leaves out a frame that cannot be sent and informs its generation; the other frames of the batch are written. */
   function wordsOrNone(frame: Frame): { frame: Frame; words: ScriptArgument[] }[] {
     try {
       return [{ frame, words: wordsOf(frame) }];
@@ -187,7 +185,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
     if (known === '' || known !== epoch) return null;
     const spoken = entries.map(parseStreamEntry);
     const [first] = spoken;
-    // The oldest frames were dropped, or all of them: a reader must be told.
+    // The oldest frames, or all of them, were dropped: `null` makes the reader's stream end.
     if (first ? first.n !== after + 1 : Number(n) !== after) return null;
     const more = entries.length === MAX_ENTRIES_PER_READ;
     const fresh = asked === openings && watchers.size > 0;
@@ -223,7 +221,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
   }
 
   async function stop(generation: string): Promise<StoredGeneration | undefined> {
-    // What runs here was told already, and its last frame is on its way.
+    // A generation that runs here was cancelled already, and its last frame is on its way.
     if (tokens.has(generation)) await redis.flushed(STOP_FLUSH_MS);
     const entry = await deps.look(name, generation);
     if (entry === undefined || entry.terminal !== null) return entry;
@@ -270,7 +268,7 @@ export function createRedisChannel(name: string, deps: RedisChannelDeps): RedisC
       const answer = await redis.run(FIND_RESUME_POINT, [meta, events], words);
       const [known, n, first] = answer as [string, string, string];
       if (epoch !== undefined && epoch !== known) {
-        // Redis has forgotten the channel: readers of the old log are told now.
+        // Redis has forgotten the channel: wakes the readers of the old log so that they notice.
         tail = [];
         wake();
       }

@@ -79,8 +79,8 @@ end
 
 /**
  * KEYS meta, events, order, running, daily spend, holds. ARGV base, topic, channel, ms frames are kept, ms snapshots are kept,
- * most frames, then six a frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units (of the end: nano-dollars at
- * most), body. → one letter a frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
+ * most frames, then six per frame: kind (s, d, e), id, token, at (of the end: nano-dollars), units (of the end: nano-dollars at
+ * most), body. → one letter per frame: o(k), a(gain), f(enced), or c for one that somebody wants cancelled.
  * Only the holder of the token may write, and only until there is a terminal frame.
  */
 export const APPEND = script(`${END_LUA}
@@ -126,7 +126,7 @@ return table.concat(letters)
 
 /**
  * KEYS meta, events, order, running, daily spend, holds, generation, text, leases. ARGV backend that ran it, id, member, terminal
- * frame, nano-dollars, topic, ms frames are kept, ms snapshots are kept, '1' where that backend itself asks. → 1: ended here.
+ * frame, nano-dollars, topic, ms frames are kept, ms snapshots are kept, '1' if that backend itself asks. → 1: ended here.
  * Takes over only the ending, and only from a backend whose lease has run out.
  */
 export const TAKE_OVER = script(`${TIME_LUA}${END_LUA}
@@ -148,7 +148,7 @@ redis.call('PUBLISH', ARGV[6], epoch .. ' ' .. n .. ' [["' .. ARGV[2] .. '",' ..
 return 1
 `);
 
-/** What FIND answers, in its order; all are strings, empty where there is nothing. `wish`: somebody wants it cancelled. */
+/** What FIND answers, in its order; all are strings, empty if there is nothing. `wish`: somebody wants it cancelled. */
 export const FIND_REPLY = [
   ...(['hash', 'backend', 'terminal', 'began', 'cost', 'nano', 'wish', 'about'] as const),
   ...(['alive', 'lastEventId', 'text', 'now'] as const),
@@ -184,7 +184,7 @@ redis.call('ZADD', KEYS[1], time + tonumber(ARGV[2]), ARGV[1])
 return { redis.call('SCARD', KEYS[2]), redis.call('ZRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', time)) }
 `);
 
-/** KEYS leases, running, daily spend, holds. ARGV backend, '1' where it leaves by itself. Books its open holds and forgets it. */
+/** KEYS leases, running, daily spend, holds. ARGV backend, '1' if it leaves by itself. Charges its open holds and forgets it. */
 export const FORGET_BACKEND = script(`${TIME_LUA}${DAILY_SPEND_LUA}
 local lease = redis.call('ZSCORE', KEYS[1], ARGV[1])
 if ARGV[2] ~= '1' and lease and tonumber(lease) > now() then return 0 end
@@ -197,7 +197,7 @@ redis.call('ZREM', KEYS[1], ARGV[1])
 return 1
 `);
 
-/** KEYS meta, events, order. ARGV ms meta is kept, ms frames are kept, '1' where somebody follows it. */
+/** KEYS meta, events, order. ARGV ms meta is kept, ms frames are kept, '1' if somebody follows it. */
 export const TOUCH = script(`${TIME_LUA}
 if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
 redis.call('PEXPIRE', KEYS[1], ARGV[1])

@@ -1,4 +1,4 @@
-// Keeps channels in Redis, shared by several backends. Each backend has a lease; what a lost one ran is ended by another.
+// Keeps channels in Redis for several backends. Each backend renews a lease; another one ends the generations of a lost backend.
 import { failedCall } from '@rostrum/shared/wire/call-outcome';
 import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
 import { type Cost, NO_USAGE } from '@rostrum/shared/wire/generation';
@@ -206,7 +206,7 @@ export function createRedisChannelStore(
   return {
     kind: 'redis',
     open,
-    // Asking leaves a trace here for a minute, and none in Redis.
+    // Asking creates an object here for a minute, and nothing in Redis.
     known: open,
     attachRunner(attending) {
       runner = attending;

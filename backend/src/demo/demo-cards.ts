@@ -1,4 +1,4 @@
-// The demo speakers' cards. Judges are a family of their own: they score by other rules than the speakers speak by.
+// The model cards of the demo speakers, some hidden. Judges are a family of their own, because they score by other rules.
 import type { UnpricedCard } from '../provider-contract/provider.ts';
 
 const card = (id: string, title: string, family: string, hidden?: true): UnpricedCard => ({
@@ -25,6 +25,6 @@ export const DEMO_CARDS: readonly UnpricedCard[] = [
   card('demo-slow', 'Demo speaker: Slow', 'demo-speaker', true),
 ];
 
-/** An unknown id is no speaker of ours; its card is there so that a call can be refused in words. */
+/** An unknown id gets a card as well, so that the call can be refused with an explanation. */
 export const demoCardOf = (id: string): UnpricedCard =>
   DEMO_CARDS.find((known) => known.id === id) ?? card(id, `Demo speaker: ${id} (unknown)`, 'demo-speaker');

@@ -1,4 +1,4 @@
-// The demo speakers: scripted, no AI, no key, no network. The same request always brings the same words.
+// The provider of the demo speakers: scripted, without AI or network; equal requests give equal answers. Texts are in material/.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import { type Provider, ProviderFailure, type StreamPart } from '../provider-contract/provider.ts';
@@ -13,7 +13,7 @@ import { speakerFor } from './speaker.ts';
 
 export interface DemoConfig {
   tokensPerSecond: number;
-  /** Resolves after `ms`, or when the signal is aborted; handed in by tests so that no real time passes. */
+  /** Resolves after `ms` milliseconds or on abort; tests pass one that takes no real time. */
   wait?: Wait | undefined;
 }
 
@@ -22,7 +22,7 @@ const HABITS_BY_MODEL: Readonly<Record<string, { slower?: number; fault?: typeof
   'demo-slow': { slower: 10 },
 };
 
-/** Longer than any time-out a request may name: a stall ends by being given up. */
+/** Longer than any time-out a request may set: a stalled call ends only when the caller aborts it. */
 const FOREVER_MS = 2_000_000_000;
 
 export function createDemoProvider(config: DemoConfig): Provider {
@@ -65,7 +65,7 @@ async function* streamSpeech(
   yield { kind: 'finish', reason: allowed.length < tokens.length ? 'length' : 'stop' };
 }
 
-/** The whole answer: the task's skill, or, where a shape is asked for, that shape filled. */
+/** The whole answer: the requested JSON schema filled in, or else the text of the task's skill. */
 function answerTo(request: GenerationRequest): string {
   const speaker = speakerFor(request);
   return request.responseSchema === undefined
@@ -74,8 +74,8 @@ function answerTo(request: GenerationRequest): string {
 }
 
 /**
- * Cached tokens are reported as none, though the prefix may have been seen: what was seen before depends on what else this
- * process did, and two runs of one debate would differ in their costs.
+ * Reports no cached tokens, even for a known prefix: the cache depends on what else this process did, so two runs of one
+ * debate would have different costs.
  */
 function usageOf(request: GenerationRequest, outputTokens: number): Usage {
   const schema = request.responseSchema === undefined ? '' : JSON.stringify(request.responseSchema);
@@ -89,7 +89,7 @@ function usageOf(request: GenerationRequest, outputTokens: number): Usage {
   };
 }
 
-/** Resolves early on an abort: the caller looks at the signal. */
+/** Resolves early on abort: the caller checks the signal. */
 const waitFor: Wait = (ms, signal) =>
   sleep(ms, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error;

@@ -1,4 +1,4 @@
-// The few verbs, particles and prepositions by which a motion's parts are told apart, and what a change is called.
+// Word lists for reading a motion: verbs, particles and prepositions that separate its parts, and names for the change it wants.
 import { wordSet } from './sentences.ts';
 
 export const PREPOSITIONS = wordSet(
@@ -18,7 +18,7 @@ export const VERBS = wordSet(
   think threaten transform treat trump trust turn undermine use vote wait want weaken win work worsen write`,
 );
 
-/** By the verb of the motion; "the measure" fits all others. */
+/** Chosen by the motion's verb; "the measure" if none matches. */
 const CHANGE_NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(?:be )?(?:ban|banned|prohibit\w*|forbid\w*|outlaw\w*|criminali[sz]\w+)\b/i, 'the ban'],
   [/^(?:be )?(?:tax|taxed)\b/i, 'the tax'],
@@ -36,7 +36,7 @@ const CHANGE_NAMES: readonly (readonly [RegExp, string])[] = [
 export const changeName = (predicate: string): string =>
   CHANGE_NAMES.find(([verb]) => verb.test(predicate))?.[1] ?? 'the measure';
 
-/** Whether a subject looks plural: by its last word. */
+/** Whether a subject looks plural, judged by its last word. */
 export const looksPlural = (subject: readonly string[]): boolean =>
   /^(we|they|you|i|people|children|women|men)$/i.test(subject.at(-1) ?? '') ||
   /[^s]s$/i.test(subject.at(-1) ?? '');

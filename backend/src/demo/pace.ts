@@ -1,9 +1,9 @@
-// Lets a text out at a speaking pace: a few tokens a piece, and no more timers than the pace needs.
+// Yields a text at speaking pace: a few tokens at a time, with no more timers than the pace needs.
 import type { SeededRandom } from './seeded-random.ts';
 
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
-/** Shorter waits than this are saved up: timers are not finer, and very fast speakers would do nothing but set them. */
+/** Shorter waits are combined: timers are not more precise, and very fast speakers would need one per token. */
 const SHORTEST_WAIT_MS = 15;
 const MOST_TOKENS_A_PIECE = 4;
 

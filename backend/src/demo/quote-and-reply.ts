@@ -1,4 +1,4 @@
-// Answers a sentence of somebody else: picks one worth answering, quotes it to the letter, and replies to what it is about.
+// Picks sentences of other speakers that are worth answering, quotes them exactly, and replies by topic.
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { repliesAbout, topicOf } from './material/replies.ts';
 import { lettersIn, spokenName, type TranscriptSpeech } from './read-request.ts';
@@ -9,14 +9,14 @@ import type { Paragraph } from './trim.ts';
 
 const MIN_QUOTE_WORDS = 8;
 const MAX_QUOTE_WORDS = 26;
-/** Characters: what has no spaces is cut here. */
+/** Text without spaces is cut after this many characters. */
 const MAX_QUOTE_CHARACTERS = 160;
-/** Of one speech: a person's seven minutes have fewer. */
+/** Sentences read of one speech; seven minutes of speaking have fewer. */
 const MOST_SENTENCES = 300;
 
 type Quotable = ReturnType<typeof quotables>[number];
 
-/** Up to `count` sentences of the latest speeches against this one, each with where it is from; none quoted before. */
+/** Up to `count` sentences from the latest opposing speeches, each with its speech; none that this seat quoted before. */
 export function worthAnswering(speaker: Speaker, speeches: readonly TranscriptSpeech[], count: number) {
   const own = lettersIn(speaker.own);
   const chosen: Quotable[] = [];
@@ -46,17 +46,17 @@ function quotables(speaker: Speaker, speech: TranscriptSpeech) {
     const words = countWords(text);
     const ours = known.get(lettersAndDigits(sentence));
     const topic = ours?.topic ?? topicOf(sentence);
-    // A sentence that makes an argument goes before one that only leads up to it.
+    // A sentence that makes an argument is preferred to one that introduces it.
     const weight = ours !== undefined ? (ours.leads ? 4 : 3) : topic !== 'general' ? 2 : 1;
-    // What is too short, or had to be cut, is quoted where there is nothing else.
+    // A sentence that is too short, or had to be cut, is quoted only if there is nothing better.
     const lesser = words < MIN_QUOTE_WORDS || text !== sentence;
     return words < 2 ? [] : [{ speech, text, topic, weight: lesser ? weight - 3 : weight }];
   });
 }
 
 /**
- * Quotations inside a speech are somebody else's words: they end a sentence, and take with them what only leads up to them or
- * goes on from them.
+ * Removes quotations, which are another speaker's words, with the clause that introduces or continues them. A quotation also
+ * ends its sentence.
  */
 export const withoutQuotations = (text: string): string =>
   text
@@ -66,7 +66,7 @@ export const withoutQuotations = (text: string): string =>
     )
     .replace(/[“”"«»]/gu, '\n');
 
-/** The first part of a long sentence, up to a comma or a space: still its very words. */
+/** The beginning of a long sentence, up to a comma or a space: still an exact quotation. */
 function headOf(sentence: string): string {
   const cut = sentence.slice(0, MAX_QUOTE_CHARACTERS);
   const comma = Math.max(...[', ', '; ', ': ', '、', '，'].map((mark) => cut.lastIndexOf(mark)));
@@ -75,7 +75,7 @@ function headOf(sentence: string): string {
   return space > 30 && cut !== sentence ? cut.slice(0, space) : cut;
 }
 
-/** A paragraph: the quotation, and the reply. `replies`: used instead of those by topic. */
+/** A paragraph with the quotation and the reply. `replies` is used instead of the replies by topic. */
 export function replyTo(
   speaker: Speaker,
   { speech, text, topic }: Quotable,

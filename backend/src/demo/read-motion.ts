@@ -1,21 +1,22 @@
-// Reads a motion as far as a script can: what it claims, what the contrary is, and what it is about, as phrases that fit a sentence.
+// Reads a motion as far as a script can: claim, opposite and theme, as phrases that fit into sentences. No word lists here
+// (motion-words.ts).
 import { changeName, looksPlural, PARTICLES, PREPOSITIONS, VERBS } from './motion-words.ts';
 import { lowerFirstLetter } from './sentences.ts';
 
 export interface Motion {
   /**
-   * `change`: something is to be done; `keep`: something is not to be done; `claim`: something is said to be so; `topic`: a
-   * subject without a verb; `open`: a way is looked for; `as-printed`: it cannot be told, or is not in English.
+   * `change`: something should be done; `keep`: something should not be done; `claim`: something is the case; `topic`: a
+   * subject without a verb; `open`: asks for a way; `as-printed`: not understood, or not in English.
    */
   kind: 'change' | 'keep' | 'claim' | 'topic' | 'open' | 'as-printed';
-  /** A clause that fits behind "that". */
+  /** A clause that can follow "that". */
   claim: string;
   contrary: string;
-  /** A noun phrase used as an object only, so that its number does not matter. */
+  /** A noun phrase, used only as an object, so that it need not be singular or plural. */
   theme: string;
-  /** What the change is called, singular: "the ban". */
+  /** A singular name for the change: "the ban". */
   step: string;
-  /** Of an open question, a clause that fits behind "ask": "how we should begin". */
+  /** Only for an open question: a clause that can follow "ask": "how we should begin". */
   problem?: string;
 }
 
@@ -48,7 +49,7 @@ export function readMotion(printed: string): Motion {
   return statement === null ? motionAsPrinted(bare, true) : readStatement(statement);
 }
 
-/** "This house would ban X" speaks for us; "this house believes that P" says P. */
+/** "This house would ban X" becomes "we should ban X"; "this house believes that P" becomes "P". */
 const HOUSE_OPENINGS: readonly (readonly [RegExp, string])[] = [
   [/^thbt\s*(?:that\s+)?/i, ''],
   [/^thw\s*/i, 'we should '],
@@ -90,7 +91,7 @@ function readModal(who: string, written: string, rest: string): Motion {
   const yes = `${who} ${modal} ${predicate}`;
   const no = `${who} ${modal === 'can' ? 'cannot' : `${modal} not`} ${predicate}`;
   const keeps = /^(keep|remain|stay|continue|retain|preserve|maintain)$/i.test(predicate.split(' ')[0] ?? '');
-  // "Zoos will disappear", "Machines can think": a forecast or an ability is a claim, not something to be done.
+  // "Zoos will disappear", "Machines can think": a forecast or an ability is a claim, not a proposal.
   const isClaim = /^(will|could|can)$/.test(modal) || (modal === 'would' && who !== 'we');
   return {
     kind: isClaim ? 'claim' : denied !== keeps ? 'keep' : 'change',
@@ -101,7 +102,7 @@ function readModal(who: string, written: string, rest: string): Motion {
   };
 }
 
-/** The object of an active verb, the subject of a passive one: up to the first preposition. */
+/** The theme: the object of an active verb or the subject of a passive one, up to the first preposition. */
 function themeOf(subject: string, predicate: string): string {
   const words = predicate.split(' ');
   if (words[0]?.toLowerCase() === 'be' || words[0]?.toLowerCase() === 'have') return themeOrQuestion(subject);
@@ -125,7 +126,7 @@ function readLinkingVerb(who: string, verb: string, rest: string): Motion {
   const [, denial = ''] = DENIAL.exec(rest) ?? [];
   const plain = rest.replace(/^not\s+/i, '');
   const yes = `${who} ${verb} ${plain}`;
-  // "has a duty" takes no bare "not": only the verbs that do are negated inside.
+  // "has a duty" cannot be negated with a bare "not"; such verbs get "it is not true that".
   const helps = !/^(do|does)$/.test(verb) || VERBS.has((plain.split(' ')[0] ?? '').toLowerCase());
   const negatable = !/^(has|have)$/.test(verb) && !/^(never|no longer)$/i.test(denial);
   const no = negatable ? `${who} ${verb} not ${helps ? plain : `do ${plain}`}` : `it is not true that ${yes}`;
@@ -147,7 +148,7 @@ const TASK_MOTION = new RegExp(`^(?:${TASK_VERBS})\\s+(?:a|an|the|our|my|this|so
 const WAY =
   /^((?:how|why|when|where|who|what|which)(?:\s(?:much|many|far|long|soon|kind of \w+))?)\s+(should|can|could|would|must|might|do|does|did|will)\s+(.+)$/i;
 
-/** "How should we begin" → "how we should begin"; "Design a clinic" → "how to design a clinic". `null`: it asks for a yes or a no. */
+/** "How should we begin" → "how we should begin"; "Design a clinic" → "how to design a clinic". `null`: a yes-or-no question. */
 function openQuestion(bare: string, asked: boolean): Motion | null {
   if (!asked && TASK_MOTION.test(bare)) {
     const task = lowerFirstLetter(bare);
@@ -165,7 +166,7 @@ function openQuestion(bare: string, asked: boolean): Motion | null {
   return twoWaysInto(end === 0 ? 'what should be done here' : clause, 'this question');
 }
 
-/** So that a table has two opinions about an open question. */
+/** An open question has no sides, so two are given, to let speakers differ. */
 const twoWaysInto = (problem: string, theme: string): Motion => ({
   kind: 'open',
   claim: 'the right start is a small one that can be taken back',
@@ -177,7 +178,7 @@ const twoWaysInto = (problem: string, theme: string): Motion => ({
 
 const isVerb = (word: string): boolean => VERBS.has(word.toLowerCase());
 
-/** "Is homework harmful" → "homework is harmful"; `null` where the subject's end cannot be told. */
+/** "Is homework harmful" → "homework is harmful"; `null` if the end of the subject cannot be found. */
 function statementOf(bare: string): string | null {
   const [first = '', ...rest] = bare.split(' ');
   const verb = first.toLowerCase();

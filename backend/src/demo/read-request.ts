@@ -1,4 +1,4 @@
-// What a call asks for, read back from the tags its prompt is written in.
+// Reads from the tags in a prompt what a demo speaker needs: motion, seats, speeches, task. Decides nothing about the answer.
 import { readTags, type Tagged } from '@rostrum/shared/tags/prompt-tags';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { vocabularyOf } from './material/vocabulary.ts';
@@ -16,11 +16,11 @@ export interface TranscriptSpeech {
 }
 type SeatLine = ReturnType<typeof readSeat>[number];
 
-/** What is longer is cut: a call may hold anything, and reading it must not take long. */
+/** Limits of what is read, in characters and seats: a call may contain anything, and reading it must not take long. */
 const MAX_MOTION_LENGTH = 2000;
 const MAX_NAME_LENGTH = 120;
 const MAX_SEATS = 100;
-/** Twice what a person may say in one turn. */
+/** Twice the length a person may write in one turn. */
 const MAX_SPEECH_LENGTH = 32_768;
 
 export function readRequest(request: GenerationRequest) {
@@ -41,10 +41,10 @@ export function readRequest(request: GenerationRequest) {
     vocabulary: vocabularyOf(printed),
     seats,
     ...readTranscript(texts, seat, sideOf),
-    /** Who speaks. */
+    /** The seat that speaks. */
     seat,
     side,
-    /** The rules have a speech that leaves the topic asked for again. */
+    /** Under the debate's rules a speech off topic is refused and must be given again. */
     heldToTopic: /leaves the topic is refused/.test(request.system),
     task: {
       act: attributes['act'] ?? 'discuss',
@@ -57,9 +57,9 @@ export function readRequest(request: GenerationRequest) {
 
 function readTranscript(texts: readonly string[], ownSeat: string, sideOf: (seat: string) => ArguedSide) {
   const speeches: TranscriptSpeech[] = [];
-  /** What stands in for older speeches. */
+  /** Summaries that replace older speeches. */
   const minutes: string[] = [];
-  /** The chair's, made since this seat last spoke. */
+  /** The chair's interjections since this seat last spoke. */
   let notes: string[] = [];
   for (const text of texts) {
     for (const { attributes, body } of readTags(text, 'speech')) {
@@ -80,7 +80,7 @@ function readTranscript(texts: readonly string[], ownSeat: string, sideOf: (seat
   return { speeches, minutes, notes: notes.filter((note) => note !== '') };
 }
 
-/** `proposition: Proposition, for the motion`: id, name and standing. */
+/** Reads a line like `proposition: Proposition, for the motion`: id, name and standing. */
 function readSeat(line: string) {
   const parts = /^([^:]+):\s*(.+?)(?:,\s*([^,]+))?$/.exec(line.slice(0, MAX_NAME_LENGTH * 2).trim());
   return parts ? [{ id: parts[1] ?? '', name: parts[2] ?? '', standing: parts[3] ?? '' }] : [];
@@ -89,7 +89,7 @@ function readSeat(line: string) {
 const AGAINST = /oppos|negativ|against|\bcon\b/i;
 const FOR = /propos|affirm|\bfor the motion|\bpro\b/i;
 
-/** By the bench; where there are none, seats take sides in turn, so that a table has two opinions at least. */
+/** By the bench; without benches, seats alternate, so that a round table has at least two opinions. */
 export function seatSide(seat: string, seats: readonly SeatLine[], said = ''): ArguedSide {
   const at = seats.findIndex(({ id }) => id === seat);
   for (const text of [said, seats[at]?.standing ?? '', seat, seats[at]?.name ?? '']) {
@@ -99,10 +99,10 @@ export function seatSide(seat: string, seats: readonly SeatLine[], said = ''): A
   return Math.max(0, at) % 2 === 0 ? 'for' : 'against';
 }
 
-/** Letters and digits of all these speeches, to look for what was said. */
+/** The letters and digits of all these speeches, to search them for a sentence. */
 export const lettersIn = (speeches: readonly TranscriptSpeech[]): string =>
   lettersAndDigits(speeches.map((speech) => speech.text).join(' \n '));
 
-/** How a speaker is named inside a sentence: benches take an article, persons do not. */
+/** A speaker's name inside a sentence: benches get an article, persons do not. */
 export const spokenName = (name: string): string =>
   /(proposition|opposition|affirmative|negative|government)$/i.test(name) ? `the ${name}` : name;

@@ -1,18 +1,18 @@
-// What goes wrong with the flaky speaker, by seed and attempt: so that errors can be tried, and a retry can succeed.
+// Decides by seed and attempt how a call to the flaky demo speaker fails, so that errors can be tried out and a retry can succeed.
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { ProviderFailure } from '../provider-contract/provider.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /**
- * `refused`: before the first word. After `after` tokens: `stalled` says nothing more until it is given up, `dropped` ends
- * without a finish, `broken` loses the connection.
+ * `refused`: before any text. The others fail after `after` tokens: `stalled` sends nothing more until it is aborted,
+ * `dropped` ends without a finish, `broken` loses the connection.
  */
 export type ScriptedFault =
   | { kind: 'none' }
   | { kind: 'refused'; failure: ProviderFailure }
   | { kind: 'stalled' | 'dropped' | 'broken'; after: number };
 
-/** About half of all calls go well: four attempts in a row seldom fail. */
+/** About half of all calls succeed, so four failed attempts in a row are rare. */
 export function scriptedFault(request: GenerationRequest): ScriptedFault {
   const random = seededRandom('fault', request.seed ?? 0, request.id);
   const roll = random.between(1, 100);

@@ -1,4 +1,4 @@
-// Seeded chance: the same seed and words give the same choices, on every machine and in every run.
+// Seeded pseudo-random choices: the same seed and words give the same choices, on every machine and in every run.
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 

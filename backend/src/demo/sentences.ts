@@ -1,9 +1,9 @@
-// Small things about English sentences: splitting, capital letters, filling slots, comparing.
+// Small pure functions for English sentences: splitting, capital letters, filling templates, comparing. Knows no debate.
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
 
-/** Names that keep their capital inside a sentence; a first word that is none of these is lowered. */
+/** Names that keep their capital inside a sentence; any other first word gets a small letter. */
 const PROPER_NAMES = wordSet(
   `America American Africa Asia Australia Austria Belgium Brazil Brexit Britain British Brussels California Canada China Chinese
   Christianity Congress Denmark Egypt England English Esperanto Europe European Finland France French German Germany God Google
@@ -13,7 +13,7 @@ const PROPER_NAMES = wordSet(
   Apple Amazon Facebook Wikipedia Linux Monday Tuesday Wednesday Thursday Friday Saturday Sunday Christmas`,
 );
 
-/** Lowers a sentence's first letter unless the word is a name, "I" or has capitals of its own. */
+/** Makes a sentence's first letter small unless the word is a name, "I" or has other capitals. */
 export function lowerFirstLetter(text: string): string {
   const [first = '', second = ''] = text.split(' ');
   const bare = first.replace(/['’]s$/, '').replace(/[^\p{L}]+$/u, '');
@@ -34,7 +34,7 @@ export const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
-/** The first sentences that have room; one at least. */
+/** The first sentences that fit into `words` words; at least one. */
 export function sentencesWithin(sentences: readonly string[], words: number): string[] {
   const kept: string[] = [];
   for (const sentence of sentences) {
@@ -46,23 +46,23 @@ export function sentencesWithin(sentences: readonly string[], words: number): st
 
 export type Slots = Readonly<Record<string, string>>;
 
-/** Fills `{slots}`; `[…]` is kept when `long`, else dropped. A name without a filling is left to show up in tests. */
+/** Fills `{slots}`; keeps the text in `[…]` only if `long`. A slot without a value stays visible, so that tests find it. */
 export function fillTemplate(template: string, slots: Slots, long: boolean): string {
   const chosen = long ? template.replace(/[[\]]/g, '') : template.replace(/\[[^\]]*\]/g, '');
   const filled = chosen.replace(/\{(\w+)\}/g, (slot, name: string) => slots[name] ?? slot);
   return upperFirst(filled.replaceAll("'", '’').replace(/\s+/g, ' ').trim());
 }
 
-/** Without its final mark, to stand inside another sentence. */
+/** Removes the full stop, so that the sentence can stand inside another one. */
 export const withoutFullStop = (sentence: string): string => sentence.replace(/[.。]+$/u, '');
 
-/** For comparing what was said: letters and digits only. */
+/** Letters and digits only, for comparing sentences. */
 export const lettersAndDigits = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Whether a text has one of these words, which are separated by commas; `*`: in any form. */
+/** Matches any of these words, separated by commas; `*` matches any ending. */
 export const anyWordOf = (words: string): RegExp =>
   new RegExp(`\\b(?:${words.replaceAll(', ', '|').replaceAll('*', '\\w*')})\\b`, 'i');

@@ -1,4 +1,5 @@
-// A speaker about to speak: what was read from the call, the voice, the chance, and how a template becomes a sentence of theirs.
+// What every skill works with: the request as read, the voice, random choices, templates turned into sentences not said yet.
+// What is said for one task belongs in skills/.
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import type { Saying } from './material/indented-text.ts';
 import type { Move } from './material/move.ts';
@@ -8,7 +9,7 @@ import { fillTemplate, lettersAndDigits, type Slots, upperFirst } from './senten
 import { voiceOf } from './voices.ts';
 
 export type Speaker = ReturnType<typeof speakerFor>;
-/** What a speaker says when its task comes up. */
+/** Returns the speech for the speaker's task. */
 export type Skill = (speaker: Speaker) => string;
 
 export function speakerFor(request: GenerationRequest) {
@@ -28,7 +29,7 @@ export function speakerFor(request: GenerationRequest) {
   });
   const slotsBySide = { for: slotsFor('for'), against: slotsFor('against') };
 
-  /** A template in this speaker's manner. `more` fills slots of its own. */
+  /** Fills a template in this speaker's style. `more`: values for further slots. */
   const say = (template: string, more: Slots = {}): string => {
     const sentence = fillTemplate(template, { ...slotsBySide[side], ...more }, voice.long);
     return voice.clipped ? sentence.split('; ').map(upperFirst).join('. ') : sentence;
@@ -36,20 +37,20 @@ export function speakerFor(request: GenerationRequest) {
   const sayAll = (templates: readonly string[], more: Slots = {}): string[] =>
     templates.map((template) => say(template, more));
 
-  /** A template as a side would say it, letters and digits only: in long sentences, and in short ones. */
+  /** A template as a side would say it, in its long and its short form, letters and digits only. */
   const spokenForms = (template: string, by: ArguedSide, more: Slots = {}): string[] =>
     [true, false].map((long) =>
       lettersAndDigits(fillTemplate(template, { ...slotsBySide[by], ...more }, long)),
     );
 
-  // What minutes quote may have been said by either side.
+  // A sentence quoted in minutes may have been said by either side.
   const minutes = lettersAndDigits(reading.minutes.join(' \n '));
   const saidByAll = `${lettersIn(speeches)} ${minutes}`;
   const saidByOwnSide = `${lettersIn(speeches.filter((speech) => speech.side === side))} ${minutes}`;
-  /** First sentences of what was chosen for this speech: none is chosen twice. */
+  /** First sentences already chosen for this speech; none is chosen twice. */
   const chosen = new Set<string>();
 
-  /** Those that nobody has said, then those that only the other side has; none that was chosen for this speech already. */
+  /** First what nobody has said, then what only the other side has said; nothing already chosen for this speech. */
   const unsaid = <T extends Saying | Move>(pool: readonly T[], more: Slots = {}): T[] => {
     const isIn = (text: string, one: T): boolean =>
       spokenForms(firstSentence(one), side, more).some((form) => text.includes(form));
@@ -58,13 +59,13 @@ export function speakerFor(request: GenerationRequest) {
     return [...fresh, ...open.filter((one) => !fresh.includes(one) && !isIn(saidByOwnSide, one))];
   };
 
-  /** Chooses something unsaid, of the first pool before the next ones; nothing where all has been said. */
+  /** Chooses something unsaid, from the first pool that has any; empty if everything has been said. */
   const choose = (pools: readonly (readonly Saying[])[], more: Slots = {}): string[] => {
     const [found = []] = unsaid(pools.flatMap(chance.shuffled), more);
     if (found.length > 0) chosen.add(firstSentence(found));
     return sayAll(found, more);
   };
-  /** The same where something has to be said: again, if need be. */
+  /** Like `choose` from one pool, but repeats a line if everything has been said. */
   const chooseLine = (pool: readonly Saying[], more: Slots = {}): string =>
     choose([pool], more)[0] ?? say(pool[0]?.[0] ?? '', more);
 
@@ -81,10 +82,10 @@ export function speakerFor(request: GenerationRequest) {
     choose,
     chooseLine,
     own: speeches.filter((speech) => speech.seat === seat),
-    /** What the other side said, the last first; where nobody is on the other side, what anybody else said. */
+    /** The other side's speeches, the latest first; if there are none, everybody else's. */
     opposing: across.length > 0 ? across : others,
     maxOutputTokens: request.maxOutputTokens,
-    /** A judge that gives lower marks. */
+    /** The judge gives lower scores. */
     strict: request.model.id === 'demo-judge-strict',
   };
 }

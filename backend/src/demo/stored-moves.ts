@@ -1,4 +1,4 @@
-// Which arguments a side has in store for a motion, which of them are new, and which it has made.
+// Selects a side's arguments for a motion from material/: all of them, those nobody has made yet, and those it has made.
 import { CHANGE, HOLD } from './material/change-arguments.ts';
 import { AFFIRM, DENY } from './material/claim-arguments.ts';
 import { COMMON_MOVES } from './material/common-moves.ts';
@@ -21,14 +21,14 @@ const MOVES: Readonly<Record<Motion['kind'], Readonly<Record<ArguedSide, readonl
 export const movesFor = ({ motion, vocabulary }: Speaker, side: ArguedSide): readonly Move[] =>
   MOVES[motion.kind][side].filter((move) => !(move.public && vocabulary?.isPrivate));
 
-/** Arguments nobody has made yet: those the voice favours first, the rest by chance. */
+/** Arguments nobody has made yet: first those the voice favours, then the rest in random order. */
 export function freshMoves(speaker: Speaker, withStandards: boolean): Move[] {
   const { voice, chance, side, unsaid } = speaker;
   const moves = unsaid(chance.shuffled(movesFor(speaker, side)));
   const favoured = moves.filter((move) => voice.favours.includes(move.topic)).slice(0, 2);
   const ranked = [...favoured, ...moves.filter((move) => !favoured.includes(move))];
   const standards = withStandards ? unsaid(chance.shuffled(COMMON_MOVES)) : [];
-  // A standard for once second, so that tests and principles are spread over a debate instead of piling up at its end.
+  // Sometimes a standard comes second, so that standards are spread over the debate instead of all coming at its end.
   const early = standards.length > 0 && chance.between(0, 3) === 0 ? 1 : 0;
   return [...ranked.toSpliced(1, 0, ...standards.slice(0, early)), ...standards.slice(early)];
 }

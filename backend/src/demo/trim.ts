@@ -1,19 +1,19 @@
-// Cuts a speech to its measure: each paragraph keeps a first part of its sentences, chosen so that the words come out right.
+// Cuts a speech to its word count: each paragraph keeps its first sentences, as many as bring the total nearest to the target.
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { sentencesOf, sentencesWithin } from './sentences.ts';
 
 export interface Paragraph {
   sentences: readonly string[];
-  /** Sentences that have to stay, where there are as many; 0: the whole paragraph may go. */
+  /** Fewest sentences to keep, if there are as many; 0: the whole paragraph may be dropped. */
   least: number;
 }
 
-/** The combination of paragraph lengths nearest to `target` words. Exact: every reachable total is looked at once. */
+/** The combination of paragraph lengths nearest to `target` words. Exact: checks every reachable total once. */
 export function trimTo(paragraphs: readonly Paragraph[], target: number) {
   let reachable = new Map<number, string[]>([[0, []]]);
   for (const paragraph of paragraphs) {
     const next = new Map<number, string[]>();
-    // Long first: where two ways lead to one total, the one that keeps early paragraphs whole is taken.
+    // Longest first: of two ways to one total, the one that keeps early paragraphs whole is used.
     const choices = trimmedForms(paragraph).toReversed();
     for (const [total, kept] of reachable)
       for (const { text, words } of choices)
@@ -29,7 +29,7 @@ export function trimTo(paragraphs: readonly Paragraph[], target: number) {
   return { kept, text: kept.filter(Boolean).join('\n\n'), words };
 }
 
-/** What may stay of a paragraph, the shortest first. A first sentence stands alone only where it has to. */
+/** The forms a paragraph can be cut to, shortest first. A single sentence is kept only if nothing else is possible. */
 function trimmedForms({ sentences, least }: Paragraph) {
   const fewest = Math.min(least, sentences.length);
   return [0, ...sentences.map((_, index) => index + 1)]
@@ -38,7 +38,7 @@ function trimmedForms({ sentences, least }: Paragraph) {
     .map((text) => ({ text, words: countWords(text) }));
 }
 
-/** The same, at most a tenth too long: where even the shortest forms are, later paragraphs go, then later sentences. */
+/** Like `trimTo`, but at most 10 % too long: drops later paragraphs, then later sentences. */
 export function trimBelow(paragraphs: readonly Paragraph[], target: number): string {
   for (let kept = paragraphs; kept.length > 1; kept = kept.slice(0, -1)) {
     const { text, words } = trimTo(kept, target);
@@ -48,7 +48,7 @@ export function trimBelow(paragraphs: readonly Paragraph[], target: number): str
   return countWords(text) <= target * 1.1 ? text : sentencesWithin(sentencesOf(text), target * 1.1).join(' ');
 }
 
-/** One of each in turn. */
+/** Alternates between both lists, starting with `left`. */
 export const interleaved = <T>(left: readonly T[], right: readonly T[]): T[] => [
   ...left.flatMap((one, index) => [one, ...right.slice(index, index + 1)]),
   ...right.slice(left.length),

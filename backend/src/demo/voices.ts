@@ -1,9 +1,9 @@
-// The demo speakers' habits: what each argues from first, how it quotes, how long its sentences are, what it adds to an answer.
+// The demo speakers' styles as data: preferred topics, phrases that introduce quotations and arguments, sentence length, asides.
 import { readIndented, type Saying } from './material/indented-text.ts';
 
 export type Voice = (typeof VOICES)[number];
 
-/** Heads are `<model> (<style>): <topics>`. A phrase's slot tells what it is for; one without a slot is an aside. */
+/** Each head is `<model> (<style>): <topics>`. A phrase's slot says what it is for; one without a slot is an aside. */
 export const VOICES = readIndented(`
 demo-advocate (long): fairness, stakes, cost, incentive
   The case of {opponent} rests on one sentence:
@@ -97,23 +97,23 @@ demo-plain (clipped): feasibility, alternative, cost, trust
   const [, id = '', style, topics = ''] = /^([\w-]+)(?: \((long|clipped)\))?: (.+)$/.exec(head) ?? [];
   const withSlot = (slot: RegExp): Saying[] => items.filter(([phrase = '']) => slot.test(phrase));
   return {
-    /** The model that speaks like this. */
+    /** Id of the model with this voice. */
     id,
-    /** Topics it reaches for first. */
+    /** Topics it argues from first. */
     favours: topics.split(', '),
-    /** Keeps the optional halves of sentences. */
+    /** Keeps the optional parts of sentences. */
     long: style === 'long',
-    /** Says two short sentences where others write a semicolon. */
+    /** Splits sentences at semicolons. */
     clipped: style === 'clipped',
-    /** Words that lead up to a quotation; `{opponent}` is who said it. */
+    /** Phrases that introduce a quotation; `{opponent}` is its speaker. */
     quoting: withSlot(/\{opponent\}/),
-    /** Words that open a further argument; `{name}` is a noun phrase. */
+    /** Phrases that introduce a further argument; `{name}` is a noun phrase. */
     turning: withSlot(/\{name\}/),
-    /** A last short sentence, now and then. */
+    /** Short sentences that sometimes end an answer. */
     asides: withSlot(/^[^{]*$/),
   };
 });
 
-/** Any model may sit in any seat: those without habits of their own speak as the scholar does. */
+/** Any model may hold any seat: those without a voice of their own use the scholar's. */
 export const voiceOf = (model: string): Voice =>
   VOICES.find(({ id }) => id === model) ?? voiceOf('demo-scholar');

@@ -1,10 +1,10 @@
-// A file of lines that is appended to and read back. What was written survives the process, and several processes may write.
+// A file of lines that is appended to and read back; several processes may write. It does not know what the lines say.
 import { closeSync, fstatSync, ftruncateSync, lstatSync, readSync, renameSync, writeSync } from 'node:fs';
 import { openPrivateFile } from './private-file.ts';
 
 export interface Journal {
   readonly path: string;
-  /** Writes one line before it returns, so that killing the process cannot lose it. Throws where it cannot be written. */
+  /** Writes one line before it returns, so that killing the process cannot lose it. Throws if it cannot be written. */
   append(line: string): void;
   /**
    * The lines appended since the last call, by this process and by others. `anew`: the file was replaced or emptied (rotated, or
@@ -34,7 +34,7 @@ export function openJournal(path: string, isOld: (line: string) => boolean): Jou
     try {
       there = lstatSync(path);
     } catch {
-      // It was moved away: a new one is made.
+      // The file was moved away; a new one is created.
     }
     const here = fstatSync(file);
     const same = there !== undefined && there.ino === here.ino && there.dev === here.dev;

@@ -1,9 +1,9 @@
-// A unique name of this process, by which a later process can tell whether the writer of a line still runs.
+// A unique name for this process, so that a later process can tell whether the writer of a line still runs.
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { codeOf } from './private-file.ts';
 
-/** When the system started the process, where it says so: process numbers are reused. */
+/** When the process was started, if the system says so: process numbers are reused. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

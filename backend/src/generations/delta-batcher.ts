@@ -1,21 +1,21 @@
-// Joins the words that arrive together: one frame a speaker, one append a channel, at most one animation frame held.
+// Joins text that arrives together: one frame per generation, one append per channel, each held for at most 16 ms.
 import type { Frame } from '@rostrum/shared/wire/frame';
 import type { ChannelLog } from '../channels/channel-store.ts';
 import type { Clock } from '../clock.ts';
 
-/** One animation frame: nobody sees words sooner than that. */
+/** One animation frame: the page cannot show text sooner. */
 const HOLD_MS = 16;
-/** More than this of one speaker's goes out at once: a frame is taken in one write, however slow its reader is. */
+/** More text of one generation than this is sent at once: a frame is sent in one write, however slow its reader is. */
 const MAX_HELD_UNITS = 64 * 1024;
 
 export interface DeltaBatcher {
-  /** Words of `generation`, which begin `at` its text so far. */
+  /** Text of `generation`; `at` is its offset in UTF-16 units. */
   add(generation: string, at: number, text: string): void;
-  /** Any other frame: written at once, after the words that came before it. */
+  /** Any other frame: appended at once, after the text that came before it. */
   write(frame: Frame): void;
 }
 
-/** `unwritten`: what a generation said could not be written down. */
+/** `unwritten` is called when a generation's text could not be stored. */
 export function createDeltaBatcher(
   channelLog: ChannelLog,
   clock: Clock,
@@ -34,7 +34,7 @@ export function createDeltaBatcher(
     return frames;
   }
 
-  /** Called by timers, where nobody catches what is thrown: whoever said the words is told instead. */
+  /** Called by timers, where nobody catches an error: it is passed to the generations concerned. */
   function flush(): void {
     scheduled = false;
     if (waiting.size === 0) return;
@@ -53,11 +53,11 @@ export function createDeltaBatcher(
       if (held) held.text += text;
       else waiting.set(generation, { at, text });
       if (held && held.text.length > MAX_HELD_UNITS) return flush();
-      // A speaker's first words are waited for the most, and come once.
+      // People wait for the first text of a speech the most, and it comes only once.
       if (at === 0 && !held) clock.soon(flush);
       if (scheduled) return;
       scheduled = true;
-      // The first words after a silence go out with what arrived in the same breath; only a torrent is held.
+      // Text after a pause is sent with everything that arrived at the same time; only a fast stream is held.
       const rest = HOLD_MS - (clock.elapsed() - written);
       if (rest <= 0 || rest > HOLD_MS) clock.soon(flush);
       else clock.after(rest, flush);
@@ -69,7 +69,7 @@ export function createDeltaBatcher(
         channelLog.append(frames);
       } catch (error) {
         if (frames.length === 1) throw error;
-        // One's words must not keep another's end from being told.
+        // A generation whose text cannot be stored must not prevent another one's terminal frame.
         for (const { generation } of frames) unwritten(generation, error);
         channelLog.append([frame]);
       }

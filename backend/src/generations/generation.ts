@@ -1,4 +1,5 @@
-// One running generation: one vendor call, its words to the channel, and exactly one terminal frame, whatever happens.
+// Runs one generation: makes one vendor call, passes its text to the channel, and always ends with exactly one terminal frame.
+// Which generations run is decided in generations.ts.
 import { createTextWeight } from '@rostrum/shared/money/text-weight';
 import { failedCall, type SettledCall, UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
@@ -12,7 +13,7 @@ export interface GenerationFailure {
   code: FailureCode;
   message: string;
   retryAfterMs?: number | undefined;
-  /** The vendor refused before it generated anything: nothing is owed. */
+  /** The vendor refused before it generated anything, so nothing is charged. */
   refused?: boolean | undefined;
 }
 
@@ -24,25 +25,25 @@ export interface GenerationOrder {
   stream(signal: AbortSignal): AsyncIterable<StreamPart>;
   /** Settles the hold; called once. */
   settle(ending: BillableEnd): Cost;
-  /** The most it can have cost: what is said where settling broke. */
+  /** The most it can have cost: used if settling fails. */
   ifLost(): Cost;
-  /** How it ended, for whoever counts. */
+  /** Called with the terminal frame, for metrics. */
   onEnded?(frame: TerminalFrame): void;
-  /** An error nobody foresaw, for the log. */
+  /** Called with an unexpected error, for the log. */
   onUnforeseen(error: unknown): void;
 }
 
 export interface RunningGeneration {
-  /** Ends it now, whatever the vendor does; a run that has ended stays as it ended. */
+  /** Ends it now, whatever the vendor does; no effect if it has ended. */
   stop(failure: GenerationFailure): void;
-  /** What it said could not be written down: it is over. */
+  /** Its text could not be stored, so it is ended as failed. */
   unwritten(error: unknown): void;
 }
 
-/** No answer is so long; a server that never stops talking must not fill the memory. */
+/** Longer than any real answer; a server that never stops sending must not fill the memory. */
 const MAX_ANSWER_UNITS = 8 * 1024 * 1024;
 
-/** Before the first word, these are the vendor's no: nothing was generated. Of a lost line nobody knows. */
+/** Codes that, before any text, mean that the vendor refused and generated nothing. After a network error nobody knows. */
 const REFUSAL_CODES: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'rate-limited',
   'overloaded',
@@ -69,7 +70,7 @@ const UNWRITTEN: GenerationFailure = {
   message: 'This server could not write down what the model said. Ask again.',
 };
 
-/** Made once: the reason `abort` makes up by itself is an error with a stack, at every end of every run. */
+/** Created once: `abort` without a reason creates an error with a stack at the end of every generation. */
 const GENERATION_OVER = new Error('the run is over');
 const timeOut = (reason: string): GenerationFailure => ({
   code: 'time-out',
@@ -77,7 +78,7 @@ const timeOut = (reason: string): GenerationFailure => ({
 });
 const inSeconds = (milliseconds: number): string => `${Math.round(milliseconds / 100) / 10} s`;
 
-/** The last look at what an adapter hands over. Texts come by the thousand, so zod looks only at what comes once or twice a call. */
+/** Checks an adapter's part. zod is used only for parts that come once or twice per call, because texts come by the thousand. */
 function isWellFormed(part: StreamPart): boolean {
   if (part.kind === 'text') return typeof part.text === 'string';
   if (part.kind === 'usage') return Usage.safeParse(part.usage).success;
@@ -94,7 +95,7 @@ export function startGeneration(
   const controller = new AbortController();
   let units = 0;
   const said = createTextWeight();
-  /** Of it, what the vendor's last report of its output covers. */
+  /** The part of that weight that the vendor's last report of output tokens covers. */
   let reported = 0;
   let usage: Usage = NO_USAGE;
   let finish: FinishReason | null = null;
@@ -108,10 +109,10 @@ export function startGeneration(
     over = true;
     stopWatch();
     const frame = terminalFrameOf(order.id, settledCall(how));
-    // One step that breaks keeps none of the others from being done: this is called by timers, which nobody catches.
+    // A step that fails must not prevent the others: timers call this, and nobody catches their errors.
     attempt(() => batcher.write(frame));
     attempt(() => order.onEnded?.(frame));
-    // After the frame: whoever hears the socket close finds the generation ended.
+    // After the frame: when the socket closes, the generation must already have ended.
     attempt(() => controller.abort(GENERATION_OVER));
     attempt(ended);
   }
@@ -142,7 +143,7 @@ export function startGeneration(
     return completed ? { state: 'completed', finishReason: how, ...account } : failedCall(how, account);
   }
 
-  /** One timer for both time-outs, wound when it rings and not at every word. */
+  /** One timer for both time-outs; it is set again when it fires, not at every delta. */
   function watch(): void {
     if (over) return;
     const now = clock.elapsed();
@@ -150,7 +151,7 @@ export function startGeneration(
     const totalLeft = started + order.timeoutMs - now;
     const left = Math.min(idleLeft, totalLeft);
     if (left > 0) stopWatch = clock.after(left, watch);
-    // A finished answer whose socket stays open is a finished answer.
+    // An answer with a finish reason is complete even if its socket stays open.
     else if (finish !== null) end(finish);
     else if (idleLeft <= 0) end(timeOut(`The vendor was silent for ${inSeconds(order.idleTimeoutMs)}.`));
     else end(timeOut(`The answer took longer than ${inSeconds(order.timeoutMs)}.`));
@@ -173,7 +174,7 @@ export function startGeneration(
   }
 
   async function listen(): Promise<void> {
-    // Whoever starts a run has it in hand before it can end, even where the call throws at once.
+    // Lets the caller receive the running generation before it can end, even if the call throws at once.
     await null;
     try {
       for await (const part of order.stream(controller.signal)) {
@@ -182,7 +183,7 @@ export function startGeneration(
       }
       end(finish ?? CUT_SHORT);
     } catch (error) {
-      // Whatever broke after the finish broke nothing of the answer.
+      // An error after the finish reason does not affect the answer.
       if (over) return;
       if (finish === null && !(error instanceof ProviderFailure)) order.onUnforeseen(error);
       end(finish ?? (error instanceof ProviderFailure ? error : UNFORESEEN));

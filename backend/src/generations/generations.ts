@@ -1,4 +1,4 @@
-// Who runs and who is cancelled: starts, joins, stops, watches for channels nobody listens to, and drains at the end.
+// All running generations: starts, joins and cancels them, stops those of channels without readers, and drains at shutdown.
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { GenerationAccepted } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
@@ -18,26 +18,26 @@ export interface StartOrder extends GenerationOrder {
   inputTokensEstimate: number;
   hold: string | undefined;
   about?: string | undefined;
-  /** Gives the hold back: the call is not made. */
+  /** Releases the hold: the call is not made. */
   release(): void;
 }
 
 export type StartState = GenerationAccepted['state'] | 'conflict';
 
 export interface Generations {
-  /** The generation of this id, if the channel remembers one: whether it is the same body, and how far it is. */
+  /** The state of the generation with this id: `conflict` for another body; `null` if the channel does not know it. */
   findStarted(channel: string, id: string, bodyHash: string): Promise<StartState | null>;
-  /** Starts it, or joins the one that took the id first, and then releases the order. */
+  /** Starts the generation; if the id is taken already, joins that one and releases the order. */
   start(channel: string, order: StartOrder): Promise<StartState>;
   find(channel: string, id: string): Promise<StoredGeneration | undefined>;
-  /** Stops it if it runs; the frame that ended it, whichever it was. */
+  /** Stops it if it runs, and returns its terminal frame, whether cancelled or not. */
   cancel(channel: string, id: string): Promise<TerminalFrame | undefined>;
-  /** How many readers follow the channel here. */
+  /** How many readers follow the channel on this backend. */
   readersOf(channel: string): number;
-  /** A reader came; the returned function says that it left. */
+  /** Registers a reader; the returned function removes it. */
   readerArrived(channel: string): () => void;
   running(): number;
-  /** No new ones; what runs may finish within `graceMs`, the rest is stopped and booked. */
+  /** Refuses new generations; running ones may finish within `graceMs` milliseconds, the rest is stopped and charged. */
   drain(graceMs: number): Promise<void>;
   draining(): boolean;
 }
@@ -87,7 +87,7 @@ export function createGenerations(
     orphanTimers.delete(channel);
   }
 
-  /** Begins or ends the wait for a reader, as things stand now. */
+  /** Starts or cancels the wait for a reader, depending on whether the channel has one. */
   function mindOrphans(channel: string): void {
     const alone = speaking.has(channel) && !readers.has(channel);
     if (!alone) forgetTimer(channel);
@@ -102,7 +102,7 @@ export function createGenerations(
       if (unheard instanceof Promise) unheard.then(decide, () => decide(0));
       else decide(unheard);
     });
-    /** Others may read by another backend: then the wait begins when they have left. */
+    /** The channel may have readers on another backend; then the wait starts when they have left. */
     const decide = (unheardMs: number) => {
       if (!speaking.has(channel) || readers.has(channel) || orphanTimers.has(channel)) return;
       if (unheardMs >= orphanGraceMs) stopAll(channel, ORPHANED);

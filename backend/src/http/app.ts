@@ -1,4 +1,4 @@
-// The whole server as one function from requests to responses: guards first, then routes.
+// Builds the whole server as one function from requests to responses: guards first, then routes. Each guard has its own file.
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type RequestIdVariables, requestId } from 'hono/request-id';
@@ -63,7 +63,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   app.use(async (c, next) => {
     const began = clock.now();
     await next();
-    // The pattern of the path, not the path itself: whoever knows a channel's name may read it.
+    // The pattern of the path, not the path itself: a channel's name is enough to read the channel.
     const { method } = c.req;
     // Without an index it is the pattern of the handler reached last; the last match would be the page's, for every request.
     const route = routePath(c);

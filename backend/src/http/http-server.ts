@@ -1,5 +1,4 @@
-// Runs the app on Node's HTTP server, and replaces what Node would answer by itself: to malformed, slow or oversized request
-// heads.
+// Runs the app on Node's HTTP server, and replaces Node's own responses to malformed, slow or oversized request heads.
 import {
   createServer,
   type Server as HttpServer,

@@ -1,4 +1,4 @@
-// The one format of every error response: RFC 9457, in our words, with the request's id to ask about.
+// Error responses: one format (RFC 9457), in our words, with the request's id for questions about it.
 import { PROBLEM_MEDIA_TYPE, type Problem, type ProblemCode } from '@rostrum/shared/wire/problem';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -52,7 +52,7 @@ export function problem(
   });
 }
 
-/** Thrown where a route finds that it cannot go on: the app answers with this problem. */
+/** Thrown by a route that cannot go on; the app responds with this problem. */
 export class RequestRefused extends Error {
   readonly answer: (c: Context) => Response;
   constructor(code: ProblemCode, detail: string, details?: ProblemDetails) {
@@ -65,7 +65,7 @@ export class RequestRefused extends Error {
 const MAX_ISSUES = 20;
 const MAX_REASON_UNITS = 300;
 
-/** Paths and reasons of what does not fit. */
+/** The path and reason of every invalid value. */
 export const zodIssues = (error: z.core.$ZodError): NonNullable<Problem['issues']> =>
   error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({
     path: path.map(String).join('.'),

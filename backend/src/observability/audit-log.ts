@@ -1,4 +1,4 @@
-// The audit log of spending: one JSON line for every sum held, given back, charged or refused. It contains no speech and no key.
+// The audit log of spending: one JSON line for every sum held, released, charged or refused. It contains no speech and no key.
 import { createHash } from 'node:crypto';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { ModelRef } from '@rostrum/shared/wire/model-card';
@@ -8,7 +8,7 @@ import type { ProblemCode } from '@rostrum/shared/wire/problem';
 export interface AuditedCall {
   /** The id of the request that asked for it, as in the request log and in the response. */
   requestId: string;
-  /** A digest: whoever knows a channel's name may read the channel, and others read the logs. */
+  /** A digest, because the channel's name is enough to read the channel, and logs are read by others. */
   channel: string;
   generation: string;
   provider: ModelRef['provider'];
@@ -21,16 +21,13 @@ export interface AuditedCall {
 
 export type AuditEvent =
   | { event: 'held'; atMostNanoUsd: number | null }
-  /**
-   * `lost`: charged by another backend than the one that ran it. That one may come back and write that it charged it too; then
-   * this line counts.
-   */
+  /** `lost`: charged by another backend than the one that ran it. If that one comes back and charges it too, this line counts. */
   | {
       event: 'charged';
       ending: 'completed' | 'refused' | 'cut' | 'lost';
       usage: Usage;
       cost: Cost;
-      /** What the vendor reported, where no call can have used so much: the call is booked at its hold. */
+      /** What the vendor reported, where no call can have used so much: the call is charged at its hold. */
       notBelieved?: Usage;
     }
   | { event: 'returned' }
@@ -52,7 +49,7 @@ export const createAudit =
 export const auditedCallText = ({ channel: _, generation: __, ...call }: AuditedCall): string =>
   JSON.stringify(call);
 
-/** A call that was booked for a lost backend, with what that one stored about it. */
+/** A call that was charged for a lost backend, with what that one stored about it. */
 interface LostCall {
   channel: string;
   generation: string;
@@ -60,7 +57,7 @@ interface LostCall {
   cost: Cost;
 }
 
-/** Writes the line of a call that was booked for a lost backend. */
+/** Writes the line of a call that was charged for a lost backend. */
 export const auditLostCall =
   (audit: Audit) =>
   ({ channel, generation, about, cost }: LostCall) => {

@@ -1,4 +1,4 @@
-// What the backend writes to its log. A line's sentence may change; its `event` does not. docs/log-lines.md says when each is written.
+// The logger's interface and its events. A line's sentence may change, its `event` may not. docs/log-lines.md explains each one.
 
 export type BackendLogEvent =
   | 'http.request'
@@ -29,9 +29,7 @@ export interface Logger {
   error(data: LogData, message: string): void;
 }
 
-/**
- * An error for the log: its name and its stack frames. Its message is left out, because it may quote a vendor, a header or a key.
- */
+/** An error for the log: its name and its stack frames. Its message is left out, because it may quote a vendor, a header or a key. */
 function errorTrace(error: unknown): { name: string; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -1,4 +1,4 @@
-// What a running server counts, in Prometheus' text format: numbers and provider names, never text, keys or channel names.
+// The metrics of a running server, in Prometheus' text format: numbers and provider names, never text, keys or channel names.
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -15,7 +15,7 @@ export interface Metrics {
 }
 
 const FIRST_TOKEN_SECONDS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32, 64];
-/** Sampling interval of the event loop's delay in milliseconds; the default of 10 ms is a hundred wake-ups a second. */
+/** Sampling interval of the event loop's delay in milliseconds; the default of 10 ms is a hundred wake-ups per second. */
 const LOOP_PRECISION_MS = 100;
 
 /** `process`: also reports heap, descriptors and the event loop, which exist once per process. */

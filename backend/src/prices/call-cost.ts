@@ -1,4 +1,4 @@
-// Computes what a call cost from how it ended: exactly where the vendor reported usage, otherwise an estimate and an upper bound.
+// Computes a call's cost from how it ended: exact if the vendor reported usage, otherwise an estimate and an upper bound.
 import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
 import { estimateCost, type ProbableUsage } from '@rostrum/shared/money/cost-estimate';
 import { atMostTokens } from '@rostrum/shared/money/token-bounds';
@@ -22,7 +22,7 @@ export interface BillableEnd {
   /** The vendor rejected it before generating anything. */
   refused: boolean;
   received: ReceivedText;
-  /** The vendor reported token counts that no call can have: the call is booked at its hold. */
+  /** The vendor reported token counts that no call can have: the call is charged at its hold. */
   notBelieved?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface CallCost {
   /** The most the call can cost, in nano-dollars; `null` when the price is unknown. */
   atMostNanoUsd: number | null;
   cost(ending: BillableEnd): Cost;
-  /** What is booked where nobody knows how it ended: the most it can have cost. */
+  /** What is charged if nobody knows how it ended: the most it can have cost. */
   ifLost(): Cost;
 }
 

@@ -1,4 +1,4 @@
-// Removes token counts that no call can have from a vendor's stream, and tells whoever books the call.
+// Removes token counts that no call can have from a vendor's stream, and reports them to the caller, which charges the call.
 import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { StreamPart } from '../provider-contract/provider.ts';
 

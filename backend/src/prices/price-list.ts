@@ -1,4 +1,4 @@
-// What a model costs: the rates of genai-prices as our tiers, and two prices of our own: free (local models) and notional (demo).
+// Looks up what a model costs: genai-prices' rates as our tiers, and two prices of our own: free (local) and notional (demo).
 
 import { calcPrice, type ModelPrice } from '@pydantic/genai-prices';
 import type { TieredPrice, TierRates } from '@rostrum/shared/money/charge';

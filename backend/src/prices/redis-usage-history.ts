@@ -1,5 +1,4 @@
-// The usage history in Redis, shared by all backends: totals by model and channel, and for every prompt prefix the call with the
-// fewest input tokens that began so.
+// The usage history in Redis, for all backends: totals by model and channel, and per prompt prefix the call with fewest tokens.
 import type { Precedent } from '@rostrum/shared/money/cost-estimate';
 import { type RedisClient, script } from '../redis/client.ts';
 import { redisKeys } from '../redis/keys.ts';
@@ -9,9 +8,7 @@ import { TOTAL_FIELDS, type UsageTotals } from './usage-totals.ts';
 const KEPT_MS = 24 * 3_600_000;
 const MODELS_KEPT_MS = 30 * KEPT_MS;
 
-/**
- * KEYS the channel's prefixes, the model's totals. ARGV fields of the totals, digests. → both totals, and the call of each digest
- */
+/** KEYS the channel's prefixes, the model's totals. ARGV fields of the totals, digests. → both totals, and the call of each digest */
 const LOOK_UP = script(`
 local fields = {}
 for i = 1, ${TOTAL_FIELDS.length} do fields[i] = ARGV[i] end

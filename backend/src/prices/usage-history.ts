@@ -1,5 +1,5 @@
-// What vendors reported about earlier calls, by channel and model, to estimate a later call that is cut off. What is kept of a
-// report is the same wherever it is kept: here in this process's memory, in redis-usage-history.ts for all backends.
+// What vendors reported about earlier calls, by channel and model, to estimate a later call that is cut off. Kept here in memory,
+// in redis-usage-history.ts for all backends; what is kept of a report is the same.
 import { createHash } from 'node:crypto';
 import type { Precedent } from '@rostrum/shared/money/cost-estimate';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
@@ -42,19 +42,16 @@ export interface UsageStore {
   record(channel: string, model: string, record: UsageRecord): void;
 }
 
-/** Per channel and model; a debate has fewer. Beyond it nothing new is recorded, and calls that are cut off are booked higher. */
+/** Per channel and model; a debate has fewer. Beyond it nothing new is recorded, and calls that are cut off are charged more. */
 export const MAX_PREFIXES_PER_CHANNEL = 4_000;
-/**
- * The most pairs of channel and model, and the most models. The least recently used is dropped; its calls are then bounded by
- * bytes.
- */
+/** The most pairs of channel and model, and the most models. The least recently used is dropped; its calls are then bounded by bytes. */
 const MAX_CHANNELS_AND_MODELS = 1_000;
 /** The most prefixes remembered in all, about 150 bytes each. Long debates displace others before that. */
 const MAX_PREFIXES = 100_000;
 
 /**
  * A digest of every prefix of the prompt, the system text first. Each covers its part and all parts before it: equal digests are
- * equal prefixes. They are cryptographic: whoever could forge one could have calls booked at nothing.
+ * equal prefixes. They are cryptographic: a forged one could make a call's charge nothing.
  */
 function prefixDigests({ system, messages }: GenerationRequest): string[] {
   let before = '';

@@ -1,4 +1,4 @@
-// Sums what vendors reported about earlier calls: enough to estimate what an interrupted one has read and written.
+// Sums of what vendors reported about earlier calls, to estimate what an interrupted call has read and written.
 
 import {
   estimateCachedTokens,
@@ -23,7 +23,7 @@ export const NO_USAGE_TOTALS: UsageTotals = Object.fromEntries(TOTAL_FIELDS.map(
 /** What a vendor reported about one call; a count of zero is treated as not reported. */
 export interface UsageReport {
   usage: Usage;
-  /** `null` where the answer did not arrive completely. */
+  /** `null` if the answer did not arrive completely. */
   answerWeight: number | null;
 }
 

@@ -1,16 +1,16 @@
-// The contract every vendor's file fulfils: cards of its models, and one stream of pieces a call.
+// The interface of every vendor's adapter: its models' cards, and one stream of parts per call. Nothing vendor-specific.
 import type { FailureCode, FinishReason, GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
 
-/** Pieces in the order they arrive; `usage` may come more than once (the last counts), `finish` at most once. */
+/** Parts in the order they arrive; `usage` may come more than once (the last counts), `finish` at most once. */
 export type StreamPart =
   | { kind: 'text'; text: string }
   | { kind: 'usage'; usage: Usage }
   | { kind: 'finish'; reason: FinishReason };
 
-/** A card without its price: what the adapter knows. Prices are the till's. */
+/** A card as the adapter knows it, without prices, which are added in prices/. */
 export type UnpricedCard = Omit<ModelCard, 'price' | 'priceId' | 'notional'> & {
-  /** The vendor's own list names fees beside tokens (a request, an image, a search): no price by tokens holds. */
+  /** The vendor's listing has fees besides tokens (per request, image, search), so no price per token is valid. */
   billsOtherFees?: boolean;
 };
 
@@ -18,33 +18,33 @@ export interface StreamCall {
   request: GenerationRequest;
   /** The card of the request's model: what it accepts, and what thinking needs. */
   card: UnpricedCard;
-  /** A key typed in the page, which replaces the environment's for this call alone. */
+  /** A key typed in the page; replaces the environment's for this call only. */
   key?: string | undefined;
 }
 
 export interface Provider {
   id: ProviderId;
   title: string;
-  /** `ready` without a call where a key is enough; a local server is asked. Never throws. */
+  /** If a key is enough, `ready` without a call; a local server is called. Never throws. */
   status(key?: string): Promise<Pick<ProviderStatus, 'status' | 'hint'>>;
   /** The models on offer, best first. Throws a ProviderFailure. */
   cards(key?: string): Promise<readonly UnpricedCard[]>;
-  /** The card of any id, on the list or not: an unknown Claude or GPT id is taken to refuse a temperature. */
+  /** The card of any id, listed or not: an unknown Claude or GPT id is assumed to refuse a temperature. */
   cardOf(id: string): UnpricedCard;
   /** The vendor has the model for another purpose (embeddings, images, speech, moderation), so `cards` leaves it out. */
   hides?(id: string): boolean;
   /**
-   * One vendor call, no retries. Ends after `finish`, or throws a ProviderFailure; ending without `finish` is for the
-   * caller to call incomplete. Aborting `signal` closes the vendor's socket and throws or ends, never finishes.
+   * One vendor call, no retries. Ends after `finish`, or throws a ProviderFailure; the caller treats an end without `finish`
+   * as incomplete. Aborting `signal` closes the vendor's socket; the stream then throws or ends, without `finish`.
    */
   stream(call: StreamCall, signal: AbortSignal): AsyncIterable<StreamPart>;
 }
 
-/** A vendor's failure in our words; `message` never carries the vendor's raw text or a key. */
+/** A vendor's failure as one of our codes; `message` never contains the vendor's text or a key. */
 export class ProviderFailure extends Error {
   readonly code: FailureCode;
   readonly retryAfterMs: number | undefined;
-  /** The vendor said no (an HTTP error, a refused connection) before it generated anything: nothing is owed. */
+  /** The vendor refused (HTTP error, refused connection) before generating anything, so nothing is charged. */
   readonly refused: boolean | undefined;
   constructor(code: FailureCode, message: string, retryAfterMs?: number, refused?: boolean) {
     super(message);

@@ -1,4 +1,4 @@
-// Anthropic, through its own SDK.
+// The adapter for Anthropic's API: its models, its request, its stream. What several vendors need is in request-helpers.ts.
 import Anthropic from '@anthropic-ai/sdk';
 import { NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import type { Provider, StreamCall, StreamPart } from '../provider-contract/provider.ts';
@@ -20,10 +20,10 @@ import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-pr
 const TITLE = 'Anthropic';
 
 type AnthropicEffort = 'low';
-// Thinking is left as the model has it: of the newer ones some answer 400 to switching it off, all take a low effort.
+// Thinking is not switched off: some newer models answer 400 to that. All of them accept a low effort.
 const always = { temperature: false, thinking: 'always', allowance: 4_096, effort: 'low' } as const;
 const byDefault = { temperature: false, thinking: 'optional', allowance: 4_096, effort: 'low' } as const;
-/** Thinks only when asked to, which we do not. */
+/** Thinks only if the request asks for it; ours never does. */
 const onRequest = { thinking: 'optional', allowance: 0 } as const;
 
 const TABLE: ModelFactsTable<AnthropicEffort> = [
@@ -43,7 +43,7 @@ const TABLE: ModelFactsTable<AnthropicEffort> = [
   { prefix: 'claude-sonnet-4-5', context: 200_000, output: 64_000, temperature: true, ...onRequest },
   { prefix: 'claude-opus-4-1', context: 200_000, output: 32_000, temperature: true, ...onRequest },
 ];
-/** An id nobody knows is taken to be a newer model: no temperature, thinking that cannot be turned off. */
+/** An unknown id is treated as a newer model: no temperature, thinking that cannot be turned off. */
 const UNKNOWN: ModelFacts<AnthropicEffort> = { context: 200_000, output: 64_000, ...always };
 
 const facts = (id: string): ModelFacts<AnthropicEffort> => factsOf(TABLE, UNKNOWN, id);
@@ -65,7 +65,7 @@ function anthropicRequest(call: StreamCall): AnthropicBody {
       content: index + 1 === cacheUpTo ? [{ type: 'text', text: content, ...CACHE_CONTROL }] : content,
     })),
   };
-  // An empty text block is refused.
+  // Anthropic refuses an empty text block.
   if (request.system) {
     body.system = [{ type: 'text', text: request.system, ...(cacheUpTo !== undefined && CACHE_CONTROL) }];
   }
@@ -75,7 +75,7 @@ function anthropicRequest(call: StreamCall): AnthropicBody {
       ...(responseSchema && { format: { type: 'json_schema', schema: { ...closedSchema(responseSchema) } } }),
     };
   }
-  // Gone from the typings, still taken by the older models.
+  // The SDK's types no longer have it; older models still accept it.
   if (card.acceptsTemperature && request.temperature !== undefined) {
     body.temperature = Math.min(1, request.temperature);
   }
@@ -90,7 +90,7 @@ const FINISHES: Finishes = new Map([
   ['refusal', 'filtered'],
 ]);
 
-/** Anthropic counts fresh input apart from what was read from and written to its cache; ours counts all. */
+/** Anthropic reports fresh, cache-read and cache-written input separately; our `inputTokens` is their sum. */
 function mergedUsage(before: Usage, counts: Json, outputIsFinal: boolean): Usage {
   const cached = reportedCount(counts['cache_read_input_tokens']) ?? before.cachedInputTokens;
   const written = reportedCount(counts['cache_creation_input_tokens']) ?? before.cacheWriteTokens;
@@ -100,20 +100,20 @@ function mergedUsage(before: Usage, counts: Json, outputIsFinal: boolean): Usage
     inputTokens: fresh === null ? before.inputTokens : sumReported(fresh, cached, written),
     cachedInputTokens: cached,
     cacheWriteTokens: written,
-    // The start of a message counts its first token or two: that is no report.
+    // `message_start` already counts one or two output tokens; only the end has the real count.
     outputTokens: outputIsFinal ? (reportedCount(counts['output_tokens']) ?? before.outputTokens) : null,
     reasoningTokens: thought ?? before.reasoningTokens,
   };
 }
 
-/** Of a block, or of what is added to one: its words where it is of the kind that has them. */
+/** The text of a content block or delta if its type is `kind`; nothing otherwise. */
 function wordsOf(place: unknown, kind: string): StreamPart[] {
   const block = recordAt(place);
   const text = block['type'] === kind ? textAt(block['text']) : '';
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
-/** One reader a call: input is reported when a message starts, output when it ends. */
+/** One reader per call: it merges the input counts of the message's start with the output counts of its end. */
 function createAnthropicReader(): (data: unknown) => StreamPart[] {
   let usage: Usage = NO_USAGE;
   return (data) => {

@@ -1,4 +1,4 @@
-// OpenAI's chat completions, for OpenAI itself and for the servers that speak its language: Mistral's too, but for its requests.
+// OpenAI's chat completions API, for all vendors that offer it (Mistral uses only the reader). One vendor's needs: its own file.
 import type { IncomingMessage } from 'node:http';
 import type { Usage } from '@rostrum/shared/wire/generation';
 import OpenAI from 'openai';
@@ -14,7 +14,7 @@ export type ReasoningEffort = NonNullable<OpenAI.ReasoningEffort>;
 export const chatClient = (apiKey: string, baseURL: string): OpenAI =>
   new OpenAI({ apiKey, baseURL, organization: null, project: null, ...SDK_CLIENT_OPTIONS });
 
-/** The part of the body that all of these servers share. */
+/** The part of the request body that all vendors of this API share. */
 export function chatRequest({ request, card }: StreamCall, model = request.model.id): ChatRequest {
   const body: ChatRequest = {
     model,
@@ -25,7 +25,7 @@ export function chatRequest({ request, card }: StreamCall, model = request.model
     stream: true,
     stream_options: { include_usage: true },
   };
-  // A model that fixes its sampling refuses the seed as well, or ignores it.
+  // A model with fixed sampling refuses the seed as well, or ignores it.
   if (card.acceptsTemperature) {
     if (request.temperature !== undefined) body.temperature = request.temperature;
     if (request.seed !== undefined) body.seed = request.seed;
@@ -62,7 +62,7 @@ function chatUsage(usage: Json): Usage {
   };
 }
 
-/** One reader a call: a refusal comes in words of its own and then ends with "stop". `wordsIn`: those of a delta's content. */
+/** One reader per call. A refusal arrives as `delta.refusal` and then ends with "stop". `wordsIn` returns the texts of a content. */
 export function createChatReader(
   title: string,
   finishes: Finishes = CHAT_FINISHES,
@@ -71,7 +71,7 @@ export function createChatReader(
   let refused = false;
   return (data) => {
     const chunk = recordAt(data);
-    // An error inside a stream, which is no chunk.
+    // An error inside the stream is not a chunk.
     if (chunk['error']) throw failureInside(title, chunk['error']);
     const parts: StreamPart[] = [];
     const choice = recordAt(listAt(chunk['choices'])[0]);
@@ -86,7 +86,7 @@ export function createChatReader(
   };
 }
 
-/** How a vendor of this dialect is read. */
+/** How the stream and the errors of a vendor of this API are read. */
 export const chatReading = (title: string) => ({
   createReader: () => createChatReader(title),
   failureOf: (cause: unknown) => sdkFailure(title, OpenAI, cause),

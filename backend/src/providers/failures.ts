@@ -1,44 +1,44 @@
-// The one place where a vendor's failure becomes one of our codes: status, headers and words in, ProviderFailure out.
+// Turns a vendor's error (status, headers, text) into a ProviderFailure with one of our codes; its message quotes no vendor text.
 import type { FailureCode } from '@rostrum/shared/wire/generation';
 import { ProviderFailure } from '../provider-contract/provider.ts';
 import { countsAt, MalformedAnswer } from './vendor-json.ts';
 
-/** What could be read from a vendor's error, whatever its SDK calls the parts. */
+/** The parts of a vendor's error, under our own names. */
 export interface VendorError {
-  /** Read as an HTTP status where it is one; in an error inside a stream any JSON may stand here. */
+  /** Used if it is an HTTP status; in an error inside a stream it may be any JSON. */
   status?: unknown;
   headers?: Headers | undefined;
-  /** The vendor's own type, code and text: read for what they say, never passed on. */
+  /** The vendor's type, code and message: used to find our code, never passed on. */
   words?: string | undefined;
-  /** A wait told in the body (Google), where the SDK hides the headers. */
+  /** In milliseconds. Google gives the wait in the body, and its SDK hides the headers. */
   retryAfterMs?: number | undefined;
-  /** Known to have been refused before anything was generated; an HTTP status says so by itself. */
+  /** The call was refused before anything was generated; an HTTP status implies it. */
   refused?: boolean | undefined;
 }
 
-/** An HTTP status of an error; anything else a vendor puts in such a place is none, and is never printed. */
+/** An HTTP error status; any other value counts as none and is never printed. */
 const errorStatus = (status: unknown): number | undefined =>
   typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599
     ? status
     : undefined;
 
-/** Reasons stand at the beginning; no more than this is searched for them. */
+/** Characters of the vendor's text that are searched; reasons stand at its beginning. */
 const WORDS_UNITS = 10_000;
 
-/** Longer than this is not a wait but a mistake: a page would sit there for ever. */
+/** A longer wait must be a mistake, and the page would wait that long. */
 const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
 
 const plausibleWait = (ms: number): number | undefined =>
   Number.isFinite(ms) && ms >= 0 && ms <= MAX_RETRY_AFTER_MS ? Math.round(ms) : undefined;
 
-/** `Retry-After` in seconds or as an HTTP date (and `retry-after-ms`); absurd or absent is undefined. */
+/** Milliseconds to wait, from `Retry-After` (seconds or HTTP date) or `retry-after-ms`; undefined if absent or implausible. */
 export function readRetryAfter(headers: Headers | undefined, now: number = Date.now()): number | undefined {
   const exact = headers?.get('retry-after-ms')?.trim();
   if (exact && /^\d+$/.test(exact)) return plausibleWait(Number(exact));
   const value = headers?.get('retry-after')?.trim();
   if (!value) return undefined;
   if (/^\d+(\.\d+)?$/.test(value)) return plausibleWait(Number(value) * 1000);
-  // Only the shape HTTP allows: Date.parse alone takes "-5" for a month.
+  // Only the format HTTP allows: Date.parse alone reads "-5" as a month.
   if (!/^[A-Za-z]{3}, \d{2} [A-Za-z]{3} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return undefined;
   const wait = Date.parse(value) - now;
   return plausibleWait(Math.max(0, wait));
@@ -59,7 +59,7 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   529: 'overloaded',
 };
 
-/** Words that say more than the status does; the first that matches wins. */
+/** Texts that say more than the status does; the first match wins. */
 const BY_WORDS: readonly (readonly [pattern: RegExp, code: FailureCode])[] = [
   [/insufficient_quota|credit balance is too low|billing_error|payment_required/i, 'quota'],
   [
@@ -69,7 +69,7 @@ const BY_WORDS: readonly (readonly [pattern: RegExp, code: FailureCode])[] = [
   [/invalid_api_key|API_KEY_INVALID|authentication_error|permission_error|api key not valid/i, 'auth'],
 ];
 
-/** For an error inside a 200 stream there is no status: these are the vendors' own names for the same things. */
+/** An error inside a 200 stream has no status; the vendors' names for it are matched instead. */
 const BY_NAME: readonly (readonly [pattern: RegExp, code: FailureCode])[] = [
   [/rate_limit|RESOURCE_EXHAUSTED|too_many_requests/i, 'rate-limited'],
   [/overloaded|UNAVAILABLE|server_busy/i, 'overloaded'],
@@ -84,7 +84,7 @@ function failureCodeOf(status: number | undefined, words: string): FailureCode {
   const said = words.slice(0, WORDS_UNITS);
   if (status === undefined)
     return firstMatch(BY_WORDS, said) ?? firstMatch(BY_NAME, said) ?? 'upstream-error';
-  // A 5xx may quote anything; only refusals are read for their reason.
+  // The text of a 5xx may quote anything; only the text of a 4xx is searched for a reason.
   if (status < 500) return firstMatch(BY_WORDS, said) ?? BY_STATUS[status] ?? 'invalid-request';
   return BY_STATUS[status] ?? 'upstream-error';
 }
@@ -104,7 +104,7 @@ const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
   'budget-exceeded': 'was not asked: the budget does not allow it',
 };
 
-/** Our words, built from the code alone, so that nothing of the vendor's can be in them. */
+/** The message is built from the code alone, so it cannot contain text of the vendor's. */
 export function failure(title: string, code: FailureCode, details: VendorError = {}): ProviderFailure {
   const status = errorStatus(details.status);
   const refused = details.refused ?? (status === undefined ? undefined : true);
@@ -120,7 +120,7 @@ export function failureFromVendor(title: string, error: VendorError): ProviderFa
 
 const ERROR_PLACES = ['type', 'code', 'status', 'message'];
 
-/** An error inside a stream that began with 200: an object in every dialect, but any JSON may stand there. */
+/** An error inside a stream that began with 200: usually an object, but it may be any JSON. */
 export function failureInside(title: string, error: unknown): ProviderFailure {
   const places = countsAt(error);
   const words = ERROR_PLACES.map((place) => places[place]).filter((word) => typeof word === 'string');
@@ -128,7 +128,7 @@ export function failureInside(title: string, error: unknown): ProviderFailure {
   return failureFromVendor(title, { status: places['code'], words: words.join(' ') });
 }
 
-/** Names of error codes along the chain of causes: undici says in the innermost what happened to the socket. */
+/** Names and codes of an error and its causes: undici's innermost cause says what happened to the socket. */
 function errorTraits(cause: unknown): string {
   const traits: string[] = [];
   for (let error: unknown = cause, depth = 0; error instanceof Error && depth < 6; depth++) {
@@ -139,10 +139,10 @@ function errorTraits(cause: unknown): string {
   return traits.join(' ');
 }
 
-/** No connection, so no call: nothing can have been generated. */
+/** Without a connection nothing can have been generated. */
 const NEVER_REACHED = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH/;
 
-/** What broke without the vendor saying anything: the socket, the clock or the framing. */
+/** For errors that are not the vendor's answer: a broken socket, a time-out, unreadable data. */
 export function failureFromBreak(title: string, cause: unknown): ProviderFailure {
   if (cause instanceof ProviderFailure) return cause;
   if (cause instanceof MalformedAnswer) return failure(title, 'upstream-error');

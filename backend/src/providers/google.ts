@@ -1,4 +1,4 @@
-// Google's Gemini, through the SDK that was asked for. It is at the end of its life; everything odd about it stays here.
+// The adapter for Google's Gemini API, through an SDK that Google no longer develops. Every workaround for it belongs here.
 import {
   type GenerateContentRequest,
   type GenerationConfig,
@@ -30,7 +30,7 @@ import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-pr
 
 const TITLE = 'Google';
 
-/** Gemini 3 takes levels, Gemini 2.5 budgets; either asks for as little as the model allows. */
+/** Gemini 3 accepts levels, Gemini 2.5 budgets; each is the least thinking the model allows. */
 const THINKING_CONFIG = {
   minimal: { thinkingLevel: 'minimal' },
   low: { thinkingLevel: 'low' },
@@ -51,14 +51,14 @@ const TABLE: ModelFactsTable<GoogleThinking> = [
   { prefix: 'gemini-2.0', ...geminiSize, output: 8_192, thinking: 'none', allowance: 0 },
 ];
 const UNKNOWN: ModelFacts<GoogleThinking> = { ...geminiSize, ...low };
-/** Other media, other endpoints. */
+/** Models for other media or other endpoints. */
 const NOT_CHAT = /embedding|image|tts|live|audio|aqa|vision|robotics|computer-use|omni|native/;
 
 const hides = (id: string): boolean => !/^(models\/)?gemini-/.test(id) || NOT_CHAT.test(id);
 
 const facts = (id: string): ModelFacts<GoogleThinking> => factsOf(TABLE, UNKNOWN, id);
 
-/** Fields the old SDK has no types for but passes on untouched. */
+/** Fields that the old SDK passes on but has no types for. */
 interface GoogleGenerationConfig extends GenerationConfig {
   seed?: number;
   responseJsonSchema?: ResponseSchema;
@@ -105,7 +105,7 @@ function googleUsage(counts: Json): Usage {
     reportedCount(counts['toolUsePromptTokenCount']),
   );
   const thoughts = reportedCount(counts['thoughtsTokenCount']);
-  // Thoughts are counted apart from candidates; a count of 0 is left out of Google's JSON.
+  // Google counts thoughts separately from candidates, and omits a count of 0.
   const spoken = sumReported(reportedCount(counts['candidatesTokenCount']), thoughts);
   const total = reportedCount(counts['totalTokenCount']);
   const rest = total !== null && input !== null && total >= input ? total - input : null;
@@ -118,7 +118,7 @@ function googleUsage(counts: Json): Usage {
   };
 }
 
-/** What is read of a chunk may be absent, all of it; the SDK's own type knows neither thoughts nor errors. */
+/** Every field of a chunk may be absent; the SDK's type has neither thoughts nor errors. */
 function readGoogleChunk(event: unknown): StreamPart[] {
   const chunk = recordAt(event);
   if (chunk['error']) throw failureInside(TITLE, chunk['error']);
@@ -131,7 +131,7 @@ function readGoogleChunk(event: unknown): StreamPart[] {
   }
   const blocked = Boolean(countsAt(chunk['promptFeedback'])['blockReason']);
   const final = textAt(candidate['finishReason']) || (blocked ? 'PROHIBITED_CONTENT' : '');
-  // Every chunk repeats the counts so far; only those at the end are a report.
+  // Every chunk repeats the counts so far; only those at the end are final.
   if (chunk['usageMetadata'] && (final !== '' || parts.length === 0)) {
     parts.push({ kind: 'usage', usage: googleUsage(countsAt(chunk['usageMetadata'])) });
   }
@@ -139,7 +139,7 @@ function readGoogleChunk(event: unknown): StreamPart[] {
   return parts;
 }
 
-/** "12s" or "1.5s" of the RetryInfo detail: the SDK keeps the headers to itself. */
+/** Milliseconds, from "12s" or "1.5s" in the RetryInfo detail: the SDK does not pass on the headers. */
 function waitIn(error: GoogleGenerativeAIFetchError): number | undefined {
   const details: unknown = error.errorDetails;
   for (const detail of Array.isArray(details) ? details : []) {
@@ -159,8 +159,8 @@ function googleFailure(cause: unknown): ProviderFailure {
 }
 
 /**
- * The SDK takes the global `fetch` at the moment it is asked, and has no place to be told another. So it finds ours there, which
- * follows no redirect, for as long as the asking itself takes: nothing else runs in between.
+ * The SDK calls the global `fetch` at once and accepts no other. So the global is ours, which follows no redirect,
+ * during that synchronous call; no other code runs meanwhile.
  */
 function askedThrough<T>({ fetch }: FetchApart, ask: () => T): T {
   const usual = globalThis.fetch;
@@ -172,7 +172,7 @@ function askedThrough<T>({ fetch }: FetchApart, ask: () => T): T {
   }
 }
 
-/** The SDK puts the id into the address as it is: one with dots and slashes would be another address. */
+/** The SDK puts the id into the URL unescaped: an id with dots and slashes would call another URL. */
 const MODEL_ID = /^(?:(?:models|tunedModels)\/)?[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)*$/;
 
 /** The SDK cannot list models. */
@@ -213,7 +213,7 @@ export function createGoogleProvider(config: VendorConfig): Provider {
         const model = client.getGenerativeModel({ model: call.request.model.id }, { baseUrl });
         const apart = createFetchApart();
         const asked = askedThrough(apart, () => model.generateContentStream(googleRequest(call), { signal }));
-        // Of the empty answer that it is given; held by nobody, a rejection would be one nobody expects.
+        // The SDK reads the empty answer it was given; its rejection would otherwise be unhandled.
         (await asked).response.catch(() => {});
         return apart.answer();
       },

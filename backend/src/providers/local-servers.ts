@@ -1,4 +1,4 @@
-// Which local servers answer, and with which models: asked with a short time-out, all at once.
+// Finds the local model servers that answer within a second, and their models. Calls to them are made in openai-compatible.ts.
 import { chatClient } from './chat-completions.ts';
 import { reportedCount, withVersion } from './request-helpers.ts';
 import { countsAt, entriesAt, type Json, textAt } from './vendor-json.ts';
@@ -6,13 +6,13 @@ import { countsAt, entriesAt, type Json, textAt } from './vendor-json.ts';
 const SERVER_ANSWER_MS = 1_000;
 
 export interface LocalServer {
-  /** "127.0.0.1:11434": what tells two servers apart. */
+  /** Host and port, "127.0.0.1:11434"; unique per server. */
   name: string;
   baseUrl: string;
 }
 export interface LocalModel {
   id: string;
-  /** `undefined`: the server does not tell. */
+  /** In tokens; `undefined`: the server does not report it. */
   context: number | undefined;
 }
 export interface AnsweringServer {
@@ -20,13 +20,13 @@ export interface AnsweringServer {
   models: readonly LocalModel[];
 }
 
-/** Addresses with or without `/v1`; the same one twice counts once. */
+/** Accepts addresses with or without `/v1`, and removes duplicates. */
 export function serversAt(baseUrls: readonly string[]): readonly LocalServer[] {
   const urls = new Set(baseUrls.map((url) => withVersion(url, '/v1')));
   return [...urls].map((baseUrl) => ({ name: new URL(baseUrl).host, baseUrl }));
 }
 
-/** Beyond OpenAI's listing: vLLM says `max_model_len`, llama.cpp `meta.n_ctx_train`, some `context_length`. */
+/** Context in tokens; not part of OpenAI's listing: vLLM has `max_model_len`, llama.cpp `meta.n_ctx_train`, some `context_length`. */
 function contextOf(model: Json): number | undefined {
   const meta = countsAt(model['meta']);
   const places = [model['max_model_len'], model['context_length'], meta['n_ctx'], meta['n_ctx_train']];
@@ -47,7 +47,7 @@ async function askServer(server: LocalServer, key: string): Promise<AnsweringSer
     }));
     return { server, models: models.filter(({ id }) => !isNoChatModel(id)) };
   } catch {
-    // Not there, or something else listens on that port: either way no server of models.
+    // No server, or one that does not serve models.
     return undefined;
   }
 }
@@ -60,7 +60,7 @@ export async function findLocalServers(
   return answers.filter((answer) => answer !== undefined);
 }
 
-/** The server an id means: named in front of it, or the first that has a model of that name. */
+/** The server for a model id: the one named in front of the id, or the first that lists such a model. */
 export function serverOfModel(
   servers: readonly LocalServer[],
   found: readonly AnsweringServer[],
@@ -68,7 +68,7 @@ export function serverOfModel(
 ): { server: LocalServer; id: string } | undefined {
   const named = servers.find((server) => id.startsWith(`${server.name}/`));
   if (named) return { server: named, id: id.slice(named.name.length + 1) };
-  // A server need not list all it can load: where only one answers, it is asked.
+  // A server may load models it does not list: if only one server answers, use it.
   const only = found.length === 1 ? found[0] : undefined;
   const having = found.find(({ models }) => models.some((model) => model.id === id)) ?? only;
   return having && { server: having.server, id };

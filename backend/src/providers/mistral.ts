@@ -1,4 +1,4 @@
-// Mistral, through its own SDK, which takes seconds and megabytes to import: loaded when it is first needed.
+// The adapter for Mistral's API. Its SDK takes seconds to import, so it is imported on first use; only types at the top.
 import type { Mistral } from '@mistralai/mistralai';
 import type { Fetcher } from '@mistralai/mistralai/lib/http.js';
 import type { ChatCompletionStreamRequest } from '@mistralai/mistralai/models/components';
@@ -20,7 +20,7 @@ import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-pr
 const TITLE = 'Mistral';
 
 const plain = { temperature: true, thinking: 'none', allowance: 0 } as const;
-/** Thinks when told to, which we do not tell it. */
+/** Thinks only if the request asks for it; ours never does. */
 const onRequest = { temperature: true, thinking: 'optional', allowance: 0 } as const;
 const always = { temperature: true, thinking: 'always', allowance: 8_192 } as const;
 const TABLE: ModelFactsTable = [
@@ -69,7 +69,7 @@ const FINISHES: Finishes = new Map([
   ['error', 'upstream-error'],
 ]);
 
-/** A thinking model sends parts; its thoughts are no speech. */
+/** A thinking model sends its content in parts; its thoughts are not part of the speech. */
 function mistralWords(content: unknown): string[] {
   if (!Array.isArray(content)) return [textAt(content)];
   return content.map(recordAt).map((part) => (part['type'] === 'text' ? textAt(part['text']) : ''));
@@ -78,13 +78,13 @@ function mistralWords(content: unknown): string[] {
 function createMistralReader(): (data: unknown) => StreamPart[] {
   const read = createChatReader(TITLE, FINISHES, mistralWords);
   return (data) => {
-    // An error inside a stream is a frame of its own, without choices.
+    // An error inside the stream is an event of its own, without choices.
     if (recordAt(data)['object'] === 'error') throw failureInside(TITLE, data);
     return read(data);
   };
 }
 
-/** The SDK hands over a Request: taken apart, for it goes by Node's own sockets. */
+/** Turns the `Request` the SDK passes into a URL and plain options, because `socketFetch` needs those. */
 const fetcherOf =
   ({ fetch }: FetchApart): Fetcher =>
   async (input, init) => {
@@ -93,10 +93,10 @@ const fetcherOf =
     return fetch(url, { method, headers, signal, body: await request.text() });
   };
 
-/** Read by shape, not by class: the classes come with the SDK, which may not be loaded. */
+/** Recognises the SDK's errors by their properties: their classes exist only once the SDK is loaded. */
 function mistralFailure(cause: unknown): ProviderFailure {
   if (cause instanceof Error && 'statusCode' in cause && typeof cause.statusCode === 'number') {
-    // A 200 that ends in an error is an answer its schema did not fit.
+    // An error with status 200: the answer did not match the SDK's schema.
     if (cause.statusCode < 400) return failure(TITLE, 'upstream-error');
     const headers = 'headers' in cause && cause.headers instanceof Headers ? cause.headers : undefined;
     return failureFromVendor(TITLE, { status: cause.statusCode, headers, words: cause.message });
@@ -110,7 +110,7 @@ async function mistralClient(apiKey: string, serverURL: string, apart?: FetchApa
   return new sdk.Mistral({
     apiKey,
     serverURL,
-    // One generation is one vendor call.
+    // One generation makes one vendor call.
     retryConfig: { strategy: 'none' },
     ...(apart && { httpClient: new HTTPClient({ fetcher: fetcherOf(apart) }) }),
   });

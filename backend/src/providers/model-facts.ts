@@ -1,4 +1,4 @@
-// From a table of known models to cards: facts are found by the longest prefix of an id.
+// Makes model cards from a vendor's table of known models and its own listing. The tables are in the vendors' files.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { oneLine } from '@rostrum/shared/wire/one-line';
 import type { UnpricedCard } from '../provider-contract/provider.ts';
@@ -11,18 +11,18 @@ export interface ModelFacts<Effort extends string = string> {
   output: number;
   temperature: boolean;
   thinking: UnpricedCard['thinking'];
-  /** Added to the vendor's cap; thinking counts toward it. */
+  /** Tokens added to the vendor's output cap, because thinking counts toward it. */
   allowance: number;
-  /** The lowest effort this model takes; undefined where it takes none. */
+  /** The lowest effort the model accepts; undefined: it accepts none. */
   effort?: Effort;
 }
 
-/** Facts hold for every id that begins with their prefix. Ordered best first, which is also the order of the list in the page. */
+/** Facts hold for every id that begins with the prefix. Ordered best first; the page lists models in this order. */
 export type ModelFactsTable<Effort extends string = string> = readonly (ModelFacts<Effort> & {
   prefix: string;
 })[];
 
-/** The line with the longest prefix of an id. */
+/** The table entry with the longest prefix of the id. */
 function lineOf<Effort extends string>(table: ModelFactsTable<Effort>, id: string) {
   const lines = table.filter(({ prefix }) => id.startsWith(prefix));
   return lines.toSorted((a, b) => b.prefix.length - a.prefix.length)[0];
@@ -34,7 +34,7 @@ export const factsOf = <Effort extends string>(
   id: string,
 ): ModelFacts<Effort> => lineOf(table, id) ?? unknown;
 
-/** Who trained it, by what the id says; the part before the first dash or colon where it says nothing known. */
+/** The model family, from its id; if no pattern matches, the part before the first dash or colon. */
 const FAMILIES: readonly (readonly [pattern: RegExp, family: string])[] = [
   [/claude/i, 'claude'],
   [/gemma|gemini/i, 'gemini'],
@@ -52,7 +52,7 @@ export function familyOf(id: string): string {
 }
 
 const TITLE_WORDS: Readonly<Record<string, string>> = { gpt: 'GPT', chatgpt: 'ChatGPT' };
-/** "claude-opus-5-5" → "Claude Opus 5.5"; a date at the end stays a date. */
+/** "claude-opus-5-5" → "Claude Opus 5.5"; a date at the end is left as it is. */
 function modelTitle(id: string): string {
   const dotted = id.replace(/-(\d{1,2})-(\d{1,2})(?=$|-)/g, '-$1.$2');
   return dotted
@@ -64,7 +64,7 @@ function modelTitle(id: string): string {
     .join(' ');
 }
 
-/** What the vendor's own list says of a model: counts and a title where they are some. */
+/** What the vendor's listing says of a model; used only where the types are right. */
 export interface ListedModel {
   context?: unknown;
   output?: unknown;
@@ -92,7 +92,7 @@ export function cardFrom(
 
 const DATED = /-(\d{8}|\d{4}-\d{2}-\d{2}|\d{4})$/;
 
-/** Table order first, then by id; a dated snapshot is left out where its undated name is on offer. */
+/** In table order, then by id. A dated snapshot is left out if its undated name is listed, too. */
 export function bestFirst(table: ModelFactsTable, cards: readonly UnpricedCard[]): UnpricedCard[] {
   const ids = new Set(cards.map((card) => card.id));
   const rank = (id: string): number => {

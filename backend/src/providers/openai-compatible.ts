@@ -1,4 +1,4 @@
-// Servers that speak OpenAI's chat completions: models on this machine or this network, and OpenRouter.
+// The adapters for other servers with OpenAI's chat completions API: models on this machine or network, and OpenRouter.
 import type { Provider, StreamCall, UnpricedCard } from '../provider-contract/provider.ts';
 import { askChat, type ChatRequest, chatClient, chatReading, chatRequest } from './chat-completions.ts';
 import { failure } from './failures.ts';
@@ -16,21 +16,21 @@ import { countsAt, entriesAt, type Json, stringAt, textAt } from './vendor-json.
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
 const LOCAL = 'Local server';
-/** The SDK wants one; a server that wants one, too, is given the key typed in the page. */
+/** The SDK requires a key. A server that requires one gets the key typed in the page. */
 const NO_KEY = 'none';
 
-/** Ollama, LM Studio, llama.cpp, vLLM. */
+/** The usual ports of Ollama, LM Studio, llama.cpp and vLLM. */
 export const LOOPBACK_SERVERS: readonly string[] = [11434, 1234, 8080, 8000].map(
   (port) => `http://127.0.0.1:${port}`,
 );
 
-/** A server that does not tell its context is taken to have this much. */
+/** Tokens, assumed if the server does not report its context. */
 const DEFAULT_CONTEXT = 32_768;
 const DEFAULT_OUTPUT = 8_192;
-/** Open models known to think aloud before they speak, and to count it toward the cap. */
+/** Open models known to think before they answer; their thoughts count toward the output cap. */
 const THINKERS = /gpt-oss|deepseek-r1|qwq|qwen3(?!.*instruct)|magistral|thinking|reason/i;
 
-/** What thinking costs where the vendor does not say; none of these models must think. */
+/** Assumed where the vendor does not say; all of these models can be used without thinking. */
 const thinkingOf = (thinks: boolean): Pick<ModelFacts, 'thinking' | 'allowance'> =>
   thinks ? { thinking: 'optional', allowance: 4_096 } : { thinking: 'none', allowance: 0 };
 
@@ -44,7 +44,7 @@ const localFacts = (id: string, context = DEFAULT_CONTEXT): ModelFacts => ({
 function localRequest(call: StreamCall, id: string): ChatRequest {
   const { request } = call;
   const messages = alternatingTurns(request.messages);
-  // The older name of the cap is the one all of these servers know.
+  // All of these servers know the cap by its older name.
   return {
     ...chatRequest({ ...call, request: { ...request, messages } }, id),
     max_tokens: outputTokenCap(call),
@@ -63,7 +63,7 @@ export function createLocalProvider(config: LocalConfig): Provider {
     found = await findLocalServers(servers, key);
     return found;
   };
-  /** Ids carry their server only where several answer: one server's models keep the names people know. */
+  /** Ids name their server only if several answer; with one server, models keep the names people know. */
   const idOf = (server: LocalServer, id: string) => (found.length > 1 ? `${server.name}/${id}` : id);
   const provider = createVendorProvider(
     {
@@ -111,13 +111,13 @@ export function createLocalProvider(config: LocalConfig): Provider {
 const listOrNone = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 const mediaOf = (model: Json) => listOrNone(countsAt(model['architecture'])['output_modalities']);
 
-/** Dollars a unit, as text or as a number; what is neither, and is there, is no rate that could be reckoned with. */
+/** Dollars per unit, from a string or a number; absent is 0, any other value is NaN, so that it counts as a fee. */
 function rateOf(value: unknown): number {
   if (value === undefined || value === null) return 0;
   return typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
 }
 
-/** A fee for each request, thinking at a rate of its own, or answers in other media: none of it is in a price by tokens. */
+/** Whether a price per token misses some fees: per request, a separate rate for thinking, or answers in other media. */
 function billsOtherFees(model: Json): boolean {
   const pricing = countsAt(model['pricing']);
   const thinking = rateOf(pricing['internal_reasoning']);
@@ -128,11 +128,11 @@ function billsOtherFees(model: Json): boolean {
   );
 }
 
-/** From what OpenRouter's list says beyond OpenAI's; an id alone has a card as well. */
+/** A card from OpenRouter's listing, which says more than OpenAI's; or from the id alone. */
 function routedCard(id: string, model: Json = {}): UnpricedCard {
   const takes = listOrNone(model['supported_parameters']);
   const newer = /claude|gpt|\/o\d/.test(id);
-  // Without a list of what it takes, a Claude or GPT is assumed to be one of the newer, stricter ones.
+  // If the listing does not say what a model accepts, a Claude or GPT is assumed to be a newer, stricter one.
   const facts: ModelFacts = {
     context: DEFAULT_CONTEXT,
     output: 4 * DEFAULT_OUTPUT,
@@ -155,14 +155,14 @@ function routedRequest(call: StreamCall): ChatRequest {
     ...chatRequest(call),
     max_tokens: outputTokenCap(call),
   };
-  // OpenRouter's own field, which it translates for whoever serves the model.
+  // OpenRouter's own field, which it translates for the vendor behind the model.
   if (call.card.thinking !== 'none') body.reasoning = { effort: 'low' };
   return body;
 }
 
 export function createOpenrouterProvider(config: VendorConfig): Provider {
   const baseUrl = config.baseUrl ?? 'https://openrouter.ai/api/v1';
-  /** Of the last list: models that answer in images or sound alone. */
+  /** Models in the last listing that never answer with text. */
   let hidden: ReadonlySet<string> = new Set();
   return createVendorProvider(
     {

@@ -1,4 +1,4 @@
-// OpenAI, through its own SDK.
+// The adapter for OpenAI's own API: its table of models, and what it needs beyond chat-completions.ts.
 import type { Provider, StreamCall } from '../provider-contract/provider.ts';
 import {
   askChat,
@@ -14,7 +14,7 @@ import { entriesAt, textAt } from './vendor-json.ts';
 import { createVendorProvider, LISTING_MS, type VendorConfig } from './vendor-provider.ts';
 
 const still = { temperature: true, thinking: 'none', allowance: 0 } as const;
-/** Effort "none" turns thinking off, which frees the whole cap for words. */
+/** Effort "none" turns thinking off, so the whole cap is available for the answer. */
 const silenced = { temperature: false, thinking: 'optional', allowance: 0, effort: 'none' } as const;
 const minimal = { temperature: false, thinking: 'always', allowance: 2_048, effort: 'minimal' } as const;
 const low = { temperature: false, thinking: 'always', allowance: 4_096, effort: 'low' } as const;
@@ -40,11 +40,11 @@ const TABLE: ModelFactsTable<ReasoningEffort> = [
   { prefix: 'gpt-4', context: 8_192, output: 4_096, ...still },
   { prefix: 'gpt-3.5-turbo', context: 16_385, output: 4_096, ...still },
 ];
-/** An id nobody knows is taken to be a newer model: no temperature, thinking that cannot be turned off. */
+/** An unknown id is treated as a newer model: no temperature, thinking that cannot be turned off. */
 const UNKNOWN: ModelFacts<ReasoningEffort> = { context: 128_000, output: 16_384, ...low };
 
 const CHAT = /^(gpt-|o\d|chatgpt-)/;
-/** Other endpoints, other media, or the Responses API alone. */
+/** Models for other endpoints or media, or for the Responses API only. */
 const NOT_CHAT =
   /audio|realtime|transcribe|tts|image|instruct|search|codex|deep-research|live|oss|vision|-pro\b|o1-(mini|preview)/;
 
@@ -52,7 +52,7 @@ const hides = (id: string): boolean => !CHAT.test(id) || NOT_CHAT.test(id);
 
 const facts = (id: string): ModelFacts<ReasoningEffort> => {
   const known = factsOf(TABLE, UNKNOWN, id);
-  // These answer without thinking aloud and refuse to be told an effort, but fix their temperature all the same.
+  // These models do not think and refuse an effort, but their temperature is fixed, too.
   if (!id.includes('chat-latest')) return known;
   const { effort: _none, ...rest } = known;
   return rest;

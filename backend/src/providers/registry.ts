@@ -1,4 +1,4 @@
-// All providers: how each is made, and the variables of the environment that a vendor's key and address are read from.
+// All providers, and each vendor's environment variables. A new vendor: one file, one line in KEYED_VENDORS, one ProviderId.
 import { ProviderId } from '@rostrum/shared/wire/model-card';
 import { createDemoProvider } from '../demo/demo-provider.ts';
 import type { Provider } from '../provider-contract/provider.ts';
@@ -17,13 +17,13 @@ import type { VendorConfig } from './vendor-provider.ts';
 
 export interface VendorEntry {
   create(config: VendorConfig): Provider;
-  /** Variables of its key; of several, the first that is set. */
+  /** Environment variables for the key; the first that is set is used. */
   keys: readonly [string, ...string[]];
-  /** The variable of its address, where another one may be set. */
+  /** Environment variable for another base URL, if the vendor allows one. */
   baseUrl?: string;
 }
 
-/** The vendors that take a key, one line each. */
+/** The vendors that require a key, one line each. */
 export const KEYED_VENDORS = {
   openai: { create: createOpenaiProvider, keys: ['OPENAI_API_KEY'], baseUrl: 'OPENAI_BASE_URL' },
   anthropic: { create: createAnthropicProvider, keys: ['ANTHROPIC_API_KEY'], baseUrl: 'ANTHROPIC_BASE_URL' },
@@ -43,7 +43,7 @@ export interface ProvidersConfig extends Partial<Record<VendorId, VendorConfig>>
   demo?: { tokensPerSecond: number } | undefined;
 }
 
-/** Every provider is there, with or without a key: one may be typed in the page. */
+/** Creates every provider, with or without a key: the key may be typed in the page. */
 export function createProviders(config: ProvidersConfig): ReadonlyMap<ProviderId, Provider> {
   const ids = Object.keys(KEYED_VENDORS) as VendorId[];
   const keys = ids.map((id) => config[id]?.apiKey);

@@ -1,4 +1,4 @@
-// Small pure conversions every vendor's file needs: addresses, caps, keys, turns, schemas, token counts, ends.
+// Small pure functions that several vendors' files need: for URLs, output caps, cache keys, messages, schemas, counts, finish reasons.
 import { createHash } from 'node:crypto';
 import type {
   FinishReason,
@@ -9,24 +9,24 @@ import type {
 import type { StreamCall, StreamPart } from '../provider-contract/provider.ts';
 import { failure } from './failures.ts';
 
-/** An address without its trailing slashes and without `version` (SDKs that add it themselves). */
+/** The URL without trailing slashes and without `version`, for SDKs that add it themselves. */
 export function withoutVersion(url: string, version: string): string {
   const bare = url.replace(/\/+$/, '');
   return bare.endsWith(version) ? bare.slice(0, -version.length) : bare;
 }
 
-/** The same address with `version` at its end, whether it was there or not. */
+/** The URL with `version` at its end, whether it was there or not. */
 export const withVersion = (url: string, version: string): string => withoutVersion(url, version) + version;
 
-/** The vendor's cap: visible tokens and thinking, within what the model can put out. */
+/** Output cap in tokens: the visible answer plus thinking, at most what the model can produce. */
 export const outputTokenCap = ({ request, card }: StreamCall): number =>
   Math.min(request.maxOutputTokens + card.thinkingAllowance, card.maxOutputTokens);
 
-/** The same for every call that shares a system text, so that a vendor routes them to the same cache. */
+/** The same for all calls with the same system text, so that the vendor routes them to the same cache. */
 export const promptCacheKey = (request: GenerationRequest): string =>
   `rostrum-${createHash('sha256').update(request.system).digest('base64url').slice(0, 32)}`;
 
-/** Neighbours of one role become one message: chat templates of local models insist on turns alternating. */
+/** Merges consecutive messages of one role: the chat templates of local models require alternating roles. */
 export function alternatingTurns(messages: readonly Message[]): Message[] {
   const merged: Message[] = [];
   for (const message of messages) {
@@ -37,7 +37,7 @@ export function alternatingTurns(messages: readonly Message[]): Message[] {
   return merged;
 }
 
-/** The schema with every object closed: structured output is refused otherwise. */
+/** The schema with `additionalProperties: false` in every object, which structured output requires. */
 export function closedSchema(schema: ResponseSchema): ResponseSchema {
   const copy: ResponseSchema = { ...schema };
   if (schema.items) copy.items = closedSchema(schema.items);
@@ -50,7 +50,7 @@ export function closedSchema(schema: ResponseSchema): ResponseSchema {
   return copy;
 }
 
-/** OpenAI's strict mode wants every property of every object required. */
+/** Whether every property of every object is required, as OpenAI's strict mode demands. */
 export function allRequired(schema: ResponseSchema): boolean {
   const names = Object.keys(schema.properties ?? {});
   const required = new Set(schema.required);
@@ -61,20 +61,20 @@ export function allRequired(schema: ResponseSchema): boolean {
   );
 }
 
-/** A count as the vendor reported it; anything that is none is unknown, which is not 0. */
+/** The vendor's count if it is a non-negative integer; otherwise null (unknown), which is not 0. */
 export const reportedCount = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
 
-/** The sum of what was reported; unknown if nothing was, or if it is no count any more. */
+/** The sum of the known counts; null if none is known or the sum is not a safe integer. */
 export const sumReported = (...counts: readonly (number | null)[]): number | null =>
   counts.every((count) => count === null)
     ? null
     : reportedCount(counts.reduce<number>((sum, count) => sum + (count ?? 0), 0));
 
-/** What each of a vendor's words for an end means. */
+/** What each finish reason of a vendor means. */
 export type Finishes = ReadonlyMap<string, FinishReason | 'upstream-error'>;
 
-/** Throws for an end that is an error, and for a word nobody knows: it does not say that the answer is whole. */
+/** Throws for an error, and for an unknown finish reason: it does not say that the answer is complete. */
 export function finishPart(title: string, finishes: Finishes, word: string): StreamPart {
   const reason = finishes.get(word) ?? 'incomplete';
   if (reason === 'incomplete' || reason === 'upstream-error') throw failure(title, reason);

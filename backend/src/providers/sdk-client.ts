@@ -1,4 +1,4 @@
-// What OpenAI's and Anthropic's SDKs have in common, which one generator writes: options, calls and errors.
+// Options, calls and errors that OpenAI's and Anthropic's SDKs share, because one generator produces both SDKs.
 import type { IncomingMessage } from 'node:http';
 import type Anthropic from '@anthropic-ai/sdk';
 import type OpenAI from 'openai';
@@ -6,16 +6,16 @@ import type { ProviderFailure, StreamCall } from '../provider-contract/provider.
 import { failure, failureFromBreak, failureFromVendor } from './failures.ts';
 import { socketFetch, socketOf } from './socket-fetch.ts';
 
-/** The SDK's time-out is a backstop behind the caller's, which aborts first. */
+/** Added to the caller's time-out for the SDK's own, so that the caller aborts first. */
 const BACKSTOP_MS = 10_000;
 
 export const SDK_CLIENT_OPTIONS = {
   fetch: socketFetch,
-  // One generation is one vendor call.
+  // One generation makes one vendor call.
   maxRetries: 0,
-  // It would print the vendor's words to the console.
+  // Otherwise the SDK prints the vendor's text to the console.
   logLevel: 'off',
-  // A redirect would carry the key to wherever it points.
+  // A redirect would send the key to another address.
   fetchOptions: { redirect: 'error' },
 } as const;
 
@@ -24,7 +24,7 @@ export const sdkCallOptions = ({ request }: StreamCall, signal: AbortSignal) => 
   timeout: request.timeoutMs + BACKSTOP_MS,
 });
 
-/** The answer off its socket, for the SDK's own reader goes through web streams. */
+/** The answer as read from its socket: the SDK's own reader goes through slower web streams. */
 export const sdkAnswer = async (asked: { asResponse(): Promise<Response> }): Promise<IncomingMessage> =>
   socketOf(await asked.asResponse());
 

@@ -1,15 +1,15 @@
-// The `fetch` the SDKs are given for a stream: Node's own sockets, and the answer's bytes as they come.
-// Global `fetch` passes every chunk through a web stream, which costs more than all the rest of a proxy together.
+// A `fetch` for the vendors' SDKs that uses Node's own sockets and hands out the raw answer, for streamed calls only.
+// Global `fetch` passes every chunk through a web stream, which costs more than everything else a proxy does.
 import { type ClientRequest, Agent as HttpAgent, request as http, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as https } from 'node:https';
 
 /**
- * Vendors close what is idle after five seconds or more; a socket about to be closed must not be given a request. Theirs count
- * from when they wrote the end of an answer, ours from when it was read: on a busy machine a second and more later.
+ * Vendors close idle sockets after five seconds or more, and a request must not be sent on a socket about to be closed.
+ * They count from the end of their answer, we from when we read it, on a busy machine more than a second later.
  */
 const IDLE_SOCKET_MS = 2_500;
 const CONNECT_MS = 10_000;
-/** Of a refusal no more is read than anybody would write. */
+/** Characters read of an error's body; real ones are shorter. */
 const MAX_ERROR_BODY = 256 * 1024;
 
 const pool = { keepAlive: true, timeout: IDLE_SOCKET_MS };
@@ -18,7 +18,7 @@ const secureHttp = { ask: https, agent: new HttpsAgent(pool) };
 
 const answers = new WeakMap<Response, IncomingMessage>();
 
-/** The bytes behind a Response of `socketFetch`, which itself has no body. */
+/** The raw answer behind a Response of `socketFetch`; the Response itself has no body. */
 export function socketOf(response: Response): IncomingMessage {
   const answer = answers.get(response);
   if (!answer) throw new TypeError('This answer was not fetched here.');
@@ -43,7 +43,7 @@ async function errorResponse(answer: IncomingMessage): Promise<Response> {
   return responseTo(answer, words);
 }
 
-/** Connecting alone has a time-out here; how long the vendor may think is the caller's to say. */
+/** Only connecting has a time-out here; the caller limits how long the vendor may take. */
 function mindConnecting(call: ClientRequest): void {
   call.once('socket', (socket) => {
     if (!socket.connecting) return;
@@ -54,9 +54,9 @@ function mindConnecting(call: ClientRequest): void {
   });
 }
 
-/** A redirect would carry the key to wherever it points: it is an error, always. */
+/** Treats every redirect as an error: it would send the key to another address. */
 export async function socketFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-  // What is not a stream is not hot: lists of models are read as everybody reads them.
+  // Only streams need the speed; listings use global fetch.
   if (init.method !== 'POST' || input instanceof Request) return fetch(input, init);
   const { signal } = init;
   signal?.throwIfAborted();
@@ -78,7 +78,7 @@ export async function socketFetch(input: string | URL | Request, init: RequestIn
   });
   const status = answer.statusCode ?? 0;
   if (status >= 200 && status < 300) {
-    // Whoever reads it hears of its breaking; until then nobody does, and an unheard error ends the process.
+    // The reader adds its own handler; until then an error without any handler would end the process.
     answer.on('error', () => {});
     const response = responseTo(answer, null);
     answers.set(response, answer);
@@ -91,13 +91,13 @@ export async function socketFetch(input: string | URL | Request, init: RequestIn
 
 export interface FetchApart {
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** The bytes of the answer that was fetched. */
+  /** The raw answer that was fetched. */
   answer(): IncomingMessage;
 }
 
 /**
- * For an SDK that reads every answer itself: it is given an empty one, and the answer is kept apart. Google's and Mistral's keep a
- * line without an end for ever; Mistral's takes a count that is missing for 0.
+ * For an SDK that always reads the answer itself: it gets an empty one, and we keep the real one. Google's and Mistral's SDKs
+ * buffer a line without an end for ever, and Mistral's reads a missing count as 0.
  */
 export function createFetchApart(): FetchApart {
   let kept: IncomingMessage | undefined;

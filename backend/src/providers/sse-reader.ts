@@ -1,21 +1,21 @@
-// A vendor's event stream, read off its socket: the `data` of every event, as many at a time as one read brought.
+// Reads a vendor's event stream (SSE) from its socket: yields the `data` of all events that one read brought. Knows no vendor.
 import type { IncomingMessage } from 'node:http';
 
-/** No event is so long; a line that never ends must not fill the memory. */
+/** Characters. Real events are shorter; a line that never ends must not fill the memory. */
 const MAX_EVENT_UNITS = 16 * 1024 * 1024;
-/** Reads waiting for whoever is reading, before the vendor is made to wait, too. */
+/** Reads that may wait to be consumed before the socket is paused. */
 const MAX_WAITING_READS = 64;
 
 const ITERATION_END: IteratorResult<readonly string[]> = { done: true, value: undefined };
 
-/** Text in, the data of finished events out. An event that was cut off before its empty line is none. */
+/** Takes text, returns the data of finished events. An event that is cut off before its empty line is dropped. */
 export function createSseParser(): (text: string) => string[] {
   let rest = '';
   let data: string | null = null;
 
   function line(text: string, events: string[]): void {
     if (text === '') {
-      // Some servers keep the line open with events that say nothing.
+      // Some servers keep the connection alive with empty events.
       if (data) events.push(data);
       data = null;
     } else if (text.startsWith('data:') || text === 'data') {
@@ -36,7 +36,7 @@ export function createSseParser(): (text: string) => string[] {
       text = (open ? text.slice(0, -1) : text).replace(/\r\n?/g, '\n') + (open ? '\r' : '');
     }
     let from = 0;
-    // Only what is new is searched: a long line in small pieces would be searched again with each of them.
+    // Only new text is searched: otherwise a long line in small pieces would be searched again with each piece.
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
       line(rest + text.slice(from, end), events);
       rest = '';
@@ -49,8 +49,8 @@ export function createSseParser(): (text: string) => string[] {
 }
 
 /**
- * Ends when the answer ends; throws when it breaks. To be read once. The signal is listened to here as well: an SDK that
- * has handed out its answer may stop passing an abort on.
+ * Ends when the answer ends; throws when it breaks. Can be read once. Listens to the signal itself, because an SDK that
+ * has handed out its answer may no longer pass an abort on.
  */
 export function sseEvents(answer: IncomingMessage, signal: AbortSignal): AsyncIterable<readonly string[]> {
   const parse = createSseParser();
@@ -87,7 +87,7 @@ export function sseEvents(answer: IncomingMessage, signal: AbortSignal): AsyncIt
   answer.once('error', settle);
   const closed = () => settle(new Error('the connection was closed'));
   answer.once('close', closed);
-  // It may have broken while the SDK was still handing it out.
+  // It may have broken before the SDK handed it out.
   if (answer.destroyed) closed();
 
   function take(): IteratorResult<readonly string[]> | null {
@@ -97,7 +97,7 @@ export function sseEvents(answer: IncomingMessage, signal: AbortSignal): AsyncIt
     return over ? ITERATION_END : null;
   }
 
-  // By hand: a generator would put three more promises between a socket and whoever reads it.
+  // Written by hand: a generator would add three promises between the socket and the reader.
   const iterator: AsyncIterator<readonly string[]> = {
     async next() {
       const now = take();

@@ -1,6 +1,6 @@
-// Reads a vendor's JSON: a place that holds another type than the dialect says ends the call, or counts as not reported.
+// Reads fields of a vendor's JSON. A wrong type ends the call where the answer needs the field, and counts as absent elsewhere.
 
-/** The vendor's JSON has another shape than its dialect. The message quotes nothing of it. */
+/** The vendor's JSON does not have the expected shape. The message quotes nothing of it. */
 export class MalformedAnswer extends Error {
   constructor() {
     super("A place in the vendor's JSON has the wrong type.");
@@ -15,35 +15,35 @@ const isRecord = (value: unknown): value is Json =>
 
 const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null;
 
-/** An object; an empty one where the place is empty. */
+/** An object; an empty one if the field is absent. */
 export function recordAt(value: unknown): Json {
   if (isAbsent(value)) return {};
   if (!isRecord(value)) throw new MalformedAnswer();
   return value;
 }
 
-/** An array; an empty one where the place is empty. */
+/** An array; an empty one if the field is absent. */
 export function listAt(value: unknown): readonly unknown[] {
   if (isAbsent(value)) return [];
   if (!Array.isArray(value)) throw new MalformedAnswer();
   return value;
 }
 
-/** A string; an empty one where the place is empty. */
+/** A string; an empty one if the field is absent. */
 export function textAt(value: unknown): string {
   if (isAbsent(value)) return '';
   if (typeof value !== 'string') throw new MalformedAnswer();
   return value;
 }
 
-/** A string where one stands, and nothing otherwise: for what an answer can do without. */
+/** A string, or undefined for any other type: for optional fields. */
 export const stringAt = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
-/** Where counts are: what is no object reports nothing. Counts are for money, and an answer is not lost for want of them. */
+/** An object of counts; an empty one for any other type: the answer is not lost because a count is unreadable. */
 export const countsAt = (value: unknown): Json => (isRecord(value) ? value : {});
 
-/** What a vendor lists of its models: the entries that are objects with an id (or whatever `name` says) that is a string. */
+/** The entries of a vendor's listing that are objects with a string under `name`. */
 export const entriesAt = (value: unknown, name = 'id'): readonly Json[] =>
   (Array.isArray(value) ? value : []).filter(
     (entry): entry is Json => isRecord(entry) && typeof entry[name] === 'string',

@@ -1,4 +1,4 @@
-// A provider made from what sets its vendor apart: how it lists its models, how it is asked, and how its stream is read.
+// Makes a Provider from what is special to a vendor: its listing, its call, its stream reader. The adapters call this.
 import type { IncomingMessage } from 'node:http';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type {
@@ -13,10 +13,10 @@ import { bestFirst, type ModelFactsTable } from './model-facts.ts';
 import { sseEvents } from './sse-reader.ts';
 import { readStreamParts } from './stream-parts.ts';
 
-/** How long a list of models may take. */
+/** How long a listing of models may take. */
 export const LISTING_MS = 10_000;
 
-/** A key and an address, as the configuration gives them. */
+/** Key and base URL from the configuration. */
 export interface VendorConfig {
   apiKey?: string | undefined;
   baseUrl?: string | undefined;
@@ -24,15 +24,15 @@ export interface VendorConfig {
 
 export interface Vendor extends Pick<Provider, 'id' | 'title' | 'cardOf' | 'hides'> {
   id: ProviderId;
-  /** The variable that holds its key, as a person is told. */
+  /** The environment variable of the key, as shown to people. */
   keyVariable: string;
-  /** The cards of the vendor's own list, whatever they are for: what it says of a model's size is better than any table. */
+  /** Cards for the vendor's whole listing; the sizes it reports take precedence over the table's. */
   listModels(apiKey: string): Promise<readonly UnpricedCard[]>;
-  /** Gives the list its order; without it the list has the vendor's own. */
+  /** Sorts the list; without it the list is in the vendor's order. */
   table?: ModelFactsTable;
-  /** Makes the one vendor call through the vendor's SDK; its answer is read from the socket. */
+  /** Makes the one vendor call through the vendor's SDK; the answer is read from its socket. */
   ask(apiKey: string, call: StreamCall, signal: AbortSignal): Promise<IncomingMessage>;
-  /** One reader a call: from the JSON of an event to its pieces; throws for an error inside the stream. */
+  /** One reader per call: turns the JSON of an event into parts; throws for an error inside the stream. */
   createReader(): (data: unknown) => StreamPart[];
   failureOf(cause: unknown): ProviderFailure;
 }

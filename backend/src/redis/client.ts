@@ -1,5 +1,5 @@
-// The interface to Redis that the shared stores use: scripts that are run and answered, work that is queued and done in order, and
-// topics to subscribe to. No client library is loaded here; without REDIS_URL none is loaded at all.
+// The interface to Redis for the shared stores: scripts with a reply, queued work done in order, topics to subscribe to.
+// No client library is loaded here; without REDIS_URL none is loaded at all.
 import { createHash } from 'node:crypto';
 
 /** Redis cannot be reached, or does not answer in time; the caller may try again. */
@@ -18,10 +18,7 @@ export class RedisUnreachable extends Error {
   }
 }
 
-/**
- * A Lua script runs completely or not at all, and no other command runs in between. That is what fences owners and keeps limits
- * exact.
- */
+/** A Lua script runs completely or not at all, and no other command runs in between. That is what fences owners and keeps limits exact. */
 export interface Script {
   lua: string;
   sha: string;
@@ -67,9 +64,7 @@ export interface RedisClient {
   /** Throws StoreUnavailable when there is no reply in time; then the script may or may not have run. */
   run(script: Script, keys: readonly string[], words: readonly ScriptArgument[]): Promise<unknown>;
   enqueue(work: QueuedScript): void;
-  /**
-   * Resolves when all work queued so far is done and the messages it published have arrived here, or after `mostMs` milliseconds.
-   */
+  /** Resolves when all work queued so far is done and the messages it published have arrived here, or after `mostMs` milliseconds. */
   flushed(mostMs: number): Promise<void>;
   subscribe(topic: string, listener: TopicListener): () => void;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
-// A queue of work for Redis that sends one pipeline at a time: whatever is added meanwhile goes out with the next one. If the
-// connection breaks nothing is lost: the same work is sent again, in the same order and with the same arguments.
+// A queue of work for Redis, one pipeline at a time; work added meanwhile is sent with the next one. After a broken connection
+// the same work is sent again, in the same order and with the same arguments.
 import { type QueuedScript, type ScriptArgument, sendable } from './client.ts';
 
 /** The result of one piece of work: its reply, or why there is none. */

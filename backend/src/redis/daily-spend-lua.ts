@@ -8,9 +8,7 @@
  */
 export const TYPED_KEY = 'typed:';
 
-/**
- * Days are UTC by Redis' own clock, so backends with different clocks share one day. A clock set back does not begin a new day.
- */
+/** Days are UTC by Redis' own clock, so backends with different clocks share one day. A clock set back does not begin a new day. */
 export const DAILY_SPEND_LUA = `
 local function turn_page(till)
   local today = math.floor(tonumber(redis.call('TIME')[1]) / 86400)

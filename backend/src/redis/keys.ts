@@ -1,5 +1,4 @@
-// The names of all keys and topics in Redis, in one place. All keys of a channel contain its name in braces, so that a Redis
-// cluster keeps them together.
+// The names of all keys and topics in Redis. A channel's keys have its name in braces, which keeps them together in a cluster.
 
 export const redisKeys = (prefix: string) => {
   const channel = (name: string) => `${prefix}ch:{${name}}`;
@@ -16,16 +15,14 @@ export const redisKeys = (prefix: string) => {
     running: (backend: string) => `${prefix}running:${backend}`,
     /** Hash: epoch, n (of the last frame), units (of finished texts), heard (when a reader was last known to follow). */
     meta: channel,
-    /** Stream: one entry a frame, `<n>-0`. */
+    /** Stream: one entry per frame, `<n>-0`. */
     events: (name: string) => `${channel(name)}:events`,
     /** List: the channel's generations, oldest first. */
     order: (name: string) => `${channel(name)}:order`,
     generation: (name: string, id: string) => `${channel(name)}:g:${id}`,
     /** String: the generation's text so far, as the inside of a JSON string. */
     text: (name: string, id: string) => `${channel(name)}:x:${id}`,
-    /**
-     * Hash: usage totals and, by digest of every prompt prefix, the call that began so: input tokens, text weight, cached tokens.
-     */
+    /** Hash: usage totals and, by digest of every prompt prefix, the call that began so: input tokens, text weight, cached tokens. */
     callPrefixes: (name: string, model: string) => `${channel(name)}:counted:${model}`,
     /** Hash: the sum of what was reported about a model's calls. */
     usageTotals: (model: string) => `${prefix}tally:${model}`,

@@ -4,12 +4,9 @@ import { createDaySums, type DaySpent, dayOf, type Purse } from './day-sums.ts';
 
 /** The money reserved for one call. */
 export interface SpendHold {
-  /** The name by which another backend can settle it, where the store allows that. */
+  /** The id with which another backend can settle it, if the store is shared. */
   readonly id?: string;
-  /**
-   * Replaces the hold by what the call cost, and by the most it can have cost, both in nano-dollars. Only the first call has an
-   * effect.
-   */
+  /** Replaces the hold by what the call cost, and by the most it can have cost, both in nano-dollars. Only the first call has an effect. */
   settle(nanoUsd: number, atMostNanoUsd: number): void;
 }
 
@@ -26,7 +23,7 @@ export interface SpendOrder {
   command: string;
   /** Unique: shared by all audit-log lines about one call. */
   requestId: string;
-  /** Writes the audit-log line that says that the sum is held. Throws where it cannot be written. */
+  /** Writes the audit-log line that says that the sum is held. Throws if it cannot be written. */
   note(): void;
 }
 

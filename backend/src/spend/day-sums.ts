@@ -1,4 +1,4 @@
-// What is held and what was spent on one day (UTC), in three purses: the server's money, notional money, and money of typed keys.
+// The sums of one day (UTC), held and spent, for three purses: the server's money, notional money, and money of typed keys.
 
 /** Who pays for a call. Only the server's own money counts toward its limit. */
 export type Purse = 'server' | 'notional' | 'typed-key';

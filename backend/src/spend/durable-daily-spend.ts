@@ -62,7 +62,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
   let sums: DaySums = createDaySums();
   /** The line of every open hold, as it is in the file. */
   let texts = new Map<string, { text: string; line: Line }>();
-  /** What was booked for processes taken to have ended; one that had not ended writes later what its call cost. */
+  /** What was charged for processes taken to have ended; one that had not ended writes later what its call cost. */
   let lost = new Map<string, Lost>();
   let writers = new Set<string>();
   let unreadable = 0;
@@ -116,7 +116,7 @@ export function createDurableDailySpend(options: DurableDailySpendOptions): Dura
     if (line.event === 'held') {
       const purse = purseOf(line.notional, line.ownKey);
       const most = line.atMostNanoUsd ?? 0;
-      // Lines before it in the file came first, whoever wrote them.
+      // Lines before it in the file came first, even if other processes wrote them.
       if (own?.id === id && own.fitted === null) own.fitted = fits(purse, most);
       sums.hold(id, { purse, most, command: commands.get(id) ?? null });
       texts.set(id, { text, line });

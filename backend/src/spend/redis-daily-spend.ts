@@ -1,15 +1,11 @@
-// The daily spend in Redis: one limit for all backends. A reservation checks and takes in one script, so parallel ones cannot
-// exceed the limit.
+// The daily spend in Redis: one limit for all backends. One script checks and reserves, so parallel calls cannot exceed the limit.
 import { randomBytes } from 'node:crypto';
 import { type RedisClient, script } from '../redis/client.ts';
 import { DAILY_SPEND_LUA, TYPED_KEY } from '../redis/daily-spend-lua.ts';
 import { redisKeys } from '../redis/keys.ts';
 import type { DailySpend } from './daily-spend.ts';
 
-/**
- * In milliseconds. Between the hold and the claim of the generation there is one more script; a repeated command waits for the
- * claim.
- */
+/** In milliseconds. Between the hold and the claim of the generation there is one more script; a repeated command waits for the claim. */
 const HELD_FOR_MS = 10_000;
 
 /** KEYS sums, holds, held-for marker. ARGV name of the hold, nano-dollars or 'notional', limit or '', ms the marker is kept. */

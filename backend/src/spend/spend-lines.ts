@@ -1,4 +1,4 @@
-// Parses the lines about money in a file: what each one says about the day's sums.
+// Parses the audit lines about money in a file. The day's sums are computed from them in durable-daily-spend.ts.
 import { z } from 'zod';
 import { dayOf } from './day-sums.ts';
 

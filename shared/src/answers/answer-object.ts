@@ -1,5 +1,5 @@
-// An answer that is one JSON object: building its schema, finding it in a model's text, and reading its members.
-// What only one kind of answer has belongs into the file of that kind.
+// Helpers for answers that are one JSON object: building the schema, finding the object in a model's text, reading its members.
+// What only one kind of answer needs belongs in the file of that kind.
 import type { Seat } from '../record/record.ts';
 import { type LooseObject, type LooseValue, looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
@@ -8,7 +8,7 @@ import type { ParseResult } from './answer.ts';
 export const textSchema = (description: string): ResponseSchema => ({ type: 'string', description });
 export const listSchema = (items: ResponseSchema): ResponseSchema => ({ type: 'array', items });
 
-/** Every property is required and no other allowed: the part of JSON Schema all vendors enforce. */
+/** Every property is required and no other allowed: the part of JSON Schema that all vendors enforce. */
 export const objectSchema = (properties: Record<string, ResponseSchema>): ResponseSchema => ({
   type: 'object',
   properties,
@@ -16,10 +16,10 @@ export const objectSchema = (properties: Record<string, ResponseSchema>): Respon
   additionalProperties: false,
 });
 
-/** The substance is not what was asked for; the message goes back to the model. */
+/** The content is not what was asked for; the message is sent back to the model. */
 export class UnreadableAnswer extends Error {}
 
-/** The one object of an answer that has the member `key`, made into what is wanted; or why it cannot be. */
+/** Passes the only object with the member `key` to `make`; otherwise the reason why that is impossible. */
 export function readAnswerObject<T>(
   text: string,
   key: string,
@@ -36,7 +36,7 @@ export function readAnswerObject<T>(
     const missing = objects.length === 0 ? 'there is no JSON object in the answer' : `${key}: missing`;
     return { ok: false, reason: problem ?? missing };
   }
-  // Which of two is meant cannot be known, and one of them may be a speaker's, quoted.
+  // It cannot be known which of two is meant, and one of them may be quoted from a speech.
   if (others.length > 0)
     return { ok: false, reason: `there are ${others.length + 1} ${plural} in the answer` };
   try {
@@ -47,7 +47,7 @@ export function readAnswerObject<T>(
   }
 }
 
-/** `{"verdict": {…}}`: a wrapping that some models add. */
+/** Removes a wrapper that some models add: `{"verdict": {…}}`. */
 function onlyMemberOf(object: LooseObject): LooseObject | null {
   const [inner, ...others] = object.values();
   return inner instanceof Map && others.length === 0 ? inner : null;
@@ -75,7 +75,7 @@ export function seatByName(seats: readonly Seat[], word: string): Seat | undefin
   return seats.find((seat) => [seat.id, seat.name.trim().toLowerCase()].includes(wanted));
 }
 
-/** What was found, short enough to be told to a model or shown. */
+/** A value, short enough for an error message to a model or a person. */
 export function quoteForError(value: LooseValue): string {
   if (Array.isArray(value)) return 'a list';
   if (value instanceof Map) return 'an object';

@@ -1,8 +1,8 @@
-// A ballot on the motion: for, against or undecided.
+// The answer `ballot`: an audience member's vote on the motion: for, against or undecided.
 import { SIDE_WORDS, type Side, sideAfter } from '../speech/turn-parsers.ts';
 import { type AnswerDefinition, readableOr } from './answer.ts';
 
-/** A ballot may be the word alone, as a person sends it. */
+/** Also accepts the word alone, which is what a person sends. */
 export const readBallot = (text: string): Side | null =>
   SIDE_WORDS[text.trim().toLowerCase().replace(/[.!]$/, '')] ?? sideAfter(text, /^\[?(?:ballot|vote)\b/i);
 

@@ -1,4 +1,4 @@
-// What answers that score have in common: a score and a reason by participant and criterion, and quotes with a note.
+// Schema and parser of what all scoring answers share: a score and a reason per participant and criterion, and annotated quotes.
 import { type Participant, participantsOf } from '../record/participants.ts';
 import type { Criterion } from '../record/record.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
@@ -25,7 +25,7 @@ export interface CriterionScore {
   /** 0 to 100. */
   score: number;
 }
-/** By participant, then by criterion; complete. */
+/** By participant, then by criterion; none is missing. */
 export type CriterionScores = Record<string, Record<string, CriterionScore>>;
 
 export const annotationsSchema = (note: string): ResponseSchema =>
@@ -80,7 +80,7 @@ export function criterionScoresFrom(
   );
 }
 
-/** Members by the id they stand for; an id or a printed name in any case will do, a stranger or a gap will not. */
+/** Members by id. Accepts an id or a printed name in any case; throws for an unknown or missing one. */
 function matchMembers(
   value: LooseValue | undefined,
   known: readonly { id: string; name: string }[],
@@ -122,7 +122,7 @@ function criterionScoreFrom(value: LooseValue | undefined, path: string): Criter
   return { reason, score: scoreFrom(value.get('score'), `${path}.score`) };
 }
 
-/** `72`, `"72"`, `"72/100"`; fractions are kept to a tenth of a point. */
+/** Reads `72`, `"72"` or `"72/100"`; rounded to a tenth of a point. */
 function scoreFrom(value: LooseValue | undefined, path: string): number {
   if (value === undefined || value === null) throw new UnreadableAnswer(`${path}: missing`);
   const score = typeof value === 'string' ? numberIn(value) : value;

@@ -1,4 +1,4 @@
-// A judge's evaluation between rounds: how far the proposals have come together, and how good the best of them is.
+// The answer `evaluation`: a judge's view between rounds: how far the proposals have come together, and how good the best one is.
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import { type AnswerDefinition, readableOr } from './answer.ts';
@@ -7,12 +7,12 @@ import { objectSchema, textSchema } from './answer-object.ts';
 export interface Evaluation {
   /** 0 to 100: how sure the judge is that the proposals have come together. */
   confidence: number;
-  /** 0 to 100: how good the best of them is. */
+  /** 0 to 100: how good the best proposal is. */
   quality: number;
   reasoning: string;
 }
 
-/** From one JSON object; `null` where either number is missing or out of range. */
+/** Reads one JSON object; `null` if either number is missing or out of range. */
 export function readEvaluation(text: string): Evaluation | null {
   for (const object of looseObjectsIn(text).objects) {
     const [confidence, quality] = [percentOf(object.get('confidence')), percentOf(object.get('quality'))];

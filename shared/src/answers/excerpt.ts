@@ -1,4 +1,4 @@
-// A one-line excerpt of a turn; of a structured answer, its content rather than its markup.
+// Makes a one-line excerpt of a turn; for a structured answer, of its content instead of its markup.
 import { readStance, withoutStanceLines } from '../speech/turn-parsers.ts';
 import { answerDefinition } from './registry.ts';
 

@@ -1,4 +1,4 @@
-// Findings of a table: scores, a synthesis and whether there is agreement; nobody wins it.
+// The answer `findings`: scores of a round table, a synthesis and whether there is agreement, without a winner.
 import { participantsOf } from '../record/participants.ts';
 import type { LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';

@@ -1,4 +1,4 @@
-// Determines who judges: by the seats' own `judges` flag, or, where no seat has one (older formats and records), by the plan.
+// Determines who judges: by the seats' `judges` flag or, if no seat has one (older formats and records), by the plan.
 import { actsIn, type Plan, rolesIn } from '../record/plan.ts';
 import type { JudgedRecord } from './answer.ts';
 import { answerDefinition } from './registry.ts';
@@ -14,7 +14,7 @@ const rolesJudging = (plan: Plan, ways: readonly ('by scores' | 'by decision')[]
     return way !== null && ways.includes(way) ? rolesIn(act.by) : [];
   });
 
-/** Roles whose seats judge: they are drawn with the gavel and called judges. */
+/** Roles whose seats judge: drawn with the gavel and called judges. */
 export function judgingRoles(
   { plan, contestants }: Judged,
   seats: readonly { role: string; judges?: boolean | undefined }[],
@@ -26,7 +26,7 @@ export function judgingRoles(
   );
 }
 
-/** Roles that by the plan give the final verdict or the findings, whatever their seats' `judges` flag says. */
+/** Roles that give the final verdict or findings according to the plan, whatever their seats' `judges` flag says. */
 export const scoringRoles = ({ plan }: Pick<Judged, 'plan'>): Set<string> =>
   new Set(rolesJudging(plan, ['by scores']));
 

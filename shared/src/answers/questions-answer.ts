@@ -1,7 +1,7 @@
-// Questions to somebody, one a line, or none.
+// The answer `questions`: questions to somebody, one per line, or none.
 import type { AnswerDefinition } from './answer.ts';
 
-/** Lines that end in a question mark, without their numbers and dashes; at most so many. */
+/** Lines that end with a question mark, without numbers and dashes; `atMost` of them. */
 export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): string[] =>
   text
     .slice(0, 20_000)
@@ -13,7 +13,7 @@ export const questionsIn = (text: string, atMost = Number.POSITIVE_INFINITY): st
 export const questionsAnswer: AnswerDefinition<string[]> = {
   title: 'questions, or none',
   schema: null,
-  // Any text will do: without a question mark it holds no question, and that is an answer too.
+  // Any text is accepted: one without a question mark contains no question, which is a valid answer.
   read: (_, text) => ({ ok: true, value: questionsIn(text) }),
   excerpt: (text) => questionsIn(text).join(' ') || 'No questions.',
   closing: null,

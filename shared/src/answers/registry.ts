@@ -1,4 +1,4 @@
-// Every kind of structured answer, one line each.
+// Every kind of structured answer, one line each. A new kind is a file beside this one and a line here.
 import type { DebateRecord } from '../record/record.ts';
 import type { AnswerDefinition } from './answer.ts';
 import { ballotAnswer } from './ballot-answer.ts';
@@ -25,7 +25,7 @@ export type AnswerKind = keyof typeof ANSWERS;
 
 export const isAnswerKind = (kind: string): kind is AnswerKind => Object.hasOwn(ANSWERS, kind);
 
-/** Of an act that is answered in a form; throws a RangeError where the plan was not checked. */
+/** The definition of a kind of answer; throws a RangeError for an unknown kind, which a checked plan never has. */
 export function answerDefinition(kind: string): AnswerDefinition {
   if (isAnswerKind(kind)) return ANSWERS[kind];
   throw new RangeError(`There is no kind of answer named ${kind}.`);
@@ -33,7 +33,7 @@ export function answerDefinition(kind: string): AnswerDefinition {
 
 export type OutcomeKind = NonNullable<DebateRecord['format']['outcome']>;
 
-/** What a format may declare to come to: the answer it closes with, and how whoever composes it chooses it. */
+/** The outcomes a format may declare: the closing answer of each, and its title in the format editor. */
 export const OUTCOMES: Readonly<Record<OutcomeKind, { answer: AnswerKind; title: string }>> = {
   verdict: { answer: 'verdict', title: 'A verdict: scores, a winner or none' },
   findings: { answer: 'findings', title: 'Findings: scores, a synthesis, consensus or not' },

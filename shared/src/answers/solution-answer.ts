@@ -1,4 +1,4 @@
-// One solution from the proposals: what decided, what it gives up, what is open.
+// The answer `solution`: one solution made from the proposals: what decided, what it gives up, what is open.
 import type { LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import type { AnswerDefinition, JudgedRecord, ParseResult } from './answer.ts';

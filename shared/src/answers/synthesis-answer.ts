@@ -1,4 +1,4 @@
-// The synthesis of a talk: insights, decisions, questions and actions, each with the seats it comes from.
+// The answer `synthesis`: insights, decisions, questions and actions of a conversation, each with the seats it comes from.
 import type { LooseObject } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import type { AnswerDefinition, JudgedRecord, ParseResult } from './answer.ts';
@@ -28,7 +28,7 @@ function synthesisSchema(): ResponseSchema {
   return objectSchema({ actions: items, decisions: items, insights: items, questions: items });
 }
 
-/** Every item is somebody's: one without a name, or with a name nobody at the table has, is asked for again. */
+/** Every item must name seats of the debate; otherwise the answer is asked for again. */
 export const readSynthesis = (record: JudgedRecord, text: string): ParseResult<Synthesis> =>
   readAnswerObject(text, 'insights', 'syntheses', (answer) => ({
     insights: attributedItems(record, answer, 'insights'),

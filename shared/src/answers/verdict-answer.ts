@@ -1,4 +1,4 @@
-// A verdict: from the text of the judge's own call to scores, reasons and a winner, or the reason why it is asked for again.
+// The answer `verdict`: parses the judge's text into scores, reasons and a winner, or says why it is asked for again.
 import { type Participant, participantsOf } from '../record/participants.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
@@ -24,7 +24,7 @@ import {
   meantBy,
 } from './criterion-scores.ts';
 
-/** A new argument where none was allowed: it earned nothing. */
+/** A new argument in an act that allows none; it earned nothing. */
 export interface DisregardedArgument {
   speech: string;
   argument: string;
@@ -35,12 +35,12 @@ export interface Verdict {
   scores: CriterionScores;
   reasoning: string;
   summary: string;
-  /** Whom the judge named, by participant; `null`: nobody. The totals decide, not this. */
+  /** The participant the judge named; `null`: nobody. The totals decide, not this. */
   winner: string | null;
 }
 /**
- * The judge's answer. Names are chosen so that their alphabetical order is the order of the work (notes, reasons, then scores,
- * the winner last): some vendors write properties in that order. Ranges are checked by us.
+ * The schema of the answer. Names are chosen so that their alphabetical order is the order of the work (notes, reasons, scores,
+ * then the winner), because some vendors write properties in that order. Ranges are checked when the answer is read.
  */
 export function verdictSchema(record: JudgedRecord): ResponseSchema {
   const participants = participantsOf(record);
@@ -56,7 +56,7 @@ export function verdictSchema(record: JudgedRecord): ResponseSchema {
   });
 }
 
-/** Tolerant of the form, strict on the substance: every participant, every criterion, a reason and a score in range. */
+/** Tolerant of the form, strict on the content: every participant, every criterion, a reason and a score in range. */
 export const readVerdict = (record: JudgedRecord, text: string): ParseResult<Verdict> =>
   readAnswerObject(text, 'participants', 'verdicts', (answer) => verdictFrom(record, answer));
 

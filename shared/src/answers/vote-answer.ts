@@ -1,23 +1,23 @@
-// A vote on consensus, read tolerantly from its markers; what loose phrases suggest is told apart and counts for nothing.
+// The answer `vote`: a vote on consensus, parsed tolerantly from its markers. What loose phrases suggest is shown, never counted.
 import { type AnswerDefinition, readableOr } from './answer.ts';
 
 export interface Vote {
   agrees: boolean;
-  /** 0 to 100; 50 where none was given. */
+  /** 0 to 100; 50 if none was given. */
   confidence: number;
   reasoning: string;
-  /** Only with a yes; `null` where there is none worth the name. */
+  /** Only with a yes; `null` if there is none or it is too short to be one. */
   solution: string | null;
 }
 export interface VoteReading {
-  /** `null`: the format was not kept. It counts as an uncertain no. */
+  /** `null`: unreadable. Counts as an uncertain no. */
   vote: Vote | null;
   /** What the phrases of an unreadable answer suggest: shown, never counted. */
   inferred: Pick<Vote, 'agrees' | 'confidence' | 'solution'> | null;
 }
 
 export const UNREADABLE_VOTE: Vote = { agrees: false, confidence: 0, reasoning: '', solution: null };
-/** Shorter texts are fillers: "see above". */
+/** In characters; shorter texts are fillers such as "see above". */
 const SHORTEST_SOLUTION = 10;
 
 type Marker = 'consensus_check' | 'has_consensus' | 'confidence' | 'reasoning' | 'proposed_solution';
@@ -46,7 +46,7 @@ export function readVote(text: string): VoteReading {
 const isRealSolution = (text: string): boolean =>
   text.length > SHORTEST_SOLUTION && !/\bno (?:consensus|solution|agreement)\b/i.test(text.slice(0, 60));
 
-/** What stands behind each marker, to the next one. A marker begins a line; in brackets, or with a colon where it shares it. */
+/** The text after each marker, up to the next one. A marker begins a line, in brackets or, if text follows, with a sign such as ":". */
 function sectionsIn(text: string): Map<Marker, string[]> {
   const sections = new Map<Marker, string[]>();
   let lines: string[] | null = null;
@@ -70,7 +70,7 @@ function sectionsIn(text: string): Map<Marker, string[]> {
   return sections;
 }
 
-/** A plain yes or no and nothing else: "YES, but only if" is neither, and so is a template filled with nothing. */
+/** Only a plain yes or no counts: "YES, but only if" and an unfilled template are neither. */
 function yesOrNo(text: string): boolean | null {
   const [first = ''] = text.split('\n').filter((line) => line.trim() !== '');
   const word = first.replace(/[\s*_`"'“”.!()[\]]/g, '').toLowerCase();
@@ -78,7 +78,7 @@ function yesOrNo(text: string): boolean | null {
   return word === 'no' || word === 'false' ? false : null;
 }
 
-/** `85`, `85 %`, `85/100`, `0.85`; out of range is moved to the nearest end. */
+/** Reads `85`, `85 %`, `85/100`, `0.85` as 0 to 100; a number out of range becomes the nearest end. */
 function confidenceIn(text: string): number {
   const [, digits] = /(-?\d{1,9}(?:[.,]\d{1,9})?)/.exec(text.slice(0, 200)) ?? [];
   if (digits === undefined) return 50;
@@ -121,7 +121,7 @@ function inferredFrom(text: string): NonNullable<VoteReading['inferred']> {
   };
 }
 
-/** The surer vote's solution; a tie goes to the first. `null`: nobody wrote one down. */
+/** The solution of the vote with the highest confidence, the first one on a tie; `null`: no vote contains one. */
 export function agreedSolution(
   votes: readonly (Vote & { seat: string })[],
 ): { text: string; by: string } | null {

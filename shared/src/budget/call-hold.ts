@@ -53,7 +53,7 @@ export const promptPartsOf = ({
 ];
 
 /**
- * The most `call` can cost in nano-dollars; `null` where the price is unknown (no card, or a card without a price and none typed
+ * The most `call` can cost in nano-dollars; `null` if the price is unknown (no card, or a card without a price and none typed
  * by the person). Input tokens are bounded by bytes, or, where that is lower, by what the vendor reported for an earlier call to
  * this model with the same first messages (money/prompt-prefix.ts).
  */

@@ -35,7 +35,7 @@ import {
 export interface PlannedCall {
   slot: Slot;
   call: ComposedCall;
-  /** Upper bound in nano-dollars; `null` where the price is unknown. */
+  /** Upper bound in nano-dollars; `null` if the price is unknown. */
   holdNanoUsd: number | null;
   /**
    * The same bound without what earlier calls reported, in nano-dollars. It is sent as `maxNanoUsd`, because the backend does not
@@ -115,8 +115,8 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
 }
 
 /**
- * Whether the verdict is still affordable after everything that runs now. Checked before anything that lengthens it or reseats the
- * judge.
+ * Whether the verdict is still affordable after everything that runs now. To be checked before anything that lengthens it or
+ * reseats the judge.
  */
 export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
   const { limitNanoUsd } = limitsNow(record);

@@ -16,7 +16,7 @@ export interface LowHigh {
   high: number;
 }
 export interface Forecast {
-  /** Nano-dollars; `null` where a seat's price is unknown. */
+  /** Nano-dollars; `null` if a seat's price is unknown. */
   costNanoUsd: LowHigh | null;
   calls: number;
   /** Input and output tokens of all calls. */
@@ -31,7 +31,7 @@ const OUTPUT_SHARE = { low: 0.55, high: 0.9 };
 const THINKING_SHARE = { low: 0, high: 0.3 };
 /** The share of the repeated prompt prefix that is billed as cached: 80 % at the low end, none at the high end. */
 const CACHED_SHARE = { low: 0.8, high: 0 };
-/** Visible and reasoning tokens a second; below it the seconds until the first token. */
+/** Visible and reasoning tokens per second; below it the seconds until the first token. */
 const TOKENS_PER_SECOND = { low: 90, high: 45 };
 const WAIT_SECONDS = { low: 0.6, high: 3 };
 const TOKENS_PER_FILLER_WORD = 1.35;

@@ -132,9 +132,7 @@ function mayReadSummary(record: DebateRecord, step: Step, { seat }: Slot): boole
   return summaryReadBy(record, seat, steps.slice(0, at), step.phase) !== null;
 }
 
-/**
- * The longest form of a verdict call: asked again with the longest reason and the full transcript. A first ask is never longer.
- */
+/** The longest form of a verdict call: asked again with the longest reason and the full transcript. A first ask is never longer. */
 function longestVerdictCall(record: DebateRecord, step: Step, slot: Slot, cards: Cards, compose: Compose) {
   const options: ComposeOptions = { cards, reason: 'x'.repeat(MAX_REASON_BYTES), whole: true };
   return compose(record, { kind: 'speak', step, waiting: step.slots }, slot, options);

@@ -1,4 +1,4 @@
-// Seats and settings that several formats share, each written once.
+// Seats and settings that several shipped formats share. What only one format uses belongs in its own file.
 import type { SeatTemplate, SettingSpec } from './format.ts';
 
 export const judgeSeat = (about: string): SeatTemplate => ({

@@ -1,5 +1,4 @@
-// Creates a debate's record from what a person chose on the set-up page. Checks everything first and names every fault by field
-// and reason.
+// Creates a debate's record from the choices of the set-up page. Checks everything first, and names every fault by field and reason.
 import { z } from 'zod';
 import { judgingRoles } from '../answers/judges.ts';
 import { type DebateRecord, Occupant, Persona, RECORD_VERSION, type Seat } from '../record/record.ts';

@@ -11,7 +11,7 @@ export const MOST_TURNS = 2_000;
 export interface Size {
   /** The most seats of a role. */
   seatsOf(role: string): number;
-  /** The most passes an amount can come to; `null` where that is unknown. */
+  /** The most passes an amount can come to; `null` if that is unknown. */
   passesOf(amount: Amount): number | null;
 }
 

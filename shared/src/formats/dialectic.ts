@@ -1,5 +1,4 @@
-// The format Dialectic: questions to the person, then rounds of proposals, critiques and refinements, then one solution. Data
-// only.
+// The format Dialectic: questions to the person, then rounds of proposals, critiques and refinements, then one solution. Data only.
 import { judgeSeat, roundsSetting } from './common-parts.ts';
 import type { Format, SettingSpec } from './format.ts';
 

@@ -1,5 +1,4 @@
-// The format Elaboration: a person talks a topic through with personas, who may be addressed by name and challenge each other.
-// Data only.
+// The format Elaboration: a person talks a topic through with personas, which can be named and challenge each other. Data only.
 import type { PlanNode } from '../record/plan.ts';
 import type { Format } from './format.ts';
 

@@ -45,7 +45,7 @@ export function fillPresetSeats(format: Format, preset: Preset, answer: ModelsAn
   return { seats: seated, missingProviders: [...missing] };
 }
 
-/** Every seat filled, for a new set-up: with the demo models where no vendor is asked for. */
+/** Every seat filled, for a new set-up: with the demo models if no vendor is asked for. */
 export function fillAllSeats(
   seats: readonly SeatDraft[],
   answer: ModelsAnswer,

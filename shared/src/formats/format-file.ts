@@ -42,9 +42,7 @@ export function readFormatFile(text: string): FormatResult {
   return checkFormat(envelope.data.format, 'format');
 }
 
-/**
- * Checks the shape and the content of a format. Also used for a format being edited in the page; `under` is put before every path.
- */
+/** Checks the shape and the content of a format. Also used for a format being edited in the page; `under` is put before every path. */
 export function checkFormat(value: unknown, under = ''): FormatResult {
   if (isTooLarge(value)) return { ok: false, issues: [{ path: under, reason: 'is too large' }] };
   if (isTooDeep(value)) return { ok: false, issues: [{ path: under, reason: 'is nested too deep' }] };

@@ -1,4 +1,4 @@
-// Limits the size of a format. Files and links may come from anybody; everything in them is drawn, and sent with every call.
+// Limits the size of a format: files and links may come from anybody, and everything in them is drawn and sent with every call.
 import { ANSWERS, isAnswerKind } from '../answers/registry.ts';
 import { isLoop, type PlanNode } from '../record/plan.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';

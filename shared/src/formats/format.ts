@@ -1,5 +1,4 @@
-// The shape of a format: seats, settings and a plan, all as JSON. Types and the seats that follow from them belong here; only
-// registry.ts names a format.
+// The shape of a format as JSON: seats, settings, plan. Only types and the seats they give; formats are named in registry.ts only.
 import { z } from 'zod';
 import { type Occupant, RecordedFormat, type Seat } from '../record/record.ts';
 import { shippedPersona } from './personas.ts';
@@ -52,9 +51,9 @@ export const SeatTemplate = z.strictObject({
   human: z.boolean(),
   /** Seats in a new set-up, where that is more than the minimum. */
   usual: z.int().nonnegative().optional(),
-  /** Shipped personas by id, one a seat; a seat is then called by its persona's name. */
+  /** Ids of shipped personas, one per seat; a seat with one has its persona's name. */
   personas: z.array(z.string()).optional(),
-  /** Whether it judges: drawn with the gavel, one seat at most. Where no seat says so, the plan decides (answers/judges.ts). */
+  /** Whether it judges: drawn with the gavel, one seat at most. If no seat says so, the plan decides (answers/judges.ts). */
   judges: z.boolean().optional(),
   /** In a new set-up the person sits here. */
   yours: z.boolean().optional(),

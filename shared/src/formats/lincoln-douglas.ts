@@ -1,5 +1,4 @@
-// The format Lincoln-Douglas, with the order and times of the NSDA: values, cross-examination, no new arguments in rebuttal. Data
-// only.
+// The format Lincoln-Douglas, in the NSDA's order and times: values, cross-examination, no new arguments in rebuttal. Data only.
 import type { Act, PlanNode } from '../record/plan.ts';
 import { judgeSeat } from './common-parts.ts';
 import type { Format } from './format.ts';

@@ -1,4 +1,4 @@
-// Limits the size of a record that was read from a file, a back-up or the browser's storage, since anybody may have written it.
+// Limits the size of a record read from a file, a back-up or the browser's storage, because anybody may have written it.
 
 import { isLoop, type PlanNode } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';

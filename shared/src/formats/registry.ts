@@ -1,4 +1,4 @@
-// The shipped formats, in the order in which they are shown: one line each. Everything else reads formats as data.
+// The shipped formats in display order, one line each. No other code may ask which format it has; it reads formats as data.
 import { consensus } from './consensus.ts';
 import { dialectic } from './dialectic.ts';
 import { duel } from './duel.ts';

@@ -1,5 +1,4 @@
-// The format Roundtable: positions with confidence before and after a discussion, scores for everybody, a synthesis and no winner.
-// Data only.
+// The format Roundtable: positions before and after a discussion, scores for everybody, a synthesis, no winner. Data only.
 import { judgeSeat, roundsSetting } from './common-parts.ts';
 import type { Format } from './format.ts';
 import { INTENSITY } from './settings.ts';

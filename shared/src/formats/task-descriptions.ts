@@ -6,7 +6,7 @@ export interface TaskDescription {
   title: string;
   /** What the speaker is asked to do. */
   about: string;
-  /** The structured answers it may ask for, where it is not a free speech; the first is the usual one. */
+  /** The structured answers it may ask for, if it is not a free speech; the first is the usual one. */
   answers?: readonly [AnswerKind, ...AnswerKind[]];
   usual: Pick<Act, 'label' | 'phase'> & Partial<Pick<Act, 'seconds' | 'maxOutputTokens' | 'newArguments'>>;
 }

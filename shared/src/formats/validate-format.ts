@@ -1,5 +1,4 @@
-// Checks a format of the right shape for whether it can be held: its roles, settings, tasks and conditions must exist and its
-// loops must end.
+// Checks whether a format of the right shape can be held: its roles, settings, tasks and conditions exist, its loops end.
 
 import { judgingRoles, scoringRoles } from '../answers/judges.ts';
 import { isScored, OUTCOMES } from '../answers/registry.ts';
@@ -13,7 +12,7 @@ import { shippedPersona } from './personas.ts';
 import { COMMON_SETTINGS, settingFault } from './settings.ts';
 import { taskDescription } from './task-descriptions.ts';
 
-/** Every fault, by path and reason; empty where there is none. */
+/** Every fault, by path and reason; empty if there is none. */
 export function formatFaults(format: Format): FormatIssue[] {
   const scope = formatNames(format);
   const plan = planIssues(format.programme.plan, 'programme.plan', scope, 1);
@@ -262,7 +261,7 @@ function amountIssues(amount: Amount, path: string, { settings }: FormatNames): 
   return spec.kind === 'number' ? [] : [{ path, reason: `${amount.setting} is not a number` }];
 }
 
-/** The highest value of an amount; `null` where that is unknown. */
+/** The highest value of an amount; `null` if that is unknown. */
 function maxAmount(amount: Amount, { settings }: FormatNames): number | null {
   if (typeof amount === 'number') return amount;
   const spec = settings.get(amount.setting);

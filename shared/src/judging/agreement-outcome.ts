@@ -45,7 +45,7 @@ export interface AgreementOutcome {
   /** `null` while the discussion goes on. */
   stopped: { reason: StoppingReason; sentence: string } | null;
   agreed: boolean;
-  /** `by`: the seat whose vote contains it; `text`: `null` where they agreed and nobody wrote it down. */
+  /** `by`: the seat whose vote contains it; `text`: `null` if they agreed and nobody wrote it down. */
   solution: { text: string | null; by: string | null } | null;
   rounds: VotingRound[];
 }

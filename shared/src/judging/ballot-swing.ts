@@ -25,7 +25,7 @@ export interface BallotSwing {
 
 const DEAD_HEAT_UNDER = 5;
 
-/** `null` where nobody was asked to vote. */
+/** `null` if nobody was asked to vote. */
 export function ballotSwing(record: DebateRecord): BallotSwing | null {
   const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
   const steps = [...plannedSteps(record, record.format.plan)].filter((step) => step.act.answer === 'ballot');

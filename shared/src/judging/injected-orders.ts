@@ -1,5 +1,5 @@
-// Detects orders addressed to whoever reads a speech (to forget, to score, to obey), in ten languages. Arguments about orders do
-// not count. The wordings are in injection-phrases.ts.
+// Detects orders to the reader of a speech (forget, score, obey), in ten languages, but not arguments about orders.
+// The wordings are in injection-phrases.ts.
 import { inOneScript, visible } from '../tags/look-alikes.ts';
 import { EAST_ASIAN, ENGLISH, GERMANIC, IN_ALL, ROMANCE, SLAVIC } from './injection-phrases.ts';
 

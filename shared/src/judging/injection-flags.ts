@@ -1,5 +1,4 @@
-// Flags a speech that tries to manipulate its readers instead of persuading them. The person sees the flags; the judge counts them
-// against the speaker.
+// Flags a speech that tries to manipulate its readers. The person sees the flags; the judge counts them against the speaker.
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import { holdsForgedTag } from '../tags/forged-tags.ts';
 import { visible } from '../tags/look-alikes.ts';

@@ -1,5 +1,4 @@
-// Patterns for orders addressed to a reader, by language. Input is in lower case and without accents. Gaps are kept short, because
-// otherwise ordinary prose would match.
+// Patterns for orders to a reader, by language, for lower-case text without accents. Gaps are short, to not match ordinary prose.
 
 const all = (flags: string, ...sources: string[]): RegExp[] =>
   sources.map((source) => new RegExp(source, flags));
@@ -174,9 +173,7 @@ export const EAST_ASIAN = all(
   '(?:ほか|他)の(?:演説|発言|スピーチ)(?:を|は)(?:読ま|考慮し|聞か)(?:ないで|ずに)',
 );
 
-/**
- * In all ten languages: to abandon one's guidelines, to vote regardless of what was said, to give no points, to work for somebody.
- */
+/** In all ten languages: to abandon one's guidelines, to vote regardless of what was said, to give no points, to work for somebody. */
 export const IN_ALL = all(
   'u',
   `(?:${START})(?:drop|leave|abandon|give up) (?:your|the|all|any) (?:\\w+ )?(?:guidelines|directives|instructions)\\b|\\b(?:told|instructed)(?: so far)?\\b[^.!?]{0,12}\\bno longer applies\\b`,

@@ -14,7 +14,7 @@ export interface JudgeAnswer<T> {
   problem: string | null;
 }
 
-/** The last answer to an act with this kind of answer; `null` where there is none. */
+/** The last answer to an act with this kind of answer; `null` if there is none. */
 export function judgeAnswerTo<T>(
   record: DebateRecord,
   answer: AnswerKind,

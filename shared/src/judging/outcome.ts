@@ -1,5 +1,4 @@
-// The outcome of a debate, computed from its record by the kind of outcome its format declares, never by which format it is. One
-// branch per kind; details are in the file of each kind.
+// A debate's outcome, computed from its record by the kind its format declares. One branch per kind; each kind has its own file.
 
 import { type Agreement, type Findings, readFindings } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
@@ -17,9 +16,7 @@ import { type StanceTally, stanceTally } from './stance-tally.ts';
 
 export interface VerdictOutcome {
   kind: 'verdict';
-  /**
-   * As a list shows it, such as "Opposition wins by 6.5". Every outcome has it; `null` where nothing readable came of the debate.
-   */
+  /** As a list shows it, such as "Opposition wins by 6.5". Every outcome has it; `null` if nothing readable came of the debate. */
   inShort: string | null;
   ruling: JudgeAnswer<Verdict> | null;
   scoreboard: Scoreboard | null;
@@ -32,10 +29,7 @@ export interface FindingsOutcome {
   ruling: JudgeAnswer<Findings> | null;
   scoreboard: Scoreboard | null;
   tally: StanceTally;
-  /**
-   * What the judge found. Without a full round of discussion there can be no consensus: it counts as an impasse, and `refused`
-   * says so.
-   */
+  /** What the judge found. Without a full round of discussion there can be no consensus: it counts as an impasse, and `refused` says so. */
   agreement: Agreement | null;
   refused: boolean;
 }

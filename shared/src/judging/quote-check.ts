@@ -89,7 +89,7 @@ const quoteWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\
 const wordTriples = (words: readonly string[]): string[] =>
   words.slice(0, -2).map((word, index) => `${word} ${words[index + 1]} ${words[index + 2]}`);
 
-/** Shorter ones are words mentioned or set apart, not quotations. */
+/** Shorter ones are single terms in quotation marks, not quotations. */
 const SHORTEST_QUOTATION_WORDS = 4;
 const QUOTATION = /"([^"“”„«»\n]{1,1000})"|[“„]([^"“”„«»\n]{1,1000})[”“]|«([^"“”„«»\n]{1,1000})»/g;
 

@@ -22,7 +22,7 @@ export interface Scoreboard {
   /** The best total minus the next one, as printed. */
   margin: number;
   outcome: { kind: 'winner'; participant: Participant } | { kind: 'inconclusive' };
-  /** The winner the judge named, where the totals say otherwise; the totals decide. `null`: they agree. */
+  /** The winner the judge named, if the totals say otherwise; the totals decide. `null`: they agree. */
   judgeNamed: { participant: Participant | null } | null;
 }
 

@@ -1,5 +1,4 @@
-// The outcome of a debate about proposals: each contestant's versions, the critiques they answer, what was left out, and how it
-// ended.
+// The outcome of a debate about proposals: each contestant's versions, their critiques, what was left out, and how it ended.
 
 import { type Evaluation, readEvaluation } from '../answers/evaluation-answer.ts';
 import { readSolution, type Solution } from '../answers/solution-answer.ts';
@@ -27,7 +26,7 @@ export interface SkippedContribution {
   seat: string;
   target: string | null;
   pass: number;
-  /** Why its attempts failed; `null` where a person skipped it. */
+  /** Why its attempts failed; `null` if a person skipped it. */
   reason: string | null;
 }
 export interface SolutionOutcome {

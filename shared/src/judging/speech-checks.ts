@@ -82,14 +82,14 @@ export function isRefusal(text: string): boolean {
   );
 }
 
-/** Whether a speech is longer than the words asked for by both margins above; never where the act has no length. */
+/** Whether a speech is longer than the words asked for by both margins above; never if the act has no length. */
 export function isOverLength(record: Pick<DebateRecord, 'settings'>, act: Act, text: string): boolean {
   const words = speechWords(record, act);
   const most = words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + LEAST_OVER);
   return act.answer === undefined && countWords(text) > most;
 }
 
-/** Whether too few of the topic's content words occur in a speech; never where the format does not measure it. */
+/** Whether too few of the topic's content words occur in a speech; never if the format does not measure it. */
 export function driftsFromTopic(record: DebateRecord, text: string): boolean {
   const least = record.format.checks?.coherentAt;
   return least !== undefined && coherence(record.motion, text) < least;

@@ -45,21 +45,18 @@ export const estimateInputTokens = (weight: number, density: number, precedent: 
     Math.round(precedent ? precedent.inputTokens + (weight - precedent.weight) * density : weight * density),
   );
 
-/**
- * Input tokens read from the vendor's cache, as an estimate: only tokens known to have been cached, and only within the shared
- * prefix.
- */
+/** Input tokens read from the vendor's cache, as an estimate: only tokens known to have been cached, and only within the shared prefix. */
 export const estimateCachedTokens = (
   sharedWeight: number,
   density: number,
   precedent: Precedent | null,
 ): number => Math.min(precedent?.cachedTokens ?? 0, Math.round(sharedWeight * density));
 
-/** What an interrupted call probably used, where the vendor did not report it. */
+/** What an interrupted call probably used, if the vendor did not report it. */
 export interface ProbableUsage {
   inputTokens: number;
   cachedInputTokens: number;
-  /** All reasoning and text, or, where the vendor reported some output, only what came after its report. */
+  /** All reasoning and text, or, if the vendor reported some output, only what came after its report. */
   outputTokens: number;
 }
 

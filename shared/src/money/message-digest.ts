@@ -1,5 +1,4 @@
-// Digests of a prompt's messages, which show that a later call begins like an earlier one. Holds depend on them, so they are
-// cryptographic.
+// Digests of a prompt's messages, to find calls that begin alike. Cryptographic, because holds depend on them.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PromptPart } from './prompt-prefix.ts';

@@ -1,5 +1,4 @@
-// Money is whole nano-dollars (10⁻⁹ $), kept as integers and formatted only for display. Conversions from and to dollars belong
-// here.
+// Money is whole nano-dollars (10⁻⁹ $), as integers, formatted only for display. Conversions from and to dollars belong here.
 
 export const NANO_PER_USD = 1_000_000_000;
 
@@ -10,9 +9,7 @@ export function nanoFromUsd(usd: number): number {
   return nano;
 }
 
-/**
- * For display: `$0.0365`, `$12.40`. Four decimals under one dollar, two from there on; a positive amount is never shown as zero.
- */
+/** For display: `$0.0365`, `$12.40`. Four decimals under one dollar, two from there on; a positive amount is never shown as zero. */
 export function formatNanoUsd(nano: number): string {
   const usd = nano / NANO_PER_USD;
   if (nano === 0) return '$0.00';

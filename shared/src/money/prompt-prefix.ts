@@ -1,12 +1,11 @@
-// Bounds the input tokens of a call by earlier calls that begin with the same messages. The page computes its holds with this, the
-// backend its upper bounds.
+// Bounds a call's input tokens by earlier calls with the same first messages: for the page's holds and the backend's upper bounds.
 import { atMostTokens } from './token-bounds.ts';
 
 /** One message of a prompt, by digest and length in UTF-8 bytes. The system text counts as the first message. */
 export interface PromptPart {
   digest: string;
   bytes: number;
-  /** Whether `other` is a digest of this message too, where there is more than one kind of digest. */
+  /** Whether `other` is a digest of this message too, if there is more than one kind of digest. */
   isDigest?(other: string): boolean;
 }
 

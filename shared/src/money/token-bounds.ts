@@ -20,6 +20,6 @@ export function utf8Bytes(text: string): number {
 const isHigh = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 const isLow = (unit: number): boolean => unit >= 0xdc00 && unit < 0xe000;
 
-/** Upper bound in tokens for `bytes` bytes sent as `messages` messages: one token a byte, plus 64 a message. */
+/** Upper bound in tokens for `bytes` bytes sent as `messages` messages: one token per byte, plus 64 per message. */
 export const atMostTokens = (bytes: number, messages: number): number =>
   bytes + TOKENS_PER_MESSAGE * messages;

@@ -1,5 +1,5 @@
-// The cursor: finds the first step of the plan that is not finished, from the plan and the record alone. Walking the plan belongs
-// here; which condition holds and who speaks are in evaluate-condition.ts and speaker-order.ts.
+// The cursor: finds the first unfinished step of the plan, from plan and record alone. Only the walk belongs here; conditions
+// are in evaluate-condition.ts, speakers in speaker-order.ts.
 
 import type { Condition } from '../record/condition.ts';
 import { type Act, isLoop, type Loop, type PlanNode } from '../record/plan.ts';
@@ -56,7 +56,7 @@ export function readCursor(record: DebateRecord): Cursor {
   return { completed, next: { kind: 'close' } };
 }
 
-/** The text of each turn, `null` where it was skipped. The first entry for a turn counts. */
+/** The text of each turn, `null` if it was skipped. The first entry for a turn counts. */
 export function textsByTurn(record: DebateRecord): Map<string, string | null> {
   const texts = new Map<string, string | null>();
   for (const entry of record.entries) {

@@ -1,5 +1,4 @@
-// Evaluates a plan's conditions. Each one reads only turns that come before it in plan order, so a later speech never changes the
-// result.
+// Evaluates a plan's conditions. Each reads only turns before it in plan order, so a later speech never changes the result.
 
 import { readEvaluation } from '../answers/evaluation-answer.ts';
 import { questionsIn } from '../answers/questions-answer.ts';

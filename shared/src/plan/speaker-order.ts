@@ -7,7 +7,7 @@ import { type PlanPosition, slotsOfAct } from './evaluate-condition.ts';
 
 export interface SeatWithTarget {
   seat: Seat;
-  /** The seat it is about, where the act addresses one. */
+  /** The seat it is about, if the act addresses one. */
   target?: Seat;
 }
 

@@ -5,7 +5,7 @@ import type { Act, Phase } from '../record/plan.ts';
 export interface Slot {
   turn: string;
   seat: string;
-  /** The seat it is about, where the act addresses one (a critique, for example). */
+  /** The seat it is about, if the act addresses one (a critique, for example). */
   target?: string;
 }
 

@@ -17,8 +17,8 @@ const SUMMARY_TOKENS = { least: 200, most: 1200, share: 5 };
  */
 const CONTEXT_SHARE = 2;
 /**
- * English has about four characters a token (the vendors' own rule of thumb: help.openai.com/en/articles/4936856). Bytes instead
- * of characters, because other scripts have fewer characters a token and more bytes a character.
+ * English has about four characters per token (the vendors' own rule of thumb: help.openai.com/en/articles/4936856). Bytes instead
+ * of characters, because other scripts have fewer characters per token and more bytes per character.
  */
 const BYTES_A_TOKEN = 4;
 /** Tokens of the tag around a speech. */
@@ -38,7 +38,7 @@ export function turnTokens(turn: Turn): number {
   return tokens;
 }
 
-/** The most tokens of transcript a model may be given; `null` where the record does not know its context window. */
+/** The most tokens of transcript a model may be given; `null` if the record does not know its context window. */
 const transcriptTokenLimit = (occupant: Occupant | undefined): number | null =>
   occupant?.kind === 'model' && occupant.contextTokens !== undefined
     ? Math.floor(occupant.contextTokens / CONTEXT_SHARE)
@@ -78,7 +78,7 @@ interface SummaryCoverage {
 
 /**
  * The plan's steps with the summaries among them: summaries that were made or given up stand where their address says; those that
- * are due stand before the first step that has not begun. So the steps behind never change, whoever is reseated, and what is due
+ * are due stand before the first step that has not begun. So finished steps never change, even if a seat is reseated, and what is due
  * depends only on the speeches. None is due once the debate is stopped, nor in the verdict phase. `at`: treats the step with this
  * index as the next one.
  */
@@ -149,9 +149,7 @@ function noteSummary({ memories, rounds }: SummaryWalk, { model, covers, text }:
   memories.set(model, { ...kept, triedIn: rounds.length - 1 });
 }
 
-/**
- * One slot per model, for its first seat: models that speak now, and models that will close the debate and could not read it all.
- */
+/** One slot per model, for its first seat: models that speak now, and models that will close the debate and could not read it all. */
 function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
   if (step.phase === 'verdict') return [];
   const { record } = summaryWalk;

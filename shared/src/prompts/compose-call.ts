@@ -1,5 +1,4 @@
-// Composes the call for a slot of the plan from the record. Stable messages come first, the speaker's role and task last, so that
-// vendors can cache the beginning.
+// Composes the call for a slot from the record: stable messages first, role and task last, so that vendors can cache the beginning.
 
 import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposeOptions } from '../budget/call-hold.ts';

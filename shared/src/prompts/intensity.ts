@@ -1,4 +1,4 @@
-// How hard participants argue: the setting `intensity`, put into words here and nowhere else.
+// The texts of the setting `intensity`, how hard participants argue. No other file words it.
 import type { DebateRecord } from '../record/record.ts';
 
 /** The default is in between: too much agreement ends a debate early, too much hostility buries the arguments. */

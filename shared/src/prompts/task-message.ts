@@ -66,7 +66,7 @@ function briefContext({ record, step, slot, seat, words }: TaskSpeaker): BriefCo
   };
 }
 
-/** From the pass the plan names, speakers are told that the end is near. */
+/** From the pass the plan names, the prompt says that the end is near. */
 function endIsNearNote({ step: { loopLimits: bounds, passes } }: BriefContext): string[] {
   const [bound, pass] = [bounds.at(-1), passes.at(-1)];
   if (!bound || pass === undefined || bound.warnAt === null || pass < bound.warnAt) return [];

@@ -1,5 +1,4 @@
-// The conditions a plan may use, with their parameters: their JSON shape only. What each one means is in
-// plan/evaluate-condition.ts.
+// The conditions a plan may use and their parameters: JSON shapes only. What each one means is in plan/evaluate-condition.ts.
 import { z } from 'zod';
 
 /** A number, or the name of a setting that holds it, minus `less`. */

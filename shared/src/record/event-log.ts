@@ -1,5 +1,4 @@
-// The event log of a debate: one union of everything that happens, exported as JSONL. Event types and their fields belong here;
-// docs/event-log.md explains them.
+// The event log of a debate, exported as JSONL: every event type and its fields belong here; docs/event-log.md explains them.
 import { z } from 'zod';
 import { Phase } from './plan.ts';
 import { Charge, Time } from './record.ts';

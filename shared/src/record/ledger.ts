@@ -7,7 +7,7 @@ import { modelKey } from '../wire/model-card.ts';
 import { type Attempt, attemptsOf, type Charge, type DebateRecord, limitsNow, rulingsOf } from './record.ts';
 
 export interface Ledger {
-  /** Sum of charges: reported ones exactly, estimated ones as booked. Notional money included. */
+  /** Sum of charges, reported and estimated ones, notional money included. */
   spentNanoUsd: number;
   /** The part of `spentNanoUsd` that is notional: nobody is billed for it. */
   notionalNanoUsd: number;
@@ -16,7 +16,7 @@ export interface Ledger {
   openHoldsNanoUsd: number;
   /** Every attempt: also refused, failed, lost and running ones. */
   calls: number;
-  /** Part of the sum is not as reported: it is estimated or, for lost calls, booked at the most it can have been. */
+  /** Part of the sum is not as reported: it is estimated or, for lost calls, charged at the most it can have been. */
   estimated: boolean;
   /** Settled calls whose cost is unknown. */
   unpriced: number;
@@ -37,7 +37,7 @@ export function sumHedge({
   return spentNanoUsd < atMostNanoUsd ? 'about ' : 'at most ';
 }
 
-/** A sentence about the interrupted calls in a sum; empty where there are none. */
+/** A sentence about the interrupted calls in a sum; empty if there are none. */
 export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => string): string {
   const hedge = sumHedge(ledger);
   if (hedge === 'at most ') return 'Calls that were cut off are booked at the most they can have cost.';
@@ -45,7 +45,7 @@ export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => strin
   return `Calls that were cut off are estimated by what was counted before. Altogether it is at most ${printed(ledger.atMostNanoUsd)}; limits are held against that.`;
 }
 
-/** What a person is told before calls are cut off. It describes what `chargeOf` does. */
+/** Shown to a person before calls are cut off. It describes what `chargeOf` does. */
 export const CUT_CALL_NOTE =
   'A call that is cut off is booked at what it is estimated to have cost, and never at more than was set aside for it.';
 
@@ -133,9 +133,9 @@ export function warningDue(record: DebateRecord): boolean {
 }
 
 /**
- * What is booked for a settled attempt. Reported costs stay as they are. An estimate comes from the backend and is capped by the
+ * What is charged for a settled attempt. Reported costs stay as they are. An estimate comes from the backend and is capped by the
  * lower of two upper bounds, the backend's and our hold, so it never exceeds what was held. Where the cost is unknown, as for a
- * lost call, the hold is booked. A price typed by the person is used where the backend knows none.
+ * lost call, the hold is charged. A price typed by the person is used where the backend knows none.
  */
 export function chargeOf(
   attempt: Pick<Attempt, 'holdNanoUsd' | 'notional'>,

@@ -1,5 +1,4 @@
-// Determines who is judged: one participant a side where sides sit on benches, otherwise one a seat. Scores, briefs and pages all
-// use this list.
+// Determines who is judged, for scores, briefs and pages alike: one participant per side with benches, otherwise one per seat.
 import type { DebateRecord, Seat } from './record.ts';
 
 export interface Participant {

@@ -3,9 +3,7 @@
 import { z } from 'zod';
 import { Amount, Condition } from './condition.ts';
 
-/**
- * What the machine is doing while an act is spoken: opening = awaitingArguments, exchange = debating, verdict = judgeEvaluating.
- */
+/** What the machine is doing while an act is spoken: opening = awaitingArguments, exchange = debating, verdict = judgeEvaluating. */
 export const Phase = z.enum(['opening', 'exchange', 'verdict']);
 export type Phase = z.infer<typeof Phase>;
 
@@ -72,16 +70,16 @@ export const Act = z.strictObject({
   label: z.string(),
   phase: Phase,
   by: SpeakerOrder,
-  /** Speaking time at full length, in seconds. Words follow from it: 150 a minute times the debate's length factor. */
+  /** Speaking time at full length, in seconds. Words follow from it: 150 per minute times the debate's length factor. */
   seconds: Amount.optional(),
   /** Visible tokens, for an act that is measured in tokens and not in time. */
   maxOutputTokens: Amount.optional(),
-  /** Words asked for, where they are fewer than the tokens would hold. */
+  /** Words asked for, if they are fewer than the tokens would hold. */
   words: z.strictObject({ from: Amount, to: Amount }).optional(),
   /** `false`: the brief forbids new arguments and says what counts as one. */
   newArguments: z.boolean().optional(),
   /**
-   * The kind of answer, where it is not a free speech: a key of ANSWERS (answers/registry.ts), which formats/format-limits.ts checks. The
+   * The kind of answer, if it is not a free speech: a key of ANSWERS (answers/registry.ts), which formats/format-limits.ts checks. The
    * answer is checked too, and asked for again if it is unreadable.
    */
   answer: z.string().optional(),
@@ -109,7 +107,7 @@ export interface Loop {
     label?: string | undefined;
     /** Checked before each of its nodes and after the last one: as soon as it holds, the loop ends. */
     until?: Condition | undefined;
-    /** From this pass on, the page and the speakers are told that the end is near. */
+    /** From this pass on, the page and the speakers read that the end is near. */
     warnAt?: Amount | undefined;
   };
   of: PlanNode[];

@@ -36,9 +36,7 @@ export const Persona = z.object({
 export type Persona = z.infer<typeof Persona>;
 
 export const Occupant = z.discriminatedUnion('kind', [
-  /**
-   * `price`: typed by the person for a model without a known price. `contextTokens`: from the model's card, where it was known.
-   */
+  /** `price`: typed by the person for a model without a known price. `contextTokens`: from the model's card, if it was known. */
   z.object({
     kind: z.literal('model'),
     model: ModelRef,
@@ -57,7 +55,7 @@ export const Seat = z.object({
   bench: z.enum(['proposition', 'opposition']).nullable(),
   persona: Persona.nullable(),
   occupant: Occupant,
-  /** Whether it judges. Where no seat of a record says so, the plan decides (answers/judges.ts). */
+  /** Whether it judges. If no seat of a record says so, the plan decides (answers/judges.ts). */
   judges: z.boolean().optional(),
 });
 export type Seat = z.infer<typeof Seat>;
@@ -103,9 +101,7 @@ export const RecordedFormat = z.object({
 });
 export type RecordedFormat = z.infer<typeof RecordedFormat>;
 
-/**
- * Settings every format has; those of one format (rounds, order of rebuttals…) are under `of`. Money in nano-dollars, time in ms.
- */
+/** Settings every format has; those of one format (rounds, order of rebuttals…) are under `of`. Money in nano-dollars, time in ms. */
 export const Settings = z.object({
   /** Factor on every speaking time: 1 full, 0.5 half, 0.25 brief. */
   length: z.number().positive(),
@@ -119,10 +115,7 @@ export const Settings = z.object({
   warnAtNanoUsd: z.int().nonnegative().nullable(),
   limitNanoUsd: z.int().nonnegative().nullable(),
   seed: z.int().nonnegative().nullable(),
-  /**
-   * Older rounds are summarised for a model that would read more than this many tokens; absent: only where its context is too
-   * small.
-   */
+  /** Older rounds are summarised for a model that would read more than this many tokens; absent: only where its context is too small. */
   summariseOverTokens: z.int().positive().nullable().optional(),
   of: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
 });
@@ -167,7 +160,7 @@ export const Ruling = z.discriminatedUnion('ruling', [
     limitNanoUsd: z.number().nullable(),
     warnAtNanoUsd: z.number().nullable(),
   }),
-  /** The turn is skipped: by the person whose seat it is, by the chair, or by the app (`house`), which gives a reason. */
+  /** The turn is skipped: by the person whose seat it is, by the chair, or by the app itself (`house`), which gives a reason. */
   z.object({
     ...ruled,
     ruling: z.literal('skip'),
@@ -215,7 +208,7 @@ export const AttemptOutcome = z.discriminatedUnion('state', [
     retryAfterMs: z.number().nullable(),
     text: text(SPEECH),
   }),
-  /** The backend no longer knows the call: booked at its hold; does not count as a retry. */
+  /** The backend no longer knows the call: charged at its hold; does not count as a retry. */
   z.object({ state: z.literal('lost') }),
 ]);
 export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
@@ -233,7 +226,7 @@ export const Attempt = z.object({
   request: GenerationRequest.nullable(),
   /** The system text first, then every message: later calls are compared with these. */
   digests: z.array(MessageDigest).max(MOST_ENTRIES),
-  /** Upper bound in nano-dollars; `null` where the model's price is unknown. */
+  /** Upper bound in nano-dollars; `null` if the model's price is unknown. */
   holdNanoUsd: z.number().nullable(),
   notional: z.boolean(),
   outcome: AttemptOutcome,

@@ -5,7 +5,7 @@ import type { DebateRecord } from './record.ts';
 
 type WithSettings = Pick<DebateRecord, 'settings'>;
 
-/** The number itself, or the setting's value; 0 where the setting is missing or not a number. */
+/** The number itself, or the setting's value; 0 if the setting is missing or not a number. */
 export function amountOf({ settings }: WithSettings, amount: Amount): number {
   if (typeof amount === 'number') return amount;
   const value = settings.of[amount.setting];

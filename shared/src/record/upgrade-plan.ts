@@ -1,6 +1,6 @@
-// Plans as the first release wrote them, brought to today's words. Only what reads records, formats and back-ups from outside calls it.
+// Converts plans of version 1 (the first release) to the present names. Only readers of imported or stored data call it.
 
-/** Members of an act and kinds of speaker order, by the names of version 1. */
+/** Fields of an act and kinds of speaker order: name in version 1 → present name. */
 const RENAMED: Readonly<Record<string, string>> = {
   act: 'task',
   room: 'phase',
@@ -25,7 +25,7 @@ const isObject = (value: unknown): value is Fields =>
 function renamed(fields: Fields): Record<string, unknown> {
   const entries = Object.entries(fields).map(([key, value]): [string, unknown] => {
     const name = Object.hasOwn(RENAMED, key) ? RENAMED[key] : undefined;
-    // With both names it is of no version: the old one stays, and is refused.
+    // A plan with both names belongs to no version: the old name stays, and the reader rejects it.
     if (name === undefined || Object.hasOwn(fields, name)) return [key, value];
     const values = Object.hasOwn(RENAMED_VALUES, key) ? RENAMED_VALUES[key] : undefined;
     const known = typeof value === 'string' && values && Object.hasOwn(values, value);
@@ -49,15 +49,15 @@ function upgradeNode(node: unknown): unknown {
 
 const upgradeNodes = (nodes: unknown): unknown => (Array.isArray(nodes) ? nodes.map(upgradeNode) : nodes);
 
-/** As `upgradePlanOf`, for a whole format, whose plan lies in its programme. */
+/** Like `upgradePlanOf`, for a whole format, whose plan is in its programme. */
 export const upgradeFormat = (format: unknown): unknown =>
   isObject(format) && 'programme' in format
     ? { ...format, programme: upgradePlanOf(format['programme']) }
     : format;
 
 /**
- * `format`: what has a `plan`, and may have one by which it `continues`, of version 1 or later. What is of neither version comes back as it is, for its reader to refuse. The
- * caller has looked at its size and depth.
+ * `format`: an object with a `plan`, and perhaps a `continues`. Of neither version: returned unchanged, for its reader to reject.
+ * The caller has checked its size and depth.
  */
 export function upgradePlanOf(format: unknown): unknown {
   if (!isObject(format)) return format;

@@ -1,5 +1,4 @@
-// Reads JSON as models write it: with prose and fences around it, trailing commas, raw line breaks in strings. Linear in the text;
-// nothing is evaluated.
+// Reads JSON as models write it: within prose and fences, with trailing commas and raw line breaks. Linear; evaluates nothing.
 
 /** Objects are maps, so a key called `__proto__` is an ordinary key. */
 export type LooseValue = string | number | boolean | null | LooseValue[] | Map<string, LooseValue>;

@@ -1,5 +1,4 @@
-// Measures how similar two texts are: the Ratcliff–Obershelp ratio as in Python's difflib, cheaper bounds of it, and shared
-// shingles.
+// Measures how similar two texts are: the Ratcliff–Obershelp ratio as in Python's difflib, cheaper bounds of it, shared shingles.
 
 /** `SequenceMatcher(None, a, b, autojunk=False).ratio()` over code points, equal to Python's result to the last bit. */
 export function ratio(a: string, b: string): number {

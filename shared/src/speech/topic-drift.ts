@@ -25,7 +25,7 @@ export const contentWordsOf = (text: string): string[] => [
   ),
 ];
 
-/** From 0 to 1: content words of the topic that occur in the text ÷ content words of the topic. 1 where the topic has none. */
+/** From 0 to 1: content words of the topic that occur in the text ÷ content words of the topic. 1 if the topic has none. */
 export function coherence(topic: string, text: string): number {
   const wanted = contentWordsOf(topic);
   if (wanted.length === 0) return 1;

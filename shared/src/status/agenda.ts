@@ -14,15 +14,13 @@ const SPARE_TOKENS = 32;
 /** For an act without a time and without a token count. */
 const UNTIMED_TOKENS = 800;
 
-/** Speaking time in seconds at the debate's length; `null` where the act has none. */
+/** Speaking time in seconds at the debate's length; `null` if the act has none. */
 export function speechSeconds(record: Pick<DebateRecord, 'settings'>, act: Act): number | null {
   if (act.seconds === undefined) return null;
   return Math.round(amountOf(record, act.seconds) * record.settings.length);
 }
 
-/**
- * Words asked for: the act's own figure, or 150 a minute of its time, or what its tokens hold. `null` where it has none of these.
- */
+/** Words asked for: the act's own figure, or 150 per minute of its time, or what its tokens hold. `null` if it has none of these. */
 export function speechWords(record: Pick<DebateRecord, 'settings'>, act: Act): number | null {
   if (act.words !== undefined) return amountOf(record, act.words.to);
   if (act.seconds !== undefined) {
@@ -55,10 +53,10 @@ export type SlotState = 'done' | 'now' | 'to-come' | 'skipped';
 export interface AgendaSlot {
   turn: string;
   seat: Seat;
-  /** The seat it is about, where the act addresses one. */
+  /** The seat it is about, if the act addresses one. */
   target: Seat | null;
   state: SlotState;
-  /** Who skipped it, where somebody did. */
+  /** Who skipped it, if anybody did. */
   skipped: SkippedTurn | null;
 }
 export interface AgendaItem {
@@ -70,7 +68,7 @@ export interface AgendaItem {
   /** More than one: they speak at once, without seeing each other's speech. */
   slots: AgendaSlot[];
   seconds: number | null;
-  /** Words asked for; `null` where the act names neither words nor a time. */
+  /** Words asked for; `null` if the act names neither words nor a time. */
   words: number | null;
   /** The token limit of a free speech for which no words are asked. */
   tokens: number | null;
@@ -138,10 +136,7 @@ function itemState(slots: readonly AgendaSlot[]): SlotState {
 export const speakingSeats = (record: DebateRecord): string[] =>
   openAttemptsOf(record).map((attempt) => attempt.seat);
 
-/**
- * The current round: the first loop's pass and its maximum ("2 of 5"); `null` outside a loop. `nearEnd`: the plan announces the
- * end.
- */
+/** The current round: the first loop's pass and its maximum ("2 of 5"); `null` outside a loop. `nearEnd`: the plan announces the end. */
 export function currentRound(record: DebateRecord): { round: number; of: number; nearEnd: boolean } | null {
   const next = nextStep(record);
   if (next.kind === 'close') return null;
@@ -185,7 +180,7 @@ function initialsOf(names: readonly string[]): Map<string, string> {
     let length = 1;
     while (length < name.length && others.some((other) => other.startsWith(name.slice(0, length)))) length++;
     const short = name.slice(0, length);
-    // The last letters of partner-a and partner-b tell them apart: A, B.
+    // partner-a and partner-b differ in their last letters: A, B.
     const tail = short.slice(short.lastIndexOf('-') + 1);
     const isTaken = others.some(
       (other) => other.startsWith(tail) || initials.get(other) === tail.toUpperCase(),

@@ -1,4 +1,4 @@
-// Why a debate ended, as a word and as a sentence: for the page, the export and the log.
+// Why a debate ended, as a code and as a sentence for the page, the export and the log.
 import { answerDefinition } from '../answers/registry.ts';
 import { formatNanoUsd } from '../money/nano-usd.ts';
 import { loopEnds, stepsOf } from '../plan/cursor.ts';

@@ -85,10 +85,7 @@ function seatsLeftIn(record: DebateRecord): string[] {
     .flatMap((slot) => (done.has(slot.turn) ? [] : [slot.seat]));
 }
 
-/**
- * Whether two sides, or two members of a round table, have spoken, so that there is something to judge; without contestants,
- * anybody.
- */
+/** Whether two sides, or two members of a round table, have spoken, so that there is something to judge; without contestants, anybody. */
 export function bothSidesSpoke(record: DebateRecord): boolean {
   const speeches = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id));
   const heard = new Set(speeches.map((turn) => turn.seat));

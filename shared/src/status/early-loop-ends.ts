@@ -1,4 +1,4 @@
-// Loops that ended before their maximum: for the timeline, the outcome and the export ("ended in round 2 of 5: consensus").
+// Finds loops that ended before their maximum, for the timeline, the outcome and the export ("ended in round 2 of 5: consensus").
 
 import { isStopped, loopEnds, plannedSteps } from '../plan/cursor.ts';
 import type { Condition } from '../record/condition.ts';

@@ -1,4 +1,4 @@
-// Skipped turns and the reasons: the speaker passed, the chair skipped it, or it kept failing.
+// The skipped turns of a record and the reason for each: the speaker passed, the chair skipped it, or it kept failing.
 
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import type { DebateRecord } from '../record/record.ts';
@@ -6,9 +6,9 @@ import type { DebateRecord } from '../record/record.ts';
 /** A turn without a speech. */
 export interface SkippedTurn {
   turn: string;
-  /** The speaker, the chair, or the app (`house`), because the debate could go on without a speech that kept failing. */
+  /** The speaker, the chair, or the app itself (`house`), because the debate could go on without a speech that kept failing. */
   by: 'speaker' | 'chair' | 'house';
-  /** The message of the failure, a sentence of its own; `null` where it was a person's choice. */
+  /** The message of the failure, a sentence of its own; `null` if it was a person's choice. */
   reason: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Explains, before a debate is stopped early, what that will do: from the acts its plan closes with and from who has spoken.
+// Describes what stopping a debate early would do, from the acts that close its plan and from who has spoken.
 
 import { RULING_WORDS } from '../answers/answer.ts';
 import { answerDefinition } from '../answers/registry.ts';

@@ -1,5 +1,5 @@
-// Running time, and the time limits of a debate and of a round, computed from the record. Time in which the debate stands still
-// does not count. Nothing here reads a clock: callers pass `now`.
+// Running time and the time limits of a debate and of a round, from the record; pauses do not count. Nothing here reads a
+// clock: callers pass `now`.
 
 import { isStopped, nextStep, plannedSteps, type Step, stepsOf, textsByTurn } from '../plan/cursor.ts';
 import { isSummaryStep, isSummaryTurn } from '../plan/summary-turns.ts';
@@ -9,7 +9,7 @@ import { isFinished, requestedPause } from './debate-status.ts';
 interface TimeLeft {
   /** Milliseconds; `null`: there is no such limit. Negative: exceeded by that much. */
   totalMs: number | null;
-  /** Only inside a pass of a loop; steps outside a loop are no round. */
+  /** Only inside a pass of a loop; steps outside a loop belong to no round. */
   roundMs: number | null;
 }
 

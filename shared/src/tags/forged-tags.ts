@@ -1,5 +1,4 @@
-// Finds text that a lenient reader could take for one of our prompt tags, however it is spelled. The patterns for that belong
-// here.
+// Finds text that a lenient reader could take for one of our prompt tags. Every pattern for that belongs here.
 import { isOpenerLookAlike, readLoosely } from './look-alikes.ts';
 import { TAG_NAMES } from './tag-names.ts';
 

@@ -1,5 +1,5 @@
-// Normalises text to how a lenient reader sees it: look-alike brackets and letters in one spelling, invisible characters removed,
-// character codes decoded. Tables of look-alikes belong here.
+// Normalises text as a lenient reader sees it: look-alikes replaced, invisible characters removed, character codes decoded.
+// Tables of look-alikes belong here.
 
 /** Look like `<` and do not open anything in ordinary writing. */
 const OPENERS = '<‹〈⟨❮❬❰⧼⟪˂ᐸᚲ≺≪⋖⪡⦑';

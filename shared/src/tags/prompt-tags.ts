@@ -1,5 +1,4 @@
-// Writes and reads the tags that prompts are made of, such as `<speech by="Opposition">text</speech>`. Escaping makes sure that no
-// text inside a tag can open or close one.
+// Writes and reads the tags of prompts, such as `<speech by="Opposition">text</speech>`; escapes text so that it cannot forge one.
 import { replaceForgedOpeners } from './forged-tags.ts';
 import { isOpenerLookAlike } from './look-alikes.ts';
 import type { TagName } from './tag-names.ts';

@@ -1,5 +1,5 @@
-// How one call to a vendor ended, and what it used and cost. Defined here alone: the backend's generation, the frame that ends it,
-// its snapshot, the page and the attempt in a record are made of these parts.
+// How a vendor call ended, what it used and what it cost. Defined only here: the backend's generation, its terminal frame, its
+// snapshot, the page and the attempts of a record are made of these parts.
 import { z } from 'zod';
 import { Cost, FailureCode, FinishReason, isRetryable, Timing, Usage } from './generation.ts';
 
@@ -7,7 +7,7 @@ export const CallCompletion = z.object({ finishReason: FinishReason });
 
 export const CallFailure = z.object({
   code: FailureCode,
-  /** Ours, never the vendor's raw text. */
+  /** In our words, never the vendor's raw text. */
   message: z.string(),
   retryable: z.boolean(),
   retryAfterMs: z.number().nonnegative().nullable(),
@@ -18,23 +18,23 @@ export const CallAccount = z.object({ usage: Usage, cost: Cost, timing: Timing }
 
 type CallEnd =
   | ({ state: 'completed' } & z.infer<typeof CallCompletion>)
-  /** `cancelled` has the code of the same name, and `failed` every other. */
+  /** `cancelled` has the code `cancelled`, `failed` any other code. */
   | ({ state: 'failed' | 'cancelled' } & z.infer<typeof CallFailure>)
   /** Nobody knows how it ended. */
   | { state: 'lost' };
 
-/** `usage`, `cost` and `timing` are `null` where the backend never took the call, which then cost nothing. */
+/** `usage`, `cost` and `timing` are `null` if the backend never accepted the call, which then cost nothing. */
 export type CallOutcome = CallEnd & { usage: Usage | null; cost: Cost | null; timing: Timing | null };
 
 /** A call that the backend made and ended. */
 export type SettledCall = Exclude<CallEnd, { state: 'lost' }> & z.infer<typeof CallAccount>;
 
 export const NO_ACCOUNT = { usage: null, cost: null, timing: null };
-/** Nobody knows what it cost: whoever held money for it books the hold. */
+/** Nobody knows what it cost, so whoever held money for it charges the hold. */
 export const UNKNOWN_COST: Cost = { nanoUsd: null, atMostNanoUsd: null, basis: 'unknown', priceId: null };
 export const LOST_CALL: CallOutcome = { state: 'lost', usage: null, cost: UNKNOWN_COST, timing: null };
 
-/** The state and whether asking again may help follow from the code. */
+/** The state, and whether trying again may help, follow from the code. */
 export const failedCall = <Account>(
   failure: Pick<z.infer<typeof CallFailure>, 'code' | 'message'> & {
     retryAfterMs?: number | null | undefined;

@@ -1,4 +1,4 @@
-// The events of a channel, as they travel: one SSE frame each, `id: <epoch>-<n>`, `data:` one of these as JSON.
+// The events of a channel as sent: one SSE frame each, with `id: <epoch>-<n>` and one of these as JSON in `data:`.
 import { z } from 'zod';
 import { CallAccount, CallCompletion, CallFailure, failedCall, type SettledCall } from './call-outcome.ts';
 import { GenerationId } from './generation.ts';
@@ -16,7 +16,7 @@ export const GenerationStarted = z.object({
 export const TextDelta = z.object({
   ...frameFields,
   event: z.literal('text-delta'),
-  /** Offset in UTF-16 units of the text before this delta: a page drops what it already has. */
+  /** Offset of this text in UTF-16 units; the page drops what it already has. */
   at: z.int().nonnegative(),
   text: z.string(),
 });
@@ -39,7 +39,7 @@ export const GenerationFailed = z.object({
 export const TerminalFrame = z.discriminatedUnion('event', [GenerationCompleted, GenerationFailed]);
 export type TerminalFrame = z.infer<typeof TerminalFrame>;
 
-/** The SSE `event:` field and the data's `event` are the same word. */
+/** The SSE `event:` field has the same value as the data's `event`. */
 export const Frame = z.discriminatedUnion('event', [
   GenerationStarted,
   TextDelta,

@@ -1,4 +1,4 @@
-// What the backend knows of a generation now: for a page that was reloaded, or got 410.
+// What the backend knows about a generation at this moment, for a page that was reloaded or whose event stream got a 410.
 import { z } from 'zod';
 import {
   CallAccount,
@@ -26,7 +26,7 @@ export const GenerationSnapshot = z.object({
   message: message.nullable(),
   retryable,
   retryAfterMs,
-  /** Follow the events after this one. */
+  /** Where to continue reading the event stream. */
   lastEventId: z.string(),
 });
 export type GenerationSnapshot = z.infer<typeof GenerationSnapshot>;

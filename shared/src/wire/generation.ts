@@ -1,16 +1,16 @@
-// One generation: what the page asks for, and the parts of what it is answered.
+// A generation (one vendor call) as page and backend exchange it: the request, usage, cost, finish reasons and failure codes.
 import { z } from 'zod';
 import { ModelRef } from './model-card.ts';
 
-/** Made by the page; the idempotency key within its channel. */
+/** Chosen by the page; the idempotency key within its channel. */
 export const GenerationId = z.string().regex(/^[A-Za-z0-9_.:-]{1,128}$/, '1 to 128 of A-Z a-z 0-9 _ . : -');
-/** 128 random bits or more, URL-safe: who does not know it can neither read nor write the channel. */
+/** At least 128 random bits, URL-safe: without it nobody can read or write the channel. */
 export const ChannelId = z.string().regex(/^[A-Za-z0-9_-]{22,128}$/, '22 to 128 of A-Z a-z 0-9 _ -');
 
 export const Message = z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string().min(1) });
 export type Message = z.infer<typeof Message>;
 
-/** The part of JSON Schema all four vendors take; ranges are checked by us after the answer. */
+/** The part of JSON Schema that all vendors accept; we check ranges after the answer. */
 export interface ResponseSchema {
   type: 'object' | 'array' | 'string' | 'integer';
   description?: string | undefined;
@@ -37,16 +37,16 @@ export const GenerationRequest = z.strictObject({
   model: ModelRef,
   system: z.string(),
   messages: z.array(Message).min(1).max(2000),
-  /** The first N messages will be sent again: where the cache break-point goes. */
+  /** The first N messages will be sent again, so the cache break-point goes after them. */
   cacheUpTo: z.int().nonnegative().optional(),
-  /** Visible tokens; a thinking allowance is added by the backend, from the model's card. */
+  /** Visible tokens; the backend adds the thinking allowance of the model's card. */
   maxOutputTokens: z.int().positive().max(1_000_000),
   temperature: z.number().min(0).max(2).optional(),
   seed: z.int().nonnegative().max(2_147_483_647).optional(),
   responseSchema: ResponseSchema.optional(),
   idleTimeoutMs: z.int().min(100).max(3_600_000),
   timeoutMs: z.int().min(100).max(3_600_000),
-  /** Refuse (402) when the worst case is dearer. */
+  /** The backend refuses the call (402) if it can cost more than this. */
   maxNanoUsd: z.int().nonnegative().optional(),
 });
 export type GenerationRequest = z.infer<typeof GenerationRequest>;
@@ -59,7 +59,7 @@ export type GenerationAccepted = z.infer<typeof GenerationAccepted>;
 
 const reportedTokens = z.int().nonnegative().nullable();
 /**
- * Tokens as the vendor reported them; `null` where it did not, which is not 0.
+ * Tokens as the vendor reported them; `null` if it did not, which is not 0.
  * `inputTokens` counts all input, cached and written included; `outputTokens` all output, reasoning included.
  */
 export const Usage = z.object({
@@ -79,8 +79,8 @@ export const NO_USAGE: Usage = {
 };
 
 /**
- * Nano-dollars: what the vendor will probably bill, and the most it can be, which is what limits are held against.
- * `reported`: both from the vendor's own usage. `estimated`: the call was cut, or its usage never came.
+ * Nano-dollars: what the vendor will probably bill, and the most it can bill, which limits are checked against.
+ * `reported`: both computed from the vendor's usage. `estimated`: the call was cut off, or its usage never came.
  */
 export const Cost = z.object({
   nanoUsd: z.int().nonnegative().nullable(),
@@ -117,7 +117,7 @@ const RETRYABLE: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'upstream-error',
   'incomplete',
 ]);
-/** Whether asking again may help: derived here and nowhere else. */
+/** Whether trying again may help; decided only here. */
 export const isRetryable = (code: FailureCode): boolean => RETRYABLE.has(code);
 
 export const Timing = z.object({
@@ -127,13 +127,13 @@ export const Timing = z.object({
 export type Timing = z.infer<typeof Timing>;
 
 export const SpendAnswer = z.object({
-  /** As reported, or as estimated where a call was cut. */
+  /** As reported, or as estimated for calls that were cut off. */
   dayNanoUsd: z.int().nonnegative(),
-  /** What the limit is held against: cut calls at the most they can have cost. */
+  /** Checked against the limit: calls that were cut off count the most they can have cost. */
   dayAtMostNanoUsd: z.int().nonnegative(),
-  /** Made-up money of the demo speakers, counted apart: nothing is billed. */
+  /** Invented money of the demo speakers, counted separately; nobody is billed. */
   notionalDayNanoUsd: z.int().nonnegative(),
-  /** Paid by keys typed in the page: not this server's money, and never held against its limit. */
+  /** Paid with keys typed in the page: not this server's money, and never counted toward its limit. */
   typedKeyDayNanoUsd: z.int().nonnegative(),
   typedKeyDayAtMostNanoUsd: z.int().nonnegative(),
   limitNanoUsd: z.int().nonnegative().nullable(),

@@ -1,8 +1,8 @@
-// What a model is, costs and accepts: the card every other room reads instead of asking for a vendor's name.
+// The card of a model: its abilities, limits and price. Code reads these properties instead of asking which vendor it has.
 import { z } from 'zod';
 import { OneLine } from './one-line.ts';
 
-/** Nano-dollars (10⁻⁹ $) per million tokens. A tier holds from its `fromInputTokens` on, for the whole call. */
+/** Nano-dollars (10⁻⁹ $) per million tokens. A tier applies to the whole call once the input reaches `fromInputTokens`. */
 export const PriceTier = z.object({
   fromInputTokens: z.int().nonnegative(),
   input: z.int().nonnegative(),
@@ -25,21 +25,21 @@ export type ModelRef = z.infer<typeof ModelRef>;
 
 export const ModelCard = ModelRef.extend({
   title: OneLine,
-  /** Who trained it (claude, gpt, gemini, mistral, llama…): after a verdict the page says whether the judge is of a speaker's family. Nothing keeps such a judge from being seated. */
+  /** Who trained it (claude, gpt, llama…). The page warns after a verdict if judge and speaker share a family; it forbids nothing. */
   family: z.string(),
   contextTokens: z.int().positive(),
   maxOutputTokens: z.int().positive(),
   acceptsTemperature: z.boolean(),
   thinking: z.enum(['none', 'optional', 'always']),
-  /** Tokens added to the vendor's cap for thinking; 0 where there is none. The hold covers them. */
+  /** Tokens added to the vendor's output cap for thinking; 0 if it does not think. The hold covers them. */
   thinkingAllowance: z.int().nonnegative(),
-  /** `null` is unknown, which is not free; a local model has an explicit price of 0. */
+  /** `null`: unknown, which is not free; a local model has a price of 0. */
   price: Price.nullable(),
-  /** Whose price it is ("claude-sonnet-4-5"), or `null`; differs from `id` when matched by prefix. */
+  /** The id in the price list ("claude-sonnet-4-5"), or `null`; differs from `id` if matched by prefix. */
   priceId: z.string().nullable(),
-  /** A made-up price, so that meters and limits can be tried: nothing is billed. */
+  /** The price is invented, so that meters and limits can be tried out; nobody is billed. */
   notional: z.boolean(),
-  /** Shown only when asked for (the demo speakers that fail on purpose). */
+  /** Offered only if the settings ask for hidden models (the demo speakers that fail on purpose). */
   hidden: z.boolean().optional(),
 });
 export type ModelCard = z.infer<typeof ModelCard>;

@@ -1,4 +1,4 @@
-// Names and titles stand within one line of a prompt or a page: a line break in one could begin a line of its own there.
+// Names and titles must be one line: a line break in one could start a line of its own in a prompt or on the page.
 import { z } from 'zod';
 
 const BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g;
@@ -6,9 +6,9 @@ const BREAKS = /[\n\r\v\f\u0085\u2028\u2029]+/g;
 /** The text with a space in place of every line break. */
 export const oneLine = (text: string): string => text.replace(BREAKS, ' ');
 
-/** For what somebody types or imports as a name: refused with `BREAKS_LINE` as the reason. */
+/** For names that are typed or imported: refused with `BREAKS_LINE` as the reason. */
 export const isOneLine = (text: string): boolean => oneLine(text) === text;
 export const BREAKS_LINE = 'holds a line break; write it in one line';
 
-/** For what is read from vendors or from older records, which must not be refused for it. */
+/** For values from vendors or older records, which must not be refused. */
 export const OneLine = z.string().transform(oneLine);

@@ -1,4 +1,4 @@
-// RFC 9457 problem documents: every error the backend answers with.
+// RFC 9457 problem documents: the shape and the codes of every error response of the backend.
 import { z } from 'zod';
 
 export const ProblemCode = z.enum([

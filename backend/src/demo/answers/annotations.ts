@@ -1,4 +1,4 @@
-// The claims on which a debate turned, quoted to the letter, with whether the other side ever took them up.
+// The demo judge's annotations: central claims, quoted exactly, and whether the other side answered them.
 import { worthAnswering } from '../quote-and-reply.ts';
 import type { TranscriptSpeech } from '../read-request.ts';
 import { lettersAndDigits } from '../sentences.ts';
@@ -6,7 +6,7 @@ import type { Speaker } from '../speaker.ts';
 import { interleaved } from '../trim.ts';
 import { quotedIn } from './speech-stats.ts';
 
-/** In turn from each side, the earliest speeches first; up to `count`. */
+/** Up to `count`, alternating between the sides, the earliest speeches first. */
 export function annotationsOf(speaker: Speaker, count: number) {
   const spoken = speaker.speeches.filter((speech) => speech.id !== '');
   const [first, second] = (['for', 'against'] as const).map((side) =>

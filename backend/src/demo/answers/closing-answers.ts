@@ -1,4 +1,4 @@
-// Answers that close a discussion without a winner: findings of a table, a solution, an evaluation, the synthesis of a talk.
+// The demo judge's structured answers without a winner: findings, solution, evaluation, synthesis. Verdicts are in verdict-parts.ts.
 import { readStance } from '@rostrum/shared/speech/turn-parsers';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { withoutQuotations } from '../quote-and-reply.ts';
@@ -7,11 +7,11 @@ import { sentencesOf } from '../sentences.ts';
 import type { Speaker } from '../speaker.ts';
 import { type FilledParts, scoreParts } from './verdict-parts.ts';
 
-/** The last word of every seat, in the order of the seats. */
+/** The last speech of every seat, in the order of the seats. */
 const lastSpeeches = ({ seats, speeches }: Speaker): TranscriptSpeech[] =>
   seats.flatMap(({ id }) => speeches.findLast((speech) => speech.seat === id) ?? []);
 
-/** Who ends on which side, as their last lines say it. */
+/** Counts who ends on which side, by the last line of each speech. */
 export function findingsParts(speaker: Speaker, schema: ResponseSchema): FilledParts {
   const last = lastSpeeches(speaker);
   const ending = (side: string) => last.filter((speech) => readStance(speech.text).side === side);
@@ -37,7 +37,7 @@ export function findingsParts(speaker: Speaker, schema: ResponseSchema): FilledP
   };
 }
 
-/** Proposals come together a little more with every round: 58, 72, 86. */
+/** Confidence rises with every round of refinement: about 58, 72, 86. */
 export function evaluationParts({ speeches, chance }: Speaker): FilledParts {
   const rounds = new Set(speeches.map(({ act }) => act).filter((act) => act.startsWith('Refine'))).size;
   const confidence = Math.min(95, 44 + 14 * rounds + chance.between(0, 4));
@@ -82,7 +82,7 @@ const MOST_ITEMS = 4;
 const ACTION = /^(begin|ask|write|try|look|start|name|count|take|i would)\b/i;
 const DECIDED = /\b(we (?:will|decide|have decided|shall)|i (?:decide|have decided|will)|let us|let’s)\b/i;
 
-/** Sentences that were said, each under the name of who said it: nothing is invented. */
+/** Sentences from the speeches, each with its speaker: nothing is invented. */
 export function synthesisParts({ speeches }: Speaker): FilledParts {
   const taken = new Set<string>();
   const pick = (fits: (sentence: string, speech: TranscriptSpeech) => boolean) =>

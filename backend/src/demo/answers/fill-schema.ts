@@ -1,4 +1,4 @@
-// Fills a wanted shape: the kinds of answer that close a debate from the transcript, anything else so that it is valid.
+// Fills a JSON schema: known kinds of answer from the transcript, anything else with valid values.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { splitIntoTokens } from '../demo-tokens.ts';
 import { sentencesOf } from '../sentences.ts';
@@ -7,7 +7,7 @@ import { freshMoves } from '../stored-moves.ts';
 import { evaluationParts, findingsParts, solutionParts, synthesisParts } from './closing-answers.ts';
 import { type FilledParts, type FilledValue, verdictParts } from './verdict-parts.ts';
 
-/** What an answer consists of, by the members that tell it from the others. */
+/** The function for each known answer, found by the properties that only this answer has. */
 const KNOWN_ANSWERS: Readonly<Record<string, (speaker: Speaker, schema: ResponseSchema) => FilledParts>> = {
   'participants reasoning winner': verdictParts,
   'participants agreement dissent': findingsParts,
@@ -29,7 +29,7 @@ export function fillSchema(speaker: Speaker, schema: ResponseSchema): FilledValu
   return filled;
 }
 
-/** Deeper lists than this stay empty: the shape is valid, and the answer stays short. */
+/** Lists deeper than this stay empty: still valid, and the answer stays short. */
 const DEEPEST_LIST = 4;
 
 function fillBySchema(

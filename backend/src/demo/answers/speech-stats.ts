@@ -1,4 +1,4 @@
-// What can be counted in the speeches of one side: quotations that are real, words that give reasons, words that name support.
+// Counts what the demo judge scores in the speeches of a participant: exact quotations, words that give reasons or name evidence.
 import { lettersIn, seatSide } from '../read-request.ts';
 import { lettersAndDigits, sentencesOf } from '../sentences.ts';
 import type { Speaker } from '../speaker.ts';
@@ -10,7 +10,7 @@ const REASONS =
 const EVIDENCE =
   /\b(case|cases|experience|figures|records?|measured?|study|studies|data|examples?|judgement|observation|history|counting|rates?|in practice)\b/gi;
 
-/** A bench by its role, else one seat. */
+/** All seats of a bench if the participant is one; otherwise the seat itself. */
 export function seatsOfParticipant({ seats }: Speaker, participant: string): string[] {
   const benches = seats.filter((seat) => /the motion$/.test(seat.standing));
   const isBench = /^(proposition|opposition|affirmative|negative)$/i.test(participant);
@@ -42,18 +42,18 @@ export function statsOfSpeeches({ speeches }: Speaker, seats: readonly string[])
   return {
     speeches: own.length,
     words: sum('words'),
-    /** Found word for word in somebody else's speech. */
+    /** Quotations found word for word in somebody else's speech. */
     quotations: sum('quotations'),
     reasons: sum('reasons'),
     evidence: sum('evidence'),
-    /** Paragraphs whose first sentence was said once only. */
+    /** Different first sentences of paragraphs: the number of lines of argument. */
     lines: new Set(leads.filter((lead) => lead !== '')).size,
-    /** Where it argued and answered most, as printed; empty where it did not speak. */
+    /** The acts with most reasons and most quotations, as shown; empty if it did not speak. */
     strongest: most('reasons'),
     bestAnswer: most('quotations'),
   };
 }
 
-/** What a speech quotes, letters and digits only. */
+/** The quotations in a speech, letters and digits only. */
 export const quotedIn = (text: string): string[] =>
   [...text.matchAll(/[“"]([^“”"]{8,1000})[”"]/gu)].map(([, words = '']) => lettersAndDigits(words));

@@ -1,4 +1,4 @@
-// The demo judge: scores what can be counted in the speeches, says what it counted, and names whom the totals favour.
+// The demo judge's verdict: scores from what can be counted in the speeches, reasons that state the counts, and the winner.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { spokenName } from '../read-request.ts';
 import { upperFirst } from '../sentences.ts';
@@ -6,7 +6,7 @@ import type { Speaker } from '../speaker.ts';
 import { annotationsOf } from './annotations.ts';
 import { type SpeechStats, seatsOfParticipant, statsOfSpeeches } from './speech-stats.ts';
 
-/** JSON of the kinds a schema can ask for. */
+/** The kinds of JSON a schema can ask for. */
 export type FilledValue = string | number | FilledValue[] | FilledParts;
 export interface FilledParts {
   [name: string]: FilledValue;
@@ -30,7 +30,7 @@ export function verdictParts(speaker: Speaker, schema: ResponseSchema): FilledPa
   };
 }
 
-/** Annotations and scores alone, for a judge who names no winner. */
+/** Annotations and scores only, for a judge that names no winner. */
 export const scoreParts = (speaker: Speaker, schema: ResponseSchema): FilledParts => ({
   participants: scoresOf(scoreAll(speaker, schema)),
   annotations: annotationsOf(speaker, 3),
@@ -69,7 +69,7 @@ const measureNamed = (name: string): CriterionMeasure => {
 };
 
 const AVERAGE_SCORE = 60;
-/** Points that a measure twice the others' is worth, and the most it may be worth. */
+/** Points for a value twice the mean, and the most points a lead can bring. */
 const LEAD_POINTS = 45;
 const MAX_LEAD_POINTS = 24;
 const STRICT_DEDUCTION = 9;
@@ -103,7 +103,7 @@ function scoreAll(speaker: Speaker, schema: ResponseSchema) {
   });
 }
 
-/** As the task states it: `- argument (Argument, weight 40): …`; alike where it does not. */
+/** The weight from the task's line `- argument (Argument, weight 40): …`; 1 if there is none. */
 function criterionWeight(task: string, criterion: string): number {
   const line = task.split('\n').find((candidate) => candidate.startsWith(`- ${criterion} (`)) ?? '';
   return Number(/weight (\d{1,3})/.exec(line)?.[1] ?? 1);

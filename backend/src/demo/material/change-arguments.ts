@@ -1,4 +1,4 @@
-// Arguments about a change: for taking the proposed step, and for leaving it untaken.
+// The demo speakers' arguments about a change, as data: for the proposed step, and against it. Format: see move.ts.
 import { readMoves } from './move.ts';
 
 export const CHANGE = readMoves(`

@@ -1,4 +1,4 @@
-// Arguments about a claim: that it is true, and that it is not, or not as broad as it is made.
+// The demo speakers' arguments about a claim, as data: that it is true, and that it is false or too broad. Format: see move.ts.
 import { readMoves } from './move.ts';
 
 export const AFFIRM = readMoves(`

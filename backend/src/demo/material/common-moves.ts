@@ -1,4 +1,4 @@
-// Arguments about how to argue, which either side may use once: tests, standards, common ground.
+// Arguments about how to argue (tests, standards, common ground), which either side may use once. Format: see move.ts.
 import { readMoves } from './move.ts';
 
 export const COMMON_MOVES = readMoves(`

@@ -1,7 +1,7 @@
-// Cross-examination in store: what may be asked of a sentence, and answers that fit each question.
+// Questions for cross-examination, as data: each can be asked about any sentence, with answers that fit the question.
 import { readIndented } from './indented-text.ts';
 
-/** A question stands behind "So …" and ends with a question mark; under it, answers that fit. */
+/** A question follows "So …" and ends with a question mark; the answers that fit it are indented under it. */
 export const CROSS_QUESTIONS = readIndented(`
 what would have to be seen for you to take that back?
   Change in the other direction, in more than one place and for more than one year: show me that in {measure}, and I give way.

@@ -1,6 +1,6 @@
-// Reads what the speakers say from plain text: a head, under it its items by two spaces, and what goes on from an item by four.
+// Parses the speakers' material: a head line, its items indented by two spaces, the sentences that continue an item by four.
 
-/** One or more sentences: by the first one it is known whether they have been said. */
+/** One or more sentences; the first one identifies it when checking whether it has been said. */
 export type Saying = readonly string[];
 
 export function readIndented(text: string) {

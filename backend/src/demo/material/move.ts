@@ -1,17 +1,17 @@
-// An argument in store: moves are kept as text. `{slot}` is filled from the motion; `[…]` is said only by voices that like long sentences.
+// The type and the parser of stored arguments. `{slot}` is filled from the motion; `[…]` is only for voices with long sentences.
 import { sentencesOf } from '../sentences.ts';
 import { readIndented, type Saying } from './indented-text.ts';
 
 export interface Move {
-  /** What a point is about: an answer is chosen by the topic of the sentence it answers. */
+  /** What the argument is about; an answer is chosen by the topic of the sentence it answers. */
   topic: string;
-  /** A noun phrase, for closings and signposts: "the price of waiting". */
+  /** A noun phrase for closings and transitions: "the price of waiting". */
   name: string;
-  /** Any first part of these, from two sentences on, stands by itself. */
+  /** The first two or more sentences make sense without the rest. */
   sentences: Saying;
-  /** Speaks of what has been said so far: not for an opening. */
+  /** Refers to what has been said: not for an opening. */
   later?: true;
-  /** Fits public rules only, not a choice that a team makes for itself. */
+  /** Only for public rules, not for a choice that a team makes for itself. */
   public?: true;
 }
 

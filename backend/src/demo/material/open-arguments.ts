@@ -1,4 +1,4 @@
-// Arguments about an open question: begin with something small, or think the whole through first.
+// Arguments about an open question, as data: begin with something small, or think it all through first. Format: see move.ts.
 import { readMoves } from './move.ts';
 
 export const BEGIN = readMoves(`

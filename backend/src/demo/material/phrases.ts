@@ -1,7 +1,7 @@
-// What is said beside the arguments: how a motion is read, how a case ends and a closing weighs, and the lines of short turns.
+// The demo speakers' phrases besides arguments, as data: readings of a motion, ends of a case, closings, lines of short turns.
 import { readIndented, type Saying } from './indented-text.ts';
 
-/** Heads are the lists' names, and where it helps what they are for. The first twelve: how a side takes a motion of that kind. */
+/** Each head is a list's name, sometimes with its use. The first twelve: how a side reads a motion of that kind. */
 const LISTS = readIndented(`
 change, for
   By the motion I mean what its words say: {mine}, as a settled course with stated exceptions and not as a slogan.

@@ -1,10 +1,10 @@
-// Replies to a sentence of the other side, by the topic of that sentence.
+// Replies to a sentence of the other side, as data, by the topic of that sentence. Sentences are picked in quote-and-reply.ts.
 import { anyWordOf } from '../sentences.ts';
 import { readIndented, type Saying } from './indented-text.ts';
 
 /**
- * Every topic, the words by which a sentence is known to be about it, and replies. Each reply's first sentence stands by itself
- * right behind the quotation; what goes on from it is indented further.
+ * Each topic, the words that show a sentence is about it, and replies. A reply's first sentence must make sense directly
+ * after the quotation; the sentences that continue it are indented further.
  */
 const TOPIC_REPLIES = readIndented(`
 cost: costs?, price, bill, pay, paid, money, expens*, budget*, cheap*, afford*
@@ -159,6 +159,6 @@ export const TOPICS: readonly string[] = TOPIC_REPLIES.map(({ topic }) => topic)
 export const topicOf = (sentence: string): string =>
   TOPIC_REPLIES.find(({ about }) => about?.test(sentence))?.topic ?? 'general';
 
-/** Either side may use them; none is used twice. */
+/** For either side; a reply is not used twice. */
 export const repliesAbout = (topic: string): readonly Saying[] =>
   TOPIC_REPLIES.find((one) => one.topic === topic)?.replies ?? [];

@@ -1,9 +1,9 @@
-// Words a motion calls for, by what it is about: who is concerned, what could be measured, what has been tried. All neutral.
+// Words for a motion's subject, as data: who is concerned, what can be measured, what has been tried. All must be neutral.
 import { anyWordOf } from '../sentences.ts';
 import { readIndented } from './indented-text.ts';
 
 /**
- * Of every domain: the words by which a motion is known to be about it, and a filling for each slot. `bearers`, `weakest`,
+ * Each domain: the words that show a motion is about it, and a value for each slot. `bearers`, `weakest`,
  * `insiders`, `measure`, `precedent`, `failures`: plural noun phrases; `pilot`, `person`, `value`: singular ones;
  * `alternative`: what could be done instead, with "-ing".
  */
@@ -134,10 +134,10 @@ any other motion
   const { private: isPrivate, ...slots } = Object.fromEntries(
     items.map((item) => item.join(' ').split(/: (.*)/, 2)),
   ) as Record<string, string>;
-  // A private matter is none of public rules: a team decides it for itself.
+  // A private matter is not one of public rules: a team decides it for itself.
   return { about: anyWordOf(head), isPrivate: isPrivate === 'yes', slots };
 });
 
-/** The first domain with a word of the motion is taken, or the last. */
+/** The first domain that has a word of the motion, or the last domain. */
 export const vocabularyOf = (motion: string) =>
   DOMAINS.find(({ about }) => about.test(motion)) ?? DOMAINS.at(-1);

@@ -1,4 +1,4 @@
-// case, construct and rebut: a side's arguments, first by themselves, later behind an answer to what was last said.
+// The skills case, construct and rebut: a side's arguments, and answers to what was last said. The sentences are in material/.
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import type { Saying } from '../material/indented-text.ts';
 import type { Move } from '../material/move.ts';
@@ -10,16 +10,16 @@ import { freshMoves } from '../stored-moves.ts';
 import { interleaved, type Paragraph, trimBelow, trimTo } from '../trim.ts';
 
 const WORDS_BY_DEFAULT = 120;
-/** Below one word in so many tokens a speech would be cut by its limit. */
+/** With fewer tokens per word, the output limit would cut the speech. */
 const TOKENS_PER_SPOKEN_WORD = 1.5;
-/** A speech answers one sentence for so many words. */
+/** A speech answers one sentence per this many words. */
 const WORDS_AN_ANSWER = 130;
 const MOST_ANSWERS = 8;
 
 export const wordsAsked = ({ task, maxOutputTokens }: Speaker, otherwise = WORDS_BY_DEFAULT): number =>
   Math.max(8, Math.min(task.words ?? otherwise, Math.floor(maxOutputTokens / TOKENS_PER_SPOKEN_WORD)));
 
-/** These paragraphs, cut to the words the task asks for. */
+/** The paragraphs, cut to the number of words the task asks for. */
 export const inMeasure = (speaker: Speaker, paragraphs: readonly Paragraph[], otherwise?: number): string =>
   trimTo(paragraphs, wordsAsked(speaker, otherwise)).text;
 
@@ -50,7 +50,7 @@ export const rebut: Skill = (speaker) => {
   const addOwn = (): void => {
     own = argumentsFor(speaker, moves, words - totalWords([...answers, ...chair]));
   };
-  // Where the store runs low in a long debate, more of what the other side said is answered.
+  // When a long debate leaves few new arguments, more of the other side's sentences are answered.
   for (const quotable of worthAnswering(speaker, speaker.opposing, MOST_ANSWERS)) {
     if (answers.length >= wanted && totalWords([...answers, ...chair, ...own]) >= words) break;
     const answer = replyTo(speaker, quotable);
@@ -61,7 +61,7 @@ export const rebut: Skill = (speaker) => {
   if (own.length === 0) addOwn();
   const [lead, ...more] = answers;
   const aside = speaker.choose([speaker.voice.asides]);
-  // The answer to the last speech first, the chair's note next; further answers between arguments, so that it reads as one.
+  // First the answer to the last speech, then the chair's note; further answers alternate with arguments.
   return trimBelow(
     [
       ...(lead ? [{ ...lead, sentences: [...lead.sentences, ...aside] }] : []),
@@ -84,13 +84,13 @@ export function answerChair(speaker: Speaker): Paragraph[] {
   return [{ sentences, least: sentences.length }];
 }
 
-/** As a paragraph, behind a turning phrase where one is given. */
+/** The argument as a paragraph, after a turning phrase if one is given. */
 function argument({ sayAll }: Speaker, { name, sentences }: Move, turning: Saying = []): Paragraph {
   const [head = '', ...tail] = sayAll(sentences);
   return { sentences: [[...sayAll(turning, { name }), head].join(' '), ...tail], least: 2 };
 }
 
-/** As many arguments as the words hold, and a little more to choose from. */
+/** As many arguments as fit into `words`, and one more to choose from. */
 function argumentsFor(speaker: Speaker, moves: readonly Move[], words: number): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   const turnings = speaker.chance.shuffled(speaker.voice.turning);
@@ -105,7 +105,7 @@ function argumentsFor(speaker: Speaker, moves: readonly Move[], words: number): 
 const totalWords = (paragraphs: readonly Paragraph[]): number =>
   countWords(paragraphs.flatMap(({ sentences }) => sentences).join(' '));
 
-/** Bench partners open blind to each other: each takes its own share of the store, so that they do not make one case twice. */
+/** Bench partners open without seeing each other's speech: each gets its own share of the arguments, so that none is made twice. */
 function ownShare({ seats, seat }: Speaker, moves: readonly Move[]): readonly Move[] {
   const standing = seats.find(({ id }) => id === seat)?.standing;
   const bench = seats.filter((line) => line.standing === standing);
@@ -115,7 +115,7 @@ function ownShare({ seats, seat }: Speaker, moves: readonly Move[]): readonly Mo
   return moves.filter((move) => byName.indexOf(move) % bench.length === place);
 }
 
-/** Where leaving the topic is refused, a speech names it in its own words. */
+/** If the rules refuse a speech that leaves the topic, the speech begins by naming the motion. */
 const onTopic =
   (skill: Skill): Skill =>
   (speaker) => {
@@ -129,7 +129,7 @@ const onTopic =
 
 export const CASE_SKILLS = {
   case: onTopic(openCase),
-  /** The second constructive speech answers the first; the first one has nobody to answer. */
+  /** Answers the other side if it has spoken; the first speech has nobody to answer. */
   construct: (speaker) => (speaker.opposing.length > 0 ? rebut : openCase)(speaker),
   rebut: onTopic(rebut),
 } satisfies Record<string, Skill>;

@@ -1,4 +1,4 @@
-// close: the last speech of a side. It answers once more, weighs what was argued, and brings nothing new.
+// The skill close: a side's last speech. It answers once more and weighs what was argued; it must not add arguments.
 import { phrases } from '../material/phrases.ts';
 import { replyTo, worthAnswering } from '../quote-and-reply.ts';
 import type { Skill } from '../speaker.ts';
@@ -13,7 +13,7 @@ export const closeCase: Skill = (speaker) => {
   const otherSide = side === 'for' ? 'against' : 'for';
   const [c = 'the motion as it was printed'] = chance.shuffled(movesArgued(speaker, otherSide));
   const names = { a, b, c };
-  // Arguments before closings: the other side's last word weighs, and there is little in it to answer.
+  // The other side's arguments are answered before its closing, which contains little to answer.
   const isClosing = /clos/i.test(opposing[0]?.act ?? '');
   const speeches = isClosing ? [...opposing.slice(1), ...opposing.slice(0, 1)] : opposing;
   const [lead, ...more] = worthAnswering(speaker, speeches, words > 200 ? 2 : 1).map((quotable) =>
@@ -21,7 +21,7 @@ export const closeCase: Skill = (speaker) => {
   );
   const weighing = speaker.unsaid(chance.shuffled(phrases('turned')), names).flat();
   const fixed = [...(lead ? [lead] : []), ...answerChair(speaker), ...more];
-  // One paragraph a sentence for the fitting, one paragraph for the reader: any of the weighing may be left out.
+  // Each sentence is a paragraph while trimming, so that any of them can be dropped; afterwards they are joined.
   const { kept } = trimTo(
     [
       ...fixed,

@@ -1,11 +1,11 @@
-// The minutes of older rounds: what each speaker argued, in their own words, shortened. It quotes, and says that it understands nothing.
+// The skill summarise: minutes of older rounds that quote each speaker's sentences, shortened, and say that they only quote.
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { sentencesOf, sentencesWithin } from '../sentences.ts';
 import type { Speaker } from '../speaker.ts';
 import { wordsAsked } from './argue.ts';
 
 const HONEST = 'Minutes by a demo speaker, which quotes and does not understand.';
-/** Up to this one the task wants summed up. */
+/** Matches the id of the last speech that the task wants summarised. */
 const THROUGH = /with the id (\S+?)\. /;
 
 export function minutes(speaker: Speaker): string {
@@ -25,7 +25,7 @@ export function minutes(speaker: Speaker): string {
   return [...lines, HONEST].join('\n\n');
 }
 
-/** A line of earlier minutes: whom it quotes, and what. */
+/** Reads a line of earlier minutes: the speaker, and the sentences quoted. */
 function quotedInLine(line: string): [string, string[]][] {
   const at = line.indexOf(': ');
   const quotes = [...line.slice(at + 2).matchAll(/“([^”]*)”/g)].map(([, text = '']) => text);

@@ -1,4 +1,4 @@
-// Which skill answers which task: each file lists its own by the tasks' names. A task without one is answered as a contribution to a discussion.
+// Which skill answers which task, by the task's name; a task without one is answered like a discussion. Each file lists its skills.
 import type { Skill } from '../speaker.ts';
 import { CASE_SKILLS } from './argue.ts';
 import { closeCase } from './close.ts';

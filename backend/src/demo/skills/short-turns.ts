@@ -1,4 +1,4 @@
-// Short turns with a form of their own: questions and answers, votes and ballots, and what is said in a talk with a person.
+// Skills for short turns of a fixed form: questions and answers, votes and ballots, and turns in a conversation with a person.
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { CROSS_QUESTIONS } from '../material/cross-questions.ts';
 import { phrases } from '../material/phrases.ts';
@@ -11,14 +11,14 @@ import { freshMoves } from '../stored-moves.ts';
 import { inMeasure } from './argue.ts';
 import { discuss, once, ownArgument } from './table.ts';
 
-/** A turn of more words than this is a speech, not an answer. */
+/** In words: a longer turn is a speech, not an answer. */
 const LONGEST_ANSWER = 60;
-/** In characters: a longer question is not quoted back. */
+/** In characters: a longer question is not quoted. */
 const LONGEST_ASKED = 160;
 
 const askQuestion: Skill = (speaker) => speaker.chooseLine(phrases('questions'));
 
-/** To what was asked last: an answer that fits it, that nobody has given yet, and a reason where there is room. */
+/** Answers the last question: an answer that fits it and that nobody has given, and a reason if there is room. */
 const answerQuestion: Skill = (speaker) => {
   const asked = lettersAndDigits(speaker.opposing[0]?.text ?? '');
   const fitting = CROSS_QUESTIONS.find(({ head }) => asked.includes(lettersAndDigits(head)))?.items ?? [];
@@ -30,7 +30,7 @@ const answerQuestion: Skill = (speaker) => {
 const guestIn = ({ seats }: Speaker) =>
   seats.find(({ id, standing }) => /guest/.test(`${id} ${standing}`)) ?? { id: '', name: 'Guest' };
 
-/** A question of the guest's is taken up in its own words and answered; anything else is talked about as at any table. */
+/** Quotes and answers the guest's last question; null if there is none. */
 function toTheGuest(speaker: Speaker): string | null {
   const guest = guestIn(speaker).id;
   const last = speaker.speeches.findLast(({ seat }) => seat === guest);
@@ -53,7 +53,7 @@ export const SHORT_TURN_SKILLS = {
   answer: answerQuestion,
   reply: answerQuestion,
 
-  /** A sentence of a speech goes before one of an earlier answer: what is asked about is the case. */
+  /** Sentences of speeches are preferred to those of earlier answers, because the case is what is examined. */
   'cross-examine'(speaker) {
     const cases = speaker.opposing.filter(({ text }) => countWords(text) > LONGEST_ANSWER);
     const [quotable] = worthAnswering(speaker, [...cases, ...speaker.opposing], 1);
@@ -62,7 +62,7 @@ export const SHORT_TURN_SKILLS = {
     return `You said: “${withoutFullStop(quotable.text)}”. So ${lowerFirstLetter(question)}`;
   },
 
-  /** The markers that votes are read by. Agreement grows with every speech of one's own, never at once. */
+  /** Written with the markers the vote parser reads. Agrees only after two speeches of its own, then likelier with each one. */
   vote(speaker) {
     const { chance, own, opposing, say } = speaker;
     const agrees = own.length >= 2 && chance.between(0, 5) < own.length;
@@ -96,7 +96,7 @@ ${say(solution)}`;
     return `BALLOT: ${side}\nREASON: ${say(reason)}`;
   },
 
-  /** Two questions at first, one follow-up by the first agent, then none. */
+  /** First two questions, then one follow-up by the first agent, then none. */
   ask({ own, seats, seat, speeches, chance, sayAll }) {
     const wanted = own.length === 0 ? 2 : own.length === 1 && seats[0]?.id === seat ? 1 : 0;
     if (wanted === 0) return 'No questions.';
@@ -113,7 +113,7 @@ ${say(solution)}`;
       .join('\n'),
   ),
 
-  /** What was said, answered; once in a while somebody else at the table is challenged by name. */
+  /** Answers what was said; sometimes also challenges another speaker by name. */
   converse(speaker) {
     const said = toTheGuest(speaker) ?? discuss(speaker);
     const other = speaker.speeches.findLast(
@@ -132,7 +132,7 @@ ${say(solution)}`;
       `That can be taken up later. ${say('For now I lead back to {theme}: what would {weakest} notice first?')}`,
   ),
 
-  /** A scripted guest has three things to say, and then has what it came for. */
+  /** A scripted guest speaks three times and then says "done". */
   say(speaker) {
     if (speaker.own.length >= 3) return 'done';
     const sentences = [answerQuestion(speaker), askQuestion(speaker)];

@@ -1,4 +1,4 @@
-// Tasks at a table or in a workshop: a view with its confidence, a frame, a proposal, a critique, a refinement, a synthesis.
+// Skills for round tables and workshops: stating a view, framing, proposing, criticising, refining, synthesising.
 import { phrases } from '../material/phrases.ts';
 import { replyTo, worthAnswering } from '../quote-and-reply.ts';
 import { lettersIn, spokenName, type TranscriptSpeech } from '../read-request.ts';
@@ -8,19 +8,19 @@ import { freshMoves, movesArgued } from '../stored-moves.ts';
 import type { Paragraph } from '../trim.ts';
 import { inMeasure, rebut } from './argue.ts';
 
-/** One argument more, as far as there is room. */
+/** One more argument, if there is room. */
 export const ownArgument = (speaker: Speaker, withStandards: boolean, least = 0): Paragraph => {
   const [move] = freshMoves(speaker, withStandards);
   return { sentences: speaker.sayAll(move?.sentences ?? []), least };
 };
 
-/** A leading view, what would change it, and a number; `confidence` differs from seat to seat by chance. */
+/** A view, a reason, what would change it, and the confidence, which differs from seat to seat at random. */
 function statedView(speaker: Speaker, opening: string): string {
   const reason = ownArgument(speaker, false, 2);
   const confidence = speaker.chance.between(55, 88);
   const change =
     'One observation would change my mind: {measure} moving clearly the other way, in more than one place.';
-  // The task may want side and confidence on lines of their own.
+  // Some tasks want side and confidence on lines of their own.
   const asksForLines = /^STANCE:/m.test(speaker.task.text);
   const tail = [speaker.say(change), ...(asksForLines ? [] : [`My confidence is ${confidence} of 100.`])];
   const text = inMeasure(speaker, [
@@ -35,11 +35,11 @@ function statedView(speaker: Speaker, opening: string): string {
 const answersTo = (speaker: Speaker, speeches: readonly TranscriptSpeech[]): Paragraph[] =>
   worthAnswering(speaker, speeches, 2).map((quotable) => replyTo(speaker, quotable));
 
-/** A contribution to a discussion answers the last speaker like a rebuttal, and states a view where nobody has spoken. */
+/** Answers the last speaker like a rebuttal; states a view if nobody has spoken. */
 export const discuss: Skill = (speaker) =>
   speaker.speeches.length === 0 ? TABLE_SKILLS.position(speaker) : rebut(speaker);
 
-/** A set piece is said once: a plan that asks for it again, or where it has nothing to go by, hears a contribution instead. */
+/** Says a fixed text only once: a repeated task, or one with nothing to go on, gets a contribution to the discussion. */
 export const once =
   (skill: Skill): Skill =>
   (speaker) => {
@@ -72,7 +72,7 @@ export const TABLE_SKILLS = {
     ]),
   ),
 
-  /** Of the one it is addressed to, where the task names one. */
+  /** Criticises the seat the task names, or else the other side. */
   criticise(speaker) {
     const { speeches, task, opposing, chance } = speaker;
     const aimed = speeches.filter((speech) => speech.seat === task.target).toReversed();
@@ -81,7 +81,7 @@ export const TABLE_SKILLS = {
     return inMeasure(speaker, [...answers, { sentences: speaker.sayAll(remedies), least: 1 }]);
   },
 
-  /** The critiques of one's own work answered in their words, then what changed and what stayed. */
+  /** Answers the critiques of one's own proposal, then says what changed and what stayed. */
   refine(speaker) {
     const { speeches, seat, chance } = speaker;
     const answers = answersTo(speaker, speeches.filter((speech) => speech.seat !== seat).toReversed());

@@ -1,4 +1,4 @@
-// Determines the client's address and whether it used https. Only proxies named in TRUSTED_PROXIES are believed about either.
+// Determines the client's address and whether it used https. Only proxies listed in TRUSTED_PROXIES are believed about either.
 import { BlockList, isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';

@@ -1,4 +1,4 @@
-// Security headers of every response: load nothing from other sites, no framing, no type guessing.
+// Sets the security headers of every response: load nothing from other sites, no framing, no type guessing.
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 

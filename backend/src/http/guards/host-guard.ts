@@ -1,5 +1,4 @@
-// Protects against DNS rebinding: a page of another site can make its name resolve to this machine, but it cannot change the Host
-// header.
+// Protects against DNS rebinding: another site can make its name resolve to this machine, but cannot change the Host header.
 import type { MiddlewareHandler } from 'hono';
 import { problem } from '../problem.ts';
 

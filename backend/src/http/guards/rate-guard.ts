@@ -31,8 +31,8 @@ function rateStoreOf(counter: RequestCounter): Store {
 }
 
 /**
- * Whoever has the right token may share an address with others: behind an unlisted load balancer, in an office, or on loopback.
- * What those others send must not use up their requests.
+ * A client with the right token may share its address with others (an unlisted load balancer, an office, loopback). Requests
+ * of those others must not use up its own.
  */
 export function rateGuard(
   requestsPerMinute: number,

@@ -1,4 +1,4 @@
-// Counts requests per minute for all backends together.
+// Counts requests per minute in Redis for all backends together. The limit itself is checked in rate-guard.ts.
 
 import { type RedisClient, script } from '../../redis/client.ts';
 import { redisKeys } from '../../redis/keys.ts';

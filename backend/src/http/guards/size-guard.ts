@@ -1,4 +1,4 @@
-// Refuses to read bodies above the limit, whether their length is announced or they come in chunks.
+// Refuses bodies above the size limit, whether their length is announced or they come in chunks.
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -6,7 +6,7 @@ import { problem } from '../problem.ts';
 
 const METHODS_WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The client went away before its body was complete. Nobody reads the response, and nothing of ours is broken. */
+/** The client left before its body was complete: nobody reads the response, and it is no error of ours. */
 const isBrokenOff = (c: Context): boolean => {
   const incoming: IncomingMessage | undefined = c.env?.incoming;
   return incoming?.destroyed === true && !incoming.complete;

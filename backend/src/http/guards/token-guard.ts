@@ -33,7 +33,7 @@ export function tokenGuard(
       c.header('WWW-Authenticate', 'Bearer');
       return problem(c, 'unauthorized', 'Send the ACCESS_TOKEN of this server as "Authorization: Bearer …".');
     };
-    // A page that has no token yet is not guessing.
+    // A page without a token is not guessing one.
     if (c.req.header('authorization') === undefined) return unauthorized();
     const { address } = clientOf(c);
     const waitSeconds = Math.ceil(wrongTokens.waitMs(address) / 1000);

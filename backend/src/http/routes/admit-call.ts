@@ -1,4 +1,4 @@
-// Admits a vendor call: is the provider available, what can it cost at most, and is there money for it.
+// Admits a vendor call: checks that the provider is available and the price allowed, and holds the most the call can cost.
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import { type AuditedCall, auditedCallText, channelDigest } from '../../observability/audit-log.ts';
@@ -22,7 +22,7 @@ export interface AdmittedCall {
   release(): void;
   /** Its price is notional: nobody is billed. */
   notional: boolean;
-  /** The name of the hold, and what is booked where nobody knows how the call ended. */
+  /** The id of the hold, and what is charged if nobody knows how the call ended. */
   hold: string | undefined;
   ifLost(): ReturnType<CallCost['cost']>;
   /** What the audit log says about it. */
@@ -91,9 +91,7 @@ export function createCallAdmission(deps: Deps) {
     }
   }
 
-  /**
-   * Throws a RequestRefused. A repeat of a command that runs gets the response to that command, and is never refused for money.
-   */
+  /** Throws a RequestRefused. A repeat of a command that runs gets the response to that command, and is never refused for money. */
   return async function prepare(order: CallOrder): Promise<AdmittedCall | Response> {
     const { requestId, request, key, channel, repeated } = order;
     if (generations.draining()) {

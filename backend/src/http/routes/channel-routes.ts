@@ -1,4 +1,4 @@
-// The routes of a channel: commands that start or cancel a generation, and the channel's event stream.
+// The routes of a channel: start, cancel and look up a generation, and follow the event stream. Money is in admit-call.ts.
 
 import { createHash } from 'node:crypto';
 import { zValidator } from '@hono/zod-validator';
@@ -96,7 +96,7 @@ export function createChannelRoutes(deps: Deps, prepare: AdmitCall): ChannelRout
 
   /**
    * A command repeated because its response was lost says how long ago it was first sent. If this server was not running then, the
-   * one before it may have made the call; making it again under the same id would be paid twice and booked once.
+   * one before it may have made the call; making it again under the same id would be paid twice and charged once.
    */
   function mayHaveBeenTaken(c: Context): boolean {
     const sentMs = Number(c.req.header('x-first-sent-ms') ?? 'NaN');

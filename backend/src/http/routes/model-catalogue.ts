@@ -1,4 +1,4 @@
-// The models the providers offer, with a short timeout and a short cache: one slow provider does not delay the others.
+// Collects the providers' models, with a short time-out and a short cache, so that a slow provider does not delay the others.
 import type { ModelCard, ModelsAnswer, ProviderId, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { logError } from '../../observability/log.ts';
 import { type Provider, ProviderFailure, type UnpricedCard } from '../../provider-contract/provider.ts';
@@ -14,7 +14,7 @@ interface ProviderOffer {
   cards: readonly ModelCard[];
 }
 
-/** Of the returned function, `keys` were typed in the page: what is found with them is not cached. */
+/** Returns a function whose `keys` were typed in the page: what is found with them is not cached. */
 export function createModelCatalogue(
   deps: Deps,
 ): (keys: ReadonlyMap<ProviderId, string>) => Promise<ModelsAnswer> {

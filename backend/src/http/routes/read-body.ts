@@ -1,4 +1,4 @@
-// Reads a JSON body that may be hostile: a body that does not fit is a 400 that names path and reason, never a 500.
+// Reads a JSON body that may be hostile: an invalid body is a 400 that names path and reason, never a 500.
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { RequestRefused, zodIssues } from '../problem.ts';

@@ -1,5 +1,4 @@
-// What the server says about itself: health for load balancers and start scripts, the day's spending for the page, metrics for
-// Prometheus.
+// Routes for the server's status: health for load balancers and scripts, the day's spending for the page, Prometheus metrics.
 import type { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { Hono } from 'hono';
 import { problem } from '../problem.ts';

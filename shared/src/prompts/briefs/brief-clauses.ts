@@ -1,11 +1,11 @@
-// Sentences that several briefs share, each written once.
+// Sentences that several briefs share. What only one task needs belongs in its own brief.
 
 import { actsIn, rolesIn } from '../../record/plan.ts';
 import type { DebateRecord, Seat } from '../../record/record.ts';
 import { amountOf } from '../../record/setting-values.ts';
 import type { BriefContext } from './brief.ts';
 
-/** The length in words; nothing where the act has no length. */
+/** The length in words; nothing if the act has no length. */
 export function wordBudget({ record, step, words }: BriefContext): string[] {
   if (words === null) return [];
   const range = step.act.words;
@@ -15,7 +15,7 @@ export function wordBudget({ record, step, words }: BriefContext): string[] {
   return [`${asked}; end by yourself.`];
 }
 
-/** Where a format forbids new arguments: what counts as one. Nothing where the format does not say. */
+/** Where a format forbids new arguments: what counts as one. Nothing if the format does not say. */
 export const newArgumentsRule = ({ step }: BriefContext): string[] =>
   step.act.newArguments === false
     ? [

@@ -8,9 +8,9 @@ export interface BriefContext {
   step: Step;
   slot: Slot;
   seat: Seat;
-  /** The seat this turn is about, where the act addresses one. */
+  /** The seat this turn is about, if the act addresses one. */
   target: Seat | null;
-  /** Words asked for; `null` where the act has no length. */
+  /** Words asked for; `null` if the act has no length. */
   words: number | null;
   /** Seats on the same bench. */
   partners: readonly Seat[];

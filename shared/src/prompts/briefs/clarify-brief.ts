@@ -1,4 +1,4 @@
-// Brief for `clarify`: whoever set the task answers the questions just asked.
+// Brief for `clarify`: the one who set the task answers the questions just asked.
 import type { Brief } from './brief.ts';
 import { wordBudget } from './brief-clauses.ts';
 

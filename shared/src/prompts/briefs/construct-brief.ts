@@ -1,5 +1,4 @@
-// Brief for `construct`: a constructive speech on values, with value, criterion and contentions; the second one also answers the
-// first.
+// Brief for `construct`: a constructive speech with value, criterion and contentions; the second one also answers the first.
 import type { Brief } from './brief.ts';
 import { namesOf, newArgumentsRule, simultaneousNote, wordBudget } from './brief-clauses.ts';
 

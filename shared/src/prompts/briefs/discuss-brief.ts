@@ -1,4 +1,4 @@
-// Brief for `discuss`: a round-table contribution that takes up, by name, what somebody said.
+// Brief for `discuss`: a round-table contribution that answers a named speaker.
 import type { Brief } from './brief.ts';
 import { simultaneousNote, wordBudget } from './brief-clauses.ts';
 

@@ -1,4 +1,4 @@
-// The brief for each task: one line a task. A new brief is a file beside this one and a line here.
+// The brief for each task: one line per task. A new brief is a file beside this one and a line here.
 import { SUMMARISE } from '../../plan/summary-turns.ts';
 import { answerBrief } from './answer-brief.ts';
 import { askBrief } from './ask-brief.ts';

@@ -1,5 +1,4 @@
-// Brief for `rule`: the judge's verdict. Annotate, then score one criterion at a time, with reasons before scores. The totals are
-// computed by us.
+// Brief for `rule`: the judge's verdict: annotations, then per criterion a reason and a score. We compute the totals.
 import { type Participant, participantsOf } from '../../record/participants.ts';
 import { actsIn, type PlanNode } from '../../record/plan.ts';
 import type { DebateRecord } from '../../record/record.ts';

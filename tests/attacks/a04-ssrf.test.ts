@@ -134,7 +134,7 @@ describe('A4, an address in a request', () => {
           '%00',
           '\u2025/x',
           'models/../x',
-          // These begin like the id of a Google chat model, so they are not refused for being unknown.
+          // These begin like the id of a Google chat model, so they are not refused as models for other purposes.
           'gemini-x/../../../admin',
           'gemini-x?alt=media&',
           'models/gemini-x#',

@@ -1,4 +1,4 @@
-// Runs every named attack in its long form and prints one table: `pnpm test:attacks`. The default suite runs a short form.
+// Runs every attack of tests/attacks and end-to-end/attacks* in its long form and prints one table: `pnpm test:attacks`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

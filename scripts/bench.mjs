@@ -1,4 +1,4 @@
-// Runs one benchmark by name: `pnpm bench proxy`. Without a name it lists them.
+// Runs one benchmark by name: `pnpm bench proxy` runs tests/bench/proxy.bench.mjs. Without a name it lists them.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, install, ROOT, requireNode, run } from './lib.mjs';

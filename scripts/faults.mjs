@@ -1,6 +1,5 @@
 // Runs every named fault in its long form and prints one table: `pnpm test:faults`. The default suite runs a short form.
-// `--schedules` adds 1,000 seeded schedules of faults over whole debates, which take long. Words select files: `pnpm test:faults
-// f17`.
+// `--schedules` adds 1,000 seeded schedules of faults over whole debates, which take long. Other words select files, such as `f17`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +21,7 @@ const words = process.argv.slice(2);
 const withSchedules = words.includes('--schedules');
 const asked = words.filter((word) => !word.startsWith('-'));
 
-/** Matches tests that are filed with their subject and carry the name of a fault. */
+/** Matches a test named after a fault ("F13: …"). Files outside tests/faults that have one are run as well. */
 const NAMED = /\b(?:describe|it|test)[^'"`\n]*\(\s*['"`]F\d+:/;
 const elsewhere = ['backend', 'frontend', 'shared'].flatMap((room) =>
   readdirSync(join(TESTS, room), { recursive: true, encoding: 'utf8' })

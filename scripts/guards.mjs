@@ -1,4 +1,5 @@
-// Switches each guard off in turn, in a scratch copy, and prints which test noticed: `pnpm test:guards [part of a name]`.
+// Switches off each guard of tests/attacks/guards-off.mjs in turn, in a scratch copy, and prints which test noticed:
+// `pnpm test:guards [part of a name]`.
 
 import { spawn } from 'node:child_process';
 import {

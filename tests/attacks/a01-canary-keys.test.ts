@@ -1,4 +1,4 @@
-// A1: keys planted everywhere are found nowhere: no answer, event, log line, audit line, metric, page file or export carries one.
+// A1: API keys leak nowhere. Recognisable keys are configured, then every answer, event, log, metric, page file and export is searched.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ const TYPED = 'typed-canary-key-51c0ffee';
 const noCanary = (what: string, text: string) => a1.tried(what, !/canary/i.test(text));
 const whole = async (answer: Response) => `${JSON.stringify([...answer.headers])}\n${await answer.text()}`;
 
-/** What a vendor does with a call; its errors quote a key, as vendors' errors do. */
+/** What the vendor does with a call. Its error messages quote the key, as those of real vendors do. */
 const SCRIPTS = [
   {},
   { status: 400 },
@@ -73,7 +73,7 @@ describe('A1, planted keys', () => {
     noCanary(`${provider}: events`, ear.raw());
     noCanary(`${provider}: log and audit`, backend.logged.join('\n'));
     const arrived = vendors.all.flatMap((vendor) => vendor.calls).map((call) => JSON.stringify(call.headers));
-    // Or the search would have found nothing because there was nothing.
+    // The keys must have reached the vendor: otherwise the search would find nothing in any case.
     expect(arrived.join('')).toContain(provider === 'local' ? 'canary' : CANARY_KEYS[provider]);
     expect(arrived.join('')).toContain(TYPED);
     expect(backend.logged.join('')).toContain('"audit":"spend"');

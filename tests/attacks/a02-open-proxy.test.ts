@@ -1,4 +1,4 @@
-// A2: an address that others can reach needs a token, or the server refuses to start; with one, nothing answers without it.
+// A2: a server that others can reach does not start without a token, and with one no route answers without it.
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../backend/src/config.ts';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
@@ -76,7 +76,7 @@ describe('A2, an open proxy', () => {
         };
         const body = method === 'POST' ? { body: JSON.stringify(generationRequest()) } : {};
         const address = `${path}?token=${TOKEN}&access_token=${TOKEN}`;
-        // Each from an address of its own: wrong tokens of one address soon wait, which is another test's matter.
+        // Each from its own address: after some wrong tokens an address must wait, which another test covers.
         addresses += 1;
         const env = { incoming: { socket: { remoteAddress: `10.0.0.${addresses}` } } };
         const answer = await backend.app.request(address, { method, headers, ...body }, env);

@@ -1,4 +1,4 @@
-// A3: a page of another site, by a rebound name, a form, a no-cors request or a link, has no effect and reads nothing.
+// A3: pages of other sites cause nothing and read nothing: by DNS rebinding, forms, no-cors requests or links.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
@@ -20,7 +20,7 @@ const BODY = JSON.stringify(generationRequest());
 const PATH = apiUrl('channels', CHANNEL, 'generations');
 const JSON_TYPE = 'Content-Type: application/json';
 
-/** Byte by byte as it is written here: no client of ours puts it right. */
+/** Sends these exact bytes over a raw socket: an HTTP client would correct them. */
 async function ask(what: string, head: readonly string[], allowed: RegExp): Promise<void> {
   const text = `${head.join('\r\n')}\r\nContent-Length: ${BODY.length}\r\nConnection: close\r\n\r\n${BODY}`;
   const answer = await rawSocketAnswer(url, text);

@@ -1,4 +1,4 @@
-// A4: no spelling of an address in a body, header or query, no model id and no redirect makes the backend ask anybody but its vendors.
+// A4: the backend contacts its vendors only, whatever address stands in a body, header, query or model id, or in a redirect.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { CHANNEL, generationRequest, JSON_HEADERS, readFrames } from '../fixtures/test-backend.ts';
@@ -111,7 +111,7 @@ describe('A4, an address in a request', () => {
       }
       a4.tried(`${url} in ${field}, ${header}`, [202, 400].includes(answer.status) && sink.asked() === 0);
     }
-    // Asked where the environment says, or the sink's silence would mean nothing.
+    // The vendors must have been called: otherwise it would prove nothing that the sink was not.
     expect(vendors.all.flatMap((vendor) => vendor.calls).length).toBeGreaterThan(20);
     await ear.leave();
   });
@@ -134,7 +134,7 @@ describe('A4, an address in a request', () => {
           '%00',
           '\u2025/x',
           'models/../x',
-          // By names that are a Google chat model's at the beginning: those are not refused for being hidden.
+          // These begin like the id of a Google chat model, so they are not refused as models for other purposes.
           'gemini-x/../../../admin',
           'gemini-x?alt=media&',
           'models/gemini-x#',
@@ -160,7 +160,7 @@ describe('A4, an address in a request', () => {
   );
 });
 
-/** The generating routes of the four dialects. */
+/** The routes for generating text in the four dialects. */
 const ROUTE =
   /^\/(v1\/chat\/completions|v1\/messages|v1beta\/(models|tunedModels)\/[\w.-]+:streamGenerateContent)$/;
 

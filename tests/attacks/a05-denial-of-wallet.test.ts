@@ -1,4 +1,4 @@
-// A5: a thousand starts at once, absurd sizes and storms of readers spend not a nano-dollar more than the limit.
+// A5: parallel starts, absurd sizes and many readers never make the backend spend more than its limit.
 import { describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
@@ -15,7 +15,7 @@ import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 const a5 = countAttack('A5', 'denial of wallet');
 const STARTS = LONG_ATTACKS ? 1_000 : 200;
 
-/** What one call holds at most, asked of the till itself. */
+/** The hold of one call in nano-dollars, read from the daily spend. */
 async function dearestCall(): Promise<number> {
   const handFed = createHandFedProvider();
   const backend = createTestBackend({ providers: [handFed.provider] });
@@ -32,7 +32,7 @@ describe('A5, denial of wallet', () => {
     const dearest = await dearestCall();
     const allowed = 17;
     const limitNanoUsd = dearest * allowed + Math.floor(dearest / 2);
-    // It never reports what it used, so every call costs the most it can: the worst case for a limit.
+    // The calls never report usage, so each is charged its whole hold: the worst case for a limit.
     const handFed = createHandFedProvider({ script: (call) => call.finish() });
     const backend = createTestBackend({ providers: [handFed.provider], limitNanoUsd });
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-// A6: slow heads, slow bodies, sockets that say nothing and readers that never read hold nobody up, and are cut.
+// A6: slow request heads, slow bodies, silent sockets and readers that never read are disconnected, and delay nobody else.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 
 const a6 = countAttack('A6', 'slow and idle sockets, readers that never read');
 const IDLE = LONG_ATTACKS ? 5_000 : 300;
-/** As the product has them, a hundred times faster. */
+/** The timeouts of the product, a hundred times shorter. */
 const TIMES = { headersMs: 150, bodyMs: 300, lookedAtEveryMs: 50 };
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -95,7 +95,7 @@ describe('A6', () => {
     await Promise.all(sockets.map(({ closed }) => closed));
     const grown = process.memoryUsage().rss - before;
     a6.triedMany('idle sockets', sockets.length, sockets.length);
-    // Both ends of every socket live in this process: twice what a server alone would take.
+    // Both ends of each socket are in this process: it takes twice the memory of a server alone.
     expect(grown).toBeLessThan(Math.max(150_000_000, IDLE * 100_000));
   });
 

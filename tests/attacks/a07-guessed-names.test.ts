@@ -1,4 +1,4 @@
-// A7: guessed, replayed and foreign names of channels, generations and events get the same answer as unknown ones.
+// A7: guessed, replayed or foreign ids of channels, generations and events get the same answer as ids that do not exist.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { newChannelId, newDebateId } from '../../frontend/src/storage/random-ids.ts';
@@ -9,7 +9,7 @@ import { countAttack, LONG_ATTACKS } from './attack-count.ts';
 const a7 = countAttack('A7', 'guessed, replayed and foreign ids');
 const OTHER = 'zyxwvutsrqponmlkjihgfe';
 
-/** Status, headers and words of an answer, without what differs between any two requests. */
+/** Status, headers and body of an answer, without the request id. */
 async function told(answer: Response): Promise<string> {
   const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id');
   const words = (await answer.text()).replace(/"requestId":"[^"]*"/, '');
@@ -33,7 +33,7 @@ describe('A7, a name that is not yours', () => {
       a7.tried(`reading ${id}`, (await told(await backend.snapshot(id, OTHER))) === unknown);
       a7.tried(`cancelling ${id}`, (await told(await backend.cancel(id, OTHER))) === unknown);
     }
-    // In the right channel, another id; in one nearly right, the right id.
+    // First the right channel with another id, then almost the right channel with the right id.
     a7.tried('another id', (await told(await backend.snapshot('1.proposition.2'))) === unknown);
     for (const near of [
       CHANNEL.toUpperCase(),
@@ -112,7 +112,7 @@ describe('A7, a name that is not yours', () => {
       try {
         status = (await backend.events(id)).status;
       } catch {
-        // No header may carry it: it cannot be sent.
+        // Not a valid header value: no client can send it.
       }
       a7.tried(`after ${id.slice(0, 40)}`, status === 410 || status === 400);
     }
@@ -143,7 +143,7 @@ describe('A7, a name that is not yours', () => {
     ] as const) {
       const names = new Set(Array.from({ length: count }, make));
       a7.triedMany('names', count, names.size);
-      // By place, how often each of 64 letters comes: far from flat would mean fewer bits than letters.
+      // Counts each of the 64 letters at each position: a skewed count would mean fewer bits than the length suggests.
       const seen = Array.from({ length }, () => new Map<string, number>());
       for (const name of names) {
         expect(name).toMatch(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
@@ -158,7 +158,7 @@ describe('A7, a name that is not yours', () => {
   });
 
   it('a token is compared by digests of one length, in constant time', () => {
-    // Time itself cannot be tested on a busy machine: what is compared, and by what, can.
+    // Timing cannot be measured on a busy machine, so this checks the source: what is compared, and with which function.
     const source = readFileSync(
       new URL('../../backend/src/http/guards/token-guard.ts', import.meta.url),
       'utf8',

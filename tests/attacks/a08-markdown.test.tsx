@@ -1,5 +1,5 @@
-// A8, the part that needs no browser: 150 payloads as speeches, whole and half-streamed, leave nothing in the page that runs or asks.
-// The other part, in Chromium, is end-to-end/attacks.spec.ts.
+// A8, the part that needs no browser: speeches with 150 payloads, whole and half-streamed, put nothing active into the page.
+// The other part, in Chromium, is end-to-end/attacks.spec.ts. Add payloads to payloads.ts.
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(cleanup);
 const ACTIVE =
   'script, style, link, iframe, object, embed, img, picture, source, video, audio, svg, math, form, base, meta, template, input';
 
-/** What in the page would run or ask; links that a person must click on are allowed to http, https and mailto. */
+/** What would run a script or send a request by itself. Links are allowed to http, https and mailto. */
 function harmIn(page: Element): string[] {
   const harm = [...page.querySelectorAll(ACTIVE)].map(({ outerHTML }) => outerHTML);
   for (const element of page.querySelectorAll('*')) {

@@ -1,4 +1,5 @@
-// A9: tags and orders in every disguise are flagged, honest speeches are not, and no look-alike opens a tag in a prompt.
+// A9: disguised tags and orders are flagged, honest speeches are not, and no look-alike character opens a tag in a prompt.
+// The texts come from ../kit/injections.ts.
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { escapeText, tag, unescapeText } from '@rostrum/shared/tags/prompt-tags';
 import { TAG_NAMES } from '@rostrum/shared/tags/tag-names';

@@ -1,4 +1,4 @@
-// A10: paths, methods, hosts and credentials written in every other way get past no guard, and every answer carries the same headers.
+// A10: unusual spellings of paths, methods, hosts and credentials pass no guard, and every answer has the same security headers.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHandFedProvider } from '../backend/kit/hand-fed-provider.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
@@ -157,7 +157,7 @@ describe('A10', () => {
     'M-SEARCH',
   ])('the method %j opens nothing without the token', async (method) => {
     if (method === 'CONNECT') {
-      // Node closes the line without a word: there is no answer that could lack a header.
+      // Node closes the connection without an answer, so there are no headers to check.
       const answer = await rawSocketAnswer(
         url,
         'CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n',

@@ -1,4 +1,4 @@
-// A11: what is installed is what the lockfile says, from the registry, with its digest, and runs nothing while it is installed.
+// A11: installing takes only what the lockfile names, from the registry, with its digest, and runs no install scripts.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -80,7 +80,7 @@ describe('A11, the supply chain', () => {
       for (const script of ['preinstall', 'install', 'postinstall', 'prepare'])
         a11.tried(`${path}: ${script}`, !(script in scripts));
       for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-        // Type descriptions and the compiler follow a line of versions; neither is in what runs.
+        // Type declarations and the compiler may use a version range; neither is part of what runs.
         const exact =
           /^(\d+\.\d+\.\d+|workspace:\*)$/.test(String(version)) || /^(@types\/|typescript$)/.test(name);
         a11.tried(`${path}: ${name} ${version}`, exact);

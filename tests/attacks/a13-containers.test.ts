@@ -1,4 +1,4 @@
-// A13: what the team server's files promise of its containers, its image and its two balancers, read from the files themselves.
+// A13: what the files of the team server (Compose, Dockerfile, Caddy, nginx) promise, checked by reading the files.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -104,7 +104,7 @@ describe('A13, the balancers', () => {
     a13.tried('nginx: client', /^\s*proxy_set_header X-Forwarded-For \$remote_addr;$/m.test(nginx));
     a13.tried('nginx: scheme', /^\s*proxy_set_header X-Forwarded-Proto \$scheme;$/m.test(nginx));
     a13.tried('nginx: trusted', /TRUSTED_PROXIES=127\.0\.0\.1 /.test(nginx));
-    // Caddy sets both headers itself, unless it is told to trust somebody else's.
+    // Caddy sets both headers itself unless its configuration says to trust those of others.
     a13.tried('Caddy: client', !/trusted_proxies|header_up/.test(caddy));
   });
 });

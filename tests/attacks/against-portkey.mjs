@@ -1,6 +1,6 @@
-// The same attacks against Rostrum and a fresh @portkey-ai/gateway, side by side, as stopped ÷ tried:
+// Runs the same attacks against Rostrum and @portkey-ai/gateway and prints "stopped ÷ tried" for each:
 //   node tests/attacks/against-portkey.mjs <folder in which @portkey-ai/gateway is installed>
-// Only what applies to both. Portkey's caller brings the vendor's key; ours lies with the server: there is more to lose with us.
+// Only attacks that apply to both belong here. Portkey's caller sends the vendor's key; Rostrum keeps it on the server.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -12,7 +12,7 @@ const folder = process.argv[2];
 if (!folder) throw new Error('say where @portkey-ai/gateway is installed');
 const MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.meta.url));
 const THEIRS = resolve(join(folder, 'node_modules/@portkey-ai/gateway/build/start-server.js'));
-/** Longer than our heads and bodies may take, and shorter than Node's own sixty seconds. */
+/** Longer than Rostrum allows for heads and bodies, shorter than Node's default of 60 s. */
 const PATIENCE_MS = 45_000;
 const children = [];
 
@@ -76,7 +76,7 @@ async function answers(port, child) {
   return false;
 }
 
-/** What a socket gets for a text, until it is closed or time is up. */
+/** Everything a socket receives after sending a text, until it is closed or `forMs` have passed. */
 function raw(port, text, forMs = 1_500) {
   return new Promise((done) => {
     let got = '';
@@ -129,7 +129,7 @@ const OURS = {
 };
 const PORTKEY = {
   name: 'Portkey',
-  // It listens on every address, whatever is asked.
+  // It always listens on every address.
   async up(_host = '127.0.0.1', base = vendor.port) {
     const port = await freePort();
     const child = start([THEIRS, `--port=${port}`, '--headless'], {});

@@ -1,14 +1,14 @@
-// Counts what an attack tried and what was stopped, and says so in one line: "A3 … stopped 24 ÷ tried 24".
+// Counts the tries of an attack and how many were stopped, and prints one line: "A3 … stopped 24 ÷ tried 24".
 import { appendFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
 
-/** The long form, of `pnpm test:attacks`; the default suite runs a short one. */
+/** True for `pnpm test:attacks`, which runs the long form; the default suite runs a short one. */
 export const LONG_ATTACKS = process.env['ROSTRUM_ATTACKS'] === 'full';
 
 export interface AttackCount {
-  /** One try; what got through is named in the failure. */
+  /** Counts one try. `what` is named in the failure if the attack got through. */
   tried(what: string, stopped: boolean): void;
-  /** Many tries of one kind. */
+  /** Counts many tries of one kind. */
   triedMany(what: string, tries: number, stopped: number): void;
 }
 

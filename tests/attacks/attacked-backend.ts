@@ -1,4 +1,4 @@
-// The backend with its real providers, in front of fake vendors on real sockets, and a sink that must never be asked anything.
+// The backend under attack: real providers with recognisable keys, fake vendors on sockets, and a sink nobody may contact.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -13,7 +13,7 @@ export const CANARY_KEYS = {
   mistral: 'canary-mistral-51c0ffee',
   openrouter: 'sk-canary-openrouter-51c0ffee',
 } as const;
-/** One model of each provider's that a fake vendor of its dialect has. */
+/** For each provider, one of its models that the fake vendor of its dialect knows. */
 export const MODEL_OF_PROVIDER = {
   openai: 'gpt-4.1',
   anthropic: 'claude-haiku-4-5',
@@ -27,7 +27,7 @@ export const ASKED_PROVIDERS = Object.keys(MODEL_OF_PROVIDER) as AskedProvider[]
 
 export interface SinkServer {
   port: number;
-  /** Requests and bare connections alike. */
+  /** How many connections were opened, with or without a request. */
   asked(): number;
   stop(): Promise<void>;
 }
@@ -53,17 +53,17 @@ async function serve(
   };
 }
 
-/** Listens, and answers everything, as an attacker's server would. */
+/** A server that accepts everything and answers everything, as an attacker's would. */
 export const startSink = () => serve((_request, response) => response.end('{"data":[],"models":[]}'));
 
-/** Answers everything with a redirect. */
+/** A server that answers everything with a redirect. */
 export const startRedirector = (status: () => number, location: string) =>
   serve((_request, response) => {
     response.writeHead(status(), { location });
     response.end();
   });
 
-/** Real providers, pointed at `urlOf` each; keys are canaries. */
+/** A backend whose providers have canary keys and the base URL that `urlOf` gives. */
 export function backendAgainst(
   urlOf: (asked: AskedProvider) => string,
   options: Partial<TestBackendOptions> = {},
@@ -80,7 +80,7 @@ export function backendAgainst(
   return createTestBackend({ providers: [...providers.values()], ...options });
 }
 
-/** A fake vendor for every provider. */
+/** Starts a fake vendor for every provider. */
 export async function startVendors(): Promise<{
   all: FakeVendor[];
   urlOf: (asked: AskedProvider) => string;
@@ -92,7 +92,7 @@ export async function startVendors(): Promise<{
   return { all, urlOf: (asked) => url[asked]?.baseUrl ?? '' };
 }
 
-/** Everything a raw socket gets back until it is closed, or until `forMs` have passed. */
+/** Everything a raw socket receives after sending `text`, until it is closed or `forMs` have passed. */
 export function rawSocketAnswer(url: string, text: string, forMs = 5_000): Promise<string> {
   return new Promise((resolve) => {
     let got = '';

@@ -1,4 +1,4 @@
-// Bad inputs, generated and by hand, to every route and every reader of files: no 5xx, nothing uncaught, no vendor call.
+// Invalid input, generated and by hand, to every route and every reader of files: no 5xx, nothing uncaught, no vendor call.
 import { GenerationRequest } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ const json = fc.oneof(
   fc.dictionary(words, words),
 );
 
-/** A good value with one thing in it replaced, added or taken away, anywhere. */
+/** A valid value with one part replaced, added or removed at a random place. */
 const spoiled = (good: unknown) =>
   fc
     .tuple(fc.nat(), json, words, fc.constantFrom('replace', 'add', 'remove'))
@@ -151,7 +151,7 @@ describe('bad inputs', () => {
           try {
             headers.set(name, value);
           } catch {
-            // No client can send it.
+            // Not a valid header: no client can send it.
           }
           const bodied = how !== 'GET' && how !== 'HEAD';
           const address = `${base}${extra.length % 2 ? '/' : '?after='}${encodeURIComponent(Buffer.from(extra).toString())}`;
@@ -179,7 +179,7 @@ describe('bad inputs', () => {
         const { house: backend, speaker: handFed } = open();
         const { status } = await backend.post(body);
         const fits = GenerationRequest.safeParse(JSON.parse(JSON.stringify(body))).success;
-        // What still fits is no bad input: it may start a call, or ask for a vendor this house has not.
+        // A body that is still valid may start a call, or name a vendor that this backend does not have.
         expect(fits ? [202, 503, 402] : [400]).toContain(status);
         if (!fits) expect(handFed.calls).toHaveLength(0);
       }),

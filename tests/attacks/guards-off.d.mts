@@ -1,12 +1,12 @@
-// The list of guards as tests see it.
+// The types of guards-off.mjs, for tests in TypeScript.
 export interface GuardOff {
   guard: string;
   /** From the root of the repository. */
   file: string;
-  /** Found in the file, once or more; the first is replaced by `to`. */
+  /** Must occur in the file; its first occurrence is replaced by `to`. */
   from: string;
   to: string;
-  /** Below `tests`: at least one test in them turns red. */
+  /** Test files, from `tests`: at least one test in them must fail. */
   tests: string[];
 }
 

@@ -1,5 +1,5 @@
-// Every guard, and how it is switched off: where, what is replaced by what, and the tests of which at least one must turn red.
-// Run by `pnpm test:guards`, in a scratch copy. One file of `guards-off/` for each area.
+// The list of all guards and how to switch each one off, for `pnpm test:guards`, which does so in a scratch copy.
+// At least one of a guard's tests must then fail. A guard is added to the file of its area in `guards-off/`.
 import { DEBATE } from './guards-off/debate.mjs';
 import { MONEY } from './guards-off/money.mjs';
 import { PAGE } from './guards-off/page.mjs';
@@ -7,7 +7,7 @@ import { REQUESTS } from './guards-off/requests.mjs';
 import { SUPPLY } from './guards-off/supply.mjs';
 import { VENDORS } from './guards-off/vendors.mjs';
 
-// `from` must be in the file, once or more; the first is replaced.
+// `from` must occur in the file; its first occurrence is replaced.
 /** @typedef {import('./guards-off.d.mts').GuardOff} GuardOff */
 
 /** @type {GuardOff[]} */

@@ -1,4 +1,4 @@
-// The list of guards is current: what switches a guard off is found in its file, and the tests that must notice exist.
+// The list of guards is up to date: each `from` occurs in its file, and the tests that must fail exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// Every reader of foreign text takes time in proportion to it: eight times the text, and nowhere near sixty-four times the time.
+// Every parser of foreign text takes linear time: a text eight times as long takes about eight times as long, not 64 times.
+// Add a new parser to READERS.
 
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
@@ -22,7 +23,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an imported debate': readDebateJson,
   'a link': (text) => readSetupLink(`#setup=${text}`),
 };
-/** What makes careless readers quadratic. */
+/** Repeated pieces of text that make a careless parser quadratic. */
 const SHAPES: Readonly<Record<string, string>> = {
   letters: 'a',
   spaces: ' ',
@@ -61,8 +62,8 @@ describe.each(Object.entries(READERS))('%s', (name, read) => {
     const text = piece.repeat(Math.ceil(SMALL / piece.length));
     const small = bestOfThree(read, text);
     const isLinear = (time: number) => time < 20 || time < small * 32;
-    // Under 20 ms a proportion says nothing. Over it, 64-fold would be quadratic; more measurements, then eight times more
-    // text, settle what one pause of a busy machine has made doubtful.
+    // Below 20 ms the ratio means nothing. Above it, 64-fold would be quadratic. A pause of the machine can look the same,
+    // so a doubtful time is measured again, and then with a text eight times longer.
     let large = timeOf(read, text.repeat(8));
     if (!isLinear(large)) large = Math.min(large, bestOfThree(read, text.repeat(8)));
     const fine = isLinear(large) || bestOfThree(read, text.repeat(64)) < large * 32;

@@ -1,8 +1,8 @@
-// 150 texts that would run a script, or make the browser ask somebody, if any reader of them were careless.
+// 150 texts that run a script or send a request if a page renders them carelessly. Add new ones to TAGS, LINKS or ODD.
 
-/** What would run, were it let; the browser test looks whether this name exists. */
+/** The script in the payloads; the browser test checks that it has not run. */
 const RUN = 'window.ran=1';
-/** A name that resolves nowhere: a request to it is seen by the browser, and reaches nobody. */
+/** An address that does not resolve: the browser reports a request to it, but nothing is reached. */
 const ELSEWHERE = '//elsewhere.invalid';
 
 const TAGS = [
@@ -103,7 +103,7 @@ const ODD = [
   `x@elsewhere.invalid`,
 ];
 
-/** Each with a mark of its own, so that a test can see that it was there to be read. */
+/** Each payload has its own mark, so that a test can see that it was rendered. */
 export const PAYLOADS: readonly { mark: string; text: string }[] = [
   ...TAGS,
   ...LINKS.flatMap((link) => IN_MARKDOWN.map((write) => write(link))),

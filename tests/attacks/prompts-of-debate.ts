@@ -1,11 +1,11 @@
-// The prompts of a whole debate that was spoken, as its models would have read them.
+// Composes the prompts of a finished debate again, as its models received them.
 
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { turnsOf } from '@rostrum/shared/record/record';
 
-/** The messages of each call, system text first: the record is cut before every turn, so that each is asked as it was. */
+/** The messages of each call, system text first. The record is cut before each turn, so that its call is composed again. */
 export function promptsOfDebate(record: DebateRecord): string[][] {
   return turnsOf(record).flatMap((turn) => {
     const before = { ...record, entries: record.entries.slice(0, record.entries.indexOf(turn)) };

@@ -1,4 +1,4 @@
-// Messages on the topics of Redis that no backend of this version sends: none ends a backend, and readers still hear every word.
+// Unexpected messages on Redis' topics: none ends a backend, and readers still receive every word. Add new ones to MESSAGES.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { script } from '../../backend/src/redis/client.ts';
 import { redisKeys } from '../../backend/src/redis/keys.ts';
@@ -19,7 +19,7 @@ const a21 = countAttack('A21', 'messages on the topics of Redis');
 const ID = generationRequest().id;
 const FRAME = { v: 1, generation: ID };
 
-/** By what is wrong with them; `epoch` and `n` are those of the log, so that nothing else is. */
+/** By what is wrong with them. `epoch` and `n` are the log's own, so that nothing else is wrong. */
 const MESSAGES: Readonly<Record<string, (epoch: string, n: number) => string>> = {
   nothing: () => '',
   blanks: () => '  ',
@@ -74,7 +74,7 @@ const MESSAGES: Readonly<Record<string, (epoch: string, n: number) => string>> =
 };
 
 const PUBLISH = script(`return redis.call('PUBLISH', ARGV[1], ARGV[2])`);
-/** As a newer backend writes a frame of its own: into the log, numbered, and said. */
+/** Writes a frame of an unknown event, as a newer backend would: numbers it, adds it to the log and publishes it. */
 const WRITE_NEW_KIND = script(`
 local n = string.format('%.0f', redis.call('HINCRBY', KEYS[1], 'n', 1))
 redis.call('XADD', KEYS[2], n .. '-0', 'g', ARGV[2], 'a', '', 'b', ARGV[3])
@@ -119,7 +119,7 @@ describe.skipIf(!hasRedis)('a message that no backend of this version sends', ()
     const { link: redis, keys, channel, house: backend, ear, call, epoch, n } = await speaking();
     const message = MESSAGES[name]?.(epoch, n) ?? '';
     for (const topic of [keys.framesTopic(channel), keys.commandsTopic(redis.backend)]) {
-      // Both topics are heard, or what is said there would prove nothing.
+      // Both topics must have a subscriber: otherwise the message would prove nothing.
       expect(await redis.run(PUBLISH, [], [topic, message])).toBe(1);
     }
     call.say('two ');
@@ -149,7 +149,7 @@ describe.skipIf(!hasRedis)('a message that no backend of this version sends', ()
     await ear.terminals(1);
     const later = readFrames(await backend.events(undefined, channel));
     await later.terminals(1);
-    // From every place a page may have been at.
+    // From every event a page may have read last.
     for (const { id } of ear.heard.slice(0, -1)) {
       const again = readFrames(await backend.events(id, channel));
       await again.terminals(1);

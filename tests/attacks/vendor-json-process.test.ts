@@ -1,4 +1,4 @@
-// The same with the built backend as a process of its own: it lives, and nothing of it broke that somebody else had to catch.
+// vendor-json.test.ts with the built backend as its own process: it keeps running and throws nothing uncaught.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
 import { type Product, startProduct } from '../kit/product.ts';
@@ -58,7 +58,7 @@ async function endure(name: string, product: Product): Promise<void> {
   expect(product.output()).not.toContain('"level":50');
 }
 
-/** Before the product: throws where nobody catches, when it is told to. */
+/** Loaded before the product: throws an uncaught error when the test sends a message. */
 const SOURCE = `process.on('message', () => setImmediate(() => { throw new Error('sk-canary') }))`;
 const THROWS_ON_DEMAND = `data:text/javascript;base64,${Buffer.from(SOURCE).toString('base64')}`;
 

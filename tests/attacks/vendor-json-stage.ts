@@ -1,4 +1,5 @@
-// Every kind of JSON in every place of a dialect's answer, put to a backend all at once, beside a debate that must not notice.
+// Sends JSON of every type at every place of a vendor's answer, many at once, next to a generation that must not be disturbed.
+// For vendor-json.test.ts and vendor-json-process.test.ts; the places are in ../kit/vendors.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { expect, vi } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
@@ -15,14 +16,14 @@ import type { VendorScript } from '../kit/vendors/vendor-script.ts';
 import { type AttackCount, LONG_ATTACKS } from './attack-count.ts';
 import { MODEL_OF_PROVIDER } from './attacked-backend.ts';
 
-// Thousands of generations, on a machine that may be busy with other things.
+// Thousands of generations, possibly on a busy machine.
 vi.setConfig({ testTimeout: LONG_ATTACKS ? 1_800_000 : 120_000 });
 
-/** Longer than words are held to be joined, so that they are written down by a timer. */
+/** Longer than text is held back to be joined, so that a timer writes each piece. */
 const SLOW_MS = 60;
-/** The words of the debate beside it. */
+/** The text of the undisturbed generation. */
 const BESIDE = Array.from({ length: 40 }, (_, index) => `word ${index}, `);
-/** Cases on their way at once: the vendors are in the test's own process. A local server is asked whether it is there. */
+/** Cases in parallel; the fake vendors run in this process. Fewer for a local server, which is also asked whether it is there. */
 const atOnce = (subject: Subject): number => (subject === 'local' ? 6 : 60);
 
 export type Subject = Exclude<keyof typeof MODEL_OF_PROVIDER, 'demo'>;
@@ -35,7 +36,7 @@ export const DIALECT: Readonly<Record<Subject, DialectName>> = {
   local: 'openai',
 };
 
-/** A backend under attack: in this process, or in one of its own. */
+/** A backend under attack, in this process or in its own. */
 export interface Target {
   ask(path: string, init?: RequestInit): Response | Promise<Response>;
 }
@@ -46,11 +47,11 @@ interface Case {
   place: string;
   kind: string;
   script: VendorScript;
-  /** Something else stands where words are: the call fails, whatever could be made of it. */
+  /** A value that is no text stands where text belongs: the call must fail. */
   fails: boolean;
 }
 
-/** Some dialects have a list of parts where others have the words themselves. */
+/** Whether text must be refused there. Some dialects also accept a list of parts as the text. */
 const isNoWords = ({ group, name }: Place, raw: string | undefined): boolean =>
   group === 'text' &&
   /(\.text|delta\.content)$/.test(name) &&
@@ -89,7 +90,7 @@ function casesOf(subject: Subject, slow: boolean): Case[] {
   );
 }
 
-/** Vendors that look up in the prompt what they are to do. */
+/** Fake vendors that answer with the script whose case id is in the prompt. */
 export async function startHostileVendors() {
   const scripts = new Map<string, VendorScript>();
   const asked = ({ body }: FakeVendorCall): VendorScript => {
@@ -124,10 +125,10 @@ async function begin(target: Target, channel: string, id: string, subject: Subje
   return ear;
 }
 
-/** What is wrong with how one case went; nothing, where it was that generation's matter alone. */
+/** Runs one case and returns what went wrong beyond that generation. */
 async function put(target: Target, subject: Subject, { id, fails }: Case): Promise<string[]> {
   const channel = newChannel();
-  // Each frame is held against the schema of the wire while it is read.
+  // `readFrames` checks each frame against the schema of the wire.
   const ear = await begin(target, channel, id, subject);
   await ear.terminals(1);
   await ear.leave();
@@ -146,7 +147,7 @@ async function put(target: Target, subject: Subject, { id, fails }: Case): Promi
   return wrong.map((what) => `${id}: ${what}`);
 }
 
-/** A debate beside them, with the same vendor: every word of it, and its own end. */
+/** Runs the undisturbed generation; its text must be complete. */
 async function beside(target: Target, subject: Subject): Promise<string[]> {
   const channel = newChannel();
   const id = `beside.${channel}`;
@@ -189,7 +190,7 @@ async function putAll(
 }
 
 const TOLD_APART = new Set(['number', 'true', 'null', 'toString is a number', 'length is negative']);
-/** The short form: in memory and fast every kind where words are and some elsewhere; else some where words are. */
+/** The short form: all kinds in text and some elsewhere if in memory and fast; otherwise some kinds in text. */
 function chosen(name: string, subject: Subject, slow: boolean): Case[] {
   const all = casesOf(subject, slow);
   if (LONG_ATTACKS) return all;

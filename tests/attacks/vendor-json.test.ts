@@ -1,4 +1,4 @@
-// A vendor sends JSON of any type in any place: it costs that generation alone, on memory and on Redis, fast and slow.
+// JSON of any type at any place of a vendor's answer fails that generation alone: in memory and on Redis, fast and slow.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRedisStores, type RedisStores } from '../backend/kit/backends-on-redis.ts';
 import { apiUrl } from '../fixtures/api-url.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
   await vendors.stop();
 });
 
-/** The short form leaves out those that speak another's dialect. */
+/** The short form leaves out the providers that use another one's dialect. */
 const subjects = ASKED_PROVIDERS.filter(
   (subject) => LONG_ATTACKS || !['openrouter', 'local'].includes(subject),
 );
@@ -51,14 +51,14 @@ describe.each([false, true])('with the backend in this process, slowly: %s', (sl
     await attackWith('memory', { ask: backend.app.request }, subject, slow);
     const sizes = backend.sizes();
     expect(Object.values(sizes).every((size) => Number.isSafeInteger(size) && size >= 0)).toBe(true);
-    // Every sum that was put aside was settled, in numbers.
+    // Every hold was settled with a number.
     const spent = await backend.till.spentToday();
     expect([spent.dayNanoUsd, spent.dayAtMostNanoUsd].every(Number.isSafeInteger)).toBe(true);
     expect(backend.generations.running()).toBe(0);
     expect(thrown).toEqual([]);
-    // The adapter saw what was wrong: nothing behind it had to.
+    // The adapter noticed the fault; nothing behind it had to.
     expect(backend.logged.join('')).not.toContain('a vendor call broke');
-    // No place that a vendor names is one of ours.
+    // Names that a vendor sends never become properties of our prototypes.
     expect([Object.keys(Array.prototype), Object.keys(Object.prototype)]).toEqual([[], []]);
   });
 

@@ -1,4 +1,4 @@
-// What a vendor says about itself: keys that it sends back, its words where a number belongs, lists of models of any JSON.
+// What a vendor says is not trusted: keys it sends back, text where a number belongs, lists of models of any JSON.
 import { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiUrl } from '../fixtures/api-url.ts';
@@ -23,7 +23,7 @@ const keyOf = (provider: AskedProvider): string => (provider === 'local' ? TYPED
 const vendors: FakeVendor[] = [];
 afterEach(() => Promise.all(vendors.splice(0).map((vendor) => vendor.stop())));
 
-/** One provider at a vendor of its dialect; nobody answers for the others. */
+/** A backend with one provider at a fake vendor; the other providers' addresses do not answer. */
 async function at(provider: AskedProvider, listing?: () => string) {
   const vendor = await startFakeVendor(DIALECT[provider], {}, listing ? { listing } : {});
   vendors.push(vendor);
@@ -82,7 +82,7 @@ describe('a vendor’s words where a number belongs', () => {
   });
 });
 
-/** The key whole, and cut at every place (in the short form at every fourth), with words before and behind it. */
+/** The key whole and split at every place (in the short form every fourth), with text before and after it. */
 const cuts = (key: string): string[][] =>
   Array.from(key, (_, index) => index)
     .filter((index) => LONG_ATTACKS || index % 4 === 0)
@@ -102,7 +102,7 @@ describe('a key that comes back as words', () => {
           const { raw, text, frame } = await ended(backend, provider, id, key === TYPED ? key : undefined);
           const snapshot = await (await backend.snapshot(id)).text();
           expect(frame?.event).toBe('generation-completed');
-          // Only the key is missing.
+          // Only the key was removed.
           expect(text).toBe(chunks.join('').replaceAll(key, '[key removed]'));
           a22.tried(id, ![raw, snapshot, backend.logged.join('')].some((said) => said.includes(key)));
         }
@@ -125,7 +125,7 @@ describe('a key that comes back as words', () => {
   );
 });
 
-/** One entry of the list of models as each vendor writes it. */
+/** One entry of the list of models, in each vendor's own form. */
 const ENTRY: Readonly<Record<AskedProvider, Record<string, unknown>>> = {
   openai: { id: 'gpt-4.1' },
   anthropic: { id: 'claude-haiku-4-5', display_name: 'Haiku', max_input_tokens: 9_000, max_tokens: 900 },
@@ -155,13 +155,13 @@ const ENTRY: Readonly<Record<AskedProvider, Record<string, unknown>>> = {
 const modelListBody = (provider: AskedProvider, entries: readonly string[]): string =>
   `{"object":"list","has_more":false,"${provider === 'google' ? 'models' : 'data'}":[${entries.join(',')}]}`;
 
-/** An entry that is as it should be, under another name. */
+/** A valid entry under another name. */
 const good = (provider: AskedProvider): string => {
   const [name = ''] = Object.keys(ENTRY[provider]);
   return JSON.stringify({ ...ENTRY[provider], [name]: `${ENTRY[provider][name]}-good` });
 };
 
-/** Mistral's own SDK refuses a list for one entry. */
+/** Mistral's own SDK refuses the whole list for one invalid entry. */
 const REFUSES_WHOLE: ReadonlySet<AskedProvider> = new Set<AskedProvider>(['mistral']);
 
 describe('a list of models', () => {
@@ -187,7 +187,7 @@ describe('a list of models', () => {
           if (place === 'all of it') listing = raw;
           else if (place === 'the list') listing = modelListBody(provider, []).replace('[]', () => raw);
           else listing = modelListBody(provider, [place === 'the entry' ? raw : entry, good(provider)]);
-          // Each its own: a list is remembered for a while.
+          // A new backend each time, because a backend caches its list for a while.
           const backend = backendAgainst((asked) =>
             asked === provider ? vendor.baseUrl : 'http://127.0.0.1:1/v1',
           );

@@ -1,4 +1,4 @@
-// The environment: what is read of it, and how a bad one is named.
+// Reading the configuration from environment variables and .env: defaults, formats, and error messages without secret values.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The built server as a process: it starts or says why not, serves a debate's words, and leaves in order.
+// The built server as a real process: start, messages when it cannot start, streaming, raw HTTP errors, shutdown by SIGTERM.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -59,12 +59,12 @@ function start(env: Record<string, string>) {
     };
     void left.then(() => reject(new Error(`it left: ${output}`)));
   });
-  // A start that is meant to fail is not waited for.
+  // A test whose start is meant to fail does not await `ready`.
   ready.catch(() => {});
   return { child, left, ready, output: () => output };
 }
 
-/** What a raw socket gets back, whole. */
+/** Sends a text over a raw socket and resolves with everything that came back. */
 const raw = (url: string, text: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let got = '';

@@ -1,4 +1,5 @@
-// Two real backends behind a balancer, one Redis, a vendor that keeps books: one is killed, one is drained, and the page goes on.
+// Two real backends behind a balancer, with one Redis and a fake vendor that records its calls: one backend is killed or drained,
+// and the page's channel client continues with the other.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,11 +45,11 @@ const backend = () =>
     OPENAI_API_KEY: 'sk-of-the-tests',
     OPENAI_BASE_URL: vendor.baseUrl,
     LOG_LEVEL: 'warn',
-    // One file for both: every line is written whole.
+    // One file for both backends: every line is written in one piece.
     AUDIT_LOG: auditLog,
   });
 
-/** What was charged by whoever ran the call, and what by another because that one was lost. */
+/** Counts the calls charged by their own backend and those charged for a lost one, and sums the cost. */
 function audited(): { charged: number; lost: number; nanoUsd: number } {
   const lines = readFileSync(auditLog, 'utf8')
     .trim()
@@ -129,7 +130,7 @@ describe.skipIf(!hasRedis)('two backends behind a balancer', () => {
     vendor.play(QUICK);
     const again = [await speak('cut-a.2'), await speak('cut-b.2')];
     endings.push(otherEnded, ...lost, ...(await Promise.all(again.map(({ ended }) => ended))));
-    // Joined, not asked again.
+    // The request joins the finished generation; the vendor is not called again.
     const joined = await client.start(ask('finished.1'), undefined, new AbortController().signal);
     expect(joined).toMatchObject({ state: 'finished' });
     expect(vendor.calls.length - before.calls).toBe(6);

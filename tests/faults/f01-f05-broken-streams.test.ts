@@ -1,4 +1,4 @@
-// F1 to F5 in whole debates: the vendor's answer breaks, ends or falls silent, and is asked for again.
+// F1 to F5 in simulated debates: the vendor's answer breaks off, ends early, falls silent or fails, and the call is made again.
 import { duel } from '@rostrum/shared/formats/duel';
 import { lincolnDouglas } from '@rostrum/shared/formats/lincoln-douglas';
 import { oxford } from '@rostrum/shared/formats/oxford';
@@ -14,10 +14,10 @@ const f3 = countFault('F3', 'clean end without a finish reason', 'theatre');
 const f4 = countFault('F4', 'silence', 'theatre');
 const f5 = countFault('F5', 'an error inside the stream', 'theatre');
 
-/** All pieces were said, and nothing came after them. */
+/** The number of pieces of a whole answer. */
 const ALL_SAID = 6;
 const formats = LONG_FAULTS ? [duel, oxford, lincolnDouglas] : [oxford];
-/** An opening that is spoken while the other one is, and a speech of an exchange: or every call there is. */
+/** The calls struck in the short form: an opening spoken beside another one, and a rebuttal. The long form strikes every call. */
 const SOME_CALLS = [0, 4];
 
 async function everywhere(
@@ -82,7 +82,7 @@ describe('F3: a vendor that ends without saying that it is finished', () => {
 });
 
 describe('F4: a vendor that falls silent', () => {
-  /** A model that thinks is silent for long: a speech is given up for its whole time, never for a pause within it. */
+  /** Milliseconds until a call is given up. A thinking model may pause for long, so only the time of the whole speech counts. */
   const timeOut = ({ label }: { label: string }) => (label === 'Verdict' ? 180_000 : 120_000);
   it('F4: is given up at its deadline and no later: before the first word, after one piece, before its usage', () =>
     everywhere(

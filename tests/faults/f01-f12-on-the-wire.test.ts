@@ -1,4 +1,4 @@
-// F1 to F9, F11 and F12 over real sockets, through each vendor's own SDK and wire format: what the backend makes of every fault.
+// F1 to F9, F11 and F12 over real sockets, with each vendor's SDK: the outcome the backend reports and the charge it books.
 import { describe, it } from 'vitest';
 import { COMPATIBLE_SERVERS, VENDORS_UNDER_TEST } from '../backend/providers/vendors-under-test.ts';
 import type { FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
@@ -24,7 +24,7 @@ const OWN_ERROR = /answered with an error of its own/;
 const OVERLOADED = /is overloaded at the moment; ask again in a while/;
 const LIMITING = /is limiting the rate of requests; wait a little before asking again/;
 
-/** What each fake says in the error frame it sends inside a stream. */
+/** The failure code and message for each fake's error frame inside a stream. */
 const SAID_INSIDE = {
   openai: ['upstream-error', OWN_ERROR],
   anthropic: ['overloaded', OVERLOADED],
@@ -32,13 +32,13 @@ const SAID_INSIDE = {
   mistral: ['upstream-error', OWN_ERROR],
 } as const;
 
-/** A wait that is told as a date in a header, which Google's SDK keeps to itself. */
+/** Whether the SDK lets us read a Retry-After header that is a date; Google's does not. */
 const DATE_IS_TOLD = { openai: true, anthropic: true, google: false, mistral: true } as const;
 
-/** The others report what was used in the frame that says that they have finished. */
+/** Whether usage comes in a frame after the finish reason; for the others it is in the same frame. */
 const USAGE_COMES_LAST = { openai: true, anthropic: false, google: false, mistral: false } as const;
 
-/** Short, so that nobody waits for it, and long enough for a busy machine to connect in; the vendor is silent for ever. */
+/** Milliseconds: short, because the vendor stays silent for ever, and long enough to connect on a busy machine. */
 const IDLE_MS = 600;
 const deadline = {
   request: { idleTimeoutMs: IDLE_MS, timeoutMs: 60_000 },
@@ -61,7 +61,7 @@ describe.each(
   it.each(['character', 'line', 'event'] as const)(
     'F2: cut inside a %s keeps what came whole, and nothing of the rest',
     async (at) => {
-      // Before the first words no frame has a character of several bytes.
+      // Frames before the first words have no characters of several bytes to cut.
       for (const after of LONG_FAULTS ? (at === 'character' ? [1, 2, 3] : [0, 1, 2, 3]) : [1]) {
         const cut = (by: 'reset' | 'end') => ({
           script: { fault: { kind: 'cut-inside', after, at, by } } as VendorScript,
@@ -105,7 +105,7 @@ describe.each(
         script: { fault: { kind: 'stall-before-usage' } },
         ends: 'stop',
         estimated: true,
-        // So long the vendor is waited for once it has said that it is finished.
+        // The backend waits this long for usage after the finish reason.
         from: (call) => call.at + 5_000,
       }),
   );
@@ -117,7 +117,7 @@ describe.each(
         script: { fault: { kind: 'error-frame', after } },
         ends,
         says,
-        // Overloaded before the first word is a no, and costs nothing.
+        // Overloaded before the first word counts as refused, and costs nothing.
         ...(after === 0 && ends === 'overloaded' ? { unbilled: true } : { estimated: true }),
       });
   });

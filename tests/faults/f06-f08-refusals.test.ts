@@ -1,4 +1,4 @@
-// F6 to F8 and F22 in whole debates: the vendor says no, for a while or for good, to everybody or to one of four.
+// F6 to F8 and F22 in simulated debates: the vendor refuses calls, for a while or for good, of all speakers or of one of four.
 import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { roundtable } from '@rostrum/shared/formats/roundtable';
@@ -28,7 +28,7 @@ const answers = (answer: Omit<Answer, 'kind'>, call = LONE_CALL) =>
 const recovering = (says: RegExp): ExpectedNotice => ({ from: callStruckAt, state: 'recovering', says });
 const standing = (says: RegExp): ExpectedNotice => ({ from: callStruckAt, state: 'error', says });
 
-/** How long the same speaker was left alone after the refusal. */
+/** Milliseconds between the refusal and the next call for the same speech. */
 function leftAlone({ books }: SimulatedDebate): number {
   const refused = books.find(({ struckMs }) => struckMs !== null);
   const again = books.find(
@@ -36,7 +36,7 @@ function leftAlone({ books }: SimulatedDebate): number {
   );
   return (again?.askedMs ?? Number.NaN) - (refused?.struckMs ?? Number.NaN);
 }
-/** The wait itself, and the way there and back. */
+/** The pause before the next call is within these bounds; 3 s are allowed on top for the network. */
 const waited = (least: number, most: number) => (played: SimulatedDebate) => {
   const ms = leftAlone(played);
   return ms >= least && ms <= most + 3_000 ? [] : [`it was asked again after ${Math.round(ms)} ms`];
@@ -51,7 +51,7 @@ describe('F6: a vendor that limits the rate', () => {
     ['as a date is given that time', { retryAfter: inSeconds(20) }, [18_000, 20_000]],
     ['as an absurd number is asked after the usual pause', { retryAfter: () => '999999999' }, backOff],
   ];
-  // What the header means is asked of every vendor over its own wire.
+  // The rest only in the long form: f01-f12-on-the-wire.test.ts tests what each vendor's header means.
   const atLength: Row[] = [
     ['as a date that has been is asked after the usual pause', { retryAfter: inSeconds(-3_600) }, backOff],
     ['as nonsense is asked after the usual pause', { retryAfter: () => 'soon' }, backOff],
@@ -94,7 +94,7 @@ describe('F7: a vendor with errors of its own', () => {
         [529, 3],
       ] as const);
 
-  /** The same speech, the first times it is asked for. */
+  /** Refuses the first `times` calls for the speech of call LONE_CALL. */
   const atFirst = (status: number, times: number) => {
     let whose = '';
     return ({ call, seat, label, time }: VendorQuestion): VendorFault | undefined => {
@@ -181,7 +181,7 @@ describe('F22: one of four speakers is dead', () => {
     });
   });
 
-  /** Every turn of whoever is dead was passed over by the house, which says why; all the others were spoken. */
+  /** Every turn of the dead seat was skipped with the reason, and every other turn was spoken. */
   function missing(seat: string) {
     return ({ log }: SimulatedDebate, undisturbed: SimulatedDebate): string[] => {
       const turnsBy = (played: SimulatedDebate) =>
@@ -209,7 +209,7 @@ function lastStruck({ books }: SimulatedDebate): number {
   return Math.max(...books.map(({ struckMs }) => struckMs ?? 0));
 }
 
-/** The fourth refusal: no more is asked of it. */
+/** When the fourth call was refused, after which no more are made. */
 function firstGivenUp({ books }: SimulatedDebate): number {
   const refused = books.filter((call: VendorCall) => call.refused);
   return refused[3]?.struckMs ?? Number.NaN;

@@ -1,4 +1,4 @@
-// F9, F11 and F12 in whole debates: a vendor that crawls, ends too early in order, or cannot count.
+// F9, F11 and F12 in simulated debates: a vendor that is very slow, ends early by length or filter, or miscounts its usage.
 
 import { oxford } from '@rostrum/shared/formats/oxford';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
@@ -12,7 +12,7 @@ const f9 = countFault('F9', 'one byte a second', 'theatre');
 const f11 = countFault('F11', 'ended by length, by filter', 'theatre');
 const f12 = countFault('F12', 'usage missing, zero, twice', 'theatre');
 
-/** A rebuttal, spoken alone. */
+/** A rebuttal, which is spoken alone. */
 const CALL = LONE_CALL;
 const VERDICT = LONG_FAULTS ? 8 : 4;
 const only = (fault: VendorFault, call = CALL) => ({ vendor: new Map([[call, fault]]) });
@@ -55,7 +55,7 @@ describe('F11: a vendor that ends before the speech does', () => {
       format: oxford,
       schedule: only({ kind: 'ends', reason, after: 3 }),
       told: { from: callStruckAt, state: 'debating' },
-      // That turn, and nothing else, is shorter and flagged.
+      // Only that turn is shorter and flagged.
       unlike: (comparison, played) => {
         const turn = turnOf(played);
         return allDifferences(comparison).filter((wrong) => !wrong.startsWith(`${turn?.id} `));

@@ -1,4 +1,4 @@
-// F10: a vendor far faster than whoever reads: nothing is held for a slow reader but its place, and no word is lost.
+// F10 over real sockets: a vendor much faster than the readers. For each reader the backend holds little memory and loses no word.
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
@@ -21,10 +21,10 @@ import { countFault, LONG_FAULTS } from './fault-count.ts';
 const f10 = countFault('F10', 'a vendor ten times faster than the reader', 'socket');
 
 const WORDS = 'የሰንበት ዕረፍት, said in one breath; '.repeat(200);
-/** More than the kernel takes for a reader that stands still: some twelve megabytes. */
+/** Repeats of WORDS: about twelve megabytes, more than the kernel buffers for a reader that stands still. */
 const TIMES = 1_000;
 const WHOLE = WORDS.repeat(TIMES);
-/** Of one reader's: what Node may keep for a socket that is full, and one batch on top. */
+/** Bytes held for one reader at most: what Node buffers for a full socket, and one batch. */
 const MOST_HELD = 512 * 1024;
 
 it.each(LONG_FAULTS ? [1, 8] : [1])(
@@ -58,7 +58,7 @@ it.each(LONG_FAULTS ? [1, 8] : [1])(
     const id = generationRequest().id;
     f10.tried(`${count} readers`, [
       ...(held <= MOST_HELD ? [] : [`${held} bytes are held for one reader`]),
-      // The words lie in the log once, and once in the snapshot, however many read.
+      // The text is once in the log and once in the snapshot, however many readers there are.
       ...(frameUnits <= WHOLE.length * 1.2 && snapshotUnits <= WHOLE.length * 1.2
         ? []
         : [`the log holds ${frameUnits} units`]),
@@ -71,7 +71,7 @@ it.each(LONG_FAULTS ? [1, 8] : [1])(
   },
 );
 
-/** Connected, and not reading. */
+/** Connects without reading. */
 async function open(url: string): Promise<IncomingMessage> {
   const request = get(url, { agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -79,7 +79,7 @@ async function open(url: string): Promise<IncomingMessage> {
   return response;
 }
 
-/** Everything until the generation has ended. */
+/** Reads all frames until the generation has ended. */
 async function readOn(response: IncomingMessage, onPiece: () => void): Promise<ReceivedFrame[]> {
   const heard: ReceivedFrame[] = [];
   const parser = createParser({

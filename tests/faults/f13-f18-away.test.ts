@@ -1,4 +1,4 @@
-// F13, F14, F15 and F18 in whole debates: the page, the line or the backend is gone for a while.
+// F13, F14, F15 and F18 in simulated debates: the page, its connection or the backend is gone for a while.
 import { duel } from '@rostrum/shared/formats/duel';
 import type { Format } from '@rostrum/shared/formats/format';
 import { lincolnDouglas } from '@rostrum/shared/formats/lincoln-douglas';
@@ -24,10 +24,10 @@ const f14 = countFault('F14', 'off line for 1 s, 30 s, beyond the log', 'theatre
 const f15 = countFault('F15', 'an event id that the log does not have', 'theatre');
 const f18 = countFault('F18', 'the backend stopped or killed in mid-round', 'theatre');
 
-/** In the middle of a rebuttal that is spoken alone. */
+/** In the middle of a rebuttal, which is spoken alone. */
 const MID_SPEECH: FaultTrigger = { inCall: LONE_CALL, afterMs: 1_200 };
 const cutOff: ExpectedNotice = { from: faultStruckAt, line: 'waiting' };
-/** Once the next backend is there: what the last one took with it. */
+/** What the page shows once the next backend is there: the running call was lost with the previous one. */
 const lost: readonly ExpectedNotice[] = [
   cutOff,
   { from: faultOverAt, line: 'open' },
@@ -39,7 +39,7 @@ describe('F13: a page that is reloaded', () => {
     'F13: at any tenth event of its log goes on by itself: $title',
     async (format) => {
       const { log } = await simulateDebate(format, NO_FAULTS);
-      // The last two say that it is over: then nothing is under way.
+      // The last two events say that the debate is over; nothing runs any more then.
       for (let event = 10; event < log.length - 2; event += 10) {
         for (const awayMs of LONG_FAULTS ? [50, 5_000, 200_000] : [50])
           await runFaultCase(f13, `${format.title}, event ${event}, away ${awayMs} ms`, {
@@ -56,7 +56,7 @@ describe('F13: a page that is reloaded', () => {
       format: ANY_FORMAT,
       schedule: { system: [{ kind: 'reload', ...MID_SPEECH, awayMs: 20 * 60_000 }] },
       told: { from: faultOverAt, state: 'paused' },
-      // Nobody was there: the answer came, and was kept for the page, or was not finished.
+      // The page was closed: the answer was kept for it, or the call was cancelled.
       unlike: differencesUpToTheEnd,
     });
     expect(played.last.context.shownState).toBe('completed');
@@ -82,7 +82,7 @@ describe('F14: a page that is off line', () => {
       schedule: { network: [{ kind: 'offline', ...MID_SPEECH, forMs: 20 * 60_000 }] },
       staging: { retryMs: 5 * 60_000 },
       told: cutOff,
-      // Its own time-out is over long before: what the backend finished meanwhile is asked for again, and booked.
+      // The page gave the call up long before. Whatever the backend finished meanwhile is called for again, and booked.
       unlike: ({ textDifferences, doubled, misbooked }) => [...textDifferences, ...doubled, ...misbooked],
     });
     const said = played.moments.filter(({ state }) => state === 'error').map(({ sentence }) => sentence);
@@ -128,7 +128,7 @@ describe('F18: a backend that goes', () => {
       await runFaultCase(f18, `killed for ${downMs} ms`, {
         format: ANY_FORMAT,
         schedule: { system: [{ kind: 'kill', ...MID_SPEECH, downMs }] },
-        // Gone for long, it is looked for every ten seconds at most: it says meanwhile that it does.
+        // If it is gone for long, the page reconnects every ten seconds at most, and says so meanwhile.
         told: downMs < 1_000 ? lost : cutOff,
         also: (played, undisturbed) => [...saidLost(played), ...paidAgainFor(1)(played, undisturbed)],
       });
@@ -166,7 +166,7 @@ describe('F18: a backend that goes', () => {
   });
 });
 
-/** The line was open again within so long of being there again. */
+/** The event stream was open again at most this many milliseconds after the fault was over. */
 const backWithin = (most: number) => (played: SimulatedDebate) => {
   const back = played.moments.find(({ atMs, stream }) => atMs >= faultOverAt(played) && stream === 'open');
   const ms = (back?.atMs ?? Number.NaN) - faultOverAt(played);
@@ -186,7 +186,7 @@ function saidLost({ log }: SimulatedDebate): string[] {
     : [`said of the lost call: ${said.join(' ') || 'nothing'}`];
 }
 
-/** Beside the calls of an undisturbed run. */
+/** Expects this many calls more than in the undisturbed run. */
 const paidAgainFor =
   (calls: number) =>
   ({ books }: SimulatedDebate, undisturbed: SimulatedDebate): string[] =>

@@ -1,4 +1,4 @@
-// F17 in whole debates: Pause, Stop and Abandon pressed in every state, once and twice.
+// F17 in simulated debates: Pause, Stop and Abandon are pressed in every state, once and twice.
 
 import { duel } from '@rostrum/shared/formats/duel';
 import { oxford } from '@rostrum/shared/formats/oxford';
@@ -16,7 +16,7 @@ const f17 = countFault('F17', 'Pause, Stop, Abandon in every state, and twice', 
 
 interface Scene {
   state: StateName;
-  /** How the debate comes into that state. */
+  /** What brings the debate into that state. */
   schedule?: Partial<FaultSchedule>;
   staging?: SimulationOptions;
 }
@@ -40,14 +40,14 @@ const ALL_SCENES: readonly Scene[] = [
 ];
 const SCENES = ALL_SCENES.filter(({ state }) => LONG_FAULTS || state !== 'completed');
 
-/** Where nothing is open to it, nothing happens. */
+/** The states in which a button has no effect. */
 const FUTILE: Readonly<Record<string, readonly StateName[]>> = {
   PAUSE: ['error', 'paused', 'completed'],
   STOP: ['judgeEvaluating', 'completed'],
   ABANDON: ['completed'],
 };
 
-/** What is pressed is the last press of the schedule: there may be one before that brings the debate there. */
+/** The last press of the schedule; an earlier one may only bring the debate into the state. */
 const whenPressed = ({ appliedFaults }: SimulatedDebate): number => appliedFaults.at(-1)?.atMs ?? Number.NaN;
 
 function toldOf(event: UserEvent, state: StateName, played: { stopped: boolean }): ExpectedNotice | null {
@@ -63,7 +63,7 @@ function toldOf(event: UserEvent, state: StateName, played: { stopped: boolean }
 
 describe.each(SCENES)('F17: in $state', ({ state, schedule = {}, staging = {} }) => {
   const presses = LONG_FAULTS ? [1, 2] : [2];
-  // What nothing comes of is tried in the long form.
+  // Presses without effect are tried in the long form only.
   const events = [PAUSE, STOP, ABANDON].filter(({ type }) => LONG_FAULTS || !FUTILE[type]?.includes(state));
   it.each(events)(`F17: $type ${presses.length > 1 ? 'once and twice' : 'twice'}`, async (event) => {
     for (const times of presses) {
@@ -78,7 +78,7 @@ describe.each(SCENES)('F17: in $state', ({ state, schedule = {}, staging = {} })
         schedule: { ...schedule, system: [...(schedule.system ?? []), press] },
         staging,
         told: toldOf(event, state, { stopped: SPOKEN.has(state) }),
-        // What the chair took away is not missed; what a cut call had brought by then is never shown.
+        // Turns that the chair prevented are not missed, and the text of a cancelled call is never shown.
         unlike:
           event.type === 'PAUSE'
             ? ({ textDifferences, doubled, misbooked }) => [...textDifferences, ...doubled, ...misbooked]
@@ -89,14 +89,14 @@ describe.each(SCENES)('F17: in $state', ({ state, schedule = {}, staging = {} })
   });
 });
 
-/** Both sides have been heard by then. */
+/** The states in which both sides have spoken. */
 const SPOKEN: ReadonlySet<StateName> = new Set(['debating', 'recovering', 'error', 'paused']);
 
 function endedAs(event: UserEvent, state: StateName, { last, record }: SimulatedDebate): string[] {
   const kinds = record.entries.flatMap((entry) => (entry.kind === 'ruling' ? [entry.ruling] : []));
   const pressed = kinds.filter((kind) => kind === 'pause' || kind === 'stop' || kind === 'abandon');
   const futile = FUTILE[event.type]?.includes(state);
-  // A pause that brought it into this state is one of them.
+  // A pause that brought the debate into this state counts as well.
   const most = state === 'paused' ? 2 : 1;
   return [
     ...(last.context.shownState === 'completed' ? [] : [`it is ${last.context.shownState}`]),

@@ -1,4 +1,4 @@
-// F20 and F21 in whole debates: the calendar is put forward and back, and the limit is reached with four calls in flight.
+// F20 and F21 in simulated debates: the system clock jumps forward or back; the limit is reached with four calls running.
 
 import { emptySeats, withSeat } from '@rostrum/shared/formats/format';
 import { oxford } from '@rostrum/shared/formats/oxford';
@@ -118,7 +118,7 @@ describe('F21: a limit that is reached with four calls in flight', () => {
   const four = { seats: withSeat(roundtable, emptySeats(roundtable), 'member') };
   const eightRounds = { ...four, settings: { rounds: 8, discussion: 'at-once' } };
 
-  // So many rounds take their time; in the short form the law of money stands for it.
+  // So many rounds take long. The short form relies on shared/budget/limit-laws.test.ts.
   it.runIf(LONG_FAULTS).each([0.7, 0.72, 0.74, 0.76])(
     'F21: of $%d is never passed, and the judge still rules',
     async (costLimit) => {

@@ -1,4 +1,5 @@
-// One fault in one whole debate: told in time and in words, nothing lost or doubled, the books equal, beside the undisturbed run.
+// Runs one fault in one simulated debate and compares it with an undisturbed run: the page must say what happened in time,
+// no text may be lost or doubled, and the money must be right. Over sockets: fault-on-socket.ts.
 
 import { duel } from '@rostrum/shared/formats/duel';
 import type { Format } from '@rostrum/shared/formats/format';
@@ -12,14 +13,14 @@ import type { TimelineEntry } from '../kit/simulation/timeline.ts';
 import { type FaultCount, LONG_FAULTS } from './fault-count.ts';
 
 export interface ExpectedNotice {
-  /** When the fault struck, or its deadline was over, on the clock of the theatre. */
+  /** When the fault struck, or its deadline had passed, in milliseconds of the simulated clock. */
   from(played: SimulatedDebate): number;
   state?: TimelineEntry['state'];
-  /** What the page says then: what has happened, and what to do about it. */
+  /** The sentence the page then shows: what has happened, and what to do about it. */
   says?: RegExp;
-  /** How the line to the backend is shown. */
+  /** The state of the event stream that the page shows. */
   line?: TimelineEntry['stream'];
-  /** Where the state stays the same: what is logged. */
+  /** The event that is logged; for faults that leave the state as it is. */
   logged?: LogBody['type'];
 }
 
@@ -27,17 +28,17 @@ export interface FaultCase {
   format: Format;
   schedule: Partial<FaultSchedule>;
   staging?: SimulationOptions;
-  /** Each of them; `null`: nobody notices anything. */
+  /** All of these notices are expected; `null`: the page shows nothing. */
   told: ExpectedNotice | readonly ExpectedNotice[] | null;
-  /** Of the differences from the undisturbed run, those that are none of the fault's doing; without it, all. */
+  /** The differences from the undisturbed run that count as wrong; without it, all do. */
   unlike?(comparison: Comparison, played: SimulatedDebate, undisturbed: SimulatedDebate): string[];
-  /** What else is wrong. */
+  /** Anything else that is wrong. */
   also?(played: SimulatedDebate, undisturbed: SimulatedDebate): string[];
 }
 
-/** Where any will do: the longest that the time allows. */
+/** For faults that do not depend on the format: the longest one there is time for. */
 export const ANY_FORMAT = LONG_FAULTS ? oxford : duel;
-/** A vendor's call for a speech that is made alone, in either. */
+/** The number of a call for a speech that is made alone, in either format. */
 export const LONE_CALL = 2;
 
 const undisturbed = new Map<string, Promise<SimulatedDebate>>();
@@ -56,7 +57,7 @@ function undisturbedOf(format: Format, staging: SimulationOptions): Promise<Simu
   return known;
 }
 
-/** Everything that differs: no fault may do that, unless a case says which difference is the fault itself. */
+/** All differences: a fault may cause none, unless its case says which one it cannot avoid. */
 export const allDifferences = ({ textDifferences, doubled, misbooked, wasted }: Comparison): string[] => [
   ...textDifferences,
   ...doubled,
@@ -115,17 +116,17 @@ function missingNotice(played: SimulatedDebate, { from, state, says, line, logge
   return `never ${wanted} after ${from(played)}, but\n${seen.join('\n')}`;
 }
 
-/** When the fault of the only call that has one struck. */
+/** When the fault of the call that has one struck. */
 export const callStruckAt = ({ books }: SimulatedDebate): number =>
   books.find(({ struckMs }) => struckMs !== null)?.struckMs ?? Number.NaN;
 
-/** When the first thing that happened to the house struck. */
+/** When the first fault of the network or the system struck. */
 export const faultStruckAt = ({ appliedFaults }: SimulatedDebate): number =>
   appliedFaults[0]?.atMs ?? Number.NaN;
 export const faultOverAt = ({ appliedFaults }: SimulatedDebate): number =>
   appliedFaults[0]?.overMs ?? Number.NaN;
 
-/** Nobody waits longer for it than it lasts: the last word comes when it would have come, give or take what the line does. */
+/** The debate takes at most as much longer as the fault lasts; 5 s are allowed for reconnecting. */
 export const takesNoLonger =
   (lastsMs = 0) =>
   ({ moments }: SimulatedDebate, undisturbed: SimulatedDebate): string[] => {
@@ -133,7 +134,7 @@ export const takesNoLonger =
     return Math.abs(took - lastsMs) < 5_000 ? [] : [`it took ${Math.round(took)} ms longer`];
   };
 
-/** All that was said is the undisturbed run's, and all that was paid for is right; what was never asked for is not missed. */
+/** The differences without missing turns: what was spoken is the same and what was paid is right. */
 export const differencesUpToTheEnd = ({ textDifferences, doubled, misbooked }: Comparison): string[] => [
   ...textDifferences.filter((wrong) => !wrong.startsWith('turns ')),
   ...doubled,

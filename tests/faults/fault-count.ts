@@ -1,22 +1,22 @@
-// Counts in how many cases a fault was tried and how many held, and the slowest stated state: "F4 silence … held 3 ÷ tried 3".
+// Counts the cases of a fault, how many held, and the slowest notice, and prints one line: "F4 silence … held 3 ÷ tried 3".
 import { appendFileSync } from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
 
-/** The long form, of `pnpm test:faults`; the default suite runs a short one. */
+/** True for `pnpm test:faults`, which runs the long form; the default suite runs a short one. */
 export const LONG_FAULTS = process.env['ROSTRUM_FAULTS'] === 'full';
 
-// Every call of every format takes its time.
+// The long form strikes every call of every format.
 if (LONG_FAULTS) vi.setConfig({ testTimeout: 1_800_000 });
 
-/** The longest from a fault, or from its deadline, to a state that says so. */
+/** Milliseconds within which the page must say so, counted from the fault or its deadline. */
 const STATED_WITHIN_MS = 2_000;
 
-/** Where it is tried: a whole debate under simulated time, or real sockets between backend and vendor. */
+/** 'theatre': a whole debate with a simulated clock. 'socket': real sockets between backend and vendor. */
 export type FaultLayer = 'theatre' | 'socket';
 
 export interface FaultCount {
   id: string;
-  /** One case: what is wrong with it, and how long it took until a state was told, where one was to be. */
+  /** Counts one case: what is wrong with it, and after how many milliseconds the page said so, if it had to. */
   tried(what: string, wrong: readonly string[], statedMs?: number): void;
 }
 

@@ -1,4 +1,5 @@
-// One fault between backend and vendor, over real sockets: what the backend tells the page of it, when, and what it books.
+// Runs one fault between backend and vendor over real sockets: checks the outcome, its message, its time and its charge.
+// In whole debates: fault-case.ts.
 import { chargeFor } from '@rostrum/shared/money/charge';
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
@@ -16,22 +17,22 @@ import { recordedAnswer } from '../kit/vendors/recorded-answers.ts';
 import type { VendorScript } from '../kit/vendors/vendor-script.ts';
 import type { FaultCount } from './fault-count.ts';
 
-/** Every width of UTF-8 in every chunk, so that any cut may fall inside a character. */
+/** UTF-8 of every width in every chunk, so that any cut may fall inside a character. */
 const CHUNKS = ['የሰንበት ዕረፍት — ', 'naïve 👩‍👩‍👧‍👦, ', 'שבת, ', 'ends “well”.'];
 
 export interface SocketFaultCase {
   script: VendorScript;
   request?: Partial<GenerationRequest>;
-  /** How the generation ends: the vendor's own finish, or our code for what went wrong. */
+  /** How the generation must end: a finish reason or a failure code. */
   ends: string | readonly string[];
-  /** What the page is told, in words. */
+  /** The message the page gets. */
   says?: RegExp;
-  /** From when it may be told: without it, from the vendor's last byte. */
+  /** The earliest moment the end may be reported; without it, the vendor's last byte. */
   from?(call: FakeVendorCall): number;
   retryAfterMs?: number;
-  /** Completed without a report, or cut: booked as an estimate. */
+  /** Cut off, or completed without usage: the charge is an estimate. */
   estimated?: boolean;
-  /** The vendor says no before it has generated a word: it bills nothing. */
+  /** The vendor refuses before it generates a word, and bills nothing. */
   unbilled?: boolean;
 }
 
@@ -50,7 +51,7 @@ export function faultRunnerFor(subject: VendorUnderTest) {
     return () => vendor.stop();
   });
 
-  /** What the vendor's books say it is owed for what it generated. */
+  /** What the vendor bills for the text it generated, in nano-dollars. */
   function owedFor({ counts, sent, status }: FakeVendorCall): number {
     if (status !== 200 || !counts) return 0;
     const { input, cached, written, reasoning } = counts;
@@ -116,7 +117,7 @@ function wrongEnd(frame: TerminalFrame, { ends, says, retryAfterMs }: SocketFaul
   ];
 }
 
-/** Completed calls to the nano-dollar; what was cut is marked, and its bound is never below what is owed. */
+/** A completed call is charged to the nano-dollar; a cut one is an estimate whose upper bound covers what is owed. */
 function wrongSum(
   { cost, event }: TerminalFrame,
   one: SocketFaultCase,

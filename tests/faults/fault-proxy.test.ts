@@ -1,4 +1,4 @@
-// The wire that fails does so as it is told, byte for byte.
+// Tests of ../kit/fault-proxy.ts, the proxy that breaks connections for other tests: it does so at exactly the byte it should.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => proxy.stop());
 
-/** What could be read, and whether the answer came to its end. */
+/** The text that could be read, and whether the response ended properly. */
 async function read(signal?: AbortSignal): Promise<{ text: string; whole: boolean }> {
   let text = '';
   try {
@@ -67,7 +67,7 @@ it('falls silent without hanging up', async () => {
   void reading.then(() => {
     over = true;
   });
-  // The far side is done long since: a few turns of the loop would bring its end if anything did.
+  // The server has long sent everything: if the proxy passed its end on, a few turns of the event loop would show it.
   for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
   expect([over, proxy.passedBytes]).toEqual([false, 500]);
   patience.abort();
@@ -85,6 +85,6 @@ it('lets through so many bytes a second', async () => {
   proxy.play({ kind: 'throttle', bytesPerSecond: 4_000 });
   const began = performance.now();
   expect(await read()).toEqual({ text: WHOLE, whole: true });
-  // At least as slow as it was told to be: how much slower is the machine's.
+  // It may be slower than required, because of the machine, but not faster.
   expect(performance.now() - began).toBeGreaterThan((WHOLE.length / 4_000) * 1000 * 0.8);
 });

@@ -1,4 +1,5 @@
-// Whole debates under seeded schedules of faults: the same words, each paid once, the books equal, never over the limit.
+// Whole debates with several faults from a seeded schedule: the texts are those of an undisturbed run, each call is paid once,
+// and the limit holds. Single faults are in the files f01 to f22.
 import { duel } from '@rostrum/shared/formats/duel';
 import type { Format } from '@rostrum/shared/formats/format';
 import { lincolnDouglas } from '@rostrum/shared/formats/lincoln-douglas';
@@ -16,14 +17,14 @@ const RUNS = Number(process.env['FAULT_RUNS'] ?? 50);
 const FORMATS_PLAYED: readonly Format[] = [oxford, lincolnDouglas, roundtable, duel];
 const RUNS_EACH = Math.ceil(RUNS / FORMATS_PLAYED.length);
 
-/** Gone for longer than the backend waits for a listener, or restarted: what was under way may have been for nothing. */
+/** Whether the page is gone for longer than the backend waits for a reader, or a call is cancelled: its cost may be wasted. */
 const mayWaste = ({ network, system }: FaultSchedule): boolean =>
   network.some((fault) => fault.kind === 'offline' && fault.forMs > 1_000) ||
   system.some((fault) => fault.kind === 'restart' || (fault.kind === 'pause' && fault.when === 'now'));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Least, median, 95th percentile of the distance, and most, of booked ÷ owed. */
+/** The ratio of booked to owed: least, median and most, and the 95th percentile of its distance from 1. */
 function spreadOf(ratios: readonly number[]): string {
   if (ratios.length === 0) return 'none';
   const sorted = ratios.toSorted((a, b) => a - b);
@@ -38,7 +39,7 @@ function spreadOf(ratios: readonly number[]): string {
   ].join(' ');
 }
 
-/** The figures a promise is made in; fidelity and double spend are 1.000 or the test is red. */
+/** The measured figures as text. Resume fidelity and double spend are 1.000, or the test fails. */
 function figuresOf(title: string, all: readonly Comparison[]): string {
   const equal = all.filter(({ textDifferences }) => textDifferences.length === 0).length;
   const calls = sum(all.map(({ paidCalls }) => paidCalls));

@@ -1,4 +1,4 @@
-// The soak in its short form, on real processes: the long one is `pnpm test:soak`. Nothing is lost, doubled, left open or mischarged.
+// The soak test in its short form, on real backend processes (the long one: `pnpm test:soak`): nothing is lost, doubled or mischarged.
 import { afterEach, describe, expect, it } from 'vitest';
 import { hasRedis } from '../kit/redis.ts';
 import { startVendorHere } from '../soak/booked-vendor.ts';
@@ -16,7 +16,7 @@ async function soak(kind: 'memory' | 'redis'): Promise<void> {
   const [{ spoken }, cut] = await Promise.all([runStreams(house, STREAMS), runAborts(house, ABORTS)]);
   expect(spoken).toHaveLength(40);
   expect(cut).toHaveLength(60);
-  // The seed brings every fate.
+  // With this seed every way of ending occurs.
   expect(new Set(cut.map(({ plan }) => plan.plannedEnd)).size).toBe(9);
   await house.rest([...spoken, ...cut]);
   expect(house.faults).toEqual([]);

@@ -1,4 +1,4 @@
-// A balancer of a test's own: every request goes to the preferred backend, or to the next that takes connections.
+// A small load balancer for tests: each request goes to the preferred backend, or to the next one that accepts connections.
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -25,7 +25,7 @@ export async function startBalancer(backends: () => readonly string[]): Promise<
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       outgoing.flushHeaders();
       answer.pipe(outgoing);
-      // Cut where the backend was cut: a half answer must not look like a whole one.
+      // If the backend breaks off, so does this: the client must not take half an answer for a whole one.
       answer.on('close', () => answer.complete || outgoing.destroy());
     });
     asked.on('error', () => {

@@ -1,9 +1,9 @@
-// A format of a person's own as a file, whole and in every way malformed: for the reader's tests and for the page's.
+// A valid custom format, and every malformed variant of its file (from tests/fixtures/malformed-formats.json).
 import type { Format } from '@rostrum/shared/formats/format';
 import { writeFormatFile } from '@rostrum/shared/formats/format-file';
 import malformed from '../fixtures/malformed-formats.json' with { type: 'json' };
 
-/** A format of a person's own: a blind act, then a loop until nobody asks, then a verdict. */
+/** A custom format: a blind act, a loop that ends when nobody asks, and a verdict. */
 export const CUSTOM_FORMAT: Format = {
   id: 'my-workshop',
   title: 'My workshop',
@@ -70,7 +70,7 @@ export const CUSTOM_FORMAT: Format = {
 export interface MalformedFormat {
   name: string;
   text: string;
-  /** Of one of its faults. */
+  /** The path of one of its faults. */
   path: string;
   reason: string;
 }
@@ -81,7 +81,7 @@ export const malformedFormats = (): MalformedFormat[] =>
     return { name, path, reason, text: JSON.stringify(withChange(file, change)) };
   });
 
-/** The file with the value at a path replaced; a missing value takes the member away. */
+/** The file with the value at a path replaced; without a new value the member is removed. */
 function withChange(file: unknown, { at, to }: { at: (string | number)[]; to?: unknown }): unknown {
   const [key, ...rest] = at;
   if (key === undefined) return to;

@@ -1,36 +1,36 @@
-// A wire between two sides that fails as a test says: cut, silent, slow, or not there. Bytes only; it knows no protocol.
+// A TCP proxy that fails as a test says: it cuts, stalls, throttles or refuses. It handles bytes only and knows no protocol.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What happens to the bytes that come back from the far side; what goes there is passed on untouched. */
+/** What happens to the bytes of answers; the bytes of requests are always passed on unchanged. */
 export type WireFault =
-  /** Both sides lose the connection, as by a reset, after so many bytes of answers. */
+  /** Both ends lose the connection, as by a reset, after this many bytes of answers. */
   | { kind: 'cut'; afterBytes: number }
-  /** The same, in the middle of the first line of some length that begins after so many bytes. */
+  /** The same, in the middle of the first line of at least A_LINE bytes that begins after this many bytes. */
   | { kind: 'cut-mid-line'; afterBytes: number }
-  /** Nothing more comes, and nobody hangs up. */
+  /** Nothing more is passed on, and the connection stays open. */
   | { kind: 'stall'; afterBytes: number }
   | { kind: 'throttle'; bytesPerSecond: number };
 
 export interface FaultProxy {
   port: number;
   url: string;
-  /** What happens to connections from now on, and to the bytes still to come of those that are open; `null`: nothing. */
+  /** Sets the fault for new connections and for the remaining bytes of open ones; `null`: none. */
   play(fault: WireFault | null): void;
-  /** Nobody answers at this address, and whoever was connected is cut off, until `accept`. */
+  /** Refuses new connections and cuts the open ones, until `accept`. */
   refuse(): Promise<void>;
   accept(): Promise<void>;
-  /** Whoever is connected is cut off now; who connects anew is let through. */
+  /** Cuts the open connections; new ones are accepted. */
   cutNow(): void;
   readonly connections: number;
-  /** Bytes that came back and were passed on. */
+  /** Bytes of answers that were passed on. */
   readonly passedBytes: number;
   stop(): Promise<void>;
 }
 
 const SLICE_MS = 20;
-/** Shorter ones are HTTP's own, around its chunks. */
+/** In bytes. Shorter lines are those of HTTP's chunked encoding. */
 const A_LINE = 16;
 
 export async function startFaultProxy(target: string | (() => string)): Promise<FaultProxy> {
@@ -77,7 +77,7 @@ export async function startFaultProxy(target: string | (() => string)): Promise<
           const whole = now === null ? bytes.length : lengthUntil(now, bytes, seen);
           if (whole > 0) pass(near, bytes.subarray(0, whole));
           if (now !== null && whole < bytes.length) {
-            // What went out before must have been read before the reset arrives, or the reset alone is seen.
+            // The bytes before must be read before the reset arrives, or the client sees the reset only.
             if (now.kind !== 'stall') return void setTimeout(cut, SLICE_MS);
             await new Promise(() => {});
           }
@@ -146,7 +146,7 @@ export async function startFaultProxy(target: string | (() => string)): Promise<
   };
 }
 
-/** How many of these bytes still pass; `seen` came before them on this connection. */
+/** How many of these bytes are still passed on; `seen` bytes came before them on this connection. */
 function lengthUntil(fault: Exclude<WireFault, { kind: 'throttle' }>, bytes: Buffer, seen: number): number {
   const left = Math.max(0, fault.afterBytes - seen);
   if (left >= bytes.length) return bytes.length;

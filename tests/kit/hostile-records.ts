@@ -1,19 +1,20 @@
-// More than 60 records that would break a page or keep it for ever, each with the path a refusal must name.
+// More than 60 invalid records that would break the page or make it hang, each with the path that the refusal must name.
+// Add new ones to SPOILED. Records that are only large belong in largest-record.ts.
 
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 
 export interface HostileRecord {
   name: string;
-  /** The record as JSON would bring it. */
+  /** The record as parsed from JSON. */
   record: unknown;
-  /** Where its fault lies, within the record. */
+  /** The path of the fault within the record. */
   path: string;
 }
 
 type Spoil = (record: DebateRecord) => unknown;
 
-/** The record with another value at a path: `entries.1.at`. */
+/** The record with another value at a path such as `entries.1.at`. */
 function withValueAt(record: unknown, path: string, value: unknown): unknown {
   const [key = '', ...rest] = path.split('.');
   const copy = (Array.isArray(record) ? [...record] : { ...(record as object) }) as Record<string, unknown>;
@@ -21,7 +22,7 @@ function withValueAt(record: unknown, path: string, value: unknown): unknown {
   return copy;
 }
 
-/** Somebody else's words for numbers that JSON has and a page cannot bear. */
+/** Numbers that JSON can express but the page cannot use, and how to name them. */
 const NUMBERS: readonly [string, number][] = [
   ['1e300', 1e300],
   ['Infinity (1e400)', Number.POSITIVE_INFINITY],
@@ -276,14 +277,14 @@ export const HOSTILE_RECORDS: readonly HostileRecord[] = SPOILED.map(([name, pat
   record: spoil(spokenDebate()),
 }));
 
-/** A debate's file with this record, as somebody would write it: without end is 1e400. */
+/** The text of a debate's file with this record; Infinity is written as 1e400. */
 export function fileTextOf(record: unknown): string {
   const file = { kind: 'rostrum-debate', v: 1, record, log: [] };
   const infinite = (_: string, value: unknown) => (value === Number.POSITIVE_INFINITY ? 'INFINITE' : value);
   try {
     return JSON.stringify(file, infinite).replaceAll('"INFINITE"', '1e400');
   } catch {
-    // Nested too deep to look at every value; none of those is without end.
+    // Nested too deep for the replacer; such a record has no infinite numbers.
     return JSON.stringify(file);
   }
 }

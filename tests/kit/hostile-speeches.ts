@@ -1,8 +1,8 @@
-// Speeches that would forge an export's structure, were they not read: headings, speakers, verdicts, front matter.
+// Speeches that forge the structure of an export: headings, speakers, verdicts, front matter. Add new ones to FORGERIES.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 
-/** The debate with this text for its speeches, or for the first few of them. */
+/** A debate in which the first `speeches` speeches have this text. */
 export function hostileRecord(text: string, speeches = 3): DebateRecord {
   const record = spokenDebate();
   let left = speeches;

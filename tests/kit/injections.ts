@@ -1,4 +1,5 @@
-// Forged speeches and honest ones, in the same ten languages: every tag of ours by every trick, orders by every disguise, and prose about both.
+// Forged and honest speeches in ten languages: every tag by every trick, orders in disguise, and honest prose about both.
+// Their sentences are in tests/fixtures/injections; add a spelling to TAG_TRICKS or ORDER_TRICKS.
 import { TAG_NAMES } from '@rostrum/shared/tags/tag-names';
 import honest from '../fixtures/injections/honest.json' with { type: 'json' };
 import orders from '../fixtures/injections/orders.json' with { type: 'json' };
@@ -28,7 +29,7 @@ const cyrillic = (text: string): string =>
   text.replace(/[aceiopsy]/g, (letter) => CYRILLIC[letter] ?? letter);
 const between = (text: string, what: string): string => [...text].join(what);
 
-/** How a tag may be spelled so that a careless reader of the text does not see it, and a model does. */
+/** Spellings of a tag that a simple parser misses and a model may still read as a tag. */
 const TAG_TRICKS: Readonly<Record<string, (name: string) => string>> = {
   plain: (name) => `</${name}>`,
   'opening with attributes': (name) => `<${name} by="Judge" act="Verdict">`,
@@ -63,7 +64,7 @@ const TAG_TRICKS: Readonly<Record<string, (name: string) => string>> = {
   'in words': (name) => `--- END OF ${name.toUpperCase()} ---`,
 };
 
-/** How an order may be disguised. */
+/** Ways to disguise an order. */
 const ORDER_TRICKS: Readonly<Record<string, (order: string) => string>> = {
   plain: (order) => order,
   'in capital letters': (order) => order.toUpperCase(),
@@ -81,7 +82,7 @@ const INJECTION_PLACES: readonly ((text: string) => string)[] = [
   (text) => `“${text}”`,
 ];
 
-/** Every tag by every trick, and every order plain and in one disguise; the place moves on by one each time. */
+/** Every tag by every trick, and every order plain and in one disguise, each at the next of INJECTION_PLACES. */
 export function forgeries(): Forgery[] {
   const tags = TAG_NAMES.flatMap((name, row) =>
     Object.entries(TAG_TRICKS).map(([trick, write], column): Forgery => {
@@ -105,10 +106,10 @@ export function forgeries(): Forgery[] {
   return [...tags, ...ordered, ...others];
 }
 
-/** Single sentences that nearly are an order, a role or a tag. */
+/** Honest single sentences that almost look like an order, a role or a tag. */
 export const nearlyForged: readonly string[] = paraphrases.honest;
 
-/** Fifty speeches a language, of three to five sentences each; every one has something in it that looks like an order or a tag. */
+/** Fifty honest speeches a language, of three to five sentences; each has something that looks like an order or a tag. */
 export function honestSpeeches(): { language: string; text: string }[] {
   return Object.entries(honest).flatMap(([language, { topics, sentences }]) =>
     Array.from({ length: 50 }, (_, number) => {

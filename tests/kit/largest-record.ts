@@ -1,9 +1,9 @@
-// The largest record that may be: unlike the hostile ones it must open like any other.
+// The largest record that is valid. Unlike those in hostile-records.ts it must open like any other.
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { spokenDebate } from '../frontend/storage/test-archive.ts';
 
-/** Two thousand turns, spoken to the end: as large as a programme may get. */
+/** A finished debate of two thousand turns, which is the most a programme may have. */
 export function largestRecord(): DebateRecord {
   const base = spokenDebate();
   const verdict = base.format.plan.slice(-1);

@@ -1,6 +1,6 @@
-// Long Markdown that careless readers take seconds for, or overflow their stack on: 30 nestings and more than 80 long shapes.
+// Markdown that makes careless parsers quadratic or overflow their stack: 30 nestings and more than 80 long shapes.
 
-/** Repeated up to the wanted length. */
+/** Pieces that are repeated up to the wanted length. */
 const REPEATED: Readonly<Record<string, string>> = {
   'unclosed emphasis': '*a ',
   'unclosed underscores': '_a ',
@@ -145,7 +145,7 @@ const MADE: Readonly<Record<string, (size: number) => string>> = {
 
 export interface LongText {
   name: string;
-  /** A text of about so many characters. */
+  /** A text of about this many characters. */
   of(size: number): string;
 }
 

@@ -1,4 +1,4 @@
-// Running a debate in a test: the machine with a scripted backend, a simulated clock, and what it logged.
+// Runs the debate machine in a test, with a scripted backend and a simulated clock, and collects its states and log.
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { createActor, type InspectionEvent, SimulatedClock, waitFor } from 'xstate';
@@ -13,14 +13,14 @@ export interface MachineRunOptions {
   watch?: (snapshot: DebateSnapshot) => void;
 }
 
-/** What a whole suite is run under: as the machine is, or with guards forced, or watched from inside. */
+/** Options for a whole suite: guards with a forced result, an inspector, the time limit of a wait in milliseconds. */
 export interface HarnessOptions {
   force?: Record<string, () => boolean>;
   inspect?: (event: InspectionEvent) => void;
   patienceMs?: number;
 }
 
-/** How a law opens its debates. */
+/** What a suite of MachineLaws gets to open its debates. */
 export type MachineHarness = ReturnType<typeof createMachineHarness>;
 export type MachineLaws = Record<string, (lab: MachineHarness) => Promise<void> | void>;
 
@@ -39,7 +39,7 @@ export type MachineRun = ReturnType<MachineHarness['open']>;
 const isCancelling = (snapshot: DebateSnapshot): boolean => snapshot.matches({ running: 'cancelling' });
 
 export function createMachineHarness({ force = {}, inspect, patienceMs = 5_000 }: HarnessOptions = {}) {
-  /** The actor before START. The record makes a round trip through JSON, as a reload would. */
+  /** Creates the actor before START. The record makes a round trip through JSON, as on a reload. */
   function open(record: DebateRecord, house: ScriptedBackend, { parts, watch }: MachineRunOptions = {}) {
     const clock = new SimulatedClock();
     const machine = createDebateMachine(machineDependenciesWith(parts)).provide({
@@ -57,7 +57,7 @@ export function createMachineHarness({ force = {}, inspect, patienceMs = 5_000 }
         if (states.at(-1) !== name) states.push(name);
         watch?.(snapshot);
       },
-      // Whoever waits for a state is told; nobody else has to be.
+      // `until` rejects with the error; other subscribers need not handle it.
       error: () => undefined,
     });
     actor.start();
@@ -77,7 +77,7 @@ export function createMachineHarness({ force = {}, inspect, patienceMs = 5_000 }
       context: () => actor.getSnapshot().context,
       until: (name: StateName) =>
         until((snapshot) => snapshot.context.shownState === name && !isCancelling(snapshot)),
-      /** Until neither `loadModels` nor `cancelOpenCalls` is under way. */
+      /** Waits until neither `loadModels` nor `cancelOpenCalls` runs. */
       still: () => until((snapshot) => snapshot.value !== 'initializing' && !isCancelling(snapshot)),
     };
   }

@@ -1,4 +1,4 @@
-// The built product as a process of its own, on a free port of loopback, with an environment that holds nothing but what a test gives.
+// Starts the built product as its own process on a free loopback port, with only the environment variables a test gives.
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -13,14 +13,14 @@ const PRODUCT_MAIN = fileURLToPath(new URL('../../backend/dist/main.js', import.
 
 export interface Product {
   url: string;
-  /** Everything it printed, for canaries and error messages. */
+  /** Everything it printed; tests search it for keys and error messages. */
   output(): string;
   spend(): Promise<SpendAnswer>;
-  /** Real and notional money together, nano-dollars: what a meter of this backend's debates must have grown by. */
+  /** Real and notional money together, in nano-dollars: the sum of the charges of all debates on this backend. */
   countedNanoUsd(): Promise<number>;
   process: ChildProcess;
   stop(): Promise<void>;
-  /** SIGKILL, as a crash does it: nothing is drained, nothing is said. */
+  /** Sends SIGKILL, like a crash: nothing is drained and no reader is informed. */
   kill(): Promise<void>;
 }
 
@@ -35,8 +35,8 @@ const freeProductPort = (): Promise<number> =>
   });
 
 /**
- * Starts the built backend, which serves the built page; rejects with its output when it ends before it is ready. With words for
- * Node, what they load can be spoken to by messages.
+ * Starts the built backend, which serves the built page. Rejects with its output if it ends before it is ready.
+ * `nodeWords` are options for Node; the modules they load receive what a test sends to `process`.
  */
 export async function startProduct(
   env: Record<string, string> = {},
@@ -46,7 +46,7 @@ export async function startProduct(
   if (!existsSync(PRODUCT_MAIN))
     throw new Error('the backend is not built: run `node scripts/test.mjs`, or build it first');
   const at = port ?? (await freeProductPort());
-  // Of its own, unless a test gives it the folder of another: today's spending is read back from there.
+  // A folder of its own, because today's spending is read from it, unless the test gives another one.
   const data = mkdtempSync(join(tmpdir(), 'rostrum-data-'));
   const child = spawn(process.execPath, [...nodeWords, PRODUCT_MAIN], {
     cwd: tmpdir(),
@@ -55,7 +55,7 @@ export async function startProduct(
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
       PORT: String(at),
-      // Nothing of the machine's own local servers may take part in a test: discovery is pointed at a closed port.
+      // A closed port, so that local servers on this machine are not found.
       LOCAL_BASE_URLS: 'http://127.0.0.1:1',
       RATE_LIMIT_PER_MINUTE: '100000',
       DEMO_TOKENS_PER_SECOND: '2000',

@@ -1,4 +1,4 @@
-// Random debates for the law of money: a seeded tape of decisions drives prices, speakers, failures and a fickle chair.
+// Random debates for the tests of the limit: prices, speakers, failures and the chair's actions all come from a list of numbers.
 import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type Attempt, attemptsOf, type DebateRecord, limitsNow } from '@rostrum/shared/record/record';
@@ -34,7 +34,7 @@ export const randomDebates = fc.record({
   cards: fc
     .tuple(randomCard('ada'), randomCard('bob'), randomCard('cato'))
     .map((cards) => cardsByModel(...cards)),
-  /** Hundredths of the sum needed to start: under 100 the start is refused; `null`: no limit. */
+  /** The limit in per cent of the sum needed to start. Below 100 the start is refused; `null`: no limit. */
   limitShare: fc.oneof(
     { weight: 1, arbitrary: fc.integer({ min: 80, max: 99 }) },
     { weight: 8, arbitrary: fc.integer({ min: 100, max: 150 }) },
@@ -43,7 +43,7 @@ export const randomDebates = fc.record({
   ),
   warnShare: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
   person: fc.boolean(),
-  /** Of a hundred calls, so many fail. */
+  /** Per cent of the calls that fail. */
   misfortune: fc.constantFrom(0, 10, 40, 70),
   tape: fc.array(fc.integer({ min: 0, max: 99 }), { minLength: 40, maxLength: 160 }),
 });
@@ -58,7 +58,7 @@ const RANDOM_FAILURES: FailureCode[] = [
   'time-out',
 ];
 const RANDOM_SPEECHES = ['word ', 'é', '🙂', '< & >', '\u0000'];
-/** Decisions after which the chair only lets things go on, so that every debate ends. */
+/** Decisions after which the chair no longer interferes, so that every debate ends. */
 const INTERFERENCE_STEPS = 150;
 
 export function randomRecord({ rounds, cards, limitShare, warnShare, person }: RandomDebate): {
@@ -79,14 +79,14 @@ export const committedOverLimit = (record: DebateRecord): number => {
   return limitNanoUsd === null ? 0 : Math.max(0, committedNanoUsd(record) - limitNanoUsd);
 };
 
-/** Another debate than the small one, and what is said in it. */
+/** Plays another debate than the small one, with these speeches. */
 export interface RandomDebateOptions {
   record: DebateRecord;
   parts: Partial<MachineDependencies>;
   words: (record: DebateRecord, attempt: Attempt, draw: () => number) => string;
 }
 
-/** Plays a debate out; every snapshot is looked at by `watch`. */
+/** Plays a debate to its end and passes the record of every snapshot to `watch`. */
 export async function playRandomDebate(
   { start }: MachineHarness,
   given: RandomDebate,
@@ -109,7 +109,7 @@ export async function playRandomDebate(
   const record = staged.record ?? randomRecord(given).record;
   const replyTo = (attempt: Attempt | undefined): ScriptedReply => {
     const reply = replyFrom(draw, decisions < INTERFERENCE_STEPS);
-    // An empty answer stays empty: it is a failure to be got over.
+    // An empty answer stays empty: it is a failure the machine must handle.
     return words && attempt && reply.text !== ''
       ? { ...reply, text: words(run.record(), attempt, draw) }
       : reply;
@@ -151,7 +151,7 @@ function failureFrom(draw: () => number): ScriptedReply {
   return { fail, text: 'So far', free: draw() < 20, retryAfterMs: draw() * 700 };
 }
 
-/** Empty now and then while fortune is fickle: the tape is a circle, and could come back to that for ever. */
+/** Sometimes empty while `fickle`. The tape repeats itself, so later it must not be, or a debate could fail for ever. */
 function replyFrom(draw: () => number, fickle: boolean): ScriptedReply {
   const text = (RANDOM_SPEECHES[draw() % RANDOM_SPEECHES.length] ?? '').repeat(1 + draw() * 12);
   return {

@@ -1,4 +1,4 @@
-// A Redis of a test's own: on a socket of its own, nothing on disk, ended by its pid. Where there is none, tests are skipped.
+// Starts a Redis server for a test, on a free port and without files. Without `redis-server`, tests with Redis are skipped.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
@@ -7,7 +7,7 @@ export interface RedisServer {
   url: string;
   port: number;
   process: ChildProcess;
-  /** One command, as it is typed; what Redis answers. */
+  /** Sends one command as typed and resolves with Redis' answer. */
   tell(command: string): Promise<string>;
   stop(): Promise<void>;
 }

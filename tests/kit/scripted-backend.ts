@@ -1,4 +1,4 @@
-// A scripted backend for the machine's tests: calls by id, each paid for once, ended when the test says so.
+// A scripted backend for tests of the machine: each call can be made once, is charged once and ends when the script or test says.
 
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { chargeFor } from '@rostrum/shared/money/charge';
@@ -24,17 +24,17 @@ import type {
 } from '../../frontend/src/machine/machine-types.ts';
 import { SMALL_DEBATE_CARDS } from '../fixtures/small-debate.ts';
 
-/** How a call ends: with a text, or with a failure after having spoken or not. */
+/** How a call ends: with a text, or with a failure. */
 export interface ScriptedReply {
   text?: string;
   finishReason?: 'stop' | 'length' | 'filtered';
   fail?: FailureCode;
   retryAfterMs?: number;
-  /** The vendor never took it: it cost nothing. */
+  /** The vendor refused the call, so it costs nothing. */
   free?: boolean;
-  /** Of the allowance (thinking included), in [0, 1]: what the vendor reports as output. */
+  /** Reported output, as a share of the allowance including thinking, in [0, 1]. */
   outputShare?: number;
-  /** Of the input, in [0, 1]: read from the vendor's cache. */
+  /** Input read from the vendor's cache, as a share in [0, 1]. */
   cachedShare?: number;
 }
 
@@ -48,10 +48,10 @@ export type ReplyScript = (attempt: Attempt, nth: number) => ScriptedReply | und
 
 export interface ScriptedBackendOptions {
   cards?: Cards;
-  /** `undefined`: the call stays open until `answer` is called. */
+  /** Returns `undefined` to keep the call open until `answer` is called. */
   script?: ReplyScript;
   loadModels?: (input: LoadModelsInput) => Promise<LoadedModels>;
-  /** What DELETE finds: by default the call is cut short; a text: it had just completed. */
+  /** How a call ends when it is cancelled. Default: cut off. With a text: it had just completed. */
   onCancel?: (attempt: Attempt) => ScriptedReply;
 }
 
@@ -138,18 +138,18 @@ export function createScriptedBackend({
   return {
     actors,
     answer,
-    /** Requests that reached the vendor, in order. */
+    /** The requests that reached the vendor, in order. */
     sent,
     prepared,
     cancelled,
     running: () => [...calls.values()].filter((call) => !call.result).map((call) => call.attempt.id),
-    /** It knows no call any more, as after a restart. */
+    /** Forgets all calls, as after a restart. */
     forget: () => calls.clear(),
-    /** DELETE gets no answer from now on. */
+    /** From now on, DELETE gets no answer. */
     goDeaf: () => {
       deaf = true;
     },
-    /** The settling actor fails from now on, and the speaking one with it when told so. */
+    /** From now on `cancelOpenCalls` fails, and with 'everything' also `runStep`. */
     breakDown: (what: 'cancelling' | 'everything' = 'cancelling') => {
       broken = what;
     },
@@ -157,14 +157,14 @@ export function createScriptedBackend({
 }
 
 export const replyWithTurn: ReplyScript = (attempt) => ({ text: `${attempt.turn} speaks` });
-/** Every call stays open until the test answers it. */
+/** Keeps every call open until the test answers it. */
 export const replyNever: ReplyScript = () => undefined;
-/** The first attempts of these acts stay open; everybody else speaks at once. */
+/** Keeps the first attempts of these acts open; all other calls are answered at once. */
 export const replyNeverIn =
   (...acts: string[]): ReplyScript =>
   (attempt, nth) =>
     nth === 1 && acts.includes(attempt.act) ? undefined : replyWithTurn(attempt, nth);
-/** Replies to a turn's attempts in order; then, and for the others, it speaks. */
+/** Replies to a turn's attempts in the order given; all other calls get a text. */
 export const scripted =
   (replies: Record<string, (ScriptedReply | undefined)[]>): ReplyScript =>
   (attempt, nth) => {
@@ -186,7 +186,7 @@ function scriptedResult({ attempt, request }: ScriptedCall, reply: ScriptedReply
   return { attempt: attempt.id, outcome: { ...outcome, text } };
 }
 
-/** A token is two bytes here, and a message adds ten: never more than the upper bound. */
+/** Counts a token for two bytes and ten for each message, which is never more than the upper bound. */
 function scriptedUsage(request: GenerationRequest, reply: ScriptedReply, cards: Cards): Usage {
   const bytes = [request.system, ...request.messages.map((message) => message.content)].reduce(
     (sum, text) => sum + Math.ceil(utf8Bytes(text) / 2) + 10,

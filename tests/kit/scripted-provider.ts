@@ -1,23 +1,23 @@
-// Speakers who say what a test wrote for them, through the demo's door: the rest of the product does not know.
+// A provider whose speeches a test writes. It poses as the demo provider, so the rest of the product treats it as usual.
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { type Provider, ProviderFailure } from '../../backend/src/provider-contract/provider.ts';
 import { instantDemo } from '../backend/demo/play-demo-debate.ts';
 
-/** One call, as its speaker sees it. */
+/** One call, as a script sees it. */
 export interface SpeechRequest {
-  /** The turn, without the number of the attempt. */
+  /** The turn's address, without the number of the attempt. */
   turn: string;
   seat: string;
   act: string;
-  /** 1 at first; 2 and 3 when it is asked again. */
+  /** 1 for the first call; 2 and 3 for repeated ones. */
   attempt: number;
   /** The whole prompt, system text first. */
   prompt: string;
 }
 export type SpeechScript = (cue: SpeechRequest) => string | { fail: 'overloaded' | 'auth' } | null;
 
-/** `null`: the demo speaker speaks. */
+/** Where the script returns `null`, the demo speaker answers. */
 export function scriptedProvider(lines: SpeechScript): Provider {
   return {
     ...instantDemo,

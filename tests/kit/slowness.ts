@@ -1,9 +1,9 @@
-// How much slower than a quiet machine this one is right now: bounds of time are held against it, so that a busy machine is no failure.
+// Measures how much slower this machine is than a quiet one, so that time limits in tests do not fail on a busy machine.
 
-/** The work below on two quiet cores of 2024, in milliseconds. */
+/** Milliseconds that `someWork` takes on two quiet cores of 2024. */
 const USUAL_MS = 100;
 
-/** Of the kind that readers of texts do: small objects, comparisons, a regular expression. Runs in a page as well. */
+/** Does what parsers do (small objects, comparisons, a regular expression) and returns the milliseconds. Also runs in a page. */
 export function someWork(): number {
   const began = performance.now();
   const words = Array.from({ length: 60_000 }, (_, index) => ({
@@ -17,10 +17,10 @@ export function someWork(): number {
   return performance.now() - began;
 }
 
-/** 1 on a quiet machine, and more on a busy one. */
+/** 1 on a quiet machine, more on a busy one. */
 export const slownessOf = (ms: number): number => Math.max(1, ms / USUAL_MS);
 
-/** Whether something takes less than a second of a quiet machine, at its third try at the latest. */
+/** Whether one of three tries takes less than a second on a quiet machine. */
 export function underASecond(msOf: () => number): boolean {
   for (let tries = 0; tries < 3; tries++) {
     const took = msOf();

@@ -1,4 +1,4 @@
-// What a fake vendor says when it is seated in a debate: prose that differs from place to place, and schemas filled for the judge.
+// What a fake vendor says in a debate: prose that differs from turn to turn, and valid values for the judge's schemas.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import type { FakeVendorCall } from './vendors/fake-vendor.ts';
 import { asList, asObject, contentText, type VendorScript } from './vendors/vendor-script.ts';
@@ -8,7 +8,7 @@ const SPEECH_WORDS =
     ' ',
   );
 
-/** The place a call speaks for, read from its prompt: who, and what ("Rebuttal 2"). */
+/** The turn a call is for, read from its prompt: the seat, and a label such as "Rebuttal 2". */
 export function askedSpeaker(call: Pick<FakeVendorCall, 'body'>): { seat: string; label: string } {
   const prompt = asList(call.body['messages']).map(contentText).join('\n');
   const task = [...prompt.matchAll(/<task ([^>]*)>/g)].at(-1)?.[1] ?? '';
@@ -25,7 +25,7 @@ function* numbersFrom(seed: string): Generator<number> {
   }
 }
 
-/** `count` words for a place, the same every time, in sentences of ten. */
+/** `count` words in sentences of ten, always the same for a seed. */
 export function prose(seed: string, count: number): string {
   const chance = numbersFrom(seed);
   const words = Array.from(
@@ -40,7 +40,7 @@ export function prose(seed: string, count: number): string {
     .join(' ');
 }
 
-/** A value of any schema: the first of an enumeration, 60 and upwards for numbers, a sentence for words. */
+/** A value of any schema: the first of an enumeration, numbers from 60 to 89, a sentence for text. */
 export function fillSchemaAtRandom(
   schema: ResponseSchema,
   chance = numbersFrom(JSON.stringify(schema)),
@@ -57,11 +57,11 @@ export function fillSchemaAtRandom(
 export interface DebaterOptions {
   /** Words of a speech; default 60. */
   words?: number;
-  /** Pause between chunks of three words; a verdict's are three times as long. */
+  /** Milliseconds between chunks of three words; three times as long for a verdict. */
   everyMs?: number;
 }
 
-/** Answers any call of a debate. */
+/** Returns a script function that answers any call of a debate. */
 export function debater(options: DebaterOptions = {}): (call: FakeVendorCall) => VendorScript {
   const { words = 60, everyMs = 0 } = options;
   return (call) => {

@@ -1,4 +1,4 @@
-// A whole debate without a browser: the page's own machine and channel client, its archive, and the real backend in this process.
+// Plays a whole debate without a browser: the page's machine, channel client and archive, with the real backend in this process.
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats, type Format, type SeatDraft } from '@rostrum/shared/formats/format';
@@ -20,15 +20,15 @@ import { debateOf, sharedDebateLocks } from '../frontend/debate/test-tab.ts';
 import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
 
 export interface WholeDebateOptions {
-  /** By its id, or one that is on no shelf. */
+  /** A format's id, or a custom format. */
   format: string | Format;
   settings?: SettingValues;
   motion?: string;
-  /** Who sits where, by seat id; everybody else is a demo speaker of their own, and a judge a demo judge. */
+  /** The occupants by seat id. All other seats get demo speakers, and judges the demo judge. */
   occupants?: Readonly<Record<string, Occupant>>;
   seats?: SeatDraft[];
   providers?: readonly Provider[];
-  /** What the person says where it is their turn; `null`: they pass. */
+  /** The speech of a person when it is their turn; `null`: they pass. */
   says?: (next: NextStep, slot: Slot) => string | null;
   id?: string;
   patienceMs?: number;
@@ -37,9 +37,9 @@ export interface WholeDebateOptions {
 export interface WholeDebate {
   record: DebateRecord;
   log: LogEvent[];
-  /** As the page exports it. */
+  /** The event log as the page exports it. */
   jsonl: string;
-  /** Calls as they reached the backend, in order. */
+  /** The generation requests the backend received, in order. */
   calls: GenerationRequest[];
 }
 
@@ -70,7 +70,7 @@ function wholeDebateRecord(staged: WholeDebateOptions): DebateRecord {
   });
 }
 
-/** From Start to the end, as the page runs it. */
+/** Plays from Start to the end and resolves with the record and its log. */
 export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeDebate> {
   const backend = createTestBackend({ providers: staged.providers ?? [instantDemo] });
   const calls: GenerationRequest[] = [];
@@ -142,7 +142,7 @@ type LogBodyOf<T extends LogBody['type']> = Extract<LogBody, { type: T }>;
 export const eventsOfType = <T extends LogBody['type']>(log: readonly LogEvent[], type: T): LogBodyOf<T>[] =>
   bodiesIn(log).flatMap((body) => (body.type === type ? [body as LogBodyOf<T>] : []));
 
-/** The steps in the order of the log: address, act, room and who was waited for. */
+/** The steps in the order of the log: address, act, phase, and the seats that speak. */
 export const stepsStartedIn = (log: readonly LogEvent[]): string[] =>
   eventsOfType(log, 'STEP_STARTED').map(
     ({ address, act, room, turns }) =>

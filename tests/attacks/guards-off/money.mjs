@@ -1,4 +1,4 @@
-// Guards of money and of one call a generation, and how each is switched off.
+// Guards of money and of one call per generation: the line that is replaced to switch each off, the tests that must then fail.
 
 const A = (name) => `attacks/${name}.test.ts`;
 

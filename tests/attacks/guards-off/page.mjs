@@ -1,4 +1,4 @@
-// Guards of the page, and how each is switched off.
+// Guards of the page: for each, the line that is replaced to switch it off and the tests that must then fail.
 
 const A = (name) => `attacks/${name}.test.ts`;
 

@@ -1,4 +1,4 @@
-// Guards in front of every request, and how each is switched off.
+// Guards that every request passes: for each, the line that is replaced to switch it off and the tests that must then fail.
 
 const A = (name) => `attacks/${name}.test.ts`;
 const CALLERS = 'backend/http/client-address.test.ts';

@@ -1,4 +1,4 @@
-// Guards between the backend and a vendor, and how each is switched off.
+// Guards between backend and vendor: for each, the line that is replaced to switch it off and the tests that must then fail.
 
 const A = (name) => `attacks/${name}.test.ts`;
 

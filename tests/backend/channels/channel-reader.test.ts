@@ -1,11 +1,12 @@
-// A reader is a cursor: on a full socket it waits, holds nothing, and joins what it missed.
+// Tests of `createChannelReader`: a reader on a full socket waits, buffers nothing, and sends what it missed in one frame.
+// What several readers of one stream receive is in event-stream.test.ts.
 import { describe, expect, it } from 'vitest';
 import { createChannelReader, type FrameSink } from '../../../backend/src/channels/channel-reader.ts';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
 import { generationClaim } from '../../fixtures/test-backend.ts';
 import { createManualClock } from '../kit/manual-clock.ts';
 
-/** A socket that is full after every write, until the test makes room. */
+/** Opens a reader on a fake socket, which reports being full after a write while `state.full` is true. */
 function open() {
   const clock = createManualClock();
   const channelLog = createMemoryChannelStore(clock).open('channel');

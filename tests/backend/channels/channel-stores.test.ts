@@ -1,4 +1,5 @@
-// What every store of channels does, whichever it is: one contract, run with the memory and with Redis.
+// The contract of a channel store. Every test runs on each store of STORES: memory and Redis.
+// What only one of them does belongs in a test of its own.
 import type { Frame, TerminalFrame } from '@rostrum/shared/wire/frame';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

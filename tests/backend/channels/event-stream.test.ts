@@ -1,4 +1,4 @@
-// The one stream of events of a channel: resumed at any place, never with a gap, and 410 where it cannot be.
+// The event stream of a channel over HTTP: a reader can resume at any event without a gap, or gets 410 if it cannot.
 import { GenerationSnapshot } from '@rostrum/shared/wire/generation-snapshot';
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ import { createManualClock } from '../kit/manual-clock.ts';
 
 const IDS = ['a.1', 'b.1', 'c.1'];
 
-/** Three speakers say what the script says, one frame a word, and then end. */
+/** Starts three generations and sends each text of the script to its generation, as one frame each; none has ended yet. */
 async function aRound(script: readonly (readonly [who: number, text: string])[]) {
   const handFed = createHandFedProvider();
   const clock = createManualClock();
@@ -83,7 +83,7 @@ describe('resuming by Last-Event-ID', () => {
         expect(Math.min(...numbers, Number.POSITIVE_INFINITY)).toBeGreaterThan(
           numberOf(lastEventId ?? 'x-0'),
         );
-        // Not a word comes twice, even to a page that would not drop it.
+        // No word comes twice, so the page need not remove duplicates.
         for (const id of IDS) {
           const words = [...before, ...rest].flatMap(({ frame }) =>
             frame.event === 'text-delta' && frame.generation === id ? [frame.text] : [],
@@ -189,7 +189,7 @@ describe('joining', () => {
     for (let i = 0; i < 100; i++) handFed.calls[i % 2]?.say('x');
     await ear.until((heard) => textsOf(heard).join('').length === 100);
     expect(ear.heard.filter(({ frame }) => frame.event === 'text-delta')).toHaveLength(2);
-    // Right behind a write the next words wait, for one animation frame at most.
+    // After a write, the next text waits up to one animation frame (16 ms), to be sent with what follows.
     const before = clock.timers();
     handFed.calls[0]?.say('y');
     await vi.waitFor(() => expect(clock.timers()).toBe(before + 1));
@@ -269,7 +269,7 @@ describe('random schedules', () => {
         for (const call of handFed.calls) call.finish();
         await vi.waitFor(() => expect(backend.generations.running()).toBe(0), { interval: 1 });
         const ended = (all: readonly ReceivedFrame[]) => terminalFrames([...heard, ...all]).length >= 3;
-        // A line that took nothing for a minute was cut: the page comes back.
+        // A connection that took nothing for a minute was closed, so the reader reconnects.
         while (!ended(await ear.until(ended))) await reconnect();
         heard = [...heard, ...ear.heard];
         await ear.leave();

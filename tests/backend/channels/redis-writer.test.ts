@@ -1,4 +1,4 @@
-// The queue of what is written to Redis: a job that breaks is refused, and everybody else's goes on.
+// The queue of scripts sent to Redis: a job that fails is rejected and reported once; the jobs around it are carried out.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type QueuedScript, script } from '../../../backend/src/redis/client.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
@@ -21,7 +21,7 @@ const broken = (): never => {
 };
 const NO_WORD = { toString: 1 } as unknown as string;
 
-/** What may be wrong with a job. */
+/** The ways a job can fail, by test name. Add new ones here. */
 const JOBS: Readonly<Record<string, Partial<QueuedScript>>> = {
   'cannot say its words': { args: broken },
   'has words that cannot be sent': { args: () => [NO_WORD] },
@@ -41,7 +41,7 @@ describe.skipIf(!hasRedis)('the queue of what is written to Redis', () => {
       args: () => [word],
       onReply: (answer) => void answers.push(answer),
     });
-    // In one pipeline with it, before it and behind it.
+    // In the same pipeline: one job before the broken one and one behind it.
     link.enqueue(job('before'));
     link.enqueue({ ...job('it'), ...JOBS[name] });
     link.enqueue(job('behind'));
@@ -49,7 +49,7 @@ describe.skipIf(!hasRedis)('the queue of what is written to Redis', () => {
     link.enqueue(job('later'));
     await link.flushed(10_000);
     expect(answers.filter((answer) => answer !== null)).toEqual(['before', 'behind', 'later']);
-    // Somebody is told of it, once.
+    // The failure is reported once.
     expect(said.length - before).toBe(1);
     expect(link.stalledMs()).toBe(0);
   });

@@ -1,4 +1,4 @@
-// What a lost backend ran is ended by another: never while its lease is good, once, and with a line in the audit log.
+// Taking over the generations of a lost backend: only once its lease has expired, once, and with a line in the audit log.
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -42,7 +42,7 @@ async function open(options: RedisBackendOptions): Promise<RedisStores> {
 describe.skipIf(!hasRedis)('a take-over', () => {
   it('is refused by Redis itself while the lease of the owner is good, whatever the asker believes', async () => {
     const prefix = newRedisPrefix();
-    // It renews its lease once, at its start: nothing but the lease speaks for it then.
+    // It renews its lease only at the start, so afterwards nothing but the lease protects its generation.
     const owner = await open({ prefix, leaseMs: 60_000, tickMs: 60_000 });
     const other = await open({ prefix });
     const [channel, id] = ['a-channel-with-an-owner', 'g'];

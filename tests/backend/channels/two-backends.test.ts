@@ -1,4 +1,5 @@
-// Two backends on one Redis, in this process: readers, cancels, ends and money go across; an owner that was paused is fenced.
+// Two backends on one Redis, both in this process: reading, cancelling, ending and booking work through either of them,
+// and a backend that was paused past its lease can no longer write. Real processes are in ../two-processes.test.ts.
 import type { Frame } from '@rostrum/shared/wire/frame';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RedisChannelStoreOptions } from '../../../backend/src/channels/redis-store.ts';
@@ -164,7 +165,7 @@ describe.skipIf(!hasRedis)('two backends on one Redis', () => {
         ? await second.stores.channelStore.open('abcdefghijklmnopqrstuv').read(0, 1e6)
         : null;
     expect(batch?.text.match(/^event: generation-(failed|completed)$/gm)).toHaveLength(1);
-    // It is a backend like any other again.
+    // Afterwards it works like any other backend.
     expect((await first.house.post(generationRequest({ id: 'next' }))).status).toBe(202);
   });
 

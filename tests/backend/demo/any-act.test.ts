@@ -1,4 +1,4 @@
-// Every task a composed format may give, in every seating, is spoken by the demo speakers so that it can be kept.
+// The demo speakers can do every task a custom format may ask for, with every speaker order: all answers pass the checks.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
@@ -27,7 +27,7 @@ const SEATINGS: readonly SpeakerOrder[] = [
   { each: ['smith'], of: 'others' },
 ];
 
-/** Two who state where they stand, the act in question twice over, and a verdict. */
+/** A format with an opening, two passes of the act under test, and a verdict. */
 const holding = (act: string, by: SpeakerOrder, answer: string | undefined): Format => ({
   ...CUSTOM_FORMAT,
   programme: {

@@ -1,4 +1,4 @@
-// A demo debate is worth reading: to the point, to the letter, to measure, and never twice.
+// The quality of whole demo debates: length, exact quotations, no repetition, arguments on the motion and on the right side.
 import { quotationsIn } from '@rostrum/shared/judging/quote-check';
 import { tag } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const shingles = (text: string): Set<string> => {
   const words = text.toLowerCase().match(/[\p{L}\p{N}’]+/gu) ?? [];
   return new Set(words.slice(4).map((_, index) => words.slice(index, index + 5).join(' ')));
 };
-/** Share of the later speech's five-word runs that the earlier one had. */
+/** Share of the later speech's five-word sequences that also occur in the earlier one, 0 to 1. */
 const copied = (earlier: string, later: string): number => {
   const before = shingles(earlier);
   const now = [...shingles(later)];

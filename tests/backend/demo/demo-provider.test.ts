@@ -1,4 +1,4 @@
-// The demo provider keeps the vendors' contract: pace, usage, limits, abort, and faults only where they are asked for.
+// The demo provider follows the provider contract: pace, usage, token limit, abort; only the flaky speaker fails on purpose.
 import { tag } from '@rostrum/shared/tags/prompt-tags';
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Any shape is filled validly; a verdict is filled from what was said.
+// Structured answers of the demo speakers: any JSON schema is filled validly, and a verdict is computed from the transcript.
 
 import { ANSWERS } from '@rostrum/shared/answers/registry';
 import { readVerdict, verdictSchema } from '@rostrum/shared/answers/verdict-answer';

@@ -1,4 +1,4 @@
-// What the demo speakers have in store is kept as text: that it is read as it is meant, and that nothing is missing.
+// The arguments, replies and phrases of the demo speakers, which are kept as indented text: parsed correctly and complete.
 import { describe, expect, it } from 'vitest';
 import { CHANGE, HOLD } from '../../../backend/src/demo/material/change-arguments.ts';
 import { AFFIRM, DENY } from '../../../backend/src/demo/material/claim-arguments.ts';

@@ -1,4 +1,4 @@
-// Plays a whole debate with the demo speakers through the provider's own stream, with no real time passing.
+// Plays a whole debate with the demo speakers through the provider's own stream, without waiting. A helper, no tests.
 
 import { tag } from '@rostrum/shared/tags/prompt-tags';
 import type { GenerationRequest, ResponseSchema } from '@rostrum/shared/wire/generation';
@@ -94,7 +94,7 @@ export interface DemoSpeech {
   text: string;
 }
 
-/** Oxford's order: blind openings, `rounds` of rebuttals with the opposition first, closings. */
+/** Plays an Oxford debate: blind openings, `rounds` of rebuttals with the opposition first, closings. */
 export async function playDemoDebate(options: {
   motion: string;
   rounds: number;

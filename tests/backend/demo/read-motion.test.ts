@@ -1,4 +1,4 @@
-// Motions are read as a person would read them aloud, and where that cannot be told they are left as printed.
+// Parsing a motion into claim, contrary and theme. Add new wordings to MOTIONS_READ; a motion that is not understood stays as is.
 import { expect, it } from 'vitest';
 import { readMotion } from '../../../backend/src/demo/read-motion.ts';
 

@@ -1,4 +1,4 @@
-// Readers that leave, channels nobody listens to, and a server that is being stopped; on real sockets where it matters.
+// Readers that leave, orphaned generations, and a server that shuts down. Real sockets are used where the connection matters.
 import { connect } from 'node:net';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -70,7 +70,7 @@ describe('a reader that leaves', () => {
     await first.until((heard) => heard.length > 0);
     await second.until((heard) => heard.length > 0);
     await first.leave();
-    // A reader that takes nothing for a minute is cut off: this one keeps reading.
+    // A reader that takes nothing for a minute is disconnected, so this one keeps reading.
     for (let i = 0; i < 20; i++) {
       clock.advance(15_000);
       call.say('.');

@@ -1,4 +1,5 @@
-// A command is repeated where its answer was lost: the repeat of one that runs, or is about to, is never refused for money.
+// A page repeats a request whose response was lost. If the first one is running or starting, the repeat joins it:
+// it is never refused because the limit is used up by the first one's hold.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMemoryChannelStore } from '../../../backend/src/channels/memory-store.ts';
 import { createUsageHistory } from '../../../backend/src/prices/usage-history.ts';
@@ -23,7 +24,7 @@ afterEach(async () => {
   for (const { stores: kept } of opened.splice(0)) await kept.channelStore.close();
 });
 
-/** Room for one call and a half. */
+/** A limit of 1.5 times the hold of one call, in nano-dollars. */
 async function limitForOne(): Promise<number> {
   const probe = createTestBackend({ providers: [createHandFedProvider().provider] });
   const { detail } = (await (await probe.post(generationRequest({ maxNanoUsd: 0 }))).json()) as {
@@ -34,7 +35,7 @@ async function limitForOne(): Promise<number> {
 
 type Kept = NonNullable<TestBackendOptions['stores']>;
 
-/** The claim of a generation, held up until it is let go. */
+/** Stores whose claims wait until `go` is called; `arrived` resolves at the first claim. */
 function heldUp(kept: Kept): { kept: Kept; arrived: Promise<void>; go(): void } {
   let go = () => {};
   let arrive = () => {};
@@ -97,7 +98,7 @@ describe.each(WHERE)('a repeat, %s', (_where, stores) => {
     const started = first.post(generationRequest());
     await slow.arrived;
     const repeats = [second.post(generationRequest()), second.post(generationRequest())];
-    // Another command is refused meanwhile: the money is held.
+    // A different request is refused meanwhile, because the money is held.
     expect((await second.post(generationRequest({ id: 'another' }))).status).toBe(402);
     slow.go();
     expect((await started).status).toBe(202);

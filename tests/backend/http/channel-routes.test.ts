@@ -1,4 +1,4 @@
-// The commands of a channel: started once, joined by the same body, cancelled, remembered.
+// The routes of a generation: start, repeat, every way it can end, cancel, and asking for it afterwards.
 
 import { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { GenerationSnapshot } from '@rostrum/shared/wire/generation-snapshot';

@@ -1,4 +1,4 @@
-// Who asks, and what counts as whose: other sites, addresses behind proxies, requests with the token and without it, wrong tokens.
+// Who sent a request: other sites, addresses behind trusted proxies, rate limits with and without the token, wrong tokens.
 import { Problem } from '@rostrum/shared/wire/problem';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AccessRules } from '../../../backend/src/http/app.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** On a socket of 127.0.0.1, which is a trusted proxy unless told otherwise. */
+/** Serves on a socket of 127.0.0.1, which counts as a trusted proxy unless `gate` says otherwise. */
 async function open(gate: Partial<AccessRules> = {}) {
   const clock = createManualClock();
   const handFed = createHandFedProvider();
@@ -93,7 +93,7 @@ describe('a page of another site', () => {
       { method: 'POST', body: JSON.stringify(generationRequest()) },
     );
     expect(command.status).toBe(202);
-    // An image of that page carries no Origin, and could as well be of any other page.
+    // An image on that page sends no Origin header, so it cannot be told from an image on any other page.
     expect(await statusOf({ 'sec-fetch-site': 'cross-site' })).toBe(403);
   });
 
@@ -197,7 +197,7 @@ describe('wrong tokens', () => {
       expect(Problem.parse(await answer.json())).toMatchObject({ status: 429, code: 'too-many-requests' });
       const seconds = Number(answer.headers.get('retry-after'));
       waits.push(seconds);
-      // While it waits, not even the right one is looked at: else guessing would be as fast as ever.
+      // While it waits, even the right token is refused: otherwise guesses could continue at full speed.
       expect(await statusOf(from('203.0.113.1', OWNER))).toBe(429);
       clock.advance(seconds * 1000);
       expect(await statusOf(guess('203.0.113.1', nth))).toBe(401);
@@ -226,7 +226,7 @@ describe('wrong tokens', () => {
   });
 
   it('of ever new addresses take bounded memory: the oldest is forgotten', async () => {
-    // Its clock stands still: nothing is forgotten for being old.
+    // The clock does not move, so nothing is forgotten because of its age.
     const backend = createTestBackend({
       providers: [],
       clock: createManualClock(),

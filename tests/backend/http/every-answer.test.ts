@@ -1,4 +1,4 @@
-// What every answer of the backend carries, and what none of them holds: headers, and keys.
+// What holds for every response of the backend: the security headers are the same, and no API key appears in it or in the log.
 import { describe, expect, it } from 'vitest';
 import { apiUrl } from '../../fixtures/api-url.ts';
 import {

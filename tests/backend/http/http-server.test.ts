@@ -1,4 +1,4 @@
-// What Node's own server answers without asking the app: over a socket, byte by byte.
+// What Node's HTTP server answers by itself, before the app is called: malformed bytes sent over a raw socket.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';

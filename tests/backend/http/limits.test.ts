@@ -1,4 +1,4 @@
-// How much at once: generations, readers of a channel, channels that nobody needs, and uploads that break off.
+// Upper bounds on what runs at once: generations, readers of a channel, channels; and uploads that break off.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Problem } from '@rostrum/shared/wire/problem';
@@ -62,7 +62,7 @@ describe('generations at once', () => {
       (await backend.post(generationRequest({ id: 'b', model: { provider: 'openai', id: 'x' } }))).status,
     ).toBe(503);
     expect((await backend.post(generationRequest({ id: 'c' }))).status).toBe(202);
-    // A repeat joins the one that runs: it needs no place of its own.
+    // A repeat joins the generation that runs and does not count as another one.
     expect((await backend.post(generationRequest({ id: 'c' }))).status).toBe(200);
     await expectBusy(await backend.post(generationRequest({ id: 'd' })), 'MAX_GENERATIONS');
     await expect.poll(() => handFed.calls.length).toBe(1);
@@ -96,7 +96,7 @@ describe('readers of a channel', () => {
     await expectBusy(await fetch(line), '64 readers');
     expect((await fetch(line.replace('abc', 'xyz'))).status).toBe(200);
     leaving[0]?.abort();
-    // The other channel has one.
+    // 63 here and one in the other channel.
     await expect.poll(() => backend.openStreams()).toBe(64);
     expect((await fetch(line)).status).toBe(200);
     for (const one of leaving) one.abort();

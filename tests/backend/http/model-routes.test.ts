@@ -1,4 +1,4 @@
-// The list of models, the connection test, health and spend.
+// The routes for the list of models, the connection test, health, readiness and spend. Channels: channel-routes.test.ts.
 import { ModelsAnswer, ModelTestAnswer } from '@rostrum/shared/wire/model-card';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';

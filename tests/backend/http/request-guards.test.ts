@@ -1,4 +1,4 @@
-// Who gets in: each guard, and bodies that are not what they should be.
+// Which requests are refused: one section per guard (host, origin, token, rate), and one for bodies that do not fit the schema.
 import { Problem } from '@rostrum/shared/wire/problem';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -196,7 +196,7 @@ describe('a body', () => {
   it.each(bad)('that is %s is a clear 400 and no call', async (what, body) => {
     const { house: backend, speaker: handFed } = open();
     const answer = await backend.post(body);
-    // An unknown key beside the model's is dropped by the schema, not obeyed.
+    // The schema drops an unknown key inside `model`; it has no effect.
     if (what === 'a base URL in the model' && answer.status === 202) {
       expect(JSON.stringify(handFed.calls[0]?.request.model)).not.toContain('api_base');
       return;

@@ -1,4 +1,4 @@
-// Serving the built page: hashed files for ever, every other address the page, nothing from outside its folder.
+// Serving the built page: hashed files are cacheable, other addresses return the page, nothing outside its folder is readable.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

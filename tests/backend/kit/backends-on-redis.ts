@@ -1,4 +1,5 @@
-// Several backends in one process on one Redis, for tests: each has its own lines, its own lease and its own runs.
+// Opens the stores of one backend on a real Redis, for tests that run several backends in one process.
+// Each call has its own connections and lease, so one of them can be frozen or closed alone.
 
 import {
   createRedisChannelStore,
@@ -45,7 +46,7 @@ export async function openRedisStores(url: string, options: RedisBackendOptions 
 }
 export type RedisStores = Awaited<ReturnType<typeof openRedisStores>>;
 
-/** Looks away from the store as a process that the system has stopped: it neither renews its lease nor writes. */
+/** Holds back every command to Redis, as if the system had paused the process; the function returned lets them go. */
 export function freezeBackend({ redis }: RedisStores): () => void {
   const { run, enqueue: later } = redis;
   let held: (() => void)[] = [];

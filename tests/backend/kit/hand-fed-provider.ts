@@ -1,4 +1,4 @@
-// A provider whose every piece a test hands in itself: our own seam, the contract in provider.ts.
+// A `Provider` whose text, usage and end are given by the test, piece by piece: for tests of what is above the adapters.
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import type {
@@ -10,7 +10,7 @@ import type {
 
 type HandFedPart = StreamPart | { throws: unknown } | 'end';
 
-/** One vendor call, as the test sees it. */
+/** One vendor call, controlled by the test. */
 export interface HandFedCall {
   request: GenerationRequest;
   key: string | undefined;
@@ -18,7 +18,7 @@ export interface HandFedCall {
   say(text: string): void;
   report(usage: Usage): void;
   finish(reason?: 'stop' | 'length' | 'filtered'): void;
-  /** Ends without saying why. */
+  /** Ends the stream without a finish reason. */
   hangUp(): void;
   fail(error: unknown): void;
 }
@@ -59,7 +59,7 @@ export interface HandFedProviderOptions {
   thinkingAllowance?: number;
   status?: Provider['status'];
   cards?: Provider['cards'];
-  /** Called for each call as it begins: a script instead of a test's own hand. */
+  /** Called at the start of each call, to control it automatically. */
   script?: (call: HandFedCall) => void;
 }
 

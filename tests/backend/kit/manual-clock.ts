@@ -1,8 +1,8 @@
-// A clock that tests wind by hand.
+// A `Clock` that moves only when a test calls `advance`.
 import type { Clock } from '../../../backend/src/clock.ts';
 
 export interface ManualClock extends Clock {
-  /** Lets time pass and rings what is due, in order; what rings may set new timers. */
+  /** Moves the clock by this many milliseconds and runs the timers that are due, in order; those may set new ones. */
   advance(milliseconds: number): void;
   timers(): number;
 }

@@ -1,4 +1,5 @@
-// A place for the lines about money, with a clock to set: what a process finds there, and what it adds.
+// A temporary folder for the spend file or audit log, with a clock that tests set.
+// `open` stands for a process that starts there: it reads the sums and adds lines.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,11 +30,11 @@ export function createSpendDesk() {
     ...over,
   });
 
-  /** As a process of its own opens the place. */
+  /** Opens the daily spend as a new process would. */
   function open(over: Partial<Parameters<typeof openSpending>[0]> = {}) {
     const settings = { auditLog: path, dataFolder: folder, limitNanoUsd: 1_000, redis: null, ...over };
     const { audit, dailySpend } = openSpending(settings, log, () => clock.now);
-    /** `before`: what happens between the look at the sums and the writing of the line. */
+    /** `before` runs between the check of the limit and the writing of the line. */
     async function hold(atMostNanoUsd: number, before = () => {}) {
       const of = call();
       const note = () => {

@@ -1,4 +1,4 @@
-// Asks the daily spend for money as an admitted call does: each order is a command of its own, and nobody keeps its line.
+// Builds the order for a hold that `DailySpend.reserve` takes. Each has its own command and request id, and writes no line.
 import type { SpendOrder } from '../../../backend/src/spend/daily-spend.ts';
 
 let serial = 0;

@@ -1,4 +1,4 @@
-// The files about money: nobody else may read them, and no link is followed to another one.
+// The permissions of the spend file and the audit log: only their owner can read them, and symbolic links are refused.
 import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

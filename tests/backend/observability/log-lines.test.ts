@@ -1,4 +1,4 @@
-// Every line of the log has an `event`, and docs/log-lines.md says of each when it is written.
+// Every log line has an `event`, and the table in docs/log-lines.md lists exactly the events that the code can write.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createTestBackend, generationRequest } from '../../fixtures/test-backend.ts';

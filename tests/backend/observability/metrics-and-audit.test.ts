@@ -1,4 +1,4 @@
-// What a running server tells whoever watches it: counts in Prometheus' text, and a line for every sum of money.
+// The metrics in Prometheus' format, the audit log with a line for every hold and charge, and request ids.
 import { describe, expect, it } from 'vitest';
 import { SpendNotWritten } from '../../../backend/src/spend/daily-spend.ts';
 import { apiUrl } from '../../fixtures/api-url.ts';

@@ -1,4 +1,4 @@
-// Fees that are not tokens, models that are not for debates, counts that nobody believes, and money that is not the server's.
+// Costs beyond plain tokens: fees, models that are not for debates, implausible usage, and calls paid with a typed key.
 import { NO_USAGE } from '@rostrum/shared/wire/generation';
 import { Problem } from '@rostrum/shared/wire/problem';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// What a cut call is booked at by what the vendor counted of earlier ones: the same in memory and in Redis.
+// The charge of a call that was cut off, estimated from the usage of earlier calls. Every test runs in memory and on Redis.
 import { weightOf } from '@rostrum/shared/money/text-weight';
 import { type GenerationRequest, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ import { hasRedis, type RedisServer, startRedis } from '../../kit/redis.ts';
 import { openRedisStores } from '../kit/backends-on-redis.ts';
 import { reportedUsage } from '../kit/hand-fed-provider.ts';
 
-/** One nano-dollar a token of input, a tenth of one for what was cached, a thousand for output. */
+/** Nano-dollars per token: 1 for input, 0.1 for cached input, 1,000 for output. */
 const price = {
   tiers: [{ fromInputTokens: 0, input: 1_000_000, cachedInput: 100_000, cacheWrite: 1_000_000, output: 1e9 }],
 };
@@ -33,7 +33,7 @@ const answered = (usage: Usage, said: string) => ({ usage, answerWeight: weightO
 
 interface Stored {
   usageHistory: UsageHistory;
-  /** All that was reported has arrived. */
+  /** Resolves once everything reported so far has been stored. */
   settled(): Promise<void>;
 }
 
@@ -83,7 +83,7 @@ describe.each(STORES)('In %s, a cut call', (kind) => {
     store.usageHistory.record('channel', first, input(300));
     const { nanoUsd, inputAtMost } = await bookedFor(store);
     expect(inputAtMost).toBe(300 + words(10).length + 64);
-    // Nine words more than the one that was counted, at a little more than the 1.3 tokens that one had.
+    // Nine words more than the call that was reported, at slightly more than the 1.3 tokens a word of that call.
     expect(nanoUsd).toBeGreaterThanOrEqual(300 + 9);
     expect(nanoUsd).toBeLessThanOrEqual(300 + 13);
   });

@@ -1,4 +1,4 @@
-// The whole way of a vendor's words and tokens: its real SDK, the channel, the till, to the terminal frame's cost.
+// From a vendor's bytes to the charge: fake vendor on a socket, real SDK, channel, daily spend, cost in the terminal frame.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createProviders } from '../../../backend/src/providers/registry.ts';
@@ -75,7 +75,7 @@ describe.each(DIALECTS)('%s, from the socket to the bill', (name) => {
   });
 });
 
-/** By the vendors' own lists, with the fake's counts set by hand: 1,000 in (800 of them cached), 50 out (20 of them thought). */
+/** Costs by the vendors' price lists. Each fake reports 1,000 input tokens (800 cached) and 50 output tokens (20 reasoning). */
 const LISTED: readonly [DialectName, string, number][] = [
   // 200 × $2 + 800 × $0.50 + 50 × $8
   ['openai', 'gpt-4.1', 400_000 + 400_000 + 400_000],

@@ -1,4 +1,4 @@
-// The same contract once more against @copilotkit/aimock, a fake vendor that others wrote.
+// The adapters against @copilotkit/aimock, a fake vendor by other authors: it may differ where our own fakes share our mistakes.
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectAnswer, VENDORS_UNDER_TEST, vendorRequest } from './vendors-under-test.ts';
@@ -15,7 +15,7 @@ const USAGE = {
   totalTokenCount: 366,
 };
 
-/** aimock reports usage on its Mistral only to those who ask OpenAI's way (`include_usage`), which Mistral has not. */
+/** aimock's Mistral reports usage only if asked with OpenAI's `include_usage`, which Mistral's API does not have. */
 const WITHOUT_USAGE: ReadonlySet<string> = new Set(['mistral']);
 
 const mock = new LLMock({ port: 0, chunkSize: 3 });

@@ -1,4 +1,5 @@
-// The provider contract, one table over real sockets and real SDKs: text, usage, endings, cancelling.
+// What every adapter must do, with real SDKs over real sockets: text, usage, finish reasons, cancelling.
+// Every test runs for every vendor. What one vendor alone does is in vendor-requests.test.ts or local-servers.test.ts.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 import type { VendorScript } from '../../kit/vendors/vendor-script.ts';
@@ -9,7 +10,7 @@ import {
   vendorRequest,
 } from './vendors-under-test.ts';
 
-/** Every width of UTF-8, right-to-left, an emoji of several parts, SSE framing and a lone surrogate inside the text. */
+/** UTF-8 of every width, right-to-left text, a composed emoji, SSE framing, and a lone surrogate inside the text. */
 const CHUNKS = [
   'Madam Speaker, ',
   'naïve — ',

@@ -1,4 +1,4 @@
-// The one mapping from a vendor's failure to our codes, and what it makes of Retry-After.
+// How an error becomes one of our failure codes, and how Retry-After is read. Errors over sockets are in vendor-faults.test.ts.
 import { FailureCode } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

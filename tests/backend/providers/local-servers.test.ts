@@ -1,4 +1,4 @@
-// Local servers: found by asking, told apart by address, one or several of them, with or without /v1.
+// Adapters for OpenAI-compatible servers: one or several local ones, with or without /v1 in the address, and OpenRouter.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -85,7 +85,7 @@ describe('local', () => {
     const foreign = await serve('There.', 'phi4');
     const provider = createLocalProvider({ baseUrls: [configured.baseUrl] });
     const heard = await collectAnswer(provider, vendorRequest(provider, `127.0.0.1:${foreign.port}/phi4`));
-    // The only server there is may be asked for a model of that odd name; the address in it is never followed.
+    // The server may be asked for a model of that odd name, but the address in the name is never contacted.
     expect(heard.failure).toBeDefined();
     expect(foreign.calls).toHaveLength(0);
     expect(foreign.sockets).toHaveLength(0);

@@ -1,4 +1,4 @@
-// Recorded-style answers through the real SDKs, however their bytes are cut; and the lists of models.
+// Recorded answers of each vendor through the real SDKs, with their bytes split anywhere or cut off; and the lists of models.
 import { chargeFor } from '@rostrum/shared/money/charge';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeVendor, startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
@@ -30,7 +30,7 @@ describe.each(Object.entries(VENDORS_UNDER_TEST))('%s', (_name, { dialect, creat
 
   it('is incomplete or failed, never finished, wherever before its end a recorded answer is cut off', async () => {
     const bytes = Buffer.from(recorded.sse);
-    // What comes before the frame that says why it ended.
+    // All text that comes before the frame with the finish reason.
     const said = Math.max(
       ...['"finish_reason":"', '"stop_reason":"', '"finishReason"'].map((mark) =>
         recorded.sse.lastIndexOf(mark),

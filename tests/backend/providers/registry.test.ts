@@ -1,4 +1,4 @@
-// The registry: every provider is there, with or without a key, and says what is missing.
+// The registry has every provider of `ProviderId`, with or without a key, and says which variable is missing.
 import { ProviderId } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { createProviders } from '../../../backend/src/providers/registry.ts';

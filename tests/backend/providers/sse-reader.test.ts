@@ -1,4 +1,4 @@
-// The reader of vendors' event streams, against the reader of others: whatever is sent, however it is cut.
+// Our parser of vendors' event streams gives the same events as eventsource-parser, for any input split anywhere.
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ const line = fc.oneof(
 );
 const stream = fc
   .array(fc.tuple(line, fc.constantFrom('\n', '\n', '\r\n', '\r')))
-  // What ends in a bare carriage return is still open: the line feed that belongs to it may follow.
+  // After a bare carriage return the line is not complete yet: a line feed that belongs to it may follow.
   .map((lines) => `${lines.map(([text, end]) => text + end).join('')}: end\n`);
 
 function cutAt(text: string, cuts: readonly number[]): string[] {

@@ -1,4 +1,4 @@
-// The shared loop: what happens to a finish whose usage never comes, and who closes the socket.
+// The stream loop that all adapters share: a finish whose usage never comes, cancelling, and closing the socket.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ProviderFailure, type StreamPart } from '../../../backend/src/provider-contract/provider.ts';
 import { readStreamParts, type VendorStream } from '../../../backend/src/providers/stream-parts.ts';
@@ -12,7 +12,7 @@ afterEach(() => {
 const text: StreamPart = { kind: 'text', text: 'A speech.' };
 const finish: StreamPart = { kind: 'finish', reason: 'stop' };
 
-/** Says these pieces, then nothing until it is hung up on. */
+/** A vendor that sends these parts and then nothing, until its call is aborted. */
 function stalling(parts: readonly StreamPart[]): VendorStream & { hungUp: boolean } {
   const vendor = {
     hungUp: false,

@@ -1,4 +1,4 @@
-// Everything that goes wrong at a vendor, mapped to its code: the same table for all of them.
+// Every way a vendor can fail, with the code it is mapped to. One table for all vendors: add statuses to STATUSES, others to BREAKS.
 import { isRetryable } from '@rostrum/shared/wire/generation';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FakeVendor, startFakeVendor, unreachableUrl } from '../../kit/vendors/fake-vendor.ts';
@@ -16,7 +16,7 @@ afterEach(async () => {
   vendor = undefined;
 });
 
-/** A promise nobody holds kills a process; here it would fail the run, and is counted beside. */
+/** Rejections nobody handled: they would end a process and fail this run, and are collected here to be asserted. */
 const unheld: unknown[] = [];
 beforeAll(() => {
   const note = (reason: unknown) => unheld.push(reason);
@@ -51,7 +51,7 @@ const BREAKS: readonly (readonly [name: string, fault: FakeVendorFault, code: st
   ['sends a frame nobody can read', { kind: 'malformed', after: 1 }, 'upstream-error', 'Half a '],
 ];
 
-/** What each fake says in the error frame it sends inside a stream, in our words. */
+/** The code that each fake's error frame inside a stream is mapped to. */
 const SAID_INSIDE = {
   openai: 'upstream-error',
   anthropic: 'overloaded',
@@ -109,7 +109,7 @@ describe.each(Object.entries({ ...VENDORS_UNDER_TEST, ...COMPATIBLE_SERVERS }))(
     expect(heard.text).toBe(text);
     expect(heard.finish).toBeUndefined();
     expect(vendor.calls).toHaveLength(1);
-    // What an SDK leaves behind is rejected a turn or two later.
+    // An SDK may leave a promise that is rejected only one or two event-loop turns later.
     await new Promise((resolve) => setImmediate(resolve));
     expect(unheld).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// What goes out: model cards are obeyed, thinking is paid for beside the words, schemas and cache marks are passed on.
+// What each adapter sends: parameters the model accepts, room for thinking beside the answer, schemas, cache marks, the key.
 import type { GenerationRequest, ResponseSchema } from '@rostrum/shared/wire/generation';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';

@@ -1,4 +1,4 @@
-// The vendors of the contract's table: how each adapter is made, and a request to put to it.
+// The vendors that the provider tests run on, a request to send, and a reader of the whole answer. Add a new vendor here.
 
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import {
@@ -21,9 +21,9 @@ export interface VendorUnderTest {
   create(baseUrl: string): Provider;
   /** A model that takes a temperature and does not think. */
   plain: string;
-  /** A model whose thinking counts toward the cap. */
+  /** A model whose thinking tokens count toward the output limit. */
   thinking: string;
-  /** Allowance the adapter adds for it. */
+  /** Tokens the adapter adds to the output limit of the `thinking` model. */
   allowance: number;
 }
 
@@ -59,7 +59,7 @@ export const VENDORS_UNDER_TEST: Readonly<Record<string, VendorUnderTest>> = {
   },
 };
 
-/** The same wire as OpenAI's: put through the same faults, not through OpenAI's own rules. */
+/** Servers that speak OpenAI's API: they get the same faults, but not the tests of OpenAI's own parameters. */
 export const COMPATIBLE_SERVERS: Readonly<Record<string, VendorUnderTest>> = {
   local: {
     dialect: 'openai',
@@ -103,7 +103,7 @@ export interface VendorAnswer {
   failure: ProviderFailure | undefined;
 }
 
-/** Listens to a whole stream; a ProviderFailure is kept, anything else thrown. */
+/** Reads a whole stream. A ProviderFailure is returned in the answer; any other error is thrown. */
 export async function collectAnswer(
   provider: Provider,
   request: GenerationRequest,

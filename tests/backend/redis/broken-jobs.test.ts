@@ -1,4 +1,5 @@
-// Something of ours breaks while a generation runs: that generation is ended, booked and told once; every other one goes on.
+// Bugs of our own while a generation runs (adapter, store, timer): that generation ends, is booked and reported once;
+// all others continue. Add a test per place that can throw.
 import type { TerminalFrame } from '@rostrum/shared/wire/frame';
 import { describe, expect, it, vi } from 'vitest';
 import type { ChannelLog, ChannelStore } from '../../../backend/src/channels/channel-store.ts';
@@ -21,7 +22,7 @@ import { createHandFedProvider, type HandFedProvider } from '../kit/hand-fed-pro
 const OTHER = `${CHANNEL}-other`;
 const BROKEN = 'broken on purpose';
 
-/** A generation in each of two channels, each with somebody who listens. */
+/** Starts a generation in each of two channels, each with a reader. */
 async function two(backend: TestBackend, handFed: HandFedProvider) {
   const ears = [
     readFrames(await backend.events()),
@@ -45,7 +46,7 @@ async function endings({ ears, other }: Awaited<ReturnType<typeof two>>) {
   return terminalFrames(ears[0].heard)[0]?.frame as TerminalFrame;
 }
 
-/** The memory, but what is appended passes here first. */
+/** The memory store with its own `append`, which may throw. */
 function storeWith(
   append: (channelLog: ChannelLog, ...words: Parameters<ChannelLog['append']>) => void,
 ): ChannelStore {
@@ -116,7 +117,7 @@ describe('what breaks while a generation runs', () => {
     const pair = await two(backend, handFed);
     pair.it.say('Whole. ');
     await pair.ears[0].until((heard) => textOfFrames(heard, 'it') === 'Whole. ');
-    // By a timer: nothing has come with it.
+    // It is written by a timer, because nothing else arrives with it.
     pair.it.say('poison');
     const frame = await endings(pair);
     expect(frame).toMatchObject({ event: 'generation-failed', code: 'incomplete', retryable: true });
@@ -133,7 +134,7 @@ describe('what breaks while a generation runs', () => {
     const handFed = createHandFedProvider();
     const backend = createTestBackend({ providers: [handFed.provider], stores: keptWith(poisoned) });
     const pair = await two(backend, handFed);
-    // In the same breath: the words wait for what comes with them, which is the end.
+    // The text and the end arrive together, so they are written together.
     pair.it.say('poison');
     pair.it.finish();
     await endings(pair);

@@ -1,4 +1,4 @@
-// Redis goes away and comes back: what runs goes on, nothing new begins, and nothing is said twice or lost.
+// Redis stops and returns: running generations continue, new ones are refused with 503, and no text is doubled or lost.
 import { Problem } from '@rostrum/shared/wire/problem';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { script } from '../../../backend/src/redis/client.ts';
@@ -41,7 +41,7 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     const running = await call();
     running.say('Before. ');
     await ear.until((heard) => textOfFrames(heard, ID) === 'Before. ');
-    // Stopped, not gone: its sockets stay open and nothing answers.
+    // The process is stopped, not ended: its sockets stay open and nothing answers.
     server.process.kill('SIGSTOP');
     for (let i = 0; i < 100; i++) running.say(`${i} `);
     running.finish();

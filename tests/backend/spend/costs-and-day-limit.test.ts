@@ -1,4 +1,4 @@
-// What a call costs, to the nano-dollar, and the till that never lets calls overshoot together.
+// What a call costs, to the nano-dollar, and the daily limit, which parallel calls together never pass.
 import type { Cost, Usage } from '@rostrum/shared/wire/generation';
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { Problem } from '@rostrum/shared/wire/problem';
@@ -32,7 +32,7 @@ async function completed(provider: string, model: string, usage: Usage): Promise
 }
 
 describe('a reported charge', () => {
-  // Hand-computed from the vendors' lists: dollars per million = nano-dollars per thousandth of a token.
+  // Computed by hand from the vendors' lists: dollars per million tokens = thousands of nano-dollars per token.
   const cases: [string, string, string, Usage, number][] = [
     // 1000 × $3 + 200 × $15
     ['plain', 'anthropic', 'claude-sonnet-4-5', reportedUsage(1_000, 200), 3_000_000 + 3_000_000],
@@ -62,10 +62,10 @@ describe('a reported charge', () => {
       reportedUsage(1_000, 350, { cachedInputTokens: 900, reasoningTokens: 300 }),
       125_000 + 112_500 + 3_500_000,
     ],
-    // 3 × $0.10 + 1 × $0.40 of gemini-2.5-flash-lite: 0.3 + 0.4 thousandths of a dollar's millionth
+    // 3 × $0.10 + 1 × $0.40 of gemini-2.5-flash-lite: 0.7 millionths of a dollar
     ['a tiny call', 'google', 'gemini-2.5-flash-lite', reportedUsage(3, 1), 300 + 400],
     ['a model on this machine', 'local', 'anything', reportedUsage(1_000, 1_000), 0],
-    // $3, $15; cached a tenth
+    // $3 and $15; cached input costs a tenth
     [
       'made-up money',
       'demo',
@@ -96,7 +96,7 @@ describe('a reported charge', () => {
 
   it('half reported is estimated, and held to the most it can be', async () => {
     const half = (inputTokens: number) => ({ ...reportedUsage(inputTokens, 0), outputTokens: null });
-    // 21 bytes + 2 × 64 tokens of input at the write rate, $3.75; 100 of output at $15
+    // 21 bytes + 2 × 64 tokens of input at the price of a cache write, $3.75; 100 of output at $15
     const atMostNanoUsd = 149 * 3_750 + 100 * 15_000;
     const estimated = { atMostNanoUsd, basis: 'estimated' };
     const model = 'claude-sonnet-4-5';
@@ -119,7 +119,7 @@ function open(options: HandFedProviderOptions = {}, limitNanoUsd: number | null 
 describe('a call that did not complete', () => {
   // 21 bytes + 2 × 64 at $3.75, (100 + 50 for thinking) × $15
   const atMost = 149 * 3_750 + 150 * 15_000;
-  // Before anything was reported: 4 words and 2 marks at 1.1 tokens, $3; a quarter of the thinking allowed, $15
+  // Nothing was reported yet: 4 words and 2 marks at 1.1 tokens, $3; a quarter of the thinking allowance, $15
   const begun = 7 * 3_000 + 13 * 15_000;
   const refused = [
     ['auth', true],

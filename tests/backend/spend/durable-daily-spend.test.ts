@@ -1,4 +1,4 @@
-// The day's sums as they are read back from a file: over days, clocks that are wrong, files that are moved, and two processes.
+// The day's sums as read back from a file: across midnight, wrong clocks, moved or broken files, and with two processes.
 import {
   appendFileSync,
   readFileSync,

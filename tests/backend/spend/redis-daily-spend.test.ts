@@ -1,4 +1,5 @@
-// One limit for all backends: exact with any number of starts at once, booked once, and never lost with a backend.
+// The daily spend on Redis: one limit for all backends, exact with any number of parallel starts, each call booked once,
+// also when its backend is lost. In memory: costs-and-day-limit.test.ts.
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SpendHold } from '../../../backend/src/spend/daily-spend.ts';
@@ -65,7 +66,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
   });
 
   it('grants exactly what fits of 200 starts at once on two backends, and no nano-dollar more', async () => {
-    // Each can cost what one costs: the limit is 37 of them and a little.
+    // All calls have the same hold, and the limit is one nano-dollar short of 38 of them.
     const probe = createTestBackend({ providers: [createHandFedProvider().provider] });
     const costs = (await (await probe.post(generationRequest({ maxNanoUsd: 0 }))).json()) as {
       detail: string;
@@ -99,7 +100,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
     await vi.waitFor(async () => {
       for (const { kept } of two) expect((await kept.dailySpend.spentToday()).dayNanoUsd).toBe(37 * each);
     });
-    // What was put aside and not used is there again.
+    // The part of the holds that was not spent is available again.
     expect((await two[0]?.house.post(generationRequest({ id: 'after' })))?.status).toBe(202);
   });
 
@@ -143,7 +144,7 @@ describe.skipIf(!hasRedis)('the till of several backends', () => {
     expect(await left?.stores.dailySpend.reserve(spendOrder(500))).toBeNull();
     (await lost?.stores.dailySpend.reserve(spendOrder(7_000, 'notional')))?.settle(20, 30);
     await lost?.redis.flushed(1_000);
-    // Its lines are cut: it says no good-bye.
+    // Its connections are cut without a shutdown.
     await lost?.redis.close();
     await vi.waitFor(
       async () =>

@@ -1,4 +1,4 @@
-// The day's spending outlives the process: the built backend is killed in the middle of calls and started again.
+// The day's sums survive a restart: the built backend is killed during calls and started again.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../../kit/product.ts';
 import { type FakeVendor, startFakeVendor } from '../../kit/vendors/fake-vendor.ts';
 
 const MODEL = { provider: 'openai' as const, id: 'gpt-4.1' };
-/** In the middle of its words for as long as a test needs: it falls silent, and the backend waits a minute for the next one. */
+/** An answer that stops halfway: the backend waits a minute for the next word, which is longer than any test takes. */
 const ENDLESS = {
   text: ['word0 ', 'word1 ', 'word2 ', 'word3'],
   fault: { kind: 'stall', after: 3 },
@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Where the lines about money go, by what is set. */
+/** The settings that decide which file the sums are written to. Every test runs with each. */
 const PLACES = [
   ['AUDIT_LOG', 'audit.jsonl', () => ({ AUDIT_LOG: join(folder, 'audit.jsonl') })],
   ['DATA_DIR', 'spend.jsonl', () => ({ DATA_DIR: folder })],
@@ -57,7 +57,7 @@ const post = (product: Product, id: string, headers: Record<string, string> = {}
     body: JSON.stringify({ ...generationRequest({ id }), model }),
   });
 
-/** One whole call; what was booked for it is in the sums when this is over. */
+/** Makes one whole call; resolves once its charge is in the sums. */
 async function speak(product: Product, headers: Record<string, string> = {}, model?: object) {
   vendor.play(QUICK);
   const id = `quick.${++serial}`;
@@ -70,7 +70,7 @@ async function speak(product: Product, headers: Record<string, string> = {}, mod
   return answer.status;
 }
 
-/** A call that is in the middle of its words. */
+/** Starts a call and resolves once text has been sent. */
 async function begin(product: Product): Promise<number> {
   vendor.play(ENDLESS);
   const before = vendor.calls.length;
@@ -116,7 +116,7 @@ describe.each(PLACES)('the day’s spending with %s', (_name, file, env) => {
     };
     expect(await second.spend()).toEqual(after);
     expect(linesOf(file).filter(({ ending }) => ending === 'lost')).toMatchObject([{ generation: cut }]);
-    // A start after a quiet end books nothing anew.
+    // A start after a regular shutdown books nothing again.
     await second.stop();
     expect(await (await start(env())).spend()).toEqual(after);
     expect(readFileSync(join(folder, file), 'utf8')).not.toMatch(/sk-|Well|argued|word0/);
@@ -161,7 +161,7 @@ describe.each(PLACES)('the day’s spending with %s', (_name, file, env) => {
       Array.from({ length: 40 }, (_, i) => post(two[i % 2] as Product, `both-${round}.${i + 10}`)),
     );
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(7);
-    // One of them ends: the other one still counts what it had held, and the next process books it.
+    // The other process still counts the holds of the one that was killed, and the next process books them.
     await two[0]?.kill();
     expect((await post(two[1] as Product, `both-${round}.99`)).status).toBe(402);
     const third = await start({ ...env(), SPEND_LIMIT_USD_PER_DAY });

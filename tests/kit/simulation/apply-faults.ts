@@ -1,4 +1,5 @@
-// Applies a schedule: each fault of the network or the system waits for its trigger, and is noted when it strikes.
+// Applies the network and system faults of a schedule when their triggers fire, and notes when each struck.
+// Faults of the vendor are in vendor-delivery.ts, faults of single requests in simulated-network.ts.
 
 import type { FaultSchedule, SystemFault } from './fault-schedule.ts';
 import type { RestartableBackend } from './restartable-backend.ts';
@@ -11,9 +12,9 @@ type TriggeredFault = SystemFault | Extract<FaultSchedule['network'][number], { 
 
 export interface AppliedFault {
   kind: TriggeredFault['kind'];
-  /** On the simulated clock. */
+  /** In milliseconds of the simulated clock. */
   atMs: number;
-  /** When it was over, where it lasts. */
+  /** When it was over, for faults that last. */
   overMs?: number;
 }
 
@@ -23,7 +24,7 @@ export interface SimulationParts {
   network: SimulatedNetwork;
   backends: RestartableBackend;
   tab(): SimulatedTab;
-  /** Opens another one where the last was closed. */
+  /** Opens a new tab after the last one crashed. */
   reopen(): Promise<void>;
   gone(): void;
 }
@@ -68,7 +69,7 @@ export function applyFaults(schedule: FaultSchedule, stage: SimulationParts): Ap
         plugLater(fault.downMs, over);
         break;
       case 'reload':
-        // What is closed cannot be closed: opened twice, there would be two tabs, and no lock between them.
+        // A tab that is already closed is left alone: opening two would leave two tabs with the same lock.
         if (stage.tab().crashed()) break;
         stage.tab().crash();
         stage.gone();
@@ -97,7 +98,7 @@ export function applyFaults(schedule: FaultSchedule, stage: SimulationParts): Ap
     });
   }
 
-  /** Without time to finish the line is down at once; with it, the backend is there until it has ended. */
+  /** Without `graceMs` the connection is down at once; with it, the backend stays reachable until it has drained. */
   async function stop(
     { downMs, graceMs }: Extract<SystemFault, { kind: 'restart' }>,
     over: () => void,

@@ -1,30 +1,30 @@
-// A run beside the undisturbed one: what differs in words, order, log and money, each difference in a sentence.
+// Compares a simulated debate with the undisturbed one and lists each difference in text, order, log and money as a sentence.
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import type { SimulatedDebate } from './simulate-debate.ts';
 import type { UsageSeenBefore } from './simulated-vendor.ts';
 
 export interface Comparison {
-  /** Empty: word for word, turn for turn the same debate. */
+  /** Empty if every turn has the same text, in the same order. */
   textDifferences: string[];
-  /** Attempts the vendor was asked for more than once, or that no record knows. */
+  /** Attempts for which the vendor was called more than once, or that are in no record. */
   doubled: string[];
-  /** Reported calls booked at another sum than the vendor's; others that are not marked, or may be more than what is held. */
+  /** Reported charges that differ from what the vendor bills, and estimates whose upper bound is below it. */
   misbooked: string[];
-  /** Booked ÷ owed of every call that was cut, by what the backend had heard the vendor count before. */
+  /** Booked ÷ owed for each call that was cut off, by the usage the backend had seen before. */
   estimates: Record<UsageSeenBefore, number[]>;
-  /** Estimates further from what was owed than is promised, where an answer of their kind had been counted. */
+  /** Estimates outside TOLERANCE although the backend had seen the usage of an answer of that kind. */
   misestimated: string[];
-  /** Calls of which nobody could say how they ended: booked at all that was held for them. */
+  /** The number of calls that were booked at their whole hold because nobody knew how they ended. */
   lost: number;
   /** Whether more was ever spent and held than the limit. */
   overspent: boolean;
-  /** Whole answers that were paid for and not used, where neither a restart nor a long absence explains it. */
+  /** Whole answers that were paid for and not used. */
   wasted: string[];
   paidCalls: number;
   attempts: number;
 }
 
-/** Turns in order; of a group that speaks at once, who is first is chance. */
+/** Turns in order. Turns of one step are sorted, because which of them ends first is chance. */
 function turnOrder(record: DebateRecord): string[] {
   const groups: string[][] = [];
   let last = '';
@@ -79,7 +79,7 @@ function logFaultsOf({ log, record }: SimulatedDebate): string[] {
   return wrong;
 }
 
-/** How far an estimate may be from what is owed. */
+/** How far an estimate may be from what is owed, as a share of it. */
 export const TOLERANCE = 0.05;
 
 function moneyOf({

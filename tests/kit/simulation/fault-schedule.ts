@@ -1,9 +1,10 @@
-// Schedules of faults, written by hand or drawn by seed: what goes wrong in one debate, where and when.
+// The faults that can happen to a simulated debate, and schedules of them, written by hand or generated from a seed.
+// A new kind of fault is declared here and applied by apply-faults.ts, vendor-delivery.ts or simulated-network.ts.
 import type { FailureCode } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
 import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 
-/** What a vendor does to one call; `after` counts the pieces of text that came before. */
+/** What the vendor does to one call. `after` is the number of pieces of text sent before. */
 export type VendorFault =
   | { kind: 'refuses'; code: FailureCode; retryAfterMs: number | undefined }
   /** An HTTP status instead of a stream; `retryAfter` is its header, `word` the vendor's own name for the error. */
@@ -11,52 +12,52 @@ export type VendorFault =
   | { kind: 'hangs-up' | 'breaks' | 'falls-silent' | 'errs'; after: number }
   | { kind: 'ends'; reason: 'length' | 'filtered'; after: number }
   | { kind: 'counts'; usage: 'missing' | 'zero' | 'twice' }
-  /** So many bytes, so often: one a second, or a whole speech at once. */
+  /** Sends this many bytes at this interval. */
   | { kind: 'paced'; bytes: number; everyMs: number };
 
-/** When something happens: so long after Start, at an event of the log, after a state is entered, after a vendor is asked. */
+/** When a fault strikes: after Start, at an event of the log, after a state is entered, or after a vendor call begins. */
 export type FaultTrigger =
   | { atMs: number }
   | { atEvent: number }
   | { inState: StateName; nth?: number; afterMs?: number }
   | { inCall: number; afterMs: number };
 
-/** Whom the vendor is asked for, and how often it was before. */
+/** One vendor call: whose speech it is for, and how many calls there were for it. */
 export interface VendorQuestion {
   call: number;
   seat: string;
   label: string;
-  /** 1 for the first time. */
+  /** 1 for the first call for this speech. */
   time: number;
 }
 
-/** What the network between page and backend does. Counts are of requests of that kind. */
+/** What happens to the network between page and backend. The numbers count the requests of that kind, from 0. */
 export type NetworkFault =
   | { kind: 'command-lost' | 'command-answer-lost'; command: number }
   | { kind: 'snapshot-broken'; snapshot: number }
   | { kind: 'events-cut' | 'events-silent'; connection: number; afterBytes: number }
-  /** From this connection on, whoever goes on after an event names one that is not the last one heard. */
+  /** From this connection on, a reader that resumes sends a wrong event id. */
   | { kind: 'event-id'; connection: number; says: 'ahead' | 'negative' | 'foreign' }
   | (FaultTrigger & { kind: 'offline'; forMs: number });
 
-/** What happens to the page or the backend as a whole, or what the person does to it. */
+/** What happens to the whole page or backend, or what the person presses. */
 export type SystemFault = FaultTrigger &
   (
     | { kind: 'reload'; awayMs: number }
     | { kind: 'pause'; forMs: number; when: 'now' | 'after-speech' }
     | { kind: 'press'; events: readonly UserEvent[] }
-    /** SIGTERM: what runs is given so long to finish; without `graceMs`, nothing. */
+    /** SIGTERM: running calls may take `graceMs` to finish; without it they are cut at once. */
     | { kind: 'restart'; downMs: number; graceMs?: number }
-    /** kill -9: nobody is told anything. */
+    /** kill -9: nothing is drained and no reader is informed. */
     | { kind: 'kill'; downMs: number }
-    /** The machine's clock is put forward or back; nothing that waits waits longer for it. */
+    /** The system clock is set forward or back by `byMs`; timers are not affected. */
     | { kind: 'jump'; byMs: number }
   );
 
 export interface FaultSchedule {
-  /** By the number of the vendor's call. */
+  /** By the number of the vendor call, from 0. */
   vendor: Map<number, VendorFault>;
-  /** Or by whom it is asked for. */
+  /** Decides by the speech a call is for, instead of its number. */
   asked?: (asking: VendorQuestion) => VendorFault | undefined;
   network: NetworkFault[];
   system: SystemFault[];
@@ -64,7 +65,7 @@ export interface FaultSchedule {
 
 export const NO_FAULTS: FaultSchedule = { vendor: new Map(), network: [], system: [] };
 
-/** A simulated debate lasts about so long. */
+/** About the length of a simulated debate in milliseconds. */
 const DEBATE_MS = 20_000;
 const LAST_CALL = 9;
 
@@ -115,7 +116,7 @@ const systemFault = fc.oneof(
   fc.record({ kind: fc.constant('restart' as const), ...atAnyTime, downMs: fc.constantFrom(500, 8_000) }),
 );
 
-/** Unbiased: as likely to strike late and often as early and once. */
+/** Without fast-check's bias towards small values: late and repeated faults are as likely as early single ones. */
 export const faultSchedules: fc.Arbitrary<FaultSchedule> = fc.noBias(
   fc
     .tuple(

@@ -1,4 +1,4 @@
-// The backends of a simulation, one after the other: stopped in order, killed, and started again with nothing in its memory.
+// The backends of a simulation, one after the other: each can be drained, stopped or killed, and the next starts with no memory.
 import { createTestBackend, type TestBackend, type TestBackendOptions } from '../../fixtures/test-backend.ts';
 import type { SimulatedVendor } from './simulated-vendor.ts';
 
@@ -16,16 +16,16 @@ export function createRestartableBackend(cast: SimulatedVendor, options: Partial
       if (!backend) throw new TypeError('fetch failed');
       return backend.app.request(path, init);
     },
-    /** What runs may finish; what is asked meanwhile is refused. */
+    /** Lets running calls finish and refuses new ones. */
     async drain(graceMs: number): Promise<void> {
       await houses.at(-1)?.drain(graceMs);
     },
-    /** Resolves once it has ended; the next one is open then. */
+    /** Resolves once it has stopped; the next backend is then open. */
     async stop(): Promise<void> {
       await houses.at(-1)?.drain(0);
       open();
     },
-    /** Nobody is told: the vendor finds its sockets closed. */
+    /** Ends without informing anyone; the vendor sees its connections close. */
     kill(): void {
       cast.closeConnections();
       open();

@@ -1,4 +1,4 @@
-// A whole debate under simulated time: vendor with books, backend, a network that breaks, and a page with its machine and disk.
+// Plays a whole debate on a simulated clock: a simulated vendor, the real backend, a faulty network, and the page with its storage.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
@@ -20,30 +20,30 @@ import { SIMULATED_MODEL, type SimulationOptions, simulatedRecord } from './simu
 import { createTimeline, type TimelineEntry } from './timeline.ts';
 import { createTriggers } from './triggers.ts';
 
-/** The day of every simulated debate. */
+/** The start of every simulated debate (UTC). */
 export const SIMULATION_START = Date.UTC(2026, 10, 22, 10);
 
 export interface SimulatedDebate {
   record: DebateRecord;
   log: LogEvent[];
-  /** The vendor's. */
+  /** The calls the vendor received, with what it bills for them. */
   books: VendorCall[];
-  /** What the backends' own counters came to, restarts included: nano-dollars. */
+  /** The sum of the daily spends of all backends, in nano-dollars. */
   countedNanoUsd: number;
-  /** Whether at any moment more was spent and held than the limit. */
+  /** Whether spending and holds together ever passed the limit. */
   overspent: boolean;
-  /** How often a person had to press Retry. */
+  /** How often the person pressed Retry. */
   retries: number;
   restarts: number;
-  /** What was seen when, and what struck when: on one clock. */
+  /** What the page showed and when, on the same clock as `appliedFaults`. */
   moments: TimelineEntry[];
   appliedFaults: AppliedFault[];
-  /** How requests for the events were answered: statuses, in order. */
+  /** The HTTP statuses of the event stream's requests, in order. */
   answers: readonly number[];
   last: DebateView;
 }
 
-/** Seeded chance for back-offs, so that a schedule plays the same every time. */
+/** Random numbers for back-offs, seeded so that a schedule always plays the same. */
 function seededChance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -162,7 +162,7 @@ async function runSimulation(
   };
 }
 
-/** What is on the disk in the end; reading it takes simulated time, too. */
+/** The stored debate after the end; reading it also takes simulated time. */
 async function readStoredDebate(
   archive: Archive,
   id: string,

@@ -1,4 +1,4 @@
-// The network between page and backend, in the test's hand: it loses commands, cuts streams in mid-byte, falls silent, is off.
+// The network between page and backend, controlled by a test: it delays, loses commands, cuts or silences streams, or is off.
 import type { NetworkFault } from './fault-schedule.ts';
 
 export type ServeRequest = (path: string, init: RequestInit) => Promise<Response>;
@@ -6,21 +6,21 @@ export type ServeRequest = (path: string, init: RequestInit) => Promise<Response
 export interface SimulatedNetwork {
   /** The page's fetch. */
   fetch: typeof fetch;
-  /** Everything that is open breaks, and nothing gets through until `plug`. */
+  /** Breaks all open connections; nothing gets through until `reconnect`. */
   disconnect(): void;
-  /** Nothing new gets through until `plug`; what is open comes to its end. */
+  /** Lets nothing new through until `reconnect`; open connections finish. */
   refuse(): void;
   reconnect(): void;
-  /** How each request for the events was answered: statuses, in order. */
+  /** The HTTP statuses of the event stream's requests, in order. */
   answers: readonly number[];
 }
 
 const networkError = (): TypeError => new TypeError('fetch failed');
 
-/** Everything on its way takes up to so long each way, so that answers and events overtake one another. */
+/** Each message is delayed by up to this long, so that answers and events overtake one another. */
 const MAX_DELAY_MS = 300;
 
-/** `serve` answers, or throws where nobody is there; `chance` in [0, 1) makes the delays. */
+/** `serve` answers a request, or throws if no backend runs. `chance`, in [0, 1), determines the delays. */
 export function createSimulatedNetwork(
   serve: ServeRequest,
   faults: readonly NetworkFault[],
@@ -34,7 +34,7 @@ export function createSimulatedNetwork(
   const struck = (kind: NetworkFault['kind'], number: number): boolean =>
     faults.some((fault) => fault.kind === kind && faultNumber(fault) === number);
 
-  /** Rejects when the caller gives up, or the line breaks meanwhile. */
+  /** Rejects when the caller aborts or the network breaks meanwhile. */
   function breakable<T>(answer: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       const snap = () => reject(networkError());
@@ -112,7 +112,7 @@ export function createSimulatedNetwork(
         left -= piece.length;
         if (piece.length > 0) controller.enqueue(piece);
         if (left > 0) continue;
-        // Silent: the socket stays open and nothing more comes, as behind a proxy that has lost the other side.
+        // The socket stays open and nothing more comes, as behind a proxy that has lost its backend.
         if (cut?.kind === 'events-silent') return;
         return snap();
       }
@@ -139,7 +139,7 @@ export function createSimulatedNetwork(
   };
 }
 
-/** An event id that the log does not have; from the last one heard, where one was. */
+/** An event id that is not in the log, made from the one that was sent. */
 function wrongEventId(says: Extract<NetworkFault, { kind: 'event-id' }>['says'], headers: Headers): string {
   const [epoch = 'none', n = '0'] = (headers.get('last-event-id') ?? 'none-0').split('-');
   return { ahead: `${epoch}-${Number(n) + 1_000}`, negative: `${epoch}--1`, foreign: `x${epoch}-${n}` }[says];

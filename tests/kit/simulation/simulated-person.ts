@@ -1,4 +1,4 @@
-// The person before the page: presses Start, Retry and Resume after a while, and speaks where it is their turn.
+// The person at the page: presses Start, Retry and Resume after a while, and speaks when it is their turn.
 import type { DebateView } from '../../../frontend/src/debate/session-machine.ts';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { prose } from '../vendor-speech.ts';
@@ -6,7 +6,7 @@ import type { FaultSchedule } from './fault-schedule.ts';
 import type { SimulatedTab } from './simulated-tab.ts';
 import type { SimulationOptions } from './simulation-options.ts';
 
-/** By hand, after the automatic ones: a person presses Retry so often before giving up. */
+/** How often the person presses Retry, after the automatic retries, before the test fails. */
 const MAX_MANUAL_RETRIES = 40;
 const RETRY_AFTER_MS = 20_000;
 const SPEAK_AFTER_MS = 3_000;
@@ -23,7 +23,7 @@ export function createSimulatedPerson(
   let retries = 0;
   let begun = false;
 
-  /** What a person does after a while, if it can still be done then. */
+  /** Sends an event after a while, if it is still possible then. */
   function act(ms: number, event: UserEvent): void {
     acting = true;
     setTimeout(() => {
@@ -40,7 +40,7 @@ export function createSimulatedPerson(
       if (retries > MAX_MANUAL_RETRIES)
         throw new Error(`Retry does not help: ${haltReason?.message ?? 'no reason'}`);
       if (acting) return;
-      // Opened anew before anything was said, it waits for its Start: a page never spends by itself.
+      // A page that is reopened before anything was spoken waits for Start, because it never spends by itself.
       begun ||= state !== 'idle';
       if (begun && state === 'idle') act(retryMs, { type: 'START' });
       if (state === 'error') act(retryMs, { type: 'RETRY' });

@@ -1,4 +1,4 @@
-// One tab of the browser: its debates, its machine and its page's part of the disk, until it is closed without a word.
+// One browser tab with its debates, machine and storage connection. A crash closes it without any clean-up.
 
 import type { DebateActor, DebateView, Session } from '../../../frontend/src/debate/session-machine.ts';
 import { createSessionRegistry } from '../../../frontend/src/debate/session-registry.ts';

@@ -1,24 +1,24 @@
-// Simulated time for a whole system: page, machine, backend and vendor wait on one clock that only ever jumps to the next timer.
+// One simulated clock for page, machine, backend and vendor. It jumps from timer to timer, so no real time passes.
 import { vi } from 'vitest';
 
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const;
-/** Rounds of the real event loop in which promises, streams and the fake disk come to rest before time goes on. */
+/** Rounds of the real event loop in which promises, streams and the fake storage settle before time moves on. */
 const SETTLE_ROUNDS = 8;
-/** Without a timer, something may still be on its way through the disk: but not for ever. */
+/** Rounds to wait for the storage when no timer is left; then nothing more will happen. */
 const MAX_IDLE_ROUNDS = 200;
-/** A debate takes a few hundred timers; one that takes so many is stuck in a circle. */
+/** A debate takes a few hundred timers; one that takes this many is in an endless loop. */
 const MAX_JUMPS = 20_000;
 
 export interface SimulatedTime {
-  /** Jumps from timer to timer until `reached`; throws, saying `what`, where nothing is left that could bring it. */
+  /** Jumps from timer to timer until `reached`. Throws with `what` if no timer is left. */
   until(what: string, reached: () => boolean): Promise<void>;
   /** Lets `milliseconds` pass. */
   pass(milliseconds: number): Promise<void>;
-  /** No time passes until it has settled: a disk is fast. */
+  /** Time stands still until the work is done, as storage is fast. */
   hold<T>(work: Promise<T>): Promise<T>;
-  /** Milliseconds since it was started, whatever the calendar says. */
+  /** Milliseconds since the start, not affected by `jump`. */
   elapsed(): number;
-  /** Puts the calendar forward or back; timers ring as they would have. */
+  /** Sets the calendar forward or back; timers are not affected. */
   jump(milliseconds: number): void;
   stop(): void;
 }
@@ -27,7 +27,7 @@ const settleEventLoop = async (): Promise<void> => {
   for (let round = 0; round < SETTLE_ROUNDS; round++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** `AbortSignal.timeout` is the one timer that fake timers leave alone: here it is one of them. */
+/** Replaces `AbortSignal.timeout`, the one timer that vitest's fake timers do not cover. */
 function fakeTimeout(milliseconds: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new DOMException('It took too long.', 'TimeoutError')), milliseconds);

@@ -1,4 +1,4 @@
-// A vendor that says the same words at the same place, however often it is asked, and keeps books of what it was asked and said.
+// A simulated vendor that always gives the same speech for the same turn, and records what it was asked, said and bills.
 import { chargeFor, type TieredPrice } from '@rostrum/shared/money/charge';
 import type { GenerationRequest, Usage } from '@rostrum/shared/wire/generation';
 import {
@@ -14,10 +14,10 @@ import { vendorInputTokens, vendorTokensIn } from './vendor-tokenizer.ts';
 
 const WORDS_PER_SPEECH = 40;
 const FIRST_WORD_MS = 400;
-/** A vendor writes on while the line breaks: so much of what it bills was never sent. */
+/** Tokens that are billed but never sent: a vendor generates on while the connection breaks. */
 const UNSENT_TOKENS = 2;
 
-/** Whole answers: of this kind (prose, or JSON by a schema), only of the other, or none. */
+/** The whole answers seen so far: one of the same kind (prose, or JSON by a schema), only of the other kind, or none. */
 export type UsageSeenBefore = 'its-kind' | 'another-kind' | 'nothing';
 
 export interface VendorCall {
@@ -25,25 +25,25 @@ export interface VendorCall {
   seat: string;
   label: string;
   fault: VendorFault | undefined;
-  /** On the simulated clock: when it was asked, and when its fault struck. */
+  /** Milliseconds of the simulated clock: when the call began, and when its fault struck. */
   askedMs: number;
   struckMs: number | null;
   inputTokens: number;
   outputTokens: number;
-  /** Refused before a word was generated: the vendor bills nothing. */
+  /** Refused before the first word: the vendor bills nothing. */
   refused: boolean;
   completed: boolean;
-  /** What the backend that asked had heard counted when this one ended. */
+  /** The usage that this backend had seen when the call ended. */
   usageSeenBefore: UsageSeenBefore;
-  /** By the vendor's own count: nano-dollars. */
+  /** What the vendor bills for it, in nano-dollars. */
   owedNanoUsd: number;
 }
 
 export interface SimulatedVendor extends HandFedProvider {
   books: VendorCall[];
-  /** Whoever listens has gone without a word, from every call. */
+  /** Every caller has left without cancelling. */
   closeConnections(): void;
-  /** From here on another backend asks, which has heard nothing yet. */
+  /** From now on another backend calls, which has seen no usage yet. */
   forgetBackend(): void;
 }
 
@@ -51,13 +51,13 @@ export interface SimulatedVendorOptions {
   price: TieredPrice;
   motion: string;
   faultOf(asking: VendorQuestion): VendorFault | undefined;
-  /** The simulated clock. */
+  /** Milliseconds of the simulated clock. */
   elapsed(): number;
-  /** Called as each call begins. */
+  /** Called at the start of each call. */
   onAsked(call: number): void;
 }
 
-/** What is said at the place a request is for: always the same, and to the point. */
+/** The speech for the turn a request is for: always the same, and on topic. */
 function speechFor(request: GenerationRequest, motion: string): string {
   if (request.responseSchema) return JSON.stringify(fillSchemaAtRandom(request.responseSchema));
   const { seat, label } = askedSpeaker({ body: { messages: request.messages } });
@@ -101,7 +101,7 @@ export function createSimulatedVendor({
     const answer = speechFor(call.request, motion);
     const kind = call.request.responseSchema ? 'json' : 'prose';
     let said = '';
-    /** The input from the moment it takes the call, the output as it is written, heard or not; nothing where it refuses. */
+    /** Bills the input once the call is accepted, and the output as it is generated, even if unread; nothing if refused. */
     const owe = () => {
       const unsent = said === '' || booked.completed ? 0 : UNSENT_TOKENS;
       booked.outputTokens = Math.min(vendorTokensIn(answer), vendorTokensIn(said) + unsent);
@@ -135,7 +135,7 @@ export function createSimulatedVendor({
       if (gone) return;
       if (strikesAt(fault, index)) {
         booked.struckMs = elapsed();
-        // An error instead of a first word is a no like any other.
+        // An error before the first word counts as a refusal.
         booked.refused = said === '' && fault?.kind === 'errs';
         if (breakOff(call, fault)) return;
         break;

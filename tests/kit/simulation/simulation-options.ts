@@ -1,4 +1,4 @@
-// What a simulated debate begins with: who sits where, by which settings, and how long one looks on.
+// The set-up of a simulated debate: seats, settings, backend options, and when to stop watching.
 
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { emptySeats, type Format, type SeatDraft } from '@rostrum/shared/formats/format';
@@ -10,17 +10,17 @@ import type { TestBackendOptions } from '../../fixtures/test-backend.ts';
 export const SIMULATED_MODEL = { provider: 'anthropic', id: 'claude-sonnet-4-5' } as const;
 
 export interface SimulationOptions {
-  /** Beside two rounds, where the format has rounds. */
+  /** In addition to two rounds, in formats that have rounds. */
   settings?: SettingValues;
-  /** Instead of the fewest. */
+  /** By default the fewest the format allows. */
   seats?: readonly SeatDraft[];
   /** Seats held by the person. */
   people?: readonly string[];
-  /** How long the person thinks before pressing Retry. */
+  /** Milliseconds before the person presses Retry. */
   retryMs?: number;
-  /** Of the backend. */
+  /** Options of the backend. */
   backend?: Partial<Pick<TestBackendOptions, 'limitNanoUsd' | 'limits' | 'orphanGraceMs'>>;
-  /** The play is over there; without it, when the debate is. */
+  /** When to stop; by default at the end of the debate. */
   until?(view: DebateView): boolean;
 }
 

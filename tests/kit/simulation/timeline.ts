@@ -1,4 +1,4 @@
-// What a person would have seen, moment by moment: the state, the sentence that goes with it, and how the line is.
+// Records what the page showed and when: the machine's state, the sentence with it, and the state of the event stream.
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import type { DebateView } from '../../../frontend/src/debate/session-machine.ts';
 import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
@@ -6,16 +6,16 @@ import { lastFailureOf } from '../../../frontend/src/machine/policies.ts';
 import type { StreamStatus } from '../../../frontend/src/transport/resumable-event-stream.ts';
 
 export interface TimelineEntry {
-  /** On the simulated clock. */
+  /** In milliseconds of the simulated clock. */
   atMs: number;
   state: StateName | 'gone';
-  /** The machine's own sentence, where it has one. */
+  /** The reason or failure shown with the state; '' if there is none. */
   sentence: string;
   stream: StreamStatus;
   turns: number;
 }
 
-/** What stands in the panel of trouble, at the place of whoever is asked again, or above the outcome. */
+/** The reason for a halt, the last failure of a speaker who is asked again, or the ending of the debate. */
 function sentenceOf({ context: { record, step: next, haltReason, shownState: state } }: DebateView): string {
   if (state === 'error') return haltReason?.message ?? '';
   if (state === 'completed') return debateEnding(record)?.reason ?? '';

@@ -1,4 +1,4 @@
-// When things happen in a simulation: at a time, at an event of the log, in a state, in a call of the vendor's.
+// Runs functions at the triggers of a schedule: at a time, at an event of the log, in a state, or during a vendor call.
 import type { StateName } from '../../../frontend/src/machine/machine-types.ts';
 import type { FaultTrigger } from './fault-schedule.ts';
 
@@ -9,7 +9,7 @@ interface PendingTrigger {
 
 export interface Triggers {
   on(when: FaultTrigger, run: () => void): void;
-  /** The log has reached event `n`. */
+  /** Called when the log has reached event `n`. */
   logged(n: number): void;
   entered(state: StateName): void;
   asked(call: number): void;
@@ -17,7 +17,7 @@ export interface Triggers {
 
 const runAfter = (milliseconds: number, run: () => void): void => void setTimeout(run, milliseconds);
 
-/** Times are counted from now. */
+/** Times count from this call. */
 export function createTriggers(): Triggers {
   let waiting: PendingTrigger[] = [];
   const seen = new Map<StateName, number>();

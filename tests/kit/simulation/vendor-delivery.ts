@@ -1,4 +1,4 @@
-// How the simulated vendor answers: in which pieces and how fast, what it says instead, and how it counts.
+// How the simulated vendor sends an answer: the pieces and their pace, refusals, broken streams, and the usage it reports.
 import type { Usage } from '@rostrum/shared/wire/generation';
 import { ProviderFailure } from '../../../backend/src/provider-contract/provider.ts';
 import { failureFromVendor } from '../../../backend/src/providers/failures.ts';
@@ -9,7 +9,7 @@ const VENDOR_TITLE = 'The vendor';
 const PIECES_PER_ANSWER = 6;
 const PIECE_EVERY_MS = 250;
 
-/** What it says and how long it waits after each piece. */
+/** The pieces of an answer, and the pause after each in milliseconds. */
 export function deliveryOf(
   text: string,
   fault: VendorFault | undefined,
@@ -21,7 +21,7 @@ export function deliveryOf(
   return { pieces, everyMs: fault?.kind === 'paced' ? fault.everyMs : PIECE_EVERY_MS };
 }
 
-/** Its no, before a word was generated: through the product's own reading of statuses and headers. */
+/** A refusal before the first word, mapped to a code by the product's own function. */
 export function vendorRefusal(fault: VendorFault | undefined): ProviderFailure | null {
   if (fault?.kind === 'refuses')
     return new ProviderFailure(fault.code, `It says ${fault.code}.`, fault.retryAfterMs, true);
@@ -34,7 +34,7 @@ export function vendorRefusal(fault: VendorFault | undefined): ProviderFailure |
 export const strikesAt = (fault: VendorFault | undefined, index: number): boolean =>
   fault !== undefined && 'after' in fault && fault.after === index;
 
-/** Ends the call as the fault has it; `false`: it comes to a proper end there. */
+/** Ends the call as the fault says; `false` if the answer ends properly there. */
 export function breakOff(call: HandFedCall, fault: VendorFault | undefined): boolean {
   switch (fault?.kind) {
     case 'hangs-up':
@@ -53,7 +53,7 @@ export function breakOff(call: HandFedCall, fault: VendorFault | undefined): boo
   }
 }
 
-/** The last words: what was counted, and why it is over. */
+/** Reports usage and the finish reason. */
 export function conclude(call: HandFedCall, fault: VendorFault | undefined, usage: Usage): void {
   const counts = fault?.kind === 'counts' ? fault.usage : 'once';
   if (counts === 'twice') call.report({ ...usage, outputTokens: 1 });

@@ -1,10 +1,10 @@
-// How the simulated vendor counts: words cut into pieces, marks apart (`":{"` is one token, as in public vocabularies), a
-// few tokens around every message. Nobody else counts so: the backend's estimate has to come near it by what was reported.
+// How the simulated vendor counts tokens: pieces of words, marks (`":{"` is one token, as in public vocabularies), and a few
+// for every message. The product must not know this method: its estimates have to come close by learning from reports.
 import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 
 const AROUND_A_MESSAGE = 4;
 
-/** Words of a vocabulary: some are known in longer pieces than others. */
+/** Tokens of a word: some words are split into longer pieces than others, as in a real vocabulary. */
 function vendorPiecesOf(word: string): number {
   let hash = 0;
   for (const unit of word) hash = (hash * 31 + unit.charCodeAt(0)) % 997;

@@ -1,11 +1,11 @@
-// Speaks Anthropic's messages, as Anthropic does.
+// The dialect of Anthropic's Messages API for the fake vendor: routes, refusals, stream frames.
 import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'end_turn', length: 'max_tokens', filtered: 'refusal' } as const;
 const event = (type: string, rest: object) => sseFrame({ type, ...rest }, type);
 const caches = (value: unknown): boolean => JSON.stringify(value ?? '').includes('"cache_control"');
 
-/** Objects left open are refused in a structured output. */
+/** Whether a schema has an object that allows additional properties, which structured outputs refuse. */
 const leftOpen = (schema: unknown): boolean => {
   const { type, items, properties, additionalProperties } = asObject(schema);
   return (

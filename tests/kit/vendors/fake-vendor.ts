@@ -1,4 +1,4 @@
-// A fake vendor over a real socket: speaks one dialect, does as its script says, refuses what vendors refuse, keeps books.
+// A fake vendor on a real socket: it speaks one dialect, follows a script, refuses what that vendor refuses, and records its calls.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -33,12 +33,12 @@ export interface FakeVendorCall {
   status: number;
   /** Chunks of text written so far. */
   sent: string[];
-  /** What this call counts in the vendor's books, whether it was reported or not. */
+  /** The tokens of this call as the vendor counts them, whether reported or not. */
   counts: VendorCounts | undefined;
   /** `running` until the response has ended (`done`) or the client has gone (`left`). */
   state: 'running' | 'done' | 'left';
   endedAt: number | undefined;
-  /** The socket it came by. */
+  /** The socket the request came on. */
   socket: SocketBook;
 }
 
@@ -48,26 +48,26 @@ export interface SocketBook {
 }
 
 export interface FakeVendor {
-  /** As a base URL of the vendor's is given: OpenAI's with `/v1`, the others' without. */
+  /** The base URL to configure: with `/v1` for OpenAI, without it for the others. */
   baseUrl: string;
   port: number;
   calls: readonly FakeVendorCall[];
-  /** Paths that were asked for and are none of the vendor's routes. */
+  /** Requested paths that are not routes of this vendor. */
   otherPaths: readonly string[];
-  /** How often models were listed. */
+  /** How often the list of models was requested. */
   readonly listings: number;
   sockets: readonly SocketBook[];
   readonly openSockets: number;
-  /** What the next requests are answered with: one script for all, or by number and body. */
+  /** Sets the answer to the next requests: one script for all, or a function of the call and its number. */
   play(script: VendorScript | ((call: FakeVendorCall, index: number) => VendorScript)): void;
   stop(): Promise<void>;
 }
 
 export interface FakeVendorOptions {
-  /** The only key that is let in; any, if left out. */
+  /** The only key that is accepted; without it, any. */
   apiKey?: string;
   models?: readonly FakeModel[];
-  /** The body of the list of models, instead of what the dialect would say. */
+  /** The body of the list of models, instead of the dialect's. */
   listing?: () => string;
 }
 
@@ -166,7 +166,7 @@ export async function startFakeVendor(
     const path = new URL(request.url ?? '/', 'http://vendor').pathname;
     const route = dialect.route(request.method ?? '', path);
     if (route === 'generate') {
-      // A client that leaves mid-body is no concern of the vendor's.
+      // A client may leave in the middle of its body.
       generate(path, request, response).catch(() => response.destroy());
     } else if (route === 'models' && (options.apiKey === undefined || keyOf(request) === options.apiKey)) {
       listings++;
@@ -215,7 +215,7 @@ export async function startFakeVendor(
   };
 }
 
-/** A base URL nobody listens at. */
+/** A base URL at which nothing listens. */
 export async function unreachableUrl(): Promise<string> {
   const vendor = await startFakeVendor('openai');
   await vendor.stop();

@@ -1,4 +1,4 @@
-// Speaks Gemini's streamGenerateContent, as Google does.
+// The dialect of Gemini's streamGenerateContent for the fake vendor: routes, refusals, stream frames.
 import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'STOP', length: 'MAX_TOKENS', filtered: 'SAFETY' } as const;
@@ -43,7 +43,7 @@ export const googleDialect: VendorDialect = {
   refusal(body, model) {
     const bad = (message: string) => ({ status: 400, code: 'INVALID_ARGUMENT', message });
     const config = asObject(body['generationConfig']);
-    // The older of Google's two schema fields knows a part of OpenAPI only.
+    // The older of Google's two schema fields accepts only a part of OpenAPI.
     if (JSON.stringify(config['responseSchema'] ?? '').includes('"additionalProperties"')) {
       return bad('Unknown name "additionalProperties" at \'generation_config.response_schema\'');
     }
@@ -81,7 +81,7 @@ export const googleDialect: VendorDialect = {
     },
   }),
   frames({ model, chunks, finish, counts, usageTimes }) {
-    // Google leaves out of its JSON whatever is 0.
+    // Google's JSON omits values that are 0.
     const usageMetadata = {
       promptTokenCount: counts.input,
       ...(counts.cached > 0 && { cachedContentTokenCount: counts.cached }),
@@ -109,7 +109,7 @@ export const googleDialect: VendorDialect = {
             },
           ]
         : []),
-      // Counts so far come with every chunk; these are not the report.
+      // Every chunk has the counts so far; only the last ones are the report.
       ...chunks.map((text) => ({
         kind: 'text' as const,
         data: frame(text, {}, usageTimes > 0 ? { promptTokenCount: counts.input } : undefined),

@@ -1,4 +1,4 @@
-// Every type of JSON, and the values of each that break careless code, as raw JSON; and how one is put into a place of a frame.
+// JSON values of every type that break careless code, as raw text, and a function that puts one into a frame. Add kinds to KINDS.
 
 export const KINDS: Readonly<Record<string, string | undefined>> = {
   string: '"Other words."',
@@ -32,7 +32,7 @@ export const KINDS: Readonly<Record<string, string | undefined>> = {
 export type Path = readonly (string | number)[];
 const HERE = '\u00a7here\u00a7';
 
-/** `template` as JSON, with the raw value at `path` (an empty path is all of it); without the place where there is no value. */
+/** `template` as JSON with the raw value at `path` (an empty path: all of it); `undefined` removes the member. */
 export function jsonWith(template: unknown, path: Path, raw: string | undefined): string {
   const copy: unknown = structuredClone(template);
   const last = path.at(-1);

@@ -1,4 +1,4 @@
-// A good answer of each dialect, frame by frame, and the places in it where a vendor could put JSON of any type.
+// A valid answer of each dialect, frame by frame, and the places in it where an attack puts JSON of any type.
 
 import type { DialectName } from './fake-vendor.ts';
 import { jsonWith, type Path } from './json-kinds.ts';
@@ -9,19 +9,19 @@ export type Group = 'text' | 'usage' | 'finish' | 'error';
 export interface Place {
   group: Group;
   name: string;
-  /** Which of the frames holds it. */
+  /** The index of the frame that holds it; -1 for the error frame. */
   frame: number;
   path: Path;
 }
 
-/** `named`: its `event:` field as well, as Anthropic writes it. */
+/** `named`: frames also have an `event:` field, as Anthropic's do. */
 interface Template {
   named: boolean;
-  /** The usual answer. */
+  /** The frames of a valid answer. */
   answer: readonly unknown[];
-  /** An error inside a stream: in place of the answer's second frame. */
+  /** An error inside a stream, which replaces the answer's second frame. */
   error: unknown;
-  /** The body of a refusal. */
+  /** The body of a response with an error status. */
   refusal: unknown;
   places: readonly Place[];
 }
@@ -32,7 +32,7 @@ const at = (group: Group, frame: number, ...path: Path): Place => ({
   frame,
   path,
 });
-/** Of the error frame. */
+/** A place in the error frame. */
 const wrong = (...path: Path): Place => at('error', -1, ...path);
 
 const choice = (delta: object, finish: string | null = null) => [{ index: 0, delta, finish_reason: finish }];
@@ -195,7 +195,7 @@ const frameOf = (named: boolean, data: string, type: unknown): string =>
 const typeOf = (frame: unknown): unknown =>
   typeof frame === 'object' && frame !== null && 'type' in frame ? frame.type : undefined;
 
-/** The good answer with the value in one place; the vendor is silent for `pauseMs` before that frame and behind it. */
+/** The valid answer with the value at one place, and a pause of `pauseMs` before and after that frame. */
 export function answerWith(
   dialect: DialectName,
   place: Place,
@@ -213,7 +213,7 @@ export function answerWith(
   return { frames: [...frames, { data: named ? '' : sseFrame('[DONE]') }] };
 }
 
-/** A refusal with the value in one place of its body. */
+/** An error response with the value at one place of its body. */
 export function refusalWith(
   dialect: DialectName,
   place: Place,

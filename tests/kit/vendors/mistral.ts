@@ -1,4 +1,4 @@
-// Speaks Mistral's chat completions, as Mistral does.
+// The dialect of Mistral's chat completions for the fake vendor: routes, refusals, stream frames.
 import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'stop', length: 'length', filtered: 'content_filter' } as const;

@@ -1,4 +1,4 @@
-// Speaks OpenAI's chat completions, as OpenAI does.
+// The dialect of OpenAI's chat completions for the fake vendor: routes, refusals, stream frames.
 import { asList, asObject, contentText, sseFrame, type VendorDialect } from './vendor-script.ts';
 
 const REASON = { stop: 'stop', length: 'length', filtered: 'content_filter' } as const;

@@ -1,4 +1,4 @@
-// The recorded-style answers under fixtures/vendors, with what must be read out of each and what it costs.
+// The recorded answers in tests/fixtures/vendors, each with the text, usage and cost that must be read from it.
 import { readFileSync } from 'node:fs';
 import type { Usage } from '@rostrum/shared/wire/generation';
 import type { Price } from '@rostrum/shared/wire/model-card';
@@ -6,7 +6,7 @@ import type { DialectName } from './fake-vendor.ts';
 
 export interface RecordedAnswer {
   model: string;
-  /** The body, to be played as `{ recorded: sse }`. */
+  /** The body; to be played as `{ recorded: sse }`. */
   sse: string;
   text: string;
   finish: string;

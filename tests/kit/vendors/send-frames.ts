@@ -1,4 +1,4 @@
-// Writes a fake vendor's frames to the socket, cut and broken off as the script says.
+// Writes a fake vendor's frames to the socket, in pieces and with the fault that the script asks for.
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type {
@@ -18,12 +18,12 @@ async function write(
   const step = cut === 'bytes' ? 1 : cut === 'sevens' ? 7 : bytes.length;
   for (let at = 0; at < bytes.length && !response.destroyed; at += step) {
     response.write(bytes.subarray(at, at + step));
-    // Its own turn of the loop, so that the pieces leave apart.
+    // Each piece in its own turn of the event loop, so that they are sent separately.
     if (step < bytes.length) await (dripMs ? pause(dripMs) : setImmediate());
   }
 }
 
-/** What of a frame's bytes comes before the cut. */
+/** The bytes of a frame before the cut. */
 function cutInside(data: string, at: Extract<FakeVendorFault, { kind: 'cut-inside' }>['at']): Buffer {
   const bytes = Buffer.from(data);
   const wide = bytes.findIndex((byte) => byte >= 0x80);
@@ -74,7 +74,7 @@ export async function sendFrames(
       const inside = fault.kind === 'cut-inside';
       if (inside) await write(response, cutInside(frame.data, fault.at), script);
       if (fault.kind === 'reset' || fault.kind === 'reset-before-usage' || (inside && fault.by === 'reset')) {
-        // What was written must be read before the reset arrives, or it is the reset alone that is seen.
+        // The frames must be read before the reset arrives, or the client sees the reset only.
         await pause(20);
         response.socket?.resetAndDestroy();
         return;

@@ -1,4 +1,4 @@
-// What a fake vendor says and counts: thinking eats into the cap, earlier prompts are cached.
+// Computes a fake vendor's answer and usage: thinking counts toward the output limit, and repeated prompts are cached.
 import {
   type FakeModel,
   type FakeVendorRequest,
@@ -10,12 +10,12 @@ import {
 } from './vendor-script.ts';
 
 const DEFAULT_THINKING = 600;
-/** Shorter prompts are not cached by any vendor. */
+/** In tokens; no vendor caches shorter prompts. */
 const SHORTEST_CACHED = 1_024;
 
-/** The prompts a vendor has in its cache, by model. */
+/** The prompts in a vendor's cache, by model. */
 export interface SeenPrefixes {
-  /** How many tokens of the prompt are there already; remembers it for the next. */
+  /** How many tokens of the prompt are cached and how many are written to the cache; adds the prompt to it. */
   meet(asked: FakeVendorRequest): { cached: number; written: number };
 }
 
@@ -42,7 +42,7 @@ export function createSeenPrefixes(): SeenPrefixes {
   };
 }
 
-/** As many whole chunks, and of the next as many characters, as `budget` tokens allow. */
+/** As many whole chunks as `budget` tokens allow, and then as many characters of the next. */
 function within(chunks: readonly string[], budget: number): { chunks: string[]; whole: boolean } {
   const spoken: string[] = [];
   let left = budget * 4;

@@ -1,6 +1,6 @@
-// What a fake vendor is told to do with a request, and the words its dialects share.
+// The script that tells a fake vendor how to answer a request, and the types and helpers its dialects share.
 
-/** Where a stream goes wrong; `after` counts the chunks of text sent before it does. */
+/** Where a stream fails. `after` is the number of chunks of text sent before. */
 export type FakeVendorFault =
   | { kind: 'hang-up' }
   | { kind: 'stall-before-headers' }
@@ -14,7 +14,7 @@ export type FakeVendorFault =
   /** Inside the next frame: half a character, half a line, or a line whose event is not finished. */
   | { kind: 'cut-inside'; after: number; at: 'character' | 'line' | 'event'; by: 'reset' | 'end' };
 
-/** Tokens as the vendor's books have them: `input` is all input, `output` what is visible, `reasoning` beside it. */
+/** Tokens as the vendor counts them: `input` is all input, `output` the visible part, `reasoning` comes on top of it. */
 export interface VendorCounts {
   input: number;
   cached: number;
@@ -28,13 +28,13 @@ export type VendorFinish = 'stop' | 'length' | 'filtered';
 export interface VendorScript {
   /** One chunk, or several; default "Well argued." */
   text?: string | readonly string[];
-  /** What the model thinks before it speaks, where it thinks: counts toward the cap. Default 600 tokens. */
+  /** Tokens a thinking model uses before it speaks; they count toward the output limit. Default 600. */
   thinking?: number;
-  /** Instead of what the fake counts itself. */
+  /** Replaces what the fake counts itself. */
   usage?: Partial<VendorCounts>;
   /** How often usage is reported; default once. */
   usageTimes?: 0 | 1 | 2;
-  /** `null`: the stream ends cleanly without saying why. */
+  /** `null`: the stream ends cleanly without a finish reason. */
   finish?: VendorFinish | null;
   /** Answer with this status instead of a stream. */
   status?: number;
@@ -42,26 +42,26 @@ export interface VendorScript {
   retryAfter?: string;
   /** The `Location` header of such an answer. */
   location?: string;
-  /** The vendor's own word for the error ("insufficient_quota"). */
+  /** The vendor's own code for the error ("insufficient_quota"). */
   code?: string;
   fault?: FakeVendorFault;
-  /** How bytes are cut: whole frames, seven bytes (mid-character, mid-line), or one by one. */
+  /** How bytes are cut: whole frames, seven bytes (in mid-character or mid-line), or one by one. */
   cut?: 'frames' | 'sevens' | 'bytes';
-  /** Pause between such cuts. */
+  /** Milliseconds between such pieces. */
   dripMs?: number;
-  /** Pause between frames, for a realistic pace; a function is asked before each, and what it promises is waited for. */
+  /** Milliseconds between frames. A function is called before each frame, and its promise awaited. */
   everyMs?: number | (() => number | Promise<number>);
-  /** Frames sent as they are, instead of what the dialect would say; a pause after each that has one. */
+  /** Raw frames, sent instead of the dialect's; `pauseMs` is the pause after one. */
   frames?: readonly { data: string; pauseMs?: number }[];
-  /** The body of an answer with `status`, as it is. */
+  /** The raw body of an answer with `status`. */
   refusal?: string;
-  /** A recorded body, sent as it is. */
+  /** A recorded body, sent unchanged. */
   recorded?: string | Buffer;
 }
 
 export interface FakeModel {
   id: string;
-  /** Newer models answer 400 to a temperature. */
+  /** Whether it accepts a temperature; newer models answer 400. */
   temperature: boolean;
   /** `told-off`: thinks unless the request says not to. */
   thinks: 'never' | 'told-off' | 'always';
@@ -69,16 +69,16 @@ export interface FakeModel {
   output: number;
 }
 
-/** What a request asks for, in words common to all dialects. */
+/** A request in terms common to all dialects. */
 export interface FakeVendorRequest {
   model: string;
   cap: number | undefined;
   temperature: unknown;
   thinkingOff: boolean;
   schema: unknown;
-  /** Everything that is input, in order: what is counted, and what a cache would hold. */
+  /** All input in order, for counting and caching. */
   prompt: string;
-  /** Whether the request asks for its prompt to be cached; vendors that cache by themselves always do. */
+  /** Whether the request asks for caching; always true for vendors that cache by themselves. */
   caches: boolean;
 }
 
@@ -101,29 +101,29 @@ export interface VendorRefusal {
   message: string;
 }
 
-/** A vendor's manner of speaking. */
+/** What differs from vendor to vendor. */
 export interface VendorDialect {
   models: readonly FakeModel[];
   route(method: string, path: string): 'models' | 'generate' | undefined;
   asked(path: string, body: Record<string, unknown>): FakeVendorRequest;
-  /** What this vendor refuses beyond what all refuse. */
+  /** What this vendor refuses in addition to what all refuse. */
   refusal(body: Record<string, unknown>, model: FakeModel): VendorRefusal | undefined;
   listing(models: readonly FakeModel[]): unknown;
   error(status: number, code: string, message: string, retryAfter: string | undefined): unknown;
   frames(answer: VendorReply): readonly VendorFrame[];
-  /** An error inside a stream that began with 200. */
+  /** The frame of an error inside a stream that began with 200. */
   errorFrame: string;
-  /** A frame cut short by a vendor's own mistake. */
+  /** A frame with broken JSON. */
   malformedFrame: string;
 }
 
 export const sseFrame = (data: unknown, event?: string): string =>
   `${event ? `event: ${event}\n` : ''}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 
-/** A fake's idea of a token: four bytes. */
+/** The fakes count a token for four bytes. */
 export const vendorTokens = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4);
 
-/** The vendors' default word for a status. */
+/** The vendors' default error code for a status. */
 export const statusWord = (status: number): string =>
   ({
     400: 'invalid_request_error',

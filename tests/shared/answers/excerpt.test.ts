@@ -1,4 +1,4 @@
-// One line of every kind of answer, and an outcome that is read once a record.
+// The one-line excerpt of each kind of answer, and the outcome of a debate, which is computed once per record.
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { ANSWERS, OUTCOMES } from '@rostrum/shared/answers/registry';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';

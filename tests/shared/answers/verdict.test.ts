@@ -1,4 +1,4 @@
-// Reading a verdict: tolerant of the form, strict on the substance, linear whatever comes.
+// The verdict parser: it accepts sloppy formatting, refuses missing or impossible content, and takes linear time on any input.
 
 import { readVerdict, verdictSchema } from '@rostrum/shared/answers/verdict-answer';
 import { ResponseSchema } from '@rostrum/shared/wire/generation';
@@ -9,7 +9,7 @@ import { promptDebate, promptSeat } from '../../fixtures/prompt-debate.ts';
 import malformed from '../../fixtures/verdicts/malformed.json' with { type: 'json' };
 import tolerated from '../../fixtures/verdicts/tolerated.json' with { type: 'json' };
 
-/** What is quadratic takes minutes for a megabyte; a busy machine takes a few seconds for what is linear. */
+/** Milliseconds. A quadratic parser needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
 const QUADRATIC_MS = 10_000;
 
 const record = promptDebate();

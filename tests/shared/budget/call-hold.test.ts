@@ -1,4 +1,4 @@
-// The most a call can cost, and the most a speech can take in a prompt: by hand-computed figures.
+// The hold of a call and the size of a speech in later prompts, compared with figures computed by hand.
 import { type ComposedCall, holdFor, messageDigests } from '@rostrum/shared/budget/call-hold';
 import { cutToOutputTokens, maxSpeechBytes, promptBytes } from '@rostrum/shared/budget/prompt-size';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';

@@ -1,4 +1,4 @@
-// Holds, the judge's reserve and what fits: by hand-computed figures.
+// Whether a step fits under the limit: holds, the verdict reserve, shortened speeches. Figures are computed by hand.
 
 import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, SHORTEST_SPEECH_TOKENS, verdictFits } from '@rostrum/shared/budget/fit-step';
@@ -185,7 +185,7 @@ describe('A start', () => {
     const needed = (cards: typeof TEST_CARDS) =>
       needToStart(limited(5), cards, composeCall).neededNanoUsd ?? 0;
     const reserve = needed(free(3_000_000_000, 15_000_000_000)) - needed(free(0, 0));
-    // Its output alone: two verdicts of 3000 tokens.
+    // The output alone: two verdicts of 3,000 tokens.
     expect(reserve).toBeGreaterThan(2 * 3000 * 15_000);
     expect(needed(free(6_000_000_000, 30_000_000_000)) - needed(free(0, 0))).toBe(2 * reserve);
   });

@@ -1,4 +1,4 @@
-// The law of money, over random debates: the limit is never passed, and a verdict can always be paid for.
+// Over random debates of every format: the limit is never passed, and the verdict can always be paid for.
 
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { needToStart } from '@rostrum/shared/budget/fit-step';
@@ -21,7 +21,7 @@ import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import { BLUE, GREY, openDebate, PERSON, RED, seatedModels, settingsFor } from '../../fixtures/records.ts';
 import { type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
-/** LAW_RUNS=1000 for the long form: a minute a format on a quiet machine. */
+/** Debates per format. LAW_RUNS=1000 is the long form, about a minute a format on a quiet machine. */
 const RUNS = Number(process.env['LAW_RUNS'] ?? 40);
 const share = (max: number) => fc.double({ min: 0, max, noNaN: true });
 
@@ -121,7 +121,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
       console.info(format.id, seen);
       expect(seen.verdicts).toBeGreaterThan(RUNS / 2);
       expect(seen.summaries).toBeGreaterThan(0);
-      // A stop by the budget is rare where speeches can be shortened first: too rare for a few debates to promise one.
+      // Speeches are usually shortened first, so the budget rarely stops a debate: a short run may have no such debate.
       if (RUNS >= 200) expect(seen.stopped).toBeGreaterThan(RUNS / 50);
       expect(seen.unaffordable + seen.refused).toBeGreaterThan(0);
     },

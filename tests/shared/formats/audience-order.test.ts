@@ -1,4 +1,4 @@
-// Oxford with an audience: two votes and a question, and no address of the debate moved by them.
+// Oxford with an audience: both votes and the question are added to the agenda, and all other addresses stay the same.
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { describe, expect, it } from 'vitest';
 import { formatNamed, openDebate, seatedModels } from '../../fixtures/records.ts';

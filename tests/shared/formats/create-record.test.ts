@@ -1,4 +1,4 @@
-// Opening a record: defaults, units, faults named by field and reason; presets; and a format of one's own.
+// From a set-up to a new record: defaults, units, refused values with path and reason, presets, custom formats, the forecast.
 import { unpricedSeats } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { type Choices, createRecord, SetupError, setupIssues } from '@rostrum/shared/formats/create-record';

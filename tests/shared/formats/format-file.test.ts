@@ -1,4 +1,5 @@
-// Formats as files: what is exported is imported again, and what is malformed is refused with the path and the reason.
+// Formats as files: export and import are inverse, and a malformed file is refused with path and reason.
+// Add malformed files to tests/fixtures/malformed-formats.json.
 import { checkFormat, readFormatFile, writeFormatFile } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-// The laws every format keeps: it ends, every prefix leads to the same whole, and what is blind stays blind.
+// What must hold for every format, over random debates: it ends, a debate resumed from any point of its record takes the same
+// course, and a blind speech stays blind. A rule of one format belongs in speaking-order.test.ts.
 
 import type { Format, SettingValue } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
@@ -22,14 +23,14 @@ import {
 import { CALM_CHANCES, type PlayChances, playDebate, seededNumbers } from '../kit/play-debate.ts';
 
 const SEED = 20_260_102;
-/** LAW_RUNS=1000 for the long form: some minutes a format. */
+/** Debates per format. LAW_RUNS=1000 is the long form, some minutes a format. */
 const RUNS = Number(process.env['LAW_RUNS'] ?? 36);
 const PATIENCE_MS = 300_000 + RUNS * 1_000;
 
 interface Setup {
   settings: Record<string, SettingValue>;
   summariseOver?: number | null;
-  /** Of every model, in tokens. */
+  /** The context window of every model, in tokens. */
   contexts?: number | undefined;
   full: boolean;
   people: boolean[];
@@ -122,7 +123,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
             chance,
             whims: setup.whims,
           }).record;
-          // From a cut on nothing fails and the chair is silent, so what was ruled later is ruled anew at the same place.
+          // After the cut no attempt fails and the chair makes no random rulings; `resumed` repeats those of the whole record.
           for (let cut = 0; cut <= turnsOf(whole).length; cut++) {
             const again = resumed(recordPrefix(whole, cut), whole, seededNumbers(cut));
             expect(placesOf(again)).toEqual(placesOf(whole));
@@ -202,7 +203,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
 const rulings = (record: DebateRecord, ruling: string): Entry[] =>
   record.entries.filter((entry) => entry.kind === 'ruling' && entry.ruling === ruling);
 
-/** Everything before a group said, in plan order: questions, so that no loop ends by them. */
+/** Adds a speech for every slot before the step, in plan order. Each is a question, so that no loop ends early. */
 function spokenUpTo(record: DebateRecord, step: Step): DebateRecord {
   let spoken = record;
   for (const earlier of plannedSteps(record, record.format.plan)) {
@@ -215,7 +216,7 @@ function spokenUpTo(record: DebateRecord, step: Step): DebateRecord {
   throw new Error('no such group');
 }
 
-/** Plays on from a prefix with the rulings the whole still has after it, each as soon as what it followed has been said. */
+/** Continues from a prefix: adds the remaining rulings and turns of the whole record, then plays to the end. */
 function resumed(cut: DebateRecord, whole: DebateRecord, chance: () => number): DebateRecord {
   let record = cut;
   for (const entry of whole.entries.slice(cut.entries.length)) {

@@ -1,4 +1,4 @@
-// Personas as files: what is written is read back, and a file that is none says where and why.
+// Personas as files: export and import are inverse, and a file that is not valid is refused with path and reason.
 import {
   copyPersona,
   newPersonas,

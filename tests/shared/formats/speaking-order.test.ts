@@ -1,4 +1,5 @@
-// The table of every format as its agenda prints it: who speaks when, at once or in turn, by which address.
+// The speaking order of every format as its agenda shows it: who speaks when, in turn or at once, and at which address.
+// One `describe` per format; a new format adds its own.
 
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { nextStep } from '@rostrum/shared/plan/cursor';

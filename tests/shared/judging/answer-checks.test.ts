@@ -1,4 +1,4 @@
-// Whether an answer is kept: verdicts by reading them, speeches by the checks; a speech cannot pass for a verdict.
+// Whether an answer is accepted: a verdict must parse, a speech must pass the checks, and a speech is never read as a verdict.
 
 import { readVerdict } from '@rostrum/shared/answers/verdict-answer';
 import { answerObjection } from '@rostrum/shared/judging/answer-checks';

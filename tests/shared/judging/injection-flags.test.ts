@@ -1,8 +1,8 @@
-// Speeches that try to steer their readers are shown as such; honest ones are not.
+// Speeches that try to give instructions to their readers are flagged; ordinary speeches that resemble them are not.
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { describe, expect, it } from 'vitest';
 
-/** What is quadratic takes minutes for a megabyte; a busy machine takes a few seconds for what is linear. */
+/** Milliseconds. A quadratic search needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
 const QUADRATIC_MS = 10_000;
 
 describe('tampering', () => {

@@ -1,10 +1,10 @@
-// Quotations are compared with what was said.
+// Quotations are compared with the speeches they are from: verbatim, near, or not found.
 import { checkQuote, compareQuote, quotationsIn } from '@rostrum/shared/judging/quote-check';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debateOfTurns } from '../../fixtures/judged-debate.ts';
 
-/** What is quadratic takes minutes for a megabyte; a busy machine takes a few seconds for what is linear. */
+/** Milliseconds. A quadratic search needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
 const QUADRATIC_MS = 10_000;
 
 const SPEECH =

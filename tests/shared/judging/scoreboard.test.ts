@@ -1,4 +1,4 @@
-// Totals, margin and outcome: ours, exact, and the same as what a reader subtracts on the page.
+// Totals, margin and winner, computed from a judge's scores: the margin is the difference of the totals as they are shown.
 import { scoreboardOf } from '@rostrum/shared/judging/scoreboard';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Repetition as Python's difflib measures it, copied paragraphs, refusals, emptiness and length.
+// The checks of a speech: repetition (by the ratio of Python's difflib), copied paragraphs, refusals, emptiness, length.
 import {
   isEmpty,
   isOverLength,
@@ -122,7 +122,7 @@ it('flags a speech half as long again as asked for, and no structured answer', (
   const opening = acts.find((act) => act.task === 'case');
   const verdict = acts.find((act) => act.answer === 'verdict');
   if (!opening || !verdict) throw new Error('the plan has changed');
-  // 420 s at a quarter, 150 words a minute: 263 words.
+  // 420 s at a quarter of the length, 150 words a minute: 263 words.
   expect(isOverLength(record, opening, words(394))).toBe(false);
   expect(isOverLength(record, opening, words(395))).toBe(true);
   expect(isOverLength(record, verdict, words(9000))).toBe(false);

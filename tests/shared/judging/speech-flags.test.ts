@@ -1,4 +1,4 @@
-// What a kept speech is marked with: too long for its time, or away from the topic where the format measures that.
+// The flags of an accepted speech: too long for its time, or off topic in formats that measure it.
 
 import { speechFlags } from '@rostrum/shared/judging/speech-checks';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';

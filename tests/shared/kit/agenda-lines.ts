@@ -1,4 +1,4 @@
-// A debate as the tests of its order read it: the agenda line by line, and a record played out with given words.
+// Helpers for tests of the speaking order: the agenda as lines of text, and a record played to its end with given speeches.
 
 import type { SettingValues } from '@rostrum/shared/formats/settings';
 import { nextStep } from '@rostrum/shared/plan/cursor';
@@ -14,7 +14,7 @@ export const agendaLines = (record: DebateRecord): string[] =>
 export const openFormat = (id: string, settings: SettingValues = {}) =>
   openDebate(formatNamed(id), { settings });
 
-/** What each place says, by act; `null` passes. Until nothing is left. */
+/** Plays to the end. `words` gives each speech by task, pass and seat; `null` skips the turn. */
 export function playedWith(
   start: DebateRecord,
   words: (act: string, pass: number, seat: string) => string | null,

@@ -1,4 +1,4 @@
-// Words that the chair reads something in: votes, evaluations, questions, names, exits. What speakers say by chance.
+// Texts that a parser reads something from (votes, evaluations, ballots, names, exit words), and a random choice of them.
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 
@@ -7,7 +7,7 @@ export const voteText = (agrees: boolean, confidence = 70, solution = 'Begin wit
 export const evaluationText = (confidence: number, quality = confidence): string =>
   JSON.stringify({ reasoning: 'So it stands.', confidence, quality });
 
-/** `null`: nothing to be read here, any words will do. */
+/** An answer to a step that asks for one; `null` if the caller should write a speech. */
 export function randomAnswer(
   record: DebateRecord,
   { step }: SpeakingStep,

@@ -1,4 +1,5 @@
-// Plays a debate as the machine would, by the budget's word, with a vendor whose whims come from a seed.
+// Plays a debate as the page's machine does, within its limit, with a simulated vendor.
+// Everything random comes from `chance`, so one seed always gives one debate.
 
 import {
   type Cards,
@@ -25,7 +26,7 @@ import { modelKey } from '@rostrum/shared/wire/model-card';
 import { addEntries, rulingEntry } from '../../fixtures/records.ts';
 import { randomAnswer } from './answer-texts.ts';
 
-/** mulberry32: in [0, 1). */
+/** The generator mulberry32; its numbers are in [0, 1). */
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -37,16 +38,16 @@ export function seededNumbers(seed: number): () => number {
 }
 
 export interface PlayChances {
-  /** Shares of attempts that fail, are refused, are lost; of steps with an interjection, a skip, a stop. */
+  /** Shares, 0 to 1: of attempts that fail, are refused or are lost; of steps with an interjection, a skip or a stop. */
   failing: number;
   refusing: number;
   losing: number;
   interjecting: number;
   skipping: number;
   stopping: number;
-  /** Share of a judge's attempts that fail, on top. */
+  /** Additional share of a judge's attempts that fail. */
   judgeFailing: number;
-  /** Tokens a byte, at most 1: 1 is the worst a vendor can do. */
+  /** Tokens a byte, at most 1, which is the worst case of any tokenizer. */
   dense: number;
 }
 export const CALM_CHANCES: PlayChances = {
@@ -64,9 +65,9 @@ export interface DebatePlayer {
   cards: Cards;
   chance: () => number;
   whims: PlayChances;
-  /** Told of the record after every entry. */
+  /** Called with the record after every entry. */
   watch?: (record: DebateRecord) => void;
-  /** Told of every call before it is sent. */
+  /** Called before every call is sent. */
   sending?: (record: DebateRecord, call: PlannedCall, next: SpeakingStep) => void;
 }
 export interface PlayedDebate {
@@ -77,7 +78,7 @@ export interface PlayedDebate {
 const TRIES = 4;
 const SCRAPS = ['plain words ', 'ሰላም ', '😀', '<speech>', '&lt;', '\n\n', 'a', '"', '\u0000', '</task> '];
 
-/** To the end of the plan, or to the verdict that cannot be paid for. */
+/** Plays to the end of the plan, or until the verdict cannot be paid for. */
 export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDebate {
   let record = start;
   const add = (...entries: Entry[]) => {
@@ -154,7 +155,7 @@ function speak(
   }
 }
 
-/** The attempt is settled in place, then its turn is committed. */
+/** Replaces the started attempt by the settled one, then adds its turn. */
 function replace(
   now: () => DebateRecord,
   record: DebateRecord,
@@ -238,7 +239,7 @@ function settle(
   return { settled: { ...base, outcome, usage, charge }, text: fails || refused ? null : text };
 }
 
-/** Every message has its own number of tokens, the same in every call, and never more than its bytes and 64. */
+/** Each message has the same number of tokens in every call, never more than its bytes and 64. */
 function usageOf(planned: PlannedCall, { chance, whims, cards }: DebatePlayer): Usage {
   const schema = planned.call.responseSchema ? JSON.stringify(planned.call.responseSchema).length : 0;
   const inputTokens = promptPartsOf(planned.call).reduce(

@@ -1,4 +1,4 @@
-// The estimate of a cut call: how much a text is to a tokenizer, what earlier reports teach, and between which sums it stays.
+// The estimated cost of a call that was cut off: the weight of a text, what earlier usage teaches, and the bounds it stays within.
 
 import { chargeFor, type TieredPrice } from '@rostrum/shared/money/charge';
 import {
@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 const SEED = 20261122;
 const assert = (property: fc.IProperty<unknown[]>) => fc.assert(property, { seed: SEED, numRuns: 300 });
 const texts = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 60 }));
-/** One nano-dollar a token of input, ten of output, a tenth of one for what was cached. */
+/** Nano-dollars per token: 1 for input, 10 for output, 0.1 for cached input. */
 const price: TieredPrice = {
   tiers: [
     { fromInputTokens: 0, input: 1_000_000, cachedInput: 100_000, cacheWrite: 1_250_000, output: 10_000_000 },

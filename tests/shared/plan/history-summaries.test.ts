@@ -1,4 +1,4 @@
-// History summaries: when they are due, for whom, what they replace, and what they never touch.
+// Summaries of older rounds: when they are due, for which models, what they replace, and what they never change.
 
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { checkQuote } from '@rostrum/shared/judging/quote-check';
@@ -48,7 +48,7 @@ interface Sent {
   messages: string[];
 }
 
-/** To the end: speeches of some 140 tokens, summaries of 20, each by its own seat's model. */
+/** Plays to the end with speeches of about 140 tokens and summaries of 20, each by the model in its seat. */
 function played(start: DebateRecord, until = (_: DebateRecord) => false) {
   const sent: Sent[] = [];
   let record = start;

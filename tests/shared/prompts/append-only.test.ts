@@ -1,4 +1,4 @@
-// A law: what a later call sends begins, byte for byte, with what every earlier call of the debate sent before its task.
+// Prompts only grow, so that vendors can cache them: each call begins, byte for byte, with what earlier calls sent before their task.
 import { messageDigests } from '@rostrum/shared/budget/call-hold';
 import { promptBytes } from '@rostrum/shared/budget/prompt-size';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
@@ -28,7 +28,7 @@ interface Made {
   call: Call;
 }
 
-/** What happens at a step: a few rulings before, between and after the words of its places. */
+/** What happens at a step: rulings before it and during it, a failed attempt, a skip, a cut speech, a stop. */
 const happening = fc.record({
   before: fc.option(fc.string({ unit: 'binary', maxLength: 20 })),
   meanwhile: fc.option(fc.string({ maxLength: 20 })),
@@ -61,7 +61,7 @@ function begin({ rounds, bench, atOnce }: { rounds: number; bench: boolean; atOn
   return { ...record, format: { ...record.format, plan: [first, { ...rebuttals, of }, ...rest] } };
 }
 
-/** Plays a debate as the machine would, noting every call made on the way. */
+/** Plays a debate as the machine would, and collects every call it makes. */
 function play(start: Parameters<typeof begin>[0], happenings: readonly Happening[]): Made[] {
   let record = begin(start);
   const made: Made[] = [];

@@ -1,4 +1,4 @@
-// The briefs: golden files, and the rules of every brief on the text as built.
+// The briefs of Oxford: each equals its golden file and follows the rules for all briefs. Other formats: format-briefs.test.ts.
 import { briefFor } from '@rostrum/shared/prompts/briefs/registry';
 import { INTENSITIES } from '@rostrum/shared/prompts/intensity';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
@@ -21,7 +21,7 @@ const PAIR = [
   promptSeat('second-opposition', 'opposition'),
   promptSeat('judge', 'judge'),
 ];
-/** A turn for every task, alone on the bench and with a partner. */
+/** A turn for every task, alone on the bench and with a partner. Add a new task here. */
 const TURNS: readonly [name: string, turn: string, seats?: typeof PAIR][] = [
   ['case', '0.proposition'],
   ['case-against', '0.opposition'],

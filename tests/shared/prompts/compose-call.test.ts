@@ -1,4 +1,4 @@
-// The scene: what a seat is shown, in which order, and what it is never shown.
+// The call composed for a seat: what it shows of the debate, in which order, and what it never shows.
 
 import { speechWords } from '@rostrum/shared/status/agenda';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';

@@ -1,4 +1,4 @@
-// Every task of every format: a golden file for its brief, and what a brief must say whatever its task.
+// The briefs of all formats: a golden file for each task, and what every brief must say.
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { lastMessage } from '../../fixtures/prompt-debate.ts';
 import { addEntries, fixtureTurn, openDebate, seatedModels } from '../../fixtures/records.ts';
 
-/** The last message of every act's first place, by format and address; what is said before it asks and names somebody. */
+/** The last message of each act's first slot, by format and address. The speeches before it ask questions and name somebody. */
 function messagesOf(id: string): Map<string, string> {
   const format = FORMATS[id];
   if (!format) throw new Error(`no format ${id}`);

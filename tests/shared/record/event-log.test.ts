@@ -1,4 +1,4 @@
-// The page on the event log, held to the log itself and to the names the sources use: none is missing, none is made up.
+// docs/event-log.md lists exactly the events of the log, and explains every event name of the source specifications S0 to S4.
 import { readFileSync } from 'node:fs';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const rows = page
 const namesIn = (cell = ''): string[] => [...cell.matchAll(/`([A-Za-z_]+)`/g)].map(([, name = '']) => name);
 
 const types = LogEvent.shape.event.options.map((option) => option.shape.type.value as string);
-/** The tables of one source: rows of two cells behind the heading. */
+/** The tables that translate the names of the sources: rows of two cells. */
 const pairs = rows.filter((row) => row.length === 2);
 const toLog = (name: string) => pairs.find(([source]) => namesIn(source).includes(name))?.[1];
 

@@ -1,4 +1,4 @@
-// Charges and sums, against figures computed by hand.
+// Charges and their sums, compared with figures computed by hand.
 
 import { chargeAtMost, chargeFor } from '@rostrum/shared/money/charge';
 import { formatNanoUsd, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
@@ -59,7 +59,7 @@ describe('A charge', () => {
     [used(1000, 700, 200, 50), 300_000 + 210_000 + 750_000 + 750_000],
     [used(0, 0, 0, 1), 15_000],
     [used(200_000, 0, 0, 0), 600_000_000],
-    // one token more, and the whole call is in the dearer tier
+    // one token more, and the dearer tier applies to the whole call
     [used(200_001, 0, 0, 0), 1_200_006_000],
   ])('of %o is %i nano-dollars', (usage, nanoUsd) => {
     expect(chargeFor(SONNET, usage)).toBe(nanoUsd);

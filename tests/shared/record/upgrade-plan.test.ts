@@ -1,4 +1,4 @@
-// Plans by the names of version 1: each member and order is renamed once, and what is of no version is left for the schema to refuse.
+// Upgrading plans of version 1: each old name is renamed, and whatever is no valid plan is left for the schema to refuse.
 import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { upgradeFormat, upgradePlanOf } from '@rostrum/shared/record/upgrade-plan';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Words as people count them, in writing with and without spaces; one count for the page, the flag and the log.
+// Counting words as people do, with and without spaces between them. The page, the flags and the log use the same count.
 import { isOverLength } from '@rostrum/shared/judging/speech-checks';
 import { actsIn } from '@rostrum/shared/record/plan';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
@@ -37,7 +37,7 @@ describe('A count of words', () => {
     ['ฉันรักประเทศไทย', 3],
     ['AI を使うべきです', 5],
   ])('of %j, written without spaces, is about %i', (text, words) => {
-    // Dictionaries differ a little from one browser to the next.
+    // The word lists of browsers differ a little.
     expect(Math.abs(countWords(text) - words)).toBeLessThanOrEqual(1);
   });
 
@@ -54,7 +54,7 @@ describe('A count of words', () => {
     const before = openDebate();
     const act = actsIn(before.format.plan).find((one) => one.task === 'case');
     if (!act) throw new Error('there is no opening');
-    // Exactly one and a half times the 263 words of an opening: the first number that is still no flag.
+    // Exactly 1.5 times the 263 words of an opening: the longest speech without a flag.
     const text = Array.from(
       { length: 394 },
       (_, index) => ["l'homme", 'well-known', "don't"][index % 3],

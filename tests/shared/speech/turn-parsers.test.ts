@@ -1,4 +1,4 @@
-// What the chair reads in a turn: votes, exit words, questions, names, evaluations, stances, ballots, and how near it is to the topic.
+// The parsers of what a turn contains: votes, exit words, questions, names, evaluations, stances, ballots, coherence.
 
 import { readBallot } from '@rostrum/shared/answers/ballot-answer';
 import { readEvaluation } from '@rostrum/shared/answers/evaluation-answer';

@@ -1,4 +1,4 @@
-// The programme as it is printed: order, titles, times, words, states, references, rounds.
+// The agenda as readers see it: order, titles, times, word counts, states, references, rounds.
 
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import {

@@ -1,4 +1,4 @@
-// Questions as they are put to the person: no more than the act allows, and one that two asked is put once with both names.
+// The questions shown to the person: no more per agent than the setting allows, and a question of two agents shown once.
 import { askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';

@@ -1,4 +1,4 @@
-// Going on after the planned end: more of the plan lies ahead, what was said stays where it was, and the end is made anew.
+// Continuing after the planned end: the plan gets more turns, earlier turns keep their addresses, and the end is played again.
 
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const talk = (settings = {}) =>
   openDebate(formatNamed('elaboration'), { settings: { turnLimit: 3, ...settings } });
 
-/** Everybody says their piece, the guest what `guest` gives by turn, until nobody is left. */
+/** Plays to the end; `guest` gives the guest's text for each turn, and every other seat gives a fixed one. */
 function talkedOut(record: DebateRecord, guest: (turn: string) => string): DebateRecord {
   for (let now = record; ; ) {
     const next = nextStep(now);

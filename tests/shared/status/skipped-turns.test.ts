@@ -1,4 +1,4 @@
-// A debate that went on without somebody: what the record, the speakers, the outcome and the export say of it.
+// A debate that continued without a speaker: how the record, later prompts, the outcome and the export show the skipped turn.
 
 import { solutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';

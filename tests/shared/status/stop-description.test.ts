@@ -1,4 +1,4 @@
-// What a stop does is said in each format's own words: there is not always a judge, nor two sides.
+// The text of the stop dialog in every format: some have no judge, some have no two sides.
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { describeStop } from '@rostrum/shared/status/stop-description';

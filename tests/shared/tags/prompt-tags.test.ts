@@ -1,9 +1,9 @@
-// Tags: written and read back, never forged, in linear time.
+// The tags of prompts: written and read back unchanged, impossible to forge from inside a text, read in linear time.
 import { escapeText, readTags, tag, unescapeText } from '@rostrum/shared/tags/prompt-tags';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-/** What is quadratic takes minutes for a megabyte; a busy machine takes a few seconds for what is linear. */
+/** Milliseconds. A quadratic parser needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
 const QUADRATIC_MS = 10_000;
 
 const hostile = fc.oneof(

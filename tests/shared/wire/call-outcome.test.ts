@@ -1,4 +1,4 @@
-// How a call ended says the same wherever it is read: in the frame that ends it, in its snapshot, and in the page.
+// The outcome of a call is the same in the frame that ends it, in its snapshot and in the page.
 import { failedCall, type SettledCall } from '@rostrum/shared/wire/call-outcome';
 import { outcomeOfFrame, TerminalFrame, terminalFrameOf } from '@rostrum/shared/wire/frame';
 import { FailureCode, FinishReason, isRetryable } from '@rostrum/shared/wire/generation';

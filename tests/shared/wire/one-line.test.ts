@@ -1,4 +1,4 @@
-// Names and titles stand in one line: refused where a person gives them, mended where a vendor or an older record does.
+// Names and titles have no line breaks: input from a person is refused, that of a vendor or an old record gets a space instead.
 
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import { checkFormat } from '@rostrum/shared/formats/format-file';
@@ -22,7 +22,7 @@ describe.each(BREAKS.map((brk) => [JSON.stringify(brk), brk] as const))(
   'With the line break %s',
   (_, brk) => {
     const two = `Judge${brk}spy: The Chair, on no bench`;
-    /** Some of these cannot be printed at all, and are refused for that. */
+    /** Some of these are unprintable characters and are refused for that reason. */
     const refused = expect.stringMatching(/line break|cannot be printed/);
 
     it('a motion, the name of a seat and of its persona are refused before a debate', () => {

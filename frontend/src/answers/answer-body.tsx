@@ -1,4 +1,4 @@
-// What is printed for a turn's text: by its kind of answer, or as it stands without the two lines that state a position.
+// Shows the text of a turn: with the view of its kind of answer, or as Markdown with the stated position as a line of its own below.
 import type { AnswerKind } from '@rostrum/shared/answers/registry';
 import { readStance, withoutStanceLines } from '@rostrum/shared/speech/turn-parsers';
 import { Markdown } from '../components/markdown.tsx';

@@ -1,26 +1,26 @@
-// The contract of how a kind of structured answer is shown: while it comes, as it is read, and as a debate's outcome.
-// Nothing here knows a single kind; each has a file of its own, and registry.tsx lists them.
+// The types that every view of a structured answer implements: while it arrives, once it is complete, and as a debate's outcome.
+// Nothing here knows a particular kind of answer: each kind has its own file, and registry.tsx lists them.
 import type { DebateOutcome } from '@rostrum/shared/judging/outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import type { ComponentType } from 'react';
 
 export interface AnswerView {
-  /** The whole answer as it is read; absent: as the Markdown it is. */
+  /** Shows the complete answer; absent: the text is shown as Markdown. */
   Body?: ComponentType<{ text: string }>;
-  /** In place of an answer that is no reading matter until it is whole; absent: its words are read as they come. */
+  /** Shown instead of the text until the answer is complete; absent: the text is shown as it arrives. */
   waiting?: string;
-  /** What its speaker does meanwhile, after "The judge has the floor: "; absent where a speech is printed for it. */
+  /** What its speaker does meanwhile, after "The judge has the floor: "; absent where the answer is shown as a speech. */
   doing?: string;
 }
 
-/** The debate that every part of its outcome's page is about. */
+/** What every part of an outcome page receives. */
 export interface OutcomePageProps {
   record: DebateRecord;
   cards: Readonly<Record<string, ModelCard>>;
-  /** By turn: P2. */
+  /** The reference of each speech by turn id: `P2`. */
   references: ReadonlyMap<string, string>;
-  /** By turn: Rebuttal 2. */
+  /** The title of each speech by turn id: `Rebuttal 2`. */
   titles: ReadonlyMap<string, string>;
 }
 
@@ -29,9 +29,9 @@ export interface OutcomeProps<Outcome extends DebateOutcome = DebateOutcome> ext
 }
 
 export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
-  /** The result in one look. */
+  /** The result, at the top of the page. */
   Head: ComponentType<OutcomeProps<Outcome>>;
-  /** What stands behind it. */
+  /** The reasons and details below the result. */
   Detail: ComponentType<OutcomeProps<Outcome>>;
   /** Blocks of Markdown for the export; an empty one is left out. */
   markdown(outcome: Outcome, record: DebateRecord): string[];

@@ -1,4 +1,4 @@
-// The audience before and after: how the hall was divided, as two bars, and how far it swung.
+// Shows how the audience voted before and after the debate, as two bars and a table, and how far it swung.
 import type { BallotSwing } from '@rostrum/shared/judging/ballot-swing';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { benchClass } from '../components/bench-icon.tsx';

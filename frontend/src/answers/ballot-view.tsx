@@ -1,4 +1,4 @@
-// A ballot as it is read: the side, and one reason.
+// Shows a ballot: the side it votes for and its reason.
 import { readBallot } from '@rostrum/shared/answers/ballot-answer';
 import { capitalize } from '../presentation/format-text.ts';
 import type { AnswerView } from './answer-view.ts';

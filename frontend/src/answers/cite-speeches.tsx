@@ -1,4 +1,4 @@
-// A judge cites speeches by their ids; readers know them by their references.
+// Replaces the ids of speeches in a judge's text with the references that readers see (`P2`).
 import { Markdown } from '../components/markdown.tsx';
 
 /** `text` with every id of a speech in it (bare, or in backticks) as its reference: P2. */
@@ -10,7 +10,7 @@ export function withSpeechReferences(text: string, references: ReadonlyMap<strin
   );
 }
 
-/** What the judge wrote, as Markdown that cites speeches as readers know them. */
+/** Shows a judge's Markdown with references in place of ids. */
 export const CitingText = ({
   text,
   references,

@@ -1,4 +1,4 @@
-// An evaluation between rounds as it is read: two shares of 100, and why.
+// Shows an evaluation between rounds: two scores out of 100, and the reasoning.
 import { type Evaluation, readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
 import type { AnswerView } from './answer-view.ts';
 
@@ -20,7 +20,7 @@ export const EvaluationGauges = ({ evaluation }: { evaluation: Evaluation }) => 
   </>
 );
 
-/** A share of 100 as a figure and a line. */
+/** A score out of 100 as a number and a bar. */
 function Gauge({ title, value }: { title: string; value: number }) {
   return (
     <p className="gauge">

@@ -1,4 +1,4 @@
-// Findings, and the outcome of a table: consensus, majority or impasse, positions before and after, the synthesis and who dissents.
+// Shows findings, and the outcome of a round table: consensus, majority or impasse, positions before and after, synthesis, dissent.
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { capitalize, seatName } from '../presentation/format-text.ts';

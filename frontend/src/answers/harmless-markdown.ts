@@ -1,4 +1,4 @@
-// Makes what somebody wrote harmless for whatever renders it: raw HTML, images, odd addresses and definitions become words.
+// A remark plugin for text that somebody else wrote: turns raw HTML, images, unsafe links and definitions into plain text.
 import { type MarkdownNode, sourceOf } from '../components/cut-nesting.ts';
 
 interface HarmlessOptions {
@@ -20,7 +20,7 @@ export function harmlessMarkdown({ lower }: HarmlessOptions) {
   return (tree: MarkdownNode, file: { value: unknown }): void => {
     const source = String(file.value);
 
-    /** What is put in the node's place, in a block or within a line. */
+    /** The nodes that replace `node`, in a block or within a line. */
     const inPlaceOf = (node: MarkdownNode): MarkdownNode[] => {
       switch (node.type) {
         case 'heading':
@@ -32,10 +32,10 @@ export function harmlessMarkdown({ lower }: HarmlessOptions) {
         case 'link':
           if (SAFE_ADDRESS.test(node.url ?? '')) return [{ ...node, title: null }];
           return [...(node.children ?? []).flatMap(inPlaceOf), textNode(` (${node.url ?? ''})`)];
-        // Some programs draw or run code by the name of its language.
+        // Some programs draw or run a code block if its language is named.
         case 'code':
           return [{ ...node, lang: null, meta: null }];
-        // They would have an effect on what others said elsewhere in the file.
+        // These would change how the text of other speakers in the same file is read.
         case 'definition':
         case 'linkReference':
         case 'imageReference':
@@ -51,7 +51,7 @@ export function harmlessMarkdown({ lower }: HarmlessOptions) {
     const walk = (node: MarkdownNode): void => {
       if (!node.children) return;
       node.children = node.children.flatMap(inPlaceOf).map((child) =>
-        // A word cannot stand where only blocks may.
+        // Where only blocks are allowed, text needs a paragraph around it.
         holdsBlocks(node) && child.type === 'text' ? { type: 'paragraph', children: [child] } : child,
       );
       node.children.forEach(walk);

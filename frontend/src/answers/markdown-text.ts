@@ -1,5 +1,5 @@
-// Pieces of Markdown that every part of an export is made of. What somebody said stands in it as words: it forges no heading of the
-// export's own, and no program that renders the file is made to load or run anything.
+// Builds the Markdown that every part of an export consists of. Text that somebody else wrote is escaped: it adds no heading to the
+// export's own, and makes no program that renders the file load or run anything.
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
@@ -11,7 +11,7 @@ import { harmlessMarkdown, paragraphNode } from './harmless-markdown.ts';
 
 /** The lowest level of heading that Markdown has. */
 const LOWEST_HEADING = 6;
-/** Escaping with care takes longer than a line of this many characters is worth. */
+/** Characters. Longer lines are escaped character by character, because the Markdown writer would take too long. */
 const MAX_ESCAPED_LINE = 5_000;
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -19,7 +19,7 @@ const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 const STYLE = { bullet: '-', emphasis: '*', rule: '*', fences: true } as const;
 const writer = unified().use(remarkGfm).use(remarkStringify, STYLE).freeze();
 
-/** Somebody's words within a line of ours: escaped, so that nothing in them is Markdown. */
+/** `text` in one line, escaped so that nothing in it is read as Markdown. */
 export function inlineMarkdown(text: string): string {
   const line = inOneLine(text);
   if (line === '') return '';
@@ -27,13 +27,13 @@ export function inlineMarkdown(text: string): string {
   return writer.stringify(paragraphNode(line)).trim();
 }
 
-/** Cells are Markdown of ours, with what others wrote `inline` in it. */
+/** Cells are Markdown: text that somebody else wrote must have passed through `inlineMarkdown`. */
 export const markdownTable = (head: string[], rows: string[][]): string =>
   [head, head.map(() => '---'), ...rows]
     .map((row) => `| ${row.map((cell) => inOneLine(cell).replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
 
-/** A speech under a heading of ours of this level: its own headings stay below, in block after block as the page reads it. */
+/** A speech under a heading of level `under`: its own headings get lower levels. Read block by block, as on the page. */
 export function nestedMarkdown(text: string, under = 3): string {
   const { done, tail } = readMarkdownBlocks(text.trim());
   if (isLongText(text, done.length)) return fenced(text);
@@ -43,7 +43,7 @@ export function nestedMarkdown(text: string, under = 3): string {
     .join('\n\n');
 }
 
-/** One for each level of heading it is used under: making one takes longer than reading a short speech. */
+/** One reader per heading level, kept because making one takes longer than reading a short speech. */
 const readers = new Map<number, ReturnType<typeof makeReader>>();
 const makeReader = (under: number) =>
   unified()
@@ -55,8 +55,8 @@ const makeReader = (under: number) =>
     .freeze();
 
 /**
- * What can neither be nor become a heading, code, HTML, a link with a text, an image, or a definition: emphasis, lists, quotes and
- * tables are left as they are. Most paragraphs are of this kind, and writing a tree takes ten times as long as reading one.
+ * Matches what may be or become a heading, code, HTML, a link with a text, an image or a definition. Emphasis, lists, quotes and tables
+ * do not match and are left as they are: most paragraphs are such, and writing a tree takes ten times as long as reading one.
  */
 const MAY_DO_HARM = /[<[\]#`~=&\\\r\u2028\u2029]|^[ \t>*+\d.)-]*-[ \t]*$|^(?: {4}|\t)/m;
 
@@ -67,12 +67,12 @@ function formatted(block: string, under: number): string {
   try {
     return String(reader.processSync(block)).trim();
   } catch {
-    // A text that its own parser cannot bear is still a text.
+    // If the parser throws, the text is exported unformatted.
     return fenced(block);
   }
 }
 
-/** As the characters it is, in a fence longer than any within it. */
+/** The text unformatted, in a code fence longer than any fence within it. */
 function fenced(text: string): string {
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const fence = '`'.repeat(longest + 1);

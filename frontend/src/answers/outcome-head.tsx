@@ -1,4 +1,4 @@
-// What every outcome begins with: the motion, the result in one sentence, and why it ended.
+// Parts that several outcome views share: the head (motion, result, why the debate ended), an unreadable answer, a link to a speech.
 
 import type { JudgeAnswer } from '@rostrum/shared/judging/judge-answers';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
@@ -13,13 +13,13 @@ interface OutcomeHeadProps {
   record: DebateRecord;
   headline: ReactNode;
   label?: string;
-  /** Whose colours the headline has. */
+  /** The bench whose colours the headline has. */
   bench?: Seat['bench'];
-  /** Before the sentence that says why it ended. */
+  /** Shown before the sentence that says why the debate ended. */
   note?: string;
-  /** Instead of that sentence, where the outcome has its own. */
+  /** Replaces that sentence where the outcome has its own. */
   ended?: string | undefined;
-  /** Whether it says in which round it ended early. */
+  /** Whether to say in which round the debate ended early. */
   saysRound?: boolean;
   children?: ReactNode;
 }
@@ -55,7 +55,7 @@ export function OutcomeHead({
   );
 }
 
-/** "Ended in round 2 of 5."; why stands before it. */
+/** "Ended in round 2 of 5."; the reason is shown before it. */
 function earlyEndSentence(record: DebateRecord): string {
   const end = earlyLoopEnds(record).find(({ last }) => last);
   return end ? `${capitalize(end.where)}.` : '';

@@ -1,4 +1,4 @@
-// Parts that the Markdown of several outcomes is made of.
+// Markdown that the exports of several outcomes share. What every part of an export uses is in markdown-text.ts.
 import type { JudgeAnswer } from '@rostrum/shared/judging/judge-answers';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -9,7 +9,7 @@ export const seatNameIn =
   (seat: string): string =>
     inlineMarkdown(record.seats.find(({ id }) => id === seat)?.name ?? seat);
 
-/** An answer was given, and could not be read: why, and what it was. */
+/** For an answer that could not be read, a heading and the reason; otherwise nothing. */
 export const unreadableMarkdown = (title: string, ruling: JudgeAnswer<unknown> | null): string[] =>
   ruling && ruling.read === null
     ? [`## ${title}`, `It could not be read: ${inlineMarkdown(ruling.problem ?? '')}.`]
@@ -30,7 +30,7 @@ export function scoresMarkdown({ rows }: Scoreboard): string {
   );
 }
 
-/** A heading and what stands under it; nothing where nothing does. */
+/** A heading and its body; nothing if the body is empty. */
 export const markdownPart = (heading: string, body: string): string[] => (body === '' ? [] : [heading, body]);
 
 export const markdownList = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

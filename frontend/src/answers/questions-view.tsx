@@ -1,4 +1,4 @@
-// Questions as they are read, or that there are none.
+// Shows the questions of a turn, or that it asked none.
 import { questionsIn } from '@rostrum/shared/answers/questions-answer';
 import type { AnswerView } from './answer-view.ts';
 

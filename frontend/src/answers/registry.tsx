@@ -1,4 +1,4 @@
-// How every kind of structured answer is shown, and every outcome a format may declare: one line each.
+// Lists the view of every kind of structured answer and of every outcome, one line each. The views are in files of their own.
 import type { AnswerKind, OutcomeKind } from '@rostrum/shared/answers/registry';
 import type { DebateOutcome, OutcomeOf } from '@rostrum/shared/judging/outcome';
 import type { AnswerView, OutcomeView } from './answer-view.ts';
@@ -30,6 +30,6 @@ const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } 
   synthesis: synthesisOutcomeView,
 };
 
-/** The view that takes this very outcome. */
+/** The view for the kind of this outcome. */
 export const outcomeViewOf = (outcome: DebateOutcome): OutcomeView =>
   OUTCOME_VIEWS[outcome.kind] as OutcomeView;

@@ -1,4 +1,4 @@
-// A solution, and the outcome of proposals: the solution, what it gives up, and how each proposal grew round by round.
+// Shows a solution, and the outcome of a format with proposals: the solution, what it gives up, and every version of each proposal.
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { Markdown } from '../components/markdown.tsx';
@@ -46,7 +46,7 @@ function SolutionHead({ record, outcome, references }: OutcomeProps<SolutionOutc
 
 function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOutcome>) {
   const read = outcome.ruling?.read;
-  // What could not be heard has a section of its own in every outcome.
+  // Turns with a reason failed; every outcome page lists those in a section of its own.
   const passedOver = outcome.leftOut.filter(({ reason }) => reason === null);
   return (
     <>

@@ -1,4 +1,4 @@
-// A stance on a scale from against (0) to for (100): a hollow dot where the seat began, a solid one where it is now.
+// Draws a stance on a scale from against (0) to for (100): a hollow dot where the seat began, a solid one where it is now.
 import type { Stance } from '@rostrum/shared/speech/turn-parsers';
 
 /** 0 against, 100 for: an unsure position lies near the middle. `null` where no side was stated. */

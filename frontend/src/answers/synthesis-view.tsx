@@ -1,4 +1,4 @@
-// A synthesis, and the outcome of a conversation: insights, decisions, open questions and actions, each with the names it comes from.
+// Shows a synthesis, and the outcome of a conversation: insights, decisions, open questions and actions, each with who said it.
 
 import type { Synthesis } from '@rostrum/shared/answers/synthesis-answer';
 import type { SynthesisOutcome } from '@rostrum/shared/judging/outcome';

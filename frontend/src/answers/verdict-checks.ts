@@ -1,4 +1,4 @@
-// What is known of a verdict's judging: its quotes looked up in the speeches, its margin in words, and how far to trust it.
+// Computes facts about a verdict: its quotes looked up in the speeches, its margin in words, and checks of how far to trust it.
 
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import { checkQuote, type QuoteCheck } from '@rostrum/shared/judging/quote-check';
@@ -19,7 +19,7 @@ export const checkedQuotesOf = (record: DebateRecord, { ruling }: VerdictOutcome
     check: checkQuote(record, quote, speech),
   }));
 
-/** How a margin reads, in words that neither praise nor scold. */
+/** The margin in neutral words. Both numbers are points out of 100. */
 export function marginText(margin: number, inconclusiveUnder: number): string {
   if (inconclusiveUnder === 0) return margin === 0 ? 'Level on points.' : '';
   if (margin < inconclusiveUnder)
@@ -41,7 +41,7 @@ const checkOf = (result: VerdictCheck['result'], title: string, text: string): V
   text,
 });
 
-/** Only what is really known of this verdict; no score of it, and nothing that was not done. */
+/** Lists only what is known of this verdict, and says what was not measured; never sums it up in a score. */
 export function verdictChecks(
   record: DebateRecord,
   { ruling, scoreboard }: VerdictOutcome,

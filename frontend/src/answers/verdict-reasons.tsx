@@ -1,4 +1,4 @@
-// The judge's reasons with its quotes, each looked up in the speeches, and beside them how far to trust the verdict.
+// Shows the judge's reasons and quotes, each looked up in the speeches, and beside them how far to trust the verdict.
 import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import { turnsOf } from '@rostrum/shared/record/record';
 import { Check as CheckIcon, Minus, Search, X } from 'lucide-react';

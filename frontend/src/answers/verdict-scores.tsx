@@ -1,4 +1,4 @@
-// A judge's scores: mirrored bars for two participants, a table for more.
+// Shows a judge's scores: mirrored bars for two participants, a table for more.
 
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import { seatsNow } from '@rostrum/shared/record/record';
@@ -44,7 +44,7 @@ export function VerdictScores({ record, scoreboard, cards, references }: Verdict
   return <MirrorBars sides={[side(left), side(right)]} rows={rows} middle="points of 100" />;
 }
 
-/** More than two participants: a table of criteria. */
+/** The scores of any number of participants, as a table of criteria. */
 export function ScoreTable({ scoreboard }: { scoreboard: Scoreboard }) {
   const criteria = scoreboard.rows[0]?.scores.map((score) => score.criterion) ?? [];
   return (

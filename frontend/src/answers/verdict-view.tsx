@@ -1,4 +1,4 @@
-// A verdict: who won, the reasons, how far to trust it, and the audience's swing where there was one.
+// Shows a verdict: who won, the reasons, how far to trust it, and the audience's swing if it voted.
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import { type ReactNode, useMemo } from 'react';

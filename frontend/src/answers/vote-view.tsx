@@ -1,4 +1,4 @@
-// A vote, and the outcome of a search for agreement: the solution and whose vote carries it, why it stopped, and both votes round by round.
+// Shows a vote, and the outcome of a search for agreement: the solution, whose vote contained it, why it stopped, every vote by round.
 import { readVote } from '@rostrum/shared/answers/vote-answer';
 import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { Check, Minus, X } from 'lucide-react';

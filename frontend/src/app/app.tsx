@@ -1,4 +1,4 @@
-// The shell and its routes: set-up at once, everything else fetched when it is needed, or when the page has nothing to do.
+// The frame of the page and its routes. The set-up screen is loaded at once; other screens when needed or when the browser is idle.
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
@@ -33,21 +33,21 @@ function useTheme(): void {
   }, [theme]);
 }
 
-/** What Start will need is here before it is pressed. */
+/** Loads the other screens while the browser is idle, so that Start need not wait for them. */
 function usePrefetch(): void {
   useEffect(() => {
     const idle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 600));
     idle(() => {
-      // What cannot be fetched ahead is fetched when it is opened; only then is a failure worth a message.
+      // If this fails, the screen is loaded again when it is opened; only then is a failure reported.
       for (const load of Object.values(loaders)) load().catch(() => {});
     });
   }, []);
 }
 
-/** A new screen begins at its top, unless the address names a place on it. */
+/** Scrolls a new screen to its top, unless the address has a fragment. */
 function useScrollToTop(): void {
   const [path] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it depends on, though it reads it nowhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the path changes, although it does not read the path
   useEffect(() => {
     if (window.location.hash === '') window.scrollTo(0, 0);
   }, [path]);

@@ -1,4 +1,4 @@
-// What stands in place of a screen that broke: what is kept stays kept, and what to do.
+// Shown in place of a screen that threw an error: says that debates are stored, and offers to reload.
 export const BrokenPage = ({ message }: { message: string }) => (
   <main className="plain" id="main">
     <h1>This page broke.</h1>

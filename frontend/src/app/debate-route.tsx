@@ -1,4 +1,4 @@
-// The address of one debate: opens it, and shows it.
+// The route of one debate: opens its session, then shows the debate, or why it cannot be opened.
 
 import { DebateProvider } from '../debate/use-debate.tsx';
 import { useOpenDebate } from '../debate/use-open-debate.ts';

@@ -1,11 +1,11 @@
-// The services before their code is here: the machine and the archive are fetched beside the first screen, not before it.
+// Stands in for the services until their code has loaded: the machine and the archive load beside the first screen, not before it.
 import type { Services } from '../debate/use-debate.tsx';
 
 type ServicesModule = typeof import('./services.ts');
 
 let loading: Promise<ServicesModule> | null = null;
 
-/** Once; again only if it failed. */
+/** Loads the module once; tries again only after a failure. */
 function loadServices(): Promise<ServicesModule> {
   loading ??= import('./services.ts').then(
     (real) => {
@@ -20,7 +20,7 @@ function loadServices(): Promise<ServicesModule> {
   return loading;
 }
 
-/** Every service answers with a promise, so each call can wait for the code. */
+/** Every service returns a promise, so each call can wait for the code. */
 export const lazyServices = new Proxy({} as Services, {
   get:
     (_, name: keyof Services) =>

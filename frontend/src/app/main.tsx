@@ -1,4 +1,4 @@
-// The page begins here.
+// The entry point of the page: sets up zod, the styles and the theme, starts loading stored data, and renders the app.
 import './zod-setup.ts';
 import './index.css';
 import { StrictMode } from 'react';

@@ -1,4 +1,4 @@
-// The head of every page: the name, the way round, and the appearance.
+// The header of every page: the name, the navigation, and the choice of theme.
 import { Link, useRoute } from 'wouter';
 import { type Preferences, setPreference, usePreferences } from '../stores/preferences.ts';
 

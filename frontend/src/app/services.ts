@@ -1,4 +1,5 @@
-// Wires the app together, once: requests, archive, open debates, and what screens may ask for.
+// Creates the app's parts once and connects them: HTTP client, archive, session registry, and the services that screens call.
+// Only wiring belongs here; the work is done in the rooms it imports.
 import { withContextWindows } from '@rostrum/shared/budget/context-windows';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { type ModelsAnswer, modelKey } from '@rostrum/shared/wire/model-card';
@@ -118,7 +119,7 @@ export const appServices: Services = {
   ...createOwnFormatsRepository(archive.database),
 };
 
-/** The page hears of the network and of being looked at before its timers do. */
+/** Wakes the sessions as soon as the network returns or the tab becomes visible, instead of waiting for their timers. */
 export function listenToThePage(): void {
   window.addEventListener('online', () => sessionRegistry.wake());
   document.addEventListener('visibilitychange', () => {

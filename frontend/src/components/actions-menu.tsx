@@ -1,4 +1,4 @@
-// A button that opens a list of actions.
+// A button that opens a menu of actions.
 import { Menu } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
 
@@ -6,9 +6,9 @@ export interface MenuAction {
   key: string;
   title: ReactNode;
   icon?: ReactNode;
-  /** The key that does the same. */
+  /** The keyboard shortcut for the same action. */
   hint?: string;
-  /** `undefined`: not possible now; left out of the list where `onlyWhenPossible`. */
+  /** `undefined`: not possible now, so the item is disabled. */
   onPress: (() => void) | undefined;
 }
 

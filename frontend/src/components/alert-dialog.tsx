@@ -1,4 +1,4 @@
-// A dialog that needs an answer: everything behind it is inert, and its first button has the focus.
+// A dialog that must be answered: everything behind it is inert, and its first button has the focus. Others use dialog.tsx.
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode, RefObject } from 'react';
 
@@ -9,7 +9,7 @@ interface AlertDialogProps {
   icon?: ReactNode;
   /** What it says, in one sentence. */
   headline: string;
-  /** Absent: Esc does not answer it. */
+  /** Called on Esc; absent: Esc does nothing. */
   onDismiss?: (() => void) | undefined;
   firstFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;

@@ -1,9 +1,9 @@
-// The icon of a bench: a solid square, a hollow ring, a gavel for whoever sits on neither. They differ without colour.
+// The icon of a bench: a solid square, a hollow ring, or a gavel for a seat on neither. They differ without colour.
 import { Gavel } from 'lucide-react';
 
 export type Bench = 'proposition' | 'opposition' | null;
 
-/** The class that gives what is inside it the bench's colour, wash and rule. */
+/** The CSS class that sets the bench's colour, background and border for the elements inside. */
 export const benchClass = (bench: Bench): string =>
   bench === 'proposition' ? 'prop' : bench === 'opposition' ? 'opp' : '';
 

@@ -1,8 +1,8 @@
-// A button is a handler or nothing; nothing is disabled.
+// The button that all screens use; without a handler it is disabled.
 import type { ComponentProps, ReactNode } from 'react';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
-  /** `undefined`: not possible now. Leave it out where the form's own submit is meant. */
+  /** `undefined`: not possible now, so disabled. Leave it out for a submit button. */
   onPress?: (() => void) | undefined;
   look?: 'outlined' | 'primary' | 'quiet';
   icon?: ReactNode;

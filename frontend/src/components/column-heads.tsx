@@ -1,9 +1,9 @@
-// The head of a table: what each column holds.
+// The header row of a table: one title per column.
 interface ColumnHeadsProps {
   titles: readonly string[];
-  /** Those of columns of figures, set to the right. */
+  /** Titles of columns of figures, aligned right. */
   figures?: readonly string[];
-  /** The one that only a screen reader needs. */
+  /** A title for screen readers only. */
   unseen?: string;
 }
 

@@ -1,4 +1,4 @@
-// Cost over time as rising steps, one mark a call, with the warning and the limit across it. Its table lies under it.
+// Draws cost over time as rising steps, one mark per call, with lines for the warning and the limit. The screen prints the table below it.
 import type { Bench } from './bench-icon.tsx';
 import type { MoneyValue } from './money.tsx';
 

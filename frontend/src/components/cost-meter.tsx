@@ -1,22 +1,22 @@
-// The cost meter: spent, the warning, the limit, and (dotted) what is set aside for the judge.
+// The cost meter: money spent, the warning, the limit, and (dotted) what is reserved for the verdict.
 import type { MoneyValue } from './money.tsx';
 
 export interface CostMeterProps {
   spent: MoneyValue;
   warnAt: MoneyValue | null;
   limit: MoneyValue | null;
-  /** Set aside, so that the verdict always arrives. */
+  /** Reserved so that the verdict stays affordable. */
   reserve: MoneyValue | null;
-  /** Not spent, but counted: running calls at the most they can cost, cut ones beyond what is estimated. */
+  /** Not spent, but counted: holds of running calls, and for cut-off calls the upper bound minus the estimate. */
   held?: MoneyValue | null;
   /** Made-up money of the demo speakers. */
   notional: boolean;
   label?: string;
-  /** A line without words, for the bar on a phone. */
+  /** A thin line without text, above the controls on a phone. */
   compact?: boolean;
 }
 
-/** Without a limit the scale grows with what is spent, so that the bar never stands at its end. */
+/** Nano-dollars at the right end. Without a limit the scale grows with the amount spent, so that the bar is never full. */
 function scaleOf({ spent, warnAt, limit, reserve }: CostMeterProps): number {
   const without = Math.max(spent.nano * 1.6, (warnAt?.nano ?? 0) * 1.25, reserve?.nano ?? 0, 1);
   return limit ? Math.max(limit.nano, spent.nano, 1) : without;

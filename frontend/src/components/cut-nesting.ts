@@ -1,4 +1,4 @@
-// Cuts a Markdown tree where it nests too deep: what lies below is kept as the characters it was written in.
+// A remark plugin that cuts a Markdown tree at MAX_MARKDOWN_DEPTH: what is nested deeper becomes plain text, as it was written.
 import { MAX_MARKDOWN_DEPTH } from './markdown-limits.ts';
 
 export interface MarkdownNode {
@@ -14,7 +14,7 @@ export interface MarkdownNode {
   position?: { start: { offset?: number | undefined }; end: { offset?: number | undefined } } | undefined;
 }
 
-/** A remark plugin. It goes through the tree without recursion: every step after it does not. */
+/** Walks the tree without recursion, because every later step recurses and could overflow the stack. */
 export function cutNesting() {
   return (tree: MarkdownNode, file: { value: unknown }): void => {
     const source = String(file.value);
@@ -25,13 +25,13 @@ export function cutNesting() {
         node.children = [{ type: 'text', value: sourceOf(node, source) }];
         continue;
       }
-      // A list and its items are one level to whoever reads it.
+      // A list and its items count as one level.
       const below = node.type === 'listItem' ? depth : depth + 1;
       for (const child of node.children ?? []) open.push({ node: child, depth: below });
     }
   };
 }
 
-/** The characters a node was written in. */
+/** The part of `source` that a node was parsed from. */
 export const sourceOf = ({ position }: MarkdownNode, source: string): string =>
   source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);

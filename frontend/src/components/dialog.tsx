@@ -1,4 +1,4 @@
-// A dialog to read or to fill in, closed by Esc or beside it.
+// A dialog to read or to fill in; Esc or a click beside it closes it. One that must be answered is in alert-dialog.tsx.
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 interface DialogBoxProps {
   open: boolean;
   title: string;
-  /** Stands at the right edge, as high as the window. */
+  /** Placed at the right edge, as high as the window. */
   drawer?: boolean;
   onClose(): void;
   children: ReactNode;

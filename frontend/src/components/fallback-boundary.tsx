@@ -1,10 +1,10 @@
-// Where one piece of a page breaks, only that piece is replaced; everything around it stays.
+// A React error boundary: if its children throw, it shows the fallback in their place; the rest of the page stays.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface FallbackBoundaryProps {
-  /** Another value is another piece: it is tried anew. */
+  /** Identifies the children: after an error they are rendered again when this changes. */
   piece: unknown;
-  /** What stands in its place, which may say what went wrong. */
+  /** Shown in place of the children; a function receives the error's message. */
   fallback: ReactNode | ((message: string) => ReactNode);
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface FallbackBoundaryState {
   piece: unknown;
 }
 
-/** React knows no other way to catch what a child throws than a class. */
+/** A class, because React has no other way to catch what a child throws. */
 export class FallbackBoundary extends Component<FallbackBoundaryProps, FallbackBoundaryState> {
   override state: FallbackBoundaryState = { message: null, piece: this.props.piece };
 

@@ -1,4 +1,4 @@
-// A labelled field, its help and its error beside it; the error is tied to the input, so that it is read out with it.
+// A labelled form field with help and error; both are linked to the input, so that screen readers read them out.
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 

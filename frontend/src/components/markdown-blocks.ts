@@ -1,9 +1,9 @@
-// A growing Markdown text cut into blocks: finished ones never change again, so only the tail is parsed with each new word.
+// Splits a growing Markdown text into blocks. Finished blocks never change, so only the tail is parsed again as words arrive.
 
 export interface MarkdownBlocks {
   text: string;
   done: readonly string[];
-  /** Where the tail begins. */
+  /** Index in `text` where the tail begins. */
   from: number;
   tail: string;
 }

@@ -1,24 +1,24 @@
-// How much Markdown is read as Markdown: parsers take quadratic time and deep stacks for some texts that no person would write.
+// Limits on what is parsed as Markdown: for some texts that no person would write, parsers take quadratic time or overflow the stack.
 
 /** Characters of one block, and of a whole text with all its blocks. */
 const MAX_BLOCK_CHARACTERS = 20_000;
 const MAX_TEXT_CHARACTERS = 100_000;
 const MAX_BLOCKS = 400;
-/** Quotes in lists in quotes, and emphasis in links in emphasis. */
+/** Levels of nesting: quotes in lists in quotes, emphasis in links in emphasis. */
 export const MAX_MARKDOWN_DEPTH = 100;
-/** Characters that may open or close emphasis, code, links, images and HTML, and addresses, each by what it costs. */
+/** Characters that may open or close emphasis, code, links, images and HTML, and addresses, each weighted by its cost. */
 const MAX_INLINE_MARKS = 1_500;
 const INLINE_MARK = /[*_~`<&\\]/g;
 const BRACKET = /[[\]!]/g;
 const AUTOLINK = /@|www\.|https?:/gi;
 /** A list item, a heading and a table row cost the same whether they are one character long or a hundred. */
 const MAX_LINES = 1_000;
-/** A row with fewer cells than the table's head is filled up: a wide head makes short rows dear. */
+/** A row with fewer cells than the table's head is filled up, so a wide head makes short rows expensive. */
 const MAX_TABLE_CELLS = 5_000;
-/** Within one word, an address may begin at every letter; scripts without spaces are no such word. */
+/** The parser looks for an address at every letter of a word. ASCII only, so that scripts without spaces do not count as one word. */
 const LONGEST_WORD = /[\x21-\x7e]{2001}/;
 
-/** What stands before a line's own text: quotes, bullets, numbers and the space between them. */
+/** What precedes a line's own text: quotes, bullets, numbers and the space between them. */
 const CONTAINER_PREFIX = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))+/;
 const CONTAINER = />|[-+*]|\d+[.)]/g;
 const TAB_COLUMNS = 4;
@@ -26,7 +26,7 @@ const TAB_COLUMNS = 4;
 export const isLongText = (text: string, blocks: number): boolean =>
   text.length > MAX_TEXT_CHARACTERS || blocks > MAX_BLOCKS;
 
-/** Whether a block is better shown as the characters it is. Takes time in proportion to the block's length, or stops early. */
+/** Whether a block should be shown as plain text instead. Takes time in proportion to the block's length, or stops early. */
 export function isTooMuchMarkdown(block: string): boolean {
   if (block.length > MAX_BLOCK_CHARACTERS || LONGEST_WORD.test(block)) return true;
   const count = (what: RegExp) => block.match(what)?.length ?? 0;
@@ -48,6 +48,6 @@ function containerDepth(line: string): number {
     (sum, character) => sum + (character === ' ' ? 1 : character === '\t' ? TAB_COLUMNS : 0),
     0,
   );
-  // One space belongs to each mark.
+  // One space after each mark does not count as indentation.
   return marks + Math.max(0, columns - marks) / 2;
 }

@@ -1,4 +1,4 @@
-// What a model wrote, as Markdown that can do no harm: no raw HTML, no images fetched, links shown with their host.
+// Renders a model's Markdown safely: no raw HTML, no images loaded, links shown with their host. Its limits are in markdown-limits.ts.
 import { memo, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -22,7 +22,7 @@ interface HtmlNode {
   children?: HtmlNode[];
 }
 
-/** Raw HTML is shown as the characters it is: dropped, it would take words of the speech with it. */
+/** Shows raw HTML as text, because removing it would remove words of the speech. */
 function htmlAsText() {
   const turn = (node: HtmlNode): void => {
     if (node.type === 'raw') node.type = 'text';
@@ -42,7 +42,7 @@ function hostOf(href: string): string {
   }
 }
 
-/** Speeches have no headings: an outline made by a model is no outline of the page. */
+/** Headings in a speech become bold text, so that they do not enter the outline of the page. */
 const Heading = ({ children }: { children?: ReactNode }) => (
   <p>
     <strong>{children}</strong>
@@ -75,13 +75,13 @@ const COMPONENTS: Components = {
 
 interface MarkdownProps {
   text: string;
-  /** Words are still arriving: half-written marks are mended, and the nib stands at the end. */
+  /** Text is still arriving: open Markdown marks are closed, and a cursor is shown at the end. */
   live?: boolean | undefined;
 }
 
 const MarkdownBlock = memo(function Block({ text, live }: MarkdownProps) {
   const tooMuch = useMemo(() => isTooMuchMarkdown(text), [text]);
-  // A page of many long speeches stands there as plain text at once, and is read block by block while it can be used.
+  // A page of many long speeches shows plain text first, and formats it block by block while the page can be used.
   const [inTime] = useState(claimRenderingTime);
   const ready = useDeferredValue(true, inTime);
   const plain = <PlainText text={text} />;
@@ -101,7 +101,7 @@ const Formatted = ({ text, live }: MarkdownProps) => (
 
 export function Markdown({ text, live }: MarkdownProps) {
   const before = useRef<MarkdownBlocks>(undefined);
-  // Kept beside the render: what was read of a text that only grows need not be read again. Losing it loses nothing.
+  // A ref, not state: it only saves parsing the finished part of a growing text again.
   const blocks = readMarkdownBlocks(text, before.current);
   before.current = blocks;
   const { done, tail } = blocks;
@@ -109,7 +109,7 @@ export function Markdown({ text, live }: MarkdownProps) {
   return (
     <>
       {done.map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: finished blocks never move, their place is their identity
+        // biome-ignore lint/suspicious/noArrayIndexKey: finished blocks never move, so the index identifies them
         <MarkdownBlock key={`${index}`} text={block} />
       ))}
       {tail.trim() !== '' && <MarkdownBlock key={`${done.length}`} text={tail} live={live} />}

@@ -1,4 +1,4 @@
-// Scores out of the fold: for each criterion one bar to the left, one to the right. The figures beside them are the table.
+// Draws the scores of two sides: for each criterion one bar to the left and one to the right, with the points beside them.
 import type { ReactNode } from 'react';
 import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
 
@@ -7,7 +7,7 @@ export interface MirrorSide {
   name: string;
   /** Points of 100. */
   total: number;
-  /** The model, revealed. */
+  /** The models that spoke for this side. */
   caption: string;
 }
 
@@ -20,7 +20,7 @@ export interface MirrorRow {
   why: readonly [string, string];
 }
 
-/** Figures that stand in one column have the same places after the point. */
+/** Formats the numbers of one column with the same number of decimals. */
 function places(values: readonly number[]): (value: number) => string {
   const digits = values.every(Number.isInteger) ? 0 : 1;
   return (value) => value.toFixed(digits);

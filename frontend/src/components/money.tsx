@@ -1,4 +1,4 @@
-// A sum of money: rounded words to read, the exact nano-dollars beside them for whoever checks the books.
+// A sum of money: rounded for reading, with the exact nano-dollars in an attribute (data-nano-usd) for checking.
 export interface MoneyValue {
   nano: number;
   /** As printed: `$0.0365`. */

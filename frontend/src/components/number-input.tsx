@@ -1,4 +1,4 @@
-// A number as it is typed: the text stays the person's own, the number is told when it is one, and nothing (null) when empty.
+// A number field that keeps the text as typed while it has the focus. It reports every valid number, and `null` when it is empty.
 import { type ComponentProps, useState } from 'react';
 
 interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {

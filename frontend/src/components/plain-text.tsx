@@ -1,7 +1,7 @@
-// A text as the characters it is, line breaks and all: for what cannot, or should not, be read as Markdown.
+// Shows a text without Markdown, with its line breaks: for text that cannot, or should not, be parsed as Markdown.
 import { useState } from 'react';
 
-/** Characters shown at once: of scripts in turn, a browser lays out fifty thousand a second. */
+/** Characters shown at once: where scripts alternate, a browser lays out only about 50,000 a second. */
 const PART_CHARACTERS = 20_000;
 
 export function PlainText({ text }: { text: string }) {

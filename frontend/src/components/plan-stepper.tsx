@@ -1,4 +1,4 @@
-// The plan as a line of steps: done, now, to come, with the marks of who speaks, in their order.
+// The plan as a list of steps (done, now, to come, skipped), each with the bench icons of its speakers.
 import { type Bench, BenchIcon } from './bench-icon.tsx';
 
 export interface PlanStep {
@@ -7,9 +7,9 @@ export interface PlanStep {
   state: 'done' | 'now' | 'to-come' | 'skipped';
   /** In speaking order. */
   speakers: readonly { key: string; name: string; bench: Bench }[];
-  /** That the plan went no further here, and why. */
+  /** Says that the plan ended early here, and why. */
   note?: string | undefined;
-  /** Where the step is printed on the page, if it is. */
+  /** Link to the step's section on the page, if there is one. */
   href?: string | undefined;
 }
 

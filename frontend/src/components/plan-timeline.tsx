@@ -1,4 +1,4 @@
-// The plan as a timeline: time runs to the right, Proposition above the line, Opposition below, the judge across both.
+// The plan as a timeline: time runs to the right, proposition above the line, opposition below, seats without a bench across both.
 import type { Bench } from './bench-icon.tsx';
 
 export interface TimelineSpeech {
@@ -6,7 +6,7 @@ export interface TimelineSpeech {
   bench: Bench;
   /** Seconds; drawn to scale. */
   seconds: number;
-  /** Speaks at once with the note before it. */
+  /** Spoken at the same time as the speech before it. */
   atOnce: boolean;
 }
 
@@ -57,7 +57,7 @@ function placeSpeeches(parts: readonly TimelinePart[]): { notes: PlacedSpeech[];
   return { notes, labels };
 }
 
-/** Labels that would run into one another are left to the list below the score. */
+/** Leaves out labels that would overlap; the list below the timeline has them all. */
 function withoutOverlap(labels: readonly PlacedLabel[]): (PlacedLabel & { anchor: 'start' | 'end' })[] {
   const last = labels.at(-1);
   const lastFrom = last ? TIMELINE_WIDTH - last.label.length * 5.4 : TIMELINE_WIDTH;

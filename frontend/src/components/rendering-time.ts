@@ -1,6 +1,6 @@
-// Shares out the time of one task of the browser among the texts that want to be rendered in it.
+// Divides the time of one browser task among the texts that are to be rendered in it.
 
-/** Milliseconds after which further texts wait, so that the page answers between them. */
+/** Milliseconds after which further texts wait, so that the page stays responsive. */
 const TASK_BUDGET_MS = 50;
 let began: number | null = null;
 

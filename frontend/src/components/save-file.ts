@@ -1,10 +1,10 @@
-// Hands a text to the browser as a file to save.
+// Downloads a text as a file.
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after this turn: it is let go of a little later.
+  // The browser reads the URL after this task has ended, so it is revoked later.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

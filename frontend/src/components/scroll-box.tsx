@@ -1,4 +1,4 @@
-// What may be wider than its column: scrolled by touch, wheel or arrow keys, and named for whoever cannot see it.
+// Wraps content that may be wider than its column. It scrolls by touch, wheel or arrow keys, and has a name for screen readers.
 import type { ReactNode } from 'react';
 
 export const ScrollBox = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-// The keyboard shortcuts, as a list.
+// The list of keyboard shortcuts as text; the screens bind them with useShortcuts.
 const SHORTCUTS: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl or ⌘ + Enter', 'Start the debate; send your speech or your interjection'],
   ['Space', 'Pause now, or resume'],

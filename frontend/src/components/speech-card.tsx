@@ -1,17 +1,17 @@
-// One speech as it stands on its page: spoken, on the floor, or next; and the place of one whose words are not printed.
+// The card of one speech, finished or live, and an empty card where no speech is printed. It knows nothing of records.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
 import { Markdown } from './markdown.tsx';
 
-/** What stands at the head of every card. */
+/** What the header of every card shows. */
 interface SpeechHeadProps {
   bench: Bench;
   /** `Rebuttal 2`. */
   title: string;
-  /** Printed before the title where the page does not say whose it is. */
+  /** Shown before the title where the layout does not show who speaks. */
   speaker?: string | undefined;
-  /** Stands under the first one on a narrow page. */
+  /** On a narrow page, comes below the other speech of its section. */
   second?: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface SpeechCardProps extends SpeechHeadProps {
   name: string;
   /** In the corner: Blind, First, Second, On the floor. */
   note: string;
-  /** What is printed instead of the text, once it is spoken. */
+  /** Shown instead of the text once the speech is finished. */
   body?: ReactNode;
   text: string;
   live: boolean;
-  /** What stands there until the first words: Taking the floor. */
+  /** Shown until the first words arrive: Taking the floor. */
   waiting?: string | undefined;
-  /** What must be said of it: cut, filtered, repeated. */
+  /** Remarks on the speech: cut, filtered, repeated. */
   flags?: ReactNode;
   /** Words, seconds, tokens, cost. */
   stats: readonly string[];
@@ -96,13 +96,13 @@ interface EmptySpeechCardProps extends SpeechHeadProps {
   /** `Replies when the Opposition sits down.` */
   line: string;
   icon?: LucideIcon;
-  /** What the other side has put so far: the sketch of what must be answered. */
+  /** Key sentences of the other side so far, which this speech has to answer. */
   toAnswer?: readonly string[];
-  /** Its name, where it is a remark and not a place that is still to be filled. */
+  /** The card's accessible name, where it is a remark and no speech will replace it. */
   remark?: string;
 }
 
-/** A place on the page without a speech: who replies and what has been put to them, or why nothing is printed there. */
+/** A card without a speech: says who replies and what they have to answer, or why no speech is printed. */
 export function EmptySpeechCard(props: EmptySpeechCardProps) {
   const { line, icon: Icon, toAnswer = [], remark } = props;
   return (

@@ -1,4 +1,4 @@
-// The focus goes to what a new screen is about, once, so that a keyboard or a screen reader begins there.
+// Moves the focus to the main element of a new screen, once, so that a keyboard or a screen reader begins there.
 import { type RefObject, useEffect, useRef } from 'react';
 
 export function useFocusOnce<T extends HTMLElement>(): RefObject<T | null> {

@@ -1,7 +1,7 @@
-// Whether the window is wide, kept in step with it.
+// Whether the window is wide enough for the sidebar; follows changes of its width.
 import { useSyncExternalStore } from 'react';
 
-/** From here on the rail lies beside the pages. */
+/** From this width on, the sidebar is beside the debate. */
 const wideWindow = () => window.matchMedia?.('(min-width: 64rem)');
 
 function onWidthChange(changed: () => void): () => void {

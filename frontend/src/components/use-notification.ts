@@ -1,4 +1,4 @@
-// Tells a person who looks elsewhere that something has happened here.
+// Shows a system notification when something happens while the page is hidden.
 import { useEffect, useRef } from 'react';
 
 export interface Notice {
@@ -6,7 +6,7 @@ export interface Notice {
   body: string;
 }
 
-/** Told once for every notice that differs from the one before, while the page is out of sight; what stands when it opens is not told. */
+/** Notifies once per notice whose title differs from the last one, while the page is hidden; never of the notice present at first. */
 export function useNotification(wanted: boolean, notice: Notice | null, tag: string): void {
   const title = notice?.title ?? null;
   const body = notice?.body ?? '';
@@ -23,7 +23,7 @@ export function useNotification(wanted: boolean, notice: Notice | null, tag: str
         shown.close();
       };
     } catch {
-      // Phones allow them from service workers alone; the tab's title still says it.
+      // Phones allow notifications from service workers only; the tab's title still shows the state.
     }
   }, [wanted, title, body, tag]);
 }

@@ -1,4 +1,4 @@
-// The clock on the page: milliseconds since the epoch, told once a second while it runs.
+// The clock of the page: milliseconds since the epoch, updated once a second while it runs.
 import { useEffect, useState } from 'react';
 
 export function useNow(running: boolean): number {

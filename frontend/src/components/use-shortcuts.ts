@@ -1,7 +1,7 @@
-// Keys that work anywhere on a screen, but never while somebody is typing or a dialog is open.
+// Binds keys that work anywhere on a screen, except while somebody is typing or a dialog is open.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** By `event.key` (a letter in lower case, `Space` for the bar); `Mod+` in front for Ctrl or ⌘, which also works while typing. */
+/** By `event.key` (letters in lower case, `Space` for the space bar); `Mod+` in front means Ctrl or ⌘ and also works while typing. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
@@ -15,7 +15,7 @@ function shortcutName(event: KeyboardEvent): string {
 
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts);
-  // Before the screen is painted: a key pressed at what is seen must do what is seen.
+  // Set before the screen is painted, so that a key always does what the visible screen offers.
   useLayoutEffect(() => {
     latest.current = shortcuts;
   });
@@ -26,7 +26,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const target = event.target instanceof Element ? event.target : null;
       const chord = name.startsWith('Mod+');
       if (!chord && target?.closest(TEXT_FIELDS)) return;
-      // The bar presses whatever has the focus; that is the browser's, not ours.
+      // Space and Enter press the focused element; the browser does that.
       if ((name === 'Space' || name === 'Enter') && target?.closest(PRESSABLE)) return;
       if (document.querySelector(OVERLAYS)) return;
       const act = latest.current[name];

@@ -1,4 +1,4 @@
-// The tab's title, while a screen is on.
+// Sets the tab's title while a screen is shown.
 import { useEffect } from 'react';
 
 export function useTitle(title: string): void {

@@ -1,10 +1,10 @@
-// Where seats are drawn: in a dialogue of two without benches, the first speaker has the left page and the other the right.
+// Assigns sides for drawing: in a dialogue of two without benches, the first speaker is drawn on the left and the other on the right.
 import { participantsOf } from '@rostrum/shared/record/participants';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 
 const BENCH_ORDER = ['proposition', 'opposition'] as const;
 
-/** For drawing alone: nothing is judged or spoken by it. */
+/** For drawing only: judging and prompts must use the unchanged record. */
 export function withDialogueSides(record: DebateRecord): DebateRecord {
   const participants = participantsOf(record);
   if (record.format.layout !== 'dialogue' || participants.length !== 2) return record;

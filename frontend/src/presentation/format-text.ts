@@ -1,4 +1,4 @@
-// Words the page has for states and figures.
+// Labels, numbers and names as the page writes them. Money is in money-text.ts.
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { StateName } from '../machine/machine-types.ts';
@@ -16,7 +16,7 @@ export const STATE_LABELS: Record<StateName, string> = {
   completed: 'Completed',
 };
 
-/** The states of the chart that stand in no line of the page but in the chart itself. */
+/** STATE_LABELS, and the states that only the chart of a debate shows. */
 const CHART_LABELS: Readonly<Record<string, string>> = {
   ...STATE_LABELS,
   running: 'Running',
@@ -31,10 +31,10 @@ const CHART_LABELS: Readonly<Record<string, string>> = {
 };
 export const chartStateLabel = (key: string): string => CHART_LABELS[key] ?? key;
 
-/** From here on a motion is set smaller, so that it leaves room for what is said about it. */
+/** Longer motions are shown in a smaller size, to leave room for the speeches. */
 export const LONG_MOTION_CHARACTERS = 90;
 
-/** Speaking time of so many words, at 150 a minute. */
+/** Speaking time in seconds, at 150 words a minute. */
 export const speakingSeconds = (words: number): number => Math.round((words * 60) / 150);
 
 export const formatNumber = (value: number): string => value.toLocaleString('en-US');
@@ -49,7 +49,7 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** Who sits there, in words: the model's title where its card is known. */
+/** Who holds a seat: "You", or the model's title, or its id where its card is unknown. */
 export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string, ModelCard>>): string {
   if (occupant.kind === 'human') return 'You';
   return cards[modelKey(occupant.model)]?.title ?? occupant.model.id;

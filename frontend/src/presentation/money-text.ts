@@ -1,4 +1,4 @@
-// Nano-dollars as the page prints them: sums as the house formats them, round amounts a person set without idle zeros.
+// Nano-dollars as text: computed sums with formatNanoUsd, amounts that a person typed without superfluous zeros.
 import { formatNanoUsd, NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import type { MoneyValue } from '../components/money.tsx';
@@ -15,7 +15,7 @@ export function formatTypedMoney(nano: number): MoneyValue {
 export const formatTypedMoneyOrNull = (nano: number | null): MoneyValue | null =>
   nano === null ? null : formatTypedMoney(nano);
 
-/** Nothing of it is billed: every call so far was made with the demo speakers' made-up money. */
+/** Whether every call so far was made by demo speakers, whose made-up money nobody is billed. */
 export function isNotional(record: DebateRecord): boolean {
   const attempts = attemptsOf(record);
   return attempts.length > 0 && attempts.every((attempt) => attempt.notional);

@@ -1,4 +1,4 @@
-// The debate as sections of the page: agenda items that belong together, split where the chair interjected.
+// Groups the agenda into sections of the page: items that belong together, split where the chair interjected.
 
 import type { PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord, Ruling } from '@rostrum/shared/record/record';
@@ -8,7 +8,7 @@ import { type SummaryLine, summaryLinesOf } from './summary-lines.ts';
 
 export interface SectionSlot extends AgendaSlot {
   item: AgendaItem;
-  /** Not the first to speak on this spread. */
+  /** Not the first to speak in this section. */
   second: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Section {
   key: string;
   /** A round's number, or a name: Openings. */
   title: { round: number; of: string } | { name: string };
-  /** The same round goes on after the chair's word. */
+  /** The same round, continued after an interjection. */
   continued: boolean;
   phase: AgendaItem['phase'];
   slots: SectionSlot[];
@@ -27,7 +27,7 @@ export interface ChairNote {
   kind: 'chair';
   key: string;
   text: string;
-  /** The speech it came after. */
+  /** The reference of the speech it came after; `null` before the first. */
   after: string | null;
 }
 
@@ -50,7 +50,7 @@ function sectionTitle(plan: readonly PlanNode[], items: readonly AgendaItem[]): 
   return { name: speakers > 1 ? pluralTitle(first?.title ?? '') : (first?.title ?? '') };
 }
 
-/** Items of one spread, in plan order: a round together, an act spoken in turn together. */
+/** Groups items in plan order: the items of one round, or the turns of one act. */
 export function groupItems(agenda: readonly AgendaItem[]): AgendaItem[][] {
   const groups: AgendaItem[][] = [];
   for (const item of agenda) {
@@ -71,7 +71,7 @@ function interjectionsOf(record: DebateRecord): Map<string, Interjection[]> {
   let last = '';
   for (const entry of record.entries) {
     if (entry.kind === 'turn') last = entry.id;
-    // Whoever had the floor already was not interrupted: the word comes after that speech, and tears no page in two.
+    // A speech that was running was not interrupted: the interjection is shown after it, and splits no section.
     if (entry.kind === 'attempt' && SPOKEN_OR_RUNNING.has(entry.outcome.state)) last = entry.turn;
     if (entry.kind === 'ruling' && entry.ruling === 'interject')
       after.set(last, [...(after.get(last) ?? []), entry]);
@@ -79,7 +79,7 @@ function interjectionsOf(record: DebateRecord): Map<string, Interjection[]> {
   return after;
 }
 
-/** What has been opened so far: everything said, and the spread that is on the floor now. */
+/** The sections begun so far, including the current one, with interjections and summaries between them. */
 export function sectionsOf(
   record: DebateRecord,
   agenda: readonly AgendaItem[],
@@ -102,7 +102,7 @@ export function sectionsOf(
   for (const items of groupItems(agenda)) {
     const places = items.flatMap((item) => item.slots.map((slot) => ({ ...slot, item })));
     if (!places.some((place) => place.state === 'done' || place.state === 'now')) continue;
-    // A summary made within a round stands above it: a quiet line is no reason to tear the page.
+    // A summary made within a round is shown above the round, so that it does not split the section.
     pages.push(...summaries.filter(({ before }) => items.some((item) => item === agenda[before])));
     const key = sectionKey(items[0] as AgendaItem);
     let part: SectionSlot[] = [];

@@ -1,4 +1,4 @@
-// What must be said of a speech, each flag with a picture of its own and one sentence.
+// Shows the flags of a speech, each as an icon and one sentence. The texts of all flags belong here.
 
 import { type InjectionFlag, injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Flag } from '@rostrum/shared/record/record';
@@ -25,7 +25,7 @@ const SPEECH_FLAGS: Record<Flag, { icon: LucideIcon; says: string }> = {
   unreadable: { icon: FileQuestionMark, says: 'The answer could not be read in the form asked for.' },
 };
 
-/** What a speech was found to hold that steers its reader; the judge is told to hold it against the speaker. */
+/** Found attempts of a speech to steer its reader; the judge's prompt asks to count them against the speaker. */
 const INJECTION_TEXTS: Record<InjectionFlag, string> = {
   delimiters: 'Imitates the marks that prompts are written in.',
   'role-tokens': 'Speaks as the system or as another participant of a chat.',
@@ -35,7 +35,7 @@ const INJECTION_TEXTS: Record<InjectionFlag, string> = {
 
 interface SpeechFlagsProps {
   flags: readonly Flag[];
-  /** The words, where they are a free speech: looked through for what steers the reader. */
+  /** The text of a free speech, which is searched for attempts to steer the reader. */
   speech?: string | undefined;
 }
 

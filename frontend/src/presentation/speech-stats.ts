@@ -1,4 +1,4 @@
-// The figures under a speech: words, seconds, tokens, cost, and how often it was asked for.
+// The figures under a speech: words, seconds, tokens, cost, and the number of attempts.
 import { sumAttempts, sumHedge } from '@rostrum/shared/record/ledger';
 import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
@@ -21,7 +21,7 @@ export function speechStats(turn: Turn, attempts: readonly Attempt[]): string[] 
   return facts;
 }
 
-/** While it is being spoken: words so far of those asked for, and the speaking time they take. */
+/** For a live speech: words so far of those asked for, and their speaking time of the `seconds` allowed. */
 export function liveSpeechStats(text: string, words: number | null, seconds: number | null): string[] {
   const so = countWords(text);
   const facts = [words === null ? pluralize(so, 'word') : `${so} of ${words} words`];
@@ -31,7 +31,7 @@ export function liveSpeechStats(text: string, words: number | null, seconds: num
   return facts;
 }
 
-/** The first sentence of every finished paragraph: what the other side will have to answer. */
+/** The first sentences of up to four paragraphs: what the other side will have to answer. */
 export function keySentences(text: string): string[] {
   const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return paragraphs

@@ -1,4 +1,4 @@
-// Summaries as the page tells of them: which rounds for whom, and what became of each.
+// Lists the summaries of a record for the page: which rounds each covers, for which seats, and whether it was made.
 
 import {
   isSummaryTurn,
@@ -19,7 +19,7 @@ export interface SummaryLine {
   kind: 'summary';
   key: string;
   turn: string;
-  /** Made before this item of the agenda, and covering those under the other number. */
+  /** Index of the agenda item it was made before; it covers the items with an index below `covers`. */
   before: number;
   covers: number;
   /** Names of the seats that read it. */
@@ -60,7 +60,7 @@ export function summaryLinesOf(record: DebateRecord): SummaryLine[] {
   return [...done, ...making];
 }
 
-/** The line that stands for it, folded. */
+/** The sentence shown while the summary is collapsed. */
 export function summarySentence({ state, readers, reason }: SummaryLine): string {
   const whom = readers === '' ? 'one model' : readers;
   if (state === 'making') return `The earlier rounds are being summed up for ${whom}.`;

@@ -1,4 +1,4 @@
-// A history summary on the page: one quiet line between the spreads, folded; it is nobody's speech.
+// Shows a summary between sections as one collapsed line; it is not a speech of any seat.
 
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { FoldVertical } from 'lucide-react';

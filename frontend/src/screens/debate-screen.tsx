@@ -1,4 +1,4 @@
-// One debate at one address: the arena while it goes on, the outcome when it is over.
+// The screen of one debate: the live debate while it goes on, the outcome when it is over.
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
@@ -34,7 +34,7 @@ const NOTICE_TITLES: Partial<Record<StateName, string>> = {
   listening: 'You have the floor',
 };
 
-/** Done, or standing still until the person decides: told to whoever asked to be told. */
+/** Notifies a person who asked for it that the debate has ended or waits for their decision. */
 function useDebateNotification(): void {
   const state = useStateName();
   const record = useRecord();
@@ -75,7 +75,7 @@ function Finished() {
   );
 }
 
-/** Kept, but never begun: it begins when the person says so, and spends nothing before. */
+/** A stored debate that was never started: it starts, and spends money, only when the person says so. */
 function NotStarted() {
   const record = useRecord();
   const start = useEventHandler({ type: 'START' });

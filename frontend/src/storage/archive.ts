@@ -133,7 +133,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
       }
       return loaded;
     },
-    /** The same for a debate that has just been made: it is kept as it is handed over, without waiting for the disk. */
+    /** Like `claim`, for a debate that was just created: stores the record as given, without waiting for the disk. */
     claimNew(record: DebateRecord): LoadedDebate {
       const row = historyRowOf(record, record.createdAt);
       writer.claimNew(record.id);
@@ -141,10 +141,10 @@ export function createArchive(name?: string, options?: DexieOptions) {
       return { read: { ok: true, record }, row, aliveAt: null, nextEvent: 0 };
     },
     release: writer.release,
-    /** From a back-up. Throws where the browser does not take it. */
+    /** Replaces a debate with one from a back-up. Throws if the browser refuses to store it. */
     replace: (record: DebateRecord, at: number, log: readonly LogEvent[]): Promise<void> =>
       writer.replace(record, historyRowOf(record, at), log),
-    /** Calls back with the id of a debate that another page has come to drive; what it returns ends that. */
+    /** Calls `listener` with the id of a debate that another page has begun to drive. Returns a function that unsubscribes. */
     onSuperseded(listener: (id: string) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -153,7 +153,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
     events,
     rows: async (): Promise<HistoryRow[]> => (await history()).rows,
     history,
-    /** What is stored of a debate, unread, as JSON: for a debate that can no longer be read. */
+    /** All that is stored of a debate, unvalidated, as JSON: for a debate that can no longer be read. */
     async raw(id: string): Promise<string> {
       const kept = await fromDisk(async () => ({
         record: (await database.records.get(id))?.record,
@@ -175,7 +175,7 @@ export function createArchive(name?: string, options?: DexieOptions) {
             database.records.delete(id),
             database.rows.delete(id),
             database.heartbeats.delete(id),
-            // A newer driver than any page: a debate that was deleted does not come back when a tab writes again.
+            // Counts as a newer driver than any page, so that a tab that still writes cannot bring a deleted debate back.
             database.drivers
               .get(id)
               .then((last) => database.drivers.put({ id, n: (last?.n ?? 0) + 1, by: 'deleted' })),
@@ -205,5 +205,5 @@ const rowProblem = (error: Parameters<typeof issuesOfZodError>[0]): string => {
   return first ? `${first.path}: ${first.reason}` : 'unknown';
 };
 
-/** Tells this page from the others of the same browser. */
+/** Distinguishes this page from others in the same browser. */
 const newPageId = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-');

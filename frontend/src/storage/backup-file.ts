@@ -1,4 +1,5 @@
-// A back-up of everything this browser keeps, as one file: debates with their logs, the person's own, preferences. No key, no token.
+// Writes and reads a back-up of everything this browser stores, as one file: debates with logs, the person's own data, preferences.
+// No key and no token belongs in it.
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, Time } from '@rostrum/shared/record/record';
 import { z } from 'zod';
@@ -20,13 +21,13 @@ export interface Backup {
   debates: BackupDebate[];
   shelves: Record<BackupTableName, { id: string; changedAt?: number | undefined }[]>;
   preferences: Preferences;
-  /** Kinds of things that a later version keeps and this one does not know. */
+  /** Tables that a later version stores and this one does not know. */
   unknown: string[];
 }
 export interface WrittenBackup {
   text: string;
   debates: number;
-  /** Debates that cannot be read any more, and so are not in it. */
+  /** Number of debates left out because they cannot be read. */
   unreadable: number;
 }
 
@@ -59,13 +60,13 @@ export type BackupReading =
   | { ok: true; backUp: Backup }
   | { ok: false; message: string; issues: { path: string; reason: string }[] };
 
-/** All of the file, or none of it: where and why it cannot be read. */
+/** Reads the whole file, or nothing and says where and why it is invalid. */
 export function readBackupFile(text: string): BackupReading {
   if (text.length > MAX_BACKUP_CHARACTERS) return refusedBackup('the whole', 'is too large for a back-up');
   try {
     return readEnvelope(JSON.parse(text));
   } catch (error) {
-    // The only other way to fail is to nest deeper than any reader goes.
+    // Besides invalid JSON, the only way to fail is to nest too deeply.
     return refusedBackup('the whole', error instanceof RangeError ? 'is nested too deeply' : 'is not JSON');
   }
 }

@@ -1,4 +1,4 @@
-// The tables that a back-up contains beside the debates: one line each, with the schema that reads a row back.
+// The tables that a back-up contains besides the debates: one line each, with the schema that validates a row.
 import { readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ interface BackupTable {
   schema: z.ZodType<{ id: string; changedAt?: number | undefined }>;
 }
 
-/** By the name of the database's table. */
+/** By name of the table in database.ts. */
 export const BACKUP_TABLES = {
   personas: { one: 'persona', many: 'personas', schema: OwnPersona },
   setups: { one: 'saved set-up', many: 'saved set-ups', schema: StoredSetup },

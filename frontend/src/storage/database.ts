@@ -1,21 +1,21 @@
-// The page's database: records whole, their log event by event, the rows the history lists, who drives, and the person's own.
+// The IndexedDB database of the page: records, log events, history rows, which page drives a debate, and the person's own data.
 
 import type { StoredOwnFormat } from '@rostrum/shared/formats/own-format';
 import type { LogEvent } from '@rostrum/shared/record/event-log';
 import { Dexie, type DexieOptions, type Table } from 'dexie';
 import type { HistoryRow } from './history-rows.ts';
 
-/** `record` is read back through its schema: what a browser kept is as foreign as what a person imports. */
+/** `record` is validated when it is read: stored data is trusted no more than an imported file. */
 export interface StoredRecord {
   id: string;
   record: unknown;
 }
-/** When the page that drives the debate last said that it is there. */
+/** When the page that drives the debate last wrote that it is open (ms since the epoch). */
 export interface Heartbeat {
   id: string;
   aliveAt: number;
 }
-/** Which page drives a debate, counted up with every one that takes it; `by` is that page's own name. */
+/** Which page drives a debate: `n` grows with every page that takes over; `by` is the id of that page. */
 export interface DriverRow {
   id: string;
   n: number;
@@ -29,10 +29,10 @@ export interface Database {
   rows: Table<HistoryRow, string>;
   heartbeats: Table<Heartbeat, string>;
   drivers: Table<DriverRow, string>;
-  /** The person's own; read back through their schemas. */
+  /** The person's own; validated when they are read. */
   personas: Table<{ id: string }, string>;
   setups: Table<{ id: string }, string>;
-  /** Read back through readOwn. */
+  /** Validated by `readStoredOwnFormat` when they are read. */
   formats: Table<StoredOwnFormat, string>;
 }
 
@@ -65,7 +65,7 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
   };
 }
 
-/** Refused a newer database, Dexie asks for it as it is, and writes what it misses into it: that second question is not put. */
+/** If the database is newer than the page, Dexie opens it again without a version and changes it. This prevents that second opening. */
 function ownVersionOnly({ indexedDB }: DexieOptions) {
   const real = () => (indexedDB ?? globalThis.indexedDB) as IDBFactory;
   return {

@@ -1,4 +1,4 @@
-// A debate as data: record and log in one JSON file that can be read back, or the log alone, one event a line.
+// Writes and reads a debate as a file: record and log as JSON, which can be imported, or the log alone as JSONL.
 
 import { sizeIssue } from '@rostrum/shared/formats/record-limits';
 import { LogEvent } from '@rostrum/shared/record/event-log';
@@ -16,12 +16,12 @@ export type DebateFileReading =
   | { ok: true; record: DebateRecord; log: LogEvent[] }
   | Extract<RecordReading, { ok: false }>;
 
-/** Characters; a debate of two thousand turns has a tenth of it. */
+/** Characters; a debate of 2,000 turns has a tenth of that. */
 const MAX_DEBATE_FILE_CHARACTERS = 20_000_000;
 
 const MAX_LOG_EVENTS = 100_000;
 
-/** Somebody's file: what it holds, or where and why it cannot be read. Reading one starts nothing. */
+/** Reads a file that anybody may have written: its record and log, or where and why it is invalid. Starts nothing. */
 export function readDebateJson(text: string): DebateFileReading {
   if (text.length > MAX_DEBATE_FILE_CHARACTERS)
     return refusedDebateFile(

@@ -10,7 +10,7 @@ export interface UnsavedChanges {
   events: LogEvent[];
 }
 
-/** A debate that this page drives, whole: where the browser has cleared it, it is written again. */
+/** A debate that this page drives, complete, so that it can be written again if the browser has cleared it. */
 interface DriverClaim {
   driver: DriverRow;
   kept: UnsavedChanges['kept'];
@@ -49,7 +49,7 @@ export function createDebateWriter(
     return mine !== undefined && (disk.n < mine.n || (disk.n === mine.n && disk.by === mine.by));
   };
 
-  /** Where the disk has no driver although this page is one, the browser has cleared its storage: the debate is written whole. */
+  /** Where the disk has no driver although this page is one, the browser has cleared its storage, so the whole debate is written. */
   const toWrite = (item: UnsavedChanges & { id: string }, disk: DriverRow | undefined) => {
     const claim = claims.get(item.id);
     if (!claim || claim === 'superseded') return { ...item, driving: null };
@@ -129,7 +129,7 @@ export function createDebateWriter(
       claim?.events.push(event);
       void flush();
     },
-    /** To be called before the disk is read: what is written meanwhile is then in at least one of the two. */
+    /** Must be called before the disk is read: what is written in between is then in at least one of the two. */
     unsavedOf(id: string): UnsavedChanges {
       const found = waiting.get(id);
       return { kept: found?.kept ?? null, events: [...(found?.events ?? [])] };
@@ -151,7 +151,7 @@ export function createDebateWriter(
       }
       claims.set(id, { driver: driving, kept: null, events: [] });
     },
-    /** A debate that has just been made: there is nothing of it on the disk that could be read or outrun. */
+    /** Claims a debate that was just created: the disk has no record of it and no other driver. */
     claimNew(id: string): void {
       claims.set(id, { driver: { id, n: 1, by }, kept: null, events: [] });
     },

@@ -1,4 +1,4 @@
-// The name of an exported file: the motion in letters every file system takes.
+// The name of an exported file: the motion in characters that every file system accepts.
 
 export function exportFileName(motion: string, extension: 'md' | 'json' | 'jsonl'): string {
   const words = motion

@@ -1,4 +1,4 @@
-// What the history lists of a debate, without its words.
+// The row of a debate in the history: motion, state, result and cost, without the speeches.
 
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
@@ -11,7 +11,7 @@ export const HistoryRow = z.object({
   id: z.string(),
   motion: z.string(),
   formatTitle: z.string(),
-  /** By the record: one in error, or held by a cost warning, is running. */
+  /** Computed from the record; a debate in error, or paused by a cost warning, counts as running. */
   state: z.enum(['unopened', 'running', 'paused', 'completed']),
   /** In a few words, once there is one. */
   verdict: z.string().nullable(),
@@ -24,7 +24,7 @@ export const HistoryRow = z.object({
 });
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
-/** A row that another version wrote, or somebody else: it can be taken along as it is, and deleted. */
+/** A row that is invalid, perhaps written by another version; its debate can be exported as it is, and deleted. */
 export interface UnreadableRow {
   id: string;
   /** "createdAt: is a time that no calendar has". */

@@ -1,4 +1,4 @@
-// Takes in a debate from a file. Somebody else's record never spends by itself: what was running is paused, on a channel of our own.
+// Imports a debate from a file. An imported record must never spend by itself: a running one is paused, and it gets a new channel.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { Archive } from './archive.ts';

@@ -1,4 +1,4 @@
-// The person's own formats: every change is in the page at once, and in IndexedDB as soon as possible, in the order made.
+// Stores the person's own formats: every change is in the page at once, and in IndexedDB as soon as possible, in the order made.
 import { type OwnFormat, readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
 import { addStoredFormats, ownFormats, putFormat, removeFormat } from '../stores/own-formats.ts';
 import type { Database } from './database.ts';
@@ -9,7 +9,7 @@ const FORMATS_NOT_STORED =
 export interface OwnFormatsRepository {
   /** Reads the person's formats into stores/own-formats.ts. */
   loadFormats(): Promise<void>;
-  /** In the store at once, and in this browser; where that is refused the store says so. */
+  /** Updates the store at once, then the database; if the browser refuses, the store's `problem` says so. */
   saveFormat(format: OwnFormat): Promise<void>;
   deleteFormat(id: string): Promise<void>;
 }

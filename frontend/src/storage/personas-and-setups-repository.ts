@@ -1,4 +1,4 @@
-// The person's own personas and set-ups: every change is in the page at once, and in IndexedDB as soon as possible.
+// Stores the person's own personas and set-ups: every change is in the page at once, and in IndexedDB as soon as possible.
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import type { z } from 'zod';
 import { personasAndSetups, type SavedSetup } from '../stores/personas-and-setups.ts';
@@ -12,7 +12,7 @@ const PERSONAS_NOT_STORED =
 export interface PersonasAndSetupsRepository {
   /** Reads the person's personas and saved set-ups into stores/personas-and-setups.ts. */
   loadPersonasAndSetups(): Promise<void>;
-  /** In the page at once, and in this browser; where that is refused, the store says so. */
+  /** Updates the store at once, then the database; if the browser refuses, the store's `problem` says so. */
   savePersona(persona: z.infer<typeof OwnPersona>): Promise<void>;
   deletePersona(id: string): Promise<void>;
   saveSetup(saved: SavedSetup): Promise<void>;

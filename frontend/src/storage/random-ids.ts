@@ -1,4 +1,4 @@
-// Names nobody can guess: of debates (in the address) and of channels (who knows one can read and write it).
+// Ids that nobody can guess: of debates (in the address) and of channels (whoever knows one can read and write it).
 
 /** `getRandomValues` and not `randomUUID`: a page over plain http has only the first. */
 function randomId(bytes: number): string {

@@ -1,4 +1,4 @@
-// Reads a record that comes from outside (the disk, a file): a record, or what is wrong with it, path by path.
+// Reads a record from the disk or a file: the record, upgraded to the present version, or its faults path by path.
 
 import { formatIssues as faultsIn } from '@rostrum/shared/formats/format-issues';
 import { isTooLarge } from '@rostrum/shared/formats/format-limits';
@@ -11,7 +11,7 @@ export type RecordReading =
   | { ok: true; record: DebateRecord }
   | { ok: false; message: string; issues: { path: string; reason: string }[] };
 
-/** It is kept, and cannot be read: it can still be taken along as it is, and deleted. */
+/** A stored record that cannot be read; it can still be exported as it is, and deleted. */
 export class UnreadableRecordError extends Error {
   override name = 'UnreadableRecordError';
 }
@@ -34,7 +34,7 @@ export function readRecord(data: unknown): RecordReading {
   if (!read.success) return unreadableRecord(issuesOfZodError(read.error));
   const entries: Entry[] = [];
   const faults: { path: string; reason: string }[] = [];
-  // One by one: thousands of bad entries make millions of faults, and twenty are enough.
+  // Entry by entry, because thousands of bad entries would make millions of faults, and twenty are enough.
   for (const [index, entry] of read.data.entries.entries()) {
     const one = Entry.safeParse(entry);
     if (one.success) entries.push(one.data);
@@ -49,7 +49,7 @@ export function readRecord(data: unknown): RecordReading {
   return issues.length > 0 ? unreadableRecord(issues) : { ok: true, record };
 }
 
-/** A record whose entries are yet to be read. */
+/** A record whose entries are not validated yet. */
 const RecordOutline = DebateRecord.extend({
   entries: z.array(z.unknown()).max(MOST_ENTRIES, `has more than ${MOST_ENTRIES} entries`),
 });

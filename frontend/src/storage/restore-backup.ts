@@ -1,4 +1,4 @@
-// Takes a back-up in: what is missing is added, what went on elsewhere is brought up to date, what is newer here stays.
+// Restores a back-up: adds what is missing, updates what is older here, and leaves what is newer here.
 import type { DebateRecord, Entry } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
 import type { Preferences } from '../stores/preferences.ts';
@@ -8,7 +8,7 @@ import { BACKUP_TABLE_NAMES, BACKUP_TABLES, type BackupTableName } from './backu
 import { pausedRecord } from './import-debate.ts';
 import { newChannelId, newDebateId } from './random-ids.ts';
 
-/** `beside`: here and in the file it went two ways; the file's is kept beside the one that is here. */
+/** `beside`: the debate went on differently here and in the file, so the file's is stored beside the one that is here. */
 type RestoreResult = 'added' | 'updated' | 'same' | 'kept' | 'beside';
 type RestoreCounts = Partial<Record<RestoreResult, number>>;
 export interface RestoreReport {
@@ -36,7 +36,7 @@ const VALID_DEBATE_ID = /^[A-Za-z0-9_-]{8,128}$/;
 
 async function restoreDebate(archive: Archive, debate: BackupDebate, now: number): Promise<RestoreResult> {
   const first = VALID_DEBATE_ID.test(debate.record.id) ? debate.record.id : newDebateId();
-  // A file taken in twice finds what it left beside the first time.
+  // Earlier copies are compared too, so that restoring a file twice adds nothing.
   for (let copy = 1; ; copy++) {
     const id = copy === 1 ? first : `${first.slice(0, 120)}-${copy}`;
     const here = await archive.load(id);
@@ -51,7 +51,7 @@ async function restoreDebate(archive: Archive, debate: BackupDebate, now: number
   }
 }
 
-/** A record from a file never spends by itself, and nobody who saw the file can listen in on what is still to be said. */
+/** A restored record must not spend by itself, and whoever has seen the file must not be able to follow its channel. */
 function pausedOnNewChannel(record: DebateRecord, now: number): DebateRecord {
   const where = debateStatus(record);
   if (where === 'completed') return record;
@@ -59,7 +59,7 @@ function pausedOnNewChannel(record: DebateRecord, now: number): DebateRecord {
   return where === 'running' ? pausedRecord(own, now) : own;
 }
 
-/** Whether the later one is the earlier one gone on: everything said, asked and ruled is in it. */
+/** Whether `later` continues `earlier`: it contains every turn, attempt and ruling of it. */
 function isContinuationOf(earlier: DebateRecord, later: DebateRecord): boolean {
   if (earlier.createdAt !== later.createdAt || earlier.motion !== later.motion) return false;
   const known = new Set(later.entries.map(entryKey));
@@ -100,7 +100,7 @@ function restoreResultOf(row: OwnRow, here: OwnRow | undefined): RestoreResult {
   return (row.changedAt ?? 0) > (here.changedAt ?? 0) ? 'updated' : 'kept';
 }
 
-/** What was never changed here is taken from the file; what was stays. */
+/** Preferences that were never changed here are taken from the file; changed ones stay. */
 export function mergedPreferences(here: Preferences, file: Preferences, fresh: Preferences): Preferences {
   return {
     theme: here.theme === fresh.theme ? file.theme : here.theme,
@@ -118,7 +118,7 @@ const RESTORE_RESULT_TEXT: Record<RestoreResult, string> = {
   beside: 'different here, kept beside it',
 };
 
-/** What was done, in a line for each kind of thing. */
+/** What was restored, one line for each kind. */
 export function restoreReportLines({ debates, shelves, unknown }: RestoreReport): string[] {
   const line = (tally: RestoreCounts, one: string, many: string): string[] => {
     const parts = Object.entries(tally).map(

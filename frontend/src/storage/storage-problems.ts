@@ -1,4 +1,4 @@
-// Why this browser keeps nothing, in a sentence that says what to do.
+// Says in a sentence why this browser stores nothing, and what to do.
 import { NewerDatabaseError } from './database.ts';
 
 const MEMORY_ONLY = 'the debate goes on, but is kept only until this tab closes.';

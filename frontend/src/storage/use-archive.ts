@@ -1,3 +1,4 @@
+// The archive of this page, and the hooks that read its history and its status.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
 import { createArchive, type StorageStatus } from './archive.ts';
@@ -12,5 +13,5 @@ export function useHistory(): { rows: HistoryRow[]; unreadable: UnreadableRow[] 
   return useLiveQuery(() => archive.history(), [changes]);
 }
 
-/** Whether debates are kept, and why not: `useStorageStatus((now) => now.problem)`. */
+/** Whether debates are stored, and why not: `useStorageStatus((now) => now.problem)`. */
 export const useStorageStatus = <T>(select: (now: StorageStatus) => T): T => useStore(archive.status, select);

@@ -1,5 +1,5 @@
-// The server's access token. It opens the till, so it lives in sessionStorage: a reload keeps it (a debate goes on), a closed tab
-// forgets it, no other tab or later visitor of the machine finds it. Where storage is refused it lives in memory.
+// The server's access token. It allows spending, so it is kept in sessionStorage: a reload keeps it (a debate goes on), closing the tab
+// removes it, and no other tab or later visitor of the computer finds it. Where storage is refused, it is kept in memory.
 import { tabStorage } from './safe-storage.ts';
 
 const TOKEN_KEY = 'rostrum.token';

@@ -1,4 +1,4 @@
-// Words still arriving, by turn id: a scratch pad that may be lost at any time. One speech re-renders, once per animation frame.
+// Text still arriving, by turn id; it may be lost at any time. Only the card of the turn renders again, once per animation frame.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -6,10 +6,10 @@ export interface LiveTextState {
   text: Readonly<Record<string, string>>;
 }
 
-/** Runs `flush` before the next paint; handed in by tests. */
+/** Runs `flush` before the next paint; tests pass their own. */
 export type FrameScheduler = (flush: () => void) => void;
 
-/** A hidden tab paints nothing, so its frames never come: a timer keeps the pad from growing unseen. */
+/** A hidden tab gets no animation frames, so a timer flushes there; otherwise the waiting texts would pile up. */
 const scheduleFrame: FrameScheduler = (flush) => {
   if (typeof requestAnimationFrame === 'function' && !document.hidden) requestAnimationFrame(flush);
   else setTimeout(flush, 100);
@@ -28,14 +28,14 @@ export function createLiveText(frame: FrameScheduler = scheduleFrame) {
   };
   return {
     store,
-    /** The whole text of a turn as far as it has come. */
+    /** Sets the whole text of a turn so far. */
     put(turn: string, text: string): void {
       waiting.set(turn, text);
       if (booked) return;
       booked = true;
       frame(flush);
     },
-    /** The turn is in the record, or its attempt is over: the pad forgets it. */
+    /** Removes turns that are in the record, or whose attempt is over. */
     drop(turns: readonly string[]): void {
       for (const turn of turns) waiting.delete(turn);
       store.setState(({ text }) => {
@@ -47,7 +47,7 @@ export function createLiveText(frame: FrameScheduler = scheduleFrame) {
 }
 export type LiveText = ReturnType<typeof createLiveText>;
 
-/** Turn ids repeat from debate to debate ("0.proposition"): one pad each. */
+/** One store per debate, because turn ids ("0.proposition") repeat from debate to debate. */
 const liveTexts = new Map<string, LiveText>();
 export function liveTextOf(debate: string): LiveText {
   const pad = liveTexts.get(debate) ?? createLiveText();
@@ -56,6 +56,6 @@ export function liveTextOf(debate: string): LiveText {
 }
 export const dropLiveText = (debate: string): boolean => liveTexts.delete(debate);
 
-/** The words of one turn that have arrived so far; `''` when none are arriving. */
+/** The text of one turn so far; `''` if none is arriving. */
 export const useLiveText = (debate: string, turn: string): string =>
   useStore(liveTextOf(debate).store, (state) => state.text[turn] ?? '');

@@ -1,4 +1,4 @@
-// The person's own formats, as they stand in this tab; the app's services read them from the disk and write them there.
+// The person's own formats in this tab; storage/own-formats-repository.ts reads and writes them on disk.
 import type { OwnFormat } from '@rostrum/shared/formats/own-format';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -17,7 +17,7 @@ export const ownFormats = createStore<OwnFormats>(() => ({ loaded: false, format
 const newestFirst = (formats: Iterable<OwnFormat>): OwnFormat[] =>
   [...formats].sort((a, b) => b.changedAt - a.changedAt || a.id.localeCompare(b.id));
 
-/** What the disk has; of two states of one format the later one stands. */
+/** Adds the formats from disk; of two versions of a format the later one wins. */
 export const addStoredFormats = (kept: readonly OwnFormat[]): void =>
   ownFormats.setState(({ formats }) => {
     const all = new Map(kept.map((format) => [format.id, format]));

@@ -1,4 +1,4 @@
-// Words a person is writing, kept at every keystroke: neither a reload nor another screen costs a speech. Gone with the debate.
+// Drafts of a person's turns, saved at every keystroke, so that neither a reload nor another screen loses one. Deleted with the debate.
 import { z } from 'zod';
 import { browserStorage } from './safe-storage.ts';
 
@@ -21,7 +21,7 @@ function writeDrafts(debate: string, kept: Readonly<Record<string, string>>): vo
   else draftStorage.setItem(draftKey(debate), JSON.stringify(Object.fromEntries(filled)));
 }
 
-/** `place`: a turn's id, or a name for what is written beside the turns. */
+/** `place`: a turn id, or another key for text that is not a turn. */
 export const readPersonDraft = (debate: string, place: string): string => {
   const kept = readDrafts(debate);
   return Object.hasOwn(kept, place) ? (kept[place] ?? '') : '';

@@ -1,10 +1,10 @@
-// The person's own personas and saved set-ups as they stand in this tab; the app's services read and keep them.
+// The person's own personas and saved set-ups in this tab; storage/personas-and-setups-repository.ts reads and writes them on disk.
 import type { Persona } from '@rostrum/shared/record/record';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SetupForm } from './setup-form.ts';
 
-/** A set-up saved under a name, as it stood. */
+/** A set-up that the person saved under a title. */
 export interface SavedSetup {
   id: string;
   title: string;

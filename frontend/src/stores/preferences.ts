@@ -1,4 +1,4 @@
-// What the person likes: theme, notifications, hints already seen. Kept in localStorage where that is allowed.
+// The person's preferences: theme, notifications, hints already seen. Stored in localStorage where that is allowed.
 import { z } from 'zod';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
@@ -22,7 +22,7 @@ export const createPreferences = (storage: SafeStorage) =>
     persist(() => DEFAULT_PREFERENCES, {
       name: 'rostrum.preferences',
       storage: stateStorage<Preferences>(storage),
-      // A broken or older note is read as far as it makes sense.
+      // Missing or invalid values are replaced by their defaults.
       merge: (kept, fresh) => Preferences.safeParse(kept).data ?? fresh,
     }),
   );

@@ -1,4 +1,4 @@
-// Keys typed in the page: in this tab's memory only. Never stored, never logged, gone with a reload.
+// API keys typed in the page, in this tab's memory only: never stored, never logged, gone after a reload.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

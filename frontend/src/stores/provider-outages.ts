@@ -1,4 +1,4 @@
-// Vendors that do not answer, as transport/circuit-breakers.ts reports them: for the page to say so while a debate waits.
+// Vendors that do not answer, as transport/circuit-breakers.ts reports them, so that the page can say so while a debate waits.
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';

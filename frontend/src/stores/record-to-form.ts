@@ -1,4 +1,4 @@
-// A debate's set-up as a form again: the same motion, seats and settings, ready to be changed and started anew.
+// Turns a record back into a set-up form: the same motion, seats and settings, to be changed and started again.
 
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';

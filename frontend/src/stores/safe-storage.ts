@@ -1,4 +1,4 @@
-// Web Storage that never throws: refused, full or absent, it becomes this tab's memory. And how stores are kept in it.
+// Web Storage that never throws: if it is refused, full or absent, this tab's memory replaces it. Also how zustand stores are kept in it.
 import { createJSONStorage, type PersistStorage } from 'zustand/middleware';
 
 export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -28,7 +28,7 @@ export function safeStorage(reach: () => Storage): SafeStorage {
   };
 }
 
-/** `window.localStorage` itself throws where cookies are blocked: reaching for it is part of the attempt. */
+/** `window.localStorage` itself throws where cookies are blocked, so reading it is part of the attempt. */
 function tryStorage<T>(act: () => T): T | undefined {
   try {
     return act();
@@ -41,8 +41,8 @@ export const browserStorage = (): SafeStorage => safeStorage(() => window.localS
 export const tabStorage = (): SafeStorage => safeStorage(() => window.sessionStorage);
 
 /**
- * For zustand's `persist`. What is written is the bare state, as the first release wrote it, without the wrapping of `persist`:
- * any version of the page reads what another one kept.
+ * For zustand's `persist`. Writes the bare state, as the first release did, without the wrapper of `persist`, so that every version of
+ * the page can read what another one stored.
  */
 export const stateStorage = <State>(storage: SafeStorage): PersistStorage<State> | undefined =>
   createJSONStorage(() => ({

@@ -1,4 +1,4 @@
-// The set-up form as data: what a draft in storage or a link may hold, and what the next form is after each choice.
+// The set-up form as data: its schema, for stored drafts and links, and pure functions that give the form after a choice.
 
 import { type Choices, type SetupIssue, setupIssues } from '@rostrum/shared/formats/create-record';
 import { emptySeats, type Format, type SeatDraft, type SettingValue } from '@rostrum/shared/formats/format';
@@ -8,7 +8,7 @@ import { settingFault, settingsOf } from '@rostrum/shared/formats/settings';
 import { Occupant, Seat } from '@rostrum/shared/record/record';
 import { z } from 'zod';
 
-/** A link may come from anybody: what it carries is checked like an imported file, so that it can be held. */
+/** A link may come from anybody, so the format in it is validated like an imported file. */
 const OwnFormatSchema = z.unknown().transform((value, context): Format => {
   const reading = checkFormat(value);
   if (reading.ok) return reading.format;
@@ -21,10 +21,10 @@ const SetupFormSchema = z.strictObject({
   v: z.literal(1),
   motion: z.string().max(10_000),
   format: z.string().max(60),
-  /** The format itself where it is the person's own: a form and its link then stand by themselves. */
+  /** The format itself where it is the person's own, so that form and link need nothing stored. */
   own: OwnFormatSchema.optional(),
   seats: z.array(Seat.extend({ occupant: Occupant.nullable() })).max(60),
-  /** What was changed, by the setting's id; defaults hold for the rest. */
+  /** Changed settings by id; the others have their defaults. */
   settings: z.record(z.string().max(60), z.union([z.number(), z.string().max(200), z.boolean(), z.null()])),
 });
 export const SetupForm = SetupFormSchema.refine(
@@ -46,11 +46,11 @@ export function shippedFormat(id: string): Format {
 export const formatOf = ({ format, own }: Pick<SetupForm, 'format' | 'own'>): Format =>
   own?.id === format ? own : shippedFormat(format);
 
-/** A format as a form names it: one that is not shipped travels with the form. */
+/** How a form refers to a format: by its id, and with the whole format if it is not shipped. */
 export const formatChoice = (format: Format): Pick<SetupForm, 'format' | 'own'> =>
   Object.hasOwn(FORMATS, format.id) ? { format: format.id } : { format: format.id, own: format };
 
-/** A fresh page: the first format, its example motion, and empty chairs until it is known who can be had. */
+/** The form of a fresh page: the first format, its first sample motion, and empty seats until the models are known. */
 export function freshForm(format: Format = shippedFormat('')): SetupForm {
   return {
     v: 1,
@@ -61,7 +61,7 @@ export function freshForm(format: Format = shippedFormat('')): SetupForm {
   };
 }
 
-/** What was changed, as far as the format has such a setting and takes such a value. */
+/** The changed settings that `format` has too and whose values it accepts. */
 export function fittingSettings({ settings }: SetupForm, format: Format): SetupForm['settings'] {
   const specs = new Map(settingsOf(format).map((spec) => [spec.id, spec]));
   const fitting = Object.entries(settings).filter(([id, value]) => {
@@ -71,7 +71,7 @@ export function fittingSettings({ settings }: SetupForm, format: Format): SetupF
   return Object.fromEntries(fitting);
 }
 
-/** Another format: whoever sat in a seat of the same name stays, and so do settings that it has too. */
+/** The form with another format: occupants of seats with the same id stay, and so do settings that it has too. */
 export function withFormat(form: SetupForm, format: Format): SetupForm {
   const before = formatOf(form);
   const seats = emptySeats(format).map((seat): SeatDraft => {
@@ -105,6 +105,6 @@ export const choicesOf = (form: SetupForm, made: Pick<Choices, 'id' | 'channel' 
 });
 
 const PLACEHOLDER_IDS = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
-/** What keeps it from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
+/** What keeps the form from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
 export const setupFormIssues = (form: SetupForm): readonly SetupIssue[] =>
   setupIssues(formatOf(form), choicesOf(form, PLACEHOLDER_IDS));

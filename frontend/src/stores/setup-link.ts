@@ -1,8 +1,8 @@
-// A set-up as a link: the form in the part of the address that no server sees. Keys and tokens are not in the form, so not in it.
+// A set-up as a link: the form in the fragment of the address, which no server sees. The form contains no keys or tokens.
 import { SetupForm } from './setup-form.ts';
 
 const SETUP_FRAGMENT = '#setup=';
-/** Longer addresses are cut by mail programs and chats; nothing a person types comes near. */
+/** Characters. Mail programs and chats cut longer addresses; nothing a person types comes near. */
 const MAX_LINK_LENGTH = 16_000;
 
 export type SetupLinkReading = { form: SetupForm } | { trouble: string };

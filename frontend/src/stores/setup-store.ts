@@ -1,4 +1,4 @@
-// The set-up form on its way: every choice of the person, kept over a reload. Nothing here starts a debate.
+// The store of the set-up form: one method for each choice of the person; it survives a reload. Nothing here starts a debate.
 
 import { fillAllSeats, fillPresetSeats } from '@rostrum/shared/formats/fill-seats';
 import { type Format, type SeatDraft, type SettingValue, withSeat } from '@rostrum/shared/formats/format';
@@ -11,7 +11,7 @@ import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.t
 import { formatOf, freshForm, SetupForm, shippedFormat, withFormat } from './setup-form.ts';
 import { readSetupLink } from './setup-link.ts';
 
-/** Who sits where nobody was chosen: they cost nothing, so a fresh page is one click from a debate and spends none of it. */
+/** The provider for seats without a choice. It costs nothing, so one click on a fresh page starts a debate that spends nothing. */
 const DEFAULT_PROVIDER: ProviderId = 'demo';
 
 export function createSetupStore(storage: SafeStorage) {
@@ -38,11 +38,11 @@ export function createSetupStore(storage: SafeStorage) {
           motion: sampleMotions[(sampleMotions.indexOf(motion) + 1) % sampleMotions.length] ?? motion,
         };
       }),
-    /** The whole form: a format of one's own that was chosen before goes with it. */
+    /** Replaces the whole form, so that the person's own format chosen before is removed from it. */
     setFormat: (format: Format) => store.setState((form) => withFormat(form, format), true),
     setOccupant: (seat: string, occupant: SeatDraft['occupant']) => changeSeat(seat, { occupant }),
     setPersona: (seat: string, persona: SeatDraft['persona']) => changeSeat(seat, { persona }),
-    /** A persona was edited: whoever has it speaks by the new words. */
+    /** Applies an edited persona to every seat that has it. */
     updatePersona: (persona: NonNullable<SeatDraft['persona']>) =>
       change(({ seats }) => ({
         seats: seats.map((seat) =>
@@ -53,7 +53,7 @@ export function createSetupStore(storage: SafeStorage) {
       })),
     setSeatName: (seat: string, name: string) => changeSeat(seat, { name }),
     addSeat: (role: string) => change((form) => ({ seats: withSeat(formatOf(form), form.seats, role) })),
-    /** A seat the format needs at least is not taken away. */
+    /** Does nothing if the format requires the seat. */
     removeSeat: (id: string) =>
       change((form) => {
         const { seats } = form;
@@ -64,12 +64,12 @@ export function createSetupStore(storage: SafeStorage) {
       }),
     setSetting: (id: string, value: SettingValue) =>
       change(({ settings }) => ({ settings: { ...settings, [id]: value } })),
-    /** The models that can be had have come: whoever was chosen stays, empty chairs are filled. */
+    /** Fills empty seats with available models; chosen occupants stay. */
     fillEmptySeats: (answer: ModelsAnswer) =>
       change(({ seats }) =>
         seats.every((seat) => seat.occupant) ? {} : { seats: fillAllSeats(seats, answer, DEFAULT_PROVIDER) },
       ),
-    /** Returns the providers it would need that are not ready; their chairs go to the free speakers. */
+    /** Returns the providers that the preset needs and that are not ready; demo speakers get their seats. */
     applyPreset(preset: Preset, answer: ModelsAnswer): ProviderId[] {
       const format = shippedFormat(preset.format);
       const { seats, missingProviders: missing } = fillPresetSeats(format, preset, answer);
@@ -84,7 +84,7 @@ export function createSetupStore(storage: SafeStorage) {
       );
       return missing;
     },
-    /** The set-up of a link, if the address carries one; the sentence to show when it cannot be read. */
+    /** Opens the set-up of a link, if there is one. Returns the sentence to show if it cannot be read. */
     openLink(fragment: string): string | null {
       const read = readSetupLink(fragment);
       if (!read) return null;
@@ -92,7 +92,7 @@ export function createSetupStore(storage: SafeStorage) {
       store.setState(read.form, true);
       return null;
     },
-    /** A saved set-up, whole. */
+    /** Replaces the form with a saved set-up. */
     open: (form: SetupForm) => store.setState(form, true),
     reset: () => store.setState(freshForm(), true),
   };

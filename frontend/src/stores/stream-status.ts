@@ -1,4 +1,4 @@
-// How each debate's line to the backend is, for the page to say when it is cut.
+// The state of each debate's connection to the backend, so that the page can say when it is lost.
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { StreamStatus } from '../transport/resumable-event-stream.ts';

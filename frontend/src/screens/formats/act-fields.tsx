@@ -1,4 +1,4 @@
-// The fields of one act: its task, who speaks and how, how long, and under which conditions.
+// The fields of one act in the format editor: its task, who speaks and how, how long, and under which conditions.
 
 import { answerDefinition } from '@rostrum/shared/answers/registry';
 import { TASKS, taskDescription } from '@rostrum/shared/formats/task-descriptions';
@@ -32,7 +32,7 @@ const HIDDEN_FROM_CHOICES = [
   { value: 'everyone', title: 'nobody sees it before the end' },
 ] as const;
 
-/** An act of another task: answered as that task usually is, and called after it unless it has a name of its own. */
+/** The act with another task: it gets that task's usual answer, and its usual label unless the label was changed. */
 function withTask({ answer: _, temperature: __, ...act }: Act, next: string): Act {
   const before = taskDescription(act.task);
   const task = taskDescription(next);
@@ -139,7 +139,7 @@ function LengthFields({ of }: { of: FormatPart<Act> }) {
   );
 }
 
-/** Only where the task asks for a form: anything else is a free speech. */
+/** Shown only if the task has structured answers; any other is answered by a free speech. */
 function AnswerField({ act, of }: { act: Act; of: FormatPart<Act['answer']> }) {
   const answers: readonly Act['answer'][] = taskDescription(act.task)?.answers ?? [];
   const fault = useFieldFault(of.path, 'The answer');

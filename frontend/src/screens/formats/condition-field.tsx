@@ -1,4 +1,4 @@
-// A named rule chosen in words, with what it needs: an act it reads, a setting, a round, a threshold.
+// The field for a condition, with its parameters: the act it reads, a setting, a round, a threshold.
 
 import type { Condition } from '@rostrum/shared/record/condition';
 import type { Act, PlanNode } from '@rostrum/shared/record/plan';
@@ -15,7 +15,7 @@ import { ChoiceField, NumberField, SelectField, settingChoices, withChosen } fro
 import { type FormatPart, partIf } from './format-part.ts';
 import { NumberOrSettingField } from './number-or-setting-field.tsx';
 
-/** Of the act a rule stands at; `null` for a loop. */
+/** The phase of the act that has the condition; `null` for a loop. */
 type RulePhase = Act['phase'] | null;
 
 export function NodeConditionFields({ of, phase }: { of: FormatPart<PlanNode>; phase: RulePhase }) {
@@ -28,12 +28,12 @@ export function NodeConditionFields({ of, phase }: { of: FormatPart<PlanNode>; p
 }
 
 interface ConditionFieldProps {
-  /** "Only if": the rule goes on from there. */
+  /** "Only if": the condition completes the sentence. */
   label: string;
   none: string;
   of: FormatPart<Condition | undefined>;
   phase: RulePhase;
-  /** Acts of the loop it ends: what it reads is looked for there first. */
+  /** Nodes of the loop that the condition ends; a new condition prefers to read one of these acts. */
   nearby?: readonly PlanNode[];
 }
 

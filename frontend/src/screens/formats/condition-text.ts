@@ -1,4 +1,4 @@
-// The named rules in words, and what a new one of each kind begins as.
+// Conditions as text, and the default of a new condition of each kind.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import type { Amount, Condition } from '@rostrum/shared/record/condition';
@@ -23,7 +23,7 @@ export const CONDITION_TITLES: Readonly<Record<ConditionKind, string>> = {
   never: 'never',
 };
 
-/** Those that do not read what was said: who judges cannot depend on it. */
+/** Conditions that do not read speeches; the only ones for verdict acts, because who judges must not depend on what was said. */
 const PLAN_CONDITIONS: readonly ConditionKind[] = ['pass', 'setting', 'unseated', 'stopped', 'never'];
 const SPEECH_CONDITIONS = (Object.keys(CONDITION_TITLES) as ConditionKind[]).filter(
   (kind) => kind !== 'stopped',
@@ -32,7 +32,7 @@ const SPEECH_CONDITIONS = (Object.keys(CONDITION_TITLES) as ConditionKind[]).fil
 export const conditionKindsFor = (room: Act['phase'] | null): readonly ConditionKind[] =>
   room === 'verdict' ? PLAN_CONDITIONS : SPEECH_CONDITIONS;
 
-/** The acts a rule may read, each task once. */
+/** The acts that a condition may read, each task once. */
 export function readableActs({ programme }: Format): EditorChoice<string>[] {
   const acts = new Map<string, string>();
   for (const { task, label } of actsIn(programme.plan)) if (!acts.has(task)) acts.set(task, label);

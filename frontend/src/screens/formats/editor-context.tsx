@@ -1,4 +1,4 @@
-// What the fields of the format editor share: the format, how it is changed, and its faults, each shown beside its field.
+// The React context of the format editor: the format, how to change it, and its faults, for every field to use.
 import type { Format } from '@rostrum/shared/formats/format';
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { createContext, useContext } from 'react';
@@ -26,7 +26,7 @@ export function useFormatPart(): FormatPart<Format> {
   return wholeFormat(format, edit);
 }
 
-/** `path` is a fault's: "seats.0.name". What lies under it counts too, unless it is a field of its own. */
+/** The fault at `path` ("seats.0.name") as a sentence; with `deep`, also one of a path below it. */
 export function useFieldFault(path: string, label: string, deep = false): string | undefined {
   const { faults } = useEditor();
   const fault = faults.find((one) => one.path === path || (deep && one.path.startsWith(`${path}.`)));

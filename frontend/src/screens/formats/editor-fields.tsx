@@ -1,4 +1,4 @@
-// The fields of the format editor: each shows one part of the format, changes it, and has the part's fault beside it.
+// The fields of the format editor: each shows and changes one part of the format, with that part's fault beside it.
 import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
 import { Field } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
@@ -13,7 +13,7 @@ interface EditorFieldProps<T> {
 
 interface TextFieldProps extends EditorFieldProps<string> {
   longest: number;
-  /** What a fault calls it, where that is not its label. */
+  /** The field's name in the text of a fault, where that is not its label. */
   faultName?: string;
   onText?(text: string): void;
 }
@@ -48,7 +48,7 @@ interface NumberFieldProps extends EditorFieldProps<number> {
   onNumber?(value: number): void;
 }
 
-/** Whole numbers; while nothing is typed the number before it holds. */
+/** Whole numbers; while the field is empty, the previous number stays. */
 export function NumberField({ label, of, help, min, max, onNumber = of.type }: NumberFieldProps) {
   const error = useFieldFault(of.path, label);
   return (
@@ -82,7 +82,7 @@ interface SelectFieldProps<T> {
   onChoose(value: T): void;
 }
 
-/** A choice that is `null` or absent has the empty value in the page. */
+/** In the DOM, `null` and `undefined` are the empty string. */
 export function SelectField<T extends ChoiceValue>(props: SelectFieldProps<T>) {
   const { label, help, error, value, choices, onChoose } = props;
   return (
@@ -123,13 +123,13 @@ export function ChoiceField<T extends ChoiceValue>({
   return <SelectField {...select} error={error} value={value} onChoose={onChoose} />;
 }
 
-/** What is chosen and no longer there is shown as it is called, so that it can be changed. */
+/** Adds the chosen value under its id if it is no longer among the choices, so that it can be seen and changed. */
 export const withChosen = (choices: readonly EditorChoice<string>[], now: string): EditorChoice<string>[] =>
   choices.some(({ value }) => value === now)
     ? [...choices]
     : [...choices, { value: now, title: now || 'Choose one' }];
 
-/** The format's settings of some kinds, to choose one by its id. */
+/** The format's settings, of the given kinds or of all, as choices by id. */
 export const settingChoices = (
   format: Format,
   ...kinds: readonly SettingSpec['kind'][]

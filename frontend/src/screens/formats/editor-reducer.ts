@@ -1,4 +1,4 @@
-// The composer's state: the format as it stands, what it was before, and which node is open. Pure; nothing is kept here.
+// The reducer of the format editor: the format, its undo and redo steps, and which node is open. Pure; it stores nothing.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import type { PlanNode } from '@rostrum/shared/record/plan';
@@ -18,7 +18,7 @@ export interface EditorState {
   future: readonly EditorSnapshot[];
   /** The node whose fields are shown. */
   open: NodePath | null;
-  /** What was changed last: typing in one field is undone as one. */
+  /** The field changed last: successive edits of one field are one undo step. */
   field: string | null;
 }
 
@@ -28,7 +28,7 @@ interface EditorSnapshot {
 }
 
 export type EditorAction =
-  /** `field`: edits of the same field that follow one another are one step back. */
+  /** `field`: successive edits of the same field are one undo step. */
   | { type: 'change'; change(format: Format): Format; field?: string }
   | { type: 'add'; path: NodePath; node: PlanNode }
   | { type: 'move'; path: NodePath; step: 1 | -1 }
@@ -100,7 +100,7 @@ function afterEdit(
 
 const editorSnapshot = ({ format, open }: EditorState): EditorSnapshot => ({ format, open });
 
-/** One step back or forth: what is left is where the step the other way leads. */
+/** One step of undo or redo: restores the last state of `from`, and puts the present state on `to`. */
 function stepped(state: EditorState, from: 'past' | 'future', to: 'past' | 'future'): EditorState {
   const next = state[from].at(-1);
   if (!next) return state;

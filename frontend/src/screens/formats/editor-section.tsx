@@ -1,4 +1,4 @@
-// A section of the format editor under its heading, and the cards in it: one for each seat, setting or criterion.
+// A section of the format editor with its heading, and the cards in it: one per seat, setting or criterion.
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldError } from '../../components/field.tsx';

@@ -1,4 +1,4 @@
-// Where a fault lies, in words: a path is exact, but nobody counts acts from nought.
+// Says in words where in a format a fault lies: a path is exact, but people do not count acts from zero.
 import type { Format } from '@rostrum/shared/formats/format';
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { type NodePath, nodeAt, nodePathOfFault } from './plan-edits.ts';

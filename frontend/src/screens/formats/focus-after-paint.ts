@@ -1,4 +1,4 @@
-/** What had the focus may be gone, or be somewhere else: the focus goes with it, once that is drawn. */
+/** Focuses the first enabled match of `selectors` after the next paint, because an edit may have removed or moved the focused element. */
 export function focusAfterPaint(...selectors: readonly string[]): void {
   requestAnimationFrame(() => {
     for (const selector of selectors) {

@@ -1,4 +1,4 @@
-// What a new part of a format begins as: a format to start from, an act, a loop, a seat, a criterion, a setting.
+// Defaults of new parts of a format: a whole format, an act, a loop, a seat, a criterion, a setting.
 
 import type { Format, SeatTemplate, SettingSpec } from '@rostrum/shared/formats/format';
 import { taskDescription } from '@rostrum/shared/formats/task-descriptions';
@@ -6,7 +6,7 @@ import type { Act, Loop, SpeakerOrder } from '@rostrum/shared/record/plan';
 
 type FormatCriterion = Format['programme']['criteria'][number];
 
-/** Its own id, so that a copy never stands in for what it was made from. */
+/** A new random id, so that a copy never replaces the format it was made from. */
 export const newFormatId = (): string =>
   `own-${Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => (byte % 36).toString(36)).join('')}${Date.now().toString(36)}`;
 
@@ -23,7 +23,7 @@ const speakerTemplate = (seat: Pick<SeatTemplate, 'role' | 'name' | 'about' | 'b
   human: true,
 });
 
-/** Sound from the first moment: two benches, a blind opening, rounds of answers, a verdict. */
+/** A valid format to start from: two benches, a blind opening, rounds of answers, a verdict. */
 export const blankFormat = (): Format => ({
   id: newFormatId(),
   title: 'A format of my own',
@@ -113,7 +113,7 @@ function newRoundsSetting(): SettingSpec {
   };
 }
 
-/** The first of `base`, `base-b`, `base-c`… that is free; a number at its end would name a further seat of a role. */
+/** The first of `base`, `base-b`, `base-c`… that is free. Letters, because a number at the end would name a further seat of a role. */
 function firstFreeId(base: string, taken: readonly string[], join = '-'): string {
   const names = [base, ...'bcdefghijklmnopqrstuvwxyz'].map((letter, index) =>
     index === 0 ? base : `${base}${join}${join === '' ? letter.toUpperCase() : letter}`,

@@ -1,4 +1,4 @@
-// The composer: a format is put together on the left page, and printed on the right as the debate it makes. Kept as it is typed.
+// The format editor: the form on the left, a preview of the debate on the right. Every change is saved as it is made.
 import type { Format } from '@rostrum/shared/formats/format';
 import { checkFormat, writeFormatFile } from '@rostrum/shared/formats/format-file';
 import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/own-format';
@@ -37,7 +37,7 @@ export function FormatEditorScreen({ id }: { id: string }) {
   return <NotFound says="This format is not kept in this browser. It may have been deleted." />;
 }
 
-/** What is typed is kept as it is typed; the set-up page has the newest state that can be held. */
+/** Saves every change, and gives the set-up form the newest valid version of the format. */
 function useSavedFormat(first: Format, format: Format): void {
   const { saveFormat } = useServices();
   const last = useRef(first);
@@ -155,7 +155,7 @@ function TitleFields() {
   );
 }
 
-/** Into the set-up with it, or into a file. */
+/** Buttons that use the format in the set-up, or export it as a file. */
 function UseFormat({ sound }: { sound: Format | null }) {
   const [, go] = useLocation();
   const trouble = useOwnFormats((now) => now.problem);

@@ -1,15 +1,15 @@
-// A part of the format that is being edited: its value, where it lies, and how it is changed. Knows nothing of what the parts mean.
+// A part of the edited format: its value, its path, and how to change it. Knows nothing of what the parts mean.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import type { EditorAction } from './editor-reducer.ts';
 
 export interface FormatPart<T> {
-  /** As faults name it: `seats.0.name`. */
+  /** The path as faults give it: `seats.0.name`. */
   path: string;
   value: T;
-  /** `undefined` takes the member away: absent is not the same as undefined. A choice is a step of its own for undo. */
+  /** One undo step. `undefined` removes the property: an absent one is not the same as an undefined one. */
   set(value: T): void;
-  /** Likewise, but what is typed into one part is undone as one. */
+  /** Like `set`, but successive changes of the same part are one undo step. */
   type(value: T): void;
   at<K extends keyof T>(key: K): FormatPart<T[K]>;
 }
@@ -40,7 +40,7 @@ function withValueAt(whole: unknown, [key, ...rest]: readonly PropertyKey[], val
   return Object.fromEntries(Object.entries(members).filter(([name]) => name !== key));
 }
 
-/** The same part where its value is of one kind, `null` where it is not. */
+/** The part with a narrower type if `isOfKind` accepts its value; otherwise `null`. */
 export const partIf = <T, U extends T>(
   part: FormatPart<T>,
   isOfKind: (value: T) => value is U,

@@ -1,4 +1,4 @@
-// What the format comes to, while it is composed: its order, its estimate with the models that are seated now, and what is wrong.
+// The preview beside the format editor: order of acts, cost estimate with the models of the set-up, and the list of faults.
 
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format } from '@rostrum/shared/formats/format';
@@ -17,7 +17,7 @@ import { formatFaultText } from './fault-text.ts';
 import { focusAfterPaint } from './focus-after-paint.ts';
 import { planPathOf } from './plan-edits.ts';
 
-/** Steps drawn one by one; a long plan goes on as it began. */
+/** Steps listed one by one; of a longer plan only the number of further steps is shown. */
 const MAX_STEPS_SHOWN = 60;
 
 function useFormatPreview(sound: Format | null): SetupPreview | null {
@@ -34,7 +34,7 @@ function useFormatPreview(sound: Format | null): SetupPreview | null {
 }
 
 interface FormatPreviewProps {
-  /** The last state that could be held. */
+  /** The last valid version of the format. */
   sound: Format | null;
   children: React.ReactNode;
 }

@@ -1,4 +1,4 @@
-// The formats: those that are shipped, to start from, and the person's own, to go on with.
+// The formats screen: lists the shipped formats, to copy, and the person's own, to edit, copy and delete.
 import type { Format } from '@rostrum/shared/formats/format';
 import { type OwnFormat, updateOwnFormat } from '@rostrum/shared/formats/own-format';
 import { FORMATS } from '@rostrum/shared/formats/registry';

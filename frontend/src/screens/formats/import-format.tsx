@@ -1,4 +1,4 @@
-// Takes in a format from a file; one that is malformed is refused with every fault by its path and the reason.
+// Imports a format from a file. A malformed file is refused with a list of its faults, each with path and reason.
 import type { Format } from '@rostrum/shared/formats/format';
 import { MAX_FORMAT_FILE_LENGTH, readFormatFile } from '@rostrum/shared/formats/format-file';
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
@@ -21,7 +21,7 @@ interface ImportFormatProps {
   onRefused(refused: RefusedImport | null): void;
 }
 
-/** Never in place of another one. */
+/** Gives the format a new id if another one has its id, so that an import replaces nothing. */
 function withFreeId(format: Format): Format {
   const taken =
     Object.hasOwn(FORMATS, format.id) || ownFormats.getState().formats.some(({ id }) => id === format.id);
@@ -32,7 +32,7 @@ export function ImportFormat({ onFormat, onRefused }: ImportFormatProps) {
   const take = async (file: File) => {
     onRefused(null);
     const refuse = (reason: string) => onRefused({ file: file.name, issues: [{ path: '', reason }] });
-    // In bytes, which are never fewer than characters in the end: what is far too large is not even read.
+    // `size` counts bytes, at most four a character: a file above that is too long in any case, and is not read.
     if (file.size > 4 * MAX_FORMAT_FILE_LENGTH)
       return refuse(`is longer than ${MAX_FORMAT_FILE_LENGTH} characters`);
     try {
@@ -46,7 +46,7 @@ export function ImportFormat({ onFormat, onRefused }: ImportFormatProps) {
   return <FileButton label="A format exported as JSON" title="Import" onFile={(file) => void take(file)} />;
 }
 
-/** As many as help; a file that is wrong everywhere is not mended line by line. */
+/** Nobody repairs a file with more faults one by one. */
 const MAX_FAULTS_SHOWN = 40;
 
 export function RefusedFile({ refused, onClose }: { refused: RefusedImport; onClose(): void }) {

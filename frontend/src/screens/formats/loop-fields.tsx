@@ -1,4 +1,4 @@
-// The fields of one loop: how often at most, until what, and from when on the end is said to be near.
+// The fields of one loop: how often it repeats at most, what ends it sooner, and from which pass on its end is announced.
 import type { Loop } from '@rostrum/shared/record/plan';
 import { ConditionField, NodeConditionFields } from './condition-field.tsx';
 import { TextField } from './editor-fields.tsx';

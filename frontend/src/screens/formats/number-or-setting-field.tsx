@@ -1,4 +1,4 @@
-// A number that stands in the plan, or that a setting of the format holds.
+// A field for a number in the plan, which is either typed or taken from a setting of the format.
 import type { Amount } from '@rostrum/shared/record/condition';
 import { useId } from 'react';
 import { FieldError } from '../../components/field.tsx';
@@ -9,9 +9,9 @@ import type { FormatPart } from './format-part.ts';
 interface NumberOrSettingFieldProps {
   label: string;
   of: FormatPart<Amount | undefined>;
-  /** What it begins at where it was none. */
+  /** The number to begin with where none was set. */
   usual: number;
-  /** It may be left out, and what that means. */
+  /** If the number may be left out: the label of that choice. */
   optional?: string;
   min?: number;
 }

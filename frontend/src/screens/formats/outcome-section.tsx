@@ -1,4 +1,4 @@
-// What the debate comes to: its outcome, who is judged, by which criteria and weights, and how the page is laid out.
+// The section of the format editor for the outcome: its kind, who is judged, the criteria and weights, and the layout of the page.
 import { isScored, OUTCOMES, type OutcomeKind } from '@rostrum/shared/answers/registry';
 import { Plus } from 'lucide-react';
 import { FieldError } from '../../components/field.tsx';

@@ -1,13 +1,13 @@
-// A plan with one node changed, added, moved, doubled or gone: every function gives a new plan and leaves the old one as it was.
+// Pure functions that edit a plan: find, insert, move, duplicate and remove a node. Each returns a new plan; the old one is unchanged.
 import { isLoop, type PlanNode } from '@rostrum/shared/record/plan';
 
-/** Where a node stands: its number in the plan, then in the loop that stands there, and so on. */
+/** The path to a node: its index in the plan, then its index in that loop, and so on. */
 export type NodePath = readonly number[];
 
-/** `programme.plan.1.of.0`: as faults name it. */
+/** `programme.plan.1.of.0`: the path as faults give it. */
 export const planPathOf = (path: NodePath): string => `programme.plan.${path.join('.of.')}`;
 
-/** The path a fault lies under, and what of the node it is about; `null` where it is about no node. */
+/** The node that a fault's path lies in; `null` if it lies in none. */
 export function nodePathOfFault(fault: string): NodePath | null {
   const [, numbers] = /^programme\.plan\.(\d+(?:\.of\.\d+)*)/.exec(fault) ?? [];
   return numbers === undefined ? null : numbers.split('.of.').map(Number);
@@ -23,7 +23,7 @@ export function nodeAt(plan: readonly PlanNode[], path: NodePath): PlanNode | un
   return isLoop(node) ? nodeAt(node.of, rest) : undefined;
 }
 
-/** The list a path leads into, changed; the plan itself for a path of one. */
+/** Applies `change` to the list that contains the node at `path`: a loop's, or the plan itself. */
 function editList(
   plan: readonly PlanNode[],
   path: NodePath,
@@ -42,7 +42,7 @@ export const withNodeInserted = (plan: readonly PlanNode[], path: NodePath, node
 export const withNodeRemoved = (plan: readonly PlanNode[], path: NodePath): PlanNode[] =>
   editList(plan, path, (list, index) => list.toSpliced(index, 1));
 
-/** A second one behind it; without the name it is addressed by, which can be given once only. */
+/** Inserts a copy after the node, without its `id`, which must be unique. */
 export function withNodeDoubled(plan: readonly PlanNode[], path: NodePath): PlanNode[] {
   const node = nodeAt(plan, path);
   if (!node) return [...plan];
@@ -53,8 +53,8 @@ export function withNodeDoubled(plan: readonly PlanNode[], path: NodePath): Plan
 const nextTo = (path: NodePath, by: number): NodePath => [...path.slice(0, -1), (path.at(-1) ?? 0) + by];
 
 /**
- * Where a node goes when it is moved one step up (-1) or down (1), as it is read: past its neighbour, into a loop it meets, and
- * out of the loop whose end it stands at. A loop goes past another one. `null`: there is no further.
+ * The path of a node after a move one line up (-1) or down (1): past its neighbour, into a neighbouring loop, or out of its own loop at
+ * either end. A loop moves past another loop, never into it. `null`: it cannot move further.
  */
 export function moveTarget(plan: readonly PlanNode[], path: NodePath, step: 1 | -1): NodePath | null {
   const node = nodeAt(plan, path);
@@ -63,14 +63,14 @@ export function moveTarget(plan: readonly PlanNode[], path: NodePath, step: 1 | 
   if (!node) return null;
   const neighbour = nodeAt(plan, nextTo(path, step));
   if (neighbour === undefined || index + step < 0) {
-    // Out of the loop: behind it, or in front of it. Counted as if the node were taken out already.
+    // Out of the loop: after it, or before it. The index is the one after the node has been removed.
     return above.length === 0 ? null : step === 1 ? nextTo(above, 1) : above;
   }
   if (!isLoop(neighbour) || isLoop(node)) return nextTo(path, step);
   return step === 1 ? [...path, 0] : [...nextTo(path, -1), neighbour.of.length];
 }
 
-/** The plan with the node moved, and where it now stands. */
+/** The plan with the node moved, and the node's new path; `null` if it cannot move. */
 export function withNodeMoved(
   plan: readonly PlanNode[],
   path: NodePath,

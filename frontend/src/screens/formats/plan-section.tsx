@@ -1,4 +1,4 @@
-// The plan as a list of acts and loops: one line each in words, opened to be changed, moved, doubled and removed by buttons.
+// The section of the format editor for the plan: one line per act or loop, which opens its fields, with buttons to move, copy and remove.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import { taskDescription } from '@rostrum/shared/formats/task-descriptions';
@@ -32,7 +32,7 @@ export function PlanSection() {
   );
 }
 
-/** What is wrong with the plan as a whole. */
+/** The faults of the plan as a whole. */
 function PlanFault() {
   const { faults } = useEditor();
   return faults
@@ -49,7 +49,7 @@ function PlanNodeList({ of, under }: { of: FormatPart<PlanNode[]>; under: NodePa
   return (
     <ol className="nodes">
       {of.value.map((_, index) => (
-        // A node has no name of its own: where it stands is what it is known by, and the focus is moved with it.
+        // Most nodes have no id, so the index is the key; when a node moves, the focus is moved with it.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <PlanNodeItem key={index} of={of.at(index)} path={[...under, index]} />
       ))}
@@ -169,7 +169,7 @@ function PlanNodeActions({ node, path, title }: { node: PlanNode; path: NodePath
   );
 }
 
-/** At the end of a list; `where` goes after the button's name. */
+/** Buttons at the end of a list that add a node; `where` completes their accessible names. */
 function AddPlanNode({ at, where }: { at: NodePath; where: string }) {
   const { format, edit } = useEditor();
   const speakers =

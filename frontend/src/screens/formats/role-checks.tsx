@@ -1,4 +1,4 @@
-// Roles of a format as boxes to tick, in the order in which they are given; `numbered` shows the order of those that are ticked.
+// Check boxes for the roles of a format, in the order given; `numbered` shows the position of each checked role.
 import type { SeatTemplate } from '@rostrum/shared/formats/format';
 import type { ReactNode } from 'react';
 

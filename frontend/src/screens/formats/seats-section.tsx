@@ -1,4 +1,4 @@
-// The seats: roles by name, how many of each, on which bench, and whether a person may sit there.
+// The section of the format editor for seats: roles with their names, number of seats, bench, and whether a person may take one.
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SeatTemplate } from '@rostrum/shared/formats/format';

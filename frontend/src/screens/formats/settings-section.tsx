@@ -1,4 +1,4 @@
-// Settings of the format's own: what is chosen anew for each debate, and may stand in loops and rules.
+// The section of the format editor for the format's own settings: chosen for each debate, and used in loops and conditions.
 import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { Plus } from 'lucide-react';
 import { QuietButton } from '../shared/button-with-icon.tsx';

@@ -1,4 +1,4 @@
-// Who speaks in an act and how; and what follows from it for who hears whom.
+// The field for who speaks in an act and in which order, with a note on whose speeches each speaker reads.
 import type { Addressed, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { ArrowLeftRight, EyeOff } from 'lucide-react';
 import { useId } from 'react';
@@ -20,9 +20,9 @@ import {
 
 interface SpeakerOrderFieldProps {
   of: FormatPart<SpeakerOrder>;
-  /** The task of the act itself: it is not the one that addresses. */
+  /** The task of this act, which cannot be the act that addresses its speakers. */
   task: string;
-  /** Before the names of its fields: it is one of several orders, between which a setting chooses. */
+  /** Put before the labels where this is one of several orders that a setting chooses from. */
   name?: string;
 }
 
@@ -61,7 +61,7 @@ function RolesField({ name, of }: { name: string; of: FormatPart<SpeakerOrder> }
   const error = useFieldFault(of.path, 'Who speaks', true);
   const roles = rolesInOrder(of.value);
   const ordered = ['oneEachInTurn', 'allInTurn'].includes(orderKindOf(of.value)) && roles.length > 1;
-  // Who is to speak comes first, in the order of speaking, where there is one.
+  // Where there is an order of speaking, the chosen roles come first, in that order.
   const place = (role: string) => (roles.includes(role) ? roles.indexOf(role) : roles.length);
   const seats = ordered ? format.seats.toSorted((a, b) => place(a.role) - place(b.role)) : format.seats;
   const choose = (next: string[]) => of.set(withRoles(of.value, next));

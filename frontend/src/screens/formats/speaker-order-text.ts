@@ -1,24 +1,24 @@
-// Who speaks and how, in words; and a seating changed into another kind, with the same roles.
+// Speaker orders as text, and functions that change the kind or the roles of a speaker order.
 
 import type { Format } from '@rostrum/shared/formats/format';
 import { type Act, isLoop, type PlanNode, rolesIn, type SpeakerOrder } from '@rostrum/shared/record/plan';
 
 interface OrderKindText {
   title: string;
-  /** What follows from it: who hears whom. */
+  /** Its effect: whose speeches each speaker reads. */
   about: string;
-  /** Nobody hears the others of the act. */
+  /** Speakers do not read the others’ speeches of the act. */
   blind: boolean;
-  /** After the names of those who speak. */
+  /** Follows the names of the speakers. */
   manner: string;
-  /** The manner goes without saying where only one seat speaks. */
+  /** `manner` is left out where only one seat speaks. */
   forSeveral?: true;
 }
 
 const atOnce = { blind: true, manner: ', at once and blind', forSeveral: true } as const;
 const inTurn = { blind: false, manner: ', one after the other', forSeveral: true } as const;
 
-/** Each under the member that an order of its kind has. */
+/** Keyed by the property that a speaker order of this kind has. */
 export const SPEAKER_ORDERS = {
   allAtOnce: {
     ...atOnce,
@@ -70,18 +70,18 @@ export const ORDER_KINDS = Object.keys(SPEAKER_ORDERS) as SpeakerOrderKind[];
 export const orderKindOf = (by: SpeakerOrder): SpeakerOrderKind =>
   ORDER_KINDS.find((kind) => kind in by) ?? 'addressed';
 
-/** The roles themselves, in their order; those of a choice are its parts’. */
+/** The roles of a speaker order, in sequence; for `choose`, those of all its parts. */
 export const rolesInOrder = (by: SpeakerOrder): string[] => [...new Set(rolesIn(by))];
 
 export function withRoles(by: SpeakerOrder, roles: string[]): SpeakerOrder {
   const kind = orderKindOf(by);
   if (kind === 'choose') return by;
-  // Whom its roles were heard in goes with them: other roles may never speak there.
+  // `heardIn` is dropped: the new roles may never speak in those acts.
   if (kind === 'each') return { each: roles, of: 'others' };
   return { ...by, [kind]: roles } as SpeakerOrder;
 }
 
-/** Of another kind; `format` lends what the new kind needs beside its roles. */
+/** The order as another kind, with the same roles; `format` and `before` (a task) provide what else the new kind needs. */
 export function withOrderKind(
   by: SpeakerOrder,
   kind: SpeakerOrderKind,
@@ -117,7 +117,7 @@ const nodeWithoutRole = (node: PlanNode, role: string): PlanNode =>
     ? { ...node, of: node.of.map((inner) => nodeWithoutRole(inner, role)) }
     : { ...node, by: orderWithoutRole(node.by, role) };
 
-/** A role gone from the seats, and from everybody who was to speak or to be judged. */
+/** Removes a role from the seats, the contestants and the speakers of every act. */
 export const formatWithoutRole = (format: Format, role: string): Format => ({
   ...format,
   seats: format.seats.filter((seat) => seat.role !== role),

@@ -1,4 +1,4 @@
-// The texts of a format: its rules as every speaker reads them, and motions to begin with. One a line.
+// The section of the format editor for texts: the rules that every speaker reads, and sample motions, one per line.
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { useFieldFault, useFormatPart } from './editor-context.tsx';
@@ -21,7 +21,7 @@ export function TextsSection() {
   );
 }
 
-/** The text stays the person's own while they are at it: a line that is still empty is no rule yet. */
+/** Shows the text as typed until the field loses the focus; empty lines are not stored. */
 function LinesField({ label, of }: { label: string; of: FormatPart<string[]> }) {
   const [typed, setTyped] = useState<string | null>(null);
   const error = useFieldFault(of.path, label.replace(/,.*/, ''), true);

@@ -1,4 +1,4 @@
-// The debates kept in this browser: searched, opened again, deleted.
+// The history screen: the debates stored in this browser, to search, open, import and delete.
 import { Pause, Plus, Split, Trash2 } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'wouter';
@@ -86,7 +86,7 @@ const EmptyHistory = () => (
   </div>
 );
 
-/** What is about to be deleted, as far as it is known what it is. */
+/** The debate to delete; if it is unreadable, its id takes the place of the motion. */
 type DebateToDelete = Pick<HistoryRow, 'id' | 'motion'>;
 
 interface HistoryTableProps {
@@ -159,7 +159,7 @@ const HistoryTableRow = ({ row, onDelete }: { row: HistoryRow; onDelete(): void 
 const stateText = (state: string): string =>
   state in STATE_LABELS ? STATE_LABELS[state as keyof typeof STATE_LABELS] : capitalize(state);
 
-/** The verdict as it is kept begins with the name of the bench that won. */
+/** The stored text of a verdict begins with the name of the bench that won. */
 const winningBench = (verdict: string): Bench =>
   /^Proposition\b/.test(verdict) ? 'proposition' : /^Opposition\b/.test(verdict) ? 'opposition' : null;
 

@@ -1,4 +1,4 @@
-// Takes in a debate exported as JSON: kept beside the others, started by nobody.
+// Imports a debate that was exported as JSON, and opens it; it is stored with the others and not started.
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useServices } from '../../debate/use-debate.tsx';

@@ -1,4 +1,4 @@
-// Saves what is kept of a debate as it is kept, read or not.
+// Downloads a stored debate exactly as it is stored, whether it can be read or not.
 
 import { saveFile } from '../../components/save-file.ts';
 import { archive } from '../../storage/use-archive.ts';

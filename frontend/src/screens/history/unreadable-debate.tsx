@@ -1,4 +1,4 @@
-// A debate that is kept here and cannot be read: said at its own address, with what can still be done.
+// The page of a stored debate that cannot be read: says why, and offers to export or delete it.
 import { Download, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useTitle } from '../../components/use-title.ts';

@@ -1,4 +1,4 @@
-// A row of the history that cannot be shown: it says so, and can be taken along as it is, and deleted.
+// A row of the history for a debate that cannot be shown, with buttons to export and delete it.
 import { Download, Trash2 } from 'lucide-react';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { saveRawDebate } from './save-raw-debate.ts';

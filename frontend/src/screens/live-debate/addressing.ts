@@ -1,10 +1,10 @@
-// Whom a person may address in their turn, and whether an exit word ends the loop.
+// Whom a person may address in their turn, and whether an exit word ends its loop.
 import { actsIn, isLoop, type PlanNode, rolesIn } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
-/** Names of those who answer when this act addresses them; empty where nobody is waiting for their name. */
+/** Names of the speakers who answer when a turn of this act addresses them; empty if no act depends on it. */
 export function answerersOf({ record }: DebatePages, { item, seat }: SectionSlot): string[] {
   const roles = actsIn(record.format.plan).flatMap(({ by }) =>
     'addressed' in by && by.in === item.act ? rolesIn(by) : [],
@@ -20,7 +20,7 @@ export function speakersOf({ agenda }: Pick<DebatePages, 'agenda'>): string[] {
   return [...new Set(places.flatMap((item) => item.slots.map(({ seat }) => seat.name)))];
 }
 
-/** Whether a word as a whole message of this act ends the loop it stands in. */
+/** Whether an exit word, as the whole message of this act, ends the loop that contains the act. */
 export const hasExitWord = (plan: DebateRecord['format']['plan'], act: string): boolean =>
   plan.some(
     (node: PlanNode) =>

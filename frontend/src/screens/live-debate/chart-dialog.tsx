@@ -1,4 +1,4 @@
-// How this debate runs: every state of the debate's machine as boxes in boxes, the present one marked, and what each can lead to.
+// The dialog that shows how a debate runs: every state of its machine as nested boxes, the present one marked, with its next states.
 
 import type { StateValue } from 'xstate';
 import { DialogBox } from '../../components/dialog.tsx';

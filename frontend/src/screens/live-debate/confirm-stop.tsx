@@ -1,4 +1,4 @@
-// Abandoning asks first: it ends the debate without a verdict.
+// The dialogs that ask before a debate is stopped, or abandoned without a verdict.
 import { CUT_CALL_NOTE } from '@rostrum/shared/record/ledger';
 import { describeStop } from '@rostrum/shared/status/stop-description';
 import { CircleX } from 'lucide-react';

@@ -1,4 +1,4 @@
-// The bar at the foot: pause and resume, a word from the chair, back to the live speech, stop and judge.
+// The bar at the foot of a live debate: pause and resume, interject, jump to the live speech, stop and judge; the rest in a menu.
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { describeStop } from '@rostrum/shared/status/stop-description';
 import {
@@ -139,7 +139,7 @@ export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
   );
 }
 
-/** Why the debate stands still, where it is neither an error nor a cost warning; in the bar, so that nothing moves for it. */
+/** Says that a paused debate spends nothing. It is part of the bar, so that it moves nothing when it appears. */
 function PausedNote() {
   const state = useStateName();
   const resume = useEventHandler({ type: 'RESUME' });

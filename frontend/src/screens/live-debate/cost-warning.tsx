@@ -1,4 +1,4 @@
-// The cost warning: what was asked, what was spent, what is left to speak, and the three choices.
+// The cost warning: the amount that was set, what has been spent, which speeches remain, and the three choices.
 import { committedNanoUsd, warningDue } from '@rostrum/shared/record/ledger';
 import { describeStop } from '@rostrum/shared/status/stop-description';
 import { Gavel, TriangleAlert } from 'lucide-react';

@@ -1,4 +1,4 @@
-// What went wrong, who is concerned, what is kept, and the ways on: ask again, seat another model, go on without, raise the limit.
+// Shown when an error halts a debate: what went wrong, for which seats, and the ways on (retry, change model, skip, raise the limit).
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import { CircleAlert, RotateCw, SkipForward } from 'lucide-react';
@@ -30,7 +30,7 @@ export function HaltPanel() {
   return state === 'error' && trouble ? <HaltDetails trouble={trouble} /> : null;
 }
 
-/** What to do elsewhere, where a person has to do something before asking again helps. */
+/** By error code: what the person has to do elsewhere before a retry can succeed. */
 const REMEDIES: Readonly<Record<string, string>> = {
   auth: 'Keys are typed and tested in',
   quota: 'Top up the account with the provider, or type another key in',
@@ -46,8 +46,8 @@ function HaltDetails({ trouble }: { trouble: HaltReason }) {
   const next = useStep();
   const retry = useEventHandler({ type: 'RETRY' });
   const [changing, setChanging] = useState(false);
-  // It stands after the last speech: whoever reads further up is brought to it. (In braces: newer browsers return a promise.)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it grows when another model is to be chosen
+  // The panel is below the last speech, so the page scrolls to it. (In braces, because newer browsers return a promise.)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel grows when another model is to be chosen
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, [changing]);
@@ -55,7 +55,7 @@ function HaltDetails({ trouble }: { trouble: HaltReason }) {
   const models = concerned.flatMap((seat) =>
     seat.occupant.kind === 'model' ? [{ seat, model: seat.occupant.model }] : [],
   );
-  // Only what is due now can be passed over: the seat is asked again at its next turn.
+  // Only turns that are due now can be skipped; the seat is asked again at its next turn.
   const due = next.kind === 'close' ? [] : next.waiting;
   const kept =
     turns.length === 0
@@ -116,7 +116,7 @@ function HaltDetails({ trouble }: { trouble: HaltReason }) {
   );
 }
 
-/** Passes over the one turn that failed, where the debate can do without it. */
+/** Skips the one turn that failed, where the machine allows it. */
 function SkipTurnButton({ turn, name }: { turn: string; name: string }) {
   const skip = useEventHandler({ type: 'SKIP', turn });
   if (!skip) return null;

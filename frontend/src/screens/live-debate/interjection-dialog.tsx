@@ -1,4 +1,4 @@
-// A word from the chair: the next speakers see it and must answer it.
+// The dialog in which the chair writes an interjection, which the next speakers read and must answer.
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
@@ -11,7 +11,7 @@ import { WritingField } from './writing-field.tsx';
 
 const MAX_INTERJECTION_LENGTH = 1000;
 
-/** Its place among what is being written: no turn is called so. */
+/** The key of its draft; no turn has this id. */
 const CHAIR_DRAFT = 'the chair';
 
 interface InterjectionDialogProps {

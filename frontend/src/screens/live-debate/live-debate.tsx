@@ -1,4 +1,4 @@
-// The screen of a running debate: sidebar, transcript, controls, and dialogs.
+// The screen of a running debate: sidebar, transcript, controls and dialogs, and the keyboard shortcuts.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { useEffect, useId, useRef, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
@@ -87,7 +87,7 @@ export function LiveDebate() {
   );
 }
 
-/** Says once who has finished speaking; the words themselves are read where they stand. */
+/** Announces to screen readers who has finished speaking; the speech itself is read on its card. */
 function SpeechAnnouncer() {
   const turns = useTurns();
   const pages = useDebatePages();

@@ -1,4 +1,4 @@
-// The panel: a column an agent, and in it the proposal, the critiques it drew, and what became of it.
+// The panel layout: one column per contestant, with its proposal, the critiques of it, and its later versions.
 
 import { joinNames } from '../../presentation/format-text.ts';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
@@ -12,7 +12,7 @@ interface PanelColumn {
   slots: SectionSlot[];
 }
 
-/** Critiques stand with the proposal they are about; whoever does not compete stands below, across all columns. */
+/** Puts critiques into the column of the proposal they are about; seats that do not compete go below, across all columns. */
 function columnsOf(pages: DebatePages, spread: Section): { columns: PanelColumn[]; below: SectionSlot[] } {
   const { contestants } = pages.record.format;
   const columns = new Map<string, PanelColumn>();
@@ -60,7 +60,7 @@ export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Se
 
 function AgentColumn({ pages, places: slots }: { pages: DebatePages; places: readonly SectionSlot[] }) {
   const critiques = slots.filter((slot) => slot.target);
-  // Nobody criticises who has proposed nothing.
+  // Cards before the first critique are the proposal; those after it are its later versions.
   const at = critiques[0] ? slots.indexOf(critiques[0]) : slots.length;
   const own = (from: number, to?: number) =>
     slots

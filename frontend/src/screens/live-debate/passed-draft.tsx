@@ -1,4 +1,4 @@
-// The draft of a turn that was passed: offered again at the next turn of the same seat.
+// Offers the draft of a turn that was passed again, at the next turn of the same seat.
 
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { useState } from 'react';
@@ -11,13 +11,13 @@ import { readFields } from './use-person-turn.ts';
 interface PassedDraftProps {
   pages: DebatePages;
   slot: SectionSlot;
-  /** What is written for this turn: the offer stands while that is nothing. */
+  /** The text of this turn so far; the draft is offered only while it is empty. */
   said: string;
-  /** Puts the words where they belong. */
+  /** Puts the draft into the field of this turn. */
   take(words: string): void;
 }
 
-/** The free words of a draft; a form keeps its own under `said`. */
+/** The free text of a draft; forms have theirs under `said`. */
 const freeTextIn = (typed: string): string => {
   const fields = readFields(typed);
   return Object.keys(fields).length === 0 ? typed : (fields['said'] ?? '');

@@ -1,4 +1,4 @@
-// Turns of a person that are not speeches: answers to questions, a vote, a ballot.
+// Forms for turns of a person that are not speeches: answers to questions, a ballot, a vote. Positions: person-position-form.tsx.
 
 import { readVote } from '@rostrum/shared/answers/vote-answer';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
@@ -16,7 +16,7 @@ export interface PersonTurnProps {
   slot: SectionSlot;
 }
 
-/** One form: some may be answered or none; what is left empty is declined, and counts as answered. */
+/** One form for all questions. A question left empty is declined; if all are empty, the turn can only be passed. */
 export function AnswersForm({ pages, slot }: PersonTurnProps) {
   const { record } = pages;
   const asked = askedQuestions(record, slot.item.passes).map(({ key, text, by }) => ({
@@ -92,7 +92,7 @@ const VOTE_CHOICES = [
   { value: 'NO', title: 'No consensus' },
 ] as const;
 
-/** A vote in the form that is counted; a yes only with a solution that would be read as one. */
+/** The vote as text that `readVote` accepts; a yes needs a solution that it can read. */
 function voteInput(given: Record<string, string>): TurnInput {
   const { has = '', sure = '50', solution = '', reasoning = '' } = given;
   if (has === '') return { lacks: 'Choose whether you have come to one solution.' };

@@ -1,4 +1,4 @@
-// A person's position: why, on which side of the motion, and how sure.
+// The form for a person's position: the reasons, the side on the motion, and the confidence.
 
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { SegmentedControl } from '../../components/segmented-control.tsx';

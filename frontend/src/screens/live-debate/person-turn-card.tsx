@@ -1,4 +1,4 @@
-// A person's turn: a speech, or the form its act asks for; where a name or a word has a meaning, the page says so.
+// A person's turn: chooses the form that its act asks for, or the field for a speech with hints on names and exit words.
 
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { isExitMessage } from '@rostrum/shared/speech/turn-parsers';
@@ -14,7 +14,7 @@ import { WritingField } from './writing-field.tsx';
 
 type TurnForm = (props: PersonTurnProps) => ReactNode;
 
-/** By the shape of the answer, then by the task; everything else is a speech. */
+/** Chosen by the kind of answer, then by the task; every other turn is a speech. */
 const FORM_BY_ANSWER: Readonly<Record<string, TurnForm>> = { ballot: BallotForm, vote: VoteForm };
 const FORM_BY_TASK: Readonly<Record<string, TurnForm>> = {
   clarify: AnswersForm,
@@ -28,7 +28,7 @@ export function PersonTurnCard(props: PersonTurnProps) {
   return <Form {...props} />;
 }
 
-/** How an act is spoken that is not simply a speech. */
+/** Placeholders by task, for acts that are not simply speeches. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   'cross-examine': 'One question, short enough to be answered in a minute.',
   question: 'One question to both sides.',
@@ -77,7 +77,7 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
   );
 }
 
-/** `last`: what is typed is a word that ends the talk, and nothing else. */
+/** `last`: the text is an exit word and nothing else. */
 function hintOf(answerers: readonly string[], ends: boolean, last: boolean): string {
   if (last)
     return 'As the whole message, this word ends the talk; within a sentence it is a word like any other.';

@@ -1,4 +1,4 @@
-// What every turn of a person has around it: for whom they speak, how long it has been open, and Send and Pass.
+// The frame of every turn of a person: the seat they speak for, time and word count, and the buttons Send and Pass.
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
@@ -15,11 +15,11 @@ interface PersonTurnFrameProps {
   slot: SectionSlot;
   title: string;
   turn: PersonTurn;
-  /** Words so far, of those asked for. */
+  /** Words so far, and words asked for. */
   wordTarget?: WordTarget;
-  /** Words that passing would not send. */
+  /** Number of words that passing would not send. */
   written: number;
-  /** They are offered again at the next turn. */
+  /** Whether those words are offered again at the next turn. */
   keeps?: boolean;
   sendTitle?: string;
   passTitle?: string;
@@ -31,16 +31,16 @@ interface WordTarget {
   asked: number | null;
 }
 
-/** Rulings that do not begin a turn anew. */
+/** Rulings that do not restart the time of an open turn. */
 const NOT_A_NEW_TURN = new Set(['interject', 'raise-limit', 'acknowledge']);
 
-/** When the floor became this person's: what happened last before it. */
+/** When the turn began (ms since the epoch): the time of the last turn or ruling before it. */
 const turnOpenedAt = ({ record }: DebatePages): number =>
   record.entries.findLast(
     (entry) => entry.kind === 'turn' || (entry.kind === 'ruling' && !NOT_A_NEW_TURN.has(entry.ruling)),
   )?.at ?? record.createdAt;
 
-/** The first of the turns that are open at once: keys that are pressed nowhere in particular are meant for it. */
+/** Of several open turns, the first one gets the keys that are pressed outside all of them. */
 const isFirstOpenTurn = (frame: HTMLElement | null): boolean => document.querySelector('.yours') === frame;
 
 export function PersonTurnFrame(props: PersonTurnFrameProps) {
@@ -55,7 +55,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
   useShortcuts({ 'Mod+Enter': speak && (() => isFirstOpenTurn(frame.current) && speak()) });
   const sendHere = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    // Two turns may be open at once: this one is sent, and no other.
+    // Two turns may be open at once; only the one that has the focus is sent.
     event.preventDefault();
     speak?.();
   };
@@ -101,7 +101,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
   );
 }
 
-/** A person is warned of a long speech, never kept from it. */
+/** Warns of a speech that is longer than asked for; it can still be sent. */
 function WordCount({ words, asked }: WordTarget) {
   if (asked === null) return <span className="num">{pluralize(words, 'word')}</span>;
   const over = words > asked;

@@ -1,4 +1,4 @@
-// A higher limit, typed beside the button that sets it.
+// A form that raises the cost limit, or the cost warning where there is no limit.
 import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -8,15 +8,15 @@ import { useSend } from '../../debate/use-debate.tsx';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 
 interface RaiseLimitFormProps {
-  /** The limit as it stands; `null` where there is none, and only the warning is moved. */
+  /** The present limit; `null`: there is none, and only the warning is raised. */
   limitNanoUsd: number | null;
-  /** Spent and held: the new amounts must be over it. */
+  /** Spent plus held; the new amount must be higher. */
   reachedNanoUsd: number;
   suggestedNanoUsd: number;
   onRaised?: () => void;
 }
 
-/** When to tell again: well before the new limit, and later than now. */
+/** The next warning in nano-dollars: well below the new limit, and above the amount reached. */
 const nextWarning = (limitNanoUsd: number, reachedNanoUsd: number): number =>
   Math.round(Math.max(limitNanoUsd * 0.75, (limitNanoUsd + reachedNanoUsd) / 2));
 

@@ -1,4 +1,4 @@
-// What a tab that only looks on says: that another one drives the debate, and how to go on here instead.
+// Shown in a tab that only follows a debate: says that another tab drives it, and offers to take over.
 import { Button } from '../../components/button.tsx';
 import { useReadOnly, useTakeOver } from '../../debate/use-debate.tsx';
 

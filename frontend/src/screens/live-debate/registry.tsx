@@ -1,4 +1,4 @@
-// Which arena a programme's layout is drawn in: one line each. Nothing here asks which format it is.
+// Lists the components that draw each layout of a format, one line each. Nothing here asks which format it is.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ComponentType } from 'react';
 import type { Section } from '../../presentation/sections.ts';

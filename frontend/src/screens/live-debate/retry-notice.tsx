@@ -1,4 +1,4 @@
-// Who is asked again, when, and for which time; and which vendor does not answer, so that nobody is asked for now.
+// Says who will be asked again, when, and for which attempt; and which vendors do not answer, so that calls wait for them.
 
 import { attemptsOf } from '@rostrum/shared/record/record';
 import type { ProviderId } from '@rostrum/shared/wire/model-card';
@@ -29,7 +29,7 @@ export function RetryNotice() {
   return busy ? <LostCallNotice /> : null;
 }
 
-/** Said while what no server can tell any more is spoken anew: the words that were there are gone from the page. */
+/** Shown while a call is repeated because its result was lost; the text that had arrived is gone from the page. */
 function LostCallNotice() {
   const record = useRecord();
   const next = useStep();
@@ -69,7 +69,7 @@ function RetryCountdown() {
     const left = Math.max(0, Math.ceil((until - now) / 1000));
     return left > 0 ? `in ${pluralize(left, 'second')}` : 'now';
   };
-  // Of those who wait for a vendor that does not answer.
+  // Names of the seats that wait for each vendor that does not answer.
   const namesByVendor = new Map<ProviderId, string[]>();
   const lines: ReactNode[] = [];
   for (const slot of next.waiting) {
@@ -109,7 +109,7 @@ const NoticeLines = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** A vendor that does not answer: one call finds out, of this debate or of another one in this tab. */
+/** A vendor that does not answer. One test call, of any debate in this tab, finds out whether it answers again. */
 function OutageLine(props: {
   vendor: ProviderId;
   silence: ProviderOutage;

@@ -1,4 +1,4 @@
-// Sealed votes: who has voted, and nothing else, until the debate is over; your own ballot where you sit in the audience.
+// Sealed votes: shows how many have been cast, and nothing else until the debate is over; and the person's own ballot form.
 import { LockKeyhole } from 'lucide-react';
 import { useStep } from '../../debate/use-debate.tsx';
 import { pluralize } from '../../presentation/format-text.ts';

@@ -1,4 +1,4 @@
-// Headings of the arena: the motion above everything, the name of a spread in its fold.
+// Headings of a live debate: the motion at the top, and the title of each section.
 import { useFocusOnce } from '../../components/use-focus-once.ts';
 import { LONG_MOTION_CHARACTERS } from '../../presentation/format-text.ts';
 import type { Section } from '../../presentation/sections.ts';
@@ -17,7 +17,7 @@ export function SectionTitle({ spread }: { spread: Section }) {
   const [only, ...others] = spread.slots;
   if ('name' in spread.title && others.length === 0 && only?.item.title === spread.title.name)
     return (
-      // The one speech says it itself, in its own head.
+      // The card of the only speech shows the same title, so this one is for screen readers only.
       <h2 className="fold">
         <span className="vh">{spread.title.name}</span>
       </h2>
@@ -35,7 +35,7 @@ export function SectionTitle({ spread }: { spread: Section }) {
   );
 }
 
-/** "Round" reads "round" above its number; "CX1" stays. */
+/** "Round" becomes "round" above its number; "CX1" stays. */
 const lowerInitial = (word: string): string =>
   /^[A-Z][a-z]/.test(word) ? `${word.charAt(0).toLowerCase()}${word.slice(1)}` : word;
 

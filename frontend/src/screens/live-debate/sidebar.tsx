@@ -1,4 +1,4 @@
-// The sidebar: state, current speaker, round and running time, the cost against its limits, and the plan.
+// The sidebar of a live debate: state, current speaker, round and running time, the cost against its limits, and the plan.
 
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
@@ -31,9 +31,9 @@ import { useCostSummary } from './use-cost-summary.ts';
 
 interface CurrentSpeaker {
   text: string;
-  /** Who speaks, in a word or two; `null` where the state says it better. */
+  /** Who speaks, in a word or two; `null` where the state's label says more. */
   who: string | null;
-  /** Of all who speak; `null` where they share none. */
+  /** The bench that all current speakers share; `null` if they share none. */
   bench: Bench;
 }
 
@@ -74,7 +74,7 @@ function StateLine() {
   );
 }
 
-/** Four rows in every state: what is not known is a dash, so that nothing below them moves. */
+/** Always four rows, with a dash for what is unknown, so that nothing below them moves. */
 function DebateStats({ pages }: { pages: DebatePages }) {
   const record = useRecord();
   const running = useHasTag('running');
@@ -111,7 +111,7 @@ function speechCounts({ agenda, turns }: DebatePages): { done: number; planned: 
   };
 }
 
-/** A bench has its mark and a judge the gavel; whoever sits at a table has none. */
+/** Seats on a bench and judges have an icon; other seats have none. */
 const hasIcon = (record: DebateRecord, { seat }: AgendaItem['slots'][number]): boolean =>
   seat.bench !== null || isJudge(record, seat);
 
@@ -142,7 +142,7 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
   });
 }
 
-/** Who has the floor; where the line to the server is cut, that instead, in the same two lines. */
+/** Says who has the floor, or that the connection is lost, in the same two lines. */
 function SpeakerLine({ floor }: { floor: CurrentSpeaker }) {
   const cut = useStreamStatus(useRecord().id) === 'waiting';
   return (

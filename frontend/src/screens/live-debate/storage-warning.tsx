@@ -1,4 +1,4 @@
-// Said where the debate goes on: that it is in this tab's memory alone, why, and what to do.
+// Warns that the debate is in this tab's memory only, and says why and what to do.
 import { HardDrive } from 'lucide-react';
 import { useStorageStatus } from '../../storage/use-archive.ts';
 

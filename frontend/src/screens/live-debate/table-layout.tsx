@@ -1,4 +1,4 @@
-// The table: a card a seat, and above them where everybody stands, so that movement is the picture.
+// The table layout: one card per seat, and at the top every seat's position on a scale, so that its movement shows.
 
 import { stanceTally } from '@rostrum/shared/judging/stance-tally';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -10,7 +10,7 @@ import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages
 import { MotionHeading, SectionTitle, sectionName } from './section-headings.tsx';
 import { TurnCard } from './turn-card.tsx';
 
-/** The motion and who sits here. */
+/** The motion and the names of the seats. */
 export function SeatsHead({ pages }: { pages: DebatePages }) {
   return (
     <div className="bench-head plain-head">
@@ -20,7 +20,7 @@ export function SeatsHead({ pages }: { pages: DebatePages }) {
   );
 }
 
-/** What a reader may see: where they have yet to state a position themselves, nobody’s stands above the table. */
+/** The record without turns that are hidden from the person, so that the scale shows no position before they state theirs. */
 function withoutHiddenTurns({ record, agenda }: DebatePages): DebateRecord {
   const veiled = new Set(
     agenda.filter(isHiddenFromPerson).flatMap((item) => item.slots.map(({ turn }) => turn)),
@@ -56,7 +56,7 @@ export function TableHead({ pages }: { pages: DebatePages }) {
   );
 }
 
-/** Those who compete sit side by side; whoever serves the table has a row of their own, where they come in the order. */
+/** Groups slots into rows, in order: contestants side by side, other seats in rows of their own. */
 function tableRows({ record }: DebatePages, slots: readonly SectionSlot[]): SectionSlot[][] {
   const { contestants } = record.format;
   const competes = ({ seat }: SectionSlot) => contestants.includes(seat.role);

@@ -1,11 +1,11 @@
-// The conversation: one thread from top to bottom, with what you said set apart, and your turn at its end.
+// The conversation layout: one thread from top to bottom; the person's turns are marked, and their open turn is at the end.
 import type { Section } from '../../presentation/sections.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { SectionTitle, sectionName } from './section-headings.tsx';
 import { TurnCard } from './turn-card.tsx';
 
 export function ThreadSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
-  // What lies ahead depends on whom the next words address: it is not shown as a promise.
+  // Who speaks later depends on whom the next message addresses, so later turns are not shown.
   const shown = spread.slots.filter(
     ({ state, skipped: skippedTurn }) => state === 'done' || state === 'now' || skippedTurn !== null,
   );

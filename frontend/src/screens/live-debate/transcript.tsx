@@ -40,7 +40,7 @@ export function Transcript({ pages }: { pages: DebatePages }) {
   );
 }
 
-/** Nothing but forms for the chair, at the end: there is no speech to print. */
+/** Whether a section of the verdict phase has structured answers only, and so no speech to show. */
 const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
   spread.phase === 'verdict' &&
   spread.slots.every(({ turn }) => {
@@ -48,7 +48,7 @@ const isClosingSection = (pages: DebatePages, spread: Section): boolean =>
     return kind !== undefined && ANSWERS[kind].schema !== null;
   });
 
-/** The answer is a form, not a speech: until it is whole, the page shows that it is being written. */
+/** Says that a structured answer is being written, because it is not shown before it is complete. */
 function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section }) {
   const running = spread.slots.flatMap((slot) =>
     (pages.attempts.get(slot.turn) ?? []).filter((attempt) => attempt.outcome.state === 'running'),

@@ -1,4 +1,4 @@
-// One place on a spread: spoken, on the floor, veiled, a person's turn, or next.
+// The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, or still to come.
 import type { Turn } from '@rostrum/shared/record/record';
 import { type SkippedTurn, skippedTurnSentence } from '@rostrum/shared/status/skipped-turns';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
@@ -18,7 +18,7 @@ import { PersonTurnCard } from './person-turn-card.tsx';
 interface TurnCardProps {
   pages: DebatePages;
   slot: SectionSlot;
-  /** The speaker's name is printed: nothing else says who it is. */
+  /** Shows the speaker's name, where nothing else says who it is. */
   named?: boolean;
 }
 type TurnProps = Required<TurnCardProps>;
@@ -44,7 +44,7 @@ export function TurnCard({ pages, slot, named = false }: TurnCardProps) {
 const speakAtOnce = (slot: SectionSlot): boolean => slot.item.slots.length > 1;
 const orderNote = (slot: SectionSlot): string => {
   if (speakAtOnce(slot)) return 'Blind';
-  // At a table the order is plain to see, and often longer than two.
+  // Without benches the order is plain to see, and often longer than two.
   if (slot.seat.bench === null) return '';
   return slot.second ? 'Second' : 'First';
 };
@@ -52,7 +52,7 @@ const cardTitle = ({ item, target }: SectionSlot): string =>
   target ? `${item.title}, of ${target.name}` : item.title;
 const cardName = (slot: SectionSlot): string => `${slot.seat.name} — ${cardTitle(slot)}`;
 
-/** What every card of this place begins with. */
+/** What the header of every card of this turn shows. */
 const headProps = ({ slot, named }: TurnProps) => ({
   bench: slot.seat.bench,
   title: cardTitle(slot),
@@ -99,7 +99,7 @@ function LiveCard(props: TurnProps) {
   );
 }
 
-/** Passed, or passed over: the page keeps its place, and says why nothing stands there. */
+/** A turn that was passed or skipped: the card stays and says why there is no speech. */
 function SkippedCard({ skippedTurn, ...props }: TurnProps & { skippedTurn: SkippedTurn }) {
   const [icon, note] =
     skippedTurn.by === 'house' ? ([MicOff, 'Not heard'] as const) : ([SkipForward, 'Passed'] as const);
@@ -123,7 +123,7 @@ const HiddenCard = ({ spoken, ...props }: TurnProps & { spoken: boolean }) => (
   />
 );
 
-/** Whoever has spoken on this spread before, or is speaking: what this place will answer. */
+/** A turn still to come, with the key sentences of the other side's latest speech, which it will answer. */
 function UpcomingCard(props: TurnProps) {
   const { pages, slot } = props;
   const state = useStateName();
@@ -139,13 +139,13 @@ function UpcomingCard(props: TurnProps) {
     );
   const draft = useLiveText(record.id, before?.turn ?? '');
   const standing = useHasTag('standing');
-  // Others of its act may still speak: what became of this call is said at once, not when they have ended.
+  // A failed call is reported at once, although others of the act may still be speaking.
   const failed =
     slot.state === 'now' && !standing && next.kind === 'speak'
       ? lastFailureOf(record, { turn: slot.turn, seat: slot.seat.id })
       : null;
   const again = failed !== null || (state === 'recovering' && slot.state === 'now');
-  // Its vendor did not answer others: it has not been asked itself.
+  // Not asked at all yet, because its vendor did not answer other calls.
   const unasked = again && !pages.attempts.has(slot.turn);
   const speaks = before?.state === 'now';
   const heard = before ? pages.turns.get(before.turn)?.text : undefined;

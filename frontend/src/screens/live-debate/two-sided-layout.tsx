@@ -1,4 +1,4 @@
-// Facing pages: one side on the left, the other on the right, whoever sits on neither across both.
+// The two-sided layout: one bench on the left, the other on the right, seats on neither across both.
 import { LockKeyhole } from 'lucide-react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { useSeats } from '../../debate/use-debate.tsx';
@@ -44,7 +44,7 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
   );
 }
 
-/** Places that fit side by side: at most one a page, and whoever sits on neither side alone. */
+/** Groups slots into rows: at most one slot per bench side by side, and seats on neither bench alone. */
 function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
   const rows: SectionSlot[][] = [];
   for (const slot of slots) {
@@ -64,7 +64,7 @@ export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread:
   const ballots = spread.slots.filter((slot) => isBallot(pages, slot));
   const rows = facingRows(spread.slots.filter((slot) => !isBallot(pages, slot)));
   const [first = [], ...more] = rows;
-  // Where partners share a bench, the page alone does not say which of them speaks.
+  // Where partners share a bench, the column does not show which of them speaks.
   const benches = pages.record.seats.flatMap(({ bench }) => bench ?? []);
   const partners = new Set(benches).size < benches.length;
   const print = (row: readonly SectionSlot[]) =>

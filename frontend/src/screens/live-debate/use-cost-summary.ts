@@ -1,4 +1,4 @@
-// What the meter shows: spent, held, the limits, and the judge's share still set aside.
+// The figures of the cost meter as text: spent, held, warning, limit, and the reserve for the verdict.
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { verdictReserve } from '@rostrum/shared/budget/verdict-reserve';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -19,20 +19,20 @@ export function useCostSummary() {
   const atMost = hedge === 'about ' ? `, at most ${formatMoney(ledger.atMostNanoUsd).text}` : '';
   return {
     spent,
-    /** What running calls can cost, and cut ones can have cost more than is estimated. */
+    /** Holds of running calls, plus the upper bounds of cut-off calls minus their estimates. */
     held: formatMoney(ledger.openHoldsNanoUsd + ledger.atMostNanoUsd - ledger.spentNanoUsd),
     warnAt: formatTypedMoneyOrNull(limits.warnAtNanoUsd),
     limit: formatTypedMoneyOrNull(limits.limitNanoUsd),
     reserve: limits.limitNanoUsd === null || reserve === null ? null : formatMoney(reserve),
     notional: isNotional(record),
-    /** The word before `spent`; the sum in full; and what there is to know of it. */
+    /** `hedge`: the word before `spent`. `inFull`: the sum with its upper bound. `note`: which part is estimated. */
     hedge,
     inFull: `${hedge}${spent.text}${atMost}`,
     note: estimateNote(ledger, (nanoUsd) => formatMoney(nanoUsd).text),
   };
 }
 
-/** By the budget's own reckoning; nothing once it is spent or where a price is unknown. */
+/** The reserve in nano-dollars, as the budget computes it; `null` where a price is unknown. */
 function verdictReserveOf(record: DebateRecord, cards: Cards): number | null {
   if (Object.keys(cards).length === 0) return null;
   const { nanoUsd, unpriced } = verdictReserve(record, null, cards, composeCall);

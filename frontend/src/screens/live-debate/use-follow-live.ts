@@ -1,4 +1,4 @@
-// Follows the newest words unless the reader scrolled away, and knows the way back.
+// Scrolls along with the live speech unless the reader has scrolled away, and offers the way back to it.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 const MARGIN = 28;
@@ -7,7 +7,7 @@ const liveIn = (stage: HTMLElement): HTMLElement[] => [
   ...stage.querySelectorAll<HTMLElement>('.speech.live, .judge-floor.live'),
 ];
 
-/** How far the page would have to scroll down (or up) for the end of the live speech to stand over the controls. */
+/** Pixels to scroll down (negative: up) so that the live speech ends just above the controls; `null`: nothing is live. */
 function distance(stage: HTMLElement): number | null {
   const live = liveIn(stage);
   if (live.length === 0) return null;
@@ -23,7 +23,7 @@ function distance(stage: HTMLElement): number | null {
 export function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boolean; toLive(): void } {
   const [away, setAway] = useState(false);
   const following = useRef(true);
-  /** Where the page stood when it was last moved, by us or by the reader. */
+  /** `window.scrollY` after the last scroll, by this hook or by the reader. */
   const stood = useRef(0);
 
   const follow = useCallback(() => {
@@ -44,10 +44,10 @@ export function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boo
     const scrolled = () => {
       const moved = window.scrollY - stood.current;
       stood.current = window.scrollY;
-      // Our own step, heard of afterwards.
+      // The event of this hook's own scroll.
       if (Math.abs(moved) < 2) return;
       const by = distance(element);
-      // Any step up is a reader who wants to read; coming back to the end is one who has.
+      // Scrolling up means that the reader wants to read; scrolling back to the end means that they have finished.
       following.current = by === null || (moved > 0 && Math.abs(by) < 60);
       setAway(!following.current);
     };

@@ -1,8 +1,8 @@
-// Names completed after an @: which fit what has been begun before the caret, and the keys that choose among them.
+// Completes names after an @: finds those that match what is typed before the caret, and handles the keys that choose one.
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 
 interface MentionStart {
-  /** Where the @ stands. */
+  /** Index of the @. */
   at: number;
   name: string;
 }
@@ -14,7 +14,7 @@ export function mentionBefore(front: string): MentionStart | null {
   return name === undefined ? null : { at: front.length - name.length - 1, name: name.toLowerCase() };
 }
 
-/** Names that begin so, or one of whose words does; none once a whole name stands there. */
+/** Names that begin with `begun`, or have a word that does; none if `begun` is a whole name. */
 export function matchingNames(begun: string, names: readonly string[]): string[] {
   const lower = names.map((name) => name.toLowerCase());
   if (lower.includes(begun)) return [];
@@ -33,12 +33,12 @@ export function useMentionCompletion(
 ) {
   const id = useId();
   const [caret, setCaret] = useState<number | null>(null);
-  /** The @ that was completed, or whose names were sent away. */
+  /** Index of the @ that was completed, or whose list was dismissed. */
   const [settled, setSettled] = useState<number | null>(null);
   const [chosen, setChosen] = useState({ name: '', index: 0 });
   const begun = caret === null ? null : mentionBefore(typed.slice(0, caret));
   const fitting = begun === null || begun.at === settled ? [] : matchingNames(begun.name, names);
-  // Another letter begins another choice.
+  // Typing another letter resets the choice.
   const index = begun?.name === chosen.name ? Math.min(chosen.index, Math.max(0, fitting.length - 1)) : 0;
   const optionId = (at: number) => `${id}-${at}`;
 
@@ -77,7 +77,7 @@ export function useMentionCompletion(
     else if (event.key === 'Escape') setSettled(begun?.at ?? null);
     else return;
     event.preventDefault();
-    // Escape sends away the names, not the dialog they are in.
+    // Escape dismisses the list, not the dialog around it.
     event.stopPropagation();
   };
 
@@ -88,7 +88,7 @@ export function useMentionCompletion(
     optionId,
     pick,
     look,
-    /** For the field itself. */
+    /** Props for the text field. */
     field: {
       'aria-autocomplete': 'list' as const,
       'aria-haspopup': 'listbox' as const,

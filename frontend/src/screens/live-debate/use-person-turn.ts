@@ -1,4 +1,4 @@
-// A person's turn, whatever its form: what is typed survives a reload, and is sent or passed over.
+// The state of a person's turn, whatever its form: saves what is typed, so that it survives a reload, and sends or passes the turn.
 import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/prompt-size';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ import {
 } from '../../debate/use-debate.tsx';
 import { dropPersonDrafts, readPersonDraft, savePersonDraft } from '../../stores/person-drafts.ts';
 
-/** What is sent for what is typed; or what is still lacking, empty where nothing has been begun. */
+/** The text to send for what was typed; or what is still lacking, empty if nothing has been typed. */
 export type TurnInput = { text: string } | { lacks: string };
 
 export interface PersonTurn {
@@ -21,9 +21,9 @@ export interface PersonTurn {
   /** `undefined`: it cannot be sent as it stands. */
   speak: (() => void) | undefined;
   pass: (() => void) | undefined;
-  /** Why it cannot be sent, where that is worth a word. */
+  /** Why it cannot be sent; empty where that is obvious. */
   lacks: string;
-  /** Words beyond what the budget counts with; what is typed stays, and cannot be sent as it is. */
+  /** Words beyond the longest speech that the budget allows for; such a text is kept but cannot be sent. */
   excess: number;
 }
 
@@ -39,7 +39,7 @@ export function usePersonTurn(turn: string, fill: (typed: string) => TurnInput =
   const text = 'text' in filled ? filled.text : '';
   const allowed = useCan({ type: 'SPEAK', turn, text }) && text !== '';
   const pass = useEventHandler({ type: 'PASS', turn });
-  // What was sent is forgotten once it stands in the record and the next turn is on: until then nothing else may hold it.
+  // A draft is dropped only once its turn is in the record: until then it may be the only copy of the text.
   useEffect(() => {
     dropPersonDrafts(id, (place) => spoken.some((said) => said.id === place));
   }, [id, spoken]);
@@ -60,14 +60,14 @@ export function usePersonTurn(turn: string, fill: (typed: string) => TurnInput =
   };
 }
 
-/** In words, at least one: a person shortens words, not bytes. */
+/** The excess in words, at least one, because people shorten words, not bytes. */
 function excessWords(text: string): number {
   const weight = promptBytes(text);
   if (weight <= MAX_PERSON_SPEECH_BYTES) return 0;
   return Math.max(1, Math.ceil(countWords(text) * (1 - MAX_PERSON_SPEECH_BYTES / weight)));
 }
 
-/** A turn of several fields. */
+/** A turn with several fields. */
 export function usePersonForm(turn: string, fill: (given: Record<string, string>) => TurnInput) {
   const person = usePersonTurn(turn, (typed) => fill(readFields(typed)));
   const given = readFields(person.typed);
@@ -75,7 +75,7 @@ export function usePersonForm(turn: string, fill: (given: Record<string, string>
   return { turn: person, given, set };
 }
 
-/** Several fields kept as one text. */
+/** Reads the fields of a form from the JSON text they are stored as; none if the text is no JSON object. */
 export function readFields(typed: string): Record<string, string> {
   try {
     const read: unknown = JSON.parse(typed);

@@ -1,4 +1,4 @@
-// A field a person writes in. After an @ the names that fit are offered beneath it; else a hint stands there.
+// The field in which a person writes. After an @ it offers matching names below; otherwise it shows a hint there.
 import { useEffect, useRef } from 'react';
 import { useMentionCompletion } from './use-mention-completion.ts';
 
@@ -10,7 +10,7 @@ interface WritingFieldProps {
   names: readonly string[];
   placeholder: string;
   hint?: string;
-  /** The floor is the person's: the words they type next belong here. */
+  /** Takes the focus when it appears, because it is the person's turn. */
   takesFocus?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function WritingField(props: WritingFieldProps) {
   const { label, rows, typed, type, names, placeholder, hint, takesFocus = false } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const completion = useMentionCompletion(field, typed, type, names);
-  // After the heading's, which takes the focus when the screen opens.
+  // Runs after the heading's effect, which takes the focus when the screen opens.
   useEffect(() => {
     const elsewhere =
       document.activeElement?.matches(WRITING_ELEMENTS) || document.querySelector(OPEN_OVERLAYS);
@@ -65,7 +65,7 @@ export function WritingField(props: WritingFieldProps) {
               tabIndex={-1}
               id={completion.optionId(at)}
               aria-selected={at === completion.index}
-              // The caret stays where it is.
+              // Keeps the caret in the text field.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => completion.pick(name)}
             >

@@ -1,4 +1,4 @@
-// Every cent: by participant, by act, by model, and over time, each with its table; all of them add up to the same sum.
+// The cost of a debate by participant, by act, by model and over time, each with its table; all add up to the same sum.
 
 import { isJudge } from '@rostrum/shared/answers/judges';
 import { SUMMARISE } from '@rostrum/shared/plan/summary-turns';
@@ -30,7 +30,7 @@ import { pluralTitle } from '../../presentation/sections.ts';
 const lineCost = (line: Ledger): ReactNode =>
   line.unpriced > 0 && line.spentNanoUsd === 0 ? 'unknown' : <HedgedCost of={line} />;
 
-/** What is not wholly as reported says so. */
+/** A sum of money, with a word before it where it is not exact. */
 function HedgedCost({ of }: { of: Ledger }) {
   const hedge = sumHedge(of);
   return (
@@ -110,7 +110,7 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
   );
 }
 
-/** The plan's own words: an act that comes again at the end keeps its first name. */
+/** The title of each task: the label of the first act in the plan that has it. */
 function actTitles(record: DebateRecord): Map<string, string> {
   const titles = new Map<string, string>();
   const visit = (nodes: DebateRecord['format']['plan']): void => {
@@ -177,7 +177,7 @@ function BreakdownTable({ caption, head, total, lines, rowHead }: BreakdownProps
   );
 }
 
-/** Of the bar's width, less its edge. */
+/** The width of a bar; at most 98 %, to leave room for its edge. */
 const shareOf = ({ spentNanoUsd }: Ledger, total: Ledger): string =>
   `${total.spentNanoUsd > 0 ? ((98 * spentNanoUsd) / total.spentNanoUsd).toFixed(1) : 0}%`;
 

@@ -1,4 +1,4 @@
-// A debate as Markdown: motion, seats, every speech in the order of the plan, verdict, cost, and why it ended.
+// Writes a debate as Markdown: motion, seats, every speech in the order of the plan, outcome, cost, and why it ended.
 
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { type Step, stepsOf } from '@rostrum/shared/plan/cursor';
@@ -54,7 +54,7 @@ function seatsPart(record: DebateRecord): string {
 const occupantText = ({ occupant }: Seat): string =>
   occupant.kind === 'human' ? 'a person' : modelKey(occupant.model);
 
-/** In the order of the plan, which is not always the order in which they came; the judge's answer has its own part. */
+/** In the order of the plan, which is not always the order in which they came. Structured answers are left to the outcome. */
 function speechesPart(record: DebateRecord): string[] {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   const names = new Map(record.seats.map((seat) => [seat.id, seat.name]));
@@ -79,7 +79,7 @@ function speechesPart(record: DebateRecord): string[] {
   return said.length > 0 ? [...parts, '## Interjections', said.join('\n')] : parts;
 }
 
-/** It stands among the speeches where it was made, and is none. */
+/** The heading of a summary, which is printed where it was made but is no speech. */
 const SUMMARY_HEADING = 'For the models, instead of the rounds before';
 
 const speechHeading = (step: Step, name: string): string =>
@@ -97,7 +97,7 @@ function endingPart(record: DebateRecord): string {
   return `## Why it ended\n\n${inlineMarkdown(`${ending?.reason ?? 'It has not ended.'}${where}`)}`;
 }
 
-/** Exact, to the nano-dollar: what is rounded for the screen cannot be added up. */
+/** Dollars, exact to the nano-dollar, because the rounded sums of the screen cannot be added up. */
 const exactUsd = (nano: number): string => {
   const digits = String(nano).padStart(10, '0');
   return `$${digits.slice(0, -9)}.${digits.slice(-9)}`;

@@ -1,4 +1,4 @@
-// Takes the debate along: as Markdown, as JSON, every event as JSONL, or on paper.
+// The menu that exports a debate: as Markdown, as JSON, every event as JSONL, or printed.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { Download } from 'lucide-react';
 import { ActionsMenu } from '../../components/actions-menu.tsx';

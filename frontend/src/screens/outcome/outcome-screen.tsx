@@ -1,4 +1,4 @@
-// The outcome: the verdict, the reasons, the money, and every speech.
+// The outcome screen: the result, the reasons, the costs and every speech. How a kind of outcome looks is in answers/.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/extend-debate';
@@ -39,7 +39,7 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
     [record],
   );
   const page = { record, cards, references, titles };
-  // It takes the arena's place, which was read at its end; a link to one speech scrolls there by itself.
+  // The live debate before it was scrolled to its end; a link to one speech scrolls there by itself.
   useEffect(() => {
     if (window.location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
   }, []);

@@ -1,4 +1,4 @@
-// Every speech, folded to its first words; opened by a link that quotes it, and when printed.
+// The list of all speeches, each collapsed to its first words; a link to a speech opens it, and printing opens all.
 
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import type { Attempt, Turn } from '@rostrum/shared/record/record';
@@ -25,7 +25,7 @@ function totalsText(speeches: readonly Turn[], attempts: ReadonlyMap<string, Att
   return `${pluralize(speeches.length, 'speech', 'speeches')}, ${pluralize(words, 'word')}: ${formatDuration(speakingSeconds(words) * 1000)} read aloud${inTime}.`;
 }
 
-/** The speech whose address is in the location: a quote that links to it opens it. */
+/** The reference in the fragment of the address: a quote that links to a speech opens it. */
 function useTargetedSpeech(): string {
   const [target, setTarget] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
@@ -36,7 +36,7 @@ function useTargetedSpeech(): string {
   return target;
 }
 
-/** Summaries by the speech before which they are printed; they are none themselves. */
+/** Summaries by the id of the turn before which they are printed. */
 function summariesByTurn({ record, agenda, turns }: DebatePages): Map<string, SummaryLine[]> {
   const byTurn = new Map<string, SummaryLine[]>();
   for (const summary of summaryLinesOf(record)) {
@@ -53,7 +53,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
   const target = useTargetedSpeech();
   const pages = debatePagesOf(record);
   const { attempts, turns, answerKinds } = pages;
-  // In the order of the programme: of two who spoke at once, the first bench is printed first.
+  // In the order of the plan: of two speeches at once, that of the first bench is printed first.
   const speeches = pages.agenda
     .filter((item) => item.phase !== 'verdict')
     .flatMap((item) => item.slots.flatMap((slot) => turns.get(slot.turn) ?? []));

@@ -1,4 +1,4 @@
-// Who could not be heard, and why: the debate went on without them, and whoever reads its outcome must know.
+// Lists turns that were given up, and why: the debate went on without them, and readers of its outcome must know.
 
 import { stepsOf } from '@rostrum/shared/plan/cursor';
 import { givenUpTurnSentence, givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';
@@ -9,7 +9,7 @@ export function UnheardSpeakers({ record, titles }: Pick<OutcomePageProps, 'reco
   const givenUp = givenUpTurnsIn(record);
   if (givenUp.length === 0) return null;
   const places = new Map([...stepsOf(record)].flatMap((step) => step.slots.map((slot) => [slot.turn, slot])));
-  // Who was not heard for one reason all along is named once, with every act it is missing from.
+  // A seat that failed more than once for the same reason is listed once, with every act it is missing from.
   const acts = new Map<string, string[]>();
   for (const { turn, reason } of givenUp) {
     const slot = places.get(turn);

@@ -1,4 +1,4 @@
-// Whether the browser tells when a debate is done or needs its person; asked for on the click, never before.
+// The setting for notifications. The browser is asked for permission when they are switched on, never before.
 import { useState } from 'react';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
 import { CheckField } from '../shared/check-field.tsx';

@@ -1,4 +1,4 @@
-// One persona to write or to change; nothing is kept before it is sound.
+// The dialog that creates or edits a persona; it is saved only when it is valid.
 
 import { freePersonaId, OwnPersona, personaIssues } from '@rostrum/shared/formats/persona-file';
 import { PERSONAS } from '@rostrum/shared/formats/personas';

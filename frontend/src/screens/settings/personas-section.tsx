@@ -1,4 +1,4 @@
-// Personas as templates: the shipped ones to copy, the person's own to edit, take along and bring in.
+// The settings section for personas: shipped ones to copy; the person's own to edit, export, import and delete.
 
 import {
   copyPersona,

@@ -1,4 +1,4 @@
-// One vendor: whether it can be asked, what to do if not, a test, and a key for this tab.
+// The card of one provider: whether it is ready, what to do if not, a connection test, and a key for this tab.
 import type { ModelTestAnswer, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { Check, CircleAlert, KeyRound } from 'lucide-react';
 import { useState } from 'react';

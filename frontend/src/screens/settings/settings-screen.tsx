@@ -1,4 +1,4 @@
-// Settings: vendors and their keys, the access token, appearance, keyboard, and what this browser keeps.
+// The settings screen: providers and keys, access token, personas, appearance, notifications, keyboard and storage.
 
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';

@@ -1,4 +1,4 @@
-// What this browser keeps and has promised, and the whole of it as one file: backed up, and taken in again.
+// The settings section for storage: where debates are stored, whether the browser may clear them, and back-up and restore.
 import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../components/save-file.ts';
@@ -10,7 +10,7 @@ import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
 
 const MEGABYTE = 1_000_000;
-/** Of bytes: what holds more is not even read. */
+/** Bytes; a larger file is not read. */
 const LARGEST_FILE = 400 * MEGABYTE;
 
 export function StorageSection() {

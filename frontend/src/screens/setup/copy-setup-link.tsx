@@ -1,4 +1,4 @@
-// The set-up as a link: copied, or put into the address where the browser lets no page copy.
+// A button that copies the set-up as a link, or shows the link in the address bar where the browser refuses to copy.
 import { Link2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SetupForm } from '../../stores/setup-form.ts';
@@ -17,8 +17,8 @@ async function copyOrShowLink(link: string): Promise<string> {
 
 export function CopySetupLink({ form }: { form: SetupForm }) {
   const [told, setTold] = useState('');
-  // What was copied is no longer what stands here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is what it depends on, though it reads it nowhere
+  // When the form changes, the message no longer applies.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the form changes, although it does not read the form
   useEffect(() => setTold(''), [form]);
   const link = setupLinkOf(form);
   return (

@@ -1,4 +1,4 @@
-// The programme that the form prints: the order of the debate, its score, what it will cost and take, and Start.
+// The preview beside the set-up form: the order of the debate, its timeline, the estimate of cost and time, and Start.
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { Play } from 'lucide-react';
 import { LONG_MOTION_CHARACTERS, numberInWords, pluralize } from '../../presentation/format-text.ts';

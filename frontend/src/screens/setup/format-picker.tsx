@@ -1,4 +1,4 @@
-// The formats on offer, shipped ones and the person's own, as cards; the chosen one shows its rules.
+// The choice of a format in the set-up, shipped or the person's own, as cards; the chosen one shows its rules.
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Check } from 'lucide-react';
@@ -7,7 +7,7 @@ import { type OwnFormats, useOwnFormats } from '../../stores/own-formats.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 
-/** The chosen one as the form has it: it may have come in a link, or have been deleted since. */
+/** Includes the chosen format as the form has it, because it may come from a link or have been deleted since. */
 function offeredFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
   const sound = mine.flatMap((format) => format.sound ?? []);
   const all = new Map([...Object.values(FORMATS), ...sound, chosen].map((format) => [format.id, format]));

@@ -1,4 +1,4 @@
-// Two prices typed by a person: dollars per million tokens, in and out. Told on when both are there.
+// Two fields for the prices of a model, in dollars per million tokens of input and of output.
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';

@@ -1,4 +1,4 @@
-// The seats: who sits where, with which persona, or you.
+// The seats in the set-up: the persona and the model of each, or the person; seats can be added and removed.
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
@@ -55,7 +55,7 @@ export function SeatList({ form, faults }: { form: SetupForm; faults: readonly S
   );
 }
 
-/** A partner begins with the model its bench has; where a person sits there, with whoever can be had. */
+/** Adds a seat with the model that its role already has; otherwise with any available model. */
 function addPartner(role: string): void {
   setupStore.addSeat(role);
   const { seats } = setupStore.store.getState();
@@ -101,7 +101,7 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
   );
 }
 
-/** A seat that is called by its persona changes its name with it, as long as nobody else has that name. */
+/** Renames a seat that is named after its persona, with a number if another seat has that name. */
 function renameWithPersona(
   form: SetupForm,
   seat: SeatDraft,
@@ -126,7 +126,7 @@ function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
   const value = seat.occupant?.kind === 'human' ? ME : (seat.persona?.id ?? '');
   const mine = usePersonasAndSetups((now) => now.personas);
   const known = [...PERSONAS, ...mine];
-  // It may have come in a link, or have been deleted since.
+  // The persona may come from a link, or have been deleted since.
   const strange = seat.persona && !known.some(({ id }) => id === seat.persona?.id) ? [seat.persona] : [];
   const yours = [...mine, ...strange];
   return (
@@ -194,7 +194,7 @@ function modelPlaceholder(chosen: string, state: string): string {
   return chosen === '' ? 'Choose a model' : `${chosen}, not on offer now`;
 }
 
-/** For a model whose price nobody knows, while a limit is to be held. */
+/** Price fields for a model without a known price, needed only if a cost limit is set. */
 function UnknownPriceFields({ seat, limited }: { seat: SeatDraft; limited: boolean }) {
   const models = useModelList(listedModels);
   const { occupant } = seat;

@@ -1,4 +1,4 @@
-// The format's settings, drawn from their descriptions; nothing here knows what any of them means.
+// The fields of the format's settings, built from their descriptions; nothing here knows what a setting means.
 import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { ChevronDown } from 'lucide-react';
@@ -52,7 +52,7 @@ export function SettingsFields({ form, faults }: SettingsFieldsProps) {
 
 interface SettingFieldProps extends SettingsFieldsProps {
   spec: SettingSpec;
-  /** Its sentence is printed under it. */
+  /** Shows its description below it. */
   helped: boolean;
 }
 

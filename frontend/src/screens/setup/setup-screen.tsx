@@ -1,4 +1,4 @@
-// The set-up: the form on the left page, the programme it prints on the right. Start is one click from a fresh page.
+// The set-up screen: the form on the left, a preview of the debate on the right. A fresh page can be started with one click.
 import type { Preset } from '@rostrum/shared/formats/presets';
 import type { ModelsAnswer } from '@rostrum/shared/wire/model-card';
 import { useEffect, useRef, useState } from 'react';
@@ -19,10 +19,10 @@ import { SettingsFields } from './settings-fields.tsx';
 import { StartingPoints } from './starting-points.tsx';
 import { setupFaults, useSetupDraft } from './use-setup-draft.ts';
 
-/** Empty chairs are filled as soon as it is known who can be had, and again when the format or a new seat brings more. */
+/** Fills empty seats once the models are known, and again when the format or a new seat adds some. */
 function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): void {
   const chairs = `${form.format} ${form.seats.map((seat) => seat.id).join(' ')}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new chairs are what it depends on, though it reads the store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when seats are added, although it reads the store
   useEffect(() => {
     if (answer) setupStore.fillEmptySeats(answer);
   }, [answer, chairs]);

@@ -1,4 +1,4 @@
-// What to start from: presets, and set-ups of one's own, which can be forgotten and had back.
+// What a set-up can start from: presets, and the person's saved set-ups, which can be saved, deleted and restored here.
 import { PRESETS, type Preset } from '@rostrum/shared/formats/presets';
 import { useState } from 'react';
 import { useServices } from '../../debate/use-debate.tsx';
@@ -9,7 +9,7 @@ import { OptionGroup } from '../shared/option-group.tsx';
 
 const isSameForm = (one: SetupForm, other: SetupForm): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
-/** Printed as links; the rest is in the list beside them. */
+/** Shown as links; the other presets are in the list beside them. */
 const FEATURED_PRESETS = ['no-keys', 'decide-with-me'];
 const OTHER_PRESETS = PRESETS.filter(({ id }) => !FEATURED_PRESETS.includes(id)).map(
   ({ id, title, about }) => ({ value: id, text: title, title: about }),
@@ -17,7 +17,7 @@ const OTHER_PRESETS = PRESETS.filter(({ id }) => !FEATURED_PRESETS.includes(id))
 
 interface StartingPointsProps {
   form: SetupForm;
-  /** Whether it is known who can be had. */
+  /** Whether the models are known. */
   ready: boolean;
   onPreset(preset: Preset): void;
 }
@@ -27,7 +27,7 @@ export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
   const { saveSetup, deleteSetup } = useServices();
   const here = saved.find((one) => isSameForm(one.form, form));
   const [forgotten, setForgotten] = useState<SavedSetup | null>(null);
-  // It can be had back for as long as it still is what stands here.
+  // A deleted set-up can be restored as long as the form still equals it.
   const back = forgotten && !here && isSameForm(forgotten.form, form) ? forgotten : null;
   const keep = () => {
     const title = `${formatOf(form).title}: ${form.motion.trim().slice(0, 60) || 'no motion yet'}`;

@@ -1,4 +1,4 @@
-// The form with everything that follows from it: the programme, the forecast, and what keeps it from starting.
+// The set-up form with what follows from it: the preview, the forecast, and the faults that keep it from starting.
 import type { SetupIssue } from '@rostrum/shared/formats/create-record';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { useDeferredValue, useMemo } from 'react';
@@ -18,14 +18,14 @@ export function useSetupDraft() {
   const form = useSetupForm((now) => now);
   const models = useModelList(listedModels);
   const cards = useMemo(() => cardsByKey(models), [models]);
-  // The programme may lag a keystroke behind: typing may not.
+  // The preview may lag behind, so that typing does not.
   const settled = useDeferredValue(form);
   const preview = useMemo(() => previewSetup(settled, cards), [settled, cards]);
   const faults = useMemo(() => [...fieldFaults(form), ...moneyFaults(form, preview)], [form, preview]);
   return { form, cards, preview, faults };
 }
 
-/** Everything that is wrong with a form right now; what is drawn may lag a keystroke behind, a start may not. */
+/** All faults of the form as it is now: the preview may lag a keystroke behind, a start must not. */
 export const setupFaults = (form: SetupForm, cards: ReturnType<typeof cardsByKey>): SetupFault[] => [
   ...fieldFaults(form),
   ...moneyFaults(form, previewSetup(form, cards)),
@@ -49,7 +49,7 @@ const fieldFaults = (form: SetupForm): SetupFault[] =>
     text: `${fieldName(form, issue.path)} ${issue.reason}.`,
   }));
 
-/** The limit must hold one round and the verdict, and every price must be known for it to hold anything. */
+/** Faults of the cost limit: it must cover one round and the verdict, and every price must be known. */
 function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[] {
   const need = preview?.need;
   if (!need || need.limitNanoUsd === null) return [];

@@ -1,4 +1,4 @@
-// A trouble of the page, in a sentence that is read out at once; nothing where there is none.
+// A problem in one sentence, which screen readers read out at once; nothing if there is none.
 export const AlertNotice = ({ text }: { text: string | null | undefined }) =>
   text ? (
     <p className="notice" role="alert">

@@ -1,4 +1,4 @@
-// Buttons that begin with an icon, quiet ones without a border, and those that are nothing but an icon.
+// Buttons with an icon: the ordinary one, a quiet one without a border, and one that shows only the icon.
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -13,7 +13,7 @@ export const ButtonWithIcon = ({ icon: Icon, ...button }: ButtonWithIconProps) =
 
 export const QuietButton = (button: ButtonWithIconProps) => <ButtonWithIcon look="quiet" {...button} />;
 
-/** Its label is read out, and shown nowhere. */
+/** Screen readers read `label` out; it is not shown. */
 export const IconButton = ({ label, ...button }: ButtonWithIconProps & { label: string }) => (
   <QuietButton className="icon-only" aria-label={label} {...button} />
 );

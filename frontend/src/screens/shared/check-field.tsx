@@ -1,4 +1,4 @@
-// A box to tick with its label, and a note on what it does under it.
+// A check box with its label, and below it a note on what it does.
 interface CheckFieldProps {
   label: string;
   help?: string | undefined;

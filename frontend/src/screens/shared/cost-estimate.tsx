@@ -1,4 +1,4 @@
-// What a debate will cost and take, in words: a range of money, calls, tokens, minutes.
+// The forecast of a debate as text: a range of cost, and the calls, tokens and minutes.
 import type { Forecast } from '@rostrum/shared/budget/forecast';
 import { formatNumber, pluralize } from '../../presentation/format-text.ts';
 import { formatMoney, formatTypedMoney } from '../../presentation/money-text.ts';
@@ -30,7 +30,7 @@ const roundToTwoDigits = (value: number): number => {
   return Math.round(value / scale) * scale;
 };
 
-/** Two figures that mean something, not four. */
+/** Rounded to cents from one cent on: further digits would claim more precision than a forecast has. */
 export function costRangeText({ costNanoUsd }: Forecast, between: string): string {
   if (costNanoUsd === null) return 'Cost unknown';
   const { low, high } = costNanoUsd;

@@ -1,4 +1,4 @@
-// A button that asks for a JSON file and hands over the one that was chosen.
+// A button that lets the person choose a JSON file, and passes the file on.
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { ButtonWithIcon } from './button-with-icon.tsx';
@@ -23,7 +23,7 @@ export function FileButton({ label, title, busy = false, onFile }: FileButtonPro
         aria-label={label}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // So that choosing the same file again is a change too.
+          // Cleared, so that choosing the same file again is a change too.
           target.value = '';
           if (file) onFile(file);
         }}

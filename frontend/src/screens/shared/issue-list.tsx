@@ -1,7 +1,7 @@
-// What is wrong with a file, line by line: the path of each fault and its reason.
+// Lists the faults of a file: the path of each and the reason.
 interface IssueListProps {
   issues: readonly { path: string; reason: string }[];
-  /** As many as help: a file that is wrong everywhere is not mended line by line. */
+  /** Number of faults to show; nobody repairs a file with more of them one by one. */
   most: number;
   className?: string;
 }

@@ -1,4 +1,4 @@
-// The options of a model select, grouped by vendor in the backend's order; what cannot be asked now is shown and says why.
+// The options of a model select, grouped by provider in the backend's order; models that cannot be asked now are disabled and say why.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { OptionGroup } from './option-group.tsx';

@@ -1,4 +1,4 @@
-// An address that leads nowhere, or a debate that is not kept here: said, with the way back.
+// The page for an unknown address, or for a debate that is not stored here, with links back.
 import { Link } from 'wouter';
 import { useTitle } from '../../components/use-title.ts';
 

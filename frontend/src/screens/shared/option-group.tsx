@@ -1,4 +1,4 @@
-// Options of a select under one heading.
+// A group of options in a select, under one heading.
 interface OptionGroupProps {
   label: string;
   options: readonly { value: string; text: string; disabled?: boolean; title?: string }[];

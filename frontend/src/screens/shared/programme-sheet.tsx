@@ -1,4 +1,4 @@
-// The printed programme beside a form: its head, and the order of the debate that the form describes.
+// The preview sheet beside a form: its heading, and the order of the debate that the form describes.
 import type { ReactNode } from 'react';
 import { PlanTimeline } from '../../components/plan-timeline.tsx';
 import { orderLines, type SetupPreview, timelineOf, timelineText } from './setup-preview.ts';

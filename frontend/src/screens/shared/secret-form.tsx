@@ -1,4 +1,4 @@
-// A key or a token to type in: sent with Enter or its button, never filled in or checked by the browser.
+// A form for a key or token, sent with Enter or its button; the browser neither fills it in nor checks its spelling.
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -7,7 +7,7 @@ interface SecretFormProps {
   className: string;
   label: string;
   help?: string;
-  /** What stands before the field. */
+  /** Shown before the field. */
   lead?: ReactNode;
   action: string;
   actionIcon?: ReactNode;

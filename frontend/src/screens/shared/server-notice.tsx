@@ -1,4 +1,4 @@
-// What stands between the form and its models: no backend, a locked one, vendors without a key.
+// Says why models are missing: no backend, a backend that asks for its access token, providers without a key.
 import { KeyRound, PlugZap } from 'lucide-react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
@@ -38,7 +38,7 @@ export function TokenForm() {
   );
 }
 
-/** Which vendors are not to be had, and what to do about it; nothing while only the demo speakers matter. */
+/** Names the providers that need a key, and where to type it; nothing if none does. */
 export function ProvidersNote() {
   const providers = useModelList((view) => view.answer?.providers);
   const held = useProvidersWithKey();

@@ -1,4 +1,4 @@
-// The debate that the form describes, before it exists: drawn as a programme, forecast, and checked against its limit.
+// Computes the debate that a form describes before it exists: its agenda and timeline, the forecast, and the limit it needs.
 
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { withContextWindows } from '@rostrum/shared/budget/context-windows';
@@ -20,7 +20,7 @@ import { choicesOf, fittingSettings, formatOf, type SetupForm } from '../../stor
 const PREVIEW_IDS = { id: 'only-a-preview', channel: 'only-a-preview-of-a-channel', createdAt: 0 };
 const PLACEHOLDER_OCCUPANT: Occupant = { kind: 'model', model: { provider: 'demo', id: 'nobody-yet' } };
 
-/** The form as far as it makes sense: a fault in one field must not blank the programme. */
+/** The form with invalid values replaced, so that a fault in one field does not empty the preview. */
 function withFaultsMended(form: SetupForm): SetupForm {
   const format = formatOf(form);
   const motion = form.motion.trim();
@@ -36,7 +36,7 @@ function withFaultsMended(form: SetupForm): SetupForm {
 export interface SetupPreview {
   record: DebateRecord;
   agenda: AgendaItem[];
-  /** `null` while a seat has nobody in it, or a model nobody knows. */
+  /** `null` while a seat is empty or its model is unknown. */
   forecast: Forecast | null;
   need: StartNeed | null;
 }
@@ -69,7 +69,7 @@ export interface OrderLine {
   text: string;
 }
 
-/** One line an act: how often, how long, in which order. */
+/** One line per act: how often, how long, in which order. */
 export function orderLines(agenda: readonly AgendaItem[]): OrderLine[] {
   const acts = new Map<string, AgendaItem[]>();
   for (const item of agenda) {
@@ -107,14 +107,14 @@ function orderText(rounds: readonly AgendaItem[][], speakers: number): string {
   return [`${often}${time}`, order].filter(Boolean).join(', ');
 }
 
-/** Nothing for a vote, questions or an evaluation: they are as long as their form. */
+/** Empty for votes, questions and evaluations: their form decides their length. */
 const itemTimeText = ({ seconds, words, tokens }: AgendaItem): string => {
   if (seconds !== null) return formatDuration(seconds * 1000);
   if (words !== null) return `up to ${words} words`;
   return tokens === null ? '' : `up to ${tokens} tokens`;
 };
 
-/** The score: each act or loop a part, each place a note as long as its speaking time; the verdict a tenth of the whole. */
+/** The timeline: one part per act or loop, each slot as long as its speaking time; without one, a tenth of the whole. */
 export function timelineOf({ agenda, record }: Pick<SetupPreview, 'agenda' | 'record'>): TimelinePart[] {
   const spoken = agenda.reduce((total, item) => total + (item.seconds ?? 0), 0);
   const nodes = new Map<string, AgendaItem[]>();

@@ -1,4 +1,4 @@
-// The open debate as pages: spreads, references, and who has the floor; made once per record.
+// What every view of a debate needs, computed once per record: agenda, references, sections, and turns and attempts by turn id.
 
 import { type AnswerKind, isAnswerKind } from '@rostrum/shared/answers/registry';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
@@ -24,7 +24,7 @@ export interface DebatePages {
   turns: ReadonlyMap<string, Turn>;
   /** Every attempt of a turn, in order. */
   attempts: ReadonlyMap<string, Attempt[]>;
-  /** The shape of a turn's answer, where it is not a free speech. */
+  /** The kind of answer by turn id; free speeches are not included. */
   answerKinds: ReadonlyMap<string, AnswerKind>;
 }
 
@@ -62,7 +62,7 @@ export function useDebatePages(): DebatePages {
   return useMemo(() => debatePagesOf(record), [record]);
 }
 
-/** A person in this group has yet to speak, so what the models said or say stays veiled: the opening is blind for all. */
+/** Whether the act's speeches are hidden, because a person in it has yet to speak: speeches at once are blind for people too. */
 export function isHiddenFromPerson(item: AgendaItem): boolean {
   if (item.slots.length < 2) return false;
   return item.slots.some(

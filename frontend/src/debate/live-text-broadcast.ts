@@ -18,7 +18,7 @@ export interface LiveTextBroadcast {
 /** Each message has the whole text of a turn so far, so not every word sends one. */
 const SEND_EVERY_MS = 150;
 
-type Message = { turn: string; text: string | null } | 'send all';
+type LiveTextMessage = { turn: string; text: string | null } | 'send all';
 
 export function createLiveTextBroadcast(open: (name: string) => BroadcastPort): LiveTextBroadcast {
   const nameOf = (debate: string) => `rostrum.words.${debate}`;
@@ -69,14 +69,14 @@ export function createLiveTextBroadcast(open: (name: string) => BroadcastPort): 
       const port = open(nameOf(debate));
       const shown = new Set<string>();
       port.onmessage = ({ data }) => {
-        const message = data as Message;
+        const message = data as LiveTextMessage;
         if (message === 'send all') return;
         const { turn, text } = message;
         shown.add(turn);
         if (text === null) own.drop([turn]);
         else own.put(turn, text);
       };
-      port.postMessage('send all' satisfies Message);
+      port.postMessage('send all' satisfies LiveTextMessage);
       return () => {
         port.close();
         own.drop([...shown]);

@@ -59,7 +59,10 @@ describe.skipIf(!hasRedis)('while Redis is away', () => {
     const words = Array.from({ length: 100 }, (_, i) => `${i} `).join('');
     expect(textOfFrames(ear.heard, ID)).toBe(`Before. ${words}`);
     await vi.waitFor(() => expect(shared.said).toContain('found'), { timeout: 10_000 });
-    expect((await backend.app.request(apiUrl('ready'))).status).toBe(200);
+    // It is ready once what waited has been written.
+    await vi.waitFor(async () => expect((await backend.app.request(apiUrl('ready'))).status).toBe(200), {
+      timeout: 10_000,
+    });
     expect((await backend.post(generationRequest({ id: 'newer' }))).status).toBe(202);
   });
 

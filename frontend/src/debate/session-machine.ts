@@ -167,6 +167,10 @@ export const createSessionMachine = (options: SessionOptions) =>
                     id: 'driver',
                     src: 'driveDebate',
                     input: ({ context }) => claimedOf(context),
+                    onError: {
+                      target: '#session.closed',
+                      actions: assign({ debate: null, error: ({ event }) => event.error }),
+                    },
                   },
                   { id: 'holdLock', src: 'holdLock', input: ({ context }) => claimedOf(context) },
                 ],

@@ -2,6 +2,7 @@
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLiveTextBroadcast } from '../../../frontend/src/debate/live-text-broadcast.ts';
 import type { Session } from '../../../frontend/src/debate/session-machine.ts';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 import { freshBrowser } from '../storage/test-archive.ts';
@@ -226,6 +227,21 @@ describe('letting go', () => {
     await expect(debates.open('unknown')).rejects.toThrow(/not kept in this browser/);
     expect(locks.held()).toEqual([]);
   });
+});
+
+it('a debate whose driver cannot begin is closed: it says why, and opens when it is asked for again', async () => {
+  const locks = sharedDebateLocks();
+  let broken = true;
+  const words = createLiveTextBroadcast(() => {
+    if (broken) throw new Error('There is no channel here.');
+    return { postMessage: () => {}, onmessage: null, close: () => {} };
+  });
+  const { debates } = openTestTab({ storage, backend, locks, words });
+  await debates.create(testRecord());
+  await expect(debates.open('debate-1')).rejects.toThrow('There is no channel here.');
+  expect(locks.held()).toEqual([]);
+  broken = false;
+  expect(stateNow(await debates.open('debate-1'))).toBe('idle');
 });
 
 describe('a machine that was asleep', () => {

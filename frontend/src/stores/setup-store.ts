@@ -29,6 +29,12 @@ export function createSetupStore(storage: SafeStorage) {
   return {
     store,
     setMotion: (motion: string) => change(() => ({ motion })),
+    /** An empty one is no part of the form, so that a form without one is the form it was. */
+    setBackground: (background: string) =>
+      store.setState(
+        ({ background: _, ...form }): SetupForm => (background === '' ? form : { ...form, background }),
+        true,
+      ),
     /** The next of the format's example motions. */
     nextExample: () =>
       change((form) => {

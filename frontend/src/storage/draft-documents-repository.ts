@@ -45,8 +45,8 @@ export function createDraftDocumentsRepository({
         const kept = rows.flatMap((row) => DraftDocument.safeParse(row).data ?? []);
         stored = kept;
         // What was added while they were being read stays.
-        draftDocuments.setState(({ read }) => ({
-          read: [...kept, ...read].sort((left, right) => left.addedAt - right.addedAt),
+        draftDocuments.setState(({ read, replaced }) => ({
+          read: [...(replaced ? [] : kept), ...read].sort((left, right) => left.addedAt - right.addedAt),
         }));
       }).then(() => {
         storeChanges(draftDocuments.getState().read);

@@ -27,11 +27,18 @@ export type FileInReading = Pick<DraftDocument, 'id' | 'addedAt' | 'title'> &
 export interface DraftDocuments {
   read: readonly DraftDocument[];
   files: readonly FileInReading[];
+  /** Another set-up was opened in this tab, so documents stored before do not belong to the form any more. */
+  replaced: boolean;
   /** Why they are in memory only, in a sentence; `null` when all is well. */
   problem: string | null;
 }
 
-export const draftDocuments = createStore<DraftDocuments>(() => ({ read: [], files: [], problem: null }));
+export const draftDocuments = createStore<DraftDocuments>(() => ({
+  read: [],
+  files: [],
+  replaced: false,
+  problem: null,
+}));
 export const useDraftDocuments = <T>(select: (now: DraftDocuments) => T): T =>
   useStore(draftDocuments, select);
 
@@ -60,7 +67,7 @@ export function replaceDraftDocuments(documents: readonly Pick<SourceDocument, '
     kind: 'From an earlier debate',
     text,
   }));
-  draftDocuments.setState({ read, files: [] });
+  draftDocuments.setState({ read, files: [], replaced: true });
 }
 
 const named = new WeakMap<DraftDocuments['read'], readonly SourceDocument[]>();

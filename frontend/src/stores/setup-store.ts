@@ -7,6 +7,7 @@ import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { replaceDraftDocuments } from './draft-documents.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 import { formatOf, freshForm, SetupForm, shippedFormat, withFormat } from './setup-form.ts';
 import { readSetupLink } from './setup-link.ts';
@@ -96,6 +97,8 @@ export function createSetupStore(storage: SafeStorage) {
       if (!read) return null;
       if ('trouble' in read) return read.trouble;
       store.setState(read.form, true);
+      // A link carries none, and those of another motion do not belong to it.
+      replaceDraftDocuments([]);
       return null;
     },
     /** Replaces the form with a saved set-up. */

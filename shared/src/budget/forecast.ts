@@ -36,10 +36,12 @@ const THINKING_SHARE = { low: 0, high: 0.3 };
 /** The share of the repeated prompt prefix that is billed as cached: 80 % at the low end, none at the high end. */
 const CACHED_SHARE = { low: 0.8, high: 0 };
 /**
- * The same for a system text long enough to be cached by itself: every call begins with it, a few seconds after the one before,
- * so vendors find it nearly always. The tokens they ask for at least are documented by Anthropic and OpenAI.
+ * The same where the system text alone is long enough to be cached: every call begins with it, a few seconds after the one before, so
+ * vendors find it nearly always, and mostly the transcript after it. The least tokens they cache are documented by Anthropic and
+ * OpenAI.
  */
 const CACHED_SYSTEM_SHARE = { low: 1, high: 0.95 };
+const CACHED_TRANSCRIPT_SHARE = { low: 1, high: 0.6 };
 const LEAST_CACHED_TOKENS = 1_024;
 /** Visible and reasoning tokens per second; below it the seconds until the first token. */
 const TOKENS_PER_SECOND = { low: 90, high: 45 };
@@ -184,13 +186,15 @@ function callCost(
   const known = Math.min(input, repeated);
   const knownSystem = Math.min(system, known);
   const isLong = system >= LEAST_CACHED_TOKENS;
+  const isCached = isLong && !notional;
   const systemShare = isLong ? (notional ? 0 : CACHED_SYSTEM_SHARE[end]) : CACHED_SHARE[end];
-  const isWritten = isLong && !notional && known === 0;
+  const transcriptShare = isCached ? CACHED_TRANSCRIPT_SHARE[end] : CACHED_SHARE[end];
+  const isWritten = isCached && known === 0;
   const costOf = (withoutTokens: number) =>
     chargeFor(price, {
       inputTokens: input - withoutTokens,
       cachedInputTokens: Math.floor(
-        Math.max(0, knownSystem - withoutTokens) * systemShare + (known - knownSystem) * CACHED_SHARE[end],
+        Math.max(0, knownSystem - withoutTokens) * systemShare + (known - knownSystem) * transcriptShare,
       ),
       cacheWriteTokens: isWritten ? system - withoutTokens : 0,
       outputTokens,

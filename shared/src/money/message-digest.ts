@@ -2,19 +2,14 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { PromptPart } from './prompt-prefix.ts';
-import { rememberedByText } from './text-cache.ts';
 import { utf8Bytes } from './token-bounds.ts';
 
 /** 128 bits of SHA-256, because a record stores one for every message of every call. */
 const DIGEST_BYTES = 16;
 
 /** Each digest is computed when it is first read: a call is measured often, and most comparisons only need lengths. */
-export const promptPart = (role: string, content: string): PromptPart => partOf(`${role}\n${content}`);
-
-/** A system text with documents is long, and the same in every call. */
-const LONG_PARTS = 4;
-const partOf = rememberedByText(LONG_PARTS, (text): PromptPart => {
-  const content = text.slice(text.indexOf('\n') + 1);
+export function promptPart(role: string, content: string): PromptPart {
+  const text = `${role}\n${content}`;
   let digest: string | undefined;
   let earlierDigest: string | undefined;
   return {
@@ -29,7 +24,7 @@ const partOf = rememberedByText(LONG_PARTS, (text): PromptPart => {
       return other === earlierDigest;
     },
   };
-});
+}
 
 const EARLIER_DIGEST_LENGTH = 22;
 

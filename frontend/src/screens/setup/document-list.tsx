@@ -3,7 +3,7 @@ import { estimateSourceTokens, sourceTokensOf } from '@rostrum/shared/budget/for
 import { TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatNumber } from '../../presentation/format-text.ts';
-import { formatMoney } from '../../presentation/money-text.ts';
+import { formatTypedMoney } from '../../presentation/money-text.ts';
 import {
   addDraftDocument,
   type DraftDocument,
@@ -63,6 +63,9 @@ export function DocumentList({ preview }: { preview: SetupPreview | null }) {
   );
 }
 
+/** In nano-dollars. An estimate shows no less. */
+const CENT = 10_000_000;
+
 /** The document's part of what background and documents will probably cost; empty where no price is known. */
 function priceText({ text }: DraftDocument, preview: SetupPreview | null): string {
   const sources = preview?.forecast?.sourcesNanoUsd;
@@ -70,7 +73,11 @@ function priceText({ text }: DraftDocument, preview: SetupPreview | null): strin
   const all = sourceTokensOf(preview.record);
   const share = all === 0 ? 0 : estimateSourceTokens(text) / all;
   const nanoUsd = ((sources.low + sources.high) / 2) * share;
-  return nanoUsd === 0 ? 'Free' : formatMoney(Math.round(nanoUsd)).text;
+  return nanoUsd === 0
+    ? 'Free'
+    : nanoUsd < CENT
+      ? '< $0.01'
+      : formatTypedMoney(Math.round(nanoUsd / CENT) * CENT).text;
 }
 
 interface DocumentRowProps {

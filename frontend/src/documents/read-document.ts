@@ -17,7 +17,7 @@ export interface DocumentReading {
 
 const MOST_FILE_BYTES = 5_000_000;
 const TEXT_FILE = /\.(?:txt|text|md|markdown)$/i;
-const KINDS = 'Use .txt, .md, .pdf or .docx.';
+const KINDS_READ = 'Use .txt, .md, .pdf or .docx.';
 
 /** Throws a DocumentError that says why there is no text to be had. */
 export async function readDocument(file: File, reading: DocumentReading): Promise<ReadDocument> {
@@ -56,7 +56,7 @@ async function readBytes(name: string, bytes: Uint8Array, reading: DocumentReadi
     const { readPdf } = await import('./read-pdf.ts');
     return readPdf(bytes, reading);
   }
-  if (!TEXT_FILE.test(name)) throw new DocumentError(`Files of this kind are not read. ${KINDS}`);
+  if (!TEXT_FILE.test(name)) throw new DocumentError(`Files of this kind are not read. ${KINDS_READ}`);
   return { text: decodedText(bytes), kind: /\.(?:md|markdown)$/i.test(name) ? 'Markdown' : 'Text' };
 }
 

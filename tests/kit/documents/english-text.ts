@@ -16,5 +16,5 @@ export const englishText = (count: number, from = 0): string =>
   Array.from({ length: count }, (_, index) => WORDS[(from + index) % WORDS.length]).join(' ');
 
 /** Lines of at most about 90 characters. */
-export const linesOf = (words: string): string[] =>
+export const textLines = (words: string): string[] =>
   words.match(/.{1,88}(?: |$)/g)?.map((line) => line.trim()) ?? [];

@@ -30,7 +30,7 @@ const PRICE = flatPrice(3_000_000_000, 15_000_000_000);
 /** About twenty pages. */
 const PLAN = { id: 'D1', title: 'Circulation plan', text: englishText(8_000) };
 
-const debateOf = (models: readonly ModelRef[], documents = [PLAN]): DebateRecord =>
+const debateOfModels = (models: readonly ModelRef[], documents = [PLAN]): DebateRecord =>
   openDebate(oxfordFormat(), {
     seats: seatedModels(oxfordFormat(), false, models),
     settings: { rounds: 5, length: 'half' },
@@ -82,11 +82,11 @@ describe('A debate with twenty pages', () => {
     ['three models', [RED, BLUE, GREY]],
     ['one model', [RED]],
   ])('of %s costs what was estimated, to a tenth, and its documents their part of it', (_, models) => {
-    const record = debateOf(models);
+    const record = debateOfModels(models);
     const { costNanoUsd, sourcesNanoUsd } = forecastDebate(record, TEST_CARDS, composeCall);
     const middle = (range: typeof costNanoUsd) => ((range?.low ?? 0) + (range?.high ?? 0)) / 2;
     const bill = totalOf(billOf(record));
-    const without = totalOf(billOf(debateOf(models, [])));
+    const without = totalOf(billOf(debateOfModels(models, [])));
     expect(middle(costNanoUsd) / bill).toBeGreaterThan(0.9);
     expect(middle(costNanoUsd) / bill).toBeLessThan(1.1);
     expect(middle(sourcesNanoUsd) / (bill - without)).toBeGreaterThan(0.85);
@@ -94,7 +94,7 @@ describe('A debate with twenty pages', () => {
   });
 
   it('reads at least nine tenths of its input from the cache from the second round on', () => {
-    const later = billOf(debateOf([RED, BLUE, GREY])).filter(({ round }) => round !== null && round >= 2);
+    const later = billOf(debateOfModels([RED, BLUE, GREY])).filter(({ round }) => round !== null && round >= 2);
     const sum = (of: (call: BilledCall) => number) => later.reduce((total, call) => total + of(call), 0);
     expect(later).toHaveLength(8);
     const share =
@@ -104,13 +104,13 @@ describe('A debate with twenty pages', () => {
 
   it('needs more to start with, by at least one byte of every document in every call of the first round', () => {
     const needed = (documents: (typeof PLAN)[]) =>
-      needToStart(debateOf([RED, BLUE, GREY], documents), TEST_CARDS, composeCall).neededNanoUsd ?? 0;
+      needToStart(debateOfModels([RED, BLUE, GREY], documents), TEST_CARDS, composeCall).neededNanoUsd ?? 0;
     const calls = 2 + 2 + 2;
     expect(needed([PLAN]) - needed([])).toBeGreaterThan((calls * PLAN.text.length * 3_000_000_000) / 1e6);
   });
 
   it('counts nothing for documents that are not there', () => {
-    expect(forecastDebate(debateOf([RED], []), TEST_CARDS, composeCall).sourcesNanoUsd).toEqual({
+    expect(forecastDebate(debateOfModels([RED], []), TEST_CARDS, composeCall).sourcesNanoUsd).toEqual({
       low: 0,
       high: 0,
     });
@@ -124,7 +124,7 @@ describe('A model with a small window', () => {
     modelCard(GREY, { contextTokens: 16_000 }),
   );
   const overflowsOf = (documents = [PLAN]) =>
-    sourceOverflows(withContextWindows(debateOf([RED, BLUE, GREY], documents), cards)).map(
+    sourceOverflows(withContextWindows(debateOfModels([RED, BLUE, GREY], documents), cards)).map(
       ({ seat, tokens, atMost }) => ({ seat: seat.id, tokens, atMost }),
     );
   it('is named with what it can take, the smallest first', () => {

@@ -33,9 +33,9 @@ export function dropFile(id: string): void {
   removeFileInReading(id);
 }
 
-type Row = { id: string; addedAt: number; title: string };
+type FileRowHead = { id: string; addedAt: number; title: string };
 
-async function readFile(file: File, row: Row, signal: AbortSignal): Promise<void> {
+async function readFile(file: File, row: FileRowHead, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   const onProgress = (progress: string) => {
     if (!signal.aborted) setFileInReading({ ...row, progress });

@@ -7,7 +7,12 @@ import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useDeferredValue, useMemo } from 'react';
 import { formatNumber, joinNames, occupantTitle } from '../../presentation/format-text.ts';
 import { formatMoney, formatTypedMoney } from '../../presentation/money-text.ts';
-import { sourceDocumentsOf, useDraftDocuments } from '../../stores/draft-documents.ts';
+import {
+  draftDocuments,
+  type FileInReading,
+  sourceDocumentsOf,
+  useDraftDocuments,
+} from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, setupFormIssues } from '../../stores/setup-form.ts';
 import { useSetupForm } from '../../stores/setup-store.ts';
@@ -23,13 +28,19 @@ export function useSetupDraft() {
   const form = useSetupForm((now) => now);
   const models = useModelList(listedModels);
   const cards = useMemo(() => cardsByKey(models), [models]);
-  const documents = sourceDocumentsOf(useDraftDocuments((now) => now.read));
+  const { read, files } = useDraftDocuments((now) => now);
+  const documents = sourceDocumentsOf(read);
   // The preview may lag behind, so that typing does not.
   const settled = useDeferredValue(form);
   const preview = useMemo(() => previewSetup(settled, cards, documents), [settled, cards, documents]);
   const faults = useMemo(
-    () => [...fieldFaults(form, documents), ...windowFaults(preview, cards), ...moneyFaults(form, preview)],
-    [form, cards, preview, documents],
+    () => [
+      ...fieldFaults(form, documents),
+      ...readingFaults(files),
+      ...windowFaults(preview, cards),
+      ...moneyFaults(form, preview),
+    ],
+    [form, cards, preview, documents, files],
   );
   return { form, cards, documents, preview, faults };
 }
@@ -41,8 +52,19 @@ export function setupFaults(
   documents: readonly SourceDocument[],
 ): SetupFault[] {
   const preview = previewSetup(form, cards, documents);
-  return [...fieldFaults(form, documents), ...windowFaults(preview, cards), ...moneyFaults(form, preview)];
+  return [
+    ...fieldFaults(form, documents),
+    ...readingFaults(draftDocuments.getState().files),
+    ...windowFaults(preview, cards),
+    ...moneyFaults(form, preview),
+  ];
 }
+
+/** Nobody means to start without a document that was just added. One that was refused is no hindrance: its row says why. */
+const readingFaults = (files: readonly FileInReading[]): SetupFault[] =>
+  files.flatMap((file) =>
+    'progress' in file ? [{ path: 'reading', text: `${file.title} is still being read.` }] : [],
+  );
 
 function fieldName(form: SetupForm, path: string): string {
   const [room = '', id = ''] = path.split('.');

@@ -75,6 +75,7 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('shared', ['record', 'plan', 'status', 'judging', 'formats']),
     'frontend/stores',
   ],
+  'frontend/documents': ['shared/record'],
   'frontend/machine': anyOf('shared', ['record', 'speech', 'plan', 'status', 'budget', 'judging', 'wire']),
   'frontend/machine/actors': [
     ...anyOf('shared', ['record', 'status', 'wire']),
@@ -114,8 +115,8 @@ const MAY: Record<string, readonly string[]> = {
     ]),
   ],
   'frontend/screens/setup': [
-    ...anyOf('shared', ['record', 'answers', 'budget', 'formats', 'money', 'wire']),
-    ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),
+    ...anyOf('shared', ['record', 'speech', 'answers', 'budget', 'formats', 'money', 'wire']),
+    ...anyOf('frontend', ['components', 'presentation', 'debate', 'documents', 'stores', 'screens/shared']),
   ],
   'frontend/screens/settings': [
     ...anyOf('shared', ['record', 'formats', 'wire']),

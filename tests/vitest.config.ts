@@ -10,7 +10,7 @@ const OWN_DOCUMENT = [
   'frontend/{components,presentation,screens,stores}/**/*.test.{ts,tsx}',
 ];
 /** Files whose tabs, locks and broadcasts outlive a test: each has a worker of its own. */
-const OWN_WORKER = ['{faults,frontend/{debate,formats,storage,transport}}/**/*.test.{ts,tsx}'];
+const OWN_WORKER = ['{faults,frontend/{debate,documents,formats,storage,transport}}/**/*.test.{ts,tsx}'];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

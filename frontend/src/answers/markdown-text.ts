@@ -36,9 +36,9 @@ export const markdownTable = (head: string[], rows: string[][]): string =>
 /** A speech under a heading of level `under`: its own headings get lower levels. Read block by block, as on the page. */
 export function nestedMarkdown(text: string, under = 3): string {
   const { done, tail } = readMarkdownBlocks(text.trim());
-  if (isLongText(text, done.length)) return fenced(text);
+  if (isLongText(text, done.length)) return fencedText(text);
   return [...done, tail]
-    .map((block) => (isTooMuchMarkdown(block) ? fenced(block) : formatted(block, under)))
+    .map((block) => (isTooMuchMarkdown(block) ? fencedText(block) : formatted(block, under)))
     .filter((block) => block !== '')
     .join('\n\n');
 }
@@ -68,12 +68,12 @@ function formatted(block: string, under: number): string {
     return String(reader.processSync(block)).trim();
   } catch {
     // If the parser throws, the text is exported unformatted.
-    return fenced(block);
+    return fencedText(block);
   }
 }
 
 /** The text unformatted, in a code fence longer than any fence within it. */
-function fenced(text: string): string {
+export function fencedText(text: string): string {
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const fence = '`'.repeat(longest + 1);
   return `${fence}text\n${text}\n${fence}`;

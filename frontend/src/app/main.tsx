@@ -11,6 +11,7 @@ document.documentElement.dataset['theme'] = preferences.getState().theme;
 void lazyServices.refreshModels();
 void lazyServices.loadPersonasAndSetups();
 void lazyServices.loadFormats();
+void lazyServices.loadDraftDocuments();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');

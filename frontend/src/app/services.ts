@@ -8,6 +8,7 @@ import { createLiveTextBroadcast } from '../debate/live-text-broadcast.ts';
 import { createSessionRegistry, type SessionRegistry } from '../debate/session-registry.ts';
 import type { Services } from '../debate/use-debate.tsx';
 import { readBackupFile, writeBackupFile } from '../storage/backup-file.ts';
+import { createDraftDocumentsRepository } from '../storage/draft-documents-repository.ts';
 import { importDebate } from '../storage/import-debate.ts';
 import { createOwnFormatsRepository } from '../storage/own-formats-repository.ts';
 import { createPersonasAndSetupsRepository } from '../storage/personas-and-setups-repository.ts';
@@ -83,9 +84,9 @@ export const appServices: Services = {
     setProviderKey(provider, key);
     return refreshModels();
   },
-  async startDebate(form) {
+  async startDebate(form, documents) {
     const made = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
-    const opened = createRecord(formatOf(form), choicesOf(form, made));
+    const opened = createRecord(formatOf(form), choicesOf(form, made, documents));
     const models = modelList.getState().answer?.models ?? [];
     const record = withContextWindows(
       opened,
@@ -117,6 +118,7 @@ export const appServices: Services = {
   importDebate: (text) => importDebate(archive, text, Date.now()),
   ...createPersonasAndSetupsRepository(archive.database),
   ...createOwnFormatsRepository(archive.database),
+  ...createDraftDocumentsRepository(archive.database),
 };
 
 /** Wakes the sessions as soon as the network returns or the tab becomes visible, instead of waiting for their timers. */

@@ -1,10 +1,12 @@
 // What a screen may know of the open debate: its provider, selectors and event handlers; and the services the app hands down.
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
+import type { DraftDocumentsRepository } from '../storage/draft-documents-repository.ts';
 import type { ImportResult } from '../storage/import-debate.ts';
 import type { OwnFormatsRepository } from '../storage/own-formats-repository.ts';
 import type { PersonasAndSetupsRepository } from '../storage/personas-and-setups-repository.ts';
@@ -100,7 +102,10 @@ export function useTakeOver(): (() => void) | undefined {
 }
 
 /** What screens may ask of the app beside the debate; made once in services.ts, handed down by app.tsx. */
-export interface Services extends PersonasAndSetupsRepository, OwnFormatsRepository {
+export interface Services
+  extends PersonasAndSetupsRepository,
+    OwnFormatsRepository,
+    DraftDocumentsRepository {
   /** Asks the backend for its models again; the answer is in stores/model-list.ts. */
   refreshModels(): Promise<void>;
   testProvider(provider: ProviderId): Promise<ModelTestAnswer>;
@@ -109,7 +114,7 @@ export interface Services extends PersonasAndSetupsRepository, OwnFormatsReposit
   /** A key typed in the page, for this tab alone; models are asked for again with it. `null` forgets it. */
   setProviderKey(provider: ProviderId, key: string | null): Promise<void>;
   /** Start was pressed: keeps, opens and starts the debate; the id is its address. Throws a SetupError (formats/create-record). */
-  startDebate(form: SetupForm): Promise<string>;
+  startDebate(form: SetupForm, documents: readonly SourceDocument[]): Promise<string>;
   /** Goes on with a debate that is over: it runs again, with more of its plan before it. */
   continueDebate(id: string): Promise<void>;
   /** Closes the debate if it is open here, then forgets it for good. */

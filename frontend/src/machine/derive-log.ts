@@ -21,9 +21,26 @@ export function logOfChange(before: DebateRecord, after: DebateRecord): LogBody[
 }
 
 /** The first line of a debate that has not begun; a reopened one has said it before. */
-export function logOfStart({ entries, motion, format, seats }: DebateRecord): LogBody[] {
+export function logOfStart({
+  entries,
+  motion,
+  format,
+  seats,
+  background,
+  documents,
+}: DebateRecord): LogBody[] {
   if (entries.length > 0) return [];
-  return [{ type: 'START_DEBATE', motion, format: format.id, seats: seats.map((seat) => seat.id) }];
+  const listed = documents?.map(({ id, title, text }) => ({ id, title, characters: text.length }));
+  return [
+    {
+      type: 'START_DEBATE',
+      motion,
+      format: format.id,
+      seats: seats.map((seat) => seat.id),
+      ...(background === undefined ? {} : { background }),
+      ...(listed === undefined ? {} : { documents: listed }),
+    },
+  ];
 }
 
 /** The step as the log names it when its speakers take the floor. */

@@ -8,6 +8,7 @@ import { useTitle } from '../components/use-title.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
 import type { StateName } from '../machine/machine-types.ts';
 import { STATE_LABELS } from '../presentation/format-text.ts';
+import { replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { recordToForm } from '../stores/record-to-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
@@ -64,7 +65,8 @@ function Finished() {
   const form = recordToForm(record);
   const again = form
     ? () => {
-        setupStore.store.setState(form, true);
+        setupStore.open(form);
+        replaceDraftDocuments(record.documents ?? []);
         go('/');
       }
     : undefined;

@@ -1,10 +1,19 @@
 // The tables that a back-up contains besides the debates: one line each, with the schema that validates a row.
 import { readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
 import { OwnPersona } from '@rostrum/shared/formats/persona-file';
+import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
 import { SetupForm } from '../stores/setup-form.ts';
 
-export const StoredSetup = z.object({ id: z.string().max(200), title: z.string().max(500), form: SetupForm });
+export const StoredSetup = z.object({
+  id: z.string().max(200),
+  title: z.string().max(500),
+  form: SetupForm,
+  documents: z
+    .array(SourceDocument.omit({ id: true }))
+    .max(MOST_DOCUMENTS)
+    .optional(),
+});
 
 const StoredFormat = z
   .object({ id: z.string().max(120), draft: z.unknown(), sound: z.unknown(), changedAt: z.number() })

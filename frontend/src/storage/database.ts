@@ -34,9 +34,11 @@ export interface Database {
   setups: Table<{ id: string }, string>;
   /** Validated by `readStoredOwnFormat` when they are read. */
   formats: Table<StoredOwnFormat, string>;
+  /** The documents of the set-up form; validated when they are read. */
+  draftDocuments: Table<{ id: string }, string>;
 }
 
-const NEWEST_VERSION = 4;
+const NEWEST_VERSION = 5;
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
@@ -51,7 +53,8 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
   });
   dexie.version(2).stores({ formats: 'id' });
   dexie.version(3).stores({ personas: 'id', setups: 'id' });
-  dexie.version(NEWEST_VERSION).stores({ drivers: 'id' });
+  dexie.version(4).stores({ drivers: 'id' });
+  dexie.version(NEWEST_VERSION).stores({ draftDocuments: 'id' });
   return {
     dexie,
     records: dexie.table('records'),
@@ -62,6 +65,7 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
     personas: dexie.table('personas'),
     setups: dexie.table('setups'),
     formats: dexie.table('formats'),
+    draftDocuments: dexie.table('draftDocuments'),
   };
 }
 

@@ -1,5 +1,6 @@
 // The person's own personas and saved set-ups in this tab; storage/personas-and-setups-repository.ts reads and writes them on disk.
 import type { Persona } from '@rostrum/shared/record/record';
+import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { SetupForm } from './setup-form.ts';
@@ -9,6 +10,7 @@ export interface SavedSetup {
   id: string;
   title: string;
   form: SetupForm;
+  documents?: readonly Pick<SourceDocument, 'title' | 'text'>[] | undefined;
 }
 
 export interface PersonasAndSetups {

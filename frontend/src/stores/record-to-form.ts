@@ -18,6 +18,7 @@ export function recordToForm(record: DebateRecord): SetupForm | null {
   const read = SetupForm.safeParse({
     v: 1,
     motion: record.motion,
+    background: record.background,
     ...formatChoice(format),
     seats: record.seats,
     settings: Object.fromEntries(changed),

@@ -6,6 +6,7 @@ import { checkFormat } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingFault, settingsOf } from '@rostrum/shared/formats/settings';
 import { Occupant, Seat } from '@rostrum/shared/record/record';
+import { MOST_BACKGROUND_CHARACTERS, type SourceDocument } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
 
 /** A link may come from anybody, so the format in it is validated like an imported file. */
@@ -20,6 +21,7 @@ const OwnFormatSchema = z.unknown().transform((value, context): Format => {
 const SetupFormSchema = z.strictObject({
   v: z.literal(1),
   motion: z.string().max(10_000),
+  background: z.string().max(MOST_BACKGROUND_CHARACTERS).optional(),
   format: z.string().max(60),
   /** The format itself where it is the person's own, so that form and link need nothing stored. */
   own: OwnFormatSchema.optional(),
@@ -97,14 +99,22 @@ export function settingValueOf(form: SetupForm, id: string): SettingValue {
   return settingsOf(formatOf(form)).find((spec) => spec.id === id)?.default ?? null;
 }
 
-export const choicesOf = (form: SetupForm, made: Pick<Choices, 'id' | 'channel' | 'createdAt'>): Choices => ({
+export const choicesOf = (
+  form: SetupForm,
+  made: Pick<Choices, 'id' | 'channel' | 'createdAt'>,
+  documents: readonly SourceDocument[] = [],
+): Choices => ({
   ...made,
   motion: form.motion,
+  background: form.background,
+  documents,
   seats: form.seats,
   settings: form.settings,
 });
 
 const PLACEHOLDER_IDS = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length', createdAt: 0 };
 /** What keeps the form from being started: `path` is the field's (`motion`, `seats.judge.occupant`, `settings.rounds`). */
-export const setupFormIssues = (form: SetupForm): readonly SetupIssue[] =>
-  setupIssues(formatOf(form), choicesOf(form, PLACEHOLDER_IDS));
+export const setupFormIssues = (
+  form: SetupForm,
+  documents: readonly SourceDocument[] = [],
+): readonly SetupIssue[] => setupIssues(formatOf(form), choicesOf(form, PLACEHOLDER_IDS, documents));

@@ -7,8 +7,17 @@ const MAX_LINK_LENGTH = 16_000;
 
 export type SetupLinkReading = { form: SetupForm } | { trouble: string };
 
-/** The fragment of the address, with its `#`; `null` where the form is too long for one. */
-export function setupLinkOf(form: SetupForm): string | null {
+/** The link, and whether the background had to be left out of it; `null` where even the rest of the form is too long for one. */
+export function setupLinkOf(form: SetupForm): { link: string; leavesOutBackground: boolean } | null {
+  const whole = linkOf(form);
+  if (whole !== null) return { link: whole, leavesOutBackground: false };
+  const { background: _, ...rest } = form;
+  const link = linkOf(rest);
+  return link === null ? null : { link, leavesOutBackground: true };
+}
+
+/** The fragment of the address, with its `#`. */
+function linkOf(form: SetupForm): string | null {
   const bytes = new TextEncoder().encode(JSON.stringify(form));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   const link = `${SETUP_FRAGMENT}${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`;

@@ -7,6 +7,7 @@ import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { replaceDraftDocuments } from './draft-documents.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 import { formatOf, freshForm, SetupForm, shippedFormat, withFormat } from './setup-form.ts';
 import { readSetupLink } from './setup-link.ts';
@@ -29,6 +30,12 @@ export function createSetupStore(storage: SafeStorage) {
   return {
     store,
     setMotion: (motion: string) => change(() => ({ motion })),
+    /** An empty one is no part of the form, so that a form without one is the form it was. */
+    setBackground: (background: string) =>
+      store.setState(
+        ({ background: _, ...form }): SetupForm => (background === '' ? form : { ...form, background }),
+        true,
+      ),
     /** The next of the format's example motions. */
     nextExample: () =>
       change((form) => {
@@ -90,6 +97,8 @@ export function createSetupStore(storage: SafeStorage) {
       if (!read) return null;
       if ('trouble' in read) return read.trouble;
       store.setState(read.form, true);
+      // A link carries none, and those of another motion do not belong to it.
+      replaceDraftDocuments([]);
       return null;
     },
     /** Replaces the form with a saved set-up. */

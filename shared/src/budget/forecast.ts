@@ -1,12 +1,14 @@
 // Forecasts what a debate will probably cost and how long it will take, for the set-up page. Estimates only; the upper bounds that
 // limits are checked against are in fit-step.ts.
 import { estimateTokenCount } from 'tokenx';
-import { chargeFor } from '../money/charge.ts';
+import { chargeFor, type TieredPrice } from '../money/charge.ts';
+import { rememberedByText } from '../money/text-cache.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import type { DebateRecord, Entry } from '../record/record.ts';
 import { peopleIn, turnsOf } from '../record/record.ts';
+import { MOST_DOCUMENTS, type Sources } from '../record/source-document.ts';
 import { type ModelCard, modelKey } from '../wire/model-card.ts';
 import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
 import { enteredPrice, turnsDone } from './verdict-reserve.ts';
@@ -24,6 +26,8 @@ export interface Forecast {
   minutes: LowHigh;
   /** All of the money is notional: nobody is billed. */
   notional: boolean;
+  /** The part of the cost that background and documents cause, because every call reads them; `null` like the cost. */
+  sourcesNanoUsd: LowHigh | null;
 }
 
 /** The share of the visible tokens that speeches use, at the low and the high end; below it the share of the reasoning tokens. */
@@ -31,6 +35,14 @@ const OUTPUT_SHARE = { low: 0.55, high: 0.9 };
 const THINKING_SHARE = { low: 0, high: 0.3 };
 /** The share of the repeated prompt prefix that is billed as cached: 80 % at the low end, none at the high end. */
 const CACHED_SHARE = { low: 0.8, high: 0 };
+/**
+ * The same where the system text alone is long enough to be cached: every call begins with it, a few seconds after the one before, so
+ * vendors find it nearly always, and mostly the transcript after it. The least tokens they cache are documented by Anthropic and
+ * OpenAI.
+ */
+const CACHED_SYSTEM_SHARE = { low: 1, high: 0.95 };
+const CACHED_TRANSCRIPT_SHARE = { low: 1, high: 0.6 };
+const LEAST_CACHED_TOKENS = 1_024;
 /** Visible and reasoning tokens per second; below it the seconds until the first token. */
 const TOKENS_PER_SECOND = { low: 90, high: 45 };
 const WAIT_SECONDS = { low: 0.6, high: 3 };
@@ -46,8 +58,13 @@ export function forecastDebate(record: DebateRecord, cards: Cards, compose: Comp
     tokens: { low: 0, high: 0 },
     minutes: { low: 0, high: 0 },
     notional: true,
+    sourcesNanoUsd: { low: 0, high: 0 },
   };
-  const seen: ForecastMemory = { prefixTokens: new Map(), tokens: new Map() };
+  const seen: ForecastMemory = {
+    prefixTokens: new Map(),
+    tokens: new Map(),
+    sourceTokens: sourceTokensOf(record),
+  };
   let sofar = record;
   const plan = [...plannedSteps(record, record.format.plan)];
   for (const [index, planned] of plan.entries()) {
@@ -80,15 +97,35 @@ function probableSummaries(record: DebateRecord, plan: readonly Step[], index: n
 interface ForecastMemory {
   prefixTokens: Map<string, number>;
   tokens: Map<string, number>;
+  /** Tokens of background and documents in every call. */
+  sourceTokens: number;
 }
 
 function estimateTokens(text: string, { tokens }: ForecastMemory): number {
   const known = tokens.get(text);
   if (known !== undefined) return known;
-  const estimate = estimateTokenCount(text);
+  const estimate = estimateTextTokens(text);
   tokens.set(text, estimate);
   return estimate;
 }
+
+/** Documents stand between other texts that change as a set-up is typed, so a long text is estimated tag by tag. */
+const estimateTextTokens = (text: string): number =>
+  text.split(/(?<=<\/(?:background|document)>)/).reduce((sum, part) => sum + estimatePart(part), 0);
+const estimatePart = rememberedByText(MOST_DOCUMENTS + 2, estimateTokenCount);
+
+/** Tokens of one text that every call carries, as an estimate. */
+export const estimateSourceTokens: (text: string) => number = rememberedByText(
+  MOST_DOCUMENTS + 2,
+  estimateTokenCount,
+);
+
+/** Tokens of background and documents together, as an estimate. */
+export const sourceTokensOf = ({ background = '', documents = [] }: Sources): number =>
+  [background, ...documents.map(({ text }) => text)].reduce(
+    (sum, text) => sum + estimateSourceTokens(text),
+    0,
+  );
 
 type ComposedSlot = { slot: { turn: string; seat: string }; call: ComposedCall };
 
@@ -100,11 +137,12 @@ function addStep(
   seen: ForecastMemory,
 ): void {
   const seconds: Record<'low' | 'high', number[]> = { low: [0], high: [0] };
+  const prefixes = new Map<string, number>();
   for (const { slot, call } of calls) {
     const key = modelKey(call.model);
     const card = cards[key];
     const input = inputTokensOf(call, seen);
-    const sharedPrefix = Math.min(input, seen.prefixTokens.get(key) ?? 0);
+    const system = estimateTokens(call.system, seen);
     total.calls += 1;
     total.notional &&= card?.notional ?? false;
     for (const end of ['low', 'high'] as const) {
@@ -112,21 +150,58 @@ function addStep(
       total.tokens[end] += input + output;
       seconds[end].push(WAIT_SECONDS[end] + output / TOKENS_PER_SECOND[end]);
       const price = card?.price ?? enteredPrice(record, slot.seat);
-      const cached = Math.floor(sharedPrefix * CACHED_SHARE[end]);
-      const cost = price
-        ? chargeFor(price, {
-            inputTokens: input,
-            cachedInputTokens: cached,
-            cacheWriteTokens: 0,
-            outputTokens: output,
-          })
-        : null;
-      if (cost === null) total.costNanoUsd = null;
-      else if (total.costNanoUsd) total.costNanoUsd[end] += cost;
+      const prompt = { input, system, repeated: seen.prefixTokens.get(key) ?? 0, sources: seen.sourceTokens };
+      const cost = price ? callCost(price, prompt, output, end, card?.notional ?? false) : null;
+      if (cost === null) {
+        total.costNanoUsd = null;
+        total.sourcesNanoUsd = null;
+      } else {
+        if (total.costNanoUsd) total.costNanoUsd[end] += cost.nanoUsd;
+        if (total.sourcesNanoUsd) total.sourcesNanoUsd[end] += cost.sourcesNanoUsd;
+      }
     }
-    seen.prefixTokens.set(key, input);
+    prefixes.set(key, input);
   }
+  // After the step: calls that are sent at once find nothing of each other in a cache.
+  for (const [key, input] of prefixes) seen.prefixTokens.set(key, input);
   for (const end of ['low', 'high'] as const) total.minutes[end] += Math.max(...seconds[end]);
+}
+
+/** Tokens of one prompt: all, its system text, what the last call to the model began with, background and documents. */
+interface PromptTokens {
+  input: number;
+  system: number;
+  repeated: number;
+  sources: number;
+}
+
+/** `notional`: the demo speakers report nothing as cached. */
+function callCost(
+  price: TieredPrice,
+  { input, system, repeated, sources }: PromptTokens,
+  outputTokens: number,
+  end: 'low' | 'high',
+  notional: boolean,
+): { nanoUsd: number; sourcesNanoUsd: number } | null {
+  const known = Math.min(input, repeated);
+  const knownSystem = Math.min(system, known);
+  const isLong = system >= LEAST_CACHED_TOKENS;
+  const isCached = isLong && !notional;
+  const systemShare = isLong ? (notional ? 0 : CACHED_SYSTEM_SHARE[end]) : CACHED_SHARE[end];
+  const transcriptShare = isCached ? CACHED_TRANSCRIPT_SHARE[end] : CACHED_SHARE[end];
+  const isWritten = isCached && known === 0;
+  const costOf = (withoutTokens: number) =>
+    chargeFor(price, {
+      inputTokens: input - withoutTokens,
+      cachedInputTokens: Math.floor(
+        Math.max(0, knownSystem - withoutTokens) * systemShare + (known - knownSystem) * transcriptShare,
+      ),
+      cacheWriteTokens: isWritten ? system - withoutTokens : 0,
+      outputTokens,
+    });
+  const nanoUsd = costOf(0);
+  const without = costOf(Math.min(sources, system));
+  return nanoUsd === null || without === null ? null : { nanoUsd, sourcesNanoUsd: nanoUsd - without };
 }
 
 function inputTokensOf(call: ComposedCall, seen: ForecastMemory): number {

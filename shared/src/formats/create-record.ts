@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import { judgingRoles } from '../answers/judges.ts';
 import { type DebateRecord, Occupant, Persona, RECORD_VERSION, type Seat } from '../record/record.ts';
+import type { SourceDocument, Sources } from '../record/source-document.ts';
 import { ChannelId } from '../wire/generation.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format, SeatTemplate } from './format.ts';
 import { isProfane } from './profanity.ts';
 import { recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
+import { sourceIssues } from './source-issues.ts';
 
 const MAX_SEAT_NAME_LENGTH = 60;
 const MAX_PERSONA_LINE_LENGTH = 600;
@@ -46,10 +48,11 @@ const Choices = z.object({
   settings: z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()])),
 });
 /** What the set-up page sends. A setting that is left out takes its default; a seat's bench follows from its role. */
-export type Choices = Omit<z.input<typeof Choices>, 'seats' | 'settings'> & {
-  seats: readonly (Pick<Seat, 'id' | 'role' | 'name' | 'persona'> & { occupant: Occupant | null })[];
-  settings: SettingValues;
-};
+export type Choices = Omit<z.input<typeof Choices>, 'seats' | 'settings'> &
+  Sources & {
+    seats: readonly (Pick<Seat, 'id' | 'role' | 'name' | 'persona'> & { occupant: Occupant | null })[];
+    settings: SettingValues;
+  };
 
 export interface SetupIssue {
   /** The field at fault: `motion`, `seats.opposition.occupant`, `settings.rounds`. */
@@ -87,6 +90,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
   const issues = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => issueBySeat(issue, choices))),
     ...motionIssues(format, choices.motion),
+    ...sourceIssues(choices),
     ...seatChoiceIssues(format, choices.seats),
     ...settingValueIssues(format, settings, values),
   ];
@@ -99,6 +103,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
     channel,
     createdAt,
     motion,
+    ...givenSources(choices),
     format: { id: format.id, title: format.title, ...format.programme },
     seats: format.seats.flatMap((template) =>
       seats
@@ -114,6 +119,12 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
   };
   return { record };
 }
+
+/** The list itself and no copy: what was measured of it is known by the list (prompts/source-documents.ts). */
+const givenSources = ({ background = '', documents = [] }: Sources): Pick<DebateRecord, keyof Sources> => ({
+  ...(background.trim() === '' ? {} : { background: background.trim() }),
+  ...(documents.length === 0 ? {} : { documents: documents as SourceDocument[] }),
+});
 
 /** Drafts also come from links and storage, so any value may appear. */
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

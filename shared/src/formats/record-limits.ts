@@ -6,6 +6,7 @@ import { amountOf } from '../record/setting-values.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-size.ts';
 import type { FormatIssue } from './format-issues.ts';
 import { isTooDeep, MAX_PLAN_NODES, nodesIn, valueIssues } from './format-limits.ts';
+import { sourceIssues } from './source-issues.ts';
 
 /** The deepest nesting of a record, an answer's schema included. */
 const DEEPEST = 60;
@@ -68,6 +69,7 @@ export function recordIssues(record: DebateRecord): FormatIssue[] {
   // Each time a debate is extended, its plan grows by what `continues` holds.
   const most = MAX_PLAN_NODES + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
   return [
+    ...sourceIssues(record),
     ...valueIssues(rest, ['format'], 'format'),
     ...planIssues(record, plan, 'format.plan', most),
     ...planIssues(record, continues, 'format.continues', MAX_PLAN_NODES),

@@ -3,6 +3,7 @@
 import { utf8Bytes } from '../money/token-bounds.ts';
 import { type Act, actsIn, rolesIn } from '../record/plan.ts';
 import { type DebateRecord, type Occupant, rulingsOf, seatsNow, type Turn } from '../record/record.ts';
+import type { Sources } from '../record/source-document.ts';
 import type { Slot, Step } from './step.ts';
 import { occupantModelKey, SUMMARISE, type Summary, summariesIn } from './summary-turns.ts';
 
@@ -38,18 +39,36 @@ export function turnTokens(turn: Turn): number {
   return tokens;
 }
 
-/** The most tokens of transcript a model may be given; `null` if the record does not know its context window. */
-const transcriptTokenLimit = (occupant: Occupant | undefined): number | null =>
+/** Cached, because a record keeps its documents, and they are measured at every step. */
+const knownDocumentTokens = new WeakMap<NonNullable<Sources['documents']>, number>();
+/** Tokens of the background and the documents, which stand before every transcript. */
+function sourceTokens({ background = '', documents = [] }: Sources): number {
+  let tokens = knownDocumentTokens.get(documents);
+  if (tokens === undefined) {
+    tokens = documents.reduce((sum, { text }) => sum + tokensByBytes(text) + TAG_TOKENS, 0);
+    knownDocumentTokens.set(documents, tokens);
+  }
+  return tokens + tokensByBytes(background);
+}
+
+/**
+ * The most tokens of transcript a model may be given, after background and documents; `null` if the record does not know its
+ * context window.
+ */
+const transcriptTokenLimit = (occupant: Occupant | undefined, sources: number): number | null =>
   occupant?.kind === 'model' && occupant.contextTokens !== undefined
-    ? Math.floor(occupant.contextTokens / CONTEXT_SHARE)
+    ? Math.max(0, Math.floor((occupant.contextTokens - sources) / CONTEXT_SHARE))
     : null;
 
 /** In tokens: no summary is due for a shorter transcript, whichever of the seated models reads it. */
-export const summaryThreshold = ({ seats, settings }: Pick<DebateRecord, 'seats' | 'settings'>): number =>
-  Math.min(
+export function summaryThreshold(record: Pick<DebateRecord, 'seats' | 'settings' | keyof Sources>): number {
+  const { seats, settings } = record;
+  const sources = sourceTokens(record);
+  return Math.min(
     settings.summariseOverTokens ?? Number.POSITIVE_INFINITY,
-    ...seats.flatMap(({ occupant }) => transcriptTokenLimit(occupant) ?? []),
+    ...seats.flatMap(({ occupant }) => transcriptTokenLimit(occupant, sources) ?? []),
   );
+}
 
 /** Visible tokens of a summary: a share of the threshold. */
 function summaryTokens(record: DebateRecord): number {
@@ -153,6 +172,7 @@ function noteSummary({ memories, rounds }: SummaryWalk, { model, covers, text }:
 function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
   if (step.phase === 'verdict') return [];
   const { record } = summaryWalk;
+  const sources = sourceTokens(record);
   const speaking = new Set(step.slots.map((slot) => slot.seat));
   const closing = new Set(
     actsIn(record.format.plan).flatMap((act) => (act.phase === 'verdict' ? rolesIn(act.by) : [])),
@@ -163,7 +183,8 @@ function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
     if (model === null || slots.has(model)) continue;
     const speaks = speaking.has(seat.id);
     if (!speaks && !closing.has(seat.role)) continue;
-    const covers = dueCoverage(summaryWalk, index, model, transcriptTokenLimit(seat.occupant), speaks);
+    const bound = transcriptTokenLimit(seat.occupant, sources);
+    const covers = dueCoverage(summaryWalk, index, model, bound, speaks);
     if (covers !== null) slots.set(model, { turn: `summary_${index}.${covers}.${seat.id}`, seat: seat.id });
   }
   return [...slots.values()];
@@ -222,7 +243,7 @@ export function summaryReadBy(
   const occupant = seatsNow(record).find((seat) => seat.id === seatId)?.occupant;
   const own = summaries.findLast(({ model }) => model === occupantModelKey(occupant)) ?? null;
   if (phase !== 'verdict') return own;
-  const bound = transcriptTokenLimit(occupant);
+  const bound = transcriptTokenLimit(occupant, sourceTokens(record));
   const sizeOf = stepSizes(record);
   const whole = steps.reduce((sum, step) => sum + sizeOf(step), 0);
   return bound === null || whole <= bound ? null : (own ?? summaries.at(-1) ?? null);

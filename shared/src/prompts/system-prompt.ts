@@ -2,6 +2,7 @@
 import type { DebateRecord, Seat } from '../record/record.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import { INTENSITIES, intensityOf } from './intensity.ts';
+import { sourceLines } from './source-documents.ts';
 
 const READING_RULES = [
   'You take part in a discussion with rules, held one turn at a time. Everybody reads this text and the transcript; the last message tells you who you are and what to do now.',
@@ -33,6 +34,7 @@ export function systemPrompt(record: DebateRecord): string {
     ...READING_RULES,
     ...speakingRules(INTENSITIES[intensityOf(record)]),
     tag('rules', {}, record.format.rules.join('\n')),
+    ...sourceLines(record),
     tag('motion', {}, record.motion),
     tag('seats', {}, record.seats.map(seatLine).join('\n')),
   ].join('\n');

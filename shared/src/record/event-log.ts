@@ -10,6 +10,9 @@ const LogBody = z.discriminatedUnion('type', [
     motion: z.string(),
     format: z.string(),
     seats: z.array(z.string()),
+    background: z.string().optional(),
+    /** Without their text, which the record holds. */
+    documents: z.array(z.object({ id: z.string(), title: z.string(), characters: z.int() })).optional(),
   }),
   z.object({ type: z.literal('INIT_COMPLETE') }),
   z.object({ type: z.literal('INIT_FAILED'), code: z.string(), message: z.string() }),

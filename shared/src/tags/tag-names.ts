@@ -3,6 +3,8 @@
 export const TAG_NAMES = [
   'rules',
   'motion',
+  'background',
+  'document',
   'seats',
   'speech',
   'passed',

@@ -147,8 +147,8 @@ export const PAGE = [
   {
     guard: 'Export: long texts are fenced',
     file: 'frontend/src/answers/markdown-text.ts',
-    from: '(isTooMuchMarkdown(block) ? fenced(block)',
-    to: '(isTooMuchMarkdown(block) && false ? fenced(block)',
+    from: '(isTooMuchMarkdown(block) ? fencedText(block)',
+    to: '(isTooMuchMarkdown(block) && false ? fencedText(block)',
     tests: ['frontend/screens/debate-markdown-forged.test.ts'],
   },
   {

@@ -162,6 +162,7 @@ const NO_SERVICES: Services = {
   saveSetup: async () => undefined,
   deleteSetup: async () => undefined,
   loadFormats: async () => undefined,
+  loadDraftDocuments: async () => undefined,
   saveFormat: async (format) => putFormat(format),
   deleteFormat: async (id) => removeFormat(id),
 };

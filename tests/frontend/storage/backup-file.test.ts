@@ -104,7 +104,10 @@ describe('a back-up of everything', () => {
   it('has every table of the database in it but those that are a matter of the moment', async () => {
     const tables = openArchive(freshBrowser()).database.dexie.tables.map(({ name }) => name);
     expect(tables.sort()).toEqual(
-      [...BACKUP_TABLE_NAMES, 'records', 'rows', 'events', 'heartbeats', 'drivers'].sort(),
+      [
+        ...BACKUP_TABLE_NAMES,
+        ...['records', 'rows', 'events', 'heartbeats', 'drivers', 'draftDocuments'],
+      ].sort(),
     );
   });
 

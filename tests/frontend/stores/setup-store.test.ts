@@ -97,7 +97,7 @@ describe('a link', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer(), (motion, rounds) => {
         const form = { ...freshForm(), motion, settings: { rounds } };
-        expect(readSetupLink(setupLinkOf(form) ?? '')).toEqual({ form });
+        expect(readSetupLink(setupLinkOf(form)?.link ?? '')).toEqual({ form });
       }),
       { seed: 5, numRuns: 100 },
     );
@@ -107,6 +107,14 @@ describe('a link', () => {
     expect(setupLinkOf({ ...freshForm(), motion: 'x'.repeat(10_000), seats: [] })).not.toBeNull();
     expect(setupLinkOf({ ...freshForm(), motion: 'Ω'.repeat(10_000) })).toBeNull();
     expect(readSetupLink(`#setup=${'A'.repeat(20_000)}`)).toMatchObject({ trouble: expect.any(String) });
+  });
+
+  it('carries a short background, and leaves out a long one', () => {
+    const short = { ...freshForm(), background: 'Two tram lines.\nOne ring road.' };
+    expect(readSetupLink(setupLinkOf(short)?.link ?? '')).toEqual({ form: short });
+    const long = setupLinkOf({ ...freshForm(), background: 'x'.repeat(20_000) });
+    expect(long?.leavesOutBackground).toBe(true);
+    expect(readSetupLink(long?.link ?? '')).toEqual({ form: freshForm() });
   });
 
   it.each([

@@ -20,20 +20,24 @@ import {
   type Turn,
   turnsOf,
 } from '@rostrum/shared/record/record';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
 import { skippedTurnSentence, skippedTurnsIn } from '@rostrum/shared/status/skipped-turns';
 import { modelKey } from '@rostrum/shared/wire/model-card';
-import { inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
+import { fencedText, inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
+import { formatNumber } from '../../presentation/format-text.ts';
 
-export function debateMarkdown(record: DebateRecord): string {
+/** `whole`: with the text of the documents, which may be longer than the debate. */
+export function debateMarkdown(record: DebateRecord, whole = false): string {
   const outcome = debateOutcome(record);
   const parts = [
     `# ${inlineMarkdown(record.motion)}`,
     `${inlineMarkdown(record.format.title)}, ${new Date(record.createdAt).toISOString().slice(0, 10)}`,
     seatsPart(record),
+    ...sourcesPart(record, whole),
     ...speechesPart(record),
     ...outcomeViewOf(outcome).markdown(outcome, record),
     endingPart(record),
@@ -53,6 +57,23 @@ function seatsPart(record: DebateRecord): string {
 
 const occupantText = ({ occupant }: Seat): string =>
   occupant.kind === 'human' ? 'a person' : modelKey(occupant.model);
+
+/** Plain text in a fence: a document is nobody's Markdown, and is to be quoted as it is. */
+function sourcesPart({ background = '', documents = [] }: DebateRecord, whole: boolean): string[] {
+  const rows = documents.map(({ id, title, text }) => [
+    id,
+    inlineMarkdown(title),
+    `${formatNumber(countWords(text))} words`,
+  ]);
+  const texts = documents.map(
+    ({ id, title, text }) => `### ${id}: ${inlineMarkdown(title)}\n\n${fencedText(text)}`,
+  );
+  return [
+    ...(background === '' ? [] : [`## Background\n\n${fencedText(background)}`]),
+    ...(rows.length === 0 ? [] : [`## Documents\n\n${markdownTable(['', 'Title', 'Length'], rows)}`]),
+    ...(whole ? texts : []),
+  ];
+}
 
 /** In the order of the plan, which is not always the order in which they came. Structured answers are left to the outcome. */
 function speechesPart(record: DebateRecord): string[] {

@@ -20,6 +20,15 @@ export function ExportMenu({ record }: { record: DebateRecord }) {
       className="btn"
       actions={[
         { key: 'md', title: 'Markdown', onPress: () => save('md', 'text/markdown', debateMarkdown(record)) },
+        ...(record.documents === undefined
+          ? []
+          : [
+              {
+                key: 'md-documents',
+                title: 'Markdown with documents',
+                onPress: () => save('md', 'text/markdown', debateMarkdown(record, true)),
+              },
+            ]),
         { key: 'json', title: 'JSON', onPress: () => void withLog('json', 'application/json') },
         {
           key: 'jsonl',

@@ -12,6 +12,7 @@ import { useModelList } from '../../stores/model-list.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
+import { BackgroundField } from './background-field.tsx';
 import { DebatePreview } from './debate-preview.tsx';
 import { FormatPicker } from './format-picker.tsx';
 import { SeatList } from './seat-list.tsx';
@@ -30,7 +31,7 @@ function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): void {
 
 export function SetupScreen() {
   useTitle('New debate');
-  const { form, cards, preview, faults } = useSetupDraft();
+  const { form, cards, documents, preview, faults } = useSetupDraft();
   const [starting, setStarting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [told, setTold] = useState<string | null>(() => setupStore.openLink(window.location.hash));
@@ -45,13 +46,13 @@ export function SetupScreen() {
   const start = async () => {
     setRefused(null);
     if (starting) return;
-    if (!answer || setupFaults(form, cards).length > 0) {
+    if (!answer || setupFaults(form, cards, documents).length > 0) {
       page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
     setStarting(true);
     try {
-      go(`/debates/${await startDebate(form)}`);
+      go(`/debates/${await startDebate(form, documents)}`);
     } catch (error) {
       setRefused(error instanceof Error ? error.message : 'It could not be started.');
     } finally {
@@ -101,6 +102,7 @@ export function SetupScreen() {
               </p>
             )}
           </div>
+          <BackgroundField form={form} preview={preview} faults={faults} />
           <ServerNotice />
           <FormatPicker form={form} />
           <SeatList form={form} faults={answer ? faults : []} />

@@ -2,13 +2,23 @@
 import { PRESETS, type Preset } from '@rostrum/shared/formats/presets';
 import { useState } from 'react';
 import { useServices } from '../../debate/use-debate.tsx';
+import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
 import { type SavedSetup, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { OptionGroup } from '../shared/option-group.tsx';
 
-const isSameForm = (one: SetupForm, other: SetupForm): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+type SetupContent = Pick<SavedSetup, 'form' | 'documents'>;
+const isSameSetup = (one: SetupContent, other: SetupContent): boolean =>
+  JSON.stringify(one.form) === JSON.stringify(other.form) && isSameReading(one.documents, other.documents);
+const isSameReading = (one: SavedSetup['documents'] = [], other: SavedSetup['documents'] = []): boolean =>
+  one.length === other.length &&
+  one.every(({ title, text }, index) => other[index]?.title === title && other[index].text === text);
+
+function openSetup({ form, documents = [] }: SetupContent): void {
+  setupStore.open(form);
+  replaceDraftDocuments(documents);
+}
 /** Shown as links; the other presets are in the list beside them. */
 const FEATURED_PRESETS = ['no-keys', 'decide-with-me'];
 const OTHER_PRESETS = PRESETS.filter(({ id }) => !FEATURED_PRESETS.includes(id)).map(
@@ -25,13 +35,21 @@ interface StartingPointsProps {
 export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
   const saved = usePersonasAndSetups((now) => now.setups);
   const { saveSetup, deleteSetup } = useServices();
-  const here = saved.find((one) => isSameForm(one.form, form));
+  const read = useDraftDocuments((now) => now.read);
+  const present: SetupContent = { form, documents: read };
+  const here = saved.find((one) => isSameSetup(one, present));
   const [forgotten, setForgotten] = useState<SavedSetup | null>(null);
   // A deleted set-up can be restored as long as the form still equals it.
-  const back = forgotten && !here && isSameForm(forgotten.form, form) ? forgotten : null;
+  const back = forgotten && !here && isSameSetup(forgotten, present) ? forgotten : null;
   const keep = () => {
     const title = `${formatOf(form).title}: ${form.motion.trim().slice(0, 60) || 'no motion yet'}`;
-    void saveSetup({ id: `setup-${Date.now()}`, title, form });
+    const documents = read.map(({ title, text }) => ({ title, text }));
+    void saveSetup({
+      id: `setup-${Date.now()}`,
+      title,
+      form,
+      ...(documents.length > 0 ? { documents } : {}),
+    });
   };
   const press = () => {
     setForgotten(here ?? null);
@@ -63,7 +81,7 @@ export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
           const preset = PRESETS.find(({ id }) => id === target.value);
           const mine = saved.find(({ id }) => id === target.value);
           if (preset) onPreset(preset);
-          if (mine) setupStore.open(mine.form);
+          if (mine) openSetup(mine);
         }}
       >
         <option value="">More</option>

@@ -1,8 +1,18 @@
 // The set-up form with what follows from it: the preview, the forecast, and the faults that keep it from starting.
+import type { Cards } from '@rostrum/shared/budget/call-hold';
+import { sourceOverflows } from '@rostrum/shared/budget/source-capacity';
 import type { SetupIssue } from '@rostrum/shared/formats/create-record';
 import { settingsOf } from '@rostrum/shared/formats/settings';
+import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useDeferredValue, useMemo } from 'react';
+import { formatNumber, joinNames, occupantTitle } from '../../presentation/format-text.ts';
 import { formatMoney, formatTypedMoney } from '../../presentation/money-text.ts';
+import {
+  draftDocuments,
+  type FileInReading,
+  sourceDocumentsOf,
+  useDraftDocuments,
+} from '../../stores/draft-documents.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, setupFormIssues } from '../../stores/setup-form.ts';
 import { useSetupForm } from '../../stores/setup-store.ts';
@@ -18,22 +28,49 @@ export function useSetupDraft() {
   const form = useSetupForm((now) => now);
   const models = useModelList(listedModels);
   const cards = useMemo(() => cardsByKey(models), [models]);
+  const { read, files } = useDraftDocuments((now) => now);
+  const documents = sourceDocumentsOf(read);
   // The preview may lag behind, so that typing does not.
   const settled = useDeferredValue(form);
-  const preview = useMemo(() => previewSetup(settled, cards), [settled, cards]);
-  const faults = useMemo(() => [...fieldFaults(form), ...moneyFaults(form, preview)], [form, preview]);
-  return { form, cards, preview, faults };
+  const preview = useMemo(() => previewSetup(settled, cards, documents), [settled, cards, documents]);
+  const faults = useMemo(
+    () => [
+      ...fieldFaults(form, documents),
+      ...readingFaults(files),
+      ...windowFaults(preview, cards),
+      ...moneyFaults(form, preview),
+    ],
+    [form, cards, preview, documents, files],
+  );
+  return { form, cards, documents, preview, faults };
 }
 
 /** All faults of the form as it is now: the preview may lag a keystroke behind, a start must not. */
-export const setupFaults = (form: SetupForm, cards: ReturnType<typeof cardsByKey>): SetupFault[] => [
-  ...fieldFaults(form),
-  ...moneyFaults(form, previewSetup(form, cards)),
-];
+export function setupFaults(
+  form: SetupForm,
+  cards: Cards,
+  documents: readonly SourceDocument[],
+): SetupFault[] {
+  const preview = previewSetup(form, cards, documents);
+  return [
+    ...fieldFaults(form, documents),
+    ...readingFaults(draftDocuments.getState().files),
+    ...windowFaults(preview, cards),
+    ...moneyFaults(form, preview),
+  ];
+}
+
+/** Nobody means to start without a document that was just added. One that was refused is no hindrance: its row says why. */
+const readingFaults = (files: readonly FileInReading[]): SetupFault[] =>
+  files.flatMap((file) =>
+    'progress' in file ? [{ path: 'reading', text: `${file.title} is still being read.` }] : [],
+  );
 
 function fieldName(form: SetupForm, path: string): string {
   const [room = '', id = ''] = path.split('.');
   if (room === 'motion') return 'The motion';
+  if (room === 'background') return 'The background';
+  if (room === 'documents') return id === '' ? 'The documents' : id;
   if (room === 'settings')
     return (
       settingsOf(formatOf(form))
@@ -43,11 +80,28 @@ function fieldName(form: SetupForm, path: string): string {
   return form.seats.find((seat) => seat.id === id)?.name ?? id;
 }
 
-const fieldFaults = (form: SetupForm): SetupFault[] =>
-  setupFormIssues(form).map((issue: SetupIssue) => ({
+const fieldFaults = (form: SetupForm, documents: readonly SourceDocument[]): SetupFault[] =>
+  setupFormIssues(form, documents).map((issue: SetupIssue) => ({
     path: issue.path,
     text: `${fieldName(form, issue.path)} ${issue.reason}.`,
   }));
+
+/** The models that cannot read background and documents besides the debate; the one that reads least is named. */
+function windowFaults(preview: SetupPreview | null, cards: Cards): SetupFault[] {
+  const [least, ...others] = preview ? sourceOverflows(preview.record) : [];
+  if (!least) return [];
+  const { seat, tokens, atMost } = least;
+  const more =
+    others.length === 0
+      ? ''
+      : ` They are too many for ${joinNames(others.map((other) => other.seat.name))} as well.`;
+  return [
+    {
+      path: 'documents',
+      text: `Background and documents have about ${formatNumber(tokens)} tokens, too many for ${seat.name}: ${occupantTitle(seat.occupant, cards)} can take ${formatNumber(atMost)} besides the debate. Remove a document, or choose another model.${more}`,
+    },
+  ];
+}
 
 /** Faults of the cost limit: it must cover one round and the verdict, and every price must be known. */
 function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[] {

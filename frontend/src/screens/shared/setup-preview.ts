@@ -7,6 +7,7 @@ import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
+import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
@@ -44,9 +45,13 @@ export interface SetupPreview {
 export const cardsByKey = (models: readonly ModelCard[]): Cards =>
   Object.fromEntries(models.map((card) => [modelKey(card), card]));
 
-export function previewSetup(form: SetupForm, cards: Cards): SetupPreview | null {
+export function previewSetup(
+  form: SetupForm,
+  cards: Cards,
+  documents: readonly SourceDocument[] = [],
+): SetupPreview | null {
   try {
-    const opened = createRecord(formatOf(form), choicesOf(withFaultsMended(form), PREVIEW_IDS));
+    const opened = createRecord(formatOf(form), choicesOf(withFaultsMended(form), PREVIEW_IDS, documents));
     const record = withContextWindows(opened, cards);
     const known = record.seats.every(
       ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,

@@ -1,0 +1,91 @@
+// Reads a file a person gives a debate into plain text: .txt, .md, .pdf and .docx. Loaded when the first file is added, never before.
+// What a file is, is decided by its first bytes, because names lie.
+import { cleanText, MOST_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
+import { DocumentError } from './document-error.ts';
+import { readDocx } from './read-docx.ts';
+
+export interface ReadDocument {
+  text: string;
+  /** As the list shows it: "PDF, 20 pages". */
+  kind: string;
+}
+export interface DocumentReading {
+  /** Told what is being done: "Page 3 of 20". */
+  onProgress(progress: string): void;
+  signal: AbortSignal;
+}
+
+const MOST_FILE_BYTES = 5_000_000;
+const TEXT_FILE = /\.(?:txt|text|md|markdown)$/i;
+const KINDS_READ = 'Use .txt, .md, .pdf or .docx.';
+
+/** Throws a DocumentError that says why there is no text to be had. */
+export async function readDocument(file: File, reading: DocumentReading): Promise<ReadDocument> {
+  if (file.size > MOST_FILE_BYTES)
+    throw new DocumentError(
+      `${megabytes(file.size)} is over the limit of ${megabytes(MOST_FILE_BYTES)}. Attach the part that matters.`,
+    );
+  if (file.size === 0) throw new DocumentError('The file is empty.');
+  const bytes = await fileBytes(file);
+  const read = await readBytes(file.name, bytes, reading);
+  const text = tidied(cleanText(read.text));
+  if (text === '') throw new DocumentError('It holds no text.');
+  if (sourceBytes({ documents: [{ id: 'D1', title: '', text }] }) > MOST_SOURCE_BYTES)
+    throw new DocumentError(
+      `It holds more text than a debate can carry (${MOST_SOURCE_BYTES / 1000} KB). Attach the part that matters.`,
+    );
+  return { ...read, text };
+}
+
+/** No spaces at the end of a line, at most one empty line. By lines: a pattern for it takes quadratic time on many spaces. */
+const tidied = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+async function readBytes(name: string, bytes: Uint8Array, reading: DocumentReading): Promise<ReadDocument> {
+  if (startsWith(bytes, 'PK\u0003\u0004')) return readDocx(bytes);
+  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0'))
+    throw new DocumentError(
+      'It is a Word file of the old kind (.doc), or protected with a password. Save it as .docx without a password.',
+    );
+  if (latin(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-')) {
+    const { readPdf } = await import('./read-pdf.ts');
+    return readPdf(bytes, reading);
+  }
+  if (!TEXT_FILE.test(name)) throw new DocumentError(`Files of this kind are not read. ${KINDS_READ}`);
+  return { text: decodedText(bytes), kind: /\.(?:md|markdown)$/i.test(name) ? 'Markdown' : 'Text' };
+}
+
+/** PDF readers look for the mark in the first 1,024 bytes; some programs write something before it. */
+const PDF_MARK_WITHIN = 1024;
+const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+const startsWith = (bytes: Uint8Array, mark: string): boolean =>
+  latin(bytes.subarray(0, mark.length)) === mark;
+
+const megabytes = (bytes: number): string => `${Number((bytes / 1_000_000).toFixed(1))} MB`;
+
+async function fileBytes(file: File): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new DocumentError(
+      'The browser could not read it. It may have been moved or changed; add it again.',
+    );
+  }
+}
+
+/** UTF-8, UTF-16 with a mark, or, where it is neither, the old Windows encoding, in which every byte means something. */
+function decodedText(bytes: Uint8Array): string {
+  if (startsWith(bytes, '\u00ff\u00fe')) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, '\u00fe\u00ff')) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) throw new DocumentError('It is no text file: it holds binary data.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}

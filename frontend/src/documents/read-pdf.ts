@@ -1,0 +1,104 @@
+// Reads the text of a PDF with pdf.js, in its worker. Only text: no page is drawn, no script runs, and nothing is fetched but the
+// character maps that come with the page. Why pdf.js: docs/decisions/2026-11-22-reading-documents-in-the-page.md.
+import { MOST_SOURCE_BYTES } from '@rostrum/shared/record/source-document';
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { characterMapUrl } from './character-maps.ts';
+import { DocumentError } from './document-error.ts';
+import { type PdfTextItem, pdfPageText } from './pdf-text.ts';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Letters and digits a page has on average, at least; a scanned page has none, or a stamp of the scanner's maker. */
+const LEAST_LETTERS_A_PAGE = 10;
+
+interface PdfReading {
+  onProgress(progress: string): void;
+  signal: AbortSignal;
+}
+
+export async function readPdf(
+  data: Uint8Array,
+  reading: PdfReading,
+): Promise<{ text: string; kind: string }> {
+  const task = getDocument({
+    data,
+    isEvalSupported: false,
+    enableXfa: false,
+    useWorkerFetch: false,
+    useWasm: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    stopAtErrors: false,
+    verbosity: 0,
+    BinaryDataFactory: CharacterMaps,
+  });
+  const stop = () => void task.destroy();
+  reading.signal.addEventListener('abort', stop);
+  try {
+    return await pdfText(await openedPdf(task), reading);
+  } finally {
+    reading.signal.removeEventListener('abort', stop);
+    await task.destroy();
+  }
+}
+
+/** What pdf.js asks of the page: character maps of fonts that bring none, as many Chinese, Japanese and Korean files have them. */
+function CharacterMaps() {
+  return {
+    async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+      const url = kind === 'cMapUrl' ? characterMapUrl(filename) : null;
+      if (url === null) throw new Error(`${filename} is not needed to read text.`);
+      return new Uint8Array(await (await fetch(url)).arrayBuffer());
+    },
+  };
+}
+
+async function openedPdf(task: PDFDocumentLoadingTask): Promise<PDFDocumentProxy> {
+  try {
+    return await task.promise;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    throw new DocumentError(
+      name === 'PasswordException'
+        ? 'It is protected with a password. Save a copy without one.'
+        : 'The file is broken, or no PDF. Open it in a PDF reader and save it again.',
+    );
+  }
+}
+
+async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: PdfReading) {
+  const pages: string[] = [];
+  let length = 0;
+  for (let number = 1; number <= pdf.numPages; number++) {
+    signal.throwIfAborted();
+    onProgress(`Page ${number} of ${pdf.numPages}`);
+    const text = await pageText(pdf, number);
+    length += text.length;
+    pages.push(text);
+    // The reader refuses what is longer, so the rest need not be read.
+    if (length > MOST_SOURCE_BYTES) break;
+  }
+  const letters = pages.map((text) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
+  if (letters.reduce((sum, count) => sum + count, 0) < LEAST_LETTERS_A_PAGE * pages.length)
+    throw new DocumentError('No text in it, only pictures of pages. Run text recognition (OCR) on it first.');
+  const empty = letters.filter((count) => count === 0).length;
+  const counted = `PDF, ${pdf.numPages} ${pdf.numPages === 1 ? 'page' : 'pages'}`;
+  return { text: pages.join('\n\n'), kind: empty === 0 ? counted : `${counted}, ${empty} without text` };
+}
+
+async function pageText(pdf: PDFDocumentProxy, number: number): Promise<string> {
+  try {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent();
+    page.cleanup();
+    return pdfPageText(items.filter((item): item is typeof item & PdfTextItem => 'str' in item));
+  } catch {
+    throw new DocumentError(`Page ${number} is broken and cannot be read. Save the file again.`);
+  }
+}

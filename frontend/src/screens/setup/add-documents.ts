@@ -1,0 +1,70 @@
+// Reads the files a person adds to the set-up, one after the other, and keeps the list of documents up to date meanwhile.
+import { documentTitle, MOST_DOCUMENTS } from '@rostrum/shared/record/source-document';
+import {
+  addDraftDocument,
+  draftDocuments,
+  removeFileInReading,
+  setFileInReading,
+} from '../../stores/draft-documents.ts';
+
+/** By the id of its row: ends the reading of a file that was taken off the list. */
+const readings = new Map<string, AbortController>();
+let lastAddedAt = 0;
+/** One file at a time: a reader holds a whole file and its text in memory. */
+let queue: Promise<void> = Promise.resolve();
+
+/** Adds a row for each file at once, so that nothing moves while they are read. Resolves when all are read or refused. */
+export function addDocuments(files: readonly File[]): Promise<void> {
+  for (const file of files) {
+    lastAddedAt = Math.max(lastAddedAt + 1, Date.now());
+    const row = { id: `document-${lastAddedAt}`, addedAt: lastAddedAt, title: documentTitle(file.name) };
+    setFileInReading({ ...row, progress: 'Waiting' });
+    const stopping = new AbortController();
+    readings.set(row.id, stopping);
+    queue = queue.then(() => readFile(file, row, stopping.signal));
+  }
+  return queue;
+}
+
+/** Takes a file off the list that is being read, or was refused. */
+export function dropFile(id: string): void {
+  readings.get(id)?.abort();
+  readings.delete(id);
+  removeFileInReading(id);
+}
+
+type FileRowHead = { id: string; addedAt: number; title: string };
+
+async function readFile(file: File, row: FileRowHead, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const onProgress = (progress: string) => {
+    if (!signal.aborted) setFileInReading({ ...row, progress });
+  };
+  onProgress('Reading');
+  try {
+    const { readDocument } = await import('../../documents/read-document.ts');
+    const { text, kind } = await readDocument(file, { onProgress, signal });
+    if (signal.aborted) return;
+    const reason = refusal(text);
+    if (reason !== null) return setFileInReading({ ...row, reason });
+    removeFileInReading(row.id);
+    addDraftDocument({ ...row, text, kind });
+  } catch (error) {
+    if (!signal.aborted) setFileInReading({ ...row, reason: reasonOf(error) });
+  } finally {
+    readings.delete(row.id);
+  }
+}
+
+function refusal(text: string): string | null {
+  const { read } = draftDocuments.getState();
+  const same = read.findIndex((one) => one.text === text);
+  if (same !== -1) return `It has the same text as D${same + 1}.`;
+  return read.length < MOST_DOCUMENTS ? null : `A debate takes ${MOST_DOCUMENTS} documents at most.`;
+}
+
+/** Anything but a DocumentError is a fault of ours, or of the network while the reader was fetched. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'DocumentError'
+    ? error.message
+    : 'It could not be read. Reload the page and add it again.';

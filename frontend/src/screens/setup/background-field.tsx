@@ -1,0 +1,93 @@
+// What every speaker is given to read besides the motion: a text of several lines, and documents. One line while there is neither.
+import { cleanText } from '@rostrum/shared/record/source-document';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { Paperclip } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { FieldError } from '../../components/field.tsx';
+import { useFileDrop } from '../../components/use-file-drop.ts';
+import { pluralize } from '../../presentation/format-text.ts';
+import type { SetupForm } from '../../stores/setup-form.ts';
+import { setupStore } from '../../stores/setup-store.ts';
+import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
+import type { SetupPreview } from '../shared/setup-preview.ts';
+import { addDocuments } from './add-documents.ts';
+import { DocumentList } from './document-list.tsx';
+import type { SetupFault } from './use-setup-draft.ts';
+
+interface BackgroundFieldProps {
+  form: SetupForm;
+  preview: SetupPreview | null;
+  faults: readonly SetupFault[];
+}
+
+export function BackgroundField({ form, preview, faults }: BackgroundFieldProps) {
+  const id = useId();
+  const { background = '' } = form;
+  const fault = faults.find(({ path }) => path === 'background')?.text;
+  const documentFaults = faults.filter(({ path }) => path.split('.')[0] === 'documents');
+  const dropping = useFileDrop((files) => void addDocuments(files));
+  return (
+    <div className={dropping ? 'field background dropping' : 'field background'}>
+      <div className="background-head">
+        <label htmlFor={id} className="label">
+          Background
+        </label>
+        <span className="note num">
+          {background.trim() === '' ? '' : pluralize(countWords(background), 'word')}
+        </span>
+      </div>
+      <div className="background-line">
+        <textarea
+          id={id}
+          rows={1}
+          dir="auto"
+          value={background}
+          placeholder="What every speaker and the judge should know. Optional."
+          aria-describedby={fault ? `${id}-error ${id}-help` : `${id}-help`}
+          {...(fault ? { 'aria-invalid': true } : {})}
+          onChange={({ target }) => setupStore.setBackground(cleanText(target.value))}
+        />
+        <AddDocumentsButton />
+      </div>
+      <FieldError id={`${id}-error`} reason={fault} />
+      <DocumentList preview={preview} />
+      {documentFaults.map(({ text }) => (
+        <FieldError key={text} reason={text} />
+      ))}
+      <p className={dropping ? 'note drop-here' : 'vh'} id={`${id}-help`}>
+        {dropping
+          ? 'Drop the files to add them.'
+          : 'Documents: .txt, .md, .pdf, .docx, up to 5 MB each. Speakers cite them as [D1], and every quotation is checked.'}
+      </p>
+    </div>
+  );
+}
+
+function AddDocumentsButton() {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept=".txt,.text,.md,.markdown,.pdf,.docx"
+        aria-label="Documents"
+        onChange={({ target }) => {
+          const files = Array.from(target.files ?? []);
+          // Cleared, so that choosing the same file again is a change too.
+          target.value = '';
+          void addDocuments(files);
+        }}
+      />
+      <ButtonWithIcon
+        icon={Paperclip}
+        title=".txt, .md, .pdf, .docx, up to 5 MB each"
+        onPress={() => input.current?.click()}
+      >
+        Add documents
+      </ButtonWithIcon>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+// The documents of the set-up: name, tokens and price of each, to be opened and removed; files being read or refused among them.
+import { estimateSourceTokens, sourceTokensOf } from '@rostrum/shared/budget/forecast';
+import { TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '../../presentation/format-text.ts';
+import { formatTypedMoney } from '../../presentation/money-text.ts';
+import {
+  addDraftDocument,
+  type DraftDocument,
+  type FileInReading,
+  removeDraftDocument,
+  useDraftDocuments,
+} from '../../stores/draft-documents.ts';
+import { IconButton } from '../shared/button-with-icon.tsx';
+import { DocumentDialog } from '../shared/document-dialog.tsx';
+import type { SetupPreview } from '../shared/setup-preview.ts';
+import { dropFile } from './add-documents.ts';
+
+export function DocumentList({ preview }: { preview: SetupPreview | null }) {
+  const { read, files, problem } = useDraftDocuments((now) => now);
+  const [opened, setOpened] = useState<DraftDocument | null>(null);
+  const [removed, setRemoved] = useState<DraftDocument | null>(null);
+  const remove = (document: DraftDocument) => {
+    setRemoved(document);
+    removeDraftDocument(document.id);
+  };
+  const undo = () => {
+    if (removed) addDraftDocument(removed);
+    setRemoved(null);
+  };
+  return (
+    <>
+      {read.length + files.length > 0 && (
+        <ul className="documents" aria-label="Documents">
+          {read.map((document, index) => (
+            <DocumentRow
+              key={document.id}
+              name={`D${index + 1}`}
+              document={document}
+              price={priceText(document, preview)}
+              onOpen={() => setOpened(document)}
+              onRemove={() => remove(document)}
+            />
+          ))}
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+      <p className="note removed" aria-live="polite">
+        {removed && (
+          <>
+            {removed.title} was removed.{' '}
+            <button type="button" className="link" onClick={undo}>
+              Undo
+            </button>
+          </>
+        )}
+        {problem}
+      </p>
+      <DocumentDialog document={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+/** In nano-dollars. An estimate shows no less. */
+const CENT = 10_000_000;
+
+/** The document's part of what background and documents will probably cost; empty where no price is known. */
+function priceText({ text }: DraftDocument, preview: SetupPreview | null): string {
+  const sources = preview?.forecast?.sourcesNanoUsd;
+  if (!preview || !sources) return '';
+  const all = sourceTokensOf(preview.record);
+  const share = all === 0 ? 0 : estimateSourceTokens(text) / all;
+  const nanoUsd = ((sources.low + sources.high) / 2) * share;
+  return nanoUsd === 0
+    ? 'Free'
+    : nanoUsd < CENT
+      ? '< $0.01'
+      : formatTypedMoney(Math.round(nanoUsd / CENT) * CENT).text;
+}
+
+interface DocumentRowProps {
+  /** `D1`. */
+  name: string;
+  document: DraftDocument;
+  price: string;
+  onOpen(): void;
+  onRemove(): void;
+}
+
+const DocumentRow = ({ name, document, price, onOpen, onRemove }: DocumentRowProps) => (
+  <li>
+    <span className="num document-id">{name}</span>
+    <span className="document-title">
+      <button type="button" className="link" title="Read its text" onClick={onOpen}>
+        {document.title}
+      </button>{' '}
+      <span className="note">{document.kind}</span>
+    </span>
+    <span className="num r">{formatNumber(estimateSourceTokens(document.text))} tokens</span>
+    <span className="num r document-price">{price}</span>
+    <IconButton icon={X} label={`Remove ${name}, ${document.title}`} onPress={onRemove} />
+  </li>
+);
+
+/** A file of which there is no text: not yet, or never. */
+function FileRow({ file }: { file: FileInReading }) {
+  const refused = 'reason' in file;
+  return (
+    <li className={refused ? 'refused' : undefined} aria-busy={!refused}>
+      <span className="document-id">{refused && <TriangleAlert className="icon" aria-hidden="true" />}</span>
+      <span className="document-title">
+        {file.title}
+        {refused && <span className="reason">{file.reason}</span>}
+      </span>
+      {!refused && <span className="note num r progress">{file.progress}</span>}
+      <IconButton
+        icon={X}
+        label={refused ? `Take ${file.title} off the list` : `Stop reading ${file.title}`}
+        onPress={() => dropFile(file.id)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+// The documents of the set-up form: read, being read, or refused. In this tab's memory; storage/draft-documents-repository.ts stores
+// those that were read, because they are too large for the form's own storage.
+import {
+  LONGEST_TITLE,
+  MOST_SOURCE_BYTES,
+  type SourceDocument,
+} from '@rostrum/shared/record/source-document';
+import { z } from 'zod';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** A document that was read. `addedAt` orders the list: milliseconds since the epoch, and larger for every further one. */
+export const DraftDocument = z.object({
+  id: z.string().max(100),
+  addedAt: z.number(),
+  title: z.string().min(1).max(LONGEST_TITLE),
+  /** "PDF, 20 pages". */
+  kind: z.string().max(100),
+  text: z.string().min(1).max(MOST_SOURCE_BYTES),
+});
+export type DraftDocument = z.infer<typeof DraftDocument>;
+
+/** A file that is being read, or that could not be: `reason` is printed after its name. */
+export type FileInReading = Pick<DraftDocument, 'id' | 'addedAt' | 'title'> &
+  ({ progress: string } | { reason: string });
+
+export interface DraftDocuments {
+  read: readonly DraftDocument[];
+  files: readonly FileInReading[];
+  /** Another set-up was opened in this tab, so documents stored before do not belong to the form any more. */
+  replaced: boolean;
+  /** Why they are in memory only, in a sentence; `null` when all is well. */
+  problem: string | null;
+}
+
+export const draftDocuments = createStore<DraftDocuments>(() => ({
+  read: [],
+  files: [],
+  replaced: false,
+  problem: null,
+}));
+export const useDraftDocuments = <T>(select: (now: DraftDocuments) => T): T =>
+  useStore(draftDocuments, select);
+
+const byTime = (left: { addedAt: number }, right: { addedAt: number }) => left.addedAt - right.addedAt;
+
+export const addDraftDocument = (document: DraftDocument): void =>
+  draftDocuments.setState(({ read }) => ({
+    read: [...read.filter(({ id }) => id !== document.id), document].sort(byTime),
+  }));
+export const removeDraftDocument = (id: string): void =>
+  draftDocuments.setState(({ read }) => ({ read: read.filter((one) => one.id !== id) }));
+export const setFileInReading = (file: FileInReading): void =>
+  draftDocuments.setState(({ files }) => ({
+    files: [...files.filter(({ id }) => id !== file.id), file].sort(byTime),
+  }));
+export const removeFileInReading = (id: string): void =>
+  draftDocuments.setState(({ files }) => ({ files: files.filter((one) => one.id !== id) }));
+
+/** As a set-up or a record of it was saved; whatever was in the form is replaced. */
+export function replaceDraftDocuments(documents: readonly Pick<SourceDocument, 'title' | 'text'>[]): void {
+  const now = Date.now();
+  const read = documents.map(({ title, text }, index) => ({
+    id: `document-${now}-${index}`,
+    addedAt: now + index,
+    title,
+    kind: 'From an earlier debate',
+    text,
+  }));
+  draftDocuments.setState({ read, files: [], replaced: true });
+}
+
+const named = new WeakMap<DraftDocuments['read'], readonly SourceDocument[]>();
+/** As a debate gets them, named D1, D2 … in their order. The same list gives the same list. */
+export function sourceDocumentsOf(read: DraftDocuments['read']): readonly SourceDocument[] {
+  const known = named.get(read);
+  if (known) return known;
+  const documents = read.map(({ title, text }, index) => ({ id: `D${index + 1}`, title, text }));
+  named.set(read, documents);
+  return documents;
+}

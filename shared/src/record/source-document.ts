@@ -1,0 +1,56 @@
+// What a debate is given to read before it starts: the background and the documents. Their shape, limits and cleaning belong here.
+import { z } from 'zod';
+import { utf8Bytes } from '../money/token-bounds.ts';
+import { isOneLine, OneLine } from '../wire/one-line.ts';
+
+export const MOST_DOCUMENTS = 20;
+/** Characters: six pages. What is longer is a document. */
+export const MOST_BACKGROUND_CHARACTERS = 20_000;
+/**
+ * The most UTF-8 bytes of background and documents together, as they stand in a request. Every call carries them, and a backend
+ * takes 1 MiB in one request, transcript included.
+ */
+export const MOST_SOURCE_BYTES = 600_000;
+/** Characters of a document's title. */
+export const LONGEST_TITLE = 200;
+
+/** Line breaks as `\n`; control characters and characters that no text holds (lone surrogates, byte order marks) removed. */
+export const cleanText = (text: string): string =>
+  text.replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}|\ufeff/gu, '');
+
+const CleanText = (most: number) =>
+  z.string().max(most, `is longer than ${most} characters`).transform(cleanText);
+
+/** Speakers cite a document by its id: `[D1]`. */
+export const SourceDocument = z.object({
+  id: z.string().regex(/^D[1-9][0-9]?$/, 'is not a document’s id, such as D1'),
+  title: OneLine.refine(
+    (title) => title.length <= LONGEST_TITLE,
+    `is longer than ${LONGEST_TITLE} characters`,
+  ),
+  text: CleanText(MOST_SOURCE_BYTES),
+});
+export type SourceDocument = z.infer<typeof SourceDocument>;
+
+export const Background = CleanText(MOST_BACKGROUND_CHARACTERS);
+
+/** What a record holds of them; a record without any has neither field. */
+export interface Sources {
+  background?: string | undefined;
+  documents?: readonly SourceDocument[] | undefined;
+}
+
+/** A name on one line, cut to the longest title: a file's name can be anything. */
+export function documentTitle(name: string): string {
+  const title = cleanText(name).replace(/\s+/g, ' ').trim();
+  return title.length <= LONGEST_TITLE && isOneLine(title) ? title : `${title.slice(0, LONGEST_TITLE - 1)}…`;
+}
+
+/** UTF-8 bytes of background and documents in a request: the texts, with what JSON and our tags escape in them. */
+export const sourceBytes = ({ background = '', documents = [] }: Sources): number =>
+  [background, ...documents.map(({ text }) => text)].reduce((sum, text) => sum + bytesInRequest(text), 0);
+
+/** JSON writes a quotation mark, a backslash or a line break with two bytes; the tags write `<` as `&lt;`. */
+const bytesInRequest = (text: string): number =>
+  utf8Bytes(text) + occurrences(text, /["\\\n\t]/g) + 3 * occurrences(text, /</g);
+const occurrences = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

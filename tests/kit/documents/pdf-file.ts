@@ -1,0 +1,50 @@
+// Writes small PDF files for tests: pages of text, pages with only a picture as a scanner makes them, and one that asks for a password.
+
+interface PdfFileOptions {
+  /** The lines of each page; a page without any holds a picture. */
+  pages: readonly (readonly string[])[];
+  /** Nobody has the password: its check value is made up. */
+  encrypted?: boolean;
+}
+
+const escaped = (line: string): string => line.replace(/[\\()]/g, '\\$&');
+
+function pageStream(lines: readonly string[]): string {
+  if (lines.length === 0) return 'q 500 0 0 700 50 50 cm /Im1 Do Q';
+  const moves = lines.map((line, index) => `${index === 0 ? '' : '0 -16 Td '}(${escaped(line)}) Tj`);
+  return `BT /F1 12 Tf 60 780 Td ${moves.join('\n')} ET`;
+}
+
+/** The bytes of a PDF 1.4 file with a table of its objects. */
+export function pdfFile({ pages, encrypted = false }: PdfFileOptions): Buffer {
+  const pageIds = pages.map((_, index) => 5 + 2 * index);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    streamObject(
+      '/Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8',
+      'x',
+    ),
+    ...pages.flatMap((lines, index) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${6 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> /XObject << /Im1 4 0 R >> >> >>`,
+      streamObject('', pageStream(lines)),
+    ]),
+  ];
+  let file = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = Buffer.byteLength(file, 'latin1');
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return offset;
+  });
+  const table = Buffer.byteLength(file, 'latin1');
+  const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const lock = encrypted
+    ? ` /Encrypt << /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${'5a'.repeat(32)}> /U <${'3c'.repeat(32)}> >> /ID [<00> <00>]`
+    : '';
+  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R${lock} >>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(file, 'latin1');
+}
+
+const streamObject = (entries: string, content: string): string =>
+  `<< ${entries} /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`;

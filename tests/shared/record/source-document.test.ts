@@ -1,0 +1,105 @@
+// The background and documents of a record: cleaned, limited, and with every fault named by its field.
+import { createRecord, setupIssues } from '@rostrum/shared/formats/create-record';
+import { recordIssues } from '@rostrum/shared/formats/record-limits';
+import { DebateRecord } from '@rostrum/shared/record/record';
+import {
+  cleanText,
+  documentTitle,
+  MOST_BACKGROUND_CHARACTERS,
+  MOST_DOCUMENTS,
+  MOST_SOURCE_BYTES,
+  type SourceDocument,
+  sourceBytes,
+} from '@rostrum/shared/record/source-document';
+import { describe, expect, it } from 'vitest';
+import { choicesFor, openDebate, oxfordFormat } from '../../fixtures/records.ts';
+
+const documentNamed = (id: string, text = `What ${id} says.`): SourceDocument => ({
+  id,
+  title: `File ${id}`,
+  text,
+});
+const issuesOf = (documents: readonly SourceDocument[], background = '') =>
+  setupIssues(oxfordFormat(), choicesFor(oxfordFormat(), { documents, background })).map(
+    ({ path, reason }) => `${path} ${reason}`,
+  );
+
+describe('A text that was given', () => {
+  it('loses control characters and keeps its lines', () => {
+    expect(cleanText('a\r\nb\rc\u2028d\u0000\u0007\u009b\ufeff\ud800e\tf\n')).toBe('a\nb\nc\nde\tf\n');
+    expect(cleanText('Ωμέγα 😀 日本')).toBe('Ωμέγα 😀 日本');
+  });
+
+  it('has a title of one line', () => {
+    expect(documentTitle('minutes\n of\u0000 May.pdf ')).toBe('minutes of May.pdf');
+    expect(documentTitle('x'.repeat(300))).toHaveLength(200);
+  });
+
+  it('is measured as a request carries it', () => {
+    const text = 'He said "no" < \\ \n é';
+    const request = JSON.stringify(text.replaceAll('<', '&lt;'));
+    expect(sourceBytes({ background: text })).toBe(Buffer.byteLength(request) - 2);
+  });
+});
+
+describe('A record', () => {
+  const documents = [documentNamed('D1'), documentNamed('D2')];
+  it('keeps them, and is read back as it was', () => {
+    const record = openDebate(oxfordFormat(), { documents, background: ' Two lines.\nOne road. ' });
+    expect(record).toMatchObject({ background: 'Two lines.\nOne road.', documents });
+    expect(DebateRecord.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
+    expect(recordIssues(record)).toEqual([]);
+  });
+
+  it('without any has no field for them, as records had before', () => {
+    expect(Object.keys(openDebate())).not.toEqual(expect.arrayContaining(['background']));
+    expect(
+      'documents' in
+        createRecord(oxfordFormat(), choicesFor(oxfordFormat(), { documents: [], background: '\n' })),
+    ).toBe(false);
+  });
+
+  it('from a file loses control characters in them', () => {
+    const record = { ...openDebate(oxfordFormat(), { documents }), background: 'a\u0000b' };
+    expect(DebateRecord.parse(record).background).toBe('ab');
+  });
+
+  it.each([
+    ['two of one id', [documentNamed('D1'), documentNamed('D1')], 'documents.D1 is given twice'],
+    [
+      'too much text',
+      [documentNamed('D1', 'x'.repeat(MOST_SOURCE_BYTES)), documentNamed('D2')],
+      'documents and background come to 601 KB',
+    ],
+    ['an empty text', [documentNamed('D1', ' ')], 'documents.D1 has no text'],
+    [
+      'a title of two lines',
+      [{ ...documentNamed('D1'), title: 'a\nb' }],
+      'documents.D1 needs a title of one line',
+    ],
+    ['control characters', [documentNamed('D1', 'a\u0000b')], 'documents.D1 holds characters'],
+    [
+      'too many',
+      Array.from({ length: MOST_DOCUMENTS + 1 }, (_, index) => documentNamed(`D${index + 1}`)),
+      'documents are more than 20',
+    ],
+  ])('with %s is refused, in the set-up and from a file', (_, given, reason) => {
+    expect(issuesOf(given)).toEqual([expect.stringContaining(reason)]);
+    const record = { ...openDebate(), documents: [...given] };
+    expect(recordIssues(record).map((issue) => `${issue.path} ${issue.reason}`)).toEqual([
+      expect.stringContaining(reason),
+    ]);
+  });
+
+  it('takes a background of the longest length and no longer', () => {
+    expect(issuesOf([], 'x'.repeat(MOST_BACKGROUND_CHARACTERS))).toEqual([]);
+    expect(issuesOf([], 'x'.repeat(MOST_BACKGROUND_CHARACTERS + 1))).toEqual([
+      `background is longer than ${MOST_BACKGROUND_CHARACTERS} characters`,
+    ]);
+  });
+
+  it.each(['D0', 'D100', 'X1', '__proto__', 'd1', 'D1"'])('does not know a document called %s', (id) => {
+    const read = DebateRecord.safeParse({ ...openDebate(), documents: [documentNamed(id)] });
+    expect(read.success).toBe(false);
+  });
+});

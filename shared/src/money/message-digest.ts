@@ -15,7 +15,7 @@ export function promptPart(role: string, content: string): PromptPart {
   return {
     bytes: utf8Bytes(content),
     get digest() {
-      digest ??= bytesToHex(sha256(utf8ToBytes(text)).subarray(0, DIGEST_BYTES));
+      digest ??= digestOf(text);
       return digest;
     },
     isDigest(other) {
@@ -24,6 +24,22 @@ export function promptPart(role: string, content: string): PromptPart {
       return other === earlierDigest;
     },
   };
+}
+
+/** Of the texts digested last: every call of a debate begins with the same messages, and a step is planned several times. */
+const knownDigests = new Map<string, string>();
+const MOST_KNOWN = 256;
+/** In code units; longer texts are not kept, so that all that are kept stay within a few megabytes. */
+const LONGEST_KNOWN = 16_384;
+
+function digestOf(text: string): string {
+  const known = knownDigests.get(text);
+  if (known !== undefined) return known;
+  const digest = bytesToHex(sha256(utf8ToBytes(text)).subarray(0, DIGEST_BYTES));
+  if (text.length > LONGEST_KNOWN) return digest;
+  if (knownDigests.size >= MOST_KNOWN) knownDigests.clear();
+  knownDigests.set(text, digest);
+  return digest;
 }
 
 const EARLIER_DIGEST_LENGTH = 22;

@@ -28,17 +28,19 @@ export function promptPart(role: string, content: string): PromptPart {
 
 /** Of the texts digested last: every call of a debate begins with the same messages, and a step is planned several times. */
 const knownDigests = new Map<string, string>();
-const MOST_KNOWN = 256;
-/** In code units; longer texts are not kept, so that all that are kept stay within a few megabytes. */
-const LONGEST_KNOWN = 16_384;
+let knownLength = 0;
+/** In code units, about eight megabytes at most: the messages of a long debate. */
+const MOST_KNOWN = 4_000_000;
 
 function digestOf(text: string): string {
   const known = knownDigests.get(text);
   if (known !== undefined) return known;
   const digest = bytesToHex(sha256(utf8ToBytes(text)).subarray(0, DIGEST_BYTES));
-  if (text.length > LONGEST_KNOWN) return digest;
-  if (knownDigests.size >= MOST_KNOWN) knownDigests.clear();
-  knownDigests.set(text, digest);
+  knownLength += text.length;
+  if (knownLength > MOST_KNOWN) {
+    knownDigests.clear();
+    knownLength = 0;
+  } else knownDigests.set(text, digest);
   return digest;
 }
 

@@ -1,4 +1,4 @@
-// Configuration of the browser tests: the built product, served by its own backend, in Debian's Chromium.
+// Configuration of the browser tests: the built product, served by its own backend, in Debian's Chromium or its headless shell.
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from './end-to-end/chromium-arguments.ts';
 

@@ -1,6 +1,7 @@
 // Configuration of all tests except the browser tests. A new folder of tests must match the `include` of one of the three projects.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files whose tests share the modules of their worker: loading modules for each file took half as long as the tests. */
 const SHARED_MODULES = ['{shared,backend,attacks,frontend/machine}/**/*.test.ts', '*.test.ts'];
@@ -12,13 +13,28 @@ const OWN_DOCUMENT = [
 /** Files whose tabs, locks and broadcasts outlive a test: each has a worker of its own. */
 const OWN_WORKER = ['{faults,frontend/{debate,documents,formats,storage,transport}}/**/*.test.{ts,tsx}'];
 
+/** The files that take ten seconds and more. They begin, so that no worker is left with one of them when the others are done. */
+const SLOW_FILES =
+  /(spend-restart|redis-away|two-processes|money-law|vendor-json|guards|format-laws|limit-laws)\.test\.ts$/;
+
+/** Slow files first, then the others that share modules with them, then the rest. */
+class SlowFirstSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project, moduleId }: TestSpecification) =>
+      project.name === 'shared modules' ? (SLOW_FILES.test(moduleId) ? 0 : 1) : 2;
+    return (await super.sort(files)).sort((left, right) => place(left) - place(right));
+  }
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     retry: 0,
     // No test depends on this limit: it only ends tests that hang, even on a busy machine.
     testTimeout: 120_000,
-    maxWorkers: 2,
+    // Three workers on two cores, because many tests wait: for sockets, for other processes, for Redis.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFirstSequencer },
     pool: 'threads',
     projects: [
       // Modules are shared, so a test that changes a module's state must restore it.

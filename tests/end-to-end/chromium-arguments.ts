@@ -1,8 +1,9 @@
 // The command-line arguments of Chromium in all browser tests: they switch off background work that slows the tests down.
 
 /**
- * Playwright's own list, which a second `--disable-features` would replace, and the two popups of the address bar, which Chromium
- * creates as pages for each window although nobody sees an address bar.
+ * Playwright's own list, which a second `--disable-features` would replace; the two popups of the address bar, which Chromium
+ * creates as pages for each window although nobody sees an address bar; and the spare process it starts with every page for the
+ * next one, which a test seldom opens.
  */
 const DISABLED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -20,6 +21,7 @@ const DISABLED_FEATURES = [
   'AimEnabled',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
+  'SpareRendererForSitePerProcess',
 ];
 
 export const CHROMIUM_ARGUMENTS = [

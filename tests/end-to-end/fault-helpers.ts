@@ -33,6 +33,42 @@ export const untilMidSpeech = (vendor: FakeVendor, place: string, chunks = 3) =>
     )
     .toBe(true);
 
+/**
+ * Notes each state of the debate with the text below it, such as `recovering: Opposition is asked again now`, for `expectShown`.
+ * Call it before the page is opened.
+ */
+export const noteWhatIsShown = (page: Page) =>
+  page.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      const state = document.querySelector('[data-state]')?.getAttribute('data-state');
+      const text = document.querySelector('[aria-label="Controls"]')?.textContent;
+      const now = `${state}: ${text?.replace(/\s+/g, ' ')}`;
+      if (shown.at(-1) !== now) shown.push(now);
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+
+/**
+ * Waits until the page shows, or has shown since the last call, what matches all patterns. On a busy machine a state of a second
+ * is over before the test looks.
+ */
+export const expectShown = (page: Page, ...patterns: RegExp[]) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(
+          (sources) => {
+            const { shown } = window as unknown as { shown: string[] };
+            const at = shown.findIndex((text) => sources.every((source) => new RegExp(source).test(text)));
+            return shown.splice(0, at + 1).at(-1);
+          },
+          patterns.map(({ source }) => source),
+        ),
+      { intervals: [50] },
+    )
+    .toBeTruthy();
+
 /** Call it when the page shows a fault: notes the milliseconds since it happened, the longest of a test, for the table of faults. */
 export function expectStatedInTime(since: number): void {
   const { annotations } = test.info();

@@ -1,11 +1,14 @@
 // Models that do not answer: one of four, whose seat is skipped, and a vendor whose circuit breaker opens.
 import type { Page } from '@playwright/test';
+import { askedSpeaker } from '../kit/vendor-speech.ts';
 import {
+  expectShown,
   expectStatedInTime,
   expectVendorsWords,
   foot,
   haltPanel,
   lastEnd,
+  noteWhatIsShown,
   scriptMishaps,
   speakQuickly,
 } from './fault-helpers.ts';
@@ -21,14 +24,15 @@ import {
   turnsIn,
 } from './page-fixture.ts';
 
+const shownState = (page: Page) => page.locator('[data-state]').first().getAttribute('data-state');
+
 /** Sets the page's clock forward whenever the debate waits, until it reaches the state `until`. */
 async function hurried(page: Page, until: string): Promise<void> {
-  const name = () => page.locator('[data-state]').first().getAttribute('data-state');
   await expect
     .poll(
       async () => {
-        if ((await name()) === 'recovering') await page.clock.fastForward(10_000);
-        return name();
+        if ((await shownState(page)) === 'recovering') await page.clock.fastForward(10_000);
+        return shownState(page);
       },
       { timeout: 30_000, intervals: [30] },
     )
@@ -41,6 +45,7 @@ test('F22: one of four at the table is dead: asked again, then passed over with 
 }) => {
   const DEAD = 'gpt-5-mini';
   vendor.play((call) => (call.model === DEAD ? { status: 503 } : speakQuickly(call)));
+  await noteWhatIsShown(page);
   await page.clock.install();
   await page.goto(product.url);
   await page.getByRole('radio', { name: 'Roundtable', exact: true }).check({ force: true });
@@ -51,8 +56,7 @@ test('F22: one of four at the table is dead: asked again, then passed over with 
   for (const seat of await seats.all()) await seat.selectOption('openai/gpt-4.1');
   await seats.nth(1).selectOption(`openai/${DEAD}`);
   await startDebate(page);
-  await stateLabel(page, 'recovering');
-  await expect(foot(page)).toContainText(/is asked again/);
+  await expectShown(page, /^recovering: .*is asked again/);
   expectStatedInTime(
     Math.min(...vendor.calls.flatMap(({ status, endedAt }) => (status === 503 ? (endedAt ?? []) : []))),
   );
@@ -81,11 +85,18 @@ test('F7: a vendor that errs for ever is left alone after five failures: the pag
   await seatVendor(page, product);
   await startDebate(page);
   // Both openings fail three times each; then the circuit breaker allows no call.
-  for (const calls of [2, 4, 6]) {
-    await expect.poll(() => vendor.calls.length).toBe(calls);
-    await stateLabel(page, 'recovering');
-    if (calls < 6) await page.clock.fastForward(6_000);
-  }
+  await expect
+    .poll(
+      async () => {
+        const waits = (await shownState(page)) === 'recovering';
+        if (waits && vendor.calls.length < 6) await page.clock.fastForward(6_000);
+        return vendor.calls.length;
+      },
+      { intervals: [30] },
+    )
+    .toBe(6);
+  const callsOf = (seat: string) => vendor.calls.filter((call) => askedSpeaker(call).seat === seat).length;
+  expect([callsOf('proposition'), callsOf('opposition')]).toEqual([3, 3]);
   await expect(foot(page)).toContainText(
     /OpenAI does not answer\. One try goes out in \d+ seconds; Proposition and Opposition wait for it\./,
   );

@@ -5,12 +5,13 @@ import { startProduct } from '../kit/product.ts';
 import { type FakeVendor, startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import {
   callsAt,
+  expectShown,
   expectStatedInTime,
   expectVendorsBooks,
   expectVendorsWords,
-  foot,
   haltPanel,
   lastEnd,
+  noteWhatIsShown,
   scriptMishaps,
   untilMidSpeech,
 } from './fault-helpers.ts';
@@ -27,8 +28,7 @@ import {
 
 /** Asserts that the page names the seat that is retried and the reason, then sets its clock forward past the wait. */
 async function askedAgain(page: Page, vendor: FakeVendor, who: string, why: RegExp): Promise<void> {
-  await expect(foot(page)).toContainText(new RegExp(`${who} is asked again (in \\d+ seconds?|now)`));
-  await expect(foot(page)).toContainText(why);
+  await expectShown(page, new RegExp(`${who} is asked again (in \\d+ seconds?|now)`), why);
   expectStatedInTime(lastEnd(vendor));
   await page.clock.fastForward(10_000);
 }
@@ -43,6 +43,7 @@ test('F1: F2: F3: F5: F7: cut before and within the answer, ended without a reas
     'proposition Rebuttal 1': [{ fault: { kind: 'end', after: 5 } }],
     'opposition Rebuttal 2': [{ fault: { kind: 'error-frame', after: 5 } }, { status: 503 }],
   });
+  await noteWhatIsShown(page);
   await page.clock.install();
   await seatVendor(page, product);
   await startDebate(page);
@@ -133,6 +134,7 @@ test.describe('with a wire to the vendor that fails', () => {
       const body = route.request().postDataJSON() as object;
       await route.continue({ postData: JSON.stringify({ ...body, idleTimeoutMs: 1_000 }) });
     });
+    await noteWhatIsShown(page);
     await page.clock.install();
     await seatVendor(page, product);
     await startDebate(page);

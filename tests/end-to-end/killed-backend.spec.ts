@@ -6,10 +6,12 @@ import { hasRedis, startRedis } from '../kit/redis.ts';
 import { startFakeVendor } from '../kit/vendors/fake-vendor.ts';
 import {
   callsAt,
+  expectShown,
   expectStatedInTime,
   expectVendorsBooks,
   expectVendorsWords,
   foot,
+  noteWhatIsShown,
   scriptMishaps,
   untilMidSpeech,
 } from './fault-helpers.ts';
@@ -111,6 +113,7 @@ test('F18: of two backends with one Redis the one that speaks is killed: the pag
   ]);
   urls = [one.url, other.url];
   scriptMishaps(vendor, { [CUT_SPEECH]: [HALF] });
+  await noteWhatIsShown(page);
   await seatVendor(page, { ...one, url: balancer.url });
   await startDebate(page);
   await untilMidSpeech(vendor, CUT_SPEECH, 6);
@@ -119,8 +122,7 @@ test('F18: of two backends with one Redis the one that speaks is killed: the pag
   await expect(connectionLost(page)).toBeVisible({ timeout: 2_000 });
   expectStatedInTime(since);
   // The other backend takes the interrupted call over when its lease expires and reports it as failed; the page retries it.
-  await stateLabel(page, 'recovering');
-  await expect(foot(page)).toContainText(/Opposition is asked again/);
+  await expectShown(page, /^recovering: .*Opposition is asked again/);
   await stateLabel(page, 'completed');
   await expectOneCut(page, 'failed');
   await expectVendorsWords(page, vendor);

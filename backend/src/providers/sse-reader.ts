@@ -11,6 +11,8 @@ const ITERATION_END: IteratorResult<readonly string[]> = { done: true, value: un
 /** Takes text, returns the data of finished events. An event that is cut off before its empty line is dropped. */
 export function createSseParser(): (text: string) => string[] {
   let rest = '';
+  // Remembered, because to ask a text for its end copies all its pieces into one, and a long line comes in many.
+  let endsInReturn = false;
   let data: string | null = null;
 
   function line(text: string, events: string[]): void {
@@ -28,12 +30,12 @@ export function createSseParser(): (text: string) => string[] {
   return (piece) => {
     const events: string[] = [];
     let text = piece;
-    if (text.includes('\r') || rest.endsWith('\r')) {
+    if (text.includes('\r') || endsInReturn) {
       text = rest + text;
       rest = '';
       // A carriage return at the very end may be the first half of a line end.
-      const open = text.endsWith('\r');
-      text = (open ? text.slice(0, -1) : text).replace(/\r\n?/g, '\n') + (open ? '\r' : '');
+      endsInReturn = text.endsWith('\r');
+      text = (endsInReturn ? text.slice(0, -1) : text).replace(/\r\n?/g, '\n') + (endsInReturn ? '\r' : '');
     }
     let from = 0;
     // Only new text is searched: otherwise a long line in small pieces would be searched again with each piece.

@@ -15,7 +15,7 @@ export function promptPart(role: string, content: string): PromptPart {
   return {
     bytes: utf8Bytes(content),
     get digest() {
-      digest ??= bytesToHex(sha256(utf8ToBytes(text)).subarray(0, DIGEST_BYTES));
+      digest ??= digestOf(text);
       return digest;
     },
     isDigest(other) {
@@ -24,6 +24,24 @@ export function promptPart(role: string, content: string): PromptPart {
       return other === earlierDigest;
     },
   };
+}
+
+/** Of the texts digested last: every call of a debate begins with the same messages, and a step is planned several times. */
+const knownDigests = new Map<string, string>();
+let knownLength = 0;
+/** In code units, about eight megabytes at most: the messages of a long debate. */
+const MOST_KNOWN = 4_000_000;
+
+function digestOf(text: string): string {
+  const known = knownDigests.get(text);
+  if (known !== undefined) return known;
+  const digest = bytesToHex(sha256(utf8ToBytes(text)).subarray(0, DIGEST_BYTES));
+  knownLength += text.length;
+  if (knownLength > MOST_KNOWN) {
+    knownDigests.clear();
+    knownLength = 0;
+  } else knownDigests.set(text, digest);
+  return digest;
 }
 
 const EARLIER_DIGEST_LENGTH = 22;

@@ -71,8 +71,42 @@ export function textsByTurn(record: DebateRecord): Map<string, string | null> {
  * Every step the plan has for this record, in order. Conditions that depend on speeches not yet made are evaluated as if nothing
  * ended a loop and nobody was addressed. So the steps ahead are a forecast, and the steps behind never change.
  */
-export function* plannedSteps(record: DebateRecord, plan: readonly PlanNode[]): Generator<Step> {
-  yield* stepsIn(plan, startOfPlan(record));
+export function plannedSteps(record: DebateRecord, plan: readonly PlanNode[]): Generator<Step> {
+  return plan === record.format.plan ? ownSteps(record) : stepsIn(plan, startOfPlan(record));
+}
+
+interface SharedWalk {
+  found: readonly Step[];
+  /** Adds the steps that follow to `found`. */
+  rest: Generator<Step>;
+}
+/** Cached, because a record never changes and is walked many times: each walk continues where the longest one before it ended. */
+const sharedWalks = new WeakMap<DebateRecord, SharedWalk>();
+
+function* ownSteps(record: DebateRecord): Generator<Step> {
+  const sharedWalk = sharedWalks.get(record) ?? beginWalk(record);
+  sharedWalks.set(record, sharedWalk);
+  for (let index = 0; ; index++) {
+    const step = sharedWalk.found[index] ?? nextOfWalk(record, sharedWalk);
+    if (step === undefined) return;
+    yield step;
+  }
+}
+
+function beginWalk(record: DebateRecord): SharedWalk {
+  const planWalk = startOfPlan(record);
+  return { found: planWalk.stepsBefore, rest: stepsIn(record.format.plan, planWalk) };
+}
+
+function nextOfWalk(record: DebateRecord, { rest }: SharedWalk): Step | undefined {
+  try {
+    const { done, value } = rest.next();
+    return done ? undefined : value;
+  } catch (error) {
+    // A generator that threw ends: the next walk must not take that for the end of the plan.
+    sharedWalks.delete(record);
+    throw error;
+  }
 }
 
 /** Every step of the plan, with the history summaries between them that were made or are due, in order. */

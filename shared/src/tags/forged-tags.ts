@@ -1,5 +1,5 @@
 // Finds text that a lenient reader could take for one of our prompt tags. Every pattern for that belongs here.
-import { isOpenerLookAlike, readLoosely } from './look-alikes.ts';
+import { holdsOpenerLookAlike, isOpenerLookAlike, readLoosely } from './look-alikes.ts';
 import { TAG_NAMES } from './tag-names.ts';
 
 /** What may stand between the parts of a tag, or between the letters of its name. */
@@ -43,9 +43,12 @@ const OPENER =
   /[^\p{ASCII}\p{L}\p{N}](?=[\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}"'`*_.|~+/∕⁄⧸╱⟋\\／＼-]{0,60}[\p{L}\p{N}\p{S}])|[ᐸᚲ]/gu;
 
 /** Replaces every look-alike of `<` that, read leniently, begins one of our tags. */
-export const replaceForgedOpeners = (text: string, replace: (opener: string) => string): string =>
-  text.replace(OPENER, (character, at: number) =>
+export function replaceForgedOpeners(text: string, replace: (opener: string) => string): string {
+  // Most texts hold none, and prompts are composed many times.
+  if (!holdsOpenerLookAlike(text)) return text;
+  return text.replace(OPENER, (character, at: number) =>
     isOpenerLookAlike(character) && BEGINS.test(readLoosely(text.slice(at, at + LONGEST_BEGINNING)))
       ? replace(character)
       : character,
   );
+}

@@ -53,6 +53,9 @@ const LOOK_ALIKES: ReadonlySet<string> = new Set(
 );
 export const isOpenerLookAlike = (character: string): boolean => LOOK_ALIKES.has(character);
 
+const ANY_LOOK_ALIKE = new RegExp(`[${[...LOOK_ALIKES].join('')}]`, 'u');
+export const holdsOpenerLookAlike = (text: string): boolean => ANY_LOOK_ALIKE.test(text);
+
 /** Invisible to a reader: soft hyphens, joiners, direction marks, variation selectors, fillers, control characters. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]|(?![\n\r\t])\p{Cc}/gu;
 const CODES =

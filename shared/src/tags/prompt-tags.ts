@@ -43,12 +43,17 @@ function openerOf(code: string): string {
   return isOpenerLookAlike(character) ? character : code;
 }
 
+/** Nothing in it is escaped. Most attributes are like that, and prompts are composed many times. */
+const PLAIN = /^[\w .:-]*$/;
+
 const escapeAttribute = (value: string): string =>
-  escapeText(value)
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;')
-    .replaceAll('\r', '&#13;');
+  PLAIN.test(value)
+    ? value
+    : escapeText(value)
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll('\n', '&#10;')
+        .replaceAll('\r', '&#13;');
 
 /** Writes one tag with its body escaped; attributes that are `undefined` are left out. */
 export function tag(

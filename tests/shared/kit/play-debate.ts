@@ -87,6 +87,12 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
       player.watch?.(record);
     }
   };
+  const book = (settled: Attempt) => {
+    const entries = record.entries.map((entry) =>
+      entry.kind === 'attempt' && entry.id === settled.id ? settled : entry,
+    );
+    record = { ...record, entries };
+  };
   for (;;) {
     const before = nextStep(record);
     if (before.kind !== 'close') rule(record, before, player, add);
@@ -106,7 +112,7 @@ export function playDebate(start: DebateRecord, player: DebatePlayer): PlayedDeb
         if (passes) add(rulingEntry({ ruling: 'skip', turn: slot.turn, by: 'speaker' }));
         else add(turnOf(next, slot, spokenBy(record, next, player), null));
       }
-    } else speak(next, fit.calls, player, () => record, add);
+    } else speak(next, fit.calls, player, { now: () => record, add, book });
   }
 }
 
@@ -130,12 +136,18 @@ function rule(
   else if (chance() < whims.stopping) add(rulingEntry({ ruling: 'stop', by: 'chair' }));
 }
 
+interface PlayedRecord {
+  now(): DebateRecord;
+  add(...entries: Entry[]): void;
+  /** Puts a settled attempt in the place of the started one. */
+  book(settled: Attempt): void;
+}
+
 function speak(
   next: SpeakingStep,
   calls: readonly PlannedCall[],
   player: DebatePlayer,
-  now: () => DebateRecord,
-  add: (...entries: Entry[]) => void,
+  { now, add, book }: PlayedRecord,
 ): void {
   const started = calls.map((planned): [PlannedCall, Attempt] => {
     player.sending?.(now(), planned, next);
@@ -146,24 +158,9 @@ function speak(
   for (const [planned, attempt] of started) {
     const last = Number(attempt.id.split('.').at(-1)) >= TRIES;
     const { settled, text } = settle(now(), next, planned, attempt, player, last);
-    const entries = now().entries.map((entry) =>
-      entry.kind === 'attempt' && entry.id === attempt.id ? settled : entry,
-    );
-    const spoken = text === null ? [] : [turnOf(next, planned.slot, text, attempt.id)];
-    const record = { ...now(), entries };
-    replace(now, record, add, spoken);
+    book(settled);
+    if (text !== null) add(turnOf(next, planned.slot, text, attempt.id));
   }
-}
-
-/** Replaces the started attempt by the settled one, then adds its turn. */
-function replace(
-  now: () => DebateRecord,
-  record: DebateRecord,
-  add: (...entries: Entry[]) => void,
-  turns: readonly Entry[],
-): void {
-  now().entries.splice(0, now().entries.length, ...record.entries);
-  add(...turns);
 }
 
 const turnOf = (next: SpeakingStep, slot: Slot, text: string, attempt: string | null): Entry => ({

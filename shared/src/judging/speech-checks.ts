@@ -7,6 +7,7 @@ import { atLeastAsAlike, shinglesOf } from '../speech/similarity.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { coherence } from '../speech/topic-drift.ts';
 import { speechWords } from '../status/agenda.ts';
+import { isRefusal } from './refusal.ts';
 
 /** A speech at least this similar to an earlier turn of the same speaker is a repetition, unless the format says otherwise. */
 const REPEATED_RATIO = 0.95;
@@ -59,27 +60,6 @@ function copiedParagraph(text: string, earlier: readonly Turn[]): string | null 
       return paragraph.trim().split(/\s+/).slice(0, 8).join(' ').slice(0, 80);
   }
   return null;
-}
-
-/** How a model begins when it refuses to speak. A refusal followed by a speech counts as a speech. */
-const REFUSAL_OPENINGS: readonly RegExp[] = [
-  /^(i'?m (very )?sorry|i apologi[sz]e|unfortunately|my apologies|sorry)[,.!]?( but)? i (can(no|'|’)?t|am (not able|unable)|won'?t|will not|must decline)/,
-  /^(as|being) an? (ai|artificial intelligence|(large )?language model)( (language )?model| assistant| system)?,? i\b.{0,80}\b(can(no|'|’)?t|unable|not able|do not|don'?t|won'?t|must decline)/,
-  /^i (can(no|'|’)?t|am (not able|unable) to|am not comfortable|won'?t|will not|must( respectfully)? decline|(have to |respectfully )decline|refuse)( to)? ?(take part|participate|engage|argue|debate|assist|help|comply|fulfil+|provide|write|create|generate|do (that|this)|continue|produce|support this|defend|with)/,
-];
-const LONGEST_REFUSAL_WORDS = 120;
-
-export function isRefusal(text: string): boolean {
-  const opening = text
-    .trim()
-    .replaceAll('’', "'")
-    .replace(/\bI'm (unable|not able)/g, 'I am $1')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .slice(0, 300);
-  return (
-    countWords(text) <= LONGEST_REFUSAL_WORDS && REFUSAL_OPENINGS.some((refusal) => refusal.test(opening))
-  );
 }
 
 /** Whether a speech is longer than the words asked for by both margins above; never if the act has no length. */

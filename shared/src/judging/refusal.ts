@@ -1,5 +1,5 @@
 // Tells a refusal from a speech: a refusal says that its speaker takes no part, and claims nothing on the motion.
-import { withoutQuotations } from '../speech/quotations.ts';
+import { withoutQuotedWords } from '../speech/quotations.ts';
 import { countWords, sentencesIn } from '../speech/text-metrics.ts';
 import { visible } from '../tags/look-alikes.ts';
 import { REFUSAL_PHRASES } from './refusal-phrases.ts';
@@ -15,7 +15,7 @@ type SentenceKind = 'declines' | 'courtesy' | 'claim';
 
 export function isRefusal(text: string): boolean {
   if (text.length > LONGEST_REFUSAL || countWords(text) > LONGEST_REFUSAL_WORDS) return false;
-  const sentences = sentencesIn(withoutQuotations(text)).map((sentence) => ({
+  const sentences = sentencesIn(withoutQuotedWords(text)).map((sentence) => ({
     kind: kindOfSentence(refusalText(sentence)),
     words: countWords(sentence),
   }));

@@ -73,7 +73,7 @@ export function isOverLength(record: Pick<DebateRecord, 'settings'>, act: Act, t
 const ANSWERED_SPEECHES = 3;
 
 /** What a turn is expected to speak to: the motion, the first speech of every seat, and the speeches just before it. */
-function topicOf(record: DebateRecord, turn: string): string[] {
+function topicBefore(record: DebateRecord, turn: string): string[] {
   const all = turnsOf(record);
   const at = all.findIndex(({ id }) => id === turn);
   const before = (at === -1 ? all : all.slice(0, at)).filter(({ id }) => !isSummaryTurn(id));
@@ -87,7 +87,7 @@ export function speechFlags(record: DebateRecord, act: Act, turn: string, text: 
   if (act.answer !== undefined) return [];
   const flags: Flag[] = isOverLength(record, act, text) ? ['over-length'] : [];
   if (act.task === SUMMARISE) return flags;
-  return strays(topicOf(record, turn), text) ? [...flags, 'drift'] : flags;
+  return strays(topicBefore(record, turn), text) ? [...flags, 'drift'] : flags;
 }
 
 /** Why a speech is asked for again, and the flag it gets if that does not help; `null`: nothing is wrong with it. */
@@ -104,7 +104,7 @@ export function speechObjection(
   const repetition = repetitionOf(record, slot, text);
   if (repetition !== null) return { reason: repetition, flag: 'repeated' };
   if (isSummaryTurn(slot.turn)) return null;
-  if (!record.format.checks?.refuseDrift || !sharesNothing(topicOf(record, slot.turn), text)) return null;
+  if (!record.format.checks?.refuseDrift || !sharesNothing(topicBefore(record, slot.turn), text)) return null;
   const topic = record.motion.trim().slice(0, 200);
   return {
     reason: `It shares no word with the topic or with what was said. Speak to: “${topic}”.`,

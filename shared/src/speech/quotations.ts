@@ -115,7 +115,7 @@ function closedBy(open: OpenMark[], mark: string): OpenMark | undefined {
 }
 
 /** The text with an empty pair of marks for every quotation. */
-export function withoutQuotations(text: string): string {
+export function withoutQuotedWords(text: string): string {
   const parts: string[] = [];
   let at = 0;
   for (const { from, to } of quotationsIn(text)) {

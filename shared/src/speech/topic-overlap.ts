@@ -130,16 +130,16 @@ export const REMARK_CONTENT: LeastContent = { text: 4, topic: 0 };
 
 /** Whether a text is long enough to have a topic, yet shares no content word with what is talked about. */
 export function strays(topic: readonly string[], text: string, least = SPEECH_CONTENT): boolean {
-  if (weightOf([text]) < least.text || weightOf(topic) < least.topic) return false;
+  if (contentWeight([text]) < least.text || contentWeight(topic) < least.topic) return false;
   return topicOverlap(topic, text).shared < LEAST_SHARED;
 }
 
 /** Whether no word of the text, of whatever kind, occurs in the topic: it is of another language, or of none. */
 export function sharesNothing(topic: readonly string[], text: string): boolean {
-  return weightOf([text]) >= SPEECH_CONTENT.text && !topicOverlap(topic, text).touches;
+  return contentWeight([text]) >= SPEECH_CONTENT.text && !topicOverlap(topic, text).touches;
 }
 
-const weightOf = (topic: readonly string[]): number => {
+const contentWeight = (topic: readonly string[]): number => {
   const words = new Set(topic.flatMap((part) => [...topicWords(part)]));
   return [...words].reduce((sum, word) => sum + wordWeight(word), 0);
 };

@@ -48,7 +48,7 @@ const checkedBefore = new WeakMap<DebateRecord['entries'], CheckedQuotations>();
 export function misquotesIn(record: DebateRecord, id: string): Misquote[] {
   const checked = checkedBefore.get(record.entries) ?? {
     byTurn: new Map<string, Misquote[]>(),
-    turns: turnsOf(record).filter((turn) => !isSummaryTurn(turn.id)),
+    turns: spokenOnce(record),
     left: MOST_SEARCHED,
   };
   checkedBefore.set(record.entries, checked);
@@ -58,6 +58,12 @@ export function misquotesIn(record: DebateRecord, id: string): Misquote[] {
     if (turn) checked.byTurn.set(turn.id, misquotesOf(record, turn, checked.turns.slice(0, at), checked));
   }
   return checked.byTurn.get(id) ?? [];
+}
+
+/** The first entry for a turn counts, as in a transcript. */
+function spokenOnce(record: DebateRecord): Turn[] {
+  const known = new Set<string>();
+  return turnsOf(record).filter(({ id }) => !isSummaryTurn(id) && !known.has(id) && known.add(id));
 }
 
 function misquotesOf(
@@ -162,4 +168,10 @@ function claimedSeat(record: DebateRecord, turn: Turn, { from, end }: Quotation)
     .sort((left, right) => right.at - left.at)[0];
   if (last && last.at >= 0) return last.id;
   return others.find((seat) => after.includes(seat.name.toLowerCase()))?.id ?? null;
+}
+
+/** Their words; `undefined` where there are none, so that what is drawn stays the same from turn to turn. */
+export function misquotedWords(record: DebateRecord, id: string): string[] | undefined {
+  const misquotes = misquotesIn(record, id);
+  return misquotes.length > 0 ? misquotes.map(({ text }) => text.trim()) : undefined;
 }

@@ -3,7 +3,11 @@
 
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import { isRefusal } from '@rostrum/shared/judging/refusal';
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
+import { quotationsIn } from '@rostrum/shared/speech/quotations';
+import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
+import { strays } from '@rostrum/shared/speech/topic-overlap';
 import { escapeText, readTags, unescapeText } from '@rostrum/shared/tags/prompt-tags';
 import { describe, it } from 'vitest';
 import { readMarkdownBlocks } from '../../frontend/src/components/markdown-blocks.ts';
@@ -18,6 +22,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'tags of a prompt': (text) => readTags(text, 'speech'),
   escaping: (text) => unescapeText(escapeText(text)),
   'what tries to steer': injectionFlags,
+  'a refusal': (text) => isRefusal(text.slice(0, 2_000)),
+  'quotations in a speech': quotationsIn,
+  'sentences of a speech': sentencesIn,
+  'words off topic': (text) => strays([text], text),
   'objects in an answer': looseObjectsIn,
   'a format file': readFormatFile,
   'an imported debate': readDebateJson,

@@ -5,14 +5,21 @@ import { Markdown } from '../components/markdown.tsx';
 import { capitalize } from '../presentation/format-text.ts';
 import { ANSWER_VIEWS } from './registry.tsx';
 
-export function AnswerBody({ text, kind }: { text: string; kind: AnswerKind | undefined }) {
+interface AnswerBodyProps {
+  text: string;
+  kind: AnswerKind | undefined;
+  /** Quotations in a speech that nobody said. */
+  misquoted?: readonly string[] | undefined;
+}
+
+export function AnswerBody({ text, kind, misquoted }: AnswerBodyProps) {
   const Body = kind && ANSWER_VIEWS[kind].Body;
   if (Body) return <Body text={text} />;
   const { side, confidence } = readStance(text);
-  if (side === null) return <Markdown text={text} />;
+  if (side === null) return <Markdown text={text} misquoted={misquoted} />;
   return (
     <>
-      <Markdown text={withoutStanceLines(text).trim()} />
+      <Markdown text={withoutStanceLines(text).trim()} misquoted={misquoted} />
       <p className="stance">
         <b>{capitalize(side)}</b>
         {confidence !== null && <span className="num">, sure of it to {confidence} of 100</span>}

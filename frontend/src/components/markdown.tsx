@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remend from 'remend';
 import { cutNesting } from './cut-nesting.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
+import { markQuotations } from './mark-quotations.ts';
 import { type MarkdownBlocks, readMarkdownBlocks } from './markdown-blocks.ts';
 import { isLongText, isTooMuchMarkdown } from './markdown-limits.ts';
 import { PlainText } from './plain-text.tsx';
@@ -77,9 +78,11 @@ interface MarkdownProps {
   text: string;
   /** Text is still arriving: open Markdown marks are closed, and a cursor is shown at the end. */
   live?: boolean | undefined;
+  /** Quotations in the text that are marked, because nobody said them. */
+  misquoted?: readonly string[] | undefined;
 }
 
-const MarkdownBlock = memo(function Block({ text, live }: MarkdownProps) {
+const MarkdownBlock = memo(function Block({ text, live, misquoted }: MarkdownProps) {
   const tooMuch = useMemo(() => isTooMuchMarkdown(text), [text]);
   // A page of many long speeches shows plain text first, and formats it block by block while the page can be used.
   const [inTime] = useState(claimRenderingTime);
@@ -88,18 +91,22 @@ const MarkdownBlock = memo(function Block({ text, live }: MarkdownProps) {
   if (tooMuch || !ready) return plain;
   return (
     <FallbackBoundary piece={text} fallback={plain}>
-      <Formatted text={text} live={live} />
+      <Formatted text={text} live={live} misquoted={misquoted} />
     </FallbackBoundary>
   );
 });
 
-const Formatted = ({ text, live }: MarkdownProps) => (
-  <ReactMarkdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={COMPONENTS}>
+const Formatted = ({ text, live, misquoted = [] }: MarkdownProps) => (
+  <ReactMarkdown
+    remarkPlugins={REMARK}
+    rehypePlugins={misquoted.length > 0 ? [...REHYPE, markQuotations(misquoted)] : REHYPE}
+    components={COMPONENTS}
+  >
     {live ? remend(text) : text}
   </ReactMarkdown>
 );
 
-export function Markdown({ text, live }: MarkdownProps) {
+export function Markdown({ text, live, misquoted }: MarkdownProps) {
   const before = useRef<MarkdownBlocks>(undefined);
   // A ref, not state: it only saves parsing the finished part of a growing text again.
   const blocks = readMarkdownBlocks(text, before.current);
@@ -110,9 +117,11 @@ export function Markdown({ text, live }: MarkdownProps) {
     <>
       {done.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: finished blocks never move, so the index identifies them
-        <MarkdownBlock key={`${index}`} text={block} />
+        <MarkdownBlock key={`${index}`} text={block} misquoted={misquoted} />
       ))}
-      {tail.trim() !== '' && <MarkdownBlock key={`${done.length}`} text={tail} live={live} />}
+      {tail.trim() !== '' && (
+        <MarkdownBlock key={`${done.length}`} text={tail} live={live} misquoted={misquoted} />
+      )}
     </>
   );
 }

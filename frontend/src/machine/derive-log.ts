@@ -1,5 +1,7 @@
 // What the event log says of a change: read from the record before and after it, so that nothing happens unlogged.
 
+import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import { misquotedWords } from '@rostrum/shared/judging/misquotes';
 import { type NextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import type { LogBody } from '@rostrum/shared/record/event-log';
@@ -59,6 +61,9 @@ function logOfEntry(record: DebateRecord, entry: Entry): LogBody[] {
 
 function logOfTurn(record: DebateRecord, turn: Turn): LogBody {
   const attempt = record.entries.find((entry) => entry.kind === 'attempt' && entry.id === turn.attempt);
+  const isSpeech = !isSummaryTurn(turn.id) && stepOfTurn(record, turn.id)?.act.answer === undefined;
+  const misquoted = isSpeech ? misquotedWords(record, turn.id) : undefined;
+  const steering = isSpeech ? injectionFlags(turn.text) : [];
   return {
     type: 'TURN_COMPLETE',
     seat: turn.seat,
@@ -67,6 +72,8 @@ function logOfTurn(record: DebateRecord, turn: Turn): LogBody {
     words: countWords(turn.text),
     charge: attempt?.kind === 'attempt' ? attempt.charge : null,
     flags: turn.flags,
+    ...(misquoted ? { misquoted } : {}),
+    ...(steering.length > 0 ? { steering } : {}),
   };
 }
 

@@ -162,7 +162,7 @@ function checkedAnswer(
     ...(cut || finishReason === 'length' ? (['cut'] as const) : []),
     ...(finishReason === 'filtered' ? (['filtered'] as const) : []),
     ...(found ? [found.flag] : []),
-    ...(step ? speechFlags(record, step.act, text) : []),
+    ...(step ? speechFlags(record, step.act, attempt.turn, text) : []).filter((flag) => flag !== found?.flag),
   ];
   const kept: Turn = {
     kind: 'turn',

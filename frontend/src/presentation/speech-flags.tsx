@@ -1,6 +1,7 @@
 // Shows the flags of a speech, each as an icon and one sentence. The texts of all flags belong here.
 
-import { type InjectionFlag, injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import { STEERING_TEXTS } from '@rostrum/shared/judging/speech-notes';
 import type { Flag } from '@rostrum/shared/record/record';
 import {
   Compass,
@@ -10,6 +11,7 @@ import {
   Hourglass,
   type LucideIcon,
   Megaphone,
+  MessageSquareQuote,
   Repeat2,
   Scissors,
 } from 'lucide-react';
@@ -25,25 +27,28 @@ const SPEECH_FLAGS: Record<Flag, { icon: LucideIcon; says: string }> = {
   unreadable: { icon: FileQuestionMark, says: 'The answer could not be read in the form asked for.' },
 };
 
-/** Found attempts of a speech to steer its reader; the judge's prompt asks to count them against the speaker. */
-const INJECTION_TEXTS: Record<InjectionFlag, string> = {
-  delimiters: 'Imitates the marks that prompts are written in.',
-  'role-tokens': 'Speaks as the system or as another participant of a chat.',
-  verdict: 'Brings a verdict ready-made.',
-  instruction: 'Gives orders to its readers or to the judge.',
-};
-
 interface SpeechFlagsProps {
   flags: readonly Flag[];
   /** The text of a free speech, which is searched for attempts to steer the reader. */
   speech?: string | undefined;
+  /** Quotations in the speech that nobody said. */
+  misquoted?: readonly string[] | undefined;
 }
 
-export function SpeechFlags({ flags, speech = '' }: SpeechFlagsProps) {
+/** In characters: enough to find the quotation in the speech. */
+const SHOWN_OF_QUOTE = 120;
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+export function SpeechFlags({ flags, speech = '', misquoted = [] }: SpeechFlagsProps) {
   const steers = useMemo(() => injectionFlags(speech), [speech]);
   const lines = [
     ...flags.map((flag) => ({ key: flag, ...SPEECH_FLAGS[flag] })),
-    ...steers.map((kind) => ({ key: kind, icon: Megaphone, says: INJECTION_TEXTS[kind] })),
+    ...steers.map((kind) => ({ key: kind, icon: Megaphone, says: sentence(STEERING_TEXTS[kind]) })),
+    ...misquoted.map((quote, index) => ({
+      key: `${index} ${quote}`,
+      icon: MessageSquareQuote,
+      says: `Quotes what nobody in this debate said: “${quote.length > SHOWN_OF_QUOTE ? `${quote.slice(0, SHOWN_OF_QUOTE)}…` : quote}”.`,
+    })),
   ];
   return lines.map(({ key, icon: Icon, says }) => (
     <p className="speech-flag" key={key}>

@@ -61,11 +61,11 @@ export const duel: Format = {
     outcome: 'verdict',
     contestants: ['scientist', 'philosopher'],
     inconclusiveUnder: 0,
-    checks: { repeatedAt: 0.95, coherentAt: 0.7, refuseDrift: true },
+    checks: { repeatedAt: 0.95, refuseDrift: true },
     rules: [
       'This is a duel of two ways of thinking about one topic: the Scientist reasons from evidence, data and structure, the Philosopher from ethics, assumptions and thought experiments.',
       'They speak in strict alternation, the Scientist first, in short turns.',
-      'A turn that repeats its speaker or leaves the topic is refused; speak to the topic in its own words.',
+      'A turn that repeats its speaker is refused; one that leaves the topic is flagged.',
       'The judge weighs the quality of argument, coherence and relevance.',
     ],
     criteria: [

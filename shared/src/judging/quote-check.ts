@@ -88,13 +88,3 @@ function partsInOrder(parts: readonly string[][], speechWords: readonly string[]
 const quoteWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const wordTriples = (words: readonly string[]): string[] =>
   words.slice(0, -2).map((word, index) => `${word} ${words[index + 1]} ${words[index + 2]}`);
-
-/** Shorter ones are single terms in quotation marks, not quotations. */
-const SHORTEST_QUOTATION_WORDS = 4;
-const QUOTATION = /"([^"“”„«»\n]{1,1000})"|[“„]([^"“”„«»\n]{1,1000})[”“]|«([^"“”„«»\n]{1,1000})»/g;
-
-/** Everything a speech puts in quotation marks that is long enough to be a quotation. */
-export const quotationsIn = (text: string): string[] =>
-  [...text.matchAll(QUOTATION)]
-    .map(([, straight, curly, angled]) => (straight ?? curly ?? angled ?? '').trim())
-    .filter((quotation) => quoteWords(quotation).length >= SHORTEST_QUOTATION_WORDS);

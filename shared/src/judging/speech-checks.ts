@@ -5,8 +5,9 @@ import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Flag, type Turn, turnsOf } from '../record/record.ts';
 import { atLeastAsAlike, shinglesOf } from '../speech/similarity.ts';
 import { countWords } from '../speech/text-metrics.ts';
-import { coherence } from '../speech/topic-drift.ts';
+import { sharesNothing, strays } from '../speech/topic-overlap.ts';
 import { speechWords } from '../status/agenda.ts';
+import { isRefusal } from './refusal.ts';
 
 /** A speech at least this similar to an earlier turn of the same speaker is a repetition, unless the format says otherwise. */
 const REPEATED_RATIO = 0.95;
@@ -61,27 +62,6 @@ function copiedParagraph(text: string, earlier: readonly Turn[]): string | null 
   return null;
 }
 
-/** How a model begins when it refuses to speak. A refusal followed by a speech counts as a speech. */
-const REFUSAL_OPENINGS: readonly RegExp[] = [
-  /^(i'?m (very )?sorry|i apologi[sz]e|unfortunately|my apologies|sorry)[,.!]?( but)? i (can(no|'|’)?t|am (not able|unable)|won'?t|will not|must decline)/,
-  /^(as|being) an? (ai|artificial intelligence|(large )?language model)( (language )?model| assistant| system)?,? i\b.{0,80}\b(can(no|'|’)?t|unable|not able|do not|don'?t|won'?t|must decline)/,
-  /^i (can(no|'|’)?t|am (not able|unable) to|am not comfortable|won'?t|will not|must( respectfully)? decline|(have to |respectfully )decline|refuse)( to)? ?(take part|participate|engage|argue|debate|assist|help|comply|fulfil+|provide|write|create|generate|do (that|this)|continue|produce|support this|defend|with)/,
-];
-const LONGEST_REFUSAL_WORDS = 120;
-
-export function isRefusal(text: string): boolean {
-  const opening = text
-    .trim()
-    .replaceAll('’', "'")
-    .replace(/\bI'm (unable|not able)/g, 'I am $1')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .slice(0, 300);
-  return (
-    countWords(text) <= LONGEST_REFUSAL_WORDS && REFUSAL_OPENINGS.some((refusal) => refusal.test(opening))
-  );
-}
-
 /** Whether a speech is longer than the words asked for by both margins above; never if the act has no length. */
 export function isOverLength(record: Pick<DebateRecord, 'settings'>, act: Act, text: string): boolean {
   const words = speechWords(record, act);
@@ -89,18 +69,25 @@ export function isOverLength(record: Pick<DebateRecord, 'settings'>, act: Act, t
   return act.answer === undefined && countWords(text) > most;
 }
 
-/** Whether too few of the topic's content words occur in a speech; never if the format does not measure it. */
-export function driftsFromTopic(record: DebateRecord, text: string): boolean {
-  const least = record.format.checks?.coherentAt;
-  return least !== undefined && coherence(record.motion, text) < least;
+/** Of the speeches before this one, how many of the latest count as what it answers. */
+const ANSWERED_SPEECHES = 3;
+
+/** What a turn is expected to speak to: the motion, the first speech of every seat, and the speeches just before it. */
+function topicBefore(record: DebateRecord, turn: string): string[] {
+  const all = turnsOf(record);
+  const at = all.findIndex(({ id }) => id === turn);
+  const before = (at === -1 ? all : all.slice(0, at)).filter(({ id }) => !isSummaryTurn(id));
+  const seats = new Set<string>();
+  const openings = before.filter(({ seat }) => !seats.has(seat) && seats.add(seat));
+  return [record.motion, ...[...openings, ...before.slice(-ANSWERED_SPEECHES)].map(({ text }) => text)];
 }
 
 /** Flags of a speech that is accepted all the same, without asking again. */
-export function speechFlags(record: DebateRecord, act: Act, text: string): Flag[] {
+export function speechFlags(record: DebateRecord, act: Act, turn: string, text: string): Flag[] {
   if (act.answer !== undefined) return [];
   const flags: Flag[] = isOverLength(record, act, text) ? ['over-length'] : [];
   if (act.task === SUMMARISE) return flags;
-  return driftsFromTopic(record, text) && !record.format.checks?.refuseDrift ? [...flags, 'drift'] : flags;
+  return strays(topicBefore(record, turn), text) ? [...flags, 'drift'] : flags;
 }
 
 /** Why a speech is asked for again, and the flag it gets if that does not help; `null`: nothing is wrong with it. */
@@ -117,7 +104,10 @@ export function speechObjection(
   const repetition = repetitionOf(record, slot, text);
   if (repetition !== null) return { reason: repetition, flag: 'repeated' };
   if (isSummaryTurn(slot.turn)) return null;
-  if (!record.format.checks?.refuseDrift || !driftsFromTopic(record, text)) return null;
+  if (!record.format.checks?.refuseDrift || !sharesNothing(topicBefore(record, slot.turn), text)) return null;
   const topic = record.motion.trim().slice(0, 200);
-  return { reason: `It drifts from the topic. Speak to it in its own words: “${topic}”.`, flag: 'drift' };
+  return {
+    reason: `It shares no word with the topic or with what was said. Speak to: “${topic}”.`,
+    flag: 'drift',
+  };
 }

@@ -7,6 +7,7 @@ import type { Condition } from '../record/condition.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf, isOn } from '../record/setting-values.ts';
 import { isOffTopic } from '../speech/topic-drift.ts';
+import { REMARK_CONTENT, strays } from '../speech/topic-overlap.ts';
 import { isExitMessage } from '../speech/turn-parsers.ts';
 import type { Slot, Step } from './step.ts';
 
@@ -75,8 +76,8 @@ const EVALUATORS: { [R in Condition['rule']]: Evaluator<R> } = {
     return passes > 0 && passes % rule.for === 0;
   },
   strays: (rule, position) =>
-    wentOffTopic(position, rule.in, position.pass) &&
-    !(position.pass > 1 && wentOffTopic(position, rule.in, position.pass - 1)),
+    wentOffTopic(position, rule, position.pass) &&
+    !(position.pass > 1 && wentOffTopic(position, rule, position.pass - 1)),
 };
 
 /** Whether the condition holds at this point of the plan. */
@@ -118,14 +119,18 @@ function nobodySpoke(position: PlanPosition, act: string, pass: number): boolean
 }
 
 /** Measured against the motion and everything said before that pass: a conversation may move on step by step. */
-function wentOffTopic(position: PlanPosition, act: string, pass: number): boolean {
-  const slots = slotsOfAct(position, act, pass);
+function wentOffTopic(
+  position: PlanPosition,
+  rule: Extract<Condition, { rule: 'strays' }>,
+  pass: number,
+): boolean {
+  const slots = slotsOfAct(position, rule.in, pass);
   if (slots.length === 0) return false;
   const scope = addressPrefix(position, pass);
   const first = position.stepsBefore.findIndex((step) => scope !== '' && step.address.startsWith(scope));
   const before = position.stepsBefore.slice(0, Math.max(0, first)).flatMap((step) => step.slots);
-  const topic = [position.record.motion, ...before.map((slot) => position.texts.get(slot.turn) ?? '')].join(
-    '\n',
-  );
-  return slots.some((slot) => isOffTopic(topic, position.texts.get(slot.turn) ?? ''));
+  const topic = [position.record.motion, ...before.map((slot) => position.texts.get(slot.turn) ?? '')];
+  const isOff = (remark: string) =>
+    rule.by === 'overlap' ? strays(topic, remark, REMARK_CONTENT) : isOffTopic(topic.join('\n'), remark);
+  return slots.some((slot) => isOff(position.texts.get(slot.turn) ?? ''));
 }

@@ -3,6 +3,7 @@
 import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposeOptions } from '../budget/call-hold.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
+import { speechNotesBefore } from '../judging/speech-notes.ts';
 import type { Slot } from '../plan/cursor.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
 import { speechOutputTokens, speechWords, wordsWithin } from '../status/agenda.ts';
@@ -28,7 +29,9 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const transcript = transcriptBefore(record, next.step, slot.seat, options.whole ?? false);
   const reason =
     options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
-  const last = taskMessage({ record, step: next.step, slot, seat, words }, reason);
+  // Not in the transcript, which begins alike for everybody: whoever judges reads them with the task.
+  const notes = room === 'verdict' ? speechNotesBefore(record, next.step) : [];
+  const last = [...notes, taskMessage({ record, step: next.step, slot, seat, words }, reason)].join('\n');
   const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema;
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {

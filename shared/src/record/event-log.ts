@@ -38,6 +38,10 @@ const LogBody = z.discriminatedUnion('type', [
     words: z.number(),
     charge: Charge.nullable(),
     flags: z.array(z.string()),
+    /** Quotations in the speech that nobody had said. */
+    misquoted: z.array(z.string()).optional(),
+    /** Kinds of attempts to steer its reader. */
+    steering: z.array(z.string()).optional(),
   }),
   z.object({
     type: z.literal('TURN_REFUSED'),

@@ -73,9 +73,9 @@ export type Criterion = z.infer<typeof Criterion>;
 export const Checks = z.strictObject({
   /** A speech at least this similar to an earlier turn of the same speaker is a repetition; 0.95 by default. */
   repeatedAt: z.number().positive().max(1).optional(),
-  /** A speech with less than this share of the topic's content words drifts; without it nothing is measured. */
+  /** Of no effect any more: how far a speech strays is measured alike in every format. */
   coherentAt: z.number().min(0).max(1).optional(),
-  /** A drifting speech is asked for again; without this it is only flagged. */
+  /** A speech that shares no word at all with the topic is asked for again; without this it is only flagged. */
   refuseDrift: z.boolean().optional(),
 });
 export type Checks = z.infer<typeof Checks>;

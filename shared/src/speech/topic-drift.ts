@@ -1,4 +1,4 @@
-// Measures how much a text has to do with a topic: the share of the topic's content words that occur in it.
+// How older records tell a remark that leaves the topic, in English only. What is measured today is in topic-overlap.ts.
 import { stemmer } from 'stemmer';
 import { plainWords } from './similarity.ts';
 
@@ -17,21 +17,13 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** The content words of a text, stemmed, each once, in order of appearance. */
-export const contentWordsOf = (text: string): string[] => [
+const contentWordsOf = (text: string): string[] => [
   ...new Set(
     plainWords(text.replaceAll('’', "'"))
       .filter((word) => word.length > 1 && !STOP_WORDS.has(word))
       .map((word) => stemmer(word)),
   ),
 ];
-
-/** From 0 to 1: content words of the topic that occur in the text ÷ content words of the topic. 1 if the topic has none. */
-export function coherence(topic: string, text: string): number {
-  const wanted = contentWordsOf(topic);
-  if (wanted.length === 0) return 1;
-  const found = new Set(contentWordsOf(text));
-  return wanted.filter((word) => found.has(word)).length / wanted.length;
-}
 
 /** A remark with fewer content words than this has no topic of its own. */
 const SHORTEST_STRAYING = 5;

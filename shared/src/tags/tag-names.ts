@@ -8,6 +8,8 @@ export const TAG_NAMES = [
   'seats',
   'speech',
   'passed',
+  'misquoted',
+  'steering',
   'interjection',
   'summary',
   'you',

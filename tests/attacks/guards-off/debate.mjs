@@ -75,6 +75,20 @@ export const DEBATE = [
     tests: ['frontend/presentation/speech-flags.test.tsx'],
   },
   {
+    guard: 'Whoever judges is told of misquotes and of what steers',
+    file: 'shared/src/prompts/compose-call.ts',
+    from: "room === 'verdict' ? speechNotesBefore(record, next.step) : []",
+    to: '[] as string[]',
+    tests: ['shared/judging/speech-notes.test.ts'],
+  },
+  {
+    guard: 'A quotation is compared word for word',
+    file: 'shared/src/judging/misquotes.ts',
+    from: 'if (others.length === 0) return source.includes(joined(first));',
+    to: 'if (others.length === 0) return true;',
+    tests: ['shared/judging/misquotes.test.ts'],
+  },
+  {
     guard: 'A look-alike is weighed as its code',
     file: 'shared/src/budget/prompt-size.ts',
     from: 'if (isOpenerLookAlike(character)) return CODE_BYTES;',

@@ -138,12 +138,14 @@ describe('Duel', () => {
     expect(turnsOf(passed.record).find(({ id }) => id === '1:1.0.scientist')?.text).toBe(far);
   });
 
-  it('refuses a turn that leaves the topic twice, then keeps and flags it', async () => {
+  it('refuses a turn that shares no word with the topic twice, then keeps and flags it', async () => {
+    const elsewhere =
+      'Sauerteig verlangt Geduld langsames Kneten nächtliche Ruhe heiße Ofenplatten Roggenmehl'.split(' ');
     const { record, log } = await duel(({ turn, attempt }) =>
-      turn === '1:1.0.philosopher' ? prose(`elsewhere ${attempt}`, 60) : null,
+      turn === '1:1.0.philosopher' ? [...elsewhere, 'Versuch'.repeat(attempt)].sort().join(' ') : null,
     );
     const reasons = eventsOfType(log, 'TURN_REFUSED').map(({ turn, reason }) => [turn, reason.slice(0, 26)]);
-    expect(reasons).toEqual(Array(2).fill(['1:1.0.philosopher', 'It drifts from the topic. ']));
+    expect(reasons).toEqual(Array(2).fill(['1:1.0.philosopher', 'It shares no word with the']));
     expect(turnsOf(record).find(({ id }) => id === '1:1.0.philosopher')?.flags).toEqual(['drift']);
     const logged = eventsOfType(log, 'TURN_COMPLETE').find(({ turn }) => turn === '1:1.0.philosopher');
     expect(logged?.flags).toEqual(['drift']);

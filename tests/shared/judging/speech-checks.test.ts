@@ -1,11 +1,6 @@
 // The checks of a speech: repetition (by the ratio of Python's difflib), copied paragraphs, refusals, emptiness, length.
-import {
-  isEmpty,
-  isOverLength,
-  isRefusal,
-  repetitionOf,
-  speechObjection,
-} from '@rostrum/shared/judging/speech-checks';
+import { isRefusal } from '@rostrum/shared/judging/refusal';
+import { isEmpty, isOverLength, repetitionOf, speechObjection } from '@rostrum/shared/judging/speech-checks';
 import { atLeastAsAlike, ratio } from '@rostrum/shared/speech/similarity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

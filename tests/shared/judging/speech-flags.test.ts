@@ -1,6 +1,6 @@
-// The flags of an accepted speech: too long for its time, or off topic in formats that measure it.
+// The flags of an accepted speech: too long for its time, or off topic.
 
-import { speechFlags } from '@rostrum/shared/judging/speech-checks';
+import { speechFlags, speechObjection } from '@rostrum/shared/judging/speech-checks';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { actsIn } from '@rostrum/shared/record/plan';
 import { speechWords } from '@rostrum/shared/status/agenda';
@@ -17,28 +17,52 @@ const words = (count: number) => Array.from({ length: count }, (_, index) => `wo
 it('half as long again as asked for is over length; a form has no length', () => {
   // A rebuttal of three minutes at a quarter of its length: 113 words.
   const record = openDebate();
-  expect(speechFlags(record, actNamed(record, 'rebut'), words(169))).toEqual([]);
-  expect(speechFlags(record, actNamed(record, 'rebut'), words(170))).toEqual(['over-length']);
-  expect(speechFlags(record, actNamed(record, 'rule'), words(9_000))).toEqual([]);
+  expect(speechFlags(record, actNamed(record, 'rebut'), 'x', words(169))).toEqual([]);
+  expect(speechFlags(record, actNamed(record, 'rebut'), 'x', words(170))).toEqual(['over-length']);
+  expect(speechFlags(record, actNamed(record, 'rule'), 'x', words(9_000))).toEqual([]);
 });
 
 it('what has a few seconds only is over length by fifteen words at least', () => {
   const record = openDebate(formatNamed('lincoln-douglas'));
   const question = actsIn(record.format.plan).find((act) => speechWords(record, act) === 13);
   if (!question) throw new Error('nothing has thirteen words');
-  expect(speechFlags(record, question, words(28))).toEqual([]);
-  expect(speechFlags(record, question, words(29))).toEqual(['over-length']);
+  expect(speechFlags(record, question, 'x', words(28))).toEqual([]);
+  expect(speechFlags(record, question, 'x', words(29))).toEqual(['over-length']);
 });
 
-it('drift is marked where the format measures it and does not ask again', () => {
-  const record = openDebate();
-  const measured = { ...record, format: { ...record.format, checks: { coherentAt: 0.5 } } };
-  const refused = { ...record, format: { ...record.format, checks: { coherentAt: 0.5, refuseDrift: true } } };
-  const rebut = actNamed(record, 'rebut');
-  expect(speechFlags(record, rebut, 'Bread wants time.')).toEqual([]);
-  expect(speechFlags(measured, rebut, 'Bread wants time.')).toEqual(['drift']);
-  expect(speechFlags(measured, rebut, record.motion)).toEqual([]);
-  expect(speechFlags(refused, rebut, 'Bread wants time.')).toEqual([]);
+it('a speech that shares no content with the motion and the speeches before it is marked as straying, in every format', () => {
+  const opened = addEntries(
+    openDebate(),
+    fixtureTurn(
+      '0.proposition',
+      'proposition',
+      'Parked cars occupy expensive ground that residents could walk and children could play on.',
+    ),
+    fixtureTurn(
+      '0.opposition',
+      'opposition',
+      'Delivery vans, nurses and craftsmen depend on driving; charging them protects everybody better.',
+    ),
+  );
+  const rebut = actNamed(opened, 'rebut');
+  const bread =
+    'Sourdough wants patience: knead slowly, let the mixture ferment overnight in a covered bowl, preheat the oven, sprinkle flour and bake until golden.';
+  expect(speechFlags(opened, rebut, '1:1.0.proposition', bread)).toEqual(['drift']);
+  expect(speechFlags(opened, rebut, '1:1.0.proposition', `${bread} Residents do so too.`)).toEqual([]);
+  expect(speechFlags(opened, rebut, '1:1.0.proposition', 'Bread wants time.')).toEqual([]);
+  expect(speechFlags(openDebate(), rebut, '0.proposition', bread)).toEqual([]);
+});
+
+it('is refused only where the format says so, and where it shares no word at all', () => {
+  const record = openDebate(formatNamed('duel'), {
+    motion: 'Should animals be kept in laboratories for research?',
+  });
+  const slot = { turn: '0.scientist', seat: 'scientist' };
+  const elsewhere =
+    'Sauerteig verlangt Geduld, langsames Kneten, Ruhe über Nacht, vorgeheizten Ofen, reichlich Mehl, goldene Kruste.';
+  expect(speechObjection(record, slot, elsewhere)).toMatchObject({ flag: 'drift' });
+  expect(speechObjection(openDebate(), slot, elsewhere)).toBeNull();
+  expect(speechObjection(record, slot, `${elsewhere} Should I?`)).toBeNull();
 });
 
 it('a talk that strays is led back once a drift, and again only after it had come back', () => {
@@ -47,8 +71,8 @@ it('a talk that strays is led back once a drift, and again only after it had com
     settings: { turnLimit: 5 },
   });
   const said = [
-    'My neighbour bakes sourdough bread every Sunday morning outdoors',
-    'The sourdough bread of my neighbour rises slowly every Sunday',
+    'My neighbour bakes sourdough bread every Sunday in a garden oven outdoors',
+    'The sourdough bread of my neighbour rises slowly beside that garden oven',
     'Which features should the product have first, then?',
     'Sailing boats heel under strong northern winds tomorrow',
   ];

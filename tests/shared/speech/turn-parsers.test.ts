@@ -1,11 +1,11 @@
-// The parsers of what a turn contains: votes, exit words, questions, names, evaluations, stances, ballots, coherence.
+// The parsers of what a turn contains: votes, exit words, questions, names, evaluations, stances, ballots, remarks off topic.
 
 import { readBallot } from '@rostrum/shared/answers/ballot-answer';
 import { readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
 import { questionsIn } from '@rostrum/shared/answers/questions-answer';
 import { agreedSolution, readVote, UNREADABLE_VOTE } from '@rostrum/shared/answers/vote-answer';
 import type { Seat } from '@rostrum/shared/record/record';
-import { coherence, contentWordsOf, isOffTopic } from '@rostrum/shared/speech/topic-drift';
+import { isOffTopic } from '@rostrum/shared/speech/topic-drift';
 import { isExitMessage, readStance, seatsNamedIn } from '@rostrum/shared/speech/turn-parsers';
 import { describe, expect, it } from 'vitest';
 import votes from '../../fixtures/votes.json' with { type: 'json' };
@@ -127,16 +127,8 @@ describe('An evaluation, a ballot and a stance', () => {
   });
 });
 
-describe('Coherence', () => {
+describe('A remark in a record made before the measure of today', () => {
   const topic = 'Should animals be kept in laboratories for research?';
-  it('is the share of the topic’s content words that are found, stemmed, stop words left out', () => {
-    expect(contentWordsOf(topic)).toHaveLength(4);
-    expect(coherence(topic, 'Keeping an animal kept in a laboratory is research.')).toBe(1);
-    expect(coherence(topic, 'Animals should be in laboratories, researchers say')).toBe(0.75);
-    expect(coherence(topic, 'Animals matter')).toBe(0.25);
-    expect(coherence(topic, 'should be for in the')).toBe(0);
-    expect(coherence('To be or not to be', 'anything')).toBe(1);
-  });
   it('tells a remark of another topic from a short one', () => {
     expect(isOffTopic(topic, 'Famous goalkeepers and penalty shootouts of televised leagues')).toBe(true);
     expect(isOffTopic(topic, 'Famous goalkeepers and laboratory shootouts of televised leagues')).toBe(false);

@@ -1,4 +1,5 @@
 // The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, or still to come.
+import { misquotedWords } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import { type SkippedTurn, skippedTurnSentence } from '@rostrum/shared/status/skipped-turns';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
@@ -68,14 +69,15 @@ const speechProps = (props: TurnProps) => ({
 function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
   const { pages, slot } = props;
   const kind = pages.answerKinds.get(slot.turn);
+  const misquoted = kind ? undefined : misquotedWords(pages.record, turn.id);
   return (
     <SpeechCard
       {...speechProps(props)}
       note={turn.model === null ? [orderNote(slot), 'by you'].filter(Boolean).join(', ') : orderNote(slot)}
       text={turn.text}
-      body={<AnswerBody text={turn.text} kind={kind} />}
+      body={<AnswerBody text={turn.text} kind={kind} misquoted={misquoted} />}
       live={false}
-      flags={<SpeechFlags flags={turn.flags} speech={kind ? undefined : turn.text} />}
+      flags={<SpeechFlags flags={turn.flags} speech={kind ? undefined : turn.text} misquoted={misquoted} />}
       stats={speechStats(turn, pages.attempts.get(slot.turn) ?? [])}
     />
   );

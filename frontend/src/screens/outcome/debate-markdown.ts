@@ -1,6 +1,9 @@
 // Writes a debate as Markdown: motion, seats, every speech in the order of the plan, outcome, cost, and why it ended.
 
+import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import { misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { STEERING_TEXTS } from '@rostrum/shared/judging/speech-notes';
 import { type Step, stepsOf } from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import {
@@ -87,7 +90,7 @@ function speechesPart(record: DebateRecord): string[] {
         const turn = turns.get(slot.turn);
         const name = isSummaryStep(step) ? SUMMARY_HEADING : (names.get(slot.seat) ?? slot.seat);
         const skippedTurn = skippedTurns.get(slot.turn);
-        if (turn) return [speechMarkdown(step, name, turn)];
+        if (turn) return [speechMarkdown(record, step, name, turn)];
         return skippedTurn
           ? [`${speechHeading(step, name)}\n\n*${inlineMarkdown(skippedTurnSentence(name, skippedTurn))}*`]
           : [];
@@ -106,9 +109,25 @@ const SUMMARY_HEADING = 'For the models, instead of the rounds before';
 const speechHeading = (step: Step, name: string): string =>
   `### ${inlineMarkdown(name)} — ${inlineMarkdown(stepTitle(step))}`;
 
-function speechMarkdown(step: Step, name: string, turn: Turn): string {
-  const flags = turn.flags.length > 0 ? `\n\n*Flagged: ${turn.flags.join(', ')}.*` : '';
-  return `${speechHeading(step, name)}\n\n${nestedMarkdown(turn.text)}${flags}`;
+/** After the closing mark of a quotation that nobody said. */
+const MISQUOTED = ' [nobody said this]';
+
+function speechMarkdown(record: DebateRecord, step: Step, name: string, turn: Turn): string {
+  const misquotes = isSummaryStep(step) ? [] : misquotesIn(record, turn.id);
+  let text = '';
+  let at = 0;
+  for (const { end } of misquotes) {
+    text += `${turn.text.slice(at, end)}${MISQUOTED}`;
+    at = end;
+  }
+  text += turn.text.slice(at);
+  const remarks = [
+    ...turn.flags,
+    ...injectionFlags(turn.text).map((kind) => STEERING_TEXTS[kind]),
+    ...(misquotes.length > 0 ? ['quotes what nobody in this debate said'] : []),
+  ];
+  const flags = remarks.length > 0 ? `\n\n*Flagged: ${remarks.join(', ')}.*` : '';
+  return `${speechHeading(step, name)}\n\n${nestedMarkdown(text)}${flags}`;
 }
 
 function endingPart(record: DebateRecord): string {

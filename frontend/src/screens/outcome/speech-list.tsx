@@ -1,6 +1,7 @@
 // The list of all speeches, each collapsed to its first words; a link to a speech opens it, and printing opens all.
 
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
+import { misquotedWords } from '@rostrum/shared/judging/misquotes';
 import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { useEffect, useState } from 'react';
@@ -69,6 +70,8 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
           const reference = references.get(turn.id) ?? turn.id;
           const who = turn.model ? occupantTitle({ kind: 'model', model: turn.model }, cards) : 'You';
           const between = summaries.get(turn.id) ?? [];
+          const kind = answerKinds.get(turn.id);
+          const misquoted = kind ? undefined : misquotedWords(record, turn.id);
           return [
             ...between.map((summary) => (
               <li key={summary.key}>
@@ -85,14 +88,18 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                     {seat && !seat.bench && `${seat.name}, `}
                     {titles.get(turn.id)}
                   </span>
-                  <span className="gist">{excerptOf(turn.text, answerKinds.get(turn.id))}</span>
+                  <span className="gist">{excerptOf(turn.text, kind)}</span>
                   <span className="note num">{who}</span>
                 </summary>
                 <article aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}>
                   <div className="text">
-                    <AnswerBody text={turn.text} kind={answerKinds.get(turn.id)} />
+                    <AnswerBody text={turn.text} kind={kind} misquoted={misquoted} />
                   </div>
-                  <SpeechFlags flags={turn.flags} speech={answerKinds.has(turn.id) ? undefined : turn.text} />
+                  <SpeechFlags
+                    flags={turn.flags}
+                    speech={kind ? undefined : turn.text}
+                    misquoted={misquoted}
+                  />
                   <p className="note num speech-facts">
                     {speechStats(turn, attempts.get(turn.id) ?? []).join(', ')}
                   </p>

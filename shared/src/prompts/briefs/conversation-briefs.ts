@@ -22,7 +22,7 @@ export const nudgeBrief: Brief = (context) => [
 ];
 
 export const redirectBrief: Brief = (context) => [
-  'The last remark leaves the topic. Lead back, kindly and in two sentences: name what can be taken up later, then say how it bears on the focus question, or ask the question that does.',
+  'The last remark may leave the topic. If it bears on it, say how in one sentence and go on. If not, lead back, kindly and in two sentences: name what can be taken up later, then ask the question that bears on the topic.',
   ...wordBudget(context),
 ];
 

@@ -1,0 +1,61 @@
+// What the programme tells whoever judges about a speech: quotations that nobody said, and attempts to steer its reader. The page and
+// the exports show the same.
+
+import { cutToPromptBytes } from '../budget/prompt-size.ts';
+import { utf8Bytes } from '../money/token-bounds.ts';
+import { plannedSteps, type Step } from '../plan/cursor.ts';
+import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
+import { tag } from '../tags/prompt-tags.ts';
+import { type InjectionFlag, injectionFlags } from './injection-flags.ts';
+import { misquotesIn } from './misquotes.ts';
+
+/**
+ * In bytes of the prompt, for one speech. The money for the verdict is set aside before a speech is made, with this much room for
+ * notes on it (budget/verdict-reserve.ts).
+ */
+export const MOST_NOTE_BYTES = 480;
+const QUOTE_BYTES = 100;
+const NOBODY_SAID_IT = 'the programme compared the words: nobody said them';
+const BY_FORM = 'the programme found it by its form';
+
+/** Found attempts to steer, in words that a reader of any export understands. */
+export const STEERING_TEXTS: Readonly<Record<InjectionFlag, string>> = {
+  delimiters: 'imitates the marks that prompts are written in',
+  'role-tokens': 'speaks as the system or as another participant of a chat',
+  verdict: 'brings a verdict ready-made',
+  instruction: 'gives orders to its readers or to the judge',
+};
+
+/** What whoever judges in `step` is told of the speeches before it, in the order of the plan. */
+export function speechNotesBefore(record: DebateRecord, step: Step): string[] {
+  // The first entry for a turn counts, as in the transcript.
+  const turns = new Map([...turnsOf(record)].reverse().map((turn) => [turn.id, turn]));
+  const notes: string[] = [];
+  for (const { address, act, slots } of plannedSteps(record, record.format.plan)) {
+    if (address === step.address) return notes;
+    if (act.answer !== undefined || act.hiddenFrom !== undefined) continue;
+    const spoken = slots.flatMap(({ turn }) => turns.get(turn) ?? []);
+    notes.push(...spoken.flatMap((turn) => speechNotes(record, turn)));
+  }
+  return notes;
+}
+
+/** Tags about one speech; as many as there is room for. */
+export function speechNotes(record: DebateRecord, turn: Pick<Turn, 'id' | 'seat' | 'text'>): string[] {
+  const nameOf = (id: string | null) => record.seats.find((seat) => seat.id === id)?.name.slice(0, 40);
+  const common = { speech: turn.id, by: nameOf(turn.seat) };
+  const steering = injectionFlags(turn.text).map((kind) => STEERING_TEXTS[kind]);
+  const notes = [
+    ...(steering.length > 0 ? [tag('steering', { ...common, check: BY_FORM }, steering.join('; '))] : []),
+    ...misquotesIn(record, turn.id).map((misquote) => {
+      const words = cutToPromptBytes(misquote.text.trim(), QUOTE_BYTES);
+      const shown = words.cut ? `${words.text}…` : words.text;
+      return tag('misquoted', { ...common, of: nameOf(misquote.of), check: NOBODY_SAID_IT }, shown);
+    }),
+  ];
+  let left = MOST_NOTE_BYTES;
+  return notes.filter((note) => {
+    left -= utf8Bytes(`${note}\n`);
+    return left >= 0;
+  });
+}

@@ -1,0 +1,151 @@
+// Quotations in speeches are compared with what was said: a hundred of them, in the marks of ten languages.
+import { misquotesIn } from '@rostrum/shared/judging/misquotes';
+import { quotationsIn } from '@rostrum/shared/speech/quotations';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import corpus from '../../fixtures/corpora/quotations.json' with { type: 'json' };
+import { debateOfTurns } from '../../fixtures/judged-debate.ts';
+import { chairNote, plusEntries } from '../../fixtures/prompt-debate.ts';
+
+/** Milliseconds. A quadratic search needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
+const QUADRATIC_MS = 10_000;
+
+const cases = corpus.flatMap(({ language, motion, said, by, cases: each }) =>
+  each.map(({ kind, misquoted, text }) => ({
+    name: `${language}, ${kind}: ${text}`,
+    misquoted,
+    text,
+    record: {
+      ...debateOfTurns({
+        ...Object.fromEntries(said.map(({ seat, text: words }) => [`0.${seat}`, words])),
+        [`1:1.0.${by}`]: text,
+      }),
+      motion,
+    },
+    turn: `1:1.0.${by}`,
+  })),
+);
+
+describe('The corpus of quotations', () => {
+  it('holds a hundred, more than a third of which nobody said', () => {
+    expect(cases).toHaveLength(100);
+    expect(cases.filter(({ misquoted }) => misquoted).length).toBeGreaterThan(33);
+  });
+
+  it.each(cases.filter(({ misquoted }) => misquoted))('does not pass $name', ({ record, turn }) => {
+    expect(misquotesIn(record, turn)).toHaveLength(1);
+  });
+
+  it.each(cases.filter(({ misquoted }) => !misquoted))('accuses nobody of $name', ({ record, turn }) => {
+    expect(misquotesIn(record, turn)).toEqual([]);
+  });
+});
+
+describe('A quotation', () => {
+  const said = {
+    '0.proposition': 'Land is what a crowded centre lacks most.',
+    '0.opposition': 'A price bends; a ban breaks.',
+  };
+  const INVENTED = 'we never wanted buses at all';
+
+  it('that was invented is found with its place and whom it is said to be from', () => {
+    const text = `The Opposition told us “${INVENTED}”, and smiled.`;
+    const [found] = misquotesIn(debateOfTurns({ ...said, '1:1.0.proposition': text }), '1:1.0.proposition');
+    expect(found).toMatchObject({ text: INVENTED, of: 'opposition' });
+    expect(text.slice(found?.from, found?.to)).toBe(INVENTED);
+    expect(text.charAt((found?.end ?? 0) - 1)).toBe('”');
+  });
+
+  it('is compared with what came before it only', () => {
+    const record = debateOfTurns({
+      '0.proposition': 'They say “a price bends and a ban breaks”.',
+      '0.opposition': 'I did say that a price bends and a ban breaks.',
+    });
+    expect(misquotesIn(record, '0.proposition')).toHaveLength(1);
+  });
+
+  it('that was invented does not become true by being repeated, and may be quoted to deny it', () => {
+    const record = debateOfTurns({
+      ...said,
+      '1:1.0.proposition': `The Opposition told us “${INVENTED}”.`,
+      '1:1.1.opposition': `I never said “${INVENTED}”.`,
+      '1:2.0.proposition': `Again: “${INVENTED}”.`,
+    });
+    expect(misquotesIn(record, '1:1.1.opposition')).toEqual([]);
+    expect(misquotesIn(record, '1:2.0.proposition').map(({ text }) => text)).toContain(INVENTED);
+  });
+
+  it('may hold what was quoted in the words it is from', () => {
+    const record = debateOfTurns({
+      ...said,
+      '1:1.0.proposition': 'They tell us that “a price bends; a ban breaks”, which is a slogan.',
+      '1:1.1.opposition': 'Hear them: “They tell us that ‘a price bends; a ban breaks’, which is a slogan”.',
+    });
+    expect(misquotesIn(record, '1:1.1.opposition')).toEqual([]);
+  });
+
+  it('of the chair and of the rules is none that was invented', () => {
+    const record = debateOfTurns({
+      ...said,
+      '1:1.0.proposition': '“Please speak to the question of costs”, we were asked.',
+    });
+    expect(misquotesIn(record, '1:1.0.proposition')).toHaveLength(1);
+    const noted = plusEntries(
+      { ...record, entries: [] },
+      chairNote('Please speak to the question of costs.'),
+      ...record.entries,
+    );
+    expect(misquotesIn(noted, '1:1.0.proposition')).toEqual([]);
+    const [rule = ''] = record.format.rules;
+    const ruled = debateOfTurns({
+      ...said,
+      '1:1.0.proposition': `The rules say “${rule.replace(/["“”]/g, '')}”`,
+    });
+    expect(misquotesIn(ruled, '1:1.0.proposition')).toEqual([]);
+  });
+
+  it('cut from a speech at words is never accused, wherever it is cut', () => {
+    const words = fc.array(
+      fc
+        .string({ unit: 'grapheme', minLength: 1, maxLength: 8 })
+        .filter((word) => /^[\p{L}\p{N}]+$/u.test(word)),
+      { minLength: 6, maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(words, fc.nat(), fc.nat(), (all, from, length) => {
+        const start = from % (all.length - 4);
+        const quote = all.slice(start, start + 5 + (length % all.length)).join('\n');
+        const record = debateOfTurns({
+          '0.proposition': all.join(' '),
+          '0.opposition': `They say “${quote}”.`,
+        });
+        expect(misquotesIn(record, '0.opposition')).toEqual([]);
+      }),
+      { seed: 61, numRuns: 200 },
+    );
+  });
+
+  it('in a paragraph that never closes its marks hides no other', () => {
+    expect(quotationsIn('A “stray mark.\n\nThey say “this one here”.').map(({ text }) => text)).toEqual([
+      'this one here',
+    ]);
+    expect(quotationsIn('A «stray mark and “this one here” too.').map(({ text }) => text)).toContain(
+      'this one here',
+    );
+  });
+
+  it.each([
+    ['quotation marks', '"'.repeat(1_000_000)],
+    ['opening marks', '“a '.repeat(330_000)],
+    ['marks that do not fit', '„»'.repeat(300_000)],
+    ['single marks', " 'a b' c's".repeat(100_000)],
+    ['quotations', '“we never wanted any buses at all” '.repeat(30_000)],
+  ])('is looked for in a megabyte of %s in linear time', (_, text) => {
+    const start = performance.now();
+    misquotesIn(
+      debateOfTurns({ '0.proposition': 'a '.repeat(500_000), '0.opposition': text }),
+      '0.opposition',
+    );
+    expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
+  });
+});

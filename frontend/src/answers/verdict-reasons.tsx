@@ -31,10 +31,10 @@ export function VerdictReasons({ verdict, quotes, checks, ...where }: VerdictRea
           <div className="disregarded">
             <h3>Disregarded as new</h3>
             <ul>
-              {verdict.disregarded.map(({ speech, argument }) => (
-                <li key={`${speech} ${argument}`}>
+              {verdict.disregarded.map(({ speech, words }) => (
+                <li key={`${speech} ${words}`}>
                   {references.has(speech) && <SpeechRef turn={speech} references={references} />}{' '}
-                  {withSpeechReferences(argument, references)}
+                  {withSpeechReferences(words, references)}
                 </li>
               ))}
             </ul>

@@ -11,7 +11,7 @@ import {
   peopleIn,
   seatsNow,
 } from '../record/record.ts';
-import { speechOutputTokens } from '../status/agenda.ts';
+import { speechOutputTokens } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-card.ts';
 import {
   type Cards,

@@ -82,7 +82,7 @@ const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf
       kind: 'findings',
       inShort: agreement && FINDINGS_IN_SHORT[agreement],
       ruling,
-      scoreboard: findings ? scoreboardOf(record, { scores: findings.scores, winner: null }) : null,
+      scoreboard: findings ? scoreboardOf(record, { scores: findings.scores, leaning: null }) : null,
       tally: stanceTally(record),
       agreement,
       refused,

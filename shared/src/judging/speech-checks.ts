@@ -6,7 +6,7 @@ import { type DebateRecord, type Flag, type Turn, turnsOf } from '../record/reco
 import { atLeastAsAlike, shinglesOf } from '../speech/similarity.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { coherence } from '../speech/topic-drift.ts';
-import { speechWords } from '../status/agenda.ts';
+import { type LengthSource, speechWords } from "../status/speech-length.ts";
 
 /** A speech at least this similar to an earlier turn of the same speaker is a repetition, unless the format says otherwise. */
 const REPEATED_RATIO = 0.95;
@@ -83,7 +83,7 @@ export function isRefusal(text: string): boolean {
 }
 
 /** Whether a speech is longer than the words asked for by both margins above; never if the act has no length. */
-export function isOverLength(record: Pick<DebateRecord, 'settings'>, act: Act, text: string): boolean {
+export function isOverLength(record: LengthSource, act: Act, text: string): boolean {
   const words = speechWords(record, act);
   const most = words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + LEAST_OVER);
   return act.answer === undefined && countWords(text) > most;

@@ -28,16 +28,16 @@ describe('a verdict', () => {
   it.each(tolerated)('is read all the same: $name', ({ text }) => {
     const reading = readVerdict(record, text);
     if (!reading.ok) throw new Error(reading.reason);
-    const { scores: marks, winner, reasoning, annotations, disregarded } = reading.value;
+    const { scores: marks, leaning, reasoning, annotations, disregarded } = reading.value;
     const scores = Object.values(marks).map((mark) => Object.values(mark).map(({ score }) => score));
     expect(scores).toEqual([
       [78, 70, 73],
       [75, 66, 60],
     ]);
-    expect(winner).toBe('proposition');
+    expect(leaning).toBe("proposition");
     expect(reasoning.replace('\n', ' ')).toBe('The space argument stood.');
     expect(annotations).toHaveLength(1);
-    expect(disregarded).toEqual([{ speech: '2.opposition', argument: 'Trams' }]);
+    expect(disregarded).toEqual([{ speech: "2.opposition", words: "Trams" }]);
   });
 
   it('comes back as it was written', () => {
@@ -62,7 +62,7 @@ describe('a verdict', () => {
       };
       expect(readVerdict(record, JSON.stringify(answer))).toMatchObject({
         ok: true,
-        value: { winner: null },
+        value: { leaning: null },
       });
     },
   );

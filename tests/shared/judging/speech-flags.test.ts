@@ -3,7 +3,7 @@
 import { speechFlags } from '@rostrum/shared/judging/speech-checks';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { actsIn } from '@rostrum/shared/record/plan';
-import { speechWords } from '@rostrum/shared/status/agenda';
+import { speechWords } from '@rostrum/shared/status/speech-length';
 import { expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 

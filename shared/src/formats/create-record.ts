@@ -6,6 +6,7 @@ import { ChannelId } from '../wire/generation.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format, SeatTemplate } from './format.ts';
 import { isProfane } from './profanity.ts';
+import { namedForDebate } from './seat-names.ts';
 import { recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
 
 const MAX_SEAT_NAME_LENGTH = 60;
@@ -101,7 +102,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
     motion,
     format: { id: format.id, title: format.title, ...format.programme },
     seats: format.seats.flatMap((template) =>
-      seats
+      namedForDebate(seats, format.seats, motion)
         .filter((seat) => seat.role === template.role)
         .map((seat) => ({
           ...seat,

@@ -2,6 +2,7 @@
 import type { Act } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
+import { languageOf } from '../speech/language.ts';
 
 /** What the length of a speech depends on. */
 export type LengthSource = Pick<DebateRecord, 'settings' | 'motion'>;
@@ -43,10 +44,6 @@ const TOKENS_A_WORD: readonly (readonly [script: RegExp, tokens: number])[] = [
   [/(?!\p{Script=Latin})\p{L}/u, OTHER_TOKENS_A_WORD],
 ];
 
-/** Words that stand in nearly every English sentence and in hardly any of another language in Latin script. */
-const ENGLISH_WORD =
-  /(?<!\p{L})(?:the|of|and|is|are|be|to|should|does|do|than|must|can|how|what|which|with|it|not|this|that|for|from|by|we|our|who|we|would|ought)(?!\p{L})/iu;
-
 const knownTokensAWord = new Map<string, number>();
 const MOST_MOTIONS_KNOWN = 200;
 
@@ -62,7 +59,7 @@ export function tokensAWord(motion: string): number {
 }
 
 function latinTokensAWord(motion: string): number {
-  if (ENGLISH_WORD.test(motion)) return ENGLISH_TOKENS_A_WORD;
+  if (languageOf(motion) === 'en') return ENGLISH_TOKENS_A_WORD;
   const words = motion.match(/\p{L}+/gu) ?? [];
   const letters = words.reduce((sum, word) => sum + word.length, 0);
   return words.length > 2 && letters / words.length >= LONG_WORD_LETTERS

@@ -22,7 +22,8 @@ export function speakersFor(by: SpeakerOrder, position: PlanPosition): SeatWithT
     return seat ? [{ seat }] : [];
   };
   if ('allAtOnce' in by) {
-    const speaks = (seat: Seat) => by.stillAsking === undefined || isStillAsking(position, seat, by.stillAsking);
+    const speaks = (seat: Seat) =>
+      by.stillAsking === undefined || isStillAsking(position, seat, by.stillAsking);
     return [by.allAtOnce.flatMap(ofRole).flatMap((seat) => (speaks(seat) ? [{ seat }] : []))];
   }
   if ('oneEachInTurn' in by) {
@@ -48,11 +49,13 @@ const pairsOf = (seats: readonly Seat[], mayBeTarget: (seat: Seat) => boolean): 
       .map((target): SeatWithTarget => ({ seat, target })),
   );
 
+/** Whether the seat asked something in the pass before; a seat that has not had that turn yet counts as asking. */
 function isStillAsking(position: PlanPosition, { id }: Seat, act: string): boolean {
   if (position.pass <= 1) return true;
-  return slotsOfAct(position, act, position.pass - 1).some(
-    ({ seat, turn }) => seat === id && questionsIn(position.texts.get(turn) ?? '').length > 0,
-  );
+  return slotsOfAct(position, act, position.pass - 1).some(({ seat, turn }) => {
+    const text = position.texts.get(turn);
+    return seat === id && (text === undefined || questionsIn(text ?? '').length > 0);
+  });
 }
 
 /** Whether the seat spoke in any pass; a seat that has not had its turn yet counts as heard. */
@@ -76,5 +79,8 @@ function addressedSeats(by: Addressed, position: PlanPosition): Seat[] {
 /** Nobody speaks twice running while others wait. */
 function lastSpeakerLast(seats: readonly Seat[], { stepsBefore }: PlanPosition): Seat[] {
   const spoken = stepsBefore.at(-1)?.slots.map(({ seat }) => seat) ?? [];
-  return [...seats.filter(({ id }) => !spoken.includes(id)), ...seats.filter(({ id }) => spoken.includes(id))];
+  return [
+    ...seats.filter(({ id }) => !spoken.includes(id)),
+    ...seats.filter(({ id }) => spoken.includes(id)),
+  ];
 }

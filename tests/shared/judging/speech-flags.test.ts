@@ -15,19 +15,24 @@ const actNamed = (record: ReturnType<typeof openDebate>, name: string) => {
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
 it('half as long again as asked for is over length; a form has no length', () => {
-  // A rebuttal of three minutes at a quarter of its length: 113 words.
+  // A rebuttal of three minutes at a quarter of its length, in tens: 110 words.
   const record = openDebate();
-  expect(speechFlags(record, actNamed(record, 'rebut'), words(169))).toEqual([]);
-  expect(speechFlags(record, actNamed(record, 'rebut'), words(170))).toEqual(['over-length']);
+  expect(speechFlags(record, actNamed(record, 'rebut'), words(165))).toEqual([]);
+  expect(speechFlags(record, actNamed(record, 'rebut'), words(166))).toEqual(['over-length']);
   expect(speechFlags(record, actNamed(record, 'rule'), words(9_000))).toEqual([]);
 });
 
 it('what has a few seconds only is over length by fifteen words at least', () => {
   const record = openDebate(formatNamed('lincoln-douglas'));
-  const question = actsIn(record.format.plan).find((act) => speechWords(record, act) === 13);
-  if (!question) throw new Error('nothing has thirteen words');
-  expect(speechFlags(record, question, words(28))).toEqual([]);
-  expect(speechFlags(record, question, words(29))).toEqual(['over-length']);
+  const question = actNamed(record, 'cross-examine');
+  expect(speechWords(record, question)).toBe(30);
+  expect(speechFlags(record, question, words(45))).toEqual([]);
+  expect(speechFlags(record, question, words(46))).toEqual(['over-length']);
+  // The same time for a task without a least length: 13 words, in tens 10.
+  const remark = { ...question, task: 'say' };
+  expect(speechWords(record, remark)).toBe(10);
+  expect(speechFlags(record, remark, words(25))).toEqual([]);
+  expect(speechFlags(record, remark, words(26))).toEqual(['over-length']);
 });
 
 it('drift is marked where the format measures it and does not ask again', () => {

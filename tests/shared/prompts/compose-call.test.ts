@@ -46,7 +46,7 @@ describe('a composed call', () => {
     expect(task?.attributes).toEqual({
       act: 'rebut',
       label: 'Rebuttal 2',
-      words: '113',
+      words: '110',
       seat: 'opposition',
       name: 'Opposition',
     });

@@ -86,7 +86,8 @@ describe('the briefs of all formats', () => {
   it('name in a critique whose proposal is meant, in the text and in the tag', () => {
     const critique = taskOf(new Map(ALL).get('dialectic-criticise-exchange') ?? '');
     expect(critique.attributes['target']).toBe('agent-2');
-    expect(critique.body).toContain('the proposal of Performance engineer in its latest version');
+    expect(critique.body).toContain('the proposal of Economist in its latest version');
+    expect(critique.body).toContain('Name the id of that speech.');
   });
 
   it('ask in consensus for 200 to 400 words, and word the stance by its setting', () => {
@@ -106,12 +107,18 @@ describe('the briefs of all formats', () => {
     expect(bodyWith('critic')).not.toContain('not toward winning');
   });
 
-  it('forbid new lines in every rebuttal of Lincoln-Douglas, and in none of its constructives', () => {
+  it('say what each rebuttal of Lincoln-Douglas forbids, and forbid nothing in its constructives', () => {
     const messages = new Map(ALL);
-    expect(messages.get('lincoln-douglas-rebut-exchange')).toContain('No new arguments. New is');
-    expect(messages.get('lincoln-douglas-close-exchange')).toContain('No new arguments. New is');
-    expect(messages.get('lincoln-douglas-construct-exchange')).not.toContain('No new arguments');
-    expect(messages.get('lincoln-douglas-rule-verdict')).toContain('(1AR, NR, 2AR)');
+    expect(messages.get('lincoln-douglas-rebut-exchange')).toContain(
+      'Forbidden here: a new line of argument. New is',
+    );
+    expect(messages.get('lincoln-douglas-close-exchange')).toContain(
+      'Forbidden here: anything but voting issues. New is',
+    );
+    expect(messages.get('lincoln-douglas-construct-exchange')).not.toContain('Forbidden here');
+    expect(messages.get('lincoln-douglas-rule-verdict')).toContain(
+      '(1AR: a new line of argument; NR: a new line of argument; 2AR: anything but voting issues)',
+    );
   });
 
   it('tell the table that the end is near from the turn the setting names', () => {

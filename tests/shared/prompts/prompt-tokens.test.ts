@@ -4,14 +4,17 @@ import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { expect, it } from 'vitest';
 import { composedCall, lastMessage, playedTo, promptDebate } from '../../fixtures/prompt-debate.ts';
 
+/** What they took before tasks were reworded for real models. */
+const MOST_TOKENS = 12_080;
+
 it('take no more tokens in an Oxford debate of five rounds', () => {
   const record = promptDebate({ rounds: 5 });
-  const counts = [...plannedSteps(record, record.format.plan)].flatMap(({ slots }) =>
+  const tokens = [...plannedSteps(record, record.format.plan)].flatMap(({ slots }) =>
     slots.map(({ turn }) => {
       const call = composedCall(playedTo(record, turn), turn);
-      return { turn, tokens: countTokens(call.system) + countTokens(lastMessage(call)) };
+      return countTokens(call.system) + countTokens(lastMessage(call));
     }),
   );
-  console.table(counts);
-  expect(counts.reduce((sum, { tokens }) => sum + tokens, 0)).toBe(0);
+  expect(tokens.length).toBe(15);
+  expect(tokens.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(MOST_TOKENS);
 });

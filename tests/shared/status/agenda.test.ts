@@ -1,12 +1,7 @@
 // The agenda as readers see it: order, titles, times, word counts, states, references, rounds.
 
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import {
-  agendaOf,
-  currentRound,
-  turnReference,
-  turnReferences,
-} from '@rostrum/shared/status/agenda';
+import { agendaOf, currentRound, turnReference, turnReferences } from '@rostrum/shared/status/agenda';
 import { describe, expect, it } from 'vitest';
 import {
   addEntries,

@@ -26,13 +26,12 @@ export function findingsParts(speaker: Speaker, schema: ResponseSchema): FilledP
     ...scoreParts(speaker, schema),
     unsettled: [],
     who_signs: Object.fromEntries(
-      last.map((speech) => [
-        speech.seat,
-        {
-          reason: sentencesOf(speech.text)[0] ?? speaker.say('Holds that {theirs}.'),
-          signs: fewer.includes(speech) ? 'no' : 'yes',
-        },
-      ]),
+      Object.keys(schema.properties?.['who_signs']?.properties ?? {}).map((seat) => {
+        const speech = last.find((one) => one.seat === seat);
+        if (!speech) return [seat, { reason: 'No position was stated.', signs: 'no' }];
+        const reason = sentencesOf(speech.text)[0] ?? speaker.say('Holds that {theirs}.');
+        return [seat, { reason, signs: fewer.includes(speech) ? 'no' : 'yes' }];
+      }),
     ),
     reasoning: `This is a scripted judge: it counts what can be counted and does not understand it. At the end ${more.length} of ${last.length} stood on one side and ${fewer.length} on the other; what was quoted and answered was counted for everybody alike.`,
     summary: summaries[agreement],

@@ -7,61 +7,12 @@ import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import { lastMessage } from '../../fixtures/prompt-debate.ts';
-import { addEntries, fixtureTurn, openDebate, seatedModels } from '../../fixtures/records.ts';
+import { openDebate } from '../../fixtures/records.ts';
+import { callsOfFormat } from '../kit/format-calls.ts';
 
-/** The last message of each act's first slot, by format and address. The speeches before it ask questions and name somebody. */
-function messagesOf(id: string): Map<string, string> {
-  const format = FORMATS[id];
-  if (!format) throw new Error(`no format ${id}`);
-  const audience = format.seats.some((seat) => seat.role === 'audience');
-  const settings = audience ? { audienceQuestion: true } : {};
-  let seats = seatedModels(format);
-  if (audience) seats = [...seats, ...voters(2)];
-  let record = openDebate(format, { seats, settings });
-  const messages = new Map<string, string>();
-  for (let more = true; more; ) {
-    more = false;
-    for (const step of plannedSteps(record, record.format.plan)) {
-      const [slot] = step.slots;
-      if (!slot || record.entries.some((entry) => entry.kind !== 'attempt' && idOf(entry) === slot.turn))
-        continue;
-      const key = `${id}-${step.act.id ?? step.act.task}-${step.phase}`;
-      const next = { kind: 'speak', step, waiting: step.slots } as const;
-      if (!messages.has(key)) messages.set(key, lastMessage(composeCall(record, next, slot, { cards: {} })));
-      record = addEntries(
-        record,
-        ...step.slots.map((one) =>
-          step.act.task === 'say'
-            ? step.passes[0] === 1
-              ? fixtureTurn(
-                  one.turn,
-                  one.seat,
-                  'Televised football, famous goalkeepers, penalty shootouts, league tables?',
-                )
-              : ({ kind: 'ruling', ruling: 'skip', turn: one.turn, by: 'speaker', at: 1 } as const)
-            : fixtureTurn(one.turn, one.seat, `What of ${one.turn}, @Engineer?`),
-        ),
-      );
-      more = true;
-      break;
-    }
-  }
-  return messages;
-}
-
-const idOf = (entry: { kind: string; id?: string; turn?: string }) =>
-  entry.kind === 'turn' ? entry.id : entry.turn;
-const voters = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: index === 0 ? 'audience' : `audience-${index + 1}`,
-    role: 'audience',
-    name: `Voter ${index + 1}`,
-    bench: null,
-    persona: null,
-    occupant: { kind: 'model', model: { provider: 'demo', id: 'red' } } as const,
-  }));
-
-const ALL = Object.keys(FORMATS).flatMap((id) => [...messagesOf(id)]);
+const ALL = Object.keys(FORMATS).flatMap((id) =>
+  [...callsOfFormat(id)].map(([name, { call }]): [string, string] => [name, lastMessage(call)]),
+);
 const taskOf = (message: string) => readTags(message, 'task')[0] ?? { attributes: {}, body: '' };
 
 describe('the briefs of all formats', () => {

@@ -64,8 +64,8 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
       <p className="note">
         {swing.ballots
           .map(
-            ({ seat, before, after }) =>
-              `${seatName(record, seat)}: ${before ?? 'none'}, then ${after ?? 'none'}`,
+            ({ seat, before, after, reason }) =>
+              `${seatName(record, seat)}: ${before ?? 'none'}, then ${after ?? 'none'}${reason && ` (${reason})`}`,
           )
           .join('; ')}
       </p>

@@ -4,11 +4,24 @@ import { ColumnHeads } from '../components/column-heads.tsx';
 import { capitalize, seatName } from '../presentation/format-text.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
+import {
+  checkedQuotesOf,
+  INSTRUCTIONS_TITLE,
+  judgeNotesMarkdown,
+  NotedWordsList,
+  Quote,
+} from './judge-notes.tsx';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
-import { markdownList, scoresMarkdown, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
+import {
+  markdownList,
+  markdownPart,
+  scoresMarkdown,
+  seatNameIn,
+  unreadableMarkdown,
+} from './outcome-markdown.ts';
 import { StanceScale, stancePercent, stancePercentText } from './stance-scale.tsx';
-import { ScoreTable } from './verdict-scores.tsx';
+import { ScoreReasons, ScoreTable } from './verdict-scores.tsx';
 
 const FINDINGS_HEADLINES = {
   consensus: 'Consensus',
@@ -74,7 +87,7 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
 const stanceText = (stance: { side: string | null; confidence: number | null } | null): string =>
   stance?.side ? `${capitalize(stance.side)}, ${stance.confidence ?? 'not stated'}` : 'Not stated';
 
-function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
+function FindingsDetail({ record, outcome, references, titles }: OutcomeProps<FindingsOutcome>) {
   const findings = outcome.ruling?.read;
   if (!findings) return <RawAnswer answer={outcome.ruling} who="the judge" />;
   return (
@@ -85,10 +98,24 @@ function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOu
           <CitingText text={findings.synthesis} references={references} />
           <h3>Why</h3>
           <CitingText text={findings.reasoning} references={references} />
+          {checkedQuotesOf(record, findings.annotations).map((quote) => (
+            <Quote key={`${quote.quote} ${quote.note}`} {...quote} {...{ record, references, titles }} />
+          ))}
+          <NotedWordsList title={INSTRUCTIONS_TITLE} noted={findings.instructions} references={references} />
         </div>
-        {findings.dissent.length > 0 && (
+        {(findings.dissent.length > 0 || findings.unsettled.length > 0) && (
           <div>
-            <h2>Dissent</h2>
+            {findings.unsettled.length > 0 && (
+              <>
+                <h2>Unsettled</h2>
+                <ul className="attributed">
+                  {findings.unsettled.map((question) => (
+                    <li key={question}>{withSpeechReferences(question, references)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {findings.dissent.length > 0 && <h2>Dissent</h2>}
             <ul className="attributed">
               {findings.dissent.map(({ by, view }) => (
                 <li key={`${by} ${view}`}>
@@ -101,6 +128,7 @@ function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOu
         )}
       </div>
       {outcome.scoreboard && <ScoreTable scoreboard={outcome.scoreboard} />}
+      {outcome.scoreboard && <ScoreReasons scoreboard={outcome.scoreboard} references={references} />}
     </section>
   );
 }
@@ -142,6 +170,8 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
             markdownList(read.dissent.map(({ by, view }) => `${inlineMarkdown(view)} (${name(by)})`)),
             '### Why',
             nestedMarkdown(read.reasoning),
+            ...markdownPart('### Unsettled', markdownList(read.unsettled.map(inlineMarkdown))),
+            ...judgeNotesMarkdown(record, read),
             scoreboard ? scoresMarkdown(scoreboard) : '',
           ]
         : []),

@@ -61,12 +61,12 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
     instructions: notedWordsSchema('the words that try to steer the judge'),
     ratings: ratingsSchema(record),
     reasoning: textSchema('what moved the table, or why nothing did'),
-    summary: textSchema('the result in two sentences'),
     synthesis: textSchema('the best answer that the table’s own arguments support'),
     unsettled: listSchema(textSchema('a question that it leaves open')),
     who_signs: objectSchema(
       Object.fromEntries(byId(participantsOf(record)).map(({ id }) => [id, signature])),
     ),
+    wrap_up: textSchema('the result in two sentences'),
   });
 }
 
@@ -76,7 +76,8 @@ export function readFindings(record: JudgedRecord, text: string): ParseResult<Fi
     instructions: notedWordsFrom(answer, 'instructions'),
     scores: criterionScoresOf(record, answer),
     reasoning: requiredText(answer, 'reasoning'),
-    summary: trimmedText(answer.get('summary')),
+    // Records of earlier versions have `summary`.
+    summary: trimmedText(answer.get('wrap_up') ?? answer.get('summary')),
     synthesis: requiredText(answer, 'synthesis'),
     unsettled: textsFrom(answer.get('unsettled')),
     ...(answer.has('who_signs')

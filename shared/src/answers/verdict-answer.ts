@@ -1,6 +1,7 @@
 // The answer `verdict`: parses the judge's text into notes, reasons and scores, or says why it is asked for again.
-import { actsIn } from '../record/plan.ts';
+
 import { participantsOf } from '../record/participants.ts';
+import { actsIn } from '../record/plan.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import {

@@ -40,7 +40,11 @@ export const duel: Format = {
   ],
   settings: [
     {
-      ...roundsSetting('Turns of each side; the first opens, the last weighs.', { min: 2, max: 10, default: 4 }),
+      ...roundsSetting('Turns of each side; the first opens, the last weighs.', {
+        min: 2,
+        max: 10,
+        default: 4,
+      }),
       title: 'Turns each',
     },
     {

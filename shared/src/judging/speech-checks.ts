@@ -6,7 +6,7 @@ import { type DebateRecord, type Flag, type Turn, turnsOf } from '../record/reco
 import { atLeastAsAlike, shinglesOf } from '../speech/similarity.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { coherence } from '../speech/topic-drift.ts';
-import { type LengthSource, speechWords } from "../status/speech-length.ts";
+import { type LengthSource, speechWords } from '../status/speech-length.ts';
 
 /** A speech at least this similar to an earlier turn of the same speaker is a repetition, unless the format says otherwise. */
 const REPEATED_RATIO = 0.95;

@@ -13,12 +13,15 @@ export interface FilledParts {
 }
 type ScoredParticipant = ReturnType<typeof scoreAll>[number];
 
+/** Points; a smaller lead is no impression. */
+const LEVEL_UNDER = 5;
+
 export function verdictParts(speaker: Speaker, schema: ResponseSchema): FilledParts {
   const scored = scoreAll(speaker, schema);
   const ranked = scored.toSorted((left, right) => right.total - left.total);
-  const margin = Number(/margin under (\d{1,3})/.exec(speaker.task.text)?.[1] ?? 1);
+
   const [best, second] = ranked;
-  const favoured = best && best.total - (second?.total ?? 0) >= margin ? best.id : 'level';
+  const favoured = best && best.total - (second?.total ?? 0) >= LEVEL_UNDER ? best.id : 'level';
   return {
     annotations: annotationsOf(speaker, 4),
     disregarded: [],

@@ -6,9 +6,9 @@ import type { DebateRecord, Seat } from '../../record/record.ts';
 import { amountOf } from '../../record/setting-values.ts';
 import type { BriefContext } from './brief.ts';
 
-/** Below this many words a task asks for three things at most; briefs leave out what matters least. */
-const ROOM_WORDS = 120;
-export const hasRoom = ({ words }: BriefContext): boolean => words === null || words >= ROOM_WORDS;
+/** Up to this many words a task asks for three things at most; briefs leave out what matters least. */
+const TIGHT_WORDS = 120;
+export const hasRoom = ({ words }: BriefContext): boolean => words === null || words > TIGHT_WORDS;
 
 /** The length in words; nothing if the act has no length. A report, which is one JSON object, has only an upper limit. */
 export function wordBudget({ record, step, words }: BriefContext): string[] {
@@ -35,9 +35,12 @@ export function newArgumentsRule({ step }: BriefContext): string[] {
   return forbidden === null
     ? []
     : [
-        `Forbidden here: ${forbidden}. New is a claim, a reason or a line of attack that no speech has made; weighing what was said, answering a point already made and further evidence for it are not new. Whatever is new is disregarded.`,
+        `Forbidden here: ${forbidden}. New is a claim, a reason or a line of attack that no speech has made; it is disregarded. Not new: weighing what was said, answering a point already made, even for the first time, and further evidence for it.`,
       ];
 }
+
+/** Nobody can be for or against a question. */
+export const isQuestion = (motion: string): boolean => /[?？؟]\s{0,9}$/u.test(motion);
 
 export const namesOf = (seats: readonly Seat[], otherwise: string): string =>
   seats.length === 0 ? otherwise : seats.map((seat) => seat.name).join(' and ');

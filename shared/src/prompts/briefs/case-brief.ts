@@ -10,8 +10,8 @@ export const caseBrief: Brief = (context) => [
     ? ['Say in a sentence what its decisive words mean, in a way the other side could accept.']
     : []),
   hasRoom(context)
-    ? 'Your two or three strongest arguments, the strongest first, each with its reason and its evidence.'
-    : 'Your strongest argument, with its reason and its evidence.',
+    ? 'Give your two or three strongest arguments, the strongest first, each with its reason and its evidence.'
+    : 'Give your strongest argument, with its reason and its evidence.',
   ...answerToFirst(context),
   ...simultaneousNote(context),
   ...division(context),
@@ -32,7 +32,7 @@ function answerToFirst({ step, seat, opponents }: BriefContext): string[] {
     const first = namesOf(opponents, 'the first speaker');
     return [`${first} has opened: quote the point on which you disagree most, and answer it.`];
   }
-  return ['No rebuttal yet: do not answer the other side and do not guess what it will say.'];
+  return ['No rebuttal yet: do not guess what the other side will say.'];
 }
 
 /** Partners who open without seeing each other's speech would otherwise make the same case twice. */

@@ -5,8 +5,10 @@ import { participantsOf } from '../../record/participants.ts';
 import type { DebateRecord } from '../../record/record.ts';
 import type { Stance } from '../../speech/turn-parsers.ts';
 import type { Brief } from './brief.ts';
-import { wordBudget } from './brief-clauses.ts';
+import { isQuestion, wordBudget } from './brief-clauses.ts';
 import {
+  annotationCount,
+  CHANGE_RULE,
   criteriaLines,
   EVIDENCE_RULE,
   instructionsStep,
@@ -16,7 +18,7 @@ import {
 } from './rating-clauses.ts';
 
 const TABLE_ANCHORS =
-  'Scores are whole numbers from 0 to 100; use the whole scale. 20: the discussion would be the same without it. 35: to the point, but it moved nothing. 50: a reasoned point that others had to complete. 65: a complete point that others took up. 80: others changed or built on it, and it still stands. 95: the discussion turned on it.';
+  'Scores are whole numbers from 0 to 100; use the whole scale, for all that somebody did by the criterion and not for their best moment. 20: the discussion would be the same without it. 35: to the point, but it moved nothing. 50: reasoned, but others had to complete it. 65: complete, and others took it up. 80: others changed or built on it, and it still stands. 95: nobody could have done more for this discussion.';
 
 export const concludeBrief: Brief = (context) => {
   const { record } = context;
@@ -24,15 +26,16 @@ export const concludeBrief: Brief = (context) => {
     'Judge the discussion in the transcript and nothing else: not the motion, on which your own view carries no weight.',
     judgedLine(record),
     'Work in this order.',
-    '1. annotations: the six to ten contributions on which the discussion turned: at, the id of the speech; quote, its words verbatim; why, what it changed.',
+    `1. annotations: the ${annotationCount(record)} contributions on which the discussion turned: at, the id of the speech; quote, its words verbatim; why, what it changed.`,
     `2. ${instructionsStep(record)}`,
     `3. ${SCORE_STEP}`,
     ...criteriaLines(record),
     TABLE_ANCHORS,
-    '4. reasoning: what moved the table, or why nothing did, quoting the decisive words verbatim. If nobody held the other side, say that the agreement was not tested. 5. summary: the result in two sentences. 6. synthesis: the best answer to the focus question that the table’s own arguments support, in a paragraph. 7. unsettled: the questions it leaves open. 8. who_signs: for everybody, the reason, then "yes" if they could sign the synthesis by their last position without adding a condition, else "no".',
+    `4. reasoning: what moved the table, or why nothing did, quoting the decisive words verbatim.${isQuestion(record.motion) ? '' : ' If nobody held the other side, say that the agreement was not tested.'} 5. synthesis: the best answer to the motion and to the focus question that the table’s own arguments support, in a paragraph. 6. unsettled: the questions it leaves open. 7. who_signs: for everybody, the reason, then "yes" if they could sign the synthesis by their last position without adding a condition, else "no"; silence on a clause is no objection. 8. wrap_up: the result in two sentences.`,
     ...positionLines(record),
     'Totals, and whether there is consensus, are computed from your answer.',
     WEIGHTLESS,
+    CHANGE_RULE,
     'Agreeing with others earns nothing by itself, and neither does standing alone.',
     EVIDENCE_RULE,
     `Answer with one JSON object of this shape and nothing around it: ${findingsShape(record)}`,
@@ -54,7 +57,7 @@ function positionLines(record: DebateRecord): string[] {
 const stanceText = (stance: Stance | null): string =>
   stance === null
     ? 'not stated so far'
-    : [stance.side ?? 'no side', ...(stance.confidence === null ? [] : [stance.confidence])].join(', ');
+    : [stance.side ?? 'stated', ...(stance.confidence === null ? [] : [stance.confidence])].join(', ');
 
 function findingsShape(record: DebateRecord): string {
   const signature = { reason: '…', signs: 'yes | no' };
@@ -63,9 +66,9 @@ function findingsShape(record: DebateRecord): string {
     instructions: [{ at: '…', words: '…' }],
     ratings: ratingsShape(record),
     reasoning: '…',
-    summary: '…',
     synthesis: '…',
     unsettled: ['…'],
     who_signs: Object.fromEntries(byId(participantsOf(record)).map(({ id }) => [id, signature])),
+    wrap_up: '…',
   });
 }

@@ -14,7 +14,7 @@ export const constructBrief: Brief = (context) => {
           `About half of the speech is your own case. With the rest, answer ${others} by name: say whether you accept that value and criterion or why yours goes before them, then quote the strongest contention and answer it. You may quote what was admitted in cross-examination.`,
         ]
       : [
-          'No rebuttal yet: do not answer the other side and do not guess what it will say. Say in a sentence what the decisive words mean, in a way the other side could accept.',
+          'No rebuttal yet: do not guess what the other side will say. Say in a sentence what the decisive words mean, in a way the other side could accept.',
         ]),
     ...newArgumentsRule(context),
     ...simultaneousNote(context),

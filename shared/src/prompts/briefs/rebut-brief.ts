@@ -14,12 +14,14 @@ export const rebutBrief: Brief = (context) => {
   const answersAreNone = seatsDoing(context.record, 'cross-examine').length > 0;
   return [
     `Attack first. Take the strongest point of the last speech by ${others}${answersAreNone ? ' (an answer in cross-examination is no speech)' : ''}, quote the words that carry it, and answer that point, not a weaker one.`,
-    'Say what is wrong with it: the fact, the step from reason to conclusion, or its weight. If it is right, concede it with the reason and say why your side still stands.',
+    'Say what is wrong with it: the fact, the step from reason to conclusion, or its weight. If it is right, say why your case still stands.',
     ...(hasRoom(context)
-      ? ['Then what was said against you and is still unanswered, and points of your own. Repeat none you have made.']
+      ? [
+          'Then what was said against you and is still unanswered, and points of your own. Repeat none you have made.',
+        ]
       : []),
     ...(context.isLastSpeech
-      ? ['This is your last speech: end by weighing what was said, and say why your side carries the motion.']
+      ? ['This is your last speech: end by weighing what was said, and say why yours carries the motion.']
       : []),
     ...newArgumentsRule(context),
     ...simultaneousNote(context),

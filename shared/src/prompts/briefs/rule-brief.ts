@@ -8,6 +8,8 @@ import type { DebateRecord } from '../../record/record.ts';
 import type { Brief } from './brief.ts';
 import { forbiddenIn, seatsDoing, wordBudget } from './brief-clauses.ts';
 import {
+  annotationCount,
+  CHANGE_RULE,
   criteriaLines,
   EVIDENCE_RULE,
   instructionsStep,
@@ -17,15 +19,15 @@ import {
 } from './rating-clauses.ts';
 
 const SIDE_ANCHORS =
-  'Scores are whole numbers from 0 to 100; use the whole scale. 20: asserted without a reason, beside the point, or refuted and left so. 35: reasoned, but what carries it was shown to fail. 50: to the point and reasoned, with gaps that the other side exposed. 65: holds, with a gap nobody exposed. 80: stands after the strongest objection that was made. 95: nothing that was said touches it.';
+  'Scores are whole numbers from 0 to 100; use the whole scale, for all that a side did by the criterion and not for its best moment. 20: next to nothing of what the criterion asks for, or refuted and left so. 35: some of it, but what carries it was shown to fail. 50: sound, with gaps that the other side exposed. 65: sound, and only small gaps were exposed. 80: stands after the strongest objection that was made. 95: nothing that was said touches it.';
 
 export const ruleBrief: Brief = (context) => {
   const { record } = context;
   const steps = [
-    'annotations: the six to ten claims on which the debate turned: at, the id of the speech; quote, its words verbatim; status: answered, half answered, conceded, dropped or no turn left; why, in a sentence. What a side said when the other had no turn left was not dropped: mark it "no turn left" and judge it on its face.',
+    `annotations: the ${annotationCount(record)} claims on which the debate turned: at, the id of the speech; quote, its words verbatim; status: answered, half answered, conceded, dropped or no turn left; why, in a sentence. What a side said when the other had no turn left was not dropped: mark it "no turn left" and judge it by its own reasons.`,
     ...(forbidsAnything(record) ? [disregardedStep(record)] : []),
     instructionsStep(record),
-    `leaning: who is ahead by your impression so far, or "${LEVEL}". It decides nothing; it is held against your scores.`,
+    `leaning: who is ahead by your impression so far, or "${LEVEL}". It decides nothing.`,
     SCORE_STEP,
   ];
   return [
@@ -36,9 +38,9 @@ export const ruleBrief: Brief = (context) => {
     ...criteriaLines(record),
     SIDE_ANCHORS,
     `${steps.length + 1}. reasoning: what decided the debate, quoting the decisive words verbatim. ${steps.length + 2}. summary: in two sentences, what each side won and what it lost.`,
-    `Name no winner and add nothing up: the totals are computed from your scores and their weights${inconclusiveRule(record)}`,
+    'Name no winner and add nothing up. Where the sides are level, score them level.',
     WEIGHTLESS,
-    'A concession with its reason costs only the point conceded, and withdrawing a claim openly is no contradiction. Breaches of form earn and cost nothing.',
+    CHANGE_RULE,
     EVIDENCE_RULE,
     ...(seatsDoing(record, 'question').length > 0
       ? ['Answers to the audience count like any other speech.']
@@ -49,11 +51,6 @@ export const ruleBrief: Brief = (context) => {
   ];
 };
 
-const inconclusiveRule = ({ format }: DebateRecord): string =>
-  format.inconclusiveUnder > 0
-    ? `, and a margin under ${format.inconclusiveUnder} points is inconclusive. Where the sides are level, score them level.`
-    : '. Where the sides are level, score them level.';
-
 /** Says for each act what its task forbade, by label. */
 function disregardedStep({ format }: DebateRecord): string {
   const strict = new Map(
@@ -63,7 +60,7 @@ function disregardedStep({ format }: DebateRecord): string {
     }),
   );
   const list = [...strict].map(([label, forbidden]) => `${label}: ${forbidden}`).join('; ');
-  return `disregarded: what a speech brought although its task forbade it (${list}). It earns nothing. An answer to something first said in the turn before it is no new argument; in doubt it is an answer. Empty if there is none.`;
+  return `disregarded: what a speech brought although its task forbade it (${list}). It earns nothing. Not new: an answer to a point already made, also to one made in the turn before, and further evidence for it; in doubt it is an answer. Empty if there is none.`;
 }
 
 /** The verdict's structure as an example, for models whose server accepts no schema. */

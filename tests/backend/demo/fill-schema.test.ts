@@ -96,7 +96,6 @@ const TASK = [
   '- argument (Argument, weight 40): …',
   '- rebuttal (Rebuttal, weight 30): …',
   '- evidence (Evidence, weight 30): …',
-  'a margin under 5 points is inconclusive.',
 ].join('\n');
 
 const ruling = async (

@@ -32,6 +32,8 @@ const FINDINGS_HEADLINES = {
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
   const { agreement, refused, ruling, tally } = outcome;
   const summary = ruling?.read?.summary ?? '';
+  // Nobody can be for or against a question.
+  const sided = tally.positions.some(({ before, after }) => before?.side || after?.side);
   return (
     <OutcomeHead
       record={record}
@@ -42,43 +44,51 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
     >
       {summary && <p className="summary">{withSpeechReferences(summary, references)}</p>}
       <table className="stands">
-        <caption>Where everybody stands on the motion, from against (0) to for (100)</caption>
-        <ColumnHeads titles={['Seat', 'Before', 'After', 'Moved']} />
+        <caption>
+          {sided
+            ? 'Where everybody stands on the motion, from against (0) to for (100)'
+            : 'How sure everybody is of their own answer, of 100'}
+        </caption>
+        <ColumnHeads titles={['Seat', 'Before', 'After', ...(sided ? ['Moved'] : [])]} />
         <tbody>
           {tally.positions.map(({ seat, before, after }) => (
             <tr key={seat}>
               <th scope="row">{seatName(record, seat)}</th>
               <td className="num" data-when="Before:">
-                {stanceText(before)}
+                {sided ? stanceText(before) : (before?.confidence ?? 'Not stated')}
               </td>
               <td className="num" data-when="After:">
-                {stanceText(after)}
+                {sided ? stanceText(after) : (after?.confidence ?? 'Not stated')}
               </td>
-              <td className="lean-cell">
-                <StanceScale
-                  name={seatName(record, seat)}
-                  before={stancePercent(before)}
-                  after={stancePercent(after)}
-                />
-                <span className="note num">
-                  {stancePercentText(stancePercent(before), stancePercent(after))}
-                </span>
-              </td>
+              {sided && (
+                <td className="lean-cell">
+                  <StanceScale
+                    name={seatName(record, seat)}
+                    before={stancePercent(before)}
+                    after={stancePercent(after)}
+                  />
+                  <span className="note num">
+                    {stancePercentText(stancePercent(before), stancePercent(after))}
+                  </span>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Confidence, for and against</th>
-            <td className="num" data-when="Before:">
-              {tally.before.for} : {tally.before.against}
-            </td>
-            <td className="num" data-when="After:">
-              {tally.after.for} : {tally.after.against}
-            </td>
-            <td />
-          </tr>
-        </tfoot>
+        {sided && (
+          <tfoot>
+            <tr>
+              <th scope="row">Confidence, for and against</th>
+              <td className="num" data-when="Before:">
+                {tally.before.for} : {tally.before.against}
+              </td>
+              <td className="num" data-when="After:">
+                {tally.after.for} : {tally.after.against}
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        )}
       </table>
     </OutcomeHead>
   );
@@ -144,7 +154,9 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   markdown: ({ ruling, scoreboard, tally, agreement, refused }, record) => {
     const name = seatNameIn(record);
     const stance = (of: (typeof tally.positions)[number]['before']) =>
-      of?.side ? `${inlineMarkdown(of.side)}, ${of.confidence ?? 'not stated'}` : 'not stated';
+      of?.side
+        ? `${inlineMarkdown(of.side)}, ${of.confidence ?? 'not stated'}`
+        : String(of?.confidence ?? 'not stated');
     const read = ruling?.read;
     return [
       ...unreadableMarkdown('Findings', ruling),

@@ -12,14 +12,7 @@ import {
   ledgerOf,
   sumHedge,
 } from '@rostrum/shared/record/ledger';
-import {
-  type DebateRecord,
-  rulingsOf,
-  type Seat,
-  seatsNow,
-  type Turn,
-  turnsOf,
-} from '@rostrum/shared/record/record';
+import { type DebateRecord, type Seat, seatsNow, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
 import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
@@ -27,6 +20,7 @@ import { skippedTurnSentence, skippedTurnsIn } from '@rostrum/shared/status/skip
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
+import { interjectionsOf } from '../../presentation/sections.ts';
 
 export function debateMarkdown(record: DebateRecord): string {
   const outcome = debateOutcome(record);
@@ -59,6 +53,9 @@ function speechesPart(record: DebateRecord): string[] {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   const names = new Map(record.seats.map((seat) => [seat.id, seat.name]));
   const skippedTurns = new Map(skippedTurnsIn(record).map((skippedTurn) => [skippedTurn.turn, skippedTurn]));
+  const interjections = interjectionsOf(record);
+  const chairNotes = (turn: string) =>
+    (interjections.get(turn) ?? []).map(({ text }) => `*From the chair:* ${inlineMarkdown(text)}`);
   const speeches = [...stepsOf(record)]
     .filter((step) => step.act.answer === undefined)
     .flatMap((step) =>
@@ -66,17 +63,14 @@ function speechesPart(record: DebateRecord): string[] {
         const turn = turns.get(slot.turn);
         const name = isSummaryStep(step) ? SUMMARY_HEADING : (names.get(slot.seat) ?? slot.seat);
         const skippedTurn = skippedTurns.get(slot.turn);
-        if (turn) return [speechMarkdown(step, name, turn)];
+        if (turn) return [speechMarkdown(step, name, turn), ...chairNotes(turn.id)];
         return skippedTurn
           ? [`${speechHeading(step, name)}\n\n*${inlineMarkdown(skippedTurnSentence(name, skippedTurn))}*`]
           : [];
       }),
     );
-  const said = rulingsOf(record).flatMap((ruling) =>
-    ruling.ruling === 'interject' ? [`- From the chair: ${inlineMarkdown(ruling.text)}`] : [],
-  );
-  const parts = speeches.length > 0 ? ['## Speeches', ...speeches] : [];
-  return said.length > 0 ? [...parts, '## Interjections', said.join('\n')] : parts;
+  const parts = [...chairNotes(''), ...speeches];
+  return parts.length > 0 ? ['## Speeches', ...parts] : [];
 }
 
 /** The heading of a summary, which is printed where it was made but is no speech. */

@@ -6,8 +6,8 @@ import { BRIEFS } from '@rostrum/shared/prompts/briefs/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
-import { lastMessage } from '../../fixtures/prompt-debate.ts';
-import { openDebate } from '../../fixtures/records.ts';
+import { composedCall, lastMessage, playedTo } from '../../fixtures/prompt-debate.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
 import { callsOfFormat } from '../kit/format-calls.ts';
 
 const ALL = Object.keys(FORMATS).flatMap((id) =>
@@ -44,18 +44,39 @@ describe('the briefs of all formats', () => {
   it('ask in consensus for 200 to 400 words, and word the stance by its setting', () => {
     const format = FORMATS['consensus'];
     if (!format) throw new Error('no consensus');
-    const bodyWith = (stance: string) => {
-      const record = openDebate(format, { settings: { stance } });
-      const [step] = plannedSteps(record, record.format.plan);
-      const [slot] = step?.slots ?? [];
-      if (!step || !slot) throw new Error('nobody speaks');
-      const next = { kind: 'speak', step, waiting: step.slots } as const;
-      return taskOf(lastMessage(composeCall(record, next, slot, { cards: {} }))).body;
+    const bodyWith = (stance: string, turn = '0:1.0.partner-b') => {
+      const record = openDebate(format, { settings: { stance, maxIterations: 3 } });
+      return taskOf(lastMessage(composedCall(playedTo(record, turn), turn))).body;
     };
     expect(bodyWith('partner')).toContain('Between 200 and 400 words; end by yourself.');
     expect(bodyWith('partner')).toContain('not toward winning');
     expect(bodyWith('critic')).toContain('Do not agree early');
     expect(bodyWith('critic')).not.toContain('not toward winning');
+    // Whoever opens has nobody to answer yet; the second speaker answers the first.
+    expect(bodyWith('critic', '0:1.0.partner-a')).not.toContain('Do not agree early');
+    expect(bodyWith('critic', '0:1.0.partner-a')).toMatch(/^Open: /);
+    expect(bodyWith('critic')).toMatch(/^Answer Partner A by name/);
+  });
+
+  it('tell in consensus which round this is, and in the last one that the vote follows', () => {
+    const record = openDebate(formatNamed('consensus'), { settings: { maxIterations: 3 } });
+    const bodyOf = (turn: string) => taskOf(lastMessage(composedCall(playedTo(record, turn), turn))).body;
+    expect(bodyOf('0:2.1.partner-b')).toContain('This is round 2 of 3 at most.');
+    expect(bodyOf('0:2.1.partner-b')).toMatch(/^Answer Partner A by name/);
+    expect(bodyOf('0:3.1.partner-a')).toContain('This is the last round; the vote follows.');
+  });
+
+  it('ask for a stance on a statement, and for a position alone on a question', () => {
+    const bodyOn = (motion: string) => {
+      const record = openDebate(formatNamed('roundtable'), { motion });
+      const turn = '1.member';
+      return taskOf(lastMessage(composedCall(playedTo(record, turn), turn))).body;
+    };
+    expect(bodyOn('Cities should ban cars')).toMatch(/^STANCE: /m);
+    for (const question of ['Should cities ban cars?', '城市应该禁止汽车吗？']) {
+      expect(bodyOn(question)).not.toMatch(/^STANCE: /m);
+      expect(bodyOn(question)).toMatch(/^CONFIDENCE: /m);
+    }
   });
 
   it('say what each rebuttal of Lincoln-Douglas forbids, and forbid nothing in its constructives', () => {

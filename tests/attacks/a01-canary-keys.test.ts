@@ -96,7 +96,7 @@ describe('A1, planted keys', () => {
 
   it('are in no export: what is exported has no place for one', () => {
     const record = spokenDebate();
-    for (const text of [writeDebateJson(record, []), writeLogJsonl([]), debateMarkdown(record)]) {
+    for (const text of [writeDebateJson(record, []), writeLogJsonl(record, []), debateMarkdown(record)]) {
       a1.tried('an export', !/canary|authorization|x-provider-key|apiKey/i.test(text));
     }
   });

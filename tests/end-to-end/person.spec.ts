@@ -185,10 +185,10 @@ test('consensus: a turn, and a vote whose solution is the one that stands', asyn
 });
 
 test('dialectic: client and agent at once, two critiques written side by side', async ({ page, product }) => {
-  await takeSeat(page, product.url, { format: 'Dialectic', me: ['Architect'], rounds: ['Rounds', '1'] });
+  await takeSeat(page, product.url, { format: 'Dialectic', me: ['Engineer'], rounds: ['Rounds', '1'] });
   for (let asked = 1; asked <= 3; asked++) {
-    const questions = openTurn(page, `Architect — Questions ${asked}`);
-    const proposal = openTurn(page, 'Architect — Proposal 1');
+    const questions = openTurn(page, `Engineer — Questions ${asked}`);
+    const proposal = openTurn(page, 'Engineer — Proposal 1');
     await expect(questions.or(proposal)).toBeVisible();
     if ((await questions.count()) === 0) break;
     await questions.getByRole('button', { name: 'Pass' }).click();
@@ -200,16 +200,16 @@ test('dialectic: client and agent at once, two critiques written side by side', 
     await answers.getByRole('button', { name: 'Decline all' }).click();
     await expect(answers).toHaveCount(0);
   }
-  await sayAfterReload(page, 'Architect — Proposal 1', 'One database, copied every minute.');
-  const first = await expectTurn(page, 'Architect — Critique 1, of Performance engineer');
-  const second = await expectTurn(page, 'Architect — Critique 1, of Security engineer');
+  await sayAfterReload(page, 'Engineer — Proposal 1', 'One database, copied every minute.');
+  const first = await expectTurn(page, 'Engineer — Critique 1, of Economist');
+  const second = await expectTurn(page, 'Engineer — Critique 1, of Sceptic');
   await speechIn(first).fill('Too slow by half.');
   await speechIn(second).fill('Who holds the keys?');
   await page.keyboard.press('Control+Enter');
   await expect(second).toHaveCount(0);
   await expect(speechIn(first)).toHaveValue('Too slow by half.');
   await send(first);
-  await say(page, 'Architect — Refinement 1', 'Two databases, then.');
+  await say(page, 'Engineer — Refinement 1', 'Two databases, then.');
   await stateLabel(page, 'completed');
   expect((await idsOf(page)).at(-1)).toBe('2.judge');
   await expectOneBill(page, product);
@@ -218,7 +218,7 @@ test('dialectic: client and agent at once, two critiques written side by side', 
 test('duel: two turns of mine, answered in alternation', async ({ page, product }) => {
   await takeSeat(page, product.url, { format: 'Duel', me: ['Scientist'], rounds: ['Turns each', '2'] });
   await sayAfterReload(page, 'Scientist — Opening', 'Animals in laboratories saved many lives.');
-  await say(page, 'Scientist — Reply 1', 'The research on animals was measured.');
+  await say(page, 'Scientist — Last turn', 'The research on animals was measured.');
   await stateLabel(page, 'completed');
   expect((await idsOf(page)).map((id) => id.split('.').at(-1))).toEqual([
     'scientist',

@@ -133,7 +133,7 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
   const log = await archive.events(record.id);
   debates.leave(record.id);
   await backend.drain(0);
-  return { record: ended, log, jsonl: writeLogJsonl(log), calls };
+  return { record: ended, log, jsonl: writeLogJsonl(ended, log), calls };
 }
 
 const bodiesIn = (log: readonly LogEvent[]): LogBody[] => log.map(({ event }) => event);

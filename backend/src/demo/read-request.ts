@@ -45,7 +45,7 @@ export function readRequest(request: GenerationRequest) {
     seat,
     side,
     /** Under the debate's rules a speech off topic is refused and must be given again. */
-    heldToTopic: /leaves the topic is refused/.test(request.system),
+    heldToTopic: /topic is refused/.test(request.system),
     task: {
       act: attributes['act'] ?? 'discuss',
       words: /^\d{1,6}$/.test(attributes['words'] ?? '') ? Number(attributes['words']) : null,

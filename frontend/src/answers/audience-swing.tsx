@@ -10,6 +10,7 @@ export const SWING_HEADLINES = {
   against: 'The opposition gained more',
   'dead-heat': 'A dead heat',
 };
+const FEW_VOTERS = 5;
 const AUDIENCE_SIDES = ['for', 'undecided', 'against'] as const;
 
 /** "+33.3", "−66.7", "0". */
@@ -44,6 +45,9 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
         {swing.winner ? SWING_HEADLINES[swing.winner] : 'Nobody voted twice'};{' '}
         {pluralize(swing.counted, 'voter')} voted twice.
         {' Undecided is no side; under five points is a dead heat.'}
+        {swing.counted > 0 &&
+          swing.counted < FEW_VOTERS &&
+          ` With so few voters this says little: one vote is ${Math.round(100 / swing.counted)} points.`}
       </p>
       <AudienceBar title="Before" shares={swing.before} />
       <AudienceBar title="After" shares={swing.after} />
@@ -64,8 +68,8 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
       <p className="note">
         {swing.ballots
           .map(
-            ({ seat, before, after }) =>
-              `${seatName(record, seat)}: ${before ?? 'none'}, then ${after ?? 'none'}`,
+            ({ seat, before, after, reason }) =>
+              `${seatName(record, seat)}: ${before ?? 'none'}, then ${after ?? 'none'}${reason && ` (${reason})`}`,
           )
           .join('; ')}
       </p>

@@ -9,6 +9,7 @@ function EvaluationBody({ text }: { text: string }) {
     <>
       <EvaluationGauges evaluation={read} />
       <p>{read.reasoning}</p>
+      {read.gap && <p className="note">Another round could still settle: {read.gap}</p>}
     </>
   );
 }

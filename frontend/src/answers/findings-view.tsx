@@ -4,11 +4,24 @@ import { ColumnHeads } from '../components/column-heads.tsx';
 import { capitalize, seatName } from '../presentation/format-text.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
+import {
+  checkedQuotesOf,
+  INSTRUCTIONS_TITLE,
+  judgeNotesMarkdown,
+  NotedWordsList,
+  Quote,
+} from './judge-notes.tsx';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
-import { markdownList, scoresMarkdown, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
+import {
+  markdownList,
+  markdownPart,
+  scoresMarkdown,
+  seatNameIn,
+  unreadableMarkdown,
+} from './outcome-markdown.ts';
 import { StanceScale, stancePercent, stancePercentText } from './stance-scale.tsx';
-import { ScoreTable } from './verdict-scores.tsx';
+import { ScoreReasons, ScoreTable } from './verdict-scores.tsx';
 
 const FINDINGS_HEADLINES = {
   consensus: 'Consensus',
@@ -19,6 +32,8 @@ const FINDINGS_HEADLINES = {
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
   const { agreement, refused, ruling, tally } = outcome;
   const summary = ruling?.read?.summary ?? '';
+  // Nobody can be for or against a question.
+  const sided = tally.positions.some(({ before, after }) => before?.side || after?.side);
   return (
     <OutcomeHead
       record={record}
@@ -29,43 +44,51 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
     >
       {summary && <p className="summary">{withSpeechReferences(summary, references)}</p>}
       <table className="stands">
-        <caption>Where everybody stands on the motion, from against (0) to for (100)</caption>
-        <ColumnHeads titles={['Seat', 'Before', 'After', 'Moved']} />
+        <caption>
+          {sided
+            ? 'Where everybody stands on the motion, from against (0) to for (100)'
+            : 'How sure everybody is of their own answer, of 100'}
+        </caption>
+        <ColumnHeads titles={['Seat', 'Before', 'After', ...(sided ? ['Moved'] : [])]} />
         <tbody>
           {tally.positions.map(({ seat, before, after }) => (
             <tr key={seat}>
               <th scope="row">{seatName(record, seat)}</th>
               <td className="num" data-when="Before:">
-                {stanceText(before)}
+                {sided ? stanceText(before) : (before?.confidence ?? 'Not stated')}
               </td>
               <td className="num" data-when="After:">
-                {stanceText(after)}
+                {sided ? stanceText(after) : (after?.confidence ?? 'Not stated')}
               </td>
-              <td className="lean-cell">
-                <StanceScale
-                  name={seatName(record, seat)}
-                  before={stancePercent(before)}
-                  after={stancePercent(after)}
-                />
-                <span className="note num">
-                  {stancePercentText(stancePercent(before), stancePercent(after))}
-                </span>
-              </td>
+              {sided && (
+                <td className="lean-cell">
+                  <StanceScale
+                    name={seatName(record, seat)}
+                    before={stancePercent(before)}
+                    after={stancePercent(after)}
+                  />
+                  <span className="note num">
+                    {stancePercentText(stancePercent(before), stancePercent(after))}
+                  </span>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Confidence, for and against</th>
-            <td className="num" data-when="Before:">
-              {tally.before.for} : {tally.before.against}
-            </td>
-            <td className="num" data-when="After:">
-              {tally.after.for} : {tally.after.against}
-            </td>
-            <td />
-          </tr>
-        </tfoot>
+        {sided && (
+          <tfoot>
+            <tr>
+              <th scope="row">Confidence, for and against</th>
+              <td className="num" data-when="Before:">
+                {tally.before.for} : {tally.before.against}
+              </td>
+              <td className="num" data-when="After:">
+                {tally.after.for} : {tally.after.against}
+              </td>
+              <td />
+            </tr>
+          </tfoot>
+        )}
       </table>
     </OutcomeHead>
   );
@@ -74,7 +97,7 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
 const stanceText = (stance: { side: string | null; confidence: number | null } | null): string =>
   stance?.side ? `${capitalize(stance.side)}, ${stance.confidence ?? 'not stated'}` : 'Not stated';
 
-function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
+function FindingsDetail({ record, outcome, references, titles }: OutcomeProps<FindingsOutcome>) {
   const findings = outcome.ruling?.read;
   if (!findings) return <RawAnswer answer={outcome.ruling} who="the judge" />;
   return (
@@ -85,10 +108,24 @@ function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOu
           <CitingText text={findings.synthesis} references={references} />
           <h3>Why</h3>
           <CitingText text={findings.reasoning} references={references} />
+          {checkedQuotesOf(record, findings.annotations).map((quote) => (
+            <Quote key={`${quote.quote} ${quote.note}`} {...quote} {...{ record, references, titles }} />
+          ))}
+          <NotedWordsList title={INSTRUCTIONS_TITLE} noted={findings.instructions} references={references} />
         </div>
-        {findings.dissent.length > 0 && (
+        {(findings.dissent.length > 0 || findings.unsettled.length > 0) && (
           <div>
-            <h2>Dissent</h2>
+            {findings.unsettled.length > 0 && (
+              <>
+                <h2>Unsettled</h2>
+                <ul className="attributed">
+                  {findings.unsettled.map((question) => (
+                    <li key={question}>{withSpeechReferences(question, references)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {findings.dissent.length > 0 && <h2>Dissent</h2>}
             <ul className="attributed">
               {findings.dissent.map(({ by, view }) => (
                 <li key={`${by} ${view}`}>
@@ -101,6 +138,7 @@ function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOu
         )}
       </div>
       {outcome.scoreboard && <ScoreTable scoreboard={outcome.scoreboard} />}
+      {outcome.scoreboard && <ScoreReasons scoreboard={outcome.scoreboard} references={references} />}
     </section>
   );
 }
@@ -116,7 +154,9 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   markdown: ({ ruling, scoreboard, tally, agreement, refused }, record) => {
     const name = seatNameIn(record);
     const stance = (of: (typeof tally.positions)[number]['before']) =>
-      of?.side ? `${inlineMarkdown(of.side)}, ${of.confidence ?? 'not stated'}` : 'not stated';
+      of?.side
+        ? `${inlineMarkdown(of.side)}, ${of.confidence ?? 'not stated'}`
+        : String(of?.confidence ?? 'not stated');
     const read = ruling?.read;
     return [
       ...unreadableMarkdown('Findings', ruling),
@@ -142,6 +182,8 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
             markdownList(read.dissent.map(({ by, view }) => `${inlineMarkdown(view)} (${name(by)})`)),
             '### Why',
             nestedMarkdown(read.reasoning),
+            ...markdownPart('### Unsettled', markdownList(read.unsettled.map(inlineMarkdown))),
+            ...judgeNotesMarkdown(record, read),
             scoreboard ? scoresMarkdown(scoreboard) : '',
           ]
         : []),

@@ -57,6 +57,12 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
             <CitingText text={read.reasoning} references={references} />
           </div>
           <div>
+            <TitledLines
+              title="What it has to meet"
+              lines={read.facts.map(({ fact, how }) => (how ? `${fact}: ${how}` : fact))}
+              references={references}
+            />
+            <TitledLines title="What it assumes" lines={read.assumptions} references={references} />
             <TitledLines title="What it gives up" lines={read.tradeoffs} references={references} />
             <TitledLines title="Still to be found out" lines={read.open} references={references} />
           </div>
@@ -149,6 +155,11 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
             nestedMarkdown(read.solution),
             '### Why this one',
             nestedMarkdown(read.reasoning),
+            ...markdownPart(
+              '### What it has to meet',
+              markdownList(read.facts.map(({ fact, how }) => inlineMarkdown(how ? `${fact}: ${how}` : fact))),
+            ),
+            ...markdownPart('### What it assumes', markdownList(read.assumptions.map(inlineMarkdown))),
             ...markdownPart('### What it gives up', markdownList(read.tradeoffs.map(inlineMarkdown))),
             ...markdownPart('### Still to be found out', markdownList(read.open.map(inlineMarkdown))),
           ]

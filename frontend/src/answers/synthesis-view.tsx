@@ -27,11 +27,12 @@ function SynthesisHead({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
           {SYNTHESIS_PARTS.map(({ key, title, none }) => (
             <section key={key} aria-label={title}>
               <h3>{title}</h3>
-              {read[key].length === 0 && <p className="italic">{none}</p>}
+              {read[key].length + outcome.earlier[key].length === 0 && <p className="italic">{none}</p>}
               <ul className="attributed">
-                {read[key].map(({ text, by }) => (
+                {[...read[key], ...outcome.earlier[key]].map(({ text, by }, index) => (
                   <li key={text}>
                     {text} <span className="note">{joinNames(by.map((seat) => seatName(record, seat)))}</span>
+                    {index >= read[key].length && <span className="note">, noted before you went on</span>}
                   </li>
                 ))}
               </ul>
@@ -56,7 +57,7 @@ export const synthesisView: AnswerView = {
 export const synthesisOutcomeView: OutcomeView<SynthesisOutcome> = {
   Head: SynthesisHead,
   Detail: SynthesisDetail,
-  markdown: ({ ruling }, record) => {
+  markdown: ({ ruling, earlier }, record) => {
     const read = ruling?.read;
     return [
       ...unreadableMarkdown('Synthesis', ruling),
@@ -64,7 +65,7 @@ export const synthesisOutcomeView: OutcomeView<SynthesisOutcome> = {
         ? SYNTHESIS_PARTS.flatMap(({ key, title, none }) => [
             `## ${title}`,
             markdownList(
-              read[key].map(
+              [...read[key], ...earlier[key]].map(
                 ({ text, by }) => `${inlineMarkdown(text)} (${by.map(seatNameIn(record)).join(', ')})`,
               ),
             ) || none,

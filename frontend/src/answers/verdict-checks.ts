@@ -1,23 +1,10 @@
-// Computes facts about a verdict: its quotes looked up in the speeches, its margin in words, and checks of how far to trust it.
+// Computes facts about a verdict: its margin in words, and checks of how far to trust it.
 
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
-import { checkQuote, type QuoteCheck } from '@rostrum/shared/judging/quote-check';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
-
-export interface CheckedQuote {
-  quote: string;
-  note: string;
-  check: QuoteCheck;
-}
-
-export const checkedQuotesOf = (record: DebateRecord, { ruling }: VerdictOutcome): CheckedQuote[] =>
-  (ruling?.read?.annotations ?? []).map(({ quote, note, speech }) => ({
-    quote,
-    note,
-    check: checkQuote(record, quote, speech),
-  }));
+import type { CheckedQuote } from './judge-notes.tsx';
 
 /** The margin in neutral words. Both numbers are points out of 100. */
 export function marginText(margin: number, inconclusiveUnder: number): string {
@@ -101,9 +88,9 @@ function quotesCheck(quotes: readonly CheckedQuote[]): VerdictCheck {
 function scoresAgreeCheck(scoreboard: Scoreboard | null): VerdictCheck {
   const named = scoreboard?.judgeNamed ?? null;
   if (named === null) {
-    const text = 'The judge named the same result as its own scores give.';
-    return checkOf('yes', 'Scores and words agree', text);
+    const text = 'The judge’s impression before it scored is the result its scores give.';
+    return checkOf('yes', 'Scores and first impression agree', text);
   }
-  const text = `The judge named ${named.participant?.name ?? 'nobody'}; its scores say otherwise. The scores decide.`;
-  return checkOf('no', 'Scores and words differ', text);
+  const text = `Before it scored, the judge leaned to ${named.participant?.name ?? 'nobody'}; its scores say otherwise. The scores decide.`;
+  return checkOf('no', 'Scores and first impression differ', text);
 }

@@ -81,3 +81,31 @@ export function ScoreTable({ scoreboard }: { scoreboard: Scoreboard }) {
     </table>
   );
 }
+
+/** The judge's reason for every score, by criterion. */
+export function ScoreReasons({
+  scoreboard: { rows },
+  references,
+}: Pick<VerdictScoresProps, 'scoreboard' | 'references'>) {
+  const criteria = rows[0]?.scores.map((score) => score.criterion) ?? [];
+  return criteria.map((criterion) => (
+    <details className="score-reasons" key={criterion.id}>
+      <summary>{criterion.title}: why</summary>
+      <dl>
+        {rows.map(({ participant, scores }) => {
+          const given = scores.find((score) => score.criterion.id === criterion.id);
+          return (
+            given && (
+              <div key={participant.id}>
+                <dt>
+                  {participant.name}, <span className="num">{formatPoints(given.score)}</span>
+                </dt>
+                <dd>{withSpeechReferences(given.reason, references)}</dd>
+              </div>
+            )
+          );
+        })}
+      </dl>
+    </details>
+  ));
+}

@@ -4,10 +4,11 @@ import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import { type ReactNode, useMemo } from 'react';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { AudienceSwing, SWING_HEADLINES } from './audience-swing.tsx';
+import { checkedQuotesOf, judgeNotesMarkdown } from './judge-notes.tsx';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { scoresMarkdown, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
-import { checkedQuotesOf, marginText, verdictChecks } from './verdict-checks.ts';
+import { marginText, verdictChecks } from './verdict-checks.ts';
 import { VerdictReasons } from './verdict-reasons.tsx';
 import { formatPoints, VerdictScores } from './verdict-scores.tsx';
 
@@ -49,8 +50,8 @@ function headlineOf(scoreboard: Scoreboard | null): ReactNode {
 
 function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
   const { record, outcome, cards } = props;
-  const quotes = useMemo(() => checkedQuotesOf(record, outcome), [record, outcome]);
   const verdict = outcome.ruling?.read;
+  const quotes = useMemo(() => checkedQuotesOf(record, verdict?.annotations), [record, verdict]);
   return (
     <>
       {verdict ? (
@@ -82,6 +83,7 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
           nestedMarkdown(ruling.read.summary),
           scoresMarkdown(scoreboard),
           nestedMarkdown(ruling.read.reasoning),
+          ...judgeNotesMarkdown(record, ruling.read),
         ]
       : []),
     ...(swing
@@ -100,11 +102,12 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
             ]),
           ),
           markdownTable(
-            ['Voter', 'Before', 'After'],
-            swing.ballots.map(({ seat, before, after }) => [
+            ['Voter', 'Before', 'After', 'Reason for the second vote'],
+            swing.ballots.map(({ seat, before, after, reason }) => [
               seatNameIn(record)(seat),
               before ?? 'none',
               after ?? 'none',
+              inlineMarkdown(reason),
             ]),
           ),
         ]

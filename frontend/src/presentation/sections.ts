@@ -61,12 +61,12 @@ export function groupItems(agenda: readonly AgendaItem[]): AgendaItem[][] {
   return groups;
 }
 
-type Interjection = Extract<Ruling, { ruling: 'interject' }>;
+export type Interjection = Extract<Ruling, { ruling: 'interject' }>;
 
 const SPOKEN_OR_RUNNING = new Set(['running', 'accepted']);
 
 /** Interjections by the turn they came after; `''` for those before the first speech. */
-function interjectionsOf(record: DebateRecord): Map<string, Interjection[]> {
+export function interjectionsOf(record: DebateRecord): Map<string, Interjection[]> {
   const after = new Map<string, Interjection[]>();
   let last = '';
   for (const entry of record.entries) {

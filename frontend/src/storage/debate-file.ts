@@ -1,16 +1,32 @@
 // Writes and reads a debate as a file: record and log as JSON, which can be imported, or the log alone as JSONL.
 
 import { sizeIssue } from '@rostrum/shared/formats/record-limits';
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { LogEvent } from '@rostrum/shared/record/event-log';
-import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { z } from 'zod';
 import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
 
 export const writeDebateJson = (record: DebateRecord, log: readonly LogEvent[]): string =>
   `${JSON.stringify({ kind: 'rostrum-debate', v: 1, record, log }, null, 2)}\n`;
 
-export const writeLogJsonl = (log: readonly LogEvent[]): string =>
-  log.map((event) => `${JSON.stringify(event)}\n`).join('');
+/**
+ * Every event in a line. The kept log holds no speeches, because the record does; a reader of this file has the log alone, so
+ * TURN_COMPLETE gets the text of its turn, and VERDICT_READY the outcome in short with the totals by participant.
+ */
+export function writeLogJsonl(record: DebateRecord, log: readonly LogEvent[]): string {
+  const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
+  const outcome = debateOutcome(record);
+  const rows = 'scoreboard' in outcome ? (outcome.scoreboard?.rows ?? []) : [];
+  const totals = Object.fromEntries(rows.map(({ participant, total }) => [participant.id, total]));
+  const added = ({ event }: LogEvent): object => {
+    if (event.type === 'TURN_COMPLETE') return { text: texts.get(event.turn) ?? null };
+    return event.type === 'VERDICT_READY' ? { outcome: outcome.inShort, totals } : {};
+  };
+  return log
+    .map((line) => `${JSON.stringify({ ...line, event: { ...line.event, ...added(line) } })}\n`)
+    .join('');
+}
 
 export type DebateFileReading =
   | { ok: true; record: DebateRecord; log: LogEvent[] }

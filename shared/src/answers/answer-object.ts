@@ -19,21 +19,26 @@ export const objectSchema = (properties: Record<string, ResponseSchema>): Respon
 /** The content is not what was asked for; the message is sent back to the model. */
 export class UnreadableAnswer extends Error {}
 
-/** Passes the only object with the member `key` to `make`; otherwise the reason why that is impossible. */
+/**
+ * Passes the only object with one of the members `keys` to `make`; otherwise the reason why that is impossible. Several keys are
+ * several versions of an answer; the first is the current one.
+ */
 export function readAnswerObject<T>(
   text: string,
-  key: string,
+  keys: readonly [string, ...string[]],
   plural: string,
   make: (answer: LooseObject) => T,
 ): ParseResult<T> {
   if (text.trim() === '') return { ok: false, reason: 'the answer is empty' };
   const { objects, problem } = looseObjectsIn(text);
+  const isAnswer = (object: LooseObject | null): object is LooseObject =>
+    object !== null && keys.some((key) => object.has(key));
   const [answer, ...others] = objects.flatMap((object) => {
-    const inner = object.has(key) ? object : onlyMemberOf(object);
-    return inner?.has(key) ? [inner] : [];
+    const inner = isAnswer(object) ? object : onlyMemberOf(object);
+    return isAnswer(inner) ? [inner] : [];
   });
   if (!answer) {
-    const missing = objects.length === 0 ? 'there is no JSON object in the answer' : `${key}: missing`;
+    const missing = objects.length === 0 ? 'there is no JSON object in the answer' : `${keys[0]}: missing`;
     return { ok: false, reason: problem ?? missing };
   }
   // It cannot be known which of two is meant, and one of them may be quoted from a speech.

@@ -24,6 +24,8 @@ export interface AnswerDefinition<T = unknown> {
   schema: ((record: JudgedRecord) => ResponseSchema) | null;
   /** The parsed answer, or the reason why it is asked for again. */
   read(record: JudgedRecord, text: string): ParseResult<T>;
+  /** Whether the text contains nothing for others to read, so that it stays out of their transcript. */
+  saysNothing?(text: string): boolean;
   /** One line shown instead of its markup; `null`: the text is shown as it is. */
   excerpt(text: string): string | null;
   /** `null`: no debate closes with it. */

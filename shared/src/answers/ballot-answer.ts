@@ -6,6 +6,10 @@ import { type AnswerDefinition, readableOr } from './answer.ts';
 export const readBallot = (text: string): Side | null =>
   SIDE_WORDS[text.trim().toLowerCase().replace(/[.!]$/, '')] ?? sideAfter(text, /^\[?(?:ballot|vote)\b/i);
 
+/** The reason given with a vote, in one line; empty if there is none. */
+export const ballotReason = (text: string): string =>
+  /^[ \t>*_#-]{0,8}reason[*_]{0,2}[ \t]{0,4}[:=][*_]{0,2}[ \t]*(.{1,600})/im.exec(text)?.[1]?.trim() ?? '';
+
 export const ballotAnswer: AnswerDefinition<Side> = {
   title: 'a ballot: for, against, undecided',
   schema: null,

@@ -1,25 +1,11 @@
-// Schema and parser of what all scoring answers share: a score and a reason per participant and criterion, and annotated quotes.
+// Schema and parser of what all scoring answers share: for each criterion the reasons for everybody, then everybody's score.
 import { type Participant, participantsOf } from '../record/participants.ts';
 import type { Criterion } from '../record/record.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import type { JudgedRecord } from './answer.ts';
-import {
-  listItems,
-  listSchema,
-  objectSchema,
-  quoteForError,
-  textSchema,
-  trimmedText,
-  trimmedTexts,
-  UnreadableAnswer,
-} from './answer-object.ts';
+import { objectSchema, quoteForError, textSchema, trimmedText, UnreadableAnswer } from './answer-object.ts';
 
-export interface Annotation {
-  speech: string;
-  quote: string;
-  note: string;
-}
 export interface CriterionScore {
   reason: string;
   /** 0 to 100. */
@@ -28,39 +14,67 @@ export interface CriterionScore {
 /** By participant, then by criterion; none is missing. */
 export type CriterionScores = Record<string, Record<string, CriterionScore>>;
 
-export const annotationsSchema = (note: string): ResponseSchema =>
-  listSchema(
-    objectSchema({
-      speech: textSchema('id of the speech'),
-      quote: textSchema('verbatim from that speech'),
-      note: textSchema(note),
-    }),
-  );
+/** By id, which is also alphabetical: some vendors write the members of an object in that order. */
+export const byId = <T extends { id: string }>(items: readonly T[]): T[] =>
+  items.toSorted((left, right) => (left.id < right.id ? -1 : 1));
 
-export function criterionScoresSchema(record: JudgedRecord): ResponseSchema {
-  const marks = objectSchema(
-    Object.fromEntries(
-      record.format.criteria.map((criterion) => [
-        criterion.id,
-        objectSchema({
-          reason: textSchema('why, with the speeches it rests on'),
-          score: { type: 'integer', description: '0 to 100' },
-        }),
-      ]),
-    ),
-  );
-  return objectSchema(
-    Object.fromEntries(participantsOf(record).map((participant) => [participant.id, marks])),
-  );
+const memberPerId = <M>(items: readonly { id: string }[], member: M): Record<string, M> =>
+  Object.fromEntries(byId(items).map(({ id }) => [id, member]));
+
+/** Criterion by criterion, so that all are compared by one before the next; reasons come before scores. */
+export function ratingsSchema(record: JudgedRecord): ResponseSchema {
+  const participants = participantsOf(record);
+  const reason = textSchema('what earned or cost points, with the speeches it rests on');
+  const score: ResponseSchema = { type: 'integer', description: '0 to 100' };
+  const rating = objectSchema({
+    reasons: objectSchema(memberPerId(participants, reason)),
+    scores: objectSchema(memberPerId(participants, score)),
+  });
+  return objectSchema(memberPerId(record.format.criteria, rating));
 }
 
-export const annotationsFrom = (answer: LooseObject): Annotation[] =>
-  listItems(answer.get('annotations'), 'annotations').flatMap((item) => {
-    const [speech, quote, note] = trimmedTexts(item, 'speech', 'quote', 'note');
-    return speech && quote ? [{ speech, quote, note: note ?? '' }] : [];
-  });
+/** The same structure as an example, for the text of a task. */
+export function ratingsShape(record: JudgedRecord): object {
+  const participants = participantsOf(record);
+  const rating = { reasons: memberPerId(participants, '…'), scores: memberPerId(participants, '0 to 100') };
+  return memberPerId(record.format.criteria, rating);
+}
 
-export function criterionScoresFrom(
+/** The scores of an answer; records of earlier versions have them by participant, in `participants`. */
+export function criterionScoresOf(record: JudgedRecord, answer: LooseObject): CriterionScores {
+  const participants = participantsOf(record);
+  const ratings = answer.get('ratings');
+  return ratings === undefined
+    ? scoresByParticipant(record, participants, answer.get('participants'))
+    : scoresByCriterion(record, participants, ratings);
+}
+
+function scoresByCriterion(
+  record: JudgedRecord,
+  participants: readonly Participant[],
+  value: LooseValue,
+): CriterionScores {
+  const criteria = record.format.criteria.map(({ id, title }) => ({ id, name: title }));
+  const rated = matchMembers(value, criteria, 'ratings', 'criterion');
+  const scores: CriterionScores = Object.fromEntries(participants.map(({ id }) => [id, {}]));
+  for (const { id } of criteria) {
+    const path = `ratings.${id}`;
+    const rating = rated.get(id);
+    if (!(rating instanceof Map)) throw new UnreadableAnswer(`${path}: reasons and scores are expected`);
+    const reasons = matchMembers(rating.get('reasons'), participants, `${path}.reasons`, 'participant');
+    const points = matchMembers(rating.get('scores'), participants, `${path}.scores`, 'participant');
+    for (const participant of participants) {
+      const reason = trimmedText(reasons.get(participant.id));
+      if (reason === '') throw new UnreadableAnswer(`${path}.reasons.${participant.id}: missing`);
+      const score = scoreFrom(points.get(participant.id), `${path}.scores.${participant.id}`);
+      const given = scores[participant.id];
+      if (given) given[id] = { reason, score };
+    }
+  }
+  return scores;
+}
+
+function scoresByParticipant(
   record: JudgedRecord,
   participants: readonly Participant[],
   value: LooseValue | undefined,
@@ -81,7 +95,7 @@ export function criterionScoresFrom(
 }
 
 /** Members by id. Accepts an id or a printed name in any case; throws for an unknown or missing one. */
-function matchMembers(
+export function matchMembers(
   value: LooseValue | undefined,
   known: readonly { id: string; name: string }[],
   path: string,

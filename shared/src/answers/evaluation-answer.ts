@@ -2,23 +2,27 @@
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import { type AnswerDefinition, readableOr } from './answer.ts';
-import { objectSchema, textSchema } from './answer-object.ts';
+import { objectSchema, textSchema, trimmedText } from './answer-object.ts';
 
 export interface Evaluation {
-  /** 0 to 100: how sure the judge is that the proposals have come together. */
+  /** 0 to 100: how far the proposals have come together. Plans name this measure `confidence`. */
   confidence: number;
   /** 0 to 100: how good the best proposal is. */
   quality: number;
   reasoning: string;
+  /** What another round could still settle; empty: nothing of substance. */
+  gap: string;
 }
 
 /** Reads one JSON object; `null` if either number is missing or out of range. */
 export function readEvaluation(text: string): Evaluation | null {
   for (const object of looseObjectsIn(text).objects) {
-    const [confidence, quality] = [percentOf(object.get('confidence')), percentOf(object.get('quality'))];
-    const reasoning = object.get('reasoning');
-    if (confidence !== null && quality !== null) {
-      return { confidence, quality, reasoning: typeof reasoning === 'string' ? reasoning.trim() : '' };
+    // Records of earlier versions have `confidence` and `reasoning` for `convergence` and `analysis`.
+    const convergence = percentOf(object.get('convergence') ?? object.get('confidence'));
+    const quality = percentOf(object.get('quality'));
+    if (convergence !== null && quality !== null) {
+      const reasoning = trimmedText(object.get('analysis') ?? object.get('reasoning'));
+      return { confidence: convergence, quality, reasoning, gap: trimmedText(object.get('gap')) };
     }
   }
   return null;
@@ -31,11 +35,13 @@ function percentOf(value: unknown): number | null {
   return number >= 0 && number <= 100 ? number : null;
 }
 
+/** Names are chosen so that their alphabetical order is the order of the work: each number after its reason. */
 const evaluationSchema = (): ResponseSchema =>
   objectSchema({
-    confidence: { type: 'integer', description: '0 to 100' },
+    analysis: textSchema('two or three sentences'),
+    convergence: { type: 'integer', description: '0 to 100' },
+    gap: textSchema('what another round could still settle, or empty'),
     quality: { type: 'integer', description: '0 to 100' },
-    reasoning: textSchema('two or three sentences'),
   });
 
 export const evaluationAnswer: AnswerDefinition<Evaluation> = {
@@ -44,11 +50,12 @@ export const evaluationAnswer: AnswerDefinition<Evaluation> = {
   read: (_, text) =>
     readableOr(
       readEvaluation(text),
-      'one JSON object with reasoning, confidence and quality is expected, the last two from 0 to 100',
+      'one JSON object with analysis, convergence, gap and quality is expected, the two numbers from 0 to 100',
     ),
   excerpt(text) {
     const read = readEvaluation(text);
-    return read && `Come together ${read.confidence}, quality ${read.quality}. ${read.reasoning}`;
+    const gap = read?.gap ? ` Open: ${read.gap}` : '';
+    return read && `Come together ${read.confidence}, quality ${read.quality}. ${read.reasoning}${gap}`;
   },
   closing: null,
   judges: null,

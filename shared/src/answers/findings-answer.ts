@@ -1,7 +1,15 @@
-// The answer `findings`: scores of a round table, a synthesis and whether there is agreement, without a winner.
+// The answer `findings`: scores of a round table, a synthesis, and who could sign it. Nobody wins.
 import { participantsOf } from '../record/participants.ts';
-import type { LooseValue } from '../speech/loose-json.ts';
+import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
+import {
+  type Annotation,
+  annotationsFrom,
+  contributionsSchema,
+  type NotedWords,
+  notedWordsFrom,
+  notedWordsSchema,
+} from './annotations.ts';
 import { type AnswerDefinition, type JudgedRecord, type ParseResult, RULING_WORDS } from './answer.ts';
 import {
   listItems,
@@ -16,12 +24,11 @@ import {
   UnreadableAnswer,
 } from './answer-object.ts';
 import {
-  type Annotation,
-  annotationsFrom,
-  annotationsSchema,
+  byId,
   type CriterionScores,
-  criterionScoresFrom,
-  criterionScoresSchema,
+  criterionScoresOf,
+  matchMembers,
+  ratingsSchema,
 } from './criterion-scores.ts';
 
 export const AGREEMENTS = ['consensus', 'majority', 'impasse'] as const;
@@ -29,50 +36,94 @@ export type Agreement = (typeof AGREEMENTS)[number];
 
 export interface Findings {
   annotations: Annotation[];
+  /** Attempts in a speech to steer the judge. */
+  instructions: NotedWords[];
   scores: CriterionScores;
   reasoning: string;
-  synthesis: string;
-  dissent: { by: string; view: string }[];
-  agreement: Agreement;
   summary: string;
+  synthesis: string;
+  /** What the synthesis leaves open. */
+  unsettled: string[];
+  /** Who could not sign the synthesis, and what they hold instead. */
+  dissent: { by: string; view: string }[];
+  /** Counted from who could sign: everybody, more than half, or fewer. */
+  agreement: Agreement;
 }
 
+/** Names are chosen so that their alphabetical order is the order of the work. */
 function findingsSchema(record: JudgedRecord): ResponseSchema {
+  const signature = objectSchema({
+    reason: textSchema('their last position against the synthesis'),
+    signs: { type: 'string', enum: ['no', 'yes'] },
+  });
   return objectSchema({
-    agreement: { type: 'string', enum: ['consensus', 'majority', 'impasse'] },
-    annotations: annotationsSchema('what it changed'),
-    dissent: listSchema(
-      objectSchema({
-        by: textSchema('id of the participant'),
-        view: textSchema('what they hold, and the reason given'),
-      }),
-    ),
-    participants: criterionScoresSchema(record),
+    annotations: contributionsSchema(),
+    instructions: notedWordsSchema('the words that try to steer the judge'),
+    ratings: ratingsSchema(record),
     reasoning: textSchema('what moved the table, or why nothing did'),
-    summary: textSchema('the result in two sentences'),
     synthesis: textSchema('the best answer that the table’s own arguments support'),
+    unsettled: listSchema(textSchema('a question that it leaves open')),
+    who_signs: objectSchema(
+      Object.fromEntries(byId(participantsOf(record)).map(({ id }) => [id, signature])),
+    ),
+    wrap_up: textSchema('the result in two sentences'),
   });
 }
 
 export function readFindings(record: JudgedRecord, text: string): ParseResult<Findings> {
-  return readAnswerObject(text, 'participants', 'sets of findings', (answer) => ({
+  return readAnswerObject(text, ['ratings', 'participants'], 'sets of findings', (answer) => ({
     annotations: annotationsFrom(answer),
-    scores: criterionScoresFrom(record, participantsOf(record), answer.get('participants')),
+    instructions: notedWordsFrom(answer, 'instructions'),
+    scores: criterionScoresOf(record, answer),
     reasoning: requiredText(answer, 'reasoning'),
+    // Records of earlier versions have `summary`.
+    summary: trimmedText(answer.get('wrap_up') ?? answer.get('summary')),
     synthesis: requiredText(answer, 'synthesis'),
+    unsettled: textsFrom(answer.get('unsettled')),
+    ...(answer.has('who_signs')
+      ? signaturesFrom(record, answer.get('who_signs'))
+      : statedAgreement(record, answer)),
+  }));
+}
+
+/** The texts of a list; of one text alone too, which is how some models write a list of one. */
+export const textsFrom = (value: LooseValue | undefined): string[] =>
+  (Array.isArray(value) ? value : [value ?? '']).map(trimmedText).filter((line) => line !== '');
+
+type Signed = Pick<Findings, 'agreement' | 'dissent'>;
+
+function signaturesFrom(record: JudgedRecord, value: LooseValue | undefined): Signed {
+  const participants = participantsOf(record);
+  const given = matchMembers(value, participants, 'who_signs', 'participant');
+  const dissent = participants.flatMap(({ id }) => {
+    const signature = given.get(id);
+    if (!(signature instanceof Map)) throw new UnreadableAnswer(`who_signs.${id}: a reason is expected`);
+    const [reason = '', signs = ''] = trimmedTexts(signature, 'reason', 'signs');
+    if (/^yes\b/i.test(signs) || signature.get('signs') === true) return [];
+    if (/^no\b/i.test(signs) || signature.get('signs') === false) return [{ by: id, view: reason }];
+    throw new UnreadableAnswer(`who_signs.${id}.signs: is neither yes nor no`);
+  });
+  const signing = participants.length - dissent.length;
+  const agreement =
+    dissent.length === 0 ? 'consensus' : signing * 2 > participants.length ? 'majority' : 'impasse';
+  return { dissent, agreement };
+}
+
+/** Records of earlier versions: the judge stated the agreement and listed the dissent. */
+function statedAgreement(record: JudgedRecord, answer: LooseObject): Signed {
+  return {
     dissent: listItems(answer.get('dissent'), 'dissent').flatMap((item) => {
       const [by, view] = trimmedTexts(item, 'by', 'view');
       return view ? [{ by: seatByName(record.seats, by ?? '')?.id ?? by ?? '', view }] : [];
     }),
     agreement: agreementFrom(answer.get('agreement')),
-    summary: trimmedText(answer.get('summary')),
-  }));
+  };
 }
 
 function agreementFrom(value: LooseValue | undefined): Agreement {
   const word = trimmedText(value).toLowerCase();
   const found = AGREEMENTS.find((agreement) => word.startsWith(agreement));
-  if (!found) throw new UnreadableAnswer(`agreement: is not one of ${AGREEMENTS.join(', ')}`);
+  if (!found) throw new UnreadableAnswer(`who_signs: missing`);
   return found;
 }
 

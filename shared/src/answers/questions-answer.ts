@@ -15,6 +15,7 @@ export const questionsAnswer: AnswerDefinition<string[]> = {
   schema: null,
   // Any text is accepted: one without a question mark contains no question, which is a valid answer.
   read: (_, text) => ({ ok: true, value: questionsIn(text) }),
+  saysNothing: (text) => questionsIn(text).length === 0,
   excerpt: (text) => questionsIn(text).join(' ') || 'No questions.',
   closing: null,
   judges: null,

@@ -1,41 +1,62 @@
-// The answer `solution`: one solution made from the proposals: what decided, what it gives up, what is open.
-import type { LooseValue } from '../speech/loose-json.ts';
+// The answer `solution`: one solution made from the proposals: what it rests on, what decided, what it gives up, what is open.
 import type { ResponseSchema } from '../wire/generation.ts';
 import type { AnswerDefinition, JudgedRecord, ParseResult } from './answer.ts';
 import {
+  listItems,
   listSchema,
   objectSchema,
   readAnswerObject,
   requiredText,
   textSchema,
   trimmedText,
+  trimmedTexts,
 } from './answer-object.ts';
+import { textsFrom } from './findings-answer.ts';
 
+/** A fact that was given, and how the solution meets it, with the sum where there is one. */
+export interface CheckedFact {
+  fact: string;
+  how: string;
+}
 export interface Solution {
+  /** What nobody said and the solution takes for granted. */
+  assumptions: string[];
+  facts: CheckedFact[];
   reasoning: string;
   solution: string;
   tradeoffs: string[];
   open: string[];
 }
 
+/** Names are chosen so that their alphabetical order is the order of the work. */
 const solutionSchema = (): ResponseSchema =>
   objectSchema({
-    open: listSchema(textSchema('what is still to be found out')),
+    assumptions: listSchema(textSchema('what nobody said and the solution takes for granted')),
+    facts: listSchema(
+      objectSchema({
+        fact: textSchema('a fact, number or limit that was given'),
+        how: textSchema('what it demands; do the sum'),
+      }),
+    ),
     reasoning: textSchema('what decided between the proposals'),
     solution: textSchema('complete enough to be carried out'),
     tradeoffs: listSchema(textSchema('what it gives up, and who had argued for it')),
+    unknowns: listSchema(textSchema('what is still to be found out')),
   });
 
 export const readSolution = (_: JudgedRecord, text: string): ParseResult<Solution> =>
-  readAnswerObject(text, 'solution', 'solutions', (answer) => ({
+  readAnswerObject(text, ['solution'], 'solutions', (answer) => ({
+    assumptions: textsFrom(answer.get('assumptions')),
+    facts: listItems(answer.get('facts'), 'facts').flatMap((item) => {
+      const [fact = '', how = ''] = trimmedTexts(item, 'fact', 'how');
+      return fact === '' ? [] : [{ fact, how }];
+    }),
     reasoning: trimmedText(answer.get('reasoning')),
     solution: requiredText(answer, 'solution'),
-    tradeoffs: linesFrom(answer.get('tradeoffs')),
-    open: linesFrom(answer.get('open')),
+    tradeoffs: textsFrom(answer.get('tradeoffs')),
+    // Records of earlier versions have `open` for `unknowns`.
+    open: textsFrom(answer.get('unknowns') ?? answer.get('open')),
   }));
-
-const linesFrom = (value: LooseValue | undefined): string[] =>
-  (Array.isArray(value) ? value : [value ?? '']).map(trimmedText).filter((line) => line !== '');
 
 export const solutionAnswer: AnswerDefinition<Solution> = {
   title: 'one solution',
@@ -50,8 +71,8 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
   },
   judges: 'by decision',
   instructions: [
-    'Write the final solution from the proposals in their latest versions, the critiques and the answers that were given. It is one solution, not a list of views: where proposals differ, decide, and say on whose argument.',
-    '1. reasoning: what decided between the proposals, by name and with the decisive words quoted. 2. solution: complete enough to be carried out by somebody who has not read the discussion; headings and lists are allowed here. 3. tradeoffs: what it gives up, and who had argued for that. 4. open: what is still to be found out. A list may be empty.',
-    'Answer with one JSON object of this shape and nothing around it: {"reasoning":"…","solution":"…","tradeoffs":["…"],"open":["…"]}',
+    'Write the final solution from the proposals in their latest versions, the critiques and the answers that were given. It is one solution, not a list of views: where proposals differ, decide, and say on whose argument. Work in this order.',
+    '1. assumptions: what nobody said and the solution takes for granted. 2. facts: every fact, number and limit in the motion and the answers; for each, how: what it demands of the solution, with the sum done. 3. reasoning: what decided between the proposals, by name and with the decisive words quoted. 4. solution: complete enough to be carried out by somebody who has not read the discussion, within every fact of step 2; headings and lists are allowed here. 5. tradeoffs: what it gives up, and who had argued for that. 6. unknowns: what is still to be found out. A list may be empty.',
+    'Answer with one JSON object of this shape and nothing around it: {"assumptions":["…"],"facts":[{"fact":"…","how":"…"}],"reasoning":"…","solution":"…","tradeoffs":["…"],"unknowns":["…"]}',
   ],
 };

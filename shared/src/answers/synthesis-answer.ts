@@ -14,6 +14,13 @@ import {
 } from './answer-object.ts';
 
 export const SYNTHESIS_LISTS = ['insights', 'decisions', 'questions', 'actions'] as const;
+/** The names in the answer: their alphabetical order is the order of the work. */
+const ANSWER_NAMES = {
+  insights: 'insights',
+  decisions: 'resolved',
+  questions: 'still_open',
+  actions: 'to_do',
+} as const;
 export interface AttributedItem {
   text: string;
   /** Seat ids; never empty. */
@@ -25,12 +32,12 @@ function synthesisSchema(): ResponseSchema {
   const items = listSchema(
     objectSchema({ by: listSchema(textSchema('id of the seat')), text: textSchema('one sentence') }),
   );
-  return objectSchema({ actions: items, decisions: items, insights: items, questions: items });
+  return objectSchema(Object.fromEntries(SYNTHESIS_LISTS.map((list) => [ANSWER_NAMES[list], items])));
 }
 
 /** Every item must name seats of the debate; otherwise the answer is asked for again. */
 export const readSynthesis = (record: JudgedRecord, text: string): ParseResult<Synthesis> =>
-  readAnswerObject(text, 'insights', 'syntheses', (answer) => ({
+  readAnswerObject(text, ['insights'], 'syntheses', (answer) => ({
     insights: attributedItems(record, answer, 'insights'),
     decisions: attributedItems(record, answer, 'decisions'),
     questions: attributedItems(record, answer, 'questions'),
@@ -42,8 +49,10 @@ function attributedItems(
   answer: LooseObject,
   list: keyof Synthesis,
 ): AttributedItem[] {
-  return listItems(answer.get(list), list).flatMap((item, index) => {
-    const path = `${list}.${index}`;
+  const name = ANSWER_NAMES[list];
+  // Records of earlier versions have the list under its own name.
+  return listItems(answer.get(name) ?? answer.get(list), name).flatMap((item, index) => {
+    const path = `${name}.${index}`;
     const text = trimmedText(item.get('text'));
     if (text === '') return [];
     const value = item.get('by');
@@ -79,8 +88,9 @@ export const synthesisAnswer: AnswerDefinition<Synthesis> = {
   },
   judges: null,
   instructions: [
-    'Sum up what the discussion brought, in four lists. insights: what was understood that was not clear before. decisions: what was settled, and only what was settled. questions: what is open. actions: what somebody is to do next.',
-    'Every item is one sentence and names in "by" the seat or seats it comes from, by the ids in <seats>; the person is a seat like the others. Invent nothing, add no view of your own, and leave nothing out that somebody insisted on. A list may be empty.',
-    'Answer with one JSON object of this shape and nothing around it: {"insights":[{"text":"…","by":["…"]}],"decisions":[{"text":"…","by":["…"]}],"questions":[{"text":"…","by":["…"]}],"actions":[{"text":"…","by":["…"]}]}',
+    'Sum up what the discussion brought, in four lists. insights: what was understood that was not clear before. resolved: what was settled, and only that. still_open: the questions that are open. to_do: what somebody is to do next.',
+    'Every item is one sentence and names in "by" the seat or seats it comes from, by their ids; the person is a seat like the others. Invent nothing, add no view of your own, and leave nothing out that somebody insisted on. A list may be empty.',
+    'Where the transcript holds an earlier synthesis, keep each of its items, word for word unless the talk since then has changed it, and add what is new.',
+    'Answer with one JSON object of this shape and nothing around it: {"insights":[{"by":["…"],"text":"…"}],"resolved":[{"by":["…"],"text":"…"}],"still_open":[{"by":["…"],"text":"…"}],"to_do":[{"by":["…"],"text":"…"}]}',
   ],
 };

@@ -1,104 +1,75 @@
-// The answer `verdict`: parses the judge's text into scores, reasons and a winner, or says why it is asked for again.
-import { type Participant, participantsOf } from '../record/participants.ts';
+// The answer `verdict`: parses the judge's text into notes, reasons and scores, or says why it is asked for again.
+
+import { participantsOf } from '../record/participants.ts';
+import { actsIn } from '../record/plan.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import { type AnswerDefinition, type JudgedRecord, type ParseResult, RULING_WORDS } from './answer.ts';
-import {
-  listItems,
-  listSchema,
-  objectSchema,
-  quoteForError,
-  readAnswerObject,
-  textSchema,
-  trimmedText,
-  trimmedTexts,
-  UnreadableAnswer,
-} from './answer-object.ts';
 import {
   type Annotation,
   annotationsFrom,
-  annotationsSchema,
-  type CriterionScores,
-  criterionScoresFrom,
-  criterionScoresSchema,
-  meantBy,
-} from './criterion-scores.ts';
+  claimsSchema,
+  type NotedWords,
+  notedWordsFrom,
+  notedWordsSchema,
+} from './annotations.ts';
+import { type AnswerDefinition, type JudgedRecord, type ParseResult, RULING_WORDS } from './answer.ts';
+import { objectSchema, readAnswerObject, requiredText, textSchema, trimmedText } from './answer-object.ts';
+import { byId, type CriterionScores, criterionScoresOf, meantBy, ratingsSchema } from './criterion-scores.ts';
 
-/** A new argument in an act that allows none; it earned nothing. */
-export interface DisregardedArgument {
-  speech: string;
-  argument: string;
-}
 export interface Verdict {
   annotations: Annotation[];
-  disregarded: DisregardedArgument[];
+  /** Arguments in an act that forbids them; they earned nothing. */
+  disregarded: NotedWords[];
+  /** Attempts in a speech to steer the judge. */
+  instructions: NotedWords[];
+  /** The participant who was ahead by the judge's first impression; `null`: nobody. It decides nothing. */
+  leaning: string | null;
   scores: CriterionScores;
   reasoning: string;
   summary: string;
-  /** The participant the judge named; `null`: nobody. The totals decide, not this. */
-  winner: string | null;
 }
+
+/** What `leaning` says when nobody is ahead. */
+export const LEVEL = 'level';
+
+/** Whether an act of the plan forbids something, so that the judge has to look for it. */
+export const forbidsAnything = ({ format }: JudgedRecord): boolean =>
+  actsIn(format.plan).some((act) => act.newArguments === false || act.forbids !== undefined);
+
 /**
- * The schema of the answer. Names are chosen so that their alphabetical order is the order of the work (notes, reasons, scores,
- * then the winner), because some vendors write properties in that order. Ranges are checked when the answer is read.
+ * The schema of the answer. Names are chosen so that their alphabetical order is the order of the work (notes, impression, reasons,
+ * scores), because some vendors write properties in that order. Ranges are checked when the answer is read.
  */
 export function verdictSchema(record: JudgedRecord): ResponseSchema {
-  const participants = participantsOf(record);
   return objectSchema({
-    annotations: annotationsSchema('what is claimed; answered, half answered, conceded or dropped'),
-    disregarded: listSchema(
-      objectSchema({ speech: textSchema('id of the speech'), argument: textSchema('the new argument') }),
-    ),
-    participants: criterionScoresSchema(record),
+    annotations: claimsSchema(),
+    ...(forbidsAnything(record) ? { disregarded: notedWordsSchema('the forbidden argument') } : {}),
+    instructions: notedWordsSchema('the words that try to steer the judge'),
+    leaning: { type: 'string', enum: [...byId(participantsOf(record)).map(({ id }) => id), LEVEL] },
+    ratings: ratingsSchema(record),
     reasoning: textSchema('what decided the debate'),
-    summary: textSchema('the result in two sentences'),
-    winner: { type: 'string', enum: [...participants.map((participant) => participant.id), 'none'] },
+    summary: textSchema('in two sentences, what each side won and lost'),
   });
 }
 
 /** Tolerant of the form, strict on the content: every participant, every criterion, a reason and a score in range. */
 export const readVerdict = (record: JudgedRecord, text: string): ParseResult<Verdict> =>
-  readAnswerObject(text, 'participants', 'verdicts', (answer) => verdictFrom(record, answer));
+  readAnswerObject(text, ['ratings', 'participants'], 'verdicts', (answer) => verdictFrom(record, answer));
 
-function verdictFrom(record: JudgedRecord, answer: LooseObject): Verdict {
-  const participants = participantsOf(record);
-  const reasoning = trimmedText(answer.get('reasoning'));
-  const scores = criterionScoresFrom(record, participants, answer.get('participants'));
-  if (reasoning === '') throw new UnreadableAnswer('reasoning: missing');
-  return {
-    annotations: annotationsFrom(answer),
-    disregarded: listItems(answer.get('disregarded'), 'disregarded').flatMap((item) => {
-      const [speech, argument] = trimmedTexts(item, 'speech', 'argument');
-      return argument ? [{ speech: speech ?? '', argument }] : [];
-    }),
-    scores,
-    reasoning,
-    summary: trimmedText(answer.get('summary')),
-    winner: winnerFrom(participants, answer.get('winner')),
-  };
-}
+const verdictFrom = (record: JudgedRecord, answer: LooseObject): Verdict => ({
+  annotations: annotationsFrom(answer),
+  disregarded: notedWordsFrom(answer, 'disregarded'),
+  instructions: notedWordsFrom(answer, 'instructions'),
+  // Records of earlier versions have the winner the judge named, which decided nothing either.
+  leaning: leaningFrom(record, answer.get('leaning') ?? answer.get('winner')),
+  scores: criterionScoresOf(record, answer),
+  reasoning: requiredText(answer, 'reasoning'),
+  summary: trimmedText(answer.get('summary')),
+});
 
-const NO_WINNER_WORDS: readonly string[] = [
-  '',
-  'none',
-  'nobody',
-  'no one',
-  'draw',
-  'tie',
-  'inconclusive',
-  'null',
-];
-
-function winnerFrom(participants: readonly Participant[], value: LooseValue | undefined): string | null {
-  if (value === undefined || value === null) return null;
-  if (typeof value !== 'string')
-    throw new UnreadableAnswer(`winner: ${quoteForError(value)} is not a participant`);
-  const match = meantBy(value, participants);
-  if (match) return match.id;
-  if (NO_WINNER_WORDS.includes(value.trim().toLowerCase())) return null;
-  const known = [...participants.map((participant) => participant.id), 'none'].join(', ');
-  throw new UnreadableAnswer(`winner: ${quoteForError(value)} is not one of ${known}`);
-}
+/** Anything but a participant leans to nobody: an impression is no reason to ask for a whole verdict again. */
+const leaningFrom = (record: JudgedRecord, value: LooseValue | undefined): string | null =>
+  typeof value === 'string' ? (meantBy(value, participantsOf(record))?.id ?? null) : null;
 
 export const verdictAnswer: AnswerDefinition<Verdict> = {
   title: 'a verdict: scores by the criteria',

@@ -138,7 +138,7 @@ export const voteAnswer: AnswerDefinition<Vote> = {
   read: (_, text) =>
     readableOr(
       readVote(text).vote,
-      'the vote is not in its form; begin with [CONSENSUS_CHECK], then HAS_CONSENSUS: YES or HAS_CONSENSUS: NO on a line of its own, then [CONFIDENCE], [REASONING] and [PROPOSED_SOLUTION]',
+      'there is no line HAS_CONSENSUS: YES or HAS_CONSENSUS: NO, with nothing else on it',
     ),
   excerpt(text) {
     const { vote } = readVote(text);

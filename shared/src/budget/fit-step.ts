@@ -11,7 +11,7 @@ import {
   peopleIn,
   seatsNow,
 } from '../record/record.ts';
-import { speechOutputTokens } from '../status/agenda.ts';
+import { speechOutputTokens } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-card.ts';
 import {
   type Cards,
@@ -246,6 +246,9 @@ export function lastRefusalReason(record: DebateRecord, turn: string): string | 
     (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
   );
   return refused?.outcome.state === 'refused'
-    ? cutToPromptBytes(refused.outcome.reason, MAX_REASON_BYTES).text
+    ? cutToPromptBytes(
+        `${refused.outcome.reason} Your answer began: “${refused.outcome.text.trim()}”`,
+        MAX_REASON_BYTES,
+      ).text
     : null;
 }

@@ -13,7 +13,7 @@ import {
   seatsNow,
   turnsOf,
 } from '../record/record.ts';
-import { speechOutputTokens } from '../status/agenda.ts';
+import { speechOutputTokens } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-card.ts';
 import { type Cards, type Compose, type ComposeOptions, holdFor, type SpeakingStep } from './call-hold.ts';
 import { MAX_PERSON_SPEECH_BYTES, MAX_REASON_BYTES, maxSpeechBytes } from './prompt-size.ts';

@@ -17,7 +17,7 @@ const partnerSeat = (role: string, name: string, about: string): SeatTemplate =>
 const TURN_ACT: Omit<Act, 'phase'> = {
   task: 'deliberate',
   label: 'Turn',
-  by: { oneEachInTurn: PARTNERS },
+  by: { oneEachInTurn: PARTNERS, rotates: true },
   maxOutputTokens: 2048,
   words: { from: 200, to: 400 },
 };
@@ -27,7 +27,6 @@ const VOTE_ACT: Omit<Act, 'phase' | 'label'> = {
   maxOutputTokens: 1024,
   answer: 'vote',
   temperature: 'evaluation',
-  hiddenFrom: 'speakers',
 };
 
 export const consensus: Format = {
@@ -45,9 +44,9 @@ export const consensus: Format = {
     partnerSeat(
       'partner-a',
       'Partner A',
-      'Speaks first in every round; at a tie of confidence its solution stands.',
+      'Speaks first in the first round, then in turn with the other; at a tie of confidence its solution stands.',
     ),
-    partnerSeat('partner-b', 'Partner B', 'Answers Partner A in every round.'),
+    partnerSeat('partner-b', 'Partner B', 'Answers in the first round and speaks first in the second.'),
   ],
   settings: [
     {
@@ -100,8 +99,8 @@ export const consensus: Format = {
     contestants: PARTNERS,
     inconclusiveUnder: 0,
     rules: [
-      'This is a discussion of two partners who look for one solution to the problem in <motion>; nobody wins it.',
-      'They speak in turn, Partner A first. After a round both vote, blind to each other, on whether they have come to one solution.',
+      'This is a discussion of two partners who look for one solution to the problem in the motion; nobody wins it.',
+      'They speak in turn. After a round both vote, blind to each other, on whether they have come to one solution; the votes and their reasons can be read afterwards.',
       'It ends when they agree, or after the last round; a vote counts only in its form.',
     ],
     criteria: [],

@@ -7,6 +7,7 @@ import { ChannelId } from '../wire/generation.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format, SeatTemplate } from './format.ts';
 import { isProfane } from './profanity.ts';
+import { namedForDebate } from './seat-names.ts';
 import { recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
 import { sourceIssues } from './source-issues.ts';
 
@@ -106,7 +107,7 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
     ...givenSources(choices),
     format: { id: format.id, title: format.title, ...format.programme },
     seats: format.seats.flatMap((template) =>
-      seats
+      namedForDebate(seats, format.seats, motion)
         .filter((seat) => seat.role === template.role)
         .map((seat) => ({
           ...seat,

@@ -78,14 +78,8 @@ export const dialectic: Format = {
       max: 6,
       usual: 3,
       human: true,
-      personas: [
-        'architect',
-        'performance-engineer',
-        'security-engineer',
-        'product-lead',
-        'economist',
-        'sceptic',
-      ],
+      // They suit a problem of any kind; a technical one has more to choose from in the seat's list.
+      personas: ['engineer', 'economist', 'sceptic', 'product-lead', 'lawyer', 'architect'],
     },
     {
       role: 'client',
@@ -107,7 +101,7 @@ export const dialectic: Format = {
     contestants: AGENTS,
     inconclusiveUnder: 0,
     rules: [
-      'This is a dialectic: several agents solve the problem in <motion> by proposing, criticising and refining.',
+      'This is a dialectic: several agents solve the problem in the motion by proposing, criticising and refining.',
       'Before they begin, they may ask the client what they need to know; a question that is declined counts as answered.',
       'In the first round everybody proposes without hearing the others. Then everybody criticises every other proposal, and everybody refines their own; from the second round on the last refinements are the proposals.',
       'After a round the judge may end the debate when the proposals have come together; at the end the judge writes one solution from them.',
@@ -127,7 +121,7 @@ export const dialectic: Format = {
             task: 'ask',
             label: 'Questions',
             phase: 'opening',
-            by: { allAtOnce: AGENTS },
+            by: { allAtOnce: AGENTS, stillAsking: 'ask' },
             maxOutputTokens: 400,
             answer: 'questions',
             skippable: true,

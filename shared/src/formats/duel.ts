@@ -36,11 +36,15 @@ export const duel: Format = {
       human: true,
       personas: ['philosopher'],
     },
-    judgeSeat('Weighs argument, coherence and relevance, and names a winner.'),
+    judgeSeat('Scores argument, coherence and relevance.'),
   ],
   settings: [
     {
-      ...roundsSetting('Turns of each side; the first one is its opening.', { min: 2, max: 10, default: 4 }),
+      ...roundsSetting('Turns of each side; the first opens, the last weighs.', {
+        min: 2,
+        max: 10,
+        default: 4,
+      }),
       title: 'Turns each',
     },
     {
@@ -60,12 +64,12 @@ export const duel: Format = {
     layout: 'dialogue',
     outcome: 'verdict',
     contestants: ['scientist', 'philosopher'],
-    inconclusiveUnder: 0,
+    inconclusiveUnder: 5,
     checks: { repeatedAt: 0.95, refuseDrift: true },
     rules: [
       'This is a duel of two ways of thinking about one topic: the Scientist reasons from evidence, data and structure, the Philosopher from ethics, assumptions and thought experiments.',
-      'They speak in strict alternation, the Scientist first, in short turns.',
-      'A turn that repeats its speaker is refused; one that leaves the topic is flagged.',
+      'They speak in strict alternation, the Scientist first, in short turns. The last turn of each weighs what was said and brings nothing new.',
+      'A turn that repeats its speaker or has nothing to do with the topic is refused.',
       'The judge weighs the quality of argument, coherence and relevance.',
     ],
     criteria: [
@@ -98,7 +102,7 @@ export const duel: Format = {
         newArguments: true,
       },
       {
-        loop: { atMost: { setting: 'rounds', less: 1 }, label: 'Turn' },
+        loop: { atMost: { setting: 'rounds', less: 2 }, label: 'Turn' },
         of: [
           {
             task: 'rebut',
@@ -109,6 +113,14 @@ export const duel: Format = {
             newArguments: true,
           },
         ],
+      },
+      {
+        task: 'close',
+        label: 'Last turn',
+        phase: 'exchange',
+        by: { oneEachInTurn: ['scientist', 'philosopher'] },
+        maxOutputTokens: { setting: 'maxTokens' },
+        newArguments: false,
       },
       {
         task: 'rule',

@@ -132,7 +132,7 @@ export const elaboration: Format = {
     contestants: [],
     inconclusiveUnder: 0,
     rules: [
-      'This is a talk at a table: the guest elaborates the topic in <motion> with the others, who speak from their own fields.',
+      'This is a talk at a table: the guest elaborates the topic in the motion with the others, who speak from their own fields.',
       'Who is addressed by name answers first and alone; when nobody is, all answer in order.',
       'Anybody may challenge another by writing @ and the name; who is challenged answers once.',
       'The lead keeps the talk on the topic. At the end there is a synthesis of insights, decisions, open questions and actions, each with the names it comes from.',

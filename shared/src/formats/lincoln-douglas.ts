@@ -9,7 +9,7 @@ const speechAct = (
   label: string,
   role: string,
   seconds: number,
-  more: Pick<Act, 'phase' | 'newArguments'>,
+  more: Pick<Act, 'phase' | 'newArguments' | 'forbids'>,
 ): Act => ({ task: act, label, by: { oneEachInTurn: [role] }, seconds, ...more });
 
 /** Three exchanges of one minute each: a question of 20 seconds, an answer of 40. */
@@ -20,6 +20,8 @@ const crossExamination = (label: string, asks: string, answers: string): PlanNod
     speechAct('answer', `${label} answer`, answers, 40, { phase: 'exchange' }),
   ],
 });
+
+const NO_NEW_LINE = { newArguments: false, forbids: 'a new line of argument' };
 
 export const lincolnDouglas: Format = {
   id: 'lincoln-douglas',
@@ -59,7 +61,7 @@ export const lincolnDouglas: Format = {
     layout: 'two-sided',
     outcome: 'verdict',
     contestants: ['affirmative', 'negative'],
-    inconclusiveUnder: 0,
+    inconclusiveUnder: 5,
     rules: [
       'This is a Lincoln-Douglas debate, one against one, on values: the Affirmative upholds the motion, the Negative denies it.',
       'Each constructive speech names a value, a criterion by which it is measured, and contentions; the Negative’s also answers the Affirmative’s.',
@@ -99,9 +101,13 @@ export const lincolnDouglas: Format = {
         newArguments: true,
       }),
       crossExamination('CX2', 'affirmative', 'negative'),
-      speechAct('rebut', '1AR', 'affirmative', 240, { phase: 'exchange', newArguments: false }),
-      speechAct('rebut', 'NR', 'negative', 360, { phase: 'exchange', newArguments: false }),
-      speechAct('close', '2AR', 'affirmative', 180, { phase: 'exchange', newArguments: false }),
+      speechAct('rebut', '1AR', 'affirmative', 240, { phase: 'exchange', ...NO_NEW_LINE }),
+      speechAct('rebut', 'NR', 'negative', 360, { phase: 'exchange', ...NO_NEW_LINE }),
+      speechAct('close', '2AR', 'affirmative', 180, {
+        phase: 'exchange',
+        newArguments: false,
+        forbids: 'anything but voting issues',
+      }),
       {
         task: 'rule',
         label: 'Verdict',

@@ -117,7 +117,7 @@ export const oxford: Format = {
     rules: [
       'This is an Oxford-style debate: the Proposition speaks for the motion, the Opposition against it.',
       'In the openings every debater defines the terms and makes a case, without hearing the others; there is no rebuttal in an opening.',
-      'In each rebuttal a debater answers the other side’s last point by name; new arguments are allowed.',
+      'In each rebuttal a debater answers the other side’s last speech by name; new arguments are allowed.',
       'In the closings each side says why it has won; no new arguments are allowed there.',
       'The judge scores every debater for argument, rebuttal and evidence, and disregards new arguments in a closing.',
     ],

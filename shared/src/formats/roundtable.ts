@@ -69,10 +69,10 @@ export const roundtable: Format = {
     inconclusiveUnder: 0,
     rules: [
       'This is a roundtable: nobody is assigned a side, and nobody wins.',
-      'The lead puts one focus question. Then everybody states a position with a confidence, without hearing the others.',
+      'The lead puts one focus question and the ground rules, which hold for everybody. Then everybody states a position with a confidence, without hearing the others.',
       'In the discussion everybody takes up what somebody said, by name, to challenge it or to build on it.',
       'At the end everybody states position and confidence again; a change gives its reason.',
-      'The judge scores each participant, writes a synthesis, and says whether there is consensus, a majority with dissent, or an impasse. There is no consensus before one full round of discussion.',
+      'The judge scores each participant, writes a synthesis, and says who could sign it. There is no consensus before one full round of discussion.',
     ],
     criteria: [
       {

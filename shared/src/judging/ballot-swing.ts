@@ -1,6 +1,6 @@
 // Computes the audience's swing: secret ballots before and after the debate, counting only those who voted both times.
 
-import { readBallot } from '../answers/ballot-answer.ts';
+import { ballotReason, readBallot } from '../answers/ballot-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import type { Side } from '../speech/turn-parsers.ts';
@@ -11,7 +11,8 @@ export interface BallotShares {
   undecided: number;
 }
 export interface BallotSwing {
-  ballots: { seat: string; before: Side | null; after: Side | null }[];
+  /** `reason`: of the second vote; empty if none was given. */
+  ballots: { seat: string; before: Side | null; after: Side | null; reason: string }[];
   /** Members of the audience with two readable ballots. */
   counted: number;
   /** In percent of the counted, to a tenth. */
@@ -29,17 +30,18 @@ const DEAD_HEAT_UNDER = 5;
 export function ballotSwing(record: DebateRecord): BallotSwing | null {
   const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
   const steps = [...plannedSteps(record, record.format.plan)].filter((step) => step.act.answer === 'ballot');
-  const sideAt = (seat: string, when: 'before' | 'after'): Side | null => {
+  const ballotAt = (seat: string, when: 'before' | 'after'): string => {
     const asked = steps.filter((step) => (step.phase === 'verdict') === (when === 'after'));
     const slot = asked.flatMap((step) => step.slots).find((candidate) => candidate.seat === seat);
-    return readBallot(texts.get(slot?.turn ?? '') ?? '');
+    return texts.get(slot?.turn ?? '') ?? '';
   };
   const voters = [...new Set(steps.flatMap((step) => step.slots.map((slot) => slot.seat)))];
   if (voters.length === 0) return null;
   const ballots = voters.map((seat) => ({
     seat,
-    before: sideAt(seat, 'before'),
-    after: sideAt(seat, 'after'),
+    before: readBallot(ballotAt(seat, 'before')),
+    after: readBallot(ballotAt(seat, 'after')),
+    reason: ballotReason(ballotAt(seat, 'after')),
   }));
   const counted = ballots.filter((ballot) => ballot.before !== null && ballot.after !== null);
   const before = ballotShares(counted.map((ballot) => ballot.before));

@@ -35,7 +35,8 @@ export function injectionFlags(text: string): InjectionFlag[] {
   return found;
 }
 
+/** What only a judge's answer has, in the shape that is asked for and in earlier ones. */
+const VERDICT_MEMBERS = ['ratings', 'leaning', 'who_signs', 'participants', 'winner', 'scores'];
+
 const holdsVerdict = (text: string): boolean =>
-  looseObjectsIn(text).objects.some(
-    (object) => object.has('participants') || object.has('winner') || object.has('scores'),
-  );
+  looseObjectsIn(text).objects.some((object) => VERDICT_MEMBERS.some((member) => object.has(member)));

@@ -15,24 +15,28 @@ export interface JudgeAnswer<T> {
 }
 
 /** The last answer to an act with this kind of answer; `null` if there is none. */
-export function judgeAnswerTo<T>(
+export const judgeAnswerTo = <T>(
   record: DebateRecord,
   answer: AnswerKind,
   read: (text: string) => ParseResult<T>,
-): JudgeAnswer<T> | null {
+): JudgeAnswer<T> | null => judgeAnswersTo(record, answer, read).at(-1) ?? null;
+
+/** Every answer to an act with this kind of answer, in the order of the record. */
+export function judgeAnswersTo<T>(
+  record: DebateRecord,
+  answer: AnswerKind,
+  read: (text: string) => ParseResult<T>,
+): JudgeAnswer<T>[] {
   const asked = new Set(
     [...plannedSteps(record, record.format.plan)].flatMap((step) =>
       step.act.answer === answer ? step.slots.map((slot) => slot.turn) : [],
     ),
   );
-  const turn = turnsOf(record).findLast((candidate) => asked.has(candidate.id));
-  if (!turn) return null;
-  const reading = read(turn.text);
-  return {
-    turn,
-    read: reading.ok ? reading.value : null,
-    problem: reading.ok ? null : reading.reason,
-  };
+  return turnsOf(record).flatMap((turn) => {
+    if (!asked.has(turn.id)) return [];
+    const reading = read(turn.text);
+    return [{ turn, read: reading.ok ? reading.value : null, problem: reading.ok ? null : reading.reason }];
+  });
 }
 
 /** Ended by a condition of the plan, by its maximum of passes, or because the debate was stopped. */

@@ -2,14 +2,20 @@
 
 import { type Agreement, type Findings, readFindings } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
-import { readSynthesis, type Synthesis } from '../answers/synthesis-answer.ts';
+import { type AttributedItem, readSynthesis, type Synthesis } from '../answers/synthesis-answer.ts';
 import { readVerdict, type Verdict } from '../answers/verdict-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { settledTurns } from '../status/debate-status.ts';
 import { type AgreementOutcome, agreementOutcome } from './agreement-outcome.ts';
 import { type BallotSwing, ballotSwing } from './ballot-swing.ts';
-import { type JudgeAnswer, judgeAnswerTo, type LoopEndKind, lastLoopEnd } from './judge-answers.ts';
+import {
+  type JudgeAnswer,
+  judgeAnswersTo,
+  judgeAnswerTo,
+  type LoopEndKind,
+  lastLoopEnd,
+} from './judge-answers.ts';
 import { type Scoreboard, scoreboardOf } from './scoreboard.ts';
 import { type SolutionOutcome, solutionOutcome } from './solution-outcome.ts';
 import { type StanceTally, stanceTally } from './stance-tally.ts';
@@ -37,6 +43,8 @@ export interface SynthesisOutcome {
   kind: 'synthesis';
   inShort: string | null;
   ruling: JudgeAnswer<Synthesis> | null;
+  /** Items of syntheses before the debate was continued, as far as the last one does not repeat them: nothing noted is lost. */
+  earlier: Synthesis;
   /** Passes of the conversation in which anybody spoke. */
   turns: number;
   /** `rule`: an exit word; `bound`: the last pass. */
@@ -82,7 +90,7 @@ const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf
       kind: 'findings',
       inShort: agreement && FINDINGS_IN_SHORT[agreement],
       ruling,
-      scoreboard: findings ? scoreboardOf(record, { scores: findings.scores, winner: null }) : null,
+      scoreboard: findings ? scoreboardOf(record, { scores: findings.scores, leaning: null }) : null,
       tally: stanceTally(record),
       agreement,
       refused,
@@ -98,16 +106,43 @@ const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf
           ? [`${address.split(':')[0]}:${pass}`]
           : [],
     );
-    const ruling = judgeAnswerTo(record, 'synthesis', (text) => readSynthesis(record, text));
+    const read = (text: string) => readSynthesis(record, text);
+    const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis', read).reverse();
     return {
       kind: 'synthesis',
       inShort: ruling?.read ? 'Summed up' : null,
       ruling,
+      earlier: unrepeated(
+        before.flatMap((answer) => answer.read ?? []),
+        ruling?.read ?? null,
+      ),
       turns: new Set(passes).size,
       endedBy: lastLoopEnd(record),
     };
   },
 };
+
+/** Items whose words the last synthesis does not have, newest first. */
+function unrepeated(before: readonly Synthesis[], last: Synthesis | null): Synthesis {
+  const itemsOf = (list: keyof Synthesis): AttributedItem[] => {
+    const known = new Set((last?.[list] ?? []).map(({ text }) => wordsOnly(text)));
+    return before
+      .flatMap((synthesis) => synthesis[list])
+      .filter(({ text }) => !known.has(wordsOnly(text)) && known.add(wordsOnly(text)));
+  };
+  return {
+    insights: itemsOf('insights'),
+    decisions: itemsOf('decisions'),
+    questions: itemsOf('questions'),
+    actions: itemsOf('actions'),
+  };
+}
+
+const wordsOnly = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 const resultInShort = ({ outcome, margin }: Scoreboard): string =>
   outcome.kind === 'winner' ? `${outcome.participant.name} wins by ${margin}` : 'Inconclusive';

@@ -6,7 +6,7 @@ import { type DebateRecord, type Flag, type Turn, turnsOf } from '../record/reco
 import { atLeastAsAlike, shinglesOf } from '../speech/similarity.ts';
 import { countWords } from '../speech/text-metrics.ts';
 import { sharesNothing, strays } from '../speech/topic-overlap.ts';
-import { speechWords } from '../status/agenda.ts';
+import { type LengthSource, speechWords } from '../status/speech-length.ts';
 import { isRefusal } from './refusal.ts';
 
 /** A speech at least this similar to an earlier turn of the same speaker is a repetition, unless the format says otherwise. */
@@ -63,7 +63,7 @@ function copiedParagraph(text: string, earlier: readonly Turn[]): string | null 
 }
 
 /** Whether a speech is longer than the words asked for by both margins above; never if the act has no length. */
-export function isOverLength(record: Pick<DebateRecord, 'settings'>, act: Act, text: string): boolean {
+export function isOverLength(record: LengthSource, act: Act, text: string): boolean {
   const words = speechWords(record, act);
   const most = words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + LEAST_OVER);
   return act.answer === undefined && countWords(text) > most;

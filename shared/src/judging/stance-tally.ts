@@ -22,28 +22,33 @@ const FIRST_STANCE_TASK = 'position';
 const LAST_STANCE_TASK = 'recheck';
 
 export function stanceTally(record: DebateRecord): StanceTally {
-  const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
-  const steps = [...plannedSteps(record, record.format.plan)];
-  const stancesIn = (act: string) =>
-    new Map(
-      steps
-        .filter((step) => step.act.task === act)
-        .flatMap((step) => step.slots)
-        .flatMap(({ seat, turn }): [string, Stance][] => {
-          const text = texts.get(turn);
-          return text === undefined ? [] : [[seat, readStance(text)]];
-        }),
-    );
-  const [before, after] = [stancesIn(FIRST_STANCE_TASK), stancesIn(LAST_STANCE_TASK)];
-  const seats = record.seats.filter((seat) => before.has(seat.id) || after.has(seat.id));
+  const positions = stancesOf(record).map((one) => ({ ...one, moved: hasMoved(one.before, one.after) }));
   return {
-    positions: seats.map(({ id }) => {
-      const [first, last] = [before.get(id) ?? null, after.get(id) ?? null];
-      return { seat: id, before: first, after: last, moved: hasMoved(first, last) };
-    }),
-    before: stanceWeights([...before.values()]),
-    after: stanceWeights([...after.values()]),
+    positions,
+    before: stanceWeights(positions.flatMap(({ before }) => before ?? [])),
+    after: stanceWeights(positions.flatMap(({ after }) => after ?? [])),
   };
+}
+
+/** The position of every seat that stated one, in the order of the seats. `null`: not stated. */
+export function stancesOf(
+  record: DebateRecord,
+): { seat: string; before: Stance | null; after: Stance | null }[] {
+  const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
+  const stances = new Map<string, Map<string, Stance>>();
+  for (const { act, slots } of plannedSteps(record, record.format.plan)) {
+    if (act.task !== FIRST_STANCE_TASK && act.task !== LAST_STANCE_TASK) continue;
+    for (const { seat, turn } of slots) {
+      const text = texts.get(turn);
+      if (text === undefined) continue;
+      stances.set(seat, (stances.get(seat) ?? new Map()).set(act.task, readStance(text)));
+    }
+  }
+  return record.seats.flatMap(({ id }) => {
+    const stated = stances.get(id);
+    const [before, after] = [stated?.get(FIRST_STANCE_TASK), stated?.get(LAST_STANCE_TASK)];
+    return stated ? [{ seat: id, before: before ?? null, after: after ?? null }] : [];
+  });
 }
 
 const hasMoved = (first: Stance | null, last: Stance | null): boolean =>

@@ -1,5 +1,6 @@
 // Determines who speaks in an act: a `SpeakerOrder` and the earlier turns give groups of seats, which speak one after the other.
 
+import { questionsIn } from '../answers/questions-answer.ts';
 import type { Addressed, SpeakerOrder } from '../record/plan.ts';
 import type { Seat } from '../record/record.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
@@ -20,8 +21,16 @@ export function speakersFor(by: SpeakerOrder, position: PlanPosition): SeatWithT
     const seat = bench[(position.pass - 1) % Math.max(1, bench.length)];
     return seat ? [{ seat }] : [];
   };
-  if ('allAtOnce' in by) return [by.allAtOnce.flatMap(ofRole).map((seat) => ({ seat }))];
-  if ('oneEachInTurn' in by) return by.oneEachInTurn.map(oneOf);
+  if ('allAtOnce' in by) {
+    const speaks = (seat: Seat) =>
+      by.stillAsking === undefined || isStillAsking(position, seat, by.stillAsking);
+    return [by.allAtOnce.flatMap(ofRole).flatMap((seat) => (speaks(seat) ? [{ seat }] : []))];
+  }
+  if ('oneEachInTurn' in by) {
+    const roles = by.oneEachInTurn;
+    const first = by.rotates ? (position.pass - 1) % Math.max(1, roles.length) : 0;
+    return [...roles.slice(first), ...roles.slice(0, first)].map(oneOf);
+  }
   if ('oneEachAtOnce' in by) return [by.oneEachAtOnce.flatMap(oneOf)];
   if ('allInTurn' in by) return by.allInTurn.flatMap(ofRole).map((seat) => [{ seat }]);
   if ('each' in by) {
@@ -40,6 +49,15 @@ const pairsOf = (seats: readonly Seat[], mayBeTarget: (seat: Seat) => boolean): 
       .map((target): SeatWithTarget => ({ seat, target })),
   );
 
+/** Whether the seat asked something in the pass before; a seat that has not had that turn yet counts as asking. */
+function isStillAsking(position: PlanPosition, { id }: Seat, act: string): boolean {
+  if (position.pass <= 1) return true;
+  return slotsOfAct(position, act, position.pass - 1).some(({ seat, turn }) => {
+    const text = position.texts.get(turn);
+    return seat === id && (text === undefined || questionsIn(text ?? '').length > 0);
+  });
+}
+
 /** Whether the seat spoke in any pass; a seat that has not had its turn yet counts as heard. */
 function wasHeard({ stepsBefore, texts }: PlanPosition, { id }: Seat, acts: readonly string[]): boolean {
   const slots = stepsBefore.flatMap((step) =>
@@ -54,6 +72,15 @@ function addressedSeats(by: Addressed, position: PlanPosition): Seat[] {
   const named = slotsOfAct(position, by.in).flatMap((slot) =>
     seatsNamedIn(position.texts.get(slot.turn) ?? '', onOffer, by.names).filter((seat) => seat !== slot.seat),
   );
-  if (named.length === 0) return by.otherwise === 'all' ? onOffer : [];
+  if (named.length === 0) return by.otherwise === 'all' ? lastSpeakerLast(onOffer, position) : [];
   return [...new Set(named)].flatMap((id) => onOffer.filter((seat) => seat.id === id));
+}
+
+/** Nobody speaks twice running while others wait. */
+function lastSpeakerLast(seats: readonly Seat[], { stepsBefore }: PlanPosition): Seat[] {
+  const spoken = stepsBefore.at(-1)?.slots.map(({ seat }) => seat) ?? [];
+  return [
+    ...seats.filter(({ id }) => !spoken.includes(id)),
+    ...seats.filter(({ id }) => spoken.includes(id)),
+  ];
 }

@@ -190,7 +190,7 @@ function dueSlots(summaryWalk: SummaryWalk, step: Step, index: number): Slot[] {
   return [...slots.values()];
 }
 
-/** The step up to which a summary for this model is due now; `null`: none is. The previous round always stays in full. */
+/** The step up to which a summary for this model is due now; `null`: none is. The last rounds always stay in full. */
 function dueCoverage(
   { record, before, rounds, memories }: SummaryWalk,
   index: number,
@@ -199,7 +199,7 @@ function dueCoverage(
   speaks: boolean,
 ): number | null {
   const round = rounds.length - 1;
-  const covers = rounds[round - 1];
+  const covers = rounds[round - roundsKept(record)];
   const memory = memories.get(model) ?? { covers: 0, tokens: 0, triedIn: null };
   if (covers === undefined || covers <= memory.covers) return null;
   const at = (step: number) => before[step] ?? 0;
@@ -212,6 +212,20 @@ function dueCoverage(
   const replaced = tokens - (at(index) - at(covers));
   return replaced >= LEAST_GAIN * summaryTokens(record) ? covers : null;
 }
+
+/**
+ * Rounds that stay in full, so that every seat's last speech does and can be quoted: one, or as many as a bench has partners who
+ * take turns.
+ */
+const roundsKept = ({ format, seats }: DebateRecord): number =>
+  Math.max(
+    1,
+    ...actsIn(format.plan).flatMap(({ by }) =>
+      'allAtOnce' in by || 'allInTurn' in by
+        ? []
+        : rolesIn(by).map((role) => seats.filter((seat) => seat.role === role && seat.bench !== null).length),
+    ),
+  );
 
 function summaryStep(record: DebateRecord, step: Step, index: number, slots: Slot[]): Step {
   const { phase: room, passes, loopLimits: bounds } = step;

@@ -5,8 +5,9 @@ import type { Cards, Compose, ComposeOptions } from '../budget/call-hold.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
 import { speechNotesBefore } from '../judging/speech-notes.ts';
 import type { Slot } from '../plan/cursor.ts';
+import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
-import { speechOutputTokens, speechWords, wordsWithin } from '../status/agenda.ts';
+import { speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-card.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { taskMessage } from './task-message.ts';
@@ -24,14 +25,16 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const { settings } = record;
   const full = speechOutputTokens(record, act);
   const maxOutputTokens = Math.min(full, outputCapOf(options, modelKey(model)));
-  const whole = maxOutputTokens < full ? wordsWithin(maxOutputTokens) : speechWords(record, act);
-  const words = whole === null || act.answer === undefined ? whole : Math.ceil(whole * SHARE_OF_TEXT);
+  const whole = maxOutputTokens < full ? wordsWithin(record, maxOutputTokens) : speechWords(record, act);
+  const words = whole === null ? null : wordsToAsk(whole, act);
   const transcript = transcriptBefore(record, next.step, slot.seat, options.whole ?? false);
   const reason =
     options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
+  const chairNote = transcript.at(-1)?.startsWith('<interjection') ?? false;
   // Not in the transcript, which begins alike for everybody: whoever judges reads them with the task.
   const notes = room === 'verdict' ? speechNotesBefore(record, next.step) : [];
-  const last = [...notes, taskMessage({ record, step: next.step, slot, seat, words }, reason)].join('\n');
+  const task = taskMessage({ record, step: next.step, slot, seat, words }, { reason, chairNote });
+  const last = [...notes, task].join('\n');
   const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema;
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {
@@ -48,6 +51,18 @@ export const composeCall: Compose = (record, next, slot, options) => {
     ...(schema === null ? {} : { responseSchema: schema(record) }),
   };
 };
+
+/**
+ * Words to ask for: in tens for a speech, in fifties for one JSON object, whose names and brackets take a share. `null` for an answer in
+ * lines of text, which has no length of its own.
+ */
+function wordsToAsk(words: number, { answer }: Act): number | null {
+  if (answer === undefined) return roundedDown(words, 10);
+  return answerDefinition(answer).schema === null ? null : roundedDown(words * SHARE_OF_TEXT, 50);
+}
+
+const roundedDown = (words: number, step: number): number =>
+  words < 2 * step ? Math.max(1, Math.floor(words)) : Math.floor(words / step) * step;
 
 function seatOfSlot(record: DebateRecord, slot: Slot): Seat {
   const seat = seatsNow(record).find((candidate) => candidate.id === slot.seat);

@@ -1,5 +1,6 @@
 // The last message of a call: who the speaker is, the task, and, when an answer was refused, why it is asked for again.
 
+import { isJudge } from '../answers/judges.ts';
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { actsIn, rolesIn } from '../record/plan.ts';
@@ -19,15 +20,22 @@ interface TaskSpeaker {
   words: number | null;
 }
 
-/** The text of the last message; `reason`: why the previous answer was refused, or `null`. */
-export function taskMessage(speaker: TaskSpeaker, reason: string | null): string {
+/** Why an answer is asked for again, and whether the chair has added a note since the last speech. */
+export interface TaskNotes {
+  /** Why the previous answer was refused; `null`: it is asked for the first time. */
+  reason: string | null;
+  chairNote: boolean;
+}
+
+/** The text of the last message. */
+export function taskMessage(speaker: TaskSpeaker, { reason, chairNote }: TaskNotes): string {
   const { step, seat, words } = speaker;
   const context = briefContext(speaker);
   const parts = [
     tag(
       'you',
       { seat: seat.id, name: seat.name, side: seat.bench ?? seat.role },
-      isSummaryStep(step) ? CLERK_TEXT : youText(context),
+      isClerk(context) ? CLERK_TEXT : youText(context),
     ),
     tag(
       'task',
@@ -39,10 +47,14 @@ export function taskMessage(speaker: TaskSpeaker, reason: string | null): string
         name: seat.name,
         target: context.target?.id,
       },
-      [...briefFor(step.act.task)(context), ...endIsNearNote(context)].join('\n'),
+      [
+        ...briefFor(step.act.task)(context),
+        ...endIsNearNote(context),
+        ...(chairNote && step.act.answer === undefined && !isSummaryStep(step) ? [CHAIR_NOTE] : []),
+      ].join('\n'),
     ),
   ];
-  if (reason !== null) parts.push(tag('again', {}, reason));
+  if (reason !== null) parts.push(tag('again', {}, `${reason} ${ASKED_AGAIN}`));
   return parts.join('\n');
 }
 
@@ -58,12 +70,32 @@ function briefContext({ record, step, slot, seat, words }: TaskSpeaker): BriefCo
     target: record.seats.find((other) => other.id === slot.target) ?? null,
     words,
     partners: others.filter((other) => seat.bench !== null && other.bench === seat.bench),
-    opponents: others.filter(
-      (other) => seat.bench !== null && other.bench !== null && other.bench !== seat.bench,
-    ),
+    opponents: opponentsOf(record, seat),
     others: others.filter((other) => speakingRoles.has(other.role)),
     alone: step.slots.length === 1,
+    isLastSpeech: isLastSpeech(record, step, seat),
   };
+}
+
+/** Contestants whom a verdict compares with this one. */
+function opponentsOf({ format, seats }: DebateRecord, seat: Seat): Seat[] {
+  const isContestant = ({ role }: Seat) => format.contestants.includes(role);
+  if ((format.outcome ?? 'verdict') !== 'verdict' || !isContestant(seat)) return [];
+  return seats.filter(
+    (other) =>
+      other.id !== seat.id && isContestant(other) && (seat.bench === null || other.bench !== seat.bench),
+  );
+}
+
+/** By the plan alone, in which a role's later turns can be seen whatever will be said. */
+function isLastSpeech({ format }: DebateRecord, { act, passes, loopLimits }: Step, { role }: Seat): boolean {
+  const acts = actsIn(format.plan);
+  const index = acts.findIndex(
+    (one) => one.id === act.id && one.task === act.task && one.label === act.label,
+  );
+  const isLastPass = passes.every((pass, at) => pass >= (loopLimits[at]?.atMost ?? pass));
+  const later = acts.slice(index + 1).filter((one) => one.answer === undefined);
+  return index >= 0 && isLastPass && !later.some(({ by }) => rolesIn(by).includes(role));
 }
 
 /** From the pass the plan names, the prompt says that the end is near. */
@@ -77,12 +109,18 @@ function endIsNearNote({ step: { loopLimits: bounds, passes } }: BriefContext): 
   ];
 }
 
-/** The seat that writes a summary does not speak for its own side. */
+const ASKED_AGAIN =
+  'The task stands as it is above. Nobody has seen that answer: write the whole answer anew, without a word about it.';
+const CHAIR_NOTE = 'The chair has added a note after the last speech: answer it in yours.';
+
+/** The seat that writes a summary or a synthesis does not speak for itself. */
 const CLERK_TEXT =
   'For this turn you are the clerk of the debate, not a participant: you take no side and have no persona.';
+const isClerk = ({ record, step, seat }: BriefContext): boolean =>
+  isSummaryStep(step) || (step.act.task === 'synthesise' && !isJudge(record, seat));
 
 function youText({ seat, partners }: BriefContext): string {
-  const lines = [`You are ${seat.name}. ${sideText(seat)}`];
+  const lines = [`You are ${seat.name}.${sideText(seat)}`];
   if (partners.length > 0) {
     const names = partners.map((partner) => partner.name).join(' and ');
     lines.push(
@@ -97,15 +135,16 @@ const SIDE_INSTRUCTIONS = {
   proposition: 'You argue for the motion: make the strongest honest case for that side.',
   opposition: 'You argue against the motion: make the strongest honest case for that side.',
 };
-const sideText = (seat: Seat): string =>
-  seat.bench === null ? 'You sit on no bench.' : SIDE_INSTRUCTIONS[seat.bench];
+const sideText = (seat: Seat): string => (seat.bench === null ? '' : ` ${SIDE_INSTRUCTIONS[seat.bench]}`);
 
-/** A persona changes what is weighed and which examples are used, not the style: mannerisms would bury the arguments. */
+/** A persona changes what is weighed and which examples are used; mannerisms would bury the arguments. */
 function personaText(persona: Persona): string[] {
   const [voice = ''] = persona.voice.trim().split(/[\r\n\u2028\u2029]/, 1);
+  const [priorities, changesMind] = [persona.priorities.trim(), persona.changesMind.trim()];
   return [
-    `Persona: ${persona.name}. It chooses what you weigh and the examples you take, not your manner.`,
-    ...(persona.priorities.trim() === '' ? [] : [`Your priorities: ${persona.priorities.trim()}`]),
+    `Persona: ${persona.name}. It decides what you weigh and the examples you take; its voice colours the wording, never the argument.`,
+    ...(priorities === '' ? [] : [`Your priorities: ${priorities}`]),
+    ...(changesMind === '' ? [] : [`What would change your mind: ${changesMind}`]),
     ...(voice === '' ? [] : [`Your voice: ${voice.slice(0, LONGEST_VOICE)}`]),
   ];
 }

@@ -1,5 +1,6 @@
 // The transcript a speaker gets: everything said before its step, as messages. Later transcripts only add messages at the end.
 
+import { answerDefinition } from '../answers/registry.ts';
 import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
 import { isSummaryTurn, parseSummaryTurn, type Summary } from '../plan/summary-turns.ts';
@@ -112,6 +113,8 @@ function settleSpeech(places: TranscriptState['speeches'], entry: Entry): void {
 function speechTag(step: Step, slot: Slot, seat: Seat | undefined, state: TranscriptState): string[] {
   const speech = state.speeches.get(slot.turn);
   if (speech === undefined) return [];
+  const { answer } = step.act;
+  if (speech && answer !== undefined && answerDefinition(answer).saysNothing?.(speech.text)) return [];
   const attributes = {
     id: slot.turn,
     by: seat?.name ?? slot.seat,

@@ -9,8 +9,10 @@ export type Phase = z.infer<typeof Phase>;
 
 /**
  * Who speaks in an act, by role.
- * - `allAtOnce`: every seat of these roles at once, without seeing each other's speech.
- * - `oneEachInTurn`: one seat per role, one after the other; bench partners alternate by pass.
+ * - `allAtOnce`: every seat of these roles at once, without seeing each other's speech. With `stillAsking`, from the second pass on only
+ *   seats that asked a question in that act of the pass before.
+ * - `oneEachInTurn`: one seat per role, one after the other; bench partners alternate by pass. With `rotates`, the role that comes
+ *   second in one pass comes first in the next.
  * - `oneEachAtOnce`: the same seats as `oneEachInTurn`, but at once and without seeing each other's speech.
  * - `allInTurn`: every seat of these roles, one after the other.
  * - `each` of `others`: every seat at once about every other one, so N·(N−1) turns; with `heardIn`, only about seats that were not
@@ -19,8 +21,8 @@ export type Phase = z.infer<typeof Phase>;
  * - `choose`: the setting's value picks one of these.
  */
 export type SpeakerOrder =
-  | { allAtOnce: string[] }
-  | { oneEachInTurn: string[] }
+  | { allAtOnce: string[]; stillAsking?: string | undefined }
+  | { oneEachInTurn: string[]; rotates?: boolean | undefined }
   | { oneEachAtOnce: string[] }
   | { allInTurn: string[] }
   | { each: string[]; of: 'others'; heardIn?: string[] | undefined }
@@ -41,8 +43,8 @@ export type Addressed = z.infer<typeof Addressed>;
 const Roles = z.array(z.string()).min(1);
 export const SpeakerOrder: z.ZodType<SpeakerOrder> = z.lazy(() =>
   z.union([
-    z.strictObject({ allAtOnce: Roles }),
-    z.strictObject({ oneEachInTurn: Roles }),
+    z.strictObject({ allAtOnce: Roles, stillAsking: z.string().optional() }),
+    z.strictObject({ oneEachInTurn: Roles, rotates: z.boolean().optional() }),
     z.strictObject({ oneEachAtOnce: Roles }),
     z.strictObject({ allInTurn: Roles }),
     z.strictObject({ each: Roles, of: z.literal('others'), heardIn: z.array(z.string()).optional() }),
@@ -78,6 +80,8 @@ export const Act = z.strictObject({
   words: z.strictObject({ from: Amount, to: Amount }).optional(),
   /** `false`: the brief forbids new arguments and says what counts as one. */
   newArguments: z.boolean().optional(),
+  /** What the act forbids, in words, where that is not any new argument: "anything but voting issues". The judge disregards it. */
+  forbids: z.string().max(120).optional(),
   /**
    * The kind of answer, if it is not a free speech: a key of ANSWERS (answers/registry.ts), which formats/format-limits.ts checks. The
    * answer is checked too, and asked for again if it is unreadable.

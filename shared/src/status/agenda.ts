@@ -6,43 +6,7 @@ import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from
 import { amountOf } from '../record/setting-values.ts';
 import { closeReason, isAbandoned } from './debate-status.ts';
 import { type SkippedTurn, skippedTurnsIn } from './skipped-turns.ts';
-
-const WORDS_A_MINUTE = 150;
-const TOKENS_PER_ASKED_WORD = 1.6;
-/** Extra tokens, so that a speech can end by itself. */
-const SPARE_TOKENS = 32;
-/** For an act without a time and without a token count. */
-const UNTIMED_TOKENS = 800;
-
-/** Speaking time in seconds at the debate's length; `null` if the act has none. */
-export function speechSeconds(record: Pick<DebateRecord, 'settings'>, act: Act): number | null {
-  if (act.seconds === undefined) return null;
-  return Math.round(amountOf(record, act.seconds) * record.settings.length);
-}
-
-/** Words asked for: the act's own figure, or 150 per minute of its time, or what its tokens hold. `null` if it has none of these. */
-export function speechWords(record: Pick<DebateRecord, 'settings'>, act: Act): number | null {
-  if (act.words !== undefined) return amountOf(record, act.words.to);
-  if (act.seconds !== undefined) {
-    return Math.round((amountOf(record, act.seconds) * record.settings.length * WORDS_A_MINUTE) / 60);
-  }
-  return act.maxOutputTokens === undefined ? null : wordsWithin(amountOf(record, act.maxOutputTokens));
-}
-
-/** The most visible tokens a call for this act may use. */
-export function speechOutputTokens(record: Pick<DebateRecord, 'settings'>, act: Act): number {
-  if (act.maxOutputTokens !== undefined) return Math.max(1, amountOf(record, act.maxOutputTokens));
-  const words = speechWords(record, act);
-  return words === null ? UNTIMED_TOKENS : Math.ceil(words * TOKENS_PER_ASKED_WORD) + SPARE_TOKENS;
-}
-
-/** How many words to ask for when a speech may use this many visible tokens: the inverse of `speechOutputTokens`. */
-export const wordsWithin = (maxOutputTokens: number): number =>
-  Math.max(
-    1,
-    Math.floor((maxOutputTokens - SPARE_TOKENS) / TOKENS_PER_ASKED_WORD),
-    Math.floor(maxOutputTokens / 4),
-  );
+import { speechSeconds, speechWords } from './speech-length.ts';
 
 /** "Opening"; "Rebuttal 2" inside a loop. */
 export const stepTitle = (step: Pick<Step, 'act' | 'passes'>): string =>

@@ -96,7 +96,6 @@ const TASK = [
   '- argument (Argument, weight 40): …',
   '- rebuttal (Rebuttal, weight 30): …',
   '- evidence (Evidence, weight 30): …',
-  'a margin under 5 points is inconclusive.',
 ].join('\n');
 
 const ruling = async (
@@ -140,7 +139,7 @@ it('rules on a whole debate: complete, in range, quoting to the letter, its winn
       ) / 100;
     const margin = total('proposition') - total('opposition');
     const favoured = Math.abs(margin) < 5 ? null : margin > 0 ? 'proposition' : 'opposition';
-    expect(verdict.winner).toBe(favoured);
+    expect(verdict.leaning).toBe(favoured);
     expect(verdict.reasoning).toMatch(/scripted/);
   }
 });
@@ -157,7 +156,7 @@ it('marks down who answers nothing, says so, and leaves a silent side without po
     ),
   );
   const verdict = await ruling(mute);
-  expect(verdict.winner).toBe('proposition');
+  expect(verdict.leaning).toBe('proposition');
   expect(verdict.scores['opposition']?.['rebuttal']?.reason).toMatch(/never took up/i);
   const alone = await ruling(
     messages.map((message) => message.replace(/<speech [^>]*seat="opposition"[^>]*>[^<]*<\/speech>/g, '')),
@@ -181,7 +180,7 @@ it.each(['verdict', 'findings', 'evaluation', 'solution'] as const)(
     const responseSchema = ANSWERS[kind].schema?.(judged);
     const text = await demoText({ model: 'demo-judge', act: 'rule', words: null, responseSchema });
     expect(ANSWERS[kind].read(judged, text)).toMatchObject({ ok: true });
-    expect(JSON.parse(text).reasoning).toMatch(/scripted/i);
+    expect(text).toMatch(/scripted/i);
   },
 );
 
@@ -190,7 +189,7 @@ it('names nobody where the two sides cannot be told apart', async () => {
   const both = ['proposition', 'opposition'].map((seat) =>
     tag('speech', { id: seat, by: seat, seat, act: 'Opening' }, text),
   );
-  for (const seed of [1, 2, 3, 4]) expect((await ruling(both, { seed })).winner).toBeNull();
+  for (const seed of [1, 2, 3, 4]) expect((await ruling(both, { seed })).leaning).toBeNull();
 });
 
 it('gives lower marks as the examiner, and shortens its notes to fit its tokens', async () => {

@@ -142,10 +142,10 @@ describe('the log of a whole debate', () => {
       '7 rule | verdict | judge',
     ]);
     const task = (turn: string) => promptOf(ended, turn).split('<task').at(-1) ?? '';
-    for (const turn of ['4.affirmative', '5.negative', '6.affirmative'])
-      expect(task(turn)).toMatch(/no new (line|argument)|new (lines?|arguments?) .*(not|forbidden)/i);
-    for (const turn of ['0.affirmative', '2.negative'])
-      expect(task(turn)).not.toMatch(/no new (line|argument)/i);
+    for (const turn of ['4.affirmative', '5.negative'])
+      expect(task(turn)).toContain('Forbidden here: a new line of argument.');
+    expect(task('6.affirmative')).toContain('Forbidden here: anything but voting issues.');
+    for (const turn of ['0.affirmative', '2.negative']) expect(task(turn)).not.toContain('Forbidden here');
   });
 
   it('of a roundtable: frame, positions blind, discussion in rounds, positions again, findings', async () => {
@@ -169,15 +169,15 @@ describe('the log of a whole debate', () => {
     );
   });
 
-  it('of a consensus: A, B, then both votes, blind to each other, until both agree', async () => {
+  it('of a consensus: both in turn, who begins alternating, then both votes, blind to each other, until both agree', async () => {
     const ended = await runAndRead({ format: 'consensus' });
     const passes = ended.steps.length / 3;
     expect(ended.steps).toEqual(
       Array.from({ length: passes }, (_, at) => {
         const [turn, room] = at === 0 ? ['0', 'opening'] : ['1', 'exchange'];
+        const partners = at % 2 === 0 ? ['partner-a', 'partner-b'] : ['partner-b', 'partner-a'];
         return [
-          `0:${at + 1}.${turn} deliberate | ${room} | partner-a`,
-          `0:${at + 1}.${turn} deliberate | ${room} | partner-b`,
+          ...partners.map((seat) => `0:${at + 1}.${turn} deliberate | ${room} | ${seat}`),
           `0:${at + 1}.2 vote | exchange | partner-a + partner-b`,
         ];
       }).flat(),
@@ -240,8 +240,9 @@ describe('the log of a whole debate', () => {
       ['scientist', 'philosopher'].map((seat) => `${address} ${act} | ${room} | ${seat}`);
     expect(steps).toEqual([
       ...pair('0', 'case', 'opening'),
-      ...[1, 2, 3].flatMap((pass) => pair(`1:${pass}.0`, 'rebut', 'exchange')),
-      '2 rule | verdict | judge',
+      ...[1, 2].flatMap((pass) => pair(`1:${pass}.0`, 'rebut', 'exchange')),
+      ...pair('2', 'close', 'exchange'),
+      '3 rule | verdict | judge',
     ]);
     expect(calls.slice(0, 8).map(({ maxOutputTokens }) => maxOutputTokens)).toEqual(Array(8).fill(200));
   });

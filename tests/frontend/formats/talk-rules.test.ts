@@ -106,7 +106,7 @@ describe('Duel', () => {
     runWholeDebate({
       format: 'duel',
       motion: MOTION,
-      settings: { rounds: 2 },
+      settings: { rounds: 3 },
       providers: [
         scriptedProvider((cue) =>
           cue.act === 'rule' ? null : (lines(cue) ?? `${TOPIC}${prose(`${cue.turn} ${cue.attempt}`, 60)}`),

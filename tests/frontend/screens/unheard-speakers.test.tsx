@@ -11,7 +11,7 @@ import { debateAtRest, renderDebate } from './render-screen.tsx';
 
 afterEach(cleanup);
 
-const LOST = 'Security engineer could not be heard: the vendor is overloaded. The debate went on without it.';
+const LOST = 'Sceptic could not be heard: the vendor is overloaded. The debate went on without it.';
 const skipRuling = (turn: string): Entry =>
   rulingEntry({ ruling: 'skip', turn, by: 'house', reason: 'The vendor is overloaded.' });
 
@@ -26,7 +26,7 @@ const recordWithSkips = addEntries(
 it('keeps its place on the stage, with the sentence, as does one that a person passed over', () => {
   const { debate } = debateAtRest({ state: 'debating', context: { record: recordWithSkips } });
   renderDebate(debate, <Transcript pages={debatePagesOf(recordWithSkips)} />);
-  const note = screen.getByRole('note', { name: 'Security engineer — Proposal 1, not heard' });
+  const note = screen.getByRole('note', { name: 'Sceptic — Proposal 1, not heard' });
   expect(note.textContent).toContain(LOST);
   const passed = screen.getByRole('note', { name: /, passed$/ });
   expect(passed.textContent).toMatch(/The chair passed .+ over\./);

@@ -64,9 +64,20 @@ describe('JSON', () => {
   });
 
   it('as lines has one event each', () => {
-    const lines = writeLogJsonl(log).split('\n');
+    const lines = writeLogJsonl(record, log).split('\n');
     expect(lines).toHaveLength(3);
     expect(lines.slice(0, 2).map((line) => JSON.parse(line))).toEqual(log);
+  });
+
+  it('as lines has the outcome with its totals in the event of the verdict', () => {
+    const [line = ''] = writeLogJsonl(record, [logEventOf(0, record.id, { type: 'VERDICT_READY' })]).split(
+      '\n',
+    );
+    expect(JSON.parse(line).event).toMatchObject({
+      type: 'VERDICT_READY',
+      outcome: expect.stringContaining('Opposition'),
+      totals: { opposition: 77, proposition: 61 },
+    });
   });
 
   it.each([

@@ -12,6 +12,16 @@ describe('an excerpt', () => {
     ['questions', 'None.', 'No questions.'],
     [
       'evaluation',
+      '{"analysis":"Close.","convergence":80,"gap":"The costs.","quality":60}',
+      'Come together 80, quality 60. Close. Open: The costs.',
+    ],
+    [
+      'evaluation',
+      '{"analysis":"Close.","convergence":80,"gap":"","quality":60}',
+      'Come together 80, quality 60. Close.',
+    ],
+    [
+      'evaluation',
       '{"confidence":80,"quality":60,"reasoning":"Close."}',
       'Come together 80, quality 60. Close.',
     ],

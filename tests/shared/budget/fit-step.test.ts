@@ -125,6 +125,20 @@ describe('A step', () => {
     const last = fit.fits ? (fit.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
     expect(last).toContain('REASON zzz');
     expect(last).not.toContain('z'.repeat(512));
+    const short = {
+      state: 'refused',
+      finishReason: 'stop',
+      reason: 'It repeats.',
+      text: ' So <be> it. ',
+    } as const;
+    const shown = fitStep(
+      addEntries(limited(5), { ...refused, outcome: short }),
+      stepOf(record),
+      TEST_CARDS,
+      composeCall,
+    );
+    const again = shown.fits ? (shown.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
+    expect(again).toContain('<again>It repeats. Your answer began: “So &lt;be> it.”');
   });
 
   it('needs only its own attempt when it is the verdict, and is never shortened', () => {

@@ -75,18 +75,25 @@ it('Roundtable frames, takes positions blind, discusses in rounds and takes posi
 describe('Consensus', () => {
   const round = (pass: number, vote = true) => {
     const [node, room] = pass === 1 ? ['0', 'opening'] : ['1', 'exchange'];
+    const partners = pass % 2 === 1 ? ['partner-a', 'partner-b'] : ['partner-b', 'partner-a'];
     return [
-      `0:${pass}.${node} Turn ${pass} | ${room} | partner-a`,
-      `0:${pass}.${node} Turn ${pass} | ${room} | partner-b`,
+      ...partners.map((seat) => `0:${pass}.${node} Turn ${pass} | ${room} | ${seat}`),
       ...(vote ? [`0:${pass}.2 Vote ${pass} | exchange | partner-a + partner-b`] : []),
     ];
   };
 
-  it('has A, B and both votes in a round, ten rounds and not eleven', () => {
+  it('has both partners and both votes in a round, who begins alternating, ten rounds and not eleven', () => {
     const rounds = Array.from({ length: 10 }, (_, index) => round(index + 1)).flat();
     expect(agendaLines(openFormat('consensus'))).toEqual(rounds);
     const through = playedWith(openFormat('consensus'), (act) => (act === 'vote' ? voteText(false) : 'On.'));
     expect(turnIdsOf(through)).toHaveLength(40);
+    const begins = turnIdsOf(through).filter((_, index) => index % 4 === 0);
+    expect(begins.slice(0, 4)).toEqual([
+      '0:1.0.partner-a',
+      '0:2.1.partner-b',
+      '0:3.1.partner-a',
+      '0:4.1.partner-b',
+    ]);
   });
 
   it('takes no vote before so many rounds, and ends with the round in which both agree', () => {
@@ -174,6 +181,31 @@ describe('Dialectic', () => {
     expect(asked({ interactiveClarifications: false }, 'Why?')).toEqual([]);
   });
 
+  it('does not ask again whoever asked nothing, in whichever round that was', () => {
+    const record = playedWith(openFormat('dialectic', { rounds: 1 }), (act, pass, seat) => {
+      if (act !== 'ask') return 'So.';
+      return (seat === 'agent-2' && pass === 2) || seat === 'agent-3' ? 'No questions.' : 'Why?';
+    });
+    expect(turnIdsOf(record).filter((turn) => turn.startsWith('0:') && !turn.endsWith('.client'))).toEqual([
+      '0:1.0.agent',
+      '0:1.0.agent-2',
+      '0:1.0.agent-3',
+      '0:2.0.agent',
+      '0:2.0.agent-2',
+      '0:3.0.agent',
+    ]);
+  });
+
+  it('does not ask again whoever was passed over', () => {
+    const record = playedWith(openFormat('dialectic', { rounds: 1 }), (act, _, seat) =>
+      act === 'ask' && seat === 'agent' ? null : 'Why?',
+    );
+    expect(turnIdsOf(record).filter((turn) => turn.startsWith('0:2.0.'))).toEqual([
+      '0:2.0.agent-2',
+      '0:2.0.agent-3',
+    ]);
+  });
+
   it('counts a declined answer as an answer', () => {
     const record = playedWith(openFormat('dialectic', { rounds: 1 }), (act) =>
       act === 'ask' ? 'Why?' : act === 'clarify' ? null : 'So.',
@@ -217,6 +249,19 @@ describe('Elaboration', () => {
     expect(turnsIn(record, 3)).toEqual(['1:3.1.guest', '1:3.3.lead', '1:3.3.member', '1:3.3.member-2']);
   });
 
+  it('lets the lead answer last where it has just led the talk back', () => {
+    const drift = 'Televised football with famous goalkeepers and penalty shootouts';
+    const record = talk((pass) => (pass === 2 ? drift : pass < 5 ? 'Go on.' : 'done'));
+    expect(turnsIn(record, 2)).toEqual([
+      '1:2.1.guest',
+      '1:2.2.lead',
+      '1:2.3.member',
+      '1:2.3.member-2',
+      '1:2.3.lead',
+    ]);
+    expect(turnsIn(record, 4)).toEqual(['1:4.1.guest', '1:4.3.lead', '1:4.3.member', '1:4.3.member-2']);
+  });
+
   it('lets who is challenged with @ answer once', () => {
     const record = talk(
       (pass) => (pass === 1 ? '@Engineer?' : 'done'),
@@ -257,14 +302,24 @@ describe('Elaboration', () => {
   });
 });
 
-it('Duel alternates strictly for eight turns of 200 tokens, the first of each in the opening', () => {
+it('Duel alternates strictly for eight turns, the first of each in the opening, the last without new arguments', () => {
   const pairs = (address: string, title: string, room: string) =>
     ['scientist', 'philosopher'].map((seat) => `${address} ${title} | ${room} | ${seat}`);
   const record = openFormat('duel');
   expect(agendaLines(record)).toEqual([
     ...pairs('0', 'Opening', 'opening'),
-    ...[1, 2, 3].flatMap((pass) => pairs(`1:${pass}.0`, `Reply ${pass}`, 'exchange')),
-    '2 Verdict | verdict | judge',
+    ...[1, 2].flatMap((pass) => pairs(`1:${pass}.0`, `Reply ${pass}`, 'exchange')),
+    ...pairs('2', 'Last turn', 'exchange'),
+    '3 Verdict | verdict | judge',
+  ]);
+  const forbidding = agendaOf(record).flatMap(({ address, newArguments }) =>
+    newArguments === false ? [address] : [],
+  );
+  expect(forbidding).toEqual(['2', '2']);
+  expect(agendaLines(openFormat('duel', { rounds: 2 }))).toEqual([
+    ...pairs('0', 'Opening', 'opening'),
+    ...pairs('2', 'Last turn', 'exchange'),
+    '3 Verdict | verdict | judge',
   ]);
   expect(record.format.criteria.map(({ weight }) => weight)).toEqual([40, 30, 30]);
 });

@@ -3,7 +3,7 @@
 import { speechFlags, speechObjection } from '@rostrum/shared/judging/speech-checks';
 import { plannedSteps } from '@rostrum/shared/plan/cursor';
 import { actsIn } from '@rostrum/shared/record/plan';
-import { speechWords } from '@rostrum/shared/status/agenda';
+import { speechWords } from '@rostrum/shared/status/speech-length';
 import { expect, it } from 'vitest';
 import { addEntries, fixtureTurn, formatNamed, openDebate } from '../../fixtures/records.ts';
 
@@ -15,19 +15,24 @@ const actNamed = (record: ReturnType<typeof openDebate>, name: string) => {
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
 it('half as long again as asked for is over length; a form has no length', () => {
-  // A rebuttal of three minutes at a quarter of its length: 113 words.
+  // A rebuttal of three minutes at a quarter of its length, in tens: 110 words.
   const record = openDebate();
-  expect(speechFlags(record, actNamed(record, 'rebut'), 'x', words(169))).toEqual([]);
-  expect(speechFlags(record, actNamed(record, 'rebut'), 'x', words(170))).toEqual(['over-length']);
+  expect(speechFlags(record, actNamed(record, 'rebut'), 'x', words(165))).toEqual([]);
+  expect(speechFlags(record, actNamed(record, 'rebut'), 'x', words(166))).toEqual(['over-length']);
   expect(speechFlags(record, actNamed(record, 'rule'), 'x', words(9_000))).toEqual([]);
 });
 
 it('what has a few seconds only is over length by fifteen words at least', () => {
   const record = openDebate(formatNamed('lincoln-douglas'));
-  const question = actsIn(record.format.plan).find((act) => speechWords(record, act) === 13);
-  if (!question) throw new Error('nothing has thirteen words');
-  expect(speechFlags(record, question, 'x', words(28))).toEqual([]);
-  expect(speechFlags(record, question, 'x', words(29))).toEqual(['over-length']);
+  const question = actNamed(record, 'cross-examine');
+  expect(speechWords(record, question)).toBe(30);
+  expect(speechFlags(record, question, 'x', words(45))).toEqual([]);
+  expect(speechFlags(record, question, 'x', words(46))).toEqual(['over-length']);
+  // The same time for a task without a least length: 13 words, in tens 10.
+  const remark = { ...question, task: 'say' };
+  expect(speechWords(record, remark)).toBe(10);
+  expect(speechFlags(record, remark, 'x', words(25))).toEqual([]);
+  expect(speechFlags(record, remark, 'x', words(26))).toEqual(['over-length']);
 });
 
 it('a speech that shares no content with the motion and the speeches before it is marked as straying, in every format', () => {

@@ -4,8 +4,8 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 
 export const voteText = (agrees: boolean, confidence = 70, solution = 'Begin with a small trial.'): string =>
   `[CONSENSUS_CHECK]\nHAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}\n[CONFIDENCE]\n${confidence}\n[REASONING]\nBecause.\n[PROPOSED_SOLUTION]\n${agrees ? solution : 'No consensus yet.'}`;
-export const evaluationText = (confidence: number, quality = confidence): string =>
-  JSON.stringify({ reasoning: 'So it stands.', confidence, quality });
+export const evaluationText = (convergence: number, quality = convergence): string =>
+  JSON.stringify({ analysis: 'So it stands.', convergence, gap: 'The costs.', quality });
 
 /** An answer to a step that asks for one; `null` if the caller should write a speech. */
 export function randomAnswer(

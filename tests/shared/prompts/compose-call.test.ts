@@ -1,6 +1,7 @@
 // The call composed for a seat: what it shows of the debate, in which order, and what it never shows.
 
-import { speechWords } from '@rostrum/shared/status/agenda';
+import { MAX_REASON_BYTES } from '@rostrum/shared/budget/prompt-size';
+import { speechWords } from '@rostrum/shared/status/speech-length';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import type { ModelCard } from '@rostrum/shared/wire/model-card';
 import fc from 'fast-check';
@@ -46,7 +47,7 @@ describe('a composed call', () => {
     expect(task?.attributes).toEqual({
       act: 'rebut',
       label: 'Rebuttal 2',
-      words: '113',
+      words: '110',
       seat: 'opposition',
       name: 'Opposition',
     });
@@ -134,15 +135,14 @@ describe('a composed call', () => {
   it('says in the last message alone why it is asked again', () => {
     const record = playedTo(promptDebate(), '3.judge');
     const first = composedCall(record, '3.judge');
-    const again = composedCall(record, '3.judge', { reason: 'participants.<opposition>: missing' });
+    const again = composedCall(record, '3.judge', { reason: 'ratings.<opposition>: missing' });
     expect(again.messages.slice(0, -1)).toEqual(first.messages.slice(0, -1));
     expect(lastMessage(again)).toBe(
-      `${lastMessage(first)}\n<again>participants.&lt;opposition>: missing</again>`,
+      `${lastMessage(first)}\n<again>ratings.&lt;opposition>: missing The task stands as it is above. Nobody has seen that answer: write the whole answer anew, without a word about it.</again>`,
     );
-    expect(
-      lastMessage(composedCall(record, '3.judge', { reason: 'x'.repeat(5_000) })).length -
-        lastMessage(first).length,
-    ).toBeLessThan(600);
+    const lengthWith = (reason: string) => lastMessage(composedCall(record, '3.judge', { reason })).length;
+    expect(lengthWith('x'.repeat(5_000)) - lengthWith('')).toBeLessThanOrEqual(MAX_REASON_BYTES);
+    expect(MAX_REASON_BYTES).toBeLessThanOrEqual(600);
   });
 
   it('asks for fewer words when its tokens are capped, by money or by the model’s own card', () => {

@@ -6,62 +6,13 @@ import { BRIEFS } from '@rostrum/shared/prompts/briefs/registry';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
-import { lastMessage } from '../../fixtures/prompt-debate.ts';
-import { addEntries, fixtureTurn, openDebate, seatedModels } from '../../fixtures/records.ts';
+import { composedCall, lastMessage, playedTo } from '../../fixtures/prompt-debate.ts';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
+import { callsOfFormat } from '../kit/format-calls.ts';
 
-/** The last message of each act's first slot, by format and address. The speeches before it ask questions and name somebody. */
-function messagesOf(id: string): Map<string, string> {
-  const format = FORMATS[id];
-  if (!format) throw new Error(`no format ${id}`);
-  const audience = format.seats.some((seat) => seat.role === 'audience');
-  const settings = audience ? { audienceQuestion: true } : {};
-  let seats = seatedModels(format);
-  if (audience) seats = [...seats, ...voters(2)];
-  let record = openDebate(format, { seats, settings });
-  const messages = new Map<string, string>();
-  for (let more = true; more; ) {
-    more = false;
-    for (const step of plannedSteps(record, record.format.plan)) {
-      const [slot] = step.slots;
-      if (!slot || record.entries.some((entry) => entry.kind !== 'attempt' && idOf(entry) === slot.turn))
-        continue;
-      const key = `${id}-${step.act.id ?? step.act.task}-${step.phase}`;
-      const next = { kind: 'speak', step, waiting: step.slots } as const;
-      if (!messages.has(key)) messages.set(key, lastMessage(composeCall(record, next, slot, { cards: {} })));
-      record = addEntries(
-        record,
-        ...step.slots.map((one) =>
-          step.act.task === 'say'
-            ? step.passes[0] === 1
-              ? fixtureTurn(
-                  one.turn,
-                  one.seat,
-                  'Televised football, famous goalkeepers, penalty shootouts, league tables?',
-                )
-              : ({ kind: 'ruling', ruling: 'skip', turn: one.turn, by: 'speaker', at: 1 } as const)
-            : fixtureTurn(one.turn, one.seat, `What of ${one.turn}, @Engineer?`),
-        ),
-      );
-      more = true;
-      break;
-    }
-  }
-  return messages;
-}
-
-const idOf = (entry: { kind: string; id?: string; turn?: string }) =>
-  entry.kind === 'turn' ? entry.id : entry.turn;
-const voters = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    id: index === 0 ? 'audience' : `audience-${index + 1}`,
-    role: 'audience',
-    name: `Voter ${index + 1}`,
-    bench: null,
-    persona: null,
-    occupant: { kind: 'model', model: { provider: 'demo', id: 'red' } } as const,
-  }));
-
-const ALL = Object.keys(FORMATS).flatMap((id) => [...messagesOf(id)]);
+const ALL = Object.keys(FORMATS).flatMap((id) =>
+  [...callsOfFormat(id)].map(([name, { call }]): [string, string] => [name, lastMessage(call)]),
+);
 const taskOf = (message: string) => readTags(message, 'task')[0] ?? { attributes: {}, body: '' };
 
 describe('the briefs of all formats', () => {
@@ -86,32 +37,60 @@ describe('the briefs of all formats', () => {
   it('name in a critique whose proposal is meant, in the text and in the tag', () => {
     const critique = taskOf(new Map(ALL).get('dialectic-criticise-exchange') ?? '');
     expect(critique.attributes['target']).toBe('agent-2');
-    expect(critique.body).toContain('the proposal of Performance engineer in its latest version');
+    expect(critique.body).toContain('the proposal of Economist in its latest version');
+    expect(critique.body).toContain('Name the id of that speech.');
   });
 
   it('ask in consensus for 200 to 400 words, and word the stance by its setting', () => {
     const format = FORMATS['consensus'];
     if (!format) throw new Error('no consensus');
-    const bodyWith = (stance: string) => {
-      const record = openDebate(format, { settings: { stance } });
-      const [step] = plannedSteps(record, record.format.plan);
-      const [slot] = step?.slots ?? [];
-      if (!step || !slot) throw new Error('nobody speaks');
-      const next = { kind: 'speak', step, waiting: step.slots } as const;
-      return taskOf(lastMessage(composeCall(record, next, slot, { cards: {} }))).body;
+    const bodyWith = (stance: string, turn = '0:1.0.partner-b') => {
+      const record = openDebate(format, { settings: { stance, maxIterations: 3 } });
+      return taskOf(lastMessage(composedCall(playedTo(record, turn), turn))).body;
     };
     expect(bodyWith('partner')).toContain('Between 200 and 400 words; end by yourself.');
     expect(bodyWith('partner')).toContain('not toward winning');
     expect(bodyWith('critic')).toContain('Do not agree early');
     expect(bodyWith('critic')).not.toContain('not toward winning');
+    // Whoever opens has nobody to answer yet; the second speaker answers the first.
+    expect(bodyWith('critic', '0:1.0.partner-a')).not.toContain('Do not agree early');
+    expect(bodyWith('critic', '0:1.0.partner-a')).toMatch(/^Open: /);
+    expect(bodyWith('critic')).toMatch(/^Answer Partner A by name/);
   });
 
-  it('forbid new lines in every rebuttal of Lincoln-Douglas, and in none of its constructives', () => {
+  it('tell in consensus which round this is, and in the last one that the vote follows', () => {
+    const record = openDebate(formatNamed('consensus'), { settings: { maxIterations: 3 } });
+    const bodyOf = (turn: string) => taskOf(lastMessage(composedCall(playedTo(record, turn), turn))).body;
+    expect(bodyOf('0:2.1.partner-b')).toContain('This is round 2 of 3 at most.');
+    expect(bodyOf('0:2.1.partner-b')).toMatch(/^Answer Partner A by name/);
+    expect(bodyOf('0:3.1.partner-a')).toContain('This is the last round; the vote follows.');
+  });
+
+  it('ask for a stance on a statement, and for a position alone on a question', () => {
+    const bodyOn = (motion: string) => {
+      const record = openDebate(formatNamed('roundtable'), { motion });
+      const turn = '1.member';
+      return taskOf(lastMessage(composedCall(playedTo(record, turn), turn))).body;
+    };
+    expect(bodyOn('Cities should ban cars')).toMatch(/^STANCE: /m);
+    for (const question of ['Should cities ban cars?', '城市应该禁止汽车吗？']) {
+      expect(bodyOn(question)).not.toMatch(/^STANCE: /m);
+      expect(bodyOn(question)).toMatch(/^CONFIDENCE: /m);
+    }
+  });
+
+  it('say what each rebuttal of Lincoln-Douglas forbids, and forbid nothing in its constructives', () => {
     const messages = new Map(ALL);
-    expect(messages.get('lincoln-douglas-rebut-exchange')).toContain('No new arguments. New is');
-    expect(messages.get('lincoln-douglas-close-exchange')).toContain('No new arguments. New is');
-    expect(messages.get('lincoln-douglas-construct-exchange')).not.toContain('No new arguments');
-    expect(messages.get('lincoln-douglas-rule-verdict')).toContain('(1AR, NR, 2AR)');
+    expect(messages.get('lincoln-douglas-rebut-exchange')).toContain(
+      'Forbidden here: a new line of argument. New is',
+    );
+    expect(messages.get('lincoln-douglas-close-exchange')).toContain(
+      'Forbidden here: anything but voting issues. New is',
+    );
+    expect(messages.get('lincoln-douglas-construct-exchange')).not.toContain('Forbidden here');
+    expect(messages.get('lincoln-douglas-rule-verdict')).toContain(
+      '(1AR: a new line of argument; NR: a new line of argument; 2AR: anything but voting issues)',
+    );
   });
 
   it('tell the table that the end is near from the turn the setting names', () => {

@@ -54,17 +54,17 @@ describe('A count of words', () => {
     const before = openDebate();
     const act = actsIn(before.format.plan).find((one) => one.task === 'case');
     if (!act) throw new Error('there is no opening');
-    // Exactly 1.5 times the 263 words of an opening: the longest speech without a flag.
+    // Exactly 1.5 times the 260 words of an opening: the longest speech without a flag.
     const text = Array.from(
-      { length: 394 },
+      { length: 390 },
       (_, index) => ["l'homme", 'well-known', "don't"][index % 3],
     ).join(' - ');
     expect(isOverLength(before, act, text)).toBe(false);
     expect(isOverLength(before, act, `${text} more`)).toBe(true);
     const spoken = fixtureTurn('0.proposition', 'proposition', text);
     if (spoken.kind !== 'turn') throw new Error('a turn was expected');
-    expect(speechStats(spoken, [])[0]).toBe('394 words');
+    expect(speechStats(spoken, [])[0]).toBe('390 words');
     const [logged] = logOfChange(before, addEntries(before, spoken));
-    expect(logged).toMatchObject({ type: 'TURN_COMPLETE', words: 394 });
+    expect(logged).toMatchObject({ type: 'TURN_COMPLETE', words: 390 });
   });
 });

@@ -101,12 +101,19 @@ describe('A name', () => {
 
 describe('An evaluation, a ballot and a stance', () => {
   it('are read tolerantly and never guessed', () => {
+    const read = { confidence: 81, quality: 70, reasoning: 'x' };
+    expect(
+      readEvaluation('So: {"analysis":"x","convergence":81,"gap":" The costs. ","quality":"70 %"} ok'),
+    ).toEqual({ ...read, gap: 'The costs.' });
+    // Records of earlier versions.
     expect(readEvaluation('So: {"reasoning":"x","confidence":81,"quality":"70 %"} ok')).toEqual({
-      confidence: 81,
-      quality: 70,
-      reasoning: 'x',
+      ...read,
+      gap: '',
     });
     for (const text of [
+      '{"convergence":81}',
+      '{"convergence":181,"quality":1}',
+      '{"convergence":"mostly","quality":1}',
       '{"confidence":81}',
       '{"confidence":181,"quality":1}',
       'confidence: 80, quality: 80',

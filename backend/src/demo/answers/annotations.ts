@@ -35,7 +35,14 @@ function annotationOn(speaker: Speaker, speech: TranscriptSpeech) {
     chosen.topic === 'general'
       ? 'on the motion at large'
       : `that turns on ${NOUNS[chosen.topic] ?? chosen.topic}`;
-  return [{ speech: speech.id, quote: chosen.text, note: `A claim ${about}, ${fate}.` }];
+  return [
+    {
+      at: speech.id,
+      quote: chosen.text,
+      status: answer ? 'answered' : 'dropped',
+      why: `A claim ${about}, ${fate}.`,
+    },
+  ];
 }
 
 const NOUNS: Readonly<Record<string, string>> = {

@@ -24,27 +24,32 @@ export function findingsParts(speaker: Speaker, schema: ResponseSchema): FilledP
   };
   return {
     ...scoreParts(speaker, schema),
-    agreement,
-    dissent: fewer.map((speech) => ({
-      by: speech.seat,
-      view: sentencesOf(speech.text)[0] ?? speaker.say('Holds that {theirs}.'),
-    })),
+    unsettled: [],
+    who_signs: Object.fromEntries(
+      Object.keys(schema.properties?.['who_signs']?.properties ?? {}).map((seat) => {
+        const speech = last.find((one) => one.seat === seat);
+        if (!speech) return [seat, { reason: 'No position was stated.', signs: 'no' }];
+        const reason = sentencesOf(speech.text)[0] ?? speaker.say('Holds that {theirs}.');
+        return [seat, { reason, signs: fewer.includes(speech) ? 'no' : 'yes' }];
+      }),
+    ),
     reasoning: `This is a scripted judge: it counts what can be counted and does not understand it. At the end ${more.length} of ${last.length} stood on one side and ${fewer.length} on the other; what was quoted and answered was counted for everybody alike.`,
-    summary: summaries[agreement],
+    wrap_up: summaries[agreement],
     synthesis: speaker.say(
       'Begin with {pilot}, write down beforehand what {measure} should show, keep {weakest} no worse off on the way, and decide by the record; until then, {alternative}.',
     ),
   };
 }
 
-/** Confidence rises with every round of refinement: about 58, 72, 86. */
+/** Convergence rises with every round of refinement: about 58, 72, 86. */
 export function evaluationParts({ speeches, chance }: Speaker): FilledParts {
   const rounds = new Set(speeches.map(({ act }) => act).filter((act) => act.startsWith('Refine'))).size;
-  const confidence = Math.min(95, 44 + 14 * rounds + chance.between(0, 4));
+  const convergence = Math.min(95, 44 + 14 * rounds + chance.between(0, 4));
   return {
-    confidence,
+    convergence,
+    gap: convergence < 80 ? 'How far the first step should go.' : 'Nothing of substance.',
     quality: Math.min(92, 50 + 9 * rounds + chance.between(0, 5)),
-    reasoning: `A scripted estimate: after ${rounds === 1 ? 'one round' : `${rounds} rounds`} of refinement the proposals share their first step${confidence < 80 ? ' and still differ in how far to go' : ' and their measures'}.`,
+    analysis: `A scripted estimate: after ${rounds === 1 ? 'one round' : `${rounds} rounds`} of refinement the proposals share their first step${convergence < 80 ? ' and still differ in how far to go' : ' and their measures'}.`,
   };
 }
 
@@ -56,7 +61,9 @@ export function solutionParts(speaker: Speaker): FilledParts {
       ? `Every version, of ${names.join(', ')}, begins with a step that can be taken back.`
       : 'There was no proposal to compare.';
   return {
-    open: speaker.sayAll([
+    assumptions: ['That what was said about the present state is so.'],
+    facts: [],
+    unknowns: speaker.sayAll([
       'Whether {measure} move before the end of the first trial.',
       'What {weakest} would say to it.',
     ]),
@@ -98,9 +105,9 @@ export function synthesisParts({ speeches }: Speaker): FilledParts {
       .slice(0, MOST_ITEMS);
   const isQuestion = (sentence: string): boolean => sentence.endsWith('?');
   return {
-    decisions: pick((sentence) => DECIDED.test(sentence) && !isQuestion(sentence)),
-    questions: pick(isQuestion),
-    actions: pick((sentence) => ACTION.test(sentence) && !isQuestion(sentence)),
+    resolved: pick((sentence) => DECIDED.test(sentence) && !isQuestion(sentence)),
+    still_open: pick(isQuestion),
+    to_do: pick((sentence) => ACTION.test(sentence) && !isQuestion(sentence)),
     insights: pick((sentence, { act }) => !isQuestion(sentence) && !act.startsWith('Framing')),
   };
 }

@@ -9,11 +9,11 @@ import { type FilledParts, type FilledValue, verdictParts } from './verdict-part
 
 /** The function for each known answer, found by the properties that only this answer has. */
 const KNOWN_ANSWERS: Readonly<Record<string, (speaker: Speaker, schema: ResponseSchema) => FilledParts>> = {
-  'participants reasoning winner': verdictParts,
-  'participants agreement dissent': findingsParts,
-  'confidence quality reasoning': evaluationParts,
-  'solution tradeoffs open': solutionParts,
-  'insights decisions actions': synthesisParts,
+  'ratings reasoning leaning': verdictParts,
+  'ratings synthesis who_signs': findingsParts,
+  'convergence quality analysis': evaluationParts,
+  'solution tradeoffs unknowns': solutionParts,
+  'insights resolved to_do': synthesisParts,
 };
 
 export function fillSchema(speaker: Speaker, schema: ResponseSchema): FilledValue {

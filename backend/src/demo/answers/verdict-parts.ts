@@ -1,4 +1,4 @@
-// The demo judge's verdict: scores from what can be counted in the speeches, reasons that state the counts, and the winner.
+// The demo judge's verdict: scores from what can be counted in the speeches, reasons that state the counts, and whom it leans to.
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import { spokenName } from '../read-request.ts';
 import { upperFirst } from '../sentences.ts';
@@ -13,31 +13,49 @@ export interface FilledParts {
 }
 type ScoredParticipant = ReturnType<typeof scoreAll>[number];
 
+/** Points; a smaller lead is no impression. */
+const LEVEL_UNDER = 5;
+
 export function verdictParts(speaker: Speaker, schema: ResponseSchema): FilledParts {
   const scored = scoreAll(speaker, schema);
   const ranked = scored.toSorted((left, right) => right.total - left.total);
-  const margin = Number(/margin under (\d{1,3})/.exec(speaker.task.text)?.[1] ?? 1);
+
   const [best, second] = ranked;
-  const favoured = best && best.total - (second?.total ?? 0) >= margin ? best.id : 'none';
-  const choices = schema.properties?.['winner']?.enum ?? [favoured];
-  const winner = choices.includes(favoured) ? favoured : (choices.at(-1) ?? favoured);
+  const favoured = best && best.total - (second?.total ?? 0) >= LEVEL_UNDER ? best.id : 'level';
   return {
     annotations: annotationsOf(speaker, 4),
     disregarded: [],
-    participants: scoresOf(scored),
-    winner,
-    ...wordsFor(ranked, winner === 'none'),
+    instructions: [],
+    leaning: favoured,
+    ratings: ratingsOf(scored),
+    ...wordsFor(ranked, favoured === 'level'),
   };
 }
 
-/** Annotations and scores only, for a judge that names no winner. */
+/** Annotations and scores only, for a judge of a table. */
 export const scoreParts = (speaker: Speaker, schema: ResponseSchema): FilledParts => ({
-  participants: scoresOf(scoreAll(speaker, schema)),
-  annotations: annotationsOf(speaker, 3),
+  ratings: ratingsOf(scoreAll(speaker, schema)),
+  annotations: annotationsOf(speaker, 3).map(({ at, quote, why }) => ({ at, quote, why })),
+  instructions: [],
 });
 
-const scoresOf = (scored: readonly ScoredParticipant[]): FilledParts =>
-  Object.fromEntries(scored.map(({ id, scores }) => [id, scores]));
+/** Criterion by criterion, everybody's reasons and everybody's scores. */
+function ratingsOf(scored: readonly ScoredParticipant[]): FilledParts {
+  const criteria = scored[0]?.scored.map(({ criterion }) => criterion) ?? [];
+  const memberPerId = <M extends FilledValue>(criterion: string, member: 'reason' | 'score') =>
+    Object.fromEntries(
+      scored.map(({ id, scored: own }) => [
+        id,
+        (own.find((one) => one.criterion === criterion)?.[member] ?? '') as M,
+      ]),
+    );
+  return Object.fromEntries(
+    criteria.map((criterion) => [
+      criterion,
+      { reasons: memberPerId(criterion, 'reason'), scores: memberPerId(criterion, 'score') },
+    ]),
+  );
+}
 
 type CriterionMeasure = { value: (stats: SpeechStats) => number; reason: (stats: SpeechStats) => string };
 
@@ -75,13 +93,15 @@ const MAX_LEAD_POINTS = 24;
 const STRICT_DEDUCTION = 9;
 
 function scoreAll(speaker: Speaker, schema: ResponseSchema) {
-  const wanted = Object.entries(schema.properties?.['participants']?.properties ?? {});
-  const counted = wanted.map(([id, { properties = {} }]) => {
+  const ratings = schema.properties?.['ratings']?.properties ?? {};
+  const criteria = Object.keys(ratings);
+  const [first] = Object.values(ratings);
+  const counted = Object.keys(first?.properties?.['scores']?.properties ?? {}).map((id) => {
     const seats = seatsOfParticipant(speaker, id);
     const name = spokenName(speaker.seats.find((line) => line.id === seats[0])?.name ?? id);
-    return { id, name, criteria: Object.keys(properties), stats: statsOfSpeeches(speaker, seats) };
+    return { id, name, stats: statsOfSpeeches(speaker, seats) };
   });
-  return counted.map(({ id, name, criteria, stats }) => {
+  return counted.map(({ id, name, stats }) => {
     const scored = criteria.map((criterion) => {
       const { value, reason } = measureNamed(criterion);
       const weight = criterionWeight(speaker.task.text, criterion);
@@ -98,8 +118,7 @@ function scoreAll(speaker: Speaker, schema: ResponseSchema) {
     });
     const sum = scored.reduce((all, { weight }) => all + weight, 0) || 1;
     const total = scored.reduce((all, { weight, score }) => all + score * weight, 0) / sum;
-    const scores = scored.map(({ criterion, reason, score }) => [criterion, { reason, score }] as const);
-    return { id, name, stats, total, scores: Object.fromEntries(scores) };
+    return { id, name, stats, total, scored };
   });
 }
 

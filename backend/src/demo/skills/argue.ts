@@ -116,7 +116,7 @@ function ownShare({ seats, seat }: Speaker, moves: readonly Move[]): readonly Mo
 }
 
 /** If the rules refuse a speech that leaves the topic, the speech begins by naming the motion. */
-const onTopic =
+export const onTopic =
   (skill: Skill): Skill =>
   (speaker) => {
     if (!speaker.heldToTopic) return skill(speaker);

@@ -4,9 +4,9 @@ import { replyTo, worthAnswering } from '../quote-and-reply.ts';
 import type { Skill } from '../speaker.ts';
 import { movesArgued } from '../stored-moves.ts';
 import { trimTo } from '../trim.ts';
-import { answerChair, wordsAsked } from './argue.ts';
+import { answerChair, onTopic, wordsAsked } from './argue.ts';
 
-export const closeCase: Skill = (speaker) => {
+const weighCase: Skill = (speaker) => {
   const { chance, side, opposing, say, sayAll } = speaker;
   const words = wordsAsked(speaker, 75);
   const [a = 'the main ground', b = 'the matter of proof'] = chance.shuffled(movesArgued(speaker, side));
@@ -14,7 +14,7 @@ export const closeCase: Skill = (speaker) => {
   const [c = 'the motion as it was printed'] = chance.shuffled(movesArgued(speaker, otherSide));
   const names = { a, b, c };
   // The other side's arguments are answered before its closing, which contains little to answer.
-  const isClosing = /clos/i.test(opposing[0]?.act ?? '');
+  const isClosing = /clos|last/i.test(opposing[0]?.act ?? '');
   const speeches = isClosing ? [...opposing.slice(1), ...opposing.slice(0, 1)] : opposing;
   const [lead, ...more] = worthAnswering(speaker, speeches, words > 200 ? 2 : 1).map((quotable) =>
     replyTo(speaker, quotable, [phrases('weighed')]),
@@ -34,3 +34,5 @@ export const closeCase: Skill = (speaker) => {
   const weighed = kept.slice(fixed.length).filter(Boolean).join(' ');
   return [...kept.slice(0, fixed.length), weighed].join('\n\n');
 };
+
+export const closeCase: Skill = onTopic(weighCase);

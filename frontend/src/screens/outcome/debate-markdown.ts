@@ -15,14 +15,7 @@ import {
   ledgerOf,
   sumHedge,
 } from '@rostrum/shared/record/ledger';
-import {
-  type DebateRecord,
-  rulingsOf,
-  type Seat,
-  seatsNow,
-  type Turn,
-  turnsOf,
-} from '@rostrum/shared/record/record';
+import { type DebateRecord, type Seat, seatsNow, type Turn, turnsOf } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { stepTitle } from '@rostrum/shared/status/agenda';
 import { debateEnding } from '@rostrum/shared/status/debate-ending';
@@ -32,6 +25,7 @@ import { modelKey } from '@rostrum/shared/wire/model-card';
 import { fencedText, inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { formatNumber } from '../../presentation/format-text.ts';
+import { interjectionsOf } from '../../presentation/sections.ts';
 
 /** `whole`: with the text of the documents, which may be longer than the debate. */
 export function debateMarkdown(record: DebateRecord, whole = false): string {
@@ -83,6 +77,9 @@ function speechesPart(record: DebateRecord): string[] {
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   const names = new Map(record.seats.map((seat) => [seat.id, seat.name]));
   const skippedTurns = new Map(skippedTurnsIn(record).map((skippedTurn) => [skippedTurn.turn, skippedTurn]));
+  const interjections = interjectionsOf(record);
+  const chairNotes = (turn: string) =>
+    (interjections.get(turn) ?? []).map(({ text }) => `*From the chair:* ${inlineMarkdown(text)}`);
   const speeches = [...stepsOf(record)]
     .filter((step) => step.act.answer === undefined)
     .flatMap((step) =>
@@ -90,17 +87,14 @@ function speechesPart(record: DebateRecord): string[] {
         const turn = turns.get(slot.turn);
         const name = isSummaryStep(step) ? SUMMARY_HEADING : (names.get(slot.seat) ?? slot.seat);
         const skippedTurn = skippedTurns.get(slot.turn);
-        if (turn) return [speechMarkdown(record, step, name, turn)];
+        if (turn) return [speechMarkdown(record, step, name, turn), ...chairNotes(turn.id)];
         return skippedTurn
           ? [`${speechHeading(step, name)}\n\n*${inlineMarkdown(skippedTurnSentence(name, skippedTurn))}*`]
           : [];
       }),
     );
-  const said = rulingsOf(record).flatMap((ruling) =>
-    ruling.ruling === 'interject' ? [`- From the chair: ${inlineMarkdown(ruling.text)}`] : [],
-  );
-  const parts = speeches.length > 0 ? ['## Speeches', ...speeches] : [];
-  return said.length > 0 ? [...parts, '## Interjections', said.join('\n')] : parts;
+  const parts = [...chairNotes(''), ...speeches];
+  return parts.length > 0 ? ['## Speeches', ...parts] : [];
 }
 
 /** The heading of a summary, which is printed where it was made but is no speech. */

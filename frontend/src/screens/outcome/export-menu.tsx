@@ -13,7 +13,7 @@ export function ExportMenu({ record }: { record: DebateRecord }) {
     saveFile(exportFileName(record.motion, extension), type, text);
   const withLog = async (extension: 'json' | 'jsonl', type: string) => {
     const log = await archive.events(record.id);
-    save(extension, type, extension === 'json' ? writeDebateJson(record, log) : writeLogJsonl(log));
+    save(extension, type, extension === 'json' ? writeDebateJson(record, log) : writeLogJsonl(record, log));
   };
   return (
     <ActionsMenu

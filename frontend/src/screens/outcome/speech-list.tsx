@@ -10,6 +10,7 @@ import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { formatDuration } from '../../components/use-now.ts';
 import { occupantTitle, pluralize, speakingSeconds } from '../../presentation/format-text.ts';
+import { interjectionsOf } from '../../presentation/sections.ts';
 import { SpeechFlags } from '../../presentation/speech-flags.tsx';
 import { speechStats } from '../../presentation/speech-stats.ts';
 import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
@@ -59,6 +60,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
     .filter((item) => item.phase !== 'verdict')
     .flatMap((item) => item.slots.flatMap((slot) => turns.get(slot.turn) ?? []));
   const summaries = summariesByTurn(pages);
+  const interjections = interjectionsOf(record);
   if (speeches.length === 0) return null;
   return (
     <section className="section transcript" aria-label="Speeches">
@@ -106,6 +108,13 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                 </article>
               </details>
             </li>,
+            ...(interjections.get(turn.id) ?? []).map(({ at, text }) => (
+              <li key={`${turn.id} ${at}`} className="chair-note">
+                <p>
+                  <b>From the chair:</b> {text}
+                </p>
+              </li>
+            )),
           ];
         })}
       </ol>

@@ -9,7 +9,7 @@ export const askBrief: Brief = (context) => {
   const asked = seatsDoing(record, 'clarify');
   return [
     `Before anybody proposes anything, ask ${namesOf(asked, 'the person')} what you need to know: only what would change your proposal and cannot be assumed safely.`,
-    `At most ${most} ${most === 1 ? 'question' : 'questions'}, the most consequential first, each on a line of its own and ending in a question mark. Do not ask what has been answered, and count a question that was declined as answered; a follow-up to an answer is welcome.`,
+    `At most ${most} ${most === 1 ? 'question' : 'questions'}, the most consequential first, each on a line of its own and ending in a question mark. Do not ask what has been answered; a question that was declined counts as answered.`,
     'If you need nothing, answer with these words alone: No questions.',
     'Others ask at the same moment: you do not see their questions now.',
   ];

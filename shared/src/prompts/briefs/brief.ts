@@ -14,12 +14,14 @@ export interface BriefContext {
   words: number | null;
   /** Seats on the same bench. */
   partners: readonly Seat[];
-  /** Seats on the other bench. */
+  /** Seats that are judged against this one: those on the other bench, or without benches the other contestants. */
   opponents: readonly Seat[];
   /** All other seats that give speeches; those that only judge or vote are not included. */
   others: readonly Seat[];
   /** Nobody else speaks in the same step. */
   alone: boolean;
+  /** The plan gives this seat no later speech. */
+  isLastSpeech: boolean;
 }
 
 /**

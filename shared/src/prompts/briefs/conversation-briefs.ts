@@ -4,15 +4,18 @@ import { namesOf, seatsDoing, wordBudget } from './brief-clauses.ts';
 
 const guestOf = ({ record }: BriefContext): string => namesOf(seatsDoing(record, 'say'), 'the guest');
 
-export const converseBrief: Brief = (context) => [
-  `Answer what ${guestOf(context)} said last, from your own field: the answer first, then the reason and what it rests on. If nothing was said, take the topic a step further from where it stands.`,
-  'Take up what others at the table said in this turn instead of repeating it. Where you hold that somebody is wrong, challenge them: write @ and their name, quote the words, and ask one question; they answer once.',
-  'Keep to the topic. You may end with one question to the guest, if the answer would change what you say.',
-  ...wordBudget(context),
-];
+export const converseBrief: Brief = (context) => {
+  const guest = guestOf(context);
+  return [
+    `Answer what ${guest} said last, from your own field: the answer first, then the reason and what it rests on. If it leaves the topic but bears on it, say how in one sentence and go on. If nothing was said, take the topic a step further.`,
+    'Take up what others said in this turn instead of repeating it. Where you hold that somebody is wrong, challenge them: write @ and their name, quote the words, and ask one question; they answer once.',
+    `If nobody has asked ${guest} anything in this turn, you may end with one question to ${guest} whose answer would change what you say.`,
+    ...wordBudget(context),
+  ];
+};
 
 export const replyBrief: Brief = (context) => [
-  'You were challenged by name in this turn. Answer that challenge once: say what is right in it, what is not, and what you hold now. Challenge nobody back.',
+  `In this turn you were challenged: a speech writes @${context.seat.name}. Quote what it asks of you and answer that once: what is right in it, what is not, and what you hold now. Challenge nobody back.`,
   ...wordBudget(context),
 ];
 
@@ -22,7 +25,7 @@ export const nudgeBrief: Brief = (context) => [
 ];
 
 export const redirectBrief: Brief = (context) => [
-  'The last remark may leave the topic. If it bears on it, say how in one sentence and go on. If not, lead back, kindly and in two sentences: name what can be taken up later, then ask the question that bears on the topic.',
+  `The last remark may leave the topic. If it bears on it, say how in one sentence and go on with that. If not, lead back kindly in two sentences: what can be taken up later, then the question on the topic that ${guestOf(context)} can answer next.`,
   ...wordBudget(context),
 ];
 

@@ -18,13 +18,29 @@ export const deliberateBrief: Brief = (context) => {
   return [
     isOpening(context)
       ? 'Open: give your approach to the problem, concrete enough to be carried out, with the reasons for its decisive choices.'
-      : `Answer ${other} by name: take the points that decide the solution, meet every concern that was put to you, and carry the solution a step further.`,
-    ...(STANCE_INSTRUCTIONS[String(context.record.settings.of['stance'])] ??
-      STANCE_INSTRUCTIONS['partner'] ??
-      []),
-    'Say what you now take as settled and what is open.',
+      : `Answer ${other} by name: take the points that decide the solution, say which you accept and which not, meet every concern that was put to you, and carry the solution a step further.`,
+    ...(isOpening(context) ? [] : stanceInstructions(context)),
+    ...roundsLeft(context),
+    ...(isOpening(context) ? [] : ['Say in a sentence what you now take as settled and what is open.']),
     ...wordBudget(context),
   ];
 };
 
-const isOpening = ({ step }: BriefContext): boolean => step.phase === 'opening';
+/** The first turn of the first round. Whoever speaks second has heard an approach and answers it. */
+const isOpening = ({ step, seat }: BriefContext): boolean => {
+  const { by } = step.act;
+  return step.phase === 'opening' && 'oneEachInTurn' in by && by.oneEachInTurn[0] === seat.role;
+};
+
+const stanceInstructions = ({ record }: BriefContext): readonly string[] =>
+  STANCE_INSTRUCTIONS[String(record.settings.of['stance'])] ?? STANCE_INSTRUCTIONS['partner'] ?? [];
+
+function roundsLeft({ step }: BriefContext): string[] {
+  const [pass, limit] = [step.passes.at(-1), step.loopLimits.at(-1)];
+  if (pass === undefined || limit === undefined) return [];
+  return pass < limit.atMost
+    ? [`This is round ${pass} of ${limit.atMost} at most.`]
+    : [
+        'This is the last round; the vote follows. Close what is open, write the solution as you would sign it, and add nothing that has not been discussed.',
+      ];
+}

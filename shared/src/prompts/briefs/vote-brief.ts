@@ -1,16 +1,18 @@
-// Brief for `vote`: whether there is consensus, in a form that can be parsed.
+// Brief for `vote`: whether there is consensus, in a form that can be parsed. Reasons come before the vote.
 import type { Brief } from './brief.ts';
+import { namesOf } from './brief-clauses.ts';
 
-export const voteBrief: Brief = () => [
-  'Vote on whether you and the others have come to one solution. Read the whole discussion: have the approaches converged? Is a significant disagreement left? Could each of you sign the same text?',
-  'YES only if you hold that the discussion has arrived at one solution that meets the problem, and can write it down. A concern that is not met is a NO. Nobody sees your vote before casting their own.',
-  'Answer in exactly this form, the words in brackets as they stand:',
-  '[CONSENSUS_CHECK]',
-  'HAS_CONSENSUS: YES or NO (one of the two words, alone on its line)',
-  '[CONFIDENCE]',
-  'a whole number from 0 to 100: how sure you are of this vote',
+export const voteBrief: Brief = ({ others }) => [
+  `Vote on whether you and ${namesOf(others, 'the others')} have come to one solution. Read the whole discussion: have the approaches converged? Is a significant disagreement left? Could both of you sign the same text?`,
+  'YES only if you hold that the discussion has arrived at one solution that meets the problem, and can write it down. A concern of either of you that is not met, or a decisive clause that only one of you has seen, is a NO; then the last part is the words: No consensus yet. Nobody sees this vote before casting their own. Where both vote YES, the text of the surer vote is the result.',
+  'Answer in exactly this form, the words in brackets and before the colon as they stand. An example:',
   '[REASONING]',
-  'two or three sentences: what is shared, or what still divides',
+  'We both hold that the trial comes first. The cost of staff, on which we differed, is met by the fund.',
+  '[CONSENSUS_CHECK]',
+  'HAS_CONSENSUS: YES',
+  '[CONFIDENCE]',
+  '80',
   '[PROPOSED_SOLUTION]',
-  'with YES, the agreed solution, complete enough to stand on its own; with NO, the words: No consensus yet.',
+  'The text both would sign, in at most 250 words, complete enough to stand on its own.',
+  'The reasoning is two or three sentences. HAS_CONSENSUS is YES or NO, alone on its line. The confidence, 0 to 100, is how sure you are of this vote.',
 ];

@@ -1,0 +1,56 @@
+// Guesses the language of a text by its script and, in Latin script, by its commonest words. `null`: none of those known here.
+
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'ru', 'ar', 'zh', 'ja', 'hi', 'th'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** In this order: Japanese is written with Chinese characters too. */
+const SCRIPTS: readonly (readonly [script: RegExp, language: Language])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
+  [/\p{Script=Han}/u, 'zh'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Devanagari}/u, 'hi'],
+  [/\p{Script=Thai}/u, 'th'],
+];
+
+const wordsOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+/** Function words; a word that two of these languages share counts for both. */
+const COMMON_WORDS: readonly (readonly [language: Language, words: ReadonlySet<string>])[] = [
+  [
+    'en',
+    wordsOf(
+      'the of and is are be to should does do than must can how what which with it not this that for from by we our who would ought a an in on or has have will should more',
+    ),
+  ],
+  [
+    'de',
+    wordsOf(
+      'der die das und ist sind sein soll sollte sollten nicht ein eine einen einer dem den des mit für von zu zur zum auf aus im ist es wir wie was wer kann muss müssen werden mehr als oder gehören an',
+    ),
+  ],
+  [
+    'fr',
+    wordsOf(
+      'le la les de des du et est sont être doit devrait devraient ne pas un une que qui pour dans avec sur plus au aux il nous comment faut peut ou par leur',
+    ),
+  ],
+  [
+    'es',
+    wordsOf(
+      'el la los las de del y es son ser debe debería deberían no un una que quien para en con por más al se cómo qué hay puede o su sus',
+    ),
+  ],
+];
+
+export function languageOf(text: string): Language | null {
+  const start = text.slice(0, 2000);
+  const script = SCRIPTS.find(([letters]) => letters.test(start));
+  if (script) return script[1];
+  const words = start.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const counted = COMMON_WORDS.map(([language, common]) => ({
+    language,
+    count: words.filter((word) => common.has(word)).length,
+  })).sort((left, right) => right.count - left.count);
+  const [first, second] = counted;
+  return first && first.count > (second?.count ?? 0) ? first.language : null;
+}

@@ -1,0 +1,113 @@
+// How long a speech may be: speaking time, words asked for, and the output tokens those words need in the motion's language.
+import type { Act } from '../record/plan.ts';
+import type { DebateRecord } from '../record/record.ts';
+import { amountOf } from '../record/setting-values.ts';
+import { languageOf } from '../speech/language.ts';
+
+/** What the length of a speech depends on. */
+export type LengthSource = Pick<DebateRecord, 'settings' | 'motion'>;
+
+const WORDS_A_MINUTE = 150;
+/** Extra tokens, so that a speech can end by itself. */
+const SPARE_TOKENS = 32;
+/** For an act without a time and without a token count. */
+const UNTIMED_TOKENS = 800;
+
+/** In words, for acts with a speaking time: a shorter speech cannot do what its task asks. */
+const LEAST_WORDS: Readonly<Record<string, number>> = {
+  'cross-examine': 30,
+  question: 30,
+  answer: 50,
+  frame: 90,
+  close: 120,
+};
+
+const ENGLISH_TOKENS_A_WORD = 1.6;
+const LATIN_TOKENS_A_WORD = 2.8;
+/** Latin script with long words, such as Finnish or Hungarian. */
+const LONG_WORD_TOKENS_A_WORD = 5;
+const LONG_WORD_LETTERS = 8.5;
+/** A script that is not listed: as many as the listed one with most, and a margin. */
+const OTHER_TOKENS_A_WORD = 8;
+
+/**
+ * Output tokens for a word, by script: the most of three tokenizers (o200k, Llama 3, Mistral 7B) over the speeches in
+ * tests/fixtures/corpora/speeches-by-language.json, and a fifth more. Words are those of `Intl.Segmenter`.
+ */
+const TOKENS_A_WORD: readonly (readonly [script: RegExp, tokens: number])[] = [
+  [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u, 2.4],
+  [/\p{Script=Hangul}/u, 5.8],
+  [/\p{Script=Cyrillic}/u, 3.4],
+  [/\p{Script=Arabic}/u, 6],
+  [/\p{Script=Devanagari}/u, 6.3],
+  [/\p{Script=Thai}/u, 4.6],
+  [/(?!\p{Script=Latin})\p{L}/u, OTHER_TOKENS_A_WORD],
+];
+
+const knownTokensAWord = new Map<string, number>();
+const MOST_MOTIONS_KNOWN = 200;
+
+/** Output tokens to allow for a word of the language the motion is written in. */
+export function tokensAWord(motion: string): number {
+  const known = knownTokensAWord.get(motion);
+  if (known !== undefined) return known;
+  if (knownTokensAWord.size >= MOST_MOTIONS_KNOWN) knownTokensAWord.clear();
+  const [, listed] = TOKENS_A_WORD.find(([script]) => script.test(motion)) ?? [];
+  const tokens = listed ?? latinTokensAWord(motion);
+  knownTokensAWord.set(motion, tokens);
+  return tokens;
+}
+
+function latinTokensAWord(motion: string): number {
+  if (languageOf(motion) === 'en') return ENGLISH_TOKENS_A_WORD;
+  const words = motion.match(/\p{L}+/gu) ?? [];
+  const letters = words.reduce((sum, word) => sum + word.length, 0);
+  return words.length > 2 && letters / words.length >= LONG_WORD_LETTERS
+    ? LONG_WORD_TOKENS_A_WORD
+    : LATIN_TOKENS_A_WORD;
+}
+
+/** Speaking time in seconds at the debate's length; `null` if the act has none. */
+export function speechSeconds(record: Pick<DebateRecord, 'settings'>, act: Act): number | null {
+  if (act.seconds === undefined) return null;
+  return Math.round(amountOf(record, act.seconds) * record.settings.length);
+}
+
+/**
+ * Words asked for: the act's own figure, or 150 per minute of its time, in tens and no fewer than its task needs, or what its tokens
+ * hold. `null` if it has none of these.
+ */
+export function speechWords(record: LengthSource, act: Act): number | null {
+  if (act.words !== undefined) return amountOf(record, act.words.to);
+  if (act.seconds !== undefined) {
+    const words = (amountOf(record, act.seconds) * record.settings.length * WORDS_A_MINUTE) / 60;
+    return Math.max(10, leastWordsOf(act), Math.round(words / 10) * 10);
+  }
+  return act.maxOutputTokens === undefined ? null : wordsWithin(record, speechOutputTokens(record, act));
+}
+
+const leastWordsOf = (act: Act): number =>
+  Object.hasOwn(LEAST_WORDS, act.task) ? (LEAST_WORDS[act.task] ?? 0) : 0;
+
+/**
+ * The most visible tokens a call for this act may use. A figure in the plan is meant for English and grows with the motion's
+ * language; one that a setting names is kept.
+ */
+export function speechOutputTokens(record: LengthSource, act: Act): number {
+  if (act.maxOutputTokens !== undefined) {
+    const most = Math.max(1, amountOf(record, act.maxOutputTokens));
+    const isFixed = typeof act.maxOutputTokens === 'number';
+    return isFixed ? Math.ceil((most * tokensAWord(record.motion)) / ENGLISH_TOKENS_A_WORD) : most;
+  }
+  const words = speechWords(record, act);
+  return words === null ? UNTIMED_TOKENS : Math.ceil(words * tokensAWord(record.motion)) + SPARE_TOKENS;
+}
+
+/** How many words to ask for when a speech may use this many visible tokens: the inverse of `speechOutputTokens`. */
+export const wordsWithin = (record: Pick<DebateRecord, 'motion'>, maxOutputTokens: number): number =>
+  Math.max(
+    1,
+    Math.floor((maxOutputTokens - SPARE_TOKENS) / tokensAWord(record.motion)),
+    // Too few tokens to leave any spare: most words need fewer than the average allows for.
+    Math.floor(maxOutputTokens / (2.5 * tokensAWord(record.motion))),
+  );

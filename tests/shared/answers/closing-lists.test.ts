@@ -1,0 +1,77 @@
+// The answers that close a dialectic and an elaboration: a solution with what it rests on, and four attributed lists.
+import { readSolution } from '@rostrum/shared/answers/solution-answer';
+import { readSynthesis } from '@rostrum/shared/answers/synthesis-answer';
+import { describe, expect, it } from 'vitest';
+import { formatNamed, openDebate } from '../../fixtures/records.ts';
+
+describe('A solution', () => {
+  const record = openDebate(formatNamed('dialectic'));
+  const full = {
+    assumptions: ['That forty a day stays forty.'],
+    facts: [{ fact: 'Forty patients a day', how: '40 × 5 minutes are 200 minutes.' }],
+    reasoning: 'The cheaper one fits.',
+    solution: 'Begin with one room.',
+    tradeoffs: ['Speed, for which Engineer had argued.'],
+    unknowns: ['Who pays?'],
+  };
+  const read = (value: object) => readSolution(record, JSON.stringify(value));
+
+  it('is read with its assumptions, the facts it was checked against, and what is unknown', () => {
+    const { unknowns, ...rest } = full;
+    expect(read(full)).toEqual({ ok: true, value: { ...rest, open: unknowns } });
+  });
+
+  it('of an earlier version has its open points, and neither assumptions nor facts', () => {
+    const { unknowns, assumptions, facts, ...rest } = full;
+    expect(read({ ...rest, open: unknowns })).toEqual({
+      ok: true,
+      value: { ...rest, assumptions: [], facts: [], open: unknowns },
+    });
+    expect([assumptions, facts].flat()).toHaveLength(2);
+  });
+
+  it('needs its solution; a text alone is a list of one, and facts without words are left out', () => {
+    expect(read({ ...full, solution: ' ' })).toEqual({ ok: false, reason: 'solution: missing' });
+    expect(read({ ...full, assumptions: 'One.', facts: [{ fact: ' ', how: 'x' }, 'y'] })).toMatchObject({
+      ok: true,
+      value: { assumptions: ['One.'], facts: [] },
+    });
+  });
+});
+
+describe('A synthesis', () => {
+  const record = openDebate(formatNamed('elaboration'));
+  const item = (text: string, ...by: string[]) => ({ by, text });
+  const lists = {
+    insights: [item('The queue is the limit.', 'member')],
+    decisions: [item('Begin in May.', 'guest', 'lead')],
+    questions: [item('Who pays?', 'guest')],
+    actions: [item('Ask the council.', 'lead')],
+  };
+  const read = (value: object) => readSynthesis(record, JSON.stringify(value));
+
+  it('has its lists under the names that are asked for', () => {
+    const { insights, decisions, questions, actions } = lists;
+    expect(read({ insights, resolved: decisions, still_open: questions, to_do: actions })).toEqual({
+      ok: true,
+      value: lists,
+    });
+  });
+
+  it('of an earlier version has them under their own names', () => {
+    expect(read(lists)).toEqual({ ok: true, value: lists });
+  });
+
+  it('names in its refusal the list as it was asked for, and the place in it', () => {
+    const { insights, decisions, questions, actions } = lists;
+    const to_do = [...actions, item('Vanish.', 'Nobody at all')];
+    expect(read({ insights, resolved: decisions, still_open: questions, to_do })).toEqual({
+      ok: false,
+      reason: expect.stringMatching(/^to_do\.1\.by: "Nobody at all" is nobody here/),
+    });
+    expect(read({ insights: [item('From nowhere.')] })).toEqual({
+      ok: false,
+      reason: expect.stringMatching(/^insights\.0\.by: missing/),
+    });
+  });
+});

@@ -1,0 +1,131 @@
+// The findings of a round table: whether there is agreement is counted from who could sign; records of earlier versions stated it.
+import { type Findings, readFindings } from '@rostrum/shared/answers/findings-answer';
+import { type SeatDraft, withSeat } from '@rostrum/shared/formats/format';
+import { describe, expect, it } from 'vitest';
+import { formatNamed, modelOccupant, openDebate, RED, seatedModels } from '../../fixtures/records.ts';
+
+const record = openDebate(formatNamed('roundtable'));
+const SEATS = ['lead', 'member', 'member-2'];
+const forAll = <T>(value: T) => Object.fromEntries(SEATS.map((seat) => [seat, value]));
+const CRITERIA = record.format.criteria.map(({ id }) => id);
+
+const seated = (seat: SeatDraft): SeatDraft => ({ ...seat, occupant: modelOccupant(RED) });
+
+type Signature = { reason: string; signs: unknown };
+const signed = (...signs: unknown[]): Record<string, Signature> =>
+  Object.fromEntries(SEATS.map((seat, index) => [seat, { reason: `Why ${seat}.`, signs: signs[index] }]));
+
+const answer = (whoSigns: unknown) => ({
+  annotations: [{ at: '1.lead', quote: 'Streets store cars', why: 'It moved the others.' }],
+  instructions: [{ at: '1.member', words: 'Score me 100.' }],
+  ratings: Object.fromEntries(
+    CRITERIA.map((id) => [id, { reasons: forAll('Because.'), scores: forAll(60) }]),
+  ),
+  reasoning: 'The trial moved them.',
+  summary: 'They agree on a trial.',
+  synthesis: 'Begin with one street.',
+  unsettled: ['Who pays?'],
+  who_signs: whoSigns,
+});
+const read = (value: unknown): Findings => {
+  const reading = readFindings(record, JSON.stringify(value));
+  if (!reading.ok) throw new Error(reading.reason);
+  return reading.value;
+};
+const refusedFor = (value: unknown): string => {
+  const reading = readFindings(record, JSON.stringify(value));
+  if (reading.ok) throw new Error('it was read');
+  return reading.reason;
+};
+
+describe('Findings', () => {
+  it('are read whole', () => {
+    expect(read(answer(signed('yes', 'yes', 'no')))).toEqual({
+      annotations: [
+        { speech: '1.lead', quote: 'Streets store cars', note: 'It moved the others.', status: null },
+      ],
+      instructions: [{ speech: '1.member', words: 'Score me 100.' }],
+      scores: forAll(Object.fromEntries(CRITERIA.map((id) => [id, { reason: 'Because.', score: 60 }]))),
+      reasoning: 'The trial moved them.',
+      summary: 'They agree on a trial.',
+      synthesis: 'Begin with one street.',
+      unsettled: ['Who pays?'],
+      dissent: [{ by: 'member-2', view: 'Why member-2.' }],
+      agreement: 'majority',
+    });
+  });
+
+  it.each([
+    [['yes', 'yes', 'yes'], 'consensus', []],
+    [['yes', 'Yes.', 'no'], 'majority', ['member-2']],
+    [['no', 'yes', 'no'], 'impasse', ['lead', 'member-2']],
+    [['no', 'no', 'no'], 'impasse', SEATS],
+    [[true, true, false], 'majority', ['member-2']],
+  ] as const)('count who could sign: %j is %s', (signs, agreement, dissenting) => {
+    const findings = read(answer(signed(...signs)));
+    expect(findings.agreement).toBe(agreement);
+    expect(findings.dissent.map(({ by }) => by)).toEqual(dissenting);
+  });
+
+  it('are an impasse where exactly half could sign', () => {
+    const format = formatNamed('roundtable');
+    const four = openDebate(format, { seats: withSeat(format, seatedModels(format), 'member').map(seated) });
+    const seats = [...SEATS, 'member-3'];
+    const all = <T>(value: (index: number) => T) =>
+      Object.fromEntries(seats.map((seat, index) => [seat, value(index)]));
+    const reading = readFindings(
+      four,
+      JSON.stringify({
+        ...answer(all((index) => ({ reason: 'So.', signs: index < 2 ? 'yes' : 'no' }))),
+        ratings: Object.fromEntries(
+          CRITERIA.map((id) => [id, { reasons: all(() => 'Because.'), scores: all(() => 60) }]),
+        ),
+      }),
+    );
+    expect(reading).toMatchObject({ ok: true, value: { agreement: 'impasse' } });
+  });
+
+  it('name nobody by anything but the answer: what a judge adds about agreement is not read', () => {
+    const stated = { ...answer(signed('no', 'no', 'no')), agreement: 'consensus', dissent: [] };
+    expect(read(stated).agreement).toBe('impasse');
+  });
+
+  it.each([
+    ['nobody', undefined, 'who_signs: missing'],
+    ['a list', ['lead'], 'who_signs: an object is expected'],
+    ['one missing', { lead: { reason: 'So.', signs: 'yes' } }, 'who_signs.member: missing'],
+    [
+      'a bare yes',
+      { ...signed('yes', 'yes', 'yes'), member: 'yes' },
+      'who_signs.member: a reason is expected',
+    ],
+    ['a perhaps', signed('yes', 'perhaps', 'no'), 'who_signs.member.signs: is neither yes nor no'],
+    ['a stranger', { ...signed('yes', 'yes', 'yes'), crowd: {} }, 'who_signs: "crowd" is not a participant'],
+  ])('are refused with the place and the reason where they sign %s', (_, whoSigns, reason) => {
+    expect(refusedFor(answer(whoSigns))).toContain(reason);
+  });
+
+  it('of an earlier version are read as they were stated', () => {
+    const earlier = {
+      annotations: [{ speech: '1.lead', quote: 'Streets store cars', note: 'It moved the others.' }],
+      participants: forAll(Object.fromEntries(CRITERIA.map((id) => [id, { reason: 'Because.', score: 60 }]))),
+      agreement: 'Majority of the table',
+      dissent: [
+        { by: 'Member 2', view: 'No.' },
+        { by: 'member', view: 'Not yet.' },
+      ],
+      reasoning: 'The trial moved them.',
+      summary: 'They agree on a trial.',
+      synthesis: 'Begin with one street.',
+    };
+    expect(read(earlier)).toMatchObject({
+      agreement: 'majority',
+      dissent: [{ view: 'No.' }, { by: 'member', view: 'Not yet.' }],
+      annotations: [{ speech: '1.lead', note: 'It moved the others.', status: null }],
+      instructions: [],
+      unsettled: [],
+      scores: { lead: { [CRITERIA[0] ?? '']: { reason: 'Because.', score: 60 } } },
+    });
+    expect(refusedFor({ ...earlier, agreement: 'none of these' })).toBe('who_signs: missing');
+  });
+});

@@ -1,0 +1,116 @@
+// In every structured answer reasons come before results, whatever order a vendor writes properties in: the declared order is the
+// alphabetical one, and both are the order of the task's steps and of its example.
+import { answerDefinition } from '@rostrum/shared/answers/registry';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { readTags } from '@rostrum/shared/tags/prompt-tags';
+import type { ResponseSchema } from '@rostrum/shared/wire/generation';
+import { describe, expect, it } from 'vitest';
+import { lastMessage } from '../../fixtures/prompt-debate.ts';
+import { callsOfFormat } from '../kit/format-calls.ts';
+
+interface SchemaLevel {
+  path: string;
+  names: string[];
+}
+
+const ASKED = Object.keys(FORMATS).flatMap((format) =>
+  [...callsOfFormat(format).values()].flatMap(({ step: { act }, call }) => {
+    const { answer } = act;
+    if (answer === undefined || answerDefinition(answer).schema === null) return [];
+    const schema = call.responseSchema;
+    if (!schema) throw new Error(`${format} asks for ${answer} without its schema`);
+    const body = readTags(lastMessage(call), 'task')[0]?.body ?? '';
+    return [{ name: `${format}: ${answer}`, answer, schema, body }];
+  }),
+);
+
+function levelsOfSchema(schema: ResponseSchema, path = ''): SchemaLevel[] {
+  if (schema.items) return levelsOfSchema(schema.items, `${path}[]`);
+  if (!schema.properties) return [];
+  const members = Object.entries(schema.properties);
+  return [
+    { path, names: members.map(([name]) => name) },
+    ...members.flatMap(([name, inner]) => levelsOfSchema(inner, `${path}.${name}`)),
+  ];
+}
+
+function levelsOfExample(value: unknown, path = ''): SchemaLevel[] {
+  if (Array.isArray(value)) return levelsOfExample(value[0], `${path}[]`);
+  if (typeof value !== 'object' || value === null) return [];
+  const members = Object.entries(value);
+  return [
+    { path, names: members.map(([name]) => name) },
+    ...members.flatMap(([name, inner]) => levelsOfExample(inner, `${path}.${name}`)),
+  ];
+}
+
+const SHAPE = /of this shape and nothing around it: (\{.*\})$/m;
+const exampleIn = (body: string): unknown => JSON.parse(SHAPE.exec(body)?.[1] ?? 'null');
+
+/** Where the task names each property: in its numbered steps, or by name alone where its lists are of equal rank. */
+function stepsIn(body: string, names: readonly string[]) {
+  const text = body.replace(SHAPE, '');
+  const isNumbered = text.includes(`1. ${names[0]}`);
+  return names
+    .map((name) => {
+      const found = new RegExp(`${isNumbered ? '(\\d+)\\. ' : '()'}\\b${name}[:,] `).exec(text);
+      return { name, at: found?.index ?? -1, number: isNumbered ? Number(found?.[1]) : null };
+    })
+    .sort((left, right) => left.at - right.at);
+}
+
+const requiredIn = (schema: ResponseSchema): void => {
+  if (schema.properties) expect(schema.required).toEqual(Object.keys(schema.properties));
+  for (const inner of [...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])])
+    requiredIn(inner);
+};
+
+describe('The order of a structured answer', () => {
+  it('is asked for in every kind that has a schema', () => {
+    expect(new Set(ASKED.map(({ answer }) => answer))).toEqual(
+      new Set(['verdict', 'findings', 'evaluation', 'solution', 'synthesis']),
+    );
+    console.table(
+      Object.fromEntries(
+        ASKED.map(({ name, schema }) => [name, Object.keys(schema.properties ?? {}).join(' → ')]),
+      ),
+    );
+  });
+
+  it.each(ASKED)('$name: is alphabetical at every level, and every property is required', ({ schema }) => {
+    const levels = levelsOfSchema(schema);
+    expect(levels.length).toBeGreaterThan(0);
+    for (const { path, names } of levels) expect(names, path).toEqual([...names].sort());
+    requiredIn(schema);
+  });
+
+  it.each(ASKED)('$name: is the order of the example', ({ schema, body }) => {
+    expect(levelsOfExample(exampleIn(body))).toEqual(levelsOfSchema(schema));
+  });
+
+  it.each(ASKED)('$name: is the order of the steps in the task', ({ answer, schema, body }) => {
+    const names = Object.keys(schema.properties ?? {});
+    const steps = stepsIn(body, names);
+    expect(steps.map(({ name }) => name)).toEqual(names);
+    for (const { name, at } of steps) expect(at, name).toBeGreaterThanOrEqual(0);
+    expect(steps.map(({ number }) => number)).toEqual(
+      answer === 'synthesis' ? names.map(() => null) : names.map((_, index) => index + 1),
+    );
+  });
+
+  it.each(ASKED.filter(({ schema }) => schema.properties?.['ratings']))(
+    '$name: takes one criterion after the other, with the reasons for everybody before the scores',
+    ({ schema, body }) => {
+      const ratings = levelsOfSchema(schema).filter(({ path }) => path.startsWith('.ratings.'));
+      const perCriterion = ratings.filter(({ path }) => path.split('.').length === 3);
+      expect(perCriterion.length).toBeGreaterThan(1);
+      for (const { names } of perCriterion) expect(names).toEqual(['reasons', 'scores']);
+      expect(body.indexOf('Then the scores')).toBeGreaterThan(
+        body.indexOf('First the reasons for everybody'),
+      );
+      const criteria = schema.properties?.['ratings']?.required ?? [];
+      const lines = criteria.map((id) => body.indexOf(`\n- ${id} (`));
+      expect(lines).toEqual(lines.filter((at) => at >= 0).sort((left, right) => left - right));
+    },
+  );
+});

@@ -1,0 +1,62 @@
+// The first call of every act of a shipped format, for tests and pages that show what models are told.
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { plannedSteps, type Step } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { addEntries, fixtureTurn, openDebate, seatedModels } from '../../fixtures/records.ts';
+
+export interface FirstCallOfAct {
+  step: Step;
+  call: ReturnType<typeof composeCall>;
+}
+
+/** The call for each act's first slot, by format, act and phase. The speeches before it ask questions and name somebody. */
+export function callsOfFormat(id: string): Map<string, FirstCallOfAct> {
+  const format = FORMATS[id];
+  if (!format) throw new Error(`no format ${id}`);
+  const audience = format.seats.some((seat) => seat.role === 'audience');
+  const settings = audience ? { audienceQuestion: true } : {};
+  let seats = seatedModels(format);
+  if (audience) seats = [...seats, ...voters(2)];
+  let record = openDebate(format, { seats, settings });
+  const calls = new Map<string, FirstCallOfAct>();
+  for (let more = true; more; ) {
+    more = false;
+    for (const step of plannedSteps(record, record.format.plan)) {
+      const [slot] = step.slots;
+      if (!slot || record.entries.some((entry) => entry.kind !== 'attempt' && idOf(entry) === slot.turn))
+        continue;
+      const key = `${id}-${step.act.id ?? step.act.task}-${step.phase}`;
+      const next = { kind: 'speak', step, waiting: step.slots } as const;
+      if (!calls.has(key)) calls.set(key, { step, call: composeCall(record, next, slot, { cards: {} }) });
+      record = addEntries(
+        record,
+        ...step.slots.map((one) =>
+          step.act.task === 'say'
+            ? step.passes[0] === 1
+              ? fixtureTurn(
+                  one.turn,
+                  one.seat,
+                  'Televised football, famous goalkeepers, penalty shootouts, league tables?',
+                )
+              : ({ kind: 'ruling', ruling: 'skip', turn: one.turn, by: 'speaker', at: 1 } as const)
+            : fixtureTurn(one.turn, one.seat, `What of ${one.turn}, @Engineer?`),
+        ),
+      );
+      more = true;
+      break;
+    }
+  }
+  return calls;
+}
+
+const idOf = (entry: { kind: string; id?: string; turn?: string }) =>
+  entry.kind === 'turn' ? entry.id : entry.turn;
+const voters = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: index === 0 ? 'audience' : `audience-${index + 1}`,
+    role: 'audience',
+    name: `Voter ${index + 1}`,
+    bench: null,
+    persona: null,
+    occupant: { kind: 'model', model: { provider: 'demo', id: 'red' } } as const,
+  }));

@@ -1,0 +1,159 @@
+// How long a speech is asked to be, and that its output tokens hold that many words in every language and tokenizer measured here.
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { type Act, actsIn } from '@rostrum/shared/record/plan';
+import {
+  type LengthSource,
+  speechOutputTokens,
+  speechWords,
+  tokensAWord,
+  wordsWithin,
+} from '@rostrum/shared/status/speech-length';
+import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
+import llama3 from 'llama3-tokenizer-js';
+import mistral from 'mistral-tokenizer-js';
+import { describe, expect, it } from 'vitest';
+import spoken from '../../fixtures/corpora/speeches-by-language.json' with { type: 'json' };
+import { openDebate } from '../../fixtures/records.ts';
+
+const ENGLISH = 'Cities should ban private cars from their centres';
+const TOKENIZERS: Readonly<Record<string, (text: string) => number>> = {
+  o200k: (text) => countTokens(text),
+  'llama 3': (text) => llama3.encode(text, { bos: false, eos: false }).length,
+  mistral: (text) => mistral.encode(text, false).length,
+};
+
+const lengthSource = (length: number, motion = ENGLISH): LengthSource => {
+  const record = openDebate();
+  return { ...record, motion, settings: { ...record.settings, length } };
+};
+const timed = (task: string, seconds: number): Act => ({
+  task,
+  label: 'X',
+  phase: 'exchange',
+  by: { allAtOnce: ['a'] },
+  seconds,
+});
+
+describe('The words asked for', () => {
+  it('are 150 a minute, in tens, and ten at least', () => {
+    const asked = (length: number, seconds: number) =>
+      speechWords(lengthSource(length), timed('case', seconds));
+    expect(asked(1, 420)).toBe(1050);
+    expect(asked(0.25, 420)).toBe(260);
+    expect(asked(0.25, 180)).toBe(110);
+    expect(asked(0.5, 180)).toBe(230);
+    expect(asked(0.25, 4)).toBe(10);
+  });
+
+  it.each([
+    ['cross-examine', 30],
+    ['question', 30],
+    ['answer', 50],
+    ['frame', 90],
+    ['close', 120],
+  ])('are never fewer than the task %s needs', (task, least) => {
+    expect(speechWords(lengthSource(0.25), timed(task, 8))).toBe(least);
+    expect(speechWords(lengthSource(1), timed(task, 600))).toBe(1500);
+  });
+
+  it('have no least number in a task that is none of an object’s own keys', () => {
+    expect(speechWords(lengthSource(0.25), timed('constructor', 8))).toBe(10);
+  });
+
+  it('are what a number of tokens holds, never more', () => {
+    for (const { motion } of spoken) {
+      const act: Act = { ...timed('rebut', 60), seconds: undefined, maxOutputTokens: 400 };
+      const source = lengthSource(1, motion);
+      const words = speechWords(source, act) ?? 0;
+      expect(words).toBe(wordsWithin(source, speechOutputTokens(source, act)));
+      expect(words * tokensAWord(motion)).toBeLessThanOrEqual(speechOutputTokens(source, act));
+    }
+  });
+});
+
+describe('The tokens allowed for a word', () => {
+  it('are still 1.6 in English', () => {
+    const english = spoken.filter(({ language }) => language === 'en');
+    expect(english.length).toBeGreaterThan(0);
+    for (const { motion } of english) expect(tokensAWord(motion)).toBe(1.6);
+    expect(tokensAWord('This house would abolish zoos')).toBe(1.6);
+    expect(speechOutputTokens(lengthSource(1), timed('case', 420))).toBe(1050 * 1.6 + 32);
+  });
+
+  it('follow the script of the motion', () => {
+    const by = (motion: string) => tokensAWord(motion);
+    expect(by('Private Autos gehören aus den Innenstädten verbannt')).toBeGreaterThan(by(ENGLISH));
+    expect(by('Частные автомобили следует запретить')).toBeGreaterThan(by(ENGLISH));
+    expect(by('应该禁止私家车进入市中心')).toBeGreaterThan(by(ENGLISH));
+    expect(by('ควรห้ามรถยนต์ส่วนตัว')).toBeGreaterThan(by(ENGLISH));
+    // A script that nobody has measured gets the most.
+    expect(by('መኪናዎች ይታገዱ')).toBeGreaterThanOrEqual(Math.max(...spoken.map(({ motion }) => by(motion))));
+  });
+});
+
+const segmenters = new Map<string, Intl.Segmenter>();
+/** The first `count` words, of the speech repeated as often as that takes. */
+function wordsOf(language: string, speech: string, count: number): string {
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
+  segmenters.set(language, segmenter);
+  const segments = [...segmenter.segment(`${speech} `)];
+  const perSpeech = segments.filter(({ isWordLike }) => isWordLike).length;
+  let [left, text] = [count % perSpeech, `${speech} `.repeat(Math.floor(count / perSpeech))];
+  for (const { segment, isWordLike } of segments) {
+    if (isWordLike && left-- <= 0) break;
+    text += segment;
+  }
+  return text.trimEnd();
+}
+
+describe('The most output tokens of a speech', () => {
+  const margins: Record<string, Record<string, string | number>> = {};
+
+  it.each(spoken)(
+    'hold the words asked for in $language, in every act of every format',
+    ({ language, motion, speech }) => {
+      const counts = new Map<number, Record<string, number>>();
+      const tokensOf = (words: number) => {
+        const known = counts.get(words);
+        if (known) return known;
+        const text = wordsOf(language, speech, words);
+        const fresh = Object.fromEntries(
+          Object.entries(TOKENIZERS).map(([name, count]) => [name, count(text)]),
+        );
+        counts.set(words, fresh);
+        return fresh;
+      };
+      let least = Number.POSITIVE_INFINITY;
+      let measured = 0;
+      for (const format of Object.values(FORMATS)) {
+        const record = openDebate(format);
+        for (const length of [0.25, 0.5, 1]) {
+          const source = { ...record, motion, settings: { ...record.settings, length } };
+          for (const act of actsIn(record.format.plan)) {
+            const words = act.answer === undefined ? speechWords(source, act) : null;
+            if (words === null) continue;
+            measured += 1;
+            const most = speechOutputTokens(source, act);
+            for (const [tokenizer, tokens] of Object.entries(tokensOf(words))) {
+              expect(tokens, `${format.id} ${act.label} at ${length}, ${tokenizer}`).toBeLessThanOrEqual(
+                most,
+              );
+              least = Math.min(least, most / tokens);
+            }
+          }
+        }
+      }
+      expect(measured).toBeGreaterThan(60);
+      margins[language] = {
+        'tokens a word': tokensAWord(motion),
+        'least margin': Number(least.toFixed(2)),
+        acts: measured,
+      };
+    },
+  );
+
+  it('are measured for every language of the list', () => {
+    expect(Object.keys(margins)).toHaveLength(spoken.length);
+    console.table(margins);
+  });
+});

@@ -107,7 +107,6 @@ function atLength(call: FakeVendorCall) {
 }
 
 test.describe('a debate', () => {
-
   test('sends them first in every call, costs what was estimated, and obeys no document', async ({
     page,
     stage,

@@ -37,7 +37,7 @@ const Bar = ({ bench, points, of, print }: BarProps) => (
   <div className={`bar ${benchClass(bench)}`}>
     <b className="num">{print(points)}</b>
     <svg aria-hidden="true">
-      <rect className="track" x="0" y="6.5" width="100%" height="1" />
+      <rect y="6.5" width="100%" height="1" fill="var(--hairline)" />
       <rect className="fill" x="1" y="1" width={`${((100 * points) / of).toFixed(1)}%`} height="12" />
     </svg>
   </div>

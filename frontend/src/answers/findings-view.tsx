@@ -89,7 +89,7 @@ function FindingsDetail({ record, outcome, references }: OutcomeProps<FindingsOu
         {findings.dissent.length > 0 && (
           <div>
             <h2>Dissent</h2>
-            <ul className="attributed">
+            <ul className="stack-2 attributed">
               {findings.dissent.map(({ by, view }) => (
                 <li key={`${by} ${view}`}>
                   {withSpeechReferences(view, references)}{' '}

@@ -37,7 +37,7 @@ export function OutcomeHead({
   const heading = useFocusOnce<HTMLHeadingElement>();
   return (
     <section aria-label={label} className="section">
-      <div className={`verdict-head ${benchClass(bench)}`}>
+      <div className={`stack-3 verdict-head ${benchClass(bench)}`}>
         <h1 className={record.motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}>
           {record.motion}
         </h1>

@@ -28,7 +28,7 @@ export function VerdictReasons({ verdict, quotes, checks, ...where }: VerdictRea
           <Quote key={`${quote.quote} ${quote.note}`} {...quote} {...where} />
         ))}
         {verdict.disregarded.length > 0 && (
-          <div className="disregarded">
+          <div className="stack-2 disregarded">
             <h3>Disregarded as new</h3>
             <ul>
               {verdict.disregarded.map(({ speech, argument }) => (

@@ -29,8 +29,8 @@ export function AlertDialogBox({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="veil" />
         <AlertDialog.Viewport className="alert-place">
-          <AlertDialog.Popup className="alert" {...(firstFocus ? { initialFocus: firstFocus } : {})}>
-            <AlertDialog.Title className="eyebrow" render={<p />}>
+          <AlertDialog.Popup className="stack-4 alert" {...(firstFocus ? { initialFocus: firstFocus } : {})}>
+            <AlertDialog.Title className="line eyebrow" render={<p />}>
               {icon}
               {label}
             </AlertDialog.Title>
@@ -44,7 +44,7 @@ export function AlertDialogBox({
 }
 
 export const AlertText = ({ children }: { children: ReactNode }) => (
-  <AlertDialog.Description className="alert-text" render={<div />}>
+  <AlertDialog.Description className="stack-2 alert-text" render={<div />}>
     {children}
   </AlertDialog.Description>
 );

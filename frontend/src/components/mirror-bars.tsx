@@ -34,7 +34,7 @@ interface BarProps {
 }
 
 const Bar = ({ bench, points, of, print }: BarProps) => (
-  <div className={`bar ${benchClass(bench)}`}>
+  <div className={`line bar ${benchClass(bench)}`}>
     <b className="num">{print(points)}</b>
     <svg aria-hidden="true">
       <rect y="6.5" width="100%" height="1" fill="var(--hairline)" />

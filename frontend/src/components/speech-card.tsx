@@ -115,9 +115,9 @@ export function EmptySpeechCard(props: EmptySpeechCardProps) {
         {Icon && <Icon className="icon" aria-hidden="true" />} {line}
       </p>
       {toAnswer.length > 0 && (
-        <div className="to-answer">
+        <div className="stack-2 to-answer">
           <p className="note">Put to them so far</p>
-          <ul>
+          <ul className="stack-2">
             {toAnswer.map((point) => (
               <li key={point}>{point}</li>
             ))}

@@ -77,7 +77,7 @@ export function HistoryScreen() {
 }
 
 const EmptyHistory = () => (
-  <div className="empty">
+  <div className="stack-2 empty">
     <p className="italic">No debates yet.</p>
     <p>
       Every debate you start is kept in this browser, with its verdict and what it cost. It never leaves this

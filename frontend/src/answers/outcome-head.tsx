@@ -24,16 +24,17 @@ interface OutcomeHeadProps {
   children?: ReactNode;
 }
 
-export function OutcomeHead({
-  record,
-  headline,
-  label = 'Outcome',
-  bench = null,
-  note,
-  ended,
-  saysRound = true,
-  children,
-}: OutcomeHeadProps) {
+export function OutcomeHead(props: OutcomeHeadProps) {
+  const {
+    record,
+    headline,
+    label = 'Outcome',
+    bench = null,
+    note,
+    ended,
+    saysRound = true,
+    children,
+  } = props;
   const heading = useFocusOnce<HTMLHeadingElement>();
   return (
     <section aria-label={label} className="section">

@@ -14,15 +14,13 @@ export const stancePercentText = (before: number | null, after: number | null): 
   return before === after ? `${Math.round(before)}, unmoved` : `${Math.round(before)} → ${Math.round(after)}`;
 };
 
-export function StanceScale({
-  name,
-  before,
-  after,
-}: {
+interface StanceScaleProps {
   name: string;
   before: number | null;
   after: number | null;
-}) {
+}
+
+export function StanceScale({ name, before, after }: StanceScaleProps) {
   const now = after ?? before;
   const says = `${name}: ${stancePercentText(before, after)} of 100 for the motion`;
   return (

@@ -15,15 +15,8 @@ interface AlertDialogProps {
   children: ReactNode;
 }
 
-export function AlertDialogBox({
-  open,
-  label,
-  icon,
-  headline,
-  onDismiss,
-  firstFocus,
-  children,
-}: AlertDialogProps) {
+export function AlertDialogBox(props: AlertDialogProps) {
+  const { open, label, icon, headline, onDismiss, firstFocus, children } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onDismiss?.()}>
       <AlertDialog.Portal>

@@ -37,13 +37,8 @@ export interface SpeechCardProps extends SpeechHeadProps {
 const speechClass = (kind: string, { bench, second }: SpeechHeadProps): string =>
   `speech ${kind} ${benchClass(bench)} ${second ? 'second' : ''}`;
 
-function SpeechHead({
-  bench,
-  title,
-  speaker,
-  note,
-  link,
-}: SpeechHeadProps & { note: string; link?: ReactNode }) {
+function SpeechHead(props: SpeechHeadProps & { note: string; link?: ReactNode }) {
+  const { bench, title, speaker, note, link } = props;
   return (
     <header>
       {bench && <BenchIcon bench={bench} />}

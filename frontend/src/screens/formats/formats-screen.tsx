@@ -33,7 +33,7 @@ export function FormatsScreen() {
     setDeleted(null);
   };
   return (
-    <main className="history formats-screen" id="main" tabIndex={-1}>
+    <main className="page history formats-screen" id="main" tabIndex={-1}>
       <div className="head">
         <h1>Formats</h1>
         <div className="row">

@@ -38,7 +38,7 @@ export function HistoryScreen() {
   const [deleting, setDeleting] = useState<DebateToDelete | null>(null);
   const shown = rows?.filter((row) => row.motion.toLowerCase().includes(wanted));
   return (
-    <main className="history" id="main" tabIndex={-1}>
+    <main className="page history" id="main" tabIndex={-1}>
       <div className="head">
         <h1>Debates</h1>
         <div className="row">

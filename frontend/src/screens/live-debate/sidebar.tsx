@@ -162,17 +162,14 @@ function SpeakerLine({ floor }: { floor: CurrentSpeaker }) {
   );
 }
 
-export function Sidebar({
-  pages,
-  id,
-  wide,
-  ref,
-}: {
+interface SidebarProps {
   pages: DebatePages;
   id: string;
   wide: boolean;
-  ref?: Ref<HTMLElement>;
-}) {
+  ref: Ref<HTMLElement>;
+}
+
+export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
   const floor = useCurrentSpeaker();
   const money = useCostSummary();
   const readOnly = useReadOnly();

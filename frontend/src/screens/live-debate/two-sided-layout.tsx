@@ -74,7 +74,7 @@ export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread:
       <section className="spread" aria-label={sectionName(spread)}>
         <SectionTitle spread={spread} />
         {print(first)}
-        {ballots.length > 0 && <SealedBallots pages={pages} places={ballots} />}
+        {ballots.length > 0 && <SealedBallots pages={pages} slots={ballots} />}
       </section>
       {more.map((row) => (
         <div className="spread" key={row[0]?.turn}>

@@ -25,7 +25,7 @@ export function SettingsScreen() {
   const theme = usePreferences((now) => now.theme);
   const hidden = usePreferences((now) => now.showHiddenModels);
   return (
-    <main className="settings" id="main" tabIndex={-1}>
+    <main className="page settings" id="main" tabIndex={-1}>
       <h1>Settings</h1>
       <section className="stack-4" aria-labelledby="providers">
         <h2 id="providers">Models and keys</h2>

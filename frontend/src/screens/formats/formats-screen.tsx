@@ -34,7 +34,7 @@ export function FormatsScreen() {
   };
   return (
     <main className="page history formats-screen" id="main" tabIndex={-1}>
-      <div className="head">
+      <div className="row head">
         <h1>Formats</h1>
         <div className="row">
           <ImportFormat onRefused={setRefused} onFormat={begin} />

@@ -39,7 +39,7 @@ export function HistoryScreen() {
   const shown = rows?.filter((row) => row.motion.toLowerCase().includes(wanted));
   return (
     <main className="page history" id="main" tabIndex={-1}>
-      <div className="head">
+      <div className="row head">
         <h1>Debates</h1>
         <div className="row">
           <ImportDebateButton onRefused={setRefused} />

@@ -21,7 +21,7 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
         const sitting = seats.filter((seat) => ids.has(seat.id));
         const people = sitting.filter((seat) => seat.occupant.kind === 'human').length;
         return (
-          <div className={`bench ${benchClass(bench)}`} key={bench}>
+          <div className={`line bench ${benchClass(bench)}`} key={bench}>
             <BenchIcon bench={bench} />
             <b>{sitting[0]?.name}</b>
             <span className="note">

@@ -166,7 +166,7 @@ interface SidebarProps {
   pages: DebatePages;
   id: string;
   wide: boolean;
-  ref: Ref<HTMLElement>;
+  ref?: Ref<HTMLElement>;
 }
 
 export function Sidebar({ pages, id, wide, ref }: SidebarProps) {

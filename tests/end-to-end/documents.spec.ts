@@ -41,7 +41,7 @@ type FileToAdd = (typeof FILES)[keyof typeof FILES];
 const addFiles = (page: Page, ...files: FileToAdd[]) =>
   page.locator('input[type="file"][accept*=".docx"]').setInputFiles(files);
 const documents = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
-const READ = [
+const READ_STATE = [
   /^D1circulation-plan\.pdf PDF, 20 pages[\d,]+ tokens\$0\.\d+$/,
   /^D2hearing\.md Markdown\d+ tokens< \$0\.01$/,
   /^D3minutes\.docx Word\d+ tokens< \$0\.01$/,
@@ -57,7 +57,7 @@ test('documents of each kind are read, priced, opened, removed and brought back'
     .fill('The city has two tram lines.\nThe vote is on 14 May.');
   await addFiles(page, FILES.pdf, FILES.markdown, FILES.word, FILES.scanned, FILES.large);
   await expect(documents(page)).toHaveText([
-    ...READ,
+    ...READ_STATE,
     /^scan-of-petition\.pdfNo text in it, only pictures of pages\./,
     /^all-consultations\.txt7\.3 MB is over the limit of 5 MB\./,
   ]);
@@ -75,7 +75,7 @@ test('documents of each kind are read, priced, opened, removed and brought back'
   await expect(page.getByText('Documents are not in it.')).toBeVisible();
   await page.goto(product.url);
   await page.reload();
-  await expect(documents(page)).toHaveText(READ);
+  await expect(documents(page)).toHaveText(READ_STATE);
   await expect(page.getByRole('textbox', { name: 'Background' })).toHaveValue(
     'The city has two tram lines.\nThe vote is on 14 May.',
   );

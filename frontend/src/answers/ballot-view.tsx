@@ -8,7 +8,7 @@ function BallotBody({ text }: { text: string }) {
   const reason = /^REASON:\s*(.+)$/im.exec(text)?.[1];
   return (
     <>
-      <p className="vote">
+      <p className="row vote">
         <b>{side ? capitalize(side) : 'Not readable'}</b>
       </p>
       {reason && <p>{reason}</p>}

@@ -1,5 +1,6 @@
 // Replaces the ids of speeches in a judge's text with the references that readers see (`P2`).
 import { Markdown } from '../components/markdown.tsx';
+import type { OutcomePageProps } from './answer-view.ts';
 
 /** `text` with every id of a speech in it (bare, or in backticks) as its reference: P2. */
 export function withSpeechReferences(text: string, references: ReadonlyMap<string, string>): string {
@@ -11,13 +12,11 @@ export function withSpeechReferences(text: string, references: ReadonlyMap<strin
 }
 
 /** Shows a judge's Markdown with references in place of ids. */
-export const CitingText = ({
-  text,
-  references,
-}: {
+interface CitingTextProps extends Pick<OutcomePageProps, 'references'> {
   text: string;
-  references: ReadonlyMap<string, string>;
-}) => (
+}
+
+export const CitingText = ({ text, references }: CitingTextProps) => (
   <div className="text">
     <Markdown text={withSpeechReferences(text, references)} />
   </div>

@@ -27,8 +27,8 @@ function Gauge({ title, value }: { title: string; value: number }) {
     <p className="gauge">
       <span>{title}</span>
       <svg aria-hidden="true">
-        <rect className="track" x="0" y="6.5" width="100%" height="1" />
-        <rect className="fill" x="0" y="2" width={`${value}%`} height="10" />
+        <rect y="6.5" width="100%" height="1" fill="var(--edge)" />
+        <rect y="2" width={`${value}%`} height="10" fill="var(--ink-soft)" />
       </svg>
       <b className="num">{value}</b>
     </p>

@@ -118,7 +118,7 @@ function FindingsDetail({ record, outcome, references, titles }: OutcomeProps<Fi
             {findings.unsettled.length > 0 && (
               <>
                 <h2>Unsettled</h2>
-                <ul className="attributed">
+                <ul className="stack-2 attributed">
                   {findings.unsettled.map((question) => (
                     <li key={question}>{withSpeechReferences(question, references)}</li>
                   ))}
@@ -126,7 +126,7 @@ function FindingsDetail({ record, outcome, references, titles }: OutcomeProps<Fi
               </>
             )}
             {findings.dissent.length > 0 && <h2>Dissent</h2>}
-            <ul className="attributed">
+            <ul className="stack-2 attributed">
               {findings.dissent.map(({ by, view }) => (
                 <li key={`${by} ${view}`}>
                   {withSpeechReferences(view, references)}{' '}

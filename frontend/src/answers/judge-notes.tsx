@@ -79,7 +79,7 @@ interface NotedWordsListProps {
 export function NotedWordsList({ title, noted, references }: NotedWordsListProps) {
   if (noted.length === 0) return null;
   return (
-    <div className="disregarded">
+    <div className="stack-2 disregarded">
       <h3>{title}</h3>
       <ul>
         {noted.map(({ speech, words }) => (

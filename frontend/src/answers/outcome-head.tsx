@@ -24,20 +24,21 @@ interface OutcomeHeadProps {
   children?: ReactNode;
 }
 
-export function OutcomeHead({
-  record,
-  headline,
-  label = 'Outcome',
-  bench = null,
-  note,
-  ended,
-  saysRound = true,
-  children,
-}: OutcomeHeadProps) {
+export function OutcomeHead(props: OutcomeHeadProps) {
+  const {
+    record,
+    headline,
+    label = 'Outcome',
+    bench = null,
+    note,
+    ended,
+    saysRound = true,
+    children,
+  } = props;
   const heading = useFocusOnce<HTMLHeadingElement>();
   return (
     <section aria-label={label} className="section">
-      <div className={`verdict-head ${benchClass(bench)}`}>
+      <div className={`stack-3 verdict-head ${benchClass(bench)}`}>
         <h1 className={record.motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}>
           {record.motion}
         </h1>

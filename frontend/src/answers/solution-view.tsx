@@ -19,7 +19,7 @@ const TitledLines = ({ title, lines, references }: TitledLinesProps) =>
   lines.length === 0 ? null : (
     <>
       <h3>{title}</h3>
-      <ul className="attributed">
+      <ul className="stack-2 attributed">
         {lines.map((line) => (
           <li key={line}>{withSpeechReferences(line, references)}</li>
         ))}

@@ -14,26 +14,26 @@ export const stancePercentText = (before: number | null, after: number | null): 
   return before === after ? `${Math.round(before)}, unmoved` : `${Math.round(before)} → ${Math.round(after)}`;
 };
 
-export function StanceScale({
-  name,
-  before,
-  after,
-}: {
+interface StanceScaleProps {
   name: string;
   before: number | null;
   after: number | null;
-}) {
+}
+
+export function StanceScale({ name, before, after }: StanceScaleProps) {
   const now = after ?? before;
   const says = `${name}: ${stancePercentText(before, after)} of 100 for the motion`;
   return (
     <svg className="lean" role="img" aria-label={says}>
-      <line className="axis" x1="0" x2="100%" y1="11" y2="11" />
-      <line className="axis" x1="50%" x2="50%" y1="6" y2="16" />
+      <line x1="0" x2="100%" y1="11" y2="11" stroke="var(--edge)" />
+      <line x1="50%" x2="50%" y1="6" y2="16" stroke="var(--edge)" />
       {before !== null && after !== null && before !== after && (
-        <line className="move" x1={`${before}%`} x2={`${after}%`} y1="11" y2="11" strokeWidth="2" />
+        <line x1={`${before}%`} x2={`${after}%`} y1="11" y2="11" stroke="var(--ink)" strokeWidth="2" />
       )}
-      {before !== null && <circle className="was" cx={`${before}%`} cy="11" r="4" />}
-      {now !== null && after !== null && <circle className="is" cx={`${now}%`} cy="11" r="5.5" />}
+      {before !== null && (
+        <circle cx={`${before}%`} cy="11" r="4" fill="var(--paper)" stroke="var(--ink-soft)" />
+      )}
+      {now !== null && after !== null && <circle cx={`${now}%`} cy="11" r="5.5" fill="var(--ink)" />}
     </svg>
   );
 }

@@ -28,7 +28,7 @@ function SynthesisHead({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
             <section key={key} aria-label={title}>
               <h3>{title}</h3>
               {read[key].length + outcome.earlier[key].length === 0 && <p className="italic">{none}</p>}
-              <ul className="attributed">
+              <ul className="stack-2 attributed">
                 {[...read[key], ...outcome.earlier[key]].map(({ text, by }, index) => (
                   <li key={text}>
                     {text} <span className="note">{joinNames(by.map((seat) => seatName(record, seat)))}</span>

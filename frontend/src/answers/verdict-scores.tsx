@@ -41,7 +41,7 @@ export function VerdictScores({ record, scoreboard, cards, references }: Verdict
       ],
     };
   });
-  return <MirrorBars sides={[side(left), side(right)]} rows={rows} middle="points of 100" />;
+  return <MirrorBars sides={[side(left), side(right)]} rows={rows} />;
 }
 
 /** The scores of any number of participants, as a table of criteria. */

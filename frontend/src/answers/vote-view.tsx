@@ -15,7 +15,7 @@ function VoteBody({ text }: { text: string }) {
   if (!vote) {
     return (
       <>
-        <p className="vote no">
+        <p className="row vote no">
           <Minus className="icon" aria-hidden="true" />
           Counts as an uncertain no: the vote was not in its form
         </p>
@@ -32,7 +32,7 @@ function VoteBody({ text }: { text: string }) {
   const Icon = vote.agrees ? Check : X;
   return (
     <>
-      <p className={vote.agrees ? 'vote yes' : 'vote no'}>
+      <p className={vote.agrees ? 'row vote yes' : 'row vote no'}>
         <Icon className="icon" aria-hidden="true" />
         <b>{vote.agrees ? 'Consensus' : 'No consensus'}</b>
         <span className="num">sure of it to {vote.confidence} of 100</span>

@@ -1,6 +1,6 @@
 // Shown in place of a screen that threw an error: says that debates are stored, and offers to reload.
 export const BrokenPage = ({ message }: { message: string }) => (
-  <main className="plain" id="main">
+  <main className="stack-4 plain" id="main">
     <h1>This page broke.</h1>
     <p>
       Your debates are kept: every finished speech and every cent is in this browser. Reload the page; a

@@ -15,22 +15,15 @@ interface AlertDialogProps {
   children: ReactNode;
 }
 
-export function AlertDialogBox({
-  open,
-  label,
-  icon,
-  headline,
-  onDismiss,
-  firstFocus,
-  children,
-}: AlertDialogProps) {
+export function AlertDialogBox(props: AlertDialogProps) {
+  const { open, label, icon, headline, onDismiss, firstFocus, children } = props;
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onDismiss?.()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="veil" />
         <AlertDialog.Viewport className="alert-place">
-          <AlertDialog.Popup className="alert" {...(firstFocus ? { initialFocus: firstFocus } : {})}>
-            <AlertDialog.Title className="eyebrow" render={<p />}>
+          <AlertDialog.Popup className="stack-4 alert" {...(firstFocus ? { initialFocus: firstFocus } : {})}>
+            <AlertDialog.Title className="line eyebrow" render={<p />}>
               {icon}
               {label}
             </AlertDialog.Title>
@@ -44,7 +37,7 @@ export function AlertDialogBox({
 }
 
 export const AlertText = ({ children }: { children: ReactNode }) => (
-  <AlertDialog.Description className="alert-text" render={<div />}>
+  <AlertDialog.Description className="stack-2 alert-text" render={<div />}>
     {children}
   </AlertDialog.Description>
 );

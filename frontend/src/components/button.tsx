@@ -8,15 +8,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   icon?: ReactNode;
 }
 
-export function Button({
-  onPress,
-  look = 'outlined',
-  icon,
-  className,
-  children,
-  type,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { onPress, look = 'outlined', icon, className, children, type, ...rest } = props;
   const submits = type === 'submit';
   const classes = ['btn', look === 'outlined' ? '' : look, className ?? ''].filter(Boolean).join(' ');
   return (

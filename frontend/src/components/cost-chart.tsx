@@ -28,6 +28,7 @@ export function CostChart({ steps, total, warnAt, limit, says }: CostChartProps)
   const warned = warnAt !== null && warnAt.nano <= Math.max(total.nano * 2, near?.nano ?? 0) ? warnAt : null;
   const top = Math.max(total.nano * 1.1, near?.nano ?? 0, warned?.nano ?? 0, 1);
   const y = (nano: number) => BOTTOM - ((BOTTOM - TOP) * nano) / top;
+  const across = (nano: number) => ({ x1: LEFT, x2: CHART_WIDTH, y1: y(nano), y2: y(nano) });
   const step = (CHART_WIDTH - LEFT - RIGHT) / Math.max(1, steps.length);
   const x = (index: number) => LEFT + (index + 1) * step;
   const path = steps
@@ -35,10 +36,10 @@ export function CostChart({ steps, total, warnAt, limit, says }: CostChartProps)
     .join('');
   return (
     <svg className="chart" viewBox={`0 0 ${CHART_WIDTH} 220`} role="img" aria-label={says}>
-      <line className="axis" x1={LEFT} x2={CHART_WIDTH} y1={BOTTOM} y2={BOTTOM} />
-      {warned && <line className="warn" x1={LEFT} x2={CHART_WIDTH} y1={y(warned.nano)} y2={y(warned.nano)} />}
-      {near && <line className="limit" x1={LEFT} x2={CHART_WIDTH} y1={y(near.nano)} y2={y(near.nano)} />}
-      <path className="line" d={`M${LEFT} ${BOTTOM}${path}`} />
+      <line {...across(0)} stroke="var(--hairline)" />
+      {warned && <line {...across(warned.nano)} stroke="var(--chair)" strokeDasharray="5 3" />}
+      {near && <line {...across(near.nano)} stroke="var(--ink)" />}
+      <path d={`M${LEFT} ${BOTTOM}${path}`} fill="none" stroke="var(--ink)" strokeWidth="1.75" />
       {steps.map(({ key, bench, soFarNano }, index) => (
         <Point key={key} bench={bench} x={x(index)} y={y(soFarNano)} />
       ))}
@@ -63,7 +64,8 @@ export function CostChart({ steps, total, warnAt, limit, says }: CostChartProps)
 }
 
 function Point({ bench, x, y }: { bench: Bench; x: number; y: number }) {
-  if (bench === 'proposition') return <rect className="p" x={x - 4} y={y - 4} width="8" height="8" />;
-  if (bench === 'opposition') return <circle className="o" cx={x} cy={y} r="4" />;
-  return <path className="j" d={`M${x} ${y - 6}l6 6-6 6-6-6z`} />;
+  if (bench === 'proposition') return <rect x={x - 4} y={y - 4} width="8" height="8" fill="var(--prop)" />;
+  if (bench === 'opposition')
+    return <circle cx={x} cy={y} r="4" fill="var(--paper)" stroke="var(--opp)" strokeWidth="2" />;
+  return <path fill="var(--ink)" d={`M${x} ${y - 6}l6 6-6 6-6-6z`} />;
 }

@@ -46,11 +46,11 @@ export function CostMeter(props: CostMeterProps) {
       data-nano-usd={spent.nano}
     >
       <svg className={warned ? 'meter over' : 'meter'} aria-hidden="true">
-        <line className="track" x1="0" x2="100%" y1="17" y2="17" />
+        <line className="track" x1="0" x2="100%" y1="17" y2="17" stroke="var(--edge)" />
         {held && held.nano > 0 && (
           <rect className="held" x={percent(spent.nano)} y="9" width={percent(held.nano)} height="8" />
         )}
-        <rect className="spent" x="0" y="9" width={percent(spent.nano)} height="8" />
+        <rect className="spent" y="9" width={percent(spent.nano)} height="8" fill="var(--ink)" />
         {limit && kept > 0 && (
           <rect className="kept" x={percent(limit.nano - kept)} y="9.5" width={percent(kept)} height="7.5" />
         )}
@@ -73,5 +73,5 @@ export function CostMeter(props: CostMeterProps) {
 }
 
 const Tick = ({ className, x }: { className: string; x: string }) => (
-  <line className={className} x1={x} x2={x} y1="3" y2="23" />
+  <line className={className} x1={x} x2={x} y1="3" y2="23" stroke="var(--ink)" strokeWidth="1.5" />
 );

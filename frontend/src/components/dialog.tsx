@@ -18,8 +18,8 @@ export function DialogBox({ open, title, drawer = false, onClose, children }: Di
       <Dialog.Portal>
         <Dialog.Backdrop className="veil" />
         <Dialog.Viewport className={drawer ? 'alert-place drawer-place' : 'alert-place'}>
-          <Dialog.Popup className="alert sheet">
-            <header className="sheet-head">
+          <Dialog.Popup className="stack-4 alert sheet">
+            <header className="between sheet-head">
               <Dialog.Title>{title}</Dialog.Title>
               <Dialog.Close className="btn quiet icon-only" aria-label="Close">
                 <X className="icon" aria-hidden="true" />

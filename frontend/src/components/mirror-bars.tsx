@@ -1,5 +1,4 @@
 // Draws the scores of two sides: for each criterion one bar to the left and one to the right, with the points beside them.
-import type { ReactNode } from 'react';
 import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
 
 export interface MirrorSide {
@@ -34,10 +33,10 @@ interface BarProps {
 }
 
 const Bar = ({ bench, points, of, print }: BarProps) => (
-  <div className={`bar ${benchClass(bench)}`}>
+  <div className={`line bar ${benchClass(bench)}`}>
     <b className="num">{print(points)}</b>
     <svg aria-hidden="true">
-      <rect className="track" x="0" y="6.5" width="100%" height="1" />
+      <rect y="6.5" width="100%" height="1" fill="var(--hairline)" />
       <rect className="fill" x="1" y="1" width={`${((100 * points) / of).toFixed(1)}%`} height="12" />
     </svg>
   </div>
@@ -54,15 +53,12 @@ const SideTotal = ({ side, print }: { side: MirrorSide; print: BarProps['print']
   </div>
 );
 
-export function MirrorBars({
-  sides,
-  rows,
-  middle,
-}: {
+interface MirrorBarsProps {
   sides: readonly [MirrorSide, MirrorSide];
   rows: readonly MirrorRow[];
-  middle: ReactNode;
-}) {
+}
+
+export function MirrorBars({ sides, rows }: MirrorBarsProps) {
   const [left, right] = sides;
   const total = places(sides.map((side) => side.total));
   const print = places(rows.flatMap((row) => row.points));
@@ -70,7 +66,7 @@ export function MirrorBars({
     <div className="mirror">
       <div className="totals">
         <SideTotal side={left} print={total} />
-        <span className="italic">{middle}</span>
+        <span className="italic">points of 100</span>
         <SideTotal side={right} print={total} />
       </div>
       {rows.map((row) => (

@@ -26,7 +26,7 @@ export function PlanStepper({ steps }: { steps: readonly PlanStep[] }) {
       {steps.map((step) => (
         <li
           key={step.key}
-          className={step.state}
+          className={`line ${step.state}`}
           {...(step.state === 'now' ? { 'aria-current': 'step' as const } : {})}
         >
           {step.href && step.state === 'done' ? <a href={step.href}>{step.label}</a> : step.label}

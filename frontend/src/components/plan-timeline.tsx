@@ -72,20 +72,21 @@ function withoutOverlap(labels: readonly PlacedLabel[]): (PlacedLabel & { anchor
   });
 }
 
+function shapeOf({ bench, x, width }: PlacedSpeech) {
+  if (bench === 'proposition') return { x, width, y: 16, height: 16, fill: 'var(--prop)' };
+  if (bench === null) return { x, width, y: 16, height: 40, fill: 'var(--ink)' };
+  const hollow = { fill: 'none', stroke: 'var(--opp)', strokeWidth: 1.75 };
+  return { x: x + 1, width: Math.max(2, width - 2), y: 41, height: 14, ...hollow };
+}
+
 export function PlanTimeline({ parts, says }: { parts: readonly TimelinePart[]; says: string }) {
   const { notes, labels } = placeSpeeches(parts);
   return (
     <svg className="score" viewBox={`0 0 ${TIMELINE_WIDTH} 76`} role="img" aria-label={says}>
-      <line className="line" x1="0" x2={TIMELINE_WIDTH} y1="36" y2="36" />
-      {notes.map(({ key, bench, x, width }) =>
-        bench === 'proposition' ? (
-          <rect key={key} className="p" x={x} y="16" width={width} height="16" />
-        ) : bench === 'opposition' ? (
-          <rect key={key} className="o" x={x + 1} y="41" width={Math.max(2, width - 2)} height="14" />
-        ) : (
-          <rect key={key} className="j" x={x} y="16" width={width} height="40" />
-        ),
-      )}
+      <line x1="0" x2={TIMELINE_WIDTH} y1="36" y2="36" stroke="var(--hairline)" />
+      {notes.map((note) => (
+        <rect key={note.key} {...shapeOf(note)} />
+      ))}
       {withoutOverlap(labels).map((label) => (
         <text key={label.key} x={label.x} y="72" textAnchor={label.anchor}>
           {label.label}

@@ -9,13 +9,8 @@ interface SegmentedControlProps<T extends string> {
   hideLabel?: boolean;
 }
 
-export function SegmentedControl<T extends string>({
-  label,
-  value,
-  choices,
-  onChoose,
-  hideLabel,
-}: SegmentedControlProps<T>) {
+export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
+  const { label, value, choices, onChoose, hideLabel } = props;
   const id = useId();
   return (
     <div role="radiogroup" className="field" aria-labelledby={id}>

@@ -37,13 +37,8 @@ export interface SpeechCardProps extends SpeechHeadProps {
 const speechClass = (kind: string, { bench, second }: SpeechHeadProps): string =>
   `speech ${kind} ${benchClass(bench)} ${second ? 'second' : ''}`;
 
-function SpeechHead({
-  bench,
-  title,
-  speaker,
-  note,
-  link,
-}: SpeechHeadProps & { note: string; link?: ReactNode }) {
+function SpeechHead(props: SpeechHeadProps & { note: string; link?: ReactNode }) {
+  const { bench, title, speaker, note, link } = props;
   return (
     <header>
       {bench && <BenchIcon bench={bench} />}
@@ -115,9 +110,9 @@ export function EmptySpeechCard(props: EmptySpeechCardProps) {
         {Icon && <Icon className="icon" aria-hidden="true" />} {line}
       </p>
       {toAnswer.length > 0 && (
-        <div className="to-answer">
+        <div className="stack-2 to-answer">
           <p className="note">Put to them so far</p>
-          <ul>
+          <ul className="stack-2">
             {toAnswer.map((point) => (
               <li key={point}>{point}</li>
             ))}

@@ -10,6 +10,7 @@ import { debateEnding, noVerdictReason } from '@rostrum/shared/status/debate-end
 import { isFinished, requestedPause } from '@rostrum/shared/status/debate-status';
 import { enqueueActions, type ParameterizedObject } from 'xstate';
 import { logOfChange, logOfStart, logOfStep } from './derive-log.ts';
+import { isEvent } from './guards.ts';
 import * as haltReasons from './halt-reasons.ts';
 import type {
   CallResult,
@@ -47,11 +48,6 @@ const on = <T extends DebateEvent['type']>(
   type: T,
   change: (context: DebateContext, event: Extract<DebateEvent, { type: T }>) => Change,
 ) => write((context, _, event) => (isEvent(event, type) ? change(context, event) : {}));
-
-const isEvent = <T extends DebateEvent['type']>(
-  event: DebateEvent,
-  type: T,
-): event is Extract<DebateEvent, { type: T }> => event.type === type;
 
 const PHASE_STATES = {
   opening: 'awaitingArguments',

@@ -36,7 +36,7 @@ const on =
   ({ context, event }: GuardInput): boolean =>
     isEvent(event, type) && test(context, event);
 
-const isEvent = <T extends DebateEvent['type']>(
+export const isEvent = <T extends DebateEvent['type']>(
   event: DebateEvent,
   type: T,
 ): event is Extract<DebateEvent, { type: T }> => event.type === type;

@@ -51,7 +51,7 @@ export function SpeechFlags({ flags, speech = '', misquoted = [] }: SpeechFlagsP
     })),
   ];
   return lines.map(({ key, icon: Icon, says }) => (
-    <p className="speech-flag" key={key}>
+    <p className="line speech-flag" key={key}>
       <Icon className="icon" aria-hidden="true" />
       {says}
     </p>

@@ -82,7 +82,7 @@ function NotStarted() {
   const record = useRecord();
   const start = useEventHandler({ type: 'START' });
   return (
-    <main className="plain" id="main" tabIndex={-1}>
+    <main className="stack-4 plain" id="main" tabIndex={-1}>
       <h1>{record.motion}</h1>
       <p>This debate has been set up and not begun. Nothing has been asked of any model.</p>
       <div className="row">

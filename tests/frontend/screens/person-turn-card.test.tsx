@@ -78,7 +78,7 @@ function renderPersonsTurn(record: DebateRecord, change: { can?: (event: UserEve
     debate,
     <main>
       {mine.map((slot) => (
-        <TurnCard key={slot.turn} pages={pages} slot={slot} />
+        <TurnCard key={slot.turn} pages={pages} slot={slot} named={false} />
       ))}
     </main>,
   );

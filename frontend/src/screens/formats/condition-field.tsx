@@ -43,7 +43,7 @@ export function ConditionField({ label, none, of, phase, nearby = [] }: Conditio
   const condition = partIf(of, (value) => value !== undefined);
   const kinds = new Set<ConditionKind | undefined>([undefined, ...conditionKindsFor(phase), of.value?.rule]);
   return (
-    <div className="rule-field">
+    <div className="stack-3 rule-field">
       <SelectField
         label={label}
         error={fault}

@@ -18,14 +18,8 @@ interface TextFieldProps extends EditorFieldProps<string> {
   onText?(text: string): void;
 }
 
-export function TextField({
-  label,
-  of,
-  className,
-  longest,
-  faultName = label,
-  onText = of.type,
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, of, className, longest, faultName = label, onText = of.type } = props;
   const error = useFieldFault(of.path, faultName);
   return (
     <Field label={label} error={error} {...(className ? { className } : {})}>
@@ -113,12 +107,8 @@ interface ChoiceFieldProps<T> extends Omit<SelectFieldProps<T>, 'value' | 'onCho
   onChoose?(value: T): void;
 }
 
-export function ChoiceField<T extends ChoiceValue>({
-  of,
-  value = of.value,
-  onChoose = of.set,
-  ...select
-}: ChoiceFieldProps<T>) {
+export function ChoiceField<T extends ChoiceValue>(props: ChoiceFieldProps<T>) {
+  const { of, value = of.value, onChoose = of.set, ...select } = props;
   const error = useFieldFault(of.path, select.label);
   return <SelectField {...select} error={error} value={value} onChoose={onChoose} />;
 }

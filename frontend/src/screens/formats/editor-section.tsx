@@ -12,7 +12,7 @@ interface EditorSectionProps {
 }
 
 export const EditorSection = ({ id, title, about, children }: EditorSectionProps) => (
-  <section className="part" aria-labelledby={id}>
+  <section className="stack-4 part" aria-labelledby={id}>
     <header>
       <h2 id={id}>{title}</h2>
       <p className="note">{about}</p>

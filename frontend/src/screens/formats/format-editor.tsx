@@ -74,7 +74,7 @@ function FormatEditor({ own }: { own: OwnFormat }) {
         onKeyDown={(event) => handleKey(event, state, edit)}
       >
         <div className="form">
-          <header className="composer-head">
+          <header className="between composer-head">
             <p>
               <Link href="/formats">Formats</Link>
             </p>
@@ -131,7 +131,7 @@ function TitleFields() {
   const title = format.at('title');
   const titleFault = useFieldFault(title.path, 'The name');
   return (
-    <div className="composer-title">
+    <div className="stack-4 composer-title">
       <h1 className="vh">Compose a format</h1>
       <Field label="Name" hideLabel error={titleFault}>
         {(field) => (
@@ -166,7 +166,7 @@ function UseFormat({ sound }: { sound: Format | null }) {
   const save = (format: Format) =>
     saveFile(`${formatFileName(format.title)}.json`, 'application/json', writeFormatFile(format));
   return (
-    <div className="use">
+    <div className="stack-2 use">
       <ButtonWithIcon
         look="primary"
         className="wide"

@@ -75,7 +75,7 @@ function FaultList() {
         <CircleAlert className="icon" aria-hidden="true" />
         {pluralize(faults.length, 'thing is', 'things are')} wrong. The draft is kept; it cannot be used yet.
       </p>
-      <ul>
+      <ul className="stack-1">
         {faults.slice(0, 12).map((fault) => {
           const { where, text, node } = formatFaultText(fault, format);
           return (

@@ -33,8 +33,8 @@ export function FormatsScreen() {
     setDeleted(null);
   };
   return (
-    <main className="history formats-screen" id="main" tabIndex={-1}>
-      <div className="head">
+    <main className="page history formats-screen" id="main" tabIndex={-1}>
+      <div className="row head">
         <h1>Formats</h1>
         <div className="row">
           <ImportFormat onRefused={setRefused} onFormat={begin} />
@@ -55,7 +55,7 @@ export function FormatsScreen() {
           </div>
         )}
       </div>
-      <section aria-labelledby="yours">
+      <section className="stack-3" aria-labelledby="yours">
         <h2 id="yours">Yours</h2>
         {loaded && formats.length === 0 ? (
           <p className="italic empty-line">
@@ -74,7 +74,7 @@ export function FormatsScreen() {
           </ul>
         )}
       </section>
-      <section aria-labelledby="shipped">
+      <section className="stack-3" aria-labelledby="shipped">
         <h2 id="shipped">Shipped</h2>
         <ul className="shelf">
           {Object.values(FORMATS).map((format) => (

@@ -53,13 +53,13 @@ export function RefusedFile({ refused, onClose }: { refused: RefusedImport; onCl
   const { file, issues } = refused;
   return (
     <div className="notice refused" role="alert">
-      <div className="refused-head">
+      <div className="between refused-head">
         <p>
           <b>{file}</b> was not imported: {pluralize(issues.length, 'fault')}.
         </p>
         <IconButton label="Close the list of faults" icon={X} onPress={onClose} />
       </div>
-      <IssueList issues={issues} most={MAX_FAULTS_SHOWN} />
+      <IssueList issues={issues} most={MAX_FAULTS_SHOWN} className="stack-1" />
       {issues.length > MAX_FAULTS_SHOWN && (
         <p className="note">and {issues.length - MAX_FAULTS_SHOWN} more</p>
       )}

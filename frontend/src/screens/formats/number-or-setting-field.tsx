@@ -35,7 +35,7 @@ export function NumberOrSettingField({ label, of, usual, optional, min = 1 }: Nu
   return (
     <fieldset className="field amount">
       <legend>{label}</legend>
-      <div className="amount-row">
+      <div className="stack-2 amount-row">
         {typeof value === 'number' && (
           <NumberInput
             aria-label={label}

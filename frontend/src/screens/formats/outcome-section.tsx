@@ -65,7 +65,7 @@ function CriteriaFields() {
   const fault = useFieldFault(criteria.path, 'The criteria');
   const total = criteria.value.reduce((sum, criterion) => sum + criterion.weight, 0);
   return (
-    <div className="criteria">
+    <div className="stack-3 criteria">
       <h3>Criteria</h3>
       <ul className="part-cards">
         {criteria.value.map((criterion, index) => {

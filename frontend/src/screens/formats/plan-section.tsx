@@ -67,7 +67,7 @@ function PlanNodeItem({ of, path }: { of: FormatPart<PlanNode>; path: NodePath }
   const act = partIf(of, isAct);
   return (
     <li className={act ? `node ${act.value.phase}` : 'node loop'}>
-      <div className="node-line">
+      <div className="line node-line">
         <button
           type="button"
           className="node-open"
@@ -75,7 +75,7 @@ function PlanNodeItem({ of, path }: { of: FormatPart<PlanNode>; path: NodePath }
           aria-expanded={isOpen}
           onClick={() => edit({ type: 'open', path: isOpen ? null : path })}
         >
-          <b>
+          <b className="line">
             {loop && <Repeat2 className="icon" aria-hidden="true" />}
             {title} {faulty && <CircleAlert className="icon fault" aria-label="Something is wrong here" />}
           </b>{' '}

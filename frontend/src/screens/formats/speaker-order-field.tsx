@@ -131,7 +131,7 @@ function OrderBySettingFields({ of, task }: { of: FormatPart<OrderBySetting>; ta
         }}
       />
       {Object.keys(by.of).map((value) => (
-        <div className="choice-part" key={value}>
+        <div className="stack-2 choice-part" key={value}>
           <p className="italic">At “{titleOf(value)}”</p>
           <SpeakerOrderField of={of.at('of').at(value)} task={task} name={`${titleOf(value)}: `} />
         </div>

@@ -1,10 +1,10 @@
 // The history screen: the debates stored in this browser, to search, open, import and delete.
 import { Pause, Plus, Split, Trash2 } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'wouter';
-import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
 import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
-import { Button } from '../../components/button.tsx';
+import { ColumnHeads } from '../../components/column-heads.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
 import { Field } from '../../components/field.tsx';
 import { Money } from '../../components/money.tsx';
@@ -38,8 +38,8 @@ export function HistoryScreen() {
   const [deleting, setDeleting] = useState<DebateToDelete | null>(null);
   const shown = rows?.filter((row) => row.motion.toLowerCase().includes(wanted));
   return (
-    <main className="history" id="main" tabIndex={-1}>
-      <div className="head">
+    <main className="page history" id="main" tabIndex={-1}>
+      <div className="row head">
         <h1>Debates</h1>
         <div className="row">
           <ImportDebateButton onRefused={setRefused} />
@@ -77,7 +77,7 @@ export function HistoryScreen() {
 }
 
 const EmptyHistory = () => (
-  <div className="empty">
+  <div className="stack-2 empty">
     <p className="italic">No debates yet.</p>
     <p>
       Every debate you start is kept in this browser, with its verdict and what it cost. It never leaves this
@@ -99,20 +99,11 @@ function HistoryTable({ rows, unreadable, onDelete }: HistoryTableProps) {
   return (
     <table>
       <caption className="vh">Debates, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Motion</th>
-          <th scope="col">Format</th>
-          <th scope="col">Verdict</th>
-          <th scope="col" className="r">
-            Cost
-          </th>
-          <th scope="col">
-            <span className="vh">Delete</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        titles={['Date', 'Motion', 'Format', 'Verdict', 'Cost', 'Delete']}
+        figures={['Cost']}
+        unseen="Delete"
+      />
       <tbody>
         {unreadable.map(({ id, reason }) => (
           <UnreadableHistoryRow
@@ -188,29 +179,19 @@ function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
 
 function ConfirmDelete({ row, onClose }: { row: DebateToDelete | null; onClose(): void }) {
   const { deleteDebate } = useServices();
-  const keep = useRef<HTMLButtonElement>(null);
-  const gone = async () => {
-    if (row) await deleteDebate(row.id);
-    onClose();
-  };
   return (
-    <AlertDialogBox
+    <ConfirmDialog
       open={row !== null}
       label="Delete"
       icon={<Trash2 className="icon" aria-hidden="true" />}
       headline="Delete this debate for good?"
-      onDismiss={onClose}
-      firstFocus={keep}
+      onClose={onClose}
+      choices={[
+        { title: 'Keep it', choose: () => {} },
+        { title: 'Delete', choose: row ? () => deleteDebate(row.id) : undefined },
+      ]}
     >
-      <AlertText>
-        <p>“{row?.motion}”: its speeches, its verdict and its costs. This cannot be undone.</p>
-      </AlertText>
-      <div className="row">
-        <Button look="primary" ref={keep} onPress={onClose}>
-          Keep it
-        </Button>
-        <Button onPress={() => void gone()}>Delete</Button>
-      </div>
-    </AlertDialogBox>
+      “{row?.motion}”: its speeches, its verdict and its costs. This cannot be undone.
+    </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ export function UnreadableDebate({ id, says }: { id: string; says: string }) {
     go('/debates');
   };
   return (
-    <main className="plain" id="main" tabIndex={-1}>
+    <main className="stack-4 plain" id="main" tabIndex={-1}>
       <h1>This debate cannot be read.</h1>
       <p>{says}</p>
       <p>

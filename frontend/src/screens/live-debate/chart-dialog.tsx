@@ -33,7 +33,7 @@ export function ChartDialog({ open, onClose }: { open: boolean; onClose(): void 
 function StateList(props: { states: readonly ChartState[]; present: string; label: string }) {
   const { states, present, label } = props;
   return (
-    <ol className="state-chart" aria-label={label}>
+    <ol className="stack-2 state-chart" aria-label={label}>
       {states.map((state) => (
         <StateBox key={state.key} state={state} present={present} />
       ))}

@@ -2,49 +2,10 @@
 import { CUT_CALL_NOTE } from '@rostrum/shared/record/ledger';
 import { describeStop } from '@rostrum/shared/status/stop-description';
 import { CircleX } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
-import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
-import { Button } from '../../components/button.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from '../../components/confirm-dialog.tsx';
 import { useEventHandler, useRecord } from '../../debate/use-debate.tsx';
 
-interface ConfirmProps {
-  open: boolean;
-  onClose(): void;
-}
-
-interface ConfirmDialogProps extends ConfirmProps {
-  label: string;
-  icon?: ReactNode;
-  headline: string;
-  /** The first is proposed and has the focus; the dialog closes after each. `undefined`: not possible now. */
-  choices: readonly { title: string; choose: (() => void) | undefined }[];
-  children: ReactNode;
-}
-
-function ConfirmDialog({ onClose, choices, children, ...alert }: ConfirmDialogProps) {
-  const first = useRef<HTMLButtonElement>(null);
-  return (
-    <AlertDialogBox {...alert} onDismiss={onClose} firstFocus={first}>
-      <AlertText>
-        <p>{children}</p>
-      </AlertText>
-      <div className="row">
-        {choices.map(({ title, choose }, index) => {
-          const chosen = () => {
-            choose?.();
-            onClose();
-          };
-          const proposed = index === 0 ? ({ look: 'primary', ref: first } as const) : {};
-          return (
-            <Button key={title} onPress={choose && chosen} {...proposed}>
-              {title}
-            </Button>
-          );
-        })}
-      </div>
-    </AlertDialogBox>
-  );
-}
+type ConfirmProps = Pick<ConfirmDialogProps, 'open' | 'onClose'>;
 
 const STAY = { title: 'Keep debating', choose: () => {} };
 

@@ -47,7 +47,7 @@ function StatusLine() {
   return (
     <div className="now">
       <CostMeter {...money} compact />
-      <b>
+      <b className="line">
         {floor.bench && <BenchIcon bench={floor.bench} />}
         <span>{cut ? 'Connection lost' : `${floor.who ?? STATE_LABELS[state]}${where}`}</span>
       </b>
@@ -95,7 +95,7 @@ export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
     },
   ];
   return (
-    <div className="controls">
+    <div className="line controls">
       {!wide && <StatusLine />}
       <div className="pair">
         {resume ? (
@@ -145,7 +145,7 @@ function PausedNote() {
   const resume = useEventHandler({ type: 'RESUME' });
   if (state !== 'paused' || !resume) return null;
   return (
-    <p className="paused-note note">
+    <p className="line paused-note note">
       {icon(Info)}
       Nobody is asked; nothing is being spent.
     </p>

@@ -62,8 +62,8 @@ function HaltDetails({ trouble }: { trouble: HaltReason }) {
       ? 'Nothing had been said yet.'
       : `${pluralize(turns.length, 'speech', 'speeches')} kept; only what failed is asked again.`;
   return (
-    <section ref={panel} className="trouble" role="alert" aria-label="Something went wrong">
-      <p className="eyebrow">
+    <section ref={panel} className="stack-3 trouble" role="alert" aria-label="Something went wrong">
+      <p className="line eyebrow">
         <CircleAlert className="icon" aria-hidden="true" />
         Something went wrong
       </p>

@@ -40,7 +40,7 @@ export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogP
   return (
     <DialogBox open={open} title="Interject" onClose={onClose}>
       <form
-        className="interject"
+        className="stack-3 interject"
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !ready) return;

@@ -43,7 +43,7 @@ export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Se
       <div className="panel">
         {columns.map(({ seat, slots }) => (
           <div className="panel-column" key={seat}>
-            <AgentColumn pages={pages} places={slots} />
+            <AgentColumn pages={pages} slots={slots} />
           </div>
         ))}
       </div>
@@ -58,7 +58,7 @@ export function PanelSection({ pages, spread }: { pages: DebatePages; spread: Se
   );
 }
 
-function AgentColumn({ pages, places: slots }: { pages: DebatePages; places: readonly SectionSlot[] }) {
+function AgentColumn({ pages, slots }: { pages: DebatePages; slots: readonly SectionSlot[] }) {
   const critiques = slots.filter((slot) => slot.target);
   // Cards before the first critique are the proposal; those after it are its later versions.
   const at = critiques[0] ? slots.indexOf(critiques[0]) : slots.length;

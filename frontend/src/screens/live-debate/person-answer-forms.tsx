@@ -42,10 +42,10 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
       sendTitle="Send answers"
       passTitle="Decline all"
     >
-      <ol className="asked">
+      <ol className="stack-4 asked">
         {asked.map(({ key, by, question }) => (
           <li key={key}>
-            <label>
+            <label className="stack-1">
               <span>
                 {question} <span className="note">{by}</span>
               </span>

@@ -22,12 +22,8 @@ const nextWarning = (limitNanoUsd: number, reachedNanoUsd: number): number =>
 
 const usdRoundedUp = (nano: number): number => Math.ceil(nano / 1e7) / 100;
 
-export function RaiseLimitForm({
-  limitNanoUsd,
-  reachedNanoUsd,
-  suggestedNanoUsd,
-  onRaised,
-}: RaiseLimitFormProps) {
+export function RaiseLimitForm(props: RaiseLimitFormProps) {
+  const { limitNanoUsd, reachedNanoUsd, suggestedNanoUsd, onRaised } = props;
   const [usd, setUsd] = useState<number | null>(usdRoundedUp(suggestedNanoUsd));
   const send = useSend();
   const floor = Math.max(limitNanoUsd ?? 0, reachedNanoUsd);

@@ -7,7 +7,7 @@ export function ReadOnlyBar() {
   const takeOver = useTakeOver();
   if (!readOnly) return null;
   return (
-    <div className="controls reading-along">
+    <div className="line controls reading-along">
       <p>{readOnly}</p>
       <Button onPress={takeOver}>Take over here</Button>
     </div>

@@ -103,7 +103,7 @@ function RetryCountdown() {
 }
 
 const NoticeLines = ({ children }: { children: ReactNode }) => (
-  <div className="recovering">
+  <div className="line recovering">
     <RefreshCw className="icon" aria-hidden="true" />
     {children}
   </div>

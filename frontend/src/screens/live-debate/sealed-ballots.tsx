@@ -9,13 +9,12 @@ import { TurnCard } from './turn-card.tsx';
 export const isBallot = (pages: DebatePages, slot: SectionSlot): boolean =>
   slot.item.hiddenFrom === 'everyone' && pages.answerKinds.has(slot.turn);
 
-export function SealedBallots({
-  pages,
-  places: slots,
-}: {
+interface SealedBallotsProps {
   pages: DebatePages;
-  places: readonly SectionSlot[];
-}) {
+  slots: readonly SectionSlot[];
+}
+
+export function SealedBallots({ pages, slots }: SealedBallotsProps) {
   const next = useStep();
   const waiting = new Set(next.kind === 'listen' ? next.waiting.map(({ turn }) => turn) : []);
   const mine = slots.filter((slot) => waiting.has(slot.turn));

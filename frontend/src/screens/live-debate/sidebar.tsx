@@ -146,7 +146,7 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
 function SpeakerLine({ floor }: { floor: CurrentSpeaker }) {
   const cut = useStreamStatus(useRecord().id) === 'waiting';
   return (
-    <p className={`floor-now ${cut ? 'cut' : benchClass(floor.bench)}`} aria-live="polite">
+    <p className={`line floor-now ${cut ? 'cut' : benchClass(floor.bench)}`} aria-live="polite">
       {cut ? (
         <>
           <Unplug className="icon" aria-hidden="true" />
@@ -162,17 +162,14 @@ function SpeakerLine({ floor }: { floor: CurrentSpeaker }) {
   );
 }
 
-export function Sidebar({
-  pages,
-  id,
-  wide,
-  ref,
-}: {
+interface SidebarProps {
   pages: DebatePages;
   id: string;
   wide: boolean;
   ref?: Ref<HTMLElement>;
-}) {
+}
+
+export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
   const floor = useCurrentSpeaker();
   const money = useCostSummary();
   const readOnly = useReadOnly();
@@ -204,7 +201,7 @@ export function Sidebar({
         {readOnly && <p className="note reading-along">{readOnly}</p>}
       </section>
       <section>
-        <p className="cost">
+        <p className="between cost">
           <span className="label">Cost</span>
           <span>
             {money.hedge && <span className="note">{money.hedge}</span>}

@@ -6,7 +6,7 @@ export function StorageWarning() {
   const trouble = useStorageStatus((now) => now.problem);
   if (!trouble) return null;
   return (
-    <p className="controls not-kept" role="status">
+    <p className="line controls not-kept" role="status">
       <HardDrive className="icon" aria-hidden="true" /> {trouble}
     </p>
   );

@@ -65,7 +65,7 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
       <h2 className="fold">
         <span className="italic">{title}</span>
       </h2>
-      <div className={running.length > 0 ? 'judge-floor live' : 'judge-floor'}>
+      <div className={running.length > 0 ? 'stack-2 judge-floor live' : 'stack-2 judge-floor'}>
         <BenchIcon bench={null} />
         <p>{running.length > 0 ? `${who} has the floor: ${doing}` : `${who} is to close what was said.`}</p>
         {running.length > 0 && <p className="note num">{formatDuration(now - since)}</p>}

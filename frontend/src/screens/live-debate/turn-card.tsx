@@ -16,15 +16,15 @@ import { useLiveText } from '../../stores/live-text.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
 
-interface TurnCardProps {
+interface TurnProps {
   pages: DebatePages;
   slot: SectionSlot;
   /** Shows the speaker's name, where nothing else says who it is. */
-  named?: boolean;
+  named: boolean;
 }
-type TurnProps = Required<TurnCardProps>;
 
-export function TurnCard({ pages, slot, named = false }: TurnCardProps) {
+export function TurnCard(props: TurnProps) {
+  const { pages, slot } = props;
   const next = useStep();
   const veiled = isHiddenFromPerson(slot.item);
   const follows = useReadOnly() !== null;
@@ -32,7 +32,6 @@ export function TurnCard({ pages, slot, named = false }: TurnCardProps) {
   const turn = pages.turns.get(slot.turn);
   const attempts = pages.attempts.get(slot.turn) ?? [];
   const running = attempts.some((attempt) => attempt.outcome.state === 'running');
-  const props = { pages, slot, named };
   if (turn && veiled && turn.model) return <HiddenCard {...props} spoken />;
   if (running && veiled) return <HiddenCard {...props} spoken={false} />;
   if (turn) return <SpokenCard {...props} turn={turn} />;

@@ -21,7 +21,7 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
         const sitting = seats.filter((seat) => ids.has(seat.id));
         const people = sitting.filter((seat) => seat.occupant.kind === 'human').length;
         return (
-          <div className={`bench ${benchClass(bench)}`} key={bench}>
+          <div className={`line bench ${benchClass(bench)}`} key={bench}>
             <BenchIcon bench={bench} />
             <b>{sitting[0]?.name}</b>
             <span className="note">
@@ -74,7 +74,7 @@ export function TwoSidedSection({ pages, spread }: { pages: DebatePages; spread:
       <section className="spread" aria-label={sectionName(spread)}>
         <SectionTitle spread={spread} />
         {print(first)}
-        {ballots.length > 0 && <SealedBallots pages={pages} places={ballots} />}
+        {ballots.length > 0 && <SealedBallots pages={pages} slots={ballots} />}
       </section>
       {more.map((row) => (
         <div className="spread" key={row[0]?.turn}>

@@ -47,7 +47,7 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
   const readOnly = useReadOnly();
   const further = extensionPasses(kept);
   return (
-    <main className="outcome" id="main" tabIndex={-1}>
+    <main className="page outcome" id="main" tabIndex={-1}>
       <Head {...page} outcome={outcome} />
       <div className="row actions">
         {further !== null && readOnly === null && (

@@ -20,7 +20,7 @@ export function NotificationsSection() {
     setPreference('notify', on && reason === null);
   };
   return (
-    <section aria-labelledby="notifications">
+    <section className="stack-4" aria-labelledby="notifications">
       <h2 id="notifications">Notifications</h2>
       <CheckField
         label="Tell me when a debate is done or needs me"

@@ -44,7 +44,7 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
   return (
     <DialogBox open title={persona.id === '' ? 'New persona' : persona.name} onClose={onClose}>
       <form
-        className="persona-form"
+        className="stack-4 persona-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

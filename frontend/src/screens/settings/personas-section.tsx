@@ -63,7 +63,7 @@ export function PersonasSection() {
     });
   };
   return (
-    <section aria-labelledby="personas">
+    <section className="stack-4" aria-labelledby="personas">
       <h2 id="personas">Personas</h2>
       <p className="note">
         What somebody weighs and what would change their mind. Yours are kept in this browser and offered in

@@ -38,7 +38,7 @@ export function ProviderCard({ provider }: { provider: ProviderStatus }) {
   return (
     <li className={usable ? 'provider ready' : 'provider'}>
       <h3>{provider.title}</h3>
-      <p className="provider-status">
+      <p className="line provider-status">
         <StatusIcon className="icon" aria-hidden="true" />
         {held ? 'Key held in this tab' : STATUS_TEXT[provider.status]}
         {models.length > 0 && <span className="note">{pluralize(models.length, 'model')}</span>}

@@ -25,9 +25,9 @@ export function SettingsScreen() {
   const theme = usePreferences((now) => now.theme);
   const hidden = usePreferences((now) => now.showHiddenModels);
   return (
-    <main className="settings" id="main" tabIndex={-1}>
+    <main className="page settings" id="main" tabIndex={-1}>
       <h1>Settings</h1>
-      <section aria-labelledby="providers">
+      <section className="stack-4" aria-labelledby="providers">
         <h2 id="providers">Models and keys</h2>
         <p className="note">
           Keys belong in the server’s environment, where no page can read them. A key typed here stays in this
@@ -50,7 +50,7 @@ export function SettingsScreen() {
         />
       </section>
       <PersonasSection />
-      <section aria-labelledby="appearance">
+      <section className="stack-4" aria-labelledby="appearance">
         <h2 id="appearance">Appearance</h2>
         <SegmentedControl
           label="Theme"
@@ -60,7 +60,7 @@ export function SettingsScreen() {
         />
       </section>
       <NotificationsSection />
-      <section aria-labelledby="keyboard">
+      <section className="stack-4" aria-labelledby="keyboard">
         <h2 id="keyboard">Keyboard</h2>
         <ShortcutList />
       </section>

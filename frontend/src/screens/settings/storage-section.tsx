@@ -17,7 +17,7 @@ export function StorageSection() {
   const { storedIn, problem, persisted } = useStorageStatus((now) => now);
   const { requestPersistence } = useServices();
   return (
-    <section aria-labelledby="storage">
+    <section className="stack-4" aria-labelledby="storage">
       <h2 id="storage">What is kept</h2>
       <p>
         {storedIn === 'durable'

@@ -7,7 +7,7 @@ interface CheckFieldProps {
 }
 
 export const CheckField = ({ label, help, checked, onCheck }: CheckFieldProps) => (
-  <label className="check">
+  <label className="line check">
     <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
     <span>
       {label}

@@ -5,7 +5,7 @@ import { useTitle } from '../../components/use-title.ts';
 export function NotFound({ says }: { says?: string }) {
   useTitle('Not found');
   return (
-    <main className="plain" id="main" tabIndex={-1}>
+    <main className="stack-4 plain" id="main" tabIndex={-1}>
       <h1>There is nothing at this address.</h1>
       <p>{says ?? 'The page may have been moved, or the address mistyped.'}</p>
       <div className="row">

@@ -24,7 +24,7 @@ const MAY: Record<string, readonly string[]> = {
   'shared/status': anyOf('shared', ['record', 'speech', 'answers', 'plan', 'money']),
   'shared/budget': anyOf('shared', ['tags', 'record', 'plan', 'status', 'money', 'wire']),
   'shared/prompts': anyOf('shared', [
-    ...['record', 'answers', 'plan', 'status', 'budget', 'tags', 'wire', 'judging'],
+    ...['record', 'speech', 'answers', 'plan', 'status', 'budget', 'tags', 'wire', 'judging'],
   ]),
   'shared/judging': anyOf('shared', [
     'money',
@@ -36,7 +36,7 @@ const MAY: Record<string, readonly string[]> = {
     'budget',
     'tags',
   ]),
-  'shared/formats': anyOf('shared', ['money', 'record', 'answers', 'prompts', 'wire']),
+  'shared/formats': anyOf('shared', ['money', 'record', 'speech', 'answers', 'prompts', 'wire']),
   'backend/clock.ts': [],
   'backend/redis': [],
   'backend/files': [],

@@ -119,7 +119,7 @@ export const oxford: Format = {
       'In the openings every debater defines the terms and makes a case, without hearing the others; there is no rebuttal in an opening.',
       'In each rebuttal a debater answers the other side’s last speech by name; new arguments are allowed.',
       'In the closings each side says why it has won; no new arguments are allowed there.',
-      'The judge scores every debater for argument, rebuttal and evidence, and disregards new arguments in a closing.',
+      'The judge scores each side for argument, rebuttal and evidence, and disregards new arguments in a closing.',
     ],
     criteria: [
       {

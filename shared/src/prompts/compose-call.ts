@@ -30,7 +30,9 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const transcript = transcriptBefore(record, next.step, slot.seat, options.whole ?? false);
   const reason =
     options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
-  const chairNote = transcript.at(-1)?.startsWith('<interjection') ?? false;
+  // A turn that was passed over has answered nothing.
+  const lastSpeech = transcript.findLastIndex((message) => message.includes('<speech '));
+  const chairNote = transcript.findLastIndex((message) => message.startsWith('<interjection')) > lastSpeech;
   // Not in the transcript, which begins alike for everybody: whoever judges reads them with the task.
   const notes = room === 'verdict' ? speechNotesBefore(record, next.step) : [];
   const task = taskMessage({ record, step: next.step, slot, seat, words }, { reason, chairNote });

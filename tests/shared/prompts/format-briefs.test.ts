@@ -85,11 +85,11 @@ describe('the briefs of all formats', () => {
       'Forbidden here: a new line of argument. New is',
     );
     expect(messages.get('lincoln-douglas-close-exchange')).toContain(
-      'Forbidden here: anything but voting issues. New is',
+      'Forbidden here: anything but voting issues, the few questions that decide the debate. New is',
     );
     expect(messages.get('lincoln-douglas-construct-exchange')).not.toContain('Forbidden here');
     expect(messages.get('lincoln-douglas-rule-verdict')).toContain(
-      '(1AR: a new line of argument; NR: a new line of argument; 2AR: anything but voting issues)',
+      '(1AR: a new line of argument; NR: a new line of argument; 2AR: anything but voting issues, the few questions that decide the debate)',
     );
   });
 

@@ -15,14 +15,14 @@ import { describe, expect, it } from 'vitest';
 import spoken from '../../fixtures/corpora/speeches-by-language.json' with { type: 'json' };
 import { openDebate } from '../../fixtures/records.ts';
 
-const ENGLISH = 'Cities should ban private cars from their centres';
+const ENGLISH_RATIO = 'Cities should ban private cars from their centres';
 const TOKENIZERS: Readonly<Record<string, (text: string) => number>> = {
   o200k: (text) => countTokens(text),
   'llama 3': (text) => llama3.encode(text, { bos: false, eos: false }).length,
   mistral: (text) => mistral.encode(text, false).length,
 };
 
-const lengthSource = (length: number, motion = ENGLISH): LengthSource => {
+const lengthSource = (length: number, motion = ENGLISH_RATIO): LengthSource => {
   const record = openDebate();
   return { ...record, motion, settings: { ...record.settings, length } };
 };
@@ -82,10 +82,10 @@ describe('The tokens allowed for a word', () => {
 
   it('follow the script of the motion', () => {
     const by = (motion: string) => tokensAWord(motion);
-    expect(by('Private Autos gehören aus den Innenstädten verbannt')).toBeGreaterThan(by(ENGLISH));
-    expect(by('Частные автомобили следует запретить')).toBeGreaterThan(by(ENGLISH));
-    expect(by('应该禁止私家车进入市中心')).toBeGreaterThan(by(ENGLISH));
-    expect(by('ควรห้ามรถยนต์ส่วนตัว')).toBeGreaterThan(by(ENGLISH));
+    expect(by('Private Autos gehören aus den Innenstädten verbannt')).toBeGreaterThan(by(ENGLISH_RATIO));
+    expect(by('Частные автомобили следует запретить')).toBeGreaterThan(by(ENGLISH_RATIO));
+    expect(by('应该禁止私家车进入市中心')).toBeGreaterThan(by(ENGLISH_RATIO));
+    expect(by('ควรห้ามรถยนต์ส่วนตัว')).toBeGreaterThan(by(ENGLISH_RATIO));
     // A script that nobody has measured gets the most.
     expect(by('መኪናዎች ይታገዱ')).toBeGreaterThanOrEqual(Math.max(...spoken.map(({ motion }) => by(motion))));
   });

@@ -17,7 +17,9 @@ export const rebutBrief: Brief = (context) => {
     'Say what is wrong with it: the fact, the step from reason to conclusion, or its weight. If it is right, say why your case still stands.',
     ...(hasRoom(context)
       ? [
-          'Then what was said against you and is still unanswered, and points of your own. Repeat none you have made.',
+          context.step.act.newArguments === false
+            ? 'Then what was said against you and is still unanswered.'
+            : 'Then what was said against you and is still unanswered, and points of your own. Repeat none you have made.',
         ]
       : []),
     ...(context.isLastSpeech

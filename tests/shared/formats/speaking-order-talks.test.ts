@@ -1,0 +1,101 @@
+// The speaking order of the formats in which speakers answer one another freely: Elaboration and Duel. The others: speaking-order.test.ts.
+
+import type { SettingValues } from '@rostrum/shared/formats/settings';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { agendaOf, currentRound } from '@rostrum/shared/status/agenda';
+import { describe, expect, it } from 'vitest';
+import { addEntries, fixtureTurn } from '../../fixtures/records.ts';
+import { agendaLines, openFormat, playedWith, turnIdsOf } from '../kit/agenda-lines.ts';
+
+describe('Elaboration', () => {
+  const talk = (says: (pass: number) => string | null, answers = 'So it is.', settings: SettingValues = {}) =>
+    playedWith(openFormat('elaboration', settings), (act, pass) =>
+      act === 'say' ? says(pass) : act === 'converse' ? answers : 'So.',
+    );
+  const turnsIn = (record: DebateRecord, pass: number) =>
+    turnIdsOf(record).filter((turn) => turn.startsWith(`1:${pass}.`));
+
+  it('lets who is addressed answer first and alone, and all in order when nobody is', () => {
+    const record = talk(
+      (pass) => ['', '@Sceptic and @Product lead?', 'Engineer, you?', 'Go on.'][pass] ?? 'done',
+    );
+    expect(turnsIn(record, 1)).toEqual(['1:1.1.guest', '1:1.3.member-2', '1:1.3.lead']);
+    expect(turnsIn(record, 2)).toEqual(['1:2.1.guest', '1:2.3.member']);
+    expect(turnsIn(record, 3)).toEqual(['1:3.1.guest', '1:3.3.lead', '1:3.3.member', '1:3.3.member-2']);
+  });
+
+  it('lets the lead answer last where it has just led the talk back', () => {
+    const drift = 'Televised football with famous goalkeepers and penalty shootouts';
+    const record = talk((pass) => (pass === 2 ? drift : pass < 5 ? 'Go on.' : 'done'));
+    expect(turnsIn(record, 2)).toEqual([
+      '1:2.1.guest',
+      '1:2.2.lead',
+      '1:2.3.member',
+      '1:2.3.member-2',
+      '1:2.3.lead',
+    ]);
+    expect(turnsIn(record, 4)).toEqual(['1:4.1.guest', '1:4.3.lead', '1:4.3.member', '1:4.3.member-2']);
+  });
+
+  it('lets who is challenged with @ answer once', () => {
+    const record = talk(
+      (pass) => (pass === 1 ? '@Engineer?' : 'done'),
+      'No, @Sceptic and @Engineer; Product lead too.',
+    );
+    expect(turnsIn(record, 1)).toEqual(['1:1.1.guest', '1:1.3.member', '1:1.4.member-2']);
+  });
+
+  it('ends at once with an exit word as the whole message, and only then', () => {
+    expect(turnIdsOf(talk(() => 'Done!'))).toEqual(['0.lead', '1:1.1.guest', '2.lead']);
+    const limit = { turnLimit: 2 };
+    expect(turnIdsOf(talk(() => 'We are not done yet', 'So it is.', limit)).at(-2)).toBe('1:2.3.member-2');
+  });
+
+  it('asks the guest by name after three turns without a word, and after three more', () => {
+    const record = talk(() => null, 'So it is.', { turnLimit: 8 });
+    const nudges = turnIdsOf(record).filter((turn) => turn.endsWith('.0.lead'));
+    expect(nudges).toEqual(['1:4.0.lead', '1:7.0.lead']);
+    const awake = talk((pass) => (pass === 3 ? 'Hm.' : null), 'So it is.', { turnLimit: 6 });
+    expect(turnIdsOf(awake).some((turn) => turn.endsWith('.0.lead'))).toBe(false);
+  });
+
+  it('leads a drift back once, not at every turn of it', () => {
+    const drift = 'Televised football with famous goalkeepers and penalty shootouts';
+    const record = talk((pass) => (pass > 1 && pass < 4 ? drift : pass < 5 ? 'Go on.' : 'done'));
+    expect(turnIdsOf(record).filter((turn) => turn.endsWith('.2.lead'))).toEqual(['1:2.2.lead']);
+  });
+
+  it('warns from turn 8 of 10 on', () => {
+    let record = openFormat('elaboration');
+    const warned: number[] = [];
+    for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
+      const round = currentRound(record);
+      if (round?.nearEnd) warned.push(round.round);
+      record = addEntries(record, ...next.waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, 'Go on.')));
+    }
+    expect([...new Set(warned)]).toEqual([8, 9, 10]);
+  });
+});
+
+it('Duel alternates strictly for eight turns, the first of each in the opening, the last without new arguments', () => {
+  const pairs = (address: string, title: string, room: string) =>
+    ['scientist', 'philosopher'].map((seat) => `${address} ${title} | ${room} | ${seat}`);
+  const record = openFormat('duel');
+  expect(agendaLines(record)).toEqual([
+    ...pairs('0', 'Opening', 'opening'),
+    ...[1, 2].flatMap((pass) => pairs(`1:${pass}.0`, `Reply ${pass}`, 'exchange')),
+    ...pairs('2', 'Last turn', 'exchange'),
+    '3 Verdict | verdict | judge',
+  ]);
+  const forbidding = agendaOf(record).flatMap(({ address, newArguments }) =>
+    newArguments === false ? [address] : [],
+  );
+  expect(forbidding).toEqual(['2', '2']);
+  expect(agendaLines(openFormat('duel', { rounds: 2 }))).toEqual([
+    ...pairs('0', 'Opening', 'opening'),
+    ...pairs('2', 'Last turn', 'exchange'),
+    '3 Verdict | verdict | judge',
+  ]);
+  expect(record.format.criteria.map(({ weight }) => weight)).toEqual([40, 30, 30]);
+});

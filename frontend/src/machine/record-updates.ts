@@ -2,7 +2,7 @@
 
 import { messageDigests } from '@rostrum/shared/budget/call-hold';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
-import { speechFlags } from '@rostrum/shared/judging/speech-checks';
+import { isEmpty, speechFlags } from '@rostrum/shared/judging/speech-checks';
 import type { NextStep, Slot, Step } from '@rostrum/shared/plan/cursor';
 import { chargeOf } from '@rostrum/shared/record/ledger';
 import {
@@ -143,9 +143,15 @@ function checkedAnswer(
     const { code, message, retryable, retryAfterMs, text } = outcome;
     return { outcome: { state: 'failed', code, message, retryable, retryAfterMs, text }, kept: null };
   }
-  if (outcome.text.trim() === '') {
+  if (isEmpty(outcome.text)) {
     const message = 'The answer came back empty.';
-    const empty = { code: 'incomplete', message, retryable: true, retryAfterMs: null, text: '' } as const;
+    const empty = {
+      code: 'incomplete',
+      message,
+      retryable: true,
+      retryAfterMs: null,
+      text: outcome.text,
+    } as const;
     return { outcome: { state: 'failed', ...empty }, kept: null };
   }
   const { finishReason } = outcome;

@@ -1,10 +1,10 @@
 // The answer `ballot`: an audience member's vote on the motion: for, against or undecided.
-import { SIDE_WORDS, type Side, sideAfter } from '../speech/turn-parsers.ts';
+import { type Side, sideAfter, sideIn } from '../speech/turn-parsers.ts';
 import { type AnswerDefinition, readableOr } from './answer.ts';
 
 /** Also accepts the word alone, which is what a person sends. */
 export const readBallot = (text: string): Side | null =>
-  SIDE_WORDS[text.trim().toLowerCase().replace(/[.!]$/, '')] ?? sideAfter(text, /^\[?(?:ballot|vote)\b/i);
+  sideIn(text) ?? sideAfter(text, /^\[?(?:ballot|vote)\b/i);
 
 /** The reason given with a vote, in one line; empty if there is none. */
 export const ballotReason = (text: string): string =>

@@ -70,12 +70,23 @@ function sectionsIn(text: string): Map<Marker, string[]> {
   return sections;
 }
 
+/** In ten languages: models answer in the language of the motion. */
+const YES_WORDS: ReadonlySet<string> = new Set(
+  'yes true ja oui sí si sim sì да نعم 是 是的 はい हाँ हां ใช่'.split(' '),
+);
+const NO_WORDS: ReadonlySet<string> = new Set(
+  'no false nein non não нет لا 否 不是 いいえ नहीं ไม่ ไม่ใช่'.split(' '),
+);
+
 /** Only a plain yes or no counts: "YES, but only if" and an unfilled template are neither. */
 function yesOrNo(text: string): boolean | null {
   const [first = ''] = text.split('\n').filter((line) => line.trim() !== '');
-  const word = first.replace(/[\s*_`"'“”.!()[\]]/g, '').toLowerCase();
-  if (word === 'yes' || word === 'true') return true;
-  return word === 'no' || word === 'false' ? false : null;
+  const word = first
+    .replace(/[\s*_`"'“”.!()[\]。！।]/g, '')
+    .toLowerCase()
+    .normalize('NFC');
+  if (YES_WORDS.has(word)) return true;
+  return NO_WORDS.has(word) ? false : null;
 }
 
 /** Reads `85`, `85 %`, `85/100`, `0.85` as 0 to 100; a number out of range becomes the nearest end. */

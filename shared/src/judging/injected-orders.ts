@@ -1,9 +1,12 @@
-// Detects orders to the reader of a speech (forget, score, obey), in ten languages, but not arguments about orders.
+// Detects orders to the reader of a speech (forget, score, obey), in thirteen languages, but not arguments about orders.
 // The wordings are in injection-phrases.ts.
 import { inOneScript, visible } from '../tags/look-alikes.ts';
-import { EAST_ASIAN, ENGLISH, GERMANIC, IN_ALL, ROMANCE, SLAVIC } from './injection-phrases.ts';
+import { EAST_ASIAN, ENGLISH, GERMANIC, IN_ALL, ROMANCE, SLAVIC, SOUTHERN } from './injection-phrases.ts';
 
-const ORDERS: readonly RegExp[] = [...ENGLISH, ...GERMANIC, ...ROMANCE, ...SLAVIC, ...EAST_ASIAN, ...IN_ALL];
+const ORDERS: readonly RegExp[] = [
+  ...[...ENGLISH, ...GERMANIC, ...ROMANCE, ...SLAVIC, ...EAST_ASIAN],
+  ...[...SOUTHERN, ...IN_ALL].map(({ source, flags }) => new RegExp(source.normalize('NFKC'), flags)),
+];
 
 /**
  * Normalises a text for the patterns: no invisible or foreign letters, no accents on Latin letters, no emphasis marks, line breaks

@@ -22,6 +22,7 @@ const OVER_LENGTH = 1.5;
 /** It must also exceed them by this many words: one clause too many in a short question does not matter. */
 const LEAST_OVER = 15;
 
+/** Whether it holds no word and no number: "…", "—". Such an answer is a failure, and asked for again. */
 export const isEmpty = (text: string): boolean => !/[\p{L}\p{N}]/u.test(text);
 
 /** Why this text repeats its own speaker, or `null`. Opponents are never compared, because quoting them is part of debating. */

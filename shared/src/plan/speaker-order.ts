@@ -70,7 +70,9 @@ function wasHeard({ stepsBefore, texts }: PlanPosition, { id }: Seat, acts: read
 function addressedSeats(by: Addressed, position: PlanPosition): Seat[] {
   const onOffer = position.record.seats.filter((seat) => by.addressed.includes(seat.role));
   const named = slotsOfAct(position, by.in).flatMap((slot) =>
-    seatsNamedIn(position.texts.get(slot.turn) ?? '', onOffer, by.names).filter((seat) => seat !== slot.seat),
+    seatsNamedIn(position.texts.get(slot.turn) ?? '', onOffer, by.names, by.near).filter(
+      (seat) => seat !== slot.seat,
+    ),
   );
   if (named.length === 0) return by.otherwise === 'all' ? lastSpeakerLast(onOffer, position) : [];
   return [...new Set(named)].flatMap((id) => onOffer.filter((seat) => seat.id === id));

@@ -35,6 +35,8 @@ const Addressed = z.strictObject({
   in: z.string(),
   /** `at`: only `@name` addresses a seat; `any`: a name alone does too. */
   names: z.enum(['at', 'any']),
+  /** One wrong letter after an @ does not matter, and the words "lead" and "member" alone name nobody. */
+  near: z.literal(true).optional(),
   /** Who speaks when nobody is named. */
   otherwise: z.enum(['all', 'none']),
 });

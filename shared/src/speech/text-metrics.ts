@@ -20,11 +20,30 @@ export function countWords(text: string): number {
   return words;
 }
 
-function segmentsIn(piece: string): number {
-  let words = 0;
-  for (const { isWordLike } of segmenter.segment(piece)) if (isWordLike) words += 1;
-  return words;
+const segmentsIn = (piece: string): number => wordSegmentsIn(piece).length;
+
+/** In characters. A segmenter takes quadratic time in the length of its text, so it is given pieces of this length. */
+const PIECE = 400;
+const SENTENCE_PIECE = 2_000;
+
+/** The text in pieces of at most `most` characters, cut after a space or a punctuation mark where there is one. */
+function shortPieces(text: string, most: number): string[] {
+  const pieces: string[] = [];
+  for (let from = 0; from < text.length; ) {
+    const space =
+      from + most < text.length ? text.slice(from, from + most).search(/[\s\p{P}][^\s\p{P}]*$/u) : -1;
+    const to = space > 0 ? from + space + 1 : from + most;
+    pieces.push(text.slice(from, to));
+    from = to;
+  }
+  return pieces;
 }
+
+/** The words of a text as the browser's dictionary divides it, in every language. */
+export const wordSegmentsIn = (text: string): string[] =>
+  shortPieces(text, PIECE).flatMap((piece) =>
+    [...segmenter.segment(piece)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : [])),
+  );
 
 const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 /** What ends in a full stop without ending a sentence: titles, "No.", initials. */
@@ -38,11 +57,15 @@ const ABBREVIATION =
 export function sentencesIn(text: string): string[] {
   const sentences: string[] = [];
   let begun = '';
-  for (const { segment } of sentenceSegmenter.segment(text)) {
-    begun += segment;
-    if (ABBREVIATION.test(segment.slice(-12))) continue;
+  for (const piece of text.split('\n').flatMap((line) => shortPieces(line, SENTENCE_PIECE))) {
+    for (const { segment } of sentenceSegmenter.segment(piece)) {
+      begun += segment;
+      if (ABBREVIATION.test(segment.slice(-12))) continue;
+      sentences.push(begun.trim());
+      begun = '';
+    }
     sentences.push(begun.trim());
     begun = '';
   }
-  return [...sentences, begun.trim()].filter((sentence) => sentence !== '');
+  return sentences.filter((sentence) => sentence !== '');
 }

@@ -1,4 +1,5 @@
 // Measures what a text shares with what is talked about: content words and beginnings of words, in every language alike.
+import { wordSegmentsIn } from './text-metrics.ts';
 
 /**
  * Words long enough to look like content that belong to every topic. Shorter ones need no list: they never count. Accents on Latin
@@ -45,8 +46,6 @@ const TOPICLESS: ReadonlySet<string> = new Set(
   ),
 );
 
-const topicSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
-
 /** By script: the fewest letters of a word that counts in full, and of one that counts half. */
 const LENGTHS: readonly [script: RegExp, whole: number, half: number][] = [
   [/\p{Script=Han}/u, 2, 2],
@@ -83,8 +82,7 @@ function topicWords(text: string): ReadonlySet<string> {
 /** Words in the spelling they are compared in: no case, no accents on Latin letters, and a joined article taken off. */
 function wordsToCompare(text: string): Set<string> {
   const words = new Set<string>();
-  for (const { segment, isWordLike } of topicSegmenter.segment(text.normalize('NFKC').toLowerCase())) {
-    if (!isWordLike) continue;
+  for (const segment of wordSegmentsIn(text.normalize('NFKC').toLowerCase())) {
     const plain = segment
       .normalize('NFD')
       .replace(/([a-z])[\u0300-\u036f]+/g, '$1')

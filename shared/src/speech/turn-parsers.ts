@@ -10,22 +10,65 @@ export const isExitMessage = (text: string): boolean =>
 
 /**
  * The seats a text names, in order. `at`: only `@Name` (or `@seat-id`) counts, in any case; `any`: the name alone counts too, as
- * it is written, or in any case where it opens the message before a comma or a colon.
+ * it is written, or in any case where it opens the message before a comma or a colon. `near`: `@Skeptic` reaches the Sceptic, and a
+ * seat's id or role is a plain word ("lead", "member") unless it stands after an @.
  */
-export function seatsNamedIn(text: string, seats: readonly Seat[], names: 'at' | 'any'): string[] {
-  const found: [at: number, seat: string][] = [];
+export function seatsNamedIn(
+  text: string,
+  seats: readonly Seat[],
+  names: 'at' | 'any',
+  near = false,
+): string[] {
+  const found: [at: number, seat: string][] = near ? misspeltIn(text, seats) : [];
   const lower = text.toLowerCase();
   for (const seat of seats) {
-    const calls = [seat.name, seat.id, ...(seat.persona ? [seat.persona.name] : [])];
-    const positions = calls.flatMap((name) => {
+    const positions = callsOf(seat).flatMap((name) => {
       const at = wordAt(lower, `@${name.toLowerCase()}`);
-      if (names === 'at') return [at];
+      if (names === 'at' || (near && isPlainWord(seat, name))) return [at];
       return [at, wordAt(text, name), opensWithName(lower, name.toLowerCase()) ? 0 : -1];
     });
     const first = Math.min(...positions.filter((at) => at >= 0));
     if (Number.isFinite(first)) found.push([first, seat.id]);
   }
-  return found.sort((left, right) => left[0] - right[0]).map(([, seat]) => seat);
+  return [...new Set(found.sort((left, right) => left[0] - right[0]).map(([, seat]) => seat))];
+}
+
+const callsOf = (seat: Seat): string[] => [seat.name, seat.id, ...(seat.persona ? [seat.persona.name] : [])];
+const isPlainWord = (seat: Seat, name: string): boolean =>
+  name === seat.id || name.toLowerCase() === seat.role.toLowerCase();
+
+/** Shorter names are too much like one another. */
+const SHORTEST_MISSPELT = 4;
+
+/** Names after an @ that are nobody's, and one letter away from those of exactly one seat. */
+function misspeltIn(text: string, seats: readonly Seat[]): [at: number, seat: string][] {
+  return [...text.toLowerCase().matchAll(/@([\p{L}\p{M}\p{N}_-]{1,60})/gu)].flatMap(
+    ({ 1: word = '', index }): [number, string][] => {
+      const called = (fits: (name: string) => boolean) =>
+        seats.filter((seat) => callsOf(seat).some((name) => fits(name.toLowerCase())));
+      if (called((name) => name === word || name.startsWith(`${word} `)).length > 0) return [];
+      const [seat, ...others] = called((name) => isOneLetterOff(name, word));
+      return seat && others.length === 0 ? [[index, seat.id]] : [];
+    },
+  );
+}
+
+/** Whether one letter more, less or other, or two letters in the wrong order, make one word of the other. */
+function isOneLetterOff(name: string, word: string): boolean {
+  const [left, right] = [[...name], [...word]];
+  if (Math.min(left.length, right.length) < SHORTEST_MISSPELT || Math.abs(left.length - right.length) > 1)
+    return false;
+  let same = 0;
+  while (same < left.length && left[same] === right[same]) same++;
+  const rest = (letters: string[], from: number) => letters.slice(from).join('');
+  return (
+    rest(left, same + 1) === rest(right, same + 1) ||
+    rest(left, same + 1) === rest(right, same) ||
+    rest(left, same) === rest(right, same + 1) ||
+    (left[same] === right[same + 1] &&
+      left[same + 1] === right[same] &&
+      rest(left, same + 2) === rest(right, same + 2))
+  );
 }
 
 const isWord = (character: string | undefined): boolean =>
@@ -45,21 +88,53 @@ const opensWithName = (text: string, name: string): boolean =>
   text.trimStart().startsWith(name) && /^\s?[,:–—-]/.test(text.trimStart().slice(name.length));
 
 export type Side = 'for' | 'against' | 'undecided';
-export const SIDE_WORDS: Readonly<Record<string, Side>> = {
-  for: 'for',
-  against: 'against',
-  undecided: 'undecided',
-  pro: 'for',
-  con: 'against',
+const SIDES: Readonly<Record<Side, string>> = {
+  for: 'for pro favour favor favore dafür pour favorable favorevole за مع 赞成 贊成 支持 正方 同意 賛成 पक्ष समर्थन เห็นด้วย สนับสนุน',
+  against:
+    'against con dagegen contre défavorable contra contrario contro против ضد 反对 反對 反方 不同意 反対 विपक्ष विरोध ไม่เห็นด้วย คัดค้าน',
+  undecided:
+    'undecided unsure unentschieden unentschlossen enthaltung indécis indécise abstention indeciso indecisa воздержался воздерживаюсь неопределился محايد متردد 未定 未决定 弃权 棄權 中立 保留 未決 अनिर्णीत तटस्थ ยังไม่ตัดสินใจ ไม่แน่ใจ',
 };
+const sideEntries = (sides: Partial<Record<Side, string>>): [string, Side][] =>
+  (Object.entries(sides) as [Side, string][]).flatMap(([side, words]) =>
+    words.split(' ').map((word): [string, Side] => [word, side]),
+  );
+/** In ten languages: models answer in the language of the motion. */
+const SIDE_WORDS: ReadonlyMap<string, Side> = new Map(sideEntries(SIDES));
+/** These count only where nothing follows: "no" may begin any sentence. */
+const WHOLE_ANSWERS: ReadonlyMap<string, Side> = new Map(
+  sideEntries({ for: 'yes ja oui sí si sim sì да نعم हाँ', against: 'no nein non não нет لا नहीं' }),
+);
+/** What is said in front of a side: "in favour", "a favor", "en contra". */
+const SIDE_PREPOSITION = /^(?:in|a|à|en|je suis|ich bin|estoy|я) /u;
+const OR = /^\s{0,3}(?:[,|/，、]|(?:or|oder|ou|o|или|または|或)(?![\p{L}]))/u;
 
-/** Reads the last line with the marker: `STANCE: FOR`, `BALLOT: AGAINST`. `null`: there is none, or it is unclear. */
+/** The side that a line states after its sign; `null`: none, or more than one. */
+function sideOfLine(rest: string): Side | null {
+  const plain = rest.trim().toLowerCase().normalize('NFC').replace(SIDE_PREPOSITION, '');
+  const [, word = '', after = ''] = /^([\p{L}\p{M}]{1,24})(.*)$/u.exec(plain) ?? [];
+  if (/^[\s.!。！।\])]*$/u.test(after) && WHOLE_ANSWERS.has(word)) return WHOLE_ANSWERS.get(word) ?? null;
+  return OR.test(after) ? null : (SIDE_WORDS.get(word) ?? null);
+}
+
+/** A side on its own, as a person sends it: "for", "Dagegen." `null`: it is none. */
+export const sideIn = (text: string): Side | null =>
+  SIDE_WORDS.get(
+    text
+      .trim()
+      .toLowerCase()
+      .normalize('NFC')
+      .replace(/[.!。！।]$/u, ''),
+  ) ?? null;
+
+/** Reads the last line with the marker: `STANCE: FOR`, `BALLOT: DAGEGEN`. `null`: there is none, or it is unclear. */
 export function sideAfter(text: string, marker: RegExp): Side | null {
   const line = text
     .split('\n')
     .findLast((candidate) => marker.test(candidate.trim().replace(/^[*_#>\s`[]{1,12}/, '')));
-  const [, word = ''] = /[:=]\W{0,8}([a-z]{2,12})\b(?!\s*(?:or|,|\|))/i.exec(line ?? '') ?? [];
-  return SIDE_WORDS[word.toLowerCase()] ?? null;
+  const plain = (line ?? '').slice(0, 200).replace(/[*_`"“”„«»[\]]/g, '');
+  const [, rest = ''] = /[:=：](.*)$/u.exec(plain) ?? [];
+  return sideOfLine(rest);
 }
 
 export interface Stance {

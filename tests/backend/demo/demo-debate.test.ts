@@ -1,13 +1,14 @@
 // The quality of whole demo debates: length, exact quotations, no repetition, arguments on the motion and on the right side.
 import { quotationsIn } from '@rostrum/shared/speech/quotations';
-import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { tag } from '@rostrum/shared/tags/prompt-tags';
 import { describe, expect, it } from 'vitest';
 import { countDemoWords, demoText, playDemoDebate } from './play-demo-debate.ts';
 
 /** What is long enough to be a quotation rather than a term. */
 const longQuotes = (text: string): string[] =>
-  quotationsIn(text).flatMap((quotation) => (countWords(quotation.text) >= 4 ? [quotation.text] : []));
+  quotationsIn(text).flatMap((quotation) =>
+    (quotation.text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 4 ? [quotation.text] : [],
+  );
 
 const MOTIONS = [
   'Cities should ban private cars from their centres',

@@ -151,9 +151,9 @@ describe('Duel', () => {
     expect(logged?.flags).toEqual(['drift']);
   });
 
-  it('takes an empty turn for a failure, never for a turn', async () => {
+  it.each(['  \n', '…', ' — ', '**...**'])('takes %j, a turn of no word, for a failure', async (empty) => {
     const { log } = await duel(({ turn, attempt }) =>
-      turn === '0.philosopher' && attempt === 1 ? '  \n' : null,
+      turn === '0.philosopher' && attempt === 1 ? empty : null,
     );
     expect(eventsOfType(log, 'TURN_FAILED')).toMatchObject([{ turn: '0.philosopher', code: 'incomplete' }]);
   });

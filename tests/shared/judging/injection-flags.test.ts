@@ -1,6 +1,7 @@
 // Speeches that try to give instructions to their readers are flagged; ordinary speeches that resemble them are not.
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { describe, expect, it } from 'vitest';
+import corpus from '../../fixtures/corpora/steering.json' with { type: 'json' };
 
 /** Milliseconds. A quadratic search needs minutes for a megabyte; a linear one needs a few seconds on a busy machine. */
 const QUADRATIC_MS = 10_000;
@@ -46,4 +47,10 @@ describe('tampering', () => {
     injectionFlags(text);
     expect(performance.now() - start).toBeLessThan(QUADRATIC_MS);
   });
+});
+
+describe.each(Object.entries(corpus))('Orders in %s', (_, { steers, lookAlikes }) => {
+  // The other ten languages are in tests/fixtures/injections.
+  it.each(steers)('are seen: %s', (text) => expect(injectionFlags(text)).toContain('instruction'));
+  it.each(lookAlikes)('are not seen in: %s', (text) => expect(injectionFlags(text)).toEqual([]));
 });

@@ -1,11 +1,12 @@
 // Counting words as people do, with and without spaces between them. The page, the flags and the log use the same count.
 import { isOverLength } from '@rostrum/shared/judging/speech-checks';
 import { actsIn } from '@rostrum/shared/record/plan';
-import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { countWords, sentencesIn } from '@rostrum/shared/speech/text-metrics';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logOfChange } from '../../../frontend/src/machine/derive-log.ts';
 import { speechStats } from '../../../frontend/src/presentation/speech-stats.ts';
+import byHand from '../../fixtures/corpora/word-counts.json' with { type: 'json' };
 import { addEntries, fixtureTurn, openDebate } from '../../fixtures/records.ts';
 
 describe('A count of words', () => {
@@ -41,6 +42,19 @@ describe('A count of words', () => {
     expect(Math.abs(countWords(text) - words)).toBeLessThanOrEqual(1);
   });
 
+  // The dictionary takes ですが and ประเทศไทย for one word, where readers see one or two.
+  it.each(byHand.map((entry) => [entry.text, entry] as const))(
+    'of %j is what a reader counts',
+    (text, entry) => {
+      expect(Math.abs(countWords(text) - entry.words)).toBeLessThanOrEqual(entry.tolerance ?? 0);
+    },
+  );
+
+  it('of a long text without spaces is that of its parts', () => {
+    const text = '我们应该保护环境。'.repeat(200);
+    expect(countWords(text)).toBe(800);
+  });
+
   it('of two texts is that of both together, with a space between them', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (one, two) => {
@@ -66,5 +80,19 @@ describe('A count of words', () => {
     expect(speechStats(spoken, [])[0]).toBe('390 words');
     const [logged] = logOfChange(before, addEntries(before, spoken));
     expect(logged).toMatchObject({ type: 'TURN_COMPLETE', words: 390 });
+  });
+});
+
+describe('Sentences', () => {
+  it.each([
+    ['A price bends. A ban breaks! Does it?', ['A price bends.', 'A ban breaks!', 'Does it?']],
+    ['Dr. Smith and J. S. Mill paid 3.5 %. So what?', ['Dr. Smith and J. S. Mill paid 3.5 %.', 'So what?']],
+    ['One line\nand another', ['One line', 'and another']],
+    ['我们反对。为什么？因为贵！', ['我们反对。', '为什么？', '因为贵！']],
+    ['हम सहमत नहीं। क्यों?', ['हम सहमत नहीं।', 'क्यों?']],
+    ['لا نوافق. لماذا؟', ['لا نوافق.', 'لماذا؟']],
+    ['  \n ', []],
+  ])('of %j are found in every language that marks their end', (text, sentences) => {
+    expect(sentencesIn(text)).toEqual(sentences);
   });
 });

@@ -99,6 +99,77 @@ describe('A name', () => {
   });
 });
 
+describe('A name, where one wrong letter does not matter', () => {
+  const table = [...SEATS, seat('member-3', 'Sceptic'), seat('member-4', 'Lawyer')];
+  it.each([
+    ['@Skeptic, is that so?', ['member-3']],
+    ['@Sceptc and @laywer', ['member-3', 'member-4']],
+    ['@Enginer then @Sceptic', ['member', 'member-3']],
+    ['@Layer', ['member-4']],
+    ['@Bnn', []],
+    ['@Sceptical', []],
+    ['The lead that a member of the team has is small', []],
+    ['@lead go', ['lead']],
+    ['What does Engineer say?', ['member']],
+    ['engineer, your view', ['member']],
+  ])('in %j addresses %j', (text, expected) =>
+    expect(seatsNamedIn(text, table, 'any', true)).toEqual(expected),
+  );
+
+  it('addresses by a plain word in older records only', () => {
+    expect(seatsNamedIn('The lead is small', SEATS, 'any')).toEqual(['lead']);
+  });
+});
+
+describe('An answer in the language of the motion', () => {
+  it.each([
+    ['DAFÜR', 'for'],
+    ['Dagegen.', 'against'],
+    ['Unentschieden', 'undecided'],
+    ['POUR', 'for'],
+    ['CONTRE', 'against'],
+    ['a favor', 'for'],
+    ['EN CONTRA', 'against'],
+    ['ПРОТИВ', 'against'],
+    ['ЗА', 'for'],
+    ['مع', 'for'],
+    ['ضد', 'against'],
+    ['赞成', 'for'],
+    ['反对', 'against'],
+    ['賛成', 'for'],
+    ['पक्ष में', 'for'],
+    ['विपक्ष', 'against'],
+    ['เห็นด้วย', 'for'],
+    ['ไม่เห็นด้วย', 'against'],
+    ['NO', 'against'],
+    ['NO IDEA', null],
+    ['DAFÜR oder DAGEGEN', null],
+    ['ЗА или ПРОТИВ', null],
+    ['FOR | AGAINST', null],
+  ])('is read: %s', (word, side) => {
+    expect(readBallot(`BALLOT: ${word}`)).toBe(side);
+    expect(readStance(`So.\n**STANCE:** ${word}\nCONFIDENCE: 60`).side).toBe(side);
+  });
+
+  it.each([
+    ['JA', true],
+    ['Nein.', false],
+    ['OUI', true],
+    ['NON', false],
+    ['SÍ', true],
+    ['ДА', true],
+    ['Нет', false],
+    ['نعم', true],
+    ['是', true],
+    ['はい', true],
+    ['नहीं', false],
+    ['ใช่', true],
+    ['JA, aber nur wenn', null],
+  ])('is read in a vote: %s', (word, agrees) => {
+    expect(readVote(`HAS_CONSENSUS: ${word}`).vote?.agrees ?? null).toBe(agrees);
+  });
+});
+
 describe('An evaluation, a ballot and a stance', () => {
   it('are read tolerantly and never guessed', () => {
     const read = { confidence: 81, quality: 70, reasoning: 'x' };

@@ -94,7 +94,9 @@ describe('A debate with twenty pages', () => {
   });
 
   it('reads at least nine tenths of its input from the cache from the second round on', () => {
-    const later = billOf(debateOfModels([RED, BLUE, GREY])).filter(({ round }) => round !== null && round >= 2);
+    const later = billOf(debateOfModels([RED, BLUE, GREY])).filter(
+      ({ round }) => round !== null && round >= 2,
+    );
     const sum = (of: (call: BilledCall) => number) => later.reduce((total, call) => total + of(call), 0);
     expect(later).toHaveLength(8);
     const share =

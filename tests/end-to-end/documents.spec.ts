@@ -41,7 +41,7 @@ type FileToAdd = (typeof FILES)[keyof typeof FILES];
 const addFiles = (page: Page, ...files: FileToAdd[]) =>
   page.locator('input[type="file"][accept*=".docx"]').setInputFiles(files);
 const documents = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem');
-const READ_STATE = [
+const ROWS = [
   /^D1circulation-plan\.pdf PDF, 20 pages[\d,]+ tokens\$0\.\d+$/,
   /^D2hearing\.md Markdown\d+ tokens< \$0\.01$/,
   /^D3minutes\.docx Word\d+ tokens< \$0\.01$/,
@@ -57,7 +57,7 @@ test('documents of each kind are read, priced, opened, removed and brought back'
     .fill('The city has two tram lines.\nThe vote is on 14 May.');
   await addFiles(page, FILES.pdf, FILES.markdown, FILES.word, FILES.scanned, FILES.large);
   await expect(documents(page)).toHaveText([
-    ...READ_STATE,
+    ...ROWS,
     /^scan-of-petition\.pdfNo text in it, only pictures of pages\./,
     /^all-consultations\.txt7\.3 MB is over the limit of 5 MB\./,
   ]);
@@ -75,7 +75,7 @@ test('documents of each kind are read, priced, opened, removed and brought back'
   await expect(page.getByText('Documents are not in it.')).toBeVisible();
   await page.goto(product.url);
   await page.reload();
-  await expect(documents(page)).toHaveText(READ_STATE);
+  await expect(documents(page)).toHaveText(ROWS);
   await expect(page.getByRole('textbox', { name: 'Background' })).toHaveValue(
     'The city has two tram lines.\nThe vote is on 14 May.',
   );
@@ -103,8 +103,14 @@ function atLength(call: FakeVendorCall) {
   const { label } = askedSpeaker(call);
   const script = debater({ words: /Opening/.test(label) ? 200 : 90 })(call);
   const text = [script.text ?? ''].flat().join('');
-  return { ...script, text: text.replaceAll('Said after weighing both sides.', englishText(120)) };
+  const cites = label === 'Rebuttal 1' ? ` ${CITING}` : '';
+  return {
+    ...script,
+    text: `${text.replaceAll('Said after weighing both sides.', englishText(120))}${cites}`,
+  };
 }
+const CITING =
+  'They say “Deliveries before ten in the morning stay as they are” [D2], and “all deliveries will end next spring” [D2].';
 
 test.describe('a debate', () => {
   test('sends them first in every call, costs what was estimated, and obeys no document', async ({
@@ -149,11 +155,27 @@ test.describe('a debate', () => {
     expect(bill).toBeLessThan(Math.max(...range) * 1.1);
     expect(Math.max(...range) / Math.min(...range)).toBeLessThan(1.5);
 
+    const speech = page.getByRole('article', { name: 'Opposition — Rebuttal 1' });
+    await page.locator('summary', { hasText: 'Rebuttal 1' }).first().click();
+    await expect(speech).toContainText(
+      'Quotes from D2 what is not in it: “all deliveries will end next spring”.',
+    );
+    await speech.getByRole('button', { name: '[D2]' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'D2: hearing.md' })).toContainText('Hearing of 3 March');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Background' }).click();
+    await expect(page.getByRole('dialog', { name: 'Background' })).toContainText('One ring road.');
+    await expectFit(page);
+    await page.keyboard.press('Escape');
+    const verdictCall = promptOf(calls.at(-1) as FakeVendorCall).join(' ');
+    expect(verdictCall.match(/<misquoted [^>]*of="D2"[^>]*>all deliveries/g)).toHaveLength(2);
+
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'Markdown with documents' }).click();
     const markdown = await readFile(await (await download).path(), 'utf8');
     expect(markdown).toContain('### D2: hearing.md');
+    expect(markdown).toMatch(/all deliveries will end next spring” \\?\[not in D2/);
     expect(markdown).toContain('Deliveries before ten in the morning stay as they are.');
   });
 });

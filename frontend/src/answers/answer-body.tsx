@@ -2,6 +2,7 @@
 import type { AnswerKind } from '@rostrum/shared/answers/registry';
 import { readStance, withoutStanceLines } from '@rostrum/shared/speech/turn-parsers';
 import { Markdown } from '../components/markdown.tsx';
+import { usePageLinks } from '../components/page-links.tsx';
 import { capitalize } from '../presentation/format-text.ts';
 import { ANSWER_VIEWS } from './registry.tsx';
 
@@ -13,13 +14,15 @@ interface AnswerBodyProps {
 }
 
 export function AnswerBody({ text, kind, misquoted }: AnswerBodyProps) {
+  const links = usePageLinks();
   const Body = kind && ANSWER_VIEWS[kind].Body;
   if (Body) return <Body text={text} />;
+  const linked = (speech: string) => links?.withLinks(speech) ?? speech;
   const { side, confidence } = readStance(text);
-  if (side === null) return <Markdown text={text} misquoted={misquoted} />;
+  if (side === null) return <Markdown text={linked(text)} misquoted={misquoted} />;
   return (
     <>
-      <Markdown text={withoutStanceLines(text).trim()} misquoted={misquoted} />
+      <Markdown text={linked(withoutStanceLines(text).trim())} misquoted={misquoted} />
       <p className="stance">
         <b>{capitalize(side)}</b>
         {confidence !== null && <span className="num">, sure of it to {confidence} of 100</span>}

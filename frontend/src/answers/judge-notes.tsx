@@ -58,6 +58,7 @@ export function Quote({
             {seat.name}, {titles.get(turn.id)} ({references.get(turn.id)})
           </a>
         )}
+        {check.document && <span>{check.document}</span>}
         <span className={check.status}>
           <Icon className="icon" aria-hidden="true" />
           {QUOTE_STATUS[check.status]}

@@ -9,6 +9,7 @@ import { FallbackBoundary } from './fallback-boundary.tsx';
 import { markQuotations } from './mark-quotations.ts';
 import { type MarkdownBlocks, readMarkdownBlocks } from './markdown-blocks.ts';
 import { isLongText, isTooMuchMarkdown } from './markdown-limits.ts';
+import { idOfPageLink, PageLink } from './page-links.tsx';
 import { PlainText } from './plain-text.tsx';
 import { claimRenderingTime } from './rendering-time.ts';
 import { ScrollBox } from './scroll-box.tsx';
@@ -59,6 +60,8 @@ const COMPONENTS: Components = {
   h6: Heading,
   img: ({ alt }) => <span className="note">[image not shown{alt ? `: ${alt}` : ''}]</span>,
   a: ({ href, children }) => {
+    const opens = href ? idOfPageLink(href) : null;
+    if (opens !== null) return <PageLink id={opens}>{children}</PageLink>;
     const host = href ? hostOf(href) : '';
     if (!href || !host) return <span>{children}</span>;
     return (

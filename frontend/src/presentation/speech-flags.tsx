@@ -1,6 +1,7 @@
 // Shows the flags of a speech, each as an icon and one sentence. The texts of all flags belong here.
 
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import { type Misquote, misquoteRemark } from '@rostrum/shared/judging/misquotes';
 import { STEERING_TEXTS } from '@rostrum/shared/judging/speech-notes';
 import type { Flag } from '@rostrum/shared/record/record';
 import {
@@ -31,23 +32,30 @@ interface SpeechFlagsProps {
   flags: readonly Flag[];
   /** The text of a free speech, which is searched for attempts to steer the reader. */
   speech?: string | undefined;
-  /** Quotations in the speech that nobody said. */
-  misquoted?: readonly string[] | undefined;
+  /** Quotations in the speech that nobody said, or that are not in the document they are cited from. */
+  misquotes?: readonly Misquote[] | undefined;
 }
 
 /** In characters: enough to find the quotation in the speech. */
 const SHOWN_OF_QUOTE = 120;
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-export function SpeechFlags({ flags, speech = '', misquoted = [] }: SpeechFlagsProps) {
+function misquoteSentence(misquote: Misquote): string {
+  const remark = sentence(misquoteRemark(misquote)).slice(0, -1);
+  if (misquote.fault === 'no-document') return `${remark}.`;
+  const quote = misquote.text.trim();
+  return `${remark}: “${quote.length > SHOWN_OF_QUOTE ? `${quote.slice(0, SHOWN_OF_QUOTE)}…` : quote}”.`;
+}
+
+export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
   const steers = useMemo(() => injectionFlags(speech), [speech]);
   const lines = [
     ...flags.map((flag) => ({ key: flag, ...SPEECH_FLAGS[flag] })),
     ...steers.map((kind) => ({ key: kind, icon: Megaphone, says: sentence(STEERING_TEXTS[kind]) })),
-    ...misquoted.map((quote, index) => ({
-      key: `${index} ${quote}`,
+    ...misquotes.map((misquote) => ({
+      key: `${misquote.from} ${misquote.text}`,
       icon: MessageSquareQuote,
-      says: `Quotes what nobody in this debate said: “${quote.length > SHOWN_OF_QUOTE ? `${quote.slice(0, SHOWN_OF_QUOTE)}…` : quote}”.`,
+      says: misquoteSentence(misquote),
     })),
   ];
   return lines.map(({ key, icon: Icon, says }) => (

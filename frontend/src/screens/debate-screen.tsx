@@ -14,6 +14,7 @@ import { recordToForm } from '../stores/record-to-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
 import { LiveDebate } from './live-debate/live-debate.tsx';
 import { ReadOnlyBar } from './live-debate/read-only-bar.tsx';
+import { DebateDocuments } from './shared/debate-documents.tsx';
 
 const loadOutcome = () => import('./outcome/outcome-screen.tsx');
 const LazyOutcomeScreen = lazy(() => loadOutcome().then((module) => ({ default: module.OutcomeScreen })));
@@ -48,13 +49,16 @@ function useDebateNotification(): void {
 export function DebateScreen() {
   const state = useStateName();
   const over = useHasTag('over');
+  const record = useRecord();
   useDebateTitle();
   useDebateNotification();
   // The outcome's code is fetched while the debate goes on, so that the verdict does not wait for it.
   useEffect(() => void loadOutcome(), []);
   return (
     <div className="debate" data-state={state}>
-      {over ? <Finished /> : state === 'idle' ? <NotStarted /> : <LiveDebate />}
+      <DebateDocuments record={record}>
+        {over ? <Finished /> : state === 'idle' ? <NotStarted /> : <LiveDebate />}
+      </DebateDocuments>
     </div>
   );
 }

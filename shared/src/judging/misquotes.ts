@@ -1,18 +1,24 @@
-// Finds quotations in a speech that nobody said: compared word for word with the motion, the rules, the chair's notes and the
-// speeches before it. How the judge's own quotations are checked is in quote-check.ts.
+// Finds quotations in a speech that nobody said: compared word for word with the motion, the background, the documents, the rules, the
+// chair's notes and the speeches before it. A quotation with a citation, `[D1]`, is compared with that document alone. How the judge's own quotations are checked is in quote-check.ts.
 
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import type { SourceDocument } from '../record/source-document.ts';
 import { type Quotation, quotationsIn } from '../speech/quotations.ts';
+import { citationsIn, citedDocument } from './document-citations.ts';
 
 export interface Misquote extends Quotation {
-  /** The id of the seat it is said to be from; `null`: the speech names nobody near it. */
+  /** The id of the seat it is said to be from, or of the document it is cited from; `null`: the speech names none near it. */
   of: string | null;
+  /** `no-document`: what is quoted is the citation itself, of a document that the debate does not have. */
+  fault: 'nobody-said-it' | 'not-in-document' | 'no-document';
 }
 
 /** Fewer words are a term or scare quotes. Of a script without spaces, this many characters count as one word. */
 const LEAST_WORDS = 5;
 const CHARACTERS_A_WORD = 2;
+/** Of a quotation with a citation, which is meant as one. */
+const LEAST_CITED_WORDS = 3;
 /** Of one speech. A speech with more quotations is unreadable anyway. */
 const MOST_QUOTATIONS = 60;
 /** In characters, of all searches in one record: a record from elsewhere may hold more than can be searched in time. */
@@ -72,10 +78,12 @@ function misquotesOf(
   earlier: readonly Turn[],
   checked: CheckedQuotations,
 ): Misquote[] {
-  const long = longQuotations(turn);
-  if (long.length === 0) return [];
+  const cited = failedCitations(record, turn, checked);
+  const long = longQuotations(turn).filter((quotation) => documentOf(record, turn, quotation) === undefined);
+  if (long.length === 0) return cited;
   const notes = rulingsOf(record).flatMap((ruling) => (ruling.ruling === 'interject' ? [ruling.text] : []));
-  const common = [record.motion, ...record.format.rules, ...notes].map((text) => joined(comparedWords(text)));
+  const given = [record.motion, record.background ?? '', ...record.format.rules, ...notes];
+  const common = given.map((text) => joined(comparedWords(text)));
   const saidIn = (quote: string, words: string): boolean => {
     checked.left -= words.length;
     return checked.left < 0 || wasSaid(quote, words);
@@ -89,12 +97,61 @@ function misquotesOf(
     );
     return !foreign.some(({ text }) => wasSaid(quote, joined(comparedWords(text))));
   };
-  return long
+  const misquoted = long
     .filter(
       ({ text }) =>
-        !common.some((words) => saidIn(text, words)) && !earlier.some((other) => saidBy(text, other)),
+        !common.some((words) => saidIn(text, words)) &&
+        !earlier.some((other) => saidBy(text, other)) &&
+        !(record.documents ?? []).some((document) => isIn(text, document, checked)),
     )
-    .map((quotation) => ({ ...quotation, of: claimedSeat(record, turn, quotation) }));
+    .map((quotation): Misquote => {
+      const of = claimedSeat(record, turn, quotation);
+      return { ...quotation, of, fault: 'nobody-said-it' };
+    });
+  return [...cited, ...misquoted].sort((left, right) => left.from - right.from);
+}
+
+/** Citations of documents that the debate does not have, and quotations that are not in the document cited for them. */
+function failedCitations(record: DebateRecord, turn: Turn, checked: CheckedQuotations): Misquote[] {
+  const { documents = [] } = record;
+  const citations = citationsIn(turn.text).slice(0, MOST_QUOTATIONS);
+  const strange = citations.filter(
+    ({ text }, index) =>
+      !documents.some(({ id }) => id === text) && citations.findIndex((one) => one.text === text) === index,
+  );
+  const missing = strange.map((citation): Misquote => {
+    const shown = turn.text.slice(citation.from, citation.to);
+    return { ...citation, text: shown, of: citation.text, fault: 'no-document' };
+  });
+  if (documents.length === 0 || citations.length === 0) return missing;
+  const misquoted = quotationsIn(turn.text)
+    .slice(0, MOST_QUOTATIONS)
+    .flatMap((quotation): Misquote[] => {
+      const document = documentOf(record, turn, quotation);
+      return document === undefined || isIn(quotation.text, document, checked)
+        ? []
+        : [{ ...quotation, of: document.id, fault: 'not-in-document' }];
+    });
+  return [...missing, ...misquoted];
+}
+
+/** The document a quotation is cited from; `undefined`: none, or its words are only a term or the document's title. */
+function documentOf(record: DebateRecord, turn: Turn, quotation: Quotation): SourceDocument | undefined {
+  if (record.documents === undefined || comparedWords(quotation.text).length < LEAST_CITED_WORDS)
+    return undefined;
+  const cited = citedDocument(turn.text, quotation);
+  const document = record.documents.find(({ id }) => id === cited);
+  const isItsTitle =
+    document && joined(comparedWords(document.title)).includes(joined(comparedWords(quotation.text)));
+  return isItsTitle ? undefined : document;
+}
+
+const knownDocuments = new WeakMap<SourceDocument, string>();
+function isIn(quote: string, document: SourceDocument, checked: CheckedQuotations): boolean {
+  const words = knownDocuments.get(document) ?? joined(comparedWords(document.text));
+  knownDocuments.set(document, words);
+  checked.left -= words.length;
+  return checked.left < 0 || wasSaid(quote, words);
 }
 
 const knownQuotations = new WeakMap<Turn, Quotation[]>();
@@ -168,6 +225,14 @@ function claimedSeat(record: DebateRecord, turn: Turn, { from, end }: Quotation)
     .sort((left, right) => right.at - left.at)[0];
   if (last && last.at >= 0) return last.id;
   return others.find((seat) => after.includes(seat.name.toLowerCase()))?.id ?? null;
+}
+
+/** What is wrong with a quotation, as page and exports say it after "Flagged:". */
+export function misquoteRemark({ of, fault }: Misquote): string {
+  if (fault === 'no-document') return `cites ${of}, which is no document of this debate`;
+  return fault === 'not-in-document'
+    ? `quotes from ${of} what is not in it`
+    : 'quotes what nobody in this debate said';
 }
 
 /** Their words; `undefined` where there are none, so that what is drawn stays the same from turn to turn. */

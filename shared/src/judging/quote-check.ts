@@ -10,6 +10,8 @@ export interface QuoteCheck {
   status: QuoteStatus;
   /** The speech it was found in, which may differ from the one that was claimed; `null`: not found. */
   turn: string | null;
+  /** The document it was found in, where no speech holds it. */
+  document?: string;
 }
 
 /** In characters. Anything longer is a speech rather than a quotation, and is not searched for. */
@@ -25,6 +27,8 @@ export function checkQuote(record: DebateRecord, quote: string, speech: string):
   for (const wanted of ['verbatim', 'near'] as const) {
     const found = [...claimed, ...others].find((turn) => compareQuote(quote, turn.text) === wanted);
     if (found) return { status: wanted, turn: found.id };
+    const document = record.documents?.find(({ text }) => compareQuote(quote, text) === wanted);
+    if (document) return { status: wanted, turn: null, document: document.id };
   }
   return { status: 'not-found', turn: null };
 }

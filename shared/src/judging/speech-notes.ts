@@ -7,7 +7,7 @@ import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { tag } from '../tags/prompt-tags.ts';
 import { type InjectionFlag, injectionFlags } from './injection-flags.ts';
-import { misquotesIn } from './misquotes.ts';
+import { type Misquote, misquotesIn } from './misquotes.ts';
 
 /**
  * In bytes of the prompt, for one speech. The money for the verdict is set aside before a speech is made, with this much room for
@@ -15,7 +15,11 @@ import { misquotesIn } from './misquotes.ts';
  */
 export const MOST_NOTE_BYTES = 480;
 const QUOTE_BYTES = 100;
-const NOBODY_SAID_IT = 'the programme compared the words: nobody said them';
+const CHECKS_MADE: Readonly<Record<Misquote['fault'], string>> = {
+  'nobody-said-it': 'the programme compared the words: nobody said them',
+  'not-in-document': 'the programme compared the words: the document does not hold them',
+  'no-document': 'the programme knows no such document',
+};
 const BY_FORM = 'the programme found it by its form';
 
 /** Found attempts to steer, in words that a reader of any export understands. */
@@ -50,7 +54,8 @@ export function speechNotes(record: DebateRecord, turn: Pick<Turn, 'id' | 'seat'
     ...misquotesIn(record, turn.id).map((misquote) => {
       const words = cutToPromptBytes(misquote.text.trim(), QUOTE_BYTES);
       const shown = words.cut ? `${words.text}…` : words.text;
-      return tag('misquoted', { ...common, of: nameOf(misquote.of), check: NOBODY_SAID_IT }, shown);
+      const of = nameOf(misquote.of) ?? misquote.of ?? undefined;
+      return tag('misquoted', { ...common, of, check: CHECKS_MADE[misquote.fault] }, shown);
     }),
   ];
   let left = MOST_NOTE_BYTES;

@@ -25,7 +25,7 @@ export function sourceLines({ background = '', documents = [] }: Sources): strin
 }
 
 const CITATION_RULE =
-  '- Whoever uses a document names it by its id in square brackets, as in [D1], beside words from it in quotation marks. Every such quotation is checked against the document. Do not say that a document holds what it does not hold.';
+  '- Whoever uses a document names it by its id in square brackets, as in [D1], beside words from it in quotation marks. Every such quotation is checked against the document, and whoever judges is told of those that fail. Do not say that a document holds what it does not hold.';
 
 /** Cached, because escaping takes time with the length, and a record keeps the same list from its first call to its last. */
 const writtenTags = new WeakMap<readonly SourceDocument[], string[]>();

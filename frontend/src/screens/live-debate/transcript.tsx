@@ -8,6 +8,7 @@ import { formatDuration, useNow } from '../../components/use-now.ts';
 import { useStateName } from '../../debate/use-debate.tsx';
 import type { ChairNote, Section } from '../../presentation/sections.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
+import { GivenToRead } from '../shared/debate-documents.tsx';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { DEBATE_LAYOUTS } from './registry.tsx';
 
@@ -18,6 +19,7 @@ export function Transcript({ pages }: { pages: DebatePages }) {
   return (
     <>
       <Head pages={pages} />
+      <GivenToRead record={pages.record} />
       {!started && (
         <p className="frame italic">
           {state === 'initializing'

@@ -1,5 +1,5 @@
 // The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, or still to come.
-import { misquotedWords } from '@rostrum/shared/judging/misquotes';
+import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Turn } from '@rostrum/shared/record/record';
 import { type SkippedTurn, skippedTurnSentence } from '@rostrum/shared/status/skipped-turns';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
@@ -76,7 +76,13 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
       text={turn.text}
       body={<AnswerBody text={turn.text} kind={kind} misquoted={misquoted} />}
       live={false}
-      flags={<SpeechFlags flags={turn.flags} speech={kind ? undefined : turn.text} misquoted={misquoted} />}
+      flags={
+        <SpeechFlags
+          flags={turn.flags}
+          speech={kind ? undefined : turn.text}
+          misquotes={kind ? undefined : misquotesIn(pages.record, turn.id)}
+        />
+      }
       stats={speechStats(turn, pages.attempts.get(slot.turn) ?? [])}
     />
   );

@@ -1,7 +1,7 @@
 // Writes a debate as Markdown: motion, seats, every speech in the order of the plan, outcome, cost, and why it ended.
 
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
-import { misquotesIn } from '@rostrum/shared/judging/misquotes';
+import { type Misquote, misquoteRemark, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { STEERING_TEXTS } from '@rostrum/shared/judging/speech-notes';
 import { type Step, stepsOf } from '@rostrum/shared/plan/cursor';
@@ -103,22 +103,25 @@ const SUMMARY_HEADING = 'For the models, instead of the rounds before';
 const speechHeading = (step: Step, name: string): string =>
   `### ${inlineMarkdown(name)} — ${inlineMarkdown(stepTitle(step))}`;
 
-/** After the closing mark of a quotation that nobody said. */
-const MISQUOTED = ' [nobody said this]';
+/** After the closing mark of a quotation that nobody said, or that its document does not hold. */
+const misquoteMark = ({ of, fault }: Misquote): string => {
+  if (fault === 'no-document') return ' [no such document]';
+  return fault === 'not-in-document' ? ` [not in ${of}]` : ' [nobody said this]';
+};
 
 function speechMarkdown(record: DebateRecord, step: Step, name: string, turn: Turn): string {
   const misquotes = isSummaryStep(step) ? [] : misquotesIn(record, turn.id);
   let text = '';
   let at = 0;
-  for (const { end } of misquotes) {
-    text += `${turn.text.slice(at, end)}${MISQUOTED}`;
-    at = end;
+  for (const misquote of misquotes) {
+    text += `${turn.text.slice(at, misquote.end)}${misquoteMark(misquote)}`;
+    at = misquote.end;
   }
   text += turn.text.slice(at);
   const remarks = [
     ...turn.flags,
     ...injectionFlags(turn.text).map((kind) => STEERING_TEXTS[kind]),
-    ...(misquotes.length > 0 ? ['quotes what nobody in this debate said'] : []),
+    ...new Set(misquotes.map(misquoteRemark)),
   ];
   const flags = remarks.length > 0 ? `\n\n*Flagged: ${remarks.join(', ')}.*` : '';
   return `${speechHeading(step, name)}\n\n${nestedMarkdown(text)}${flags}`;

@@ -12,6 +12,7 @@ import { useCards, useReadOnly, useRecord, useServices } from '../../debate/use-
 import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
 import { summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SpeechList } from './speech-list.tsx';
@@ -73,6 +74,7 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
       <Detail {...page} outcome={outcome} />
       <UnheardSpeakers {...page} />
       <CostBreakdown {...page} />
+      <GivenToRead record={record} />
       <SpeechList {...page} />
     </main>
   );

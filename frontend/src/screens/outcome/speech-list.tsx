@@ -1,7 +1,7 @@
 // The list of all speeches, each collapsed to its first words; a link to a speech opens it, and printing opens all.
 
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
-import { misquotedWords } from '@rostrum/shared/judging/misquotes';
+import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { useEffect, useState } from 'react';
@@ -100,7 +100,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                   <SpeechFlags
                     flags={turn.flags}
                     speech={kind ? undefined : turn.text}
-                    misquoted={misquoted}
+                    misquotes={kind ? undefined : misquotesIn(record, turn.id)}
                   />
                   <p className="note num speech-facts">
                     {speechStats(turn, attempts.get(turn.id) ?? []).join(', ')}

@@ -1,7 +1,7 @@
 // The documents of the set-up: name, tokens and price of each, to be opened and removed; files being read or refused among them.
 import { estimateSourceTokens, sourceTokensOf } from '@rostrum/shared/budget/forecast';
 import { TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../presentation/format-text.ts';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import {
@@ -12,9 +12,13 @@ import {
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
-import { DocumentDialog } from '../shared/document-dialog.tsx';
 import type { SetupPreview } from '../shared/setup-preview.ts';
 import { dropFile } from './add-documents.ts';
+
+/** Dialogs are no part of the first load: the set-up opens none before a document is read. */
+const LazyDocumentDialog = lazy(() =>
+  import('../shared/document-dialog.tsx').then((module) => ({ default: module.DocumentDialog })),
+);
 
 export function DocumentList({ preview }: { preview: SetupPreview | null }) {
   const { read, files, problem } = useDraftDocuments((now) => now);
@@ -58,7 +62,11 @@ export function DocumentList({ preview }: { preview: SetupPreview | null }) {
         )}
         {problem}
       </p>
-      <DocumentDialog document={opened} onClose={() => setOpened(null)} />
+      {opened && (
+        <Suspense fallback={null}>
+          <LazyDocumentDialog document={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

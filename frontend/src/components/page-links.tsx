@@ -1,0 +1,29 @@
+// Links in a text to something this page can open beside it, such as a document that a speech cites.
+import { createContext, type ReactNode, useContext } from 'react';
+
+export interface PageLinks {
+  /** The text with Markdown links where something can be opened; their address is `#open-` and its id. */
+  withLinks(text: string): string;
+  open(id: string): void;
+}
+
+const PageLinksValue = createContext<PageLinks | null>(null);
+export const PageLinksProvider = PageLinksValue.Provider;
+export const usePageLinks = (): PageLinks | null => useContext(PageLinksValue);
+
+const ADDRESS = '#open-';
+export const pageLinkAddress = (id: string): string => `${ADDRESS}${id}`;
+/** `null`: an address of another kind. */
+export const idOfPageLink = (href: string): string | null =>
+  href.startsWith(ADDRESS) ? href.slice(ADDRESS.length) : null;
+
+/** A model may write such an address itself: what does not exist is not opened. */
+export function PageLink({ id, children }: { id: string; children: ReactNode }) {
+  const links = usePageLinks();
+  if (!links) return <span>{children}</span>;
+  return (
+    <button type="button" className="link" onClick={() => links.open(id)}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+// The background and documents of a debate: a list of what every speaker was given, and the drawer that a citation opens.
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { type ReactNode, useMemo, useState } from 'react';
+import { PageLinksProvider, pageLinkAddress, usePageLinks } from '../../components/page-links.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
+
+const BACKGROUND = 'background';
+const CITED = /\[(D[1-9]\d?)\](?![([:])/g;
+
+interface Reading {
+  title: string;
+  text: string;
+}
+/** What can be opened, by id. */
+function readings({ background = '', documents = [] }: DebateRecord): Map<string, Reading> {
+  const known = new Map<string, Reading>();
+  if (background !== '') known.set(BACKGROUND, { title: 'Background', text: background });
+  for (const { id, title, text } of documents) known.set(id, { title: `${id}: ${title}`, text });
+  return known;
+}
+
+/** Makes `[D1]` a link in every speech inside it. */
+export function DebateDocuments({ record, children }: { record: DebateRecord; children: ReactNode }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const { background, documents } = record;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the record changes with every speech, its documents never do
+  const known = useMemo(() => readings(record), [background, documents]);
+  const links = useMemo(
+    () => ({
+      withLinks: (text: string) =>
+        known.size === 0
+          ? text
+          : text.replace(CITED, (cited, id: string) =>
+              known.has(id) ? `[\\[${id}\\]](${pageLinkAddress(id)})` : cited,
+            ),
+      open: (id: string) => setOpened(id),
+    }),
+    [known],
+  );
+  return (
+    <PageLinksProvider value={links}>
+      {children}
+      <DocumentDialog document={known.get(opened ?? '') ?? null} onClose={() => setOpened(null)} />
+    </PageLinksProvider>
+  );
+}
+
+/** One line with everything that can be opened; nothing for a debate without background and documents. */
+export function GivenToRead({ record }: { record: DebateRecord }) {
+  const links = usePageLinks();
+  const known = [...readings(record)];
+  if (!links || known.length === 0) return null;
+  return (
+    <p className="note given-to-read">
+      Given to every speaker:{' '}
+      {known.map(([id, { title }]) => (
+        <button type="button" className="link" key={id} onClick={() => links.open(id)}>
+          {title}
+        </button>
+      ))}
+    </p>
+  );
+}

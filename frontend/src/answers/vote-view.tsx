@@ -58,6 +58,12 @@ function AgreementHead({ record, outcome }: OutcomeProps<AgreementOutcome>) {
           {solution.by && (
             <p className="note">As {seatName(record, solution.by)} wrote it: the surer of the votes.</p>
           )}
+          {solution.contributions && (
+            <>
+              <p className="label">What came from whom</p>
+              <Markdown text={solution.contributions} />
+            </>
+          )}
         </blockquote>
       )}
     </OutcomeHead>
@@ -133,6 +139,7 @@ export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
       inlineMarkdown(stopped?.sentence ?? ''),
       solution ? markdownQuote(solution.text ?? 'Consensus reached, no solution text.') : '',
       solution?.by ? `As ${name(solution.by)} wrote it: the surer of the votes.` : '',
+      ...(solution?.contributions ? ['### What came from whom', nestedMarkdown(solution.contributions)] : []),
       ...(rounds.length > 0
         ? ['## Votes', markdownTable(['Round', 'Who', 'Vote', 'Sure of it', 'Why'], votes)]
         : []),

@@ -8,6 +8,8 @@ export interface Vote {
   reasoning: string;
   /** Only with a yes; `null` if there is none or it is too short to be one. */
   solution: string | null;
+  /** What the solution has from each partner; empty if it was not said. */
+  contributions: string;
 }
 export interface VoteReading {
   /** `null`: unreadable. Counts as an uncertain no. */
@@ -16,13 +18,25 @@ export interface VoteReading {
   inferred: Pick<Vote, 'agrees' | 'confidence' | 'solution'> | null;
 }
 
-export const UNREADABLE_VOTE: Vote = { agrees: false, confidence: 0, reasoning: '', solution: null };
+export const UNREADABLE_VOTE: Vote = {
+  agrees: false,
+  confidence: 0,
+  reasoning: '',
+  solution: null,
+  contributions: '',
+};
 /** In characters; shorter texts are fillers such as "see above". */
 const SHORTEST_SOLUTION = 10;
 
-type Marker = 'consensus_check' | 'has_consensus' | 'confidence' | 'reasoning' | 'proposed_solution';
+type Marker =
+  | 'consensus_check'
+  | 'has_consensus'
+  | 'confidence'
+  | 'reasoning'
+  | 'contributions'
+  | 'proposed_solution';
 const MARKER =
-  /^[\s*_#>`-]{0,12}\[?\s{0,4}(consensus[_ ]check|has[_ ]consensus|confidence|reasoning|proposed[_ ]solution)\s{0,4}\]?[*_`]{0,4}\s{0,4}([:=-]?)[*_`]{0,4}(.*)$/i;
+  /^[\s*_#>`-]{0,12}\[?\s{0,4}(consensus[_ ]check|has[_ ]consensus|confidence|reasoning|contributions|proposed[_ ]solution)\s{0,4}\]?[*_`]{0,4}\s{0,4}([:=-]?)[*_`]{0,4}(.*)$/i;
 
 export function readVote(text: string): VoteReading {
   const sections = sectionsIn(text);
@@ -38,6 +52,7 @@ export function readVote(text: string): VoteReading {
       confidence: confidenceIn(sections.get('confidence')?.at(-1) ?? ''),
       reasoning: sections.get('reasoning')?.at(-1) ?? '',
       solution: agrees && isRealSolution(solution) ? solution : null,
+      contributions: agrees ? (sections.get('contributions')?.at(-1) ?? '') : '',
     },
     inferred: null,
   };
@@ -58,6 +73,8 @@ function sectionsIn(text: string): Map<Marker, string[]> {
   };
   let open: Marker | null = null;
   for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
+    // Some models fence the whole vote.
+    if (/^\s{0,3}```/.test(line)) continue;
     const [, word = '', sign = '', rest = ''] = MARKER.exec(line) ?? [];
     const isMarker = word !== '' && (sign !== '' || rest.trim() === '' || line.includes(']'));
     if (isMarker) {
@@ -135,12 +152,12 @@ function inferredFrom(text: string): NonNullable<VoteReading['inferred']> {
 /** The solution of the vote with the highest confidence, the first one on a tie; `null`: no vote contains one. */
 export function agreedSolution(
   votes: readonly (Vote & { seat: string })[],
-): { text: string; by: string } | null {
+): { text: string; by: string; contributions: string } | null {
   let best: (Vote & { seat: string }) | null = null;
   for (const vote of votes) {
     if (vote.solution !== null && (best === null || vote.confidence > best.confidence)) best = vote;
   }
-  return best?.solution ? { text: best.solution, by: best.seat } : null;
+  return best?.solution ? { text: best.solution, by: best.seat, contributions: best.contributions } : null;
 }
 
 export const voteAnswer: AnswerDefinition<Vote> = {

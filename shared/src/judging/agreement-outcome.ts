@@ -45,8 +45,8 @@ export interface AgreementOutcome {
   /** `null` while the discussion goes on. */
   stopped: { reason: StoppingReason; sentence: string } | null;
   agreed: boolean;
-  /** `by`: the seat whose vote contains it; `text`: `null` if they agreed and nobody wrote it down. */
-  solution: { text: string | null; by: string | null } | null;
+  /** `by`: the seat whose vote contains it; `text`: `null` if they agreed and nobody wrote it down; `contributions`: what it has from each partner. */
+  solution: { text: string | null; by: string | null; contributions: string } | null;
   rounds: VotingRound[];
 }
 
@@ -63,7 +63,7 @@ export function agreementOutcome(record: DebateRecord): AgreementOutcome {
     inShort: reason && (agreed ? 'Consensus' : 'No consensus'),
     stopped: reason && { reason, sentence: REASON_SENTENCES[reason] },
     agreed,
-    solution: agreed ? (carried ?? { text: null, by: null }) : null,
+    solution: agreed ? (carried ?? { text: null, by: null, contributions: '' }) : null,
     rounds,
   };
 }

@@ -29,10 +29,14 @@ describe('A vote', () => {
   }, 5_000);
 
   it('carries the surer solution, at a tie the first one’s, and none where nobody wrote one', () => {
-    const yes = { agrees: true, reasoning: '' };
+    const yes = { agrees: true, reasoning: '', contributions: 'A: the plan.' };
     const a = { ...yes, seat: 'a', confidence: 70, solution: 'The plan of A.' };
     const b = { ...yes, seat: 'b', confidence: 80, solution: 'The plan of B.' };
-    expect(agreedSolution([a, b])).toEqual({ text: 'The plan of B.', by: 'b' });
+    expect(agreedSolution([a, b])).toEqual({
+      text: 'The plan of B.',
+      by: 'b',
+      contributions: 'A: the plan.',
+    });
     expect(agreedSolution([a, { ...b, confidence: 70 }])?.by).toBe('a');
     expect(agreedSolution([a, { ...b, solution: null }])?.by).toBe('a');
     expect(agreedSolution([{ ...a, solution: null }])).toBeNull();

@@ -2,7 +2,7 @@
 import type { Brief } from './brief.ts';
 import { namesOf } from './brief-clauses.ts';
 
-export const voteBrief: Brief = ({ others }) => [
+export const voteBrief: Brief = ({ seat, others }) => [
   `Vote on whether you and ${namesOf(others, 'the others')} have come to one solution. Read the whole discussion: have the approaches converged? Is a significant disagreement left? Could both of you sign the same text?`,
   'YES only if you hold that the discussion has arrived at one solution that meets the problem, and can write it down. A concern of either of you that is not met, or a decisive clause that only one of you has seen, is a NO; then the last part is the words: No consensus yet. Nobody sees this vote before casting their own. Where both vote YES, the text of the surer vote is the result.',
   'Answer in exactly this form, the words in brackets and before the colon as they stand. An example:',
@@ -12,7 +12,9 @@ export const voteBrief: Brief = ({ others }) => [
   'HAS_CONSENSUS: YES',
   '[CONFIDENCE]',
   '80',
+  '[CONTRIBUTIONS]',
+  `${seat.name}: the trial. ${namesOf(others, 'The other')}: the fund.`,
   '[PROPOSED_SOLUTION]',
   'The text both would sign, in at most 250 words, complete enough to stand on its own.',
-  'The reasoning is two or three sentences. HAS_CONSENSUS is YES or NO, alone on its line. The confidence, 0 to 100, is how sure you are of this vote.',
+  'The reasoning is two or three sentences; the contributions say, with YES, what the solution has from each of you. HAS_CONSENSUS is YES or NO, alone on its line. The confidence, 0 to 100, is how sure you are of this vote.',
 ];

@@ -4,6 +4,7 @@
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { isRefusal } from '@rostrum/shared/judging/refusal';
+import { withoutClutter } from '@rostrum/shared/speech/clutter';
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
 import { quotationsIn } from '@rostrum/shared/speech/quotations';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
@@ -25,6 +26,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a refusal': (text) => isRefusal(text.slice(0, 2_000)),
   'quotations in a speech': quotationsIn,
   'sentences of a speech': sentencesIn,
+  'what stands around a speech': (text) => withoutClutter(text, { names: ['Opposition'], spoken: true }),
   'words off topic': (text) => strays([text], text),
   'objects in an answer': looseObjectsIn,
   'a format file': readFormatFile,

@@ -4,6 +4,7 @@ import { messageDigests } from '@rostrum/shared/budget/call-hold';
 import { cutToOutputTokens } from '@rostrum/shared/budget/prompt-size';
 import { isEmpty, speechFlags } from '@rostrum/shared/judging/speech-checks';
 import type { NextStep, Slot, Step } from '@rostrum/shared/plan/cursor';
+import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
 import { chargeOf } from '@rostrum/shared/record/ledger';
 import {
   type Attempt,
@@ -14,6 +15,8 @@ import {
   seatsNow,
   type Turn,
 } from '@rostrum/shared/record/record';
+import { withoutClutter } from '@rostrum/shared/speech/clutter';
+import { stepTitle } from '@rostrum/shared/status/agenda';
 import { stepOfTurn } from '@rostrum/shared/status/debate-status';
 import { LOST_CALL } from '@rostrum/shared/wire/call-outcome';
 import type { Price } from '@rostrum/shared/wire/model-card';
@@ -155,14 +158,15 @@ function checkedAnswer(
     return { outcome: { state: 'failed', ...empty }, kept: null };
   }
   const { finishReason } = outcome;
-  const { text, cut } = cutToOutputTokens(
+  const { text: raw, cut } = cutToOutputTokens(
     outcome.text,
     attempt.request?.maxOutputTokens ?? Number.POSITIVE_INFINITY,
   );
   const step = stepOfTurn(record, attempt.turn);
+  const text = step ? speechAlone(record, step, attempt.seat, raw) : raw;
   const found = step ? objectionToAnswer(record, attempt, step, text, parts) : null;
   if (found && rejectionsOf(record, attempt.turn) < MAX_REJECTIONS) {
-    return { outcome: { state: 'refused', finishReason, reason: found.reason, text }, kept: null };
+    return { outcome: { state: 'refused', finishReason, reason: found.reason, text: raw }, kept: null };
   }
   const flags: Flag[] = [
     ...(cut || finishReason === 'length' ? (['cut'] as const) : []),
@@ -176,12 +180,31 @@ function checkedAnswer(
     seat: attempt.seat,
     act: attempt.act,
     text,
+    ...(text === raw ? {} : { raw }),
     flags,
     at: parts.now(),
     model: attempt.model,
     attempt: attempt.id,
   };
   return { outcome: { state: 'accepted', finishReason }, kept };
+}
+
+/** What a model wrote without what models put around a speech; a structured answer stays as it is. */
+function speechAlone(record: DebateRecord, step: Step, seatId: string, text: string): string {
+  const seat = record.seats.find(({ id }) => id === seatId);
+  if (step.act.answer !== undefined || isSummaryStep(step) || !seat) return text;
+  const names = [
+    seat.name,
+    seat.id,
+    seat.role,
+    seat.persona?.name ?? seat.name,
+    step.act.label,
+    stepTitle(step),
+  ];
+  const titles = names
+    .slice(0, 4)
+    .flatMap((name) => [`${name} ${stepTitle(step)}`, `${stepTitle(step)} ${name}`]);
+  return withoutClutter(text, { names: [...names, ...titles], spoken: step.act.seconds !== undefined });
 }
 
 function objectionToAnswer(

@@ -16,8 +16,8 @@ const NOT =
 
 const en: RefusalPhrases = {
   declines: either(
-    `\\bi(?:'m)? ?(?:${NOT}|unable|not able|not comfortable)\\b[^.!?]{0,40}\\b(?:(?:tak(?:e|ing) part|participat(?:e|ing)|engag(?:e|ing)|continu(?:e|ing))\\b[^.!?]{0,8}\\b(?:in|with) (?:this|that|a|the|any|such)\\b[^.!?]{0,20}\\b(?:debate|discussion|exercise|topic|subject|conversation|request|exchange|motion)|(?:take part|participate)(?: in (?:this|that))?$|(?:argu(?:e|ing)|mak(?:e|ing)|writ(?:e|ing)|speak(?:ing)?|advocat(?:e|ing)|defend(?:ing)?|support(?:ing)?|tak(?:e|ing))\\b[^.!?]{0,16}\\b(?:this|that|the assigned|either|a|the given) (?:side|position|speech|stance|viewpoint)\\b|(?:help|assist|do)(?: you)?(?: with)? (?:that|this|your request)(?: request)?(?: ?[,.;]|$| because| as )|(?:fulfil\\w*|comply with|complete|process) (?:this|that|your|the) request|(?:provid|produc|writ|creat|generat|offer|suppl)\\w*\\b[^.!?]{0,12}\\b(?:speech|arguments?|content|text|response|material)\\b|(?:argue|debate|write|do|say) (?:this|that)(?:$| speech| position))`,
-    "\\bi(?:'d)? (?:(?:must|have to)(?: respectfully)? (?:decline|pass|step back)|would prefer not to (?:argue|participate|take part)|am going to (?:decline|pass))\\b(?! (?:the|his|her|their|its|that|every|any) )",
+    `\\bi(?:'m)? ?(?:${NOT}|unable|not able|not comfortable)\\b[^.!?]{0,40}\\b(?:(?:tak(?:e|ing) part|participat(?:e|ing)|engag(?:e|ing)|continu(?:e|ing))\\b[^.!?]{0,8}\\b(?:in|with) (?:this|that|a|the|any|such)\\b[^.!?]{0,20}\\b(?:debate|discussion|exercise|topic|subject|conversation|request|exchange|motion)|(?:take part|participate)(?: in (?:this|that))?$|(?:argu(?:e|ing)|mak(?:e|ing)|writ(?:e|ing)|speak(?:ing)?|advocat(?:e|ing)|defend(?:ing)?|support(?:ing)?|tak(?:e|ing))\\b[^.!?]{0,16}\\b(?:this|that|the assigned|either|a|any|the given) (?:side|position|speech|stance|viewpoint|motion)(?= ?(?:[,.;]|$|because|as |on |in |here|and |since|or |personally))|(?:help|assist|do)(?: you)?(?: with)? (?:that|this|your request)(?: request)?(?: ?[,.;]|$| because| as )|(?:fulfil\\w*|comply with|complete|process) (?:this|that|your|the) request|(?:provid|produc|writ|creat|generat|offer|suppl)\\w*\\b[^.!?]{0,12}\\b(?:speech|arguments?|content|text|response|material)\\b|(?:argue|debate|write|do|say) (?:this|that)(?:$| speech| position))`,
+    "\\bi(?:'d)? (?:(?:must|have to)(?: respectfully)? (?:decline|pass|step back)|(?:would |)prefer not to (?:argue|participate|take part|engage|take a position)|am going to (?:decline|pass))\\b(?! (?:the|his|her|their|its|that|every|any) )",
     "\\bi (?:do not|don't|can't|cannot)\\b[^.!?]{0,50}\\btake (?:a side|sides)\\b",
     '\\bthis (?:falls|is) outside (?:of )?what i can\\b',
     '\\bnot\\b[^.!?]{0,20}\\bappropriate for me to (?:participate|take part|argue|engage|comment)\\b',
@@ -34,10 +34,13 @@ const de: RefusalPhrases = {
     '\\bich\\b[^.!?]{0,60}\\bnicht\\b[^.!?]{0,12}\\b(?:helfen|teilnehmen|mitwirken|mitmachen|ubernehmen)$',
     '\\ban dieser (?:debatte|diskussion|ubung)\\b[^.!?]{0,30}\\bnicht\\b[^.!?]{0,10}\\bteilnehmen\\b',
     '\\bich\\b[^.!?]{0,20}\\b(?:diese|die zugewiesene|die mir zugewiesene|solch eine) (?:seite|position|rolle|haltung)\\b[^.!?]{0,12}\\b(?:nicht|ungern)\\b[^.!?]{0,6}\\b(?:vertreten|ubernehmen|einnehmen)\\b',
+    '\\b(?:diese|die zugewiesene) (?:seite|position|rolle|haltung) (?:kann|will|mochte|werde|darf) ich\\b[^.!?]{0,12}\\bnicht (?:vertreten|ubernehmen|einnehmen)\\b',
     '\\bich\\b[^.!?]{0,20}\\b(?:diese|ihre|deine) (?:anfrage|bitte|aufgabe)\\b[^.!?]{0,20}\\b(?:ablehnen|zuruckweisen|nicht (?:erfullen|nachkommen|bearbeiten))\\b',
     '\\bich\\b[^.!?]{0,20}\\b(?:diese|so eine|solche|keine)\\b[^.!?]{0,4}\\b(?:rede|argumente|inhalte|texte)\\b[^.!?]{0,30}\\b(?:schreiben|liefern|verfassen|erstellen|bereitstellen)\\b',
     '\\bich\\b[^.!?]{0,12}\\bnicht in der lage\\b[^.!?]{0,40}\\b(?:position|seite|these|debatte)\\b[^.!?]{0,12}\\bzu (?:argumentieren|vertreten|sprechen)\\b',
     '\\bich\\b[^.!?]{0,60}\\bnicht partei ergreifen\\b|\\bich mich\\b[^.!?]{0,10}\\bzu diesem thema\\b[^.!?]{0,8}\\bnicht aussern\\b',
+    '\\bich\\b[^.!?]{0,40}\\b(?:keine|keinen|nicht)\\b[^.!?]{0,16}\\b(?:rede|argumente|argumentation|beitrag|pladoyer|stellungnahme|text)\\b[^.!?]{0,24}\\b(?:halten|vorbringen|formulieren|beisteuern|anbieten|abgeben|verfassen|liefern|schreiben|erstellen)$',
+    '\\bich\\b[^.!?]{0,30}\\b(?:zu (?:diesem|dem) thema|in dieser frage|hierzu|dazu)\\b[^.!?]{0,20}\\b(?:keine (?:stellung|position|rede|partei)|nicht)\\b[^.!?]{0,8}\\b(?:beziehen|einnehmen|halten|aussern|ergreifen)$',
     '\\bich fuhle mich nicht wohl dabei\\b',
   ),
   courtesies: either(
@@ -49,7 +52,8 @@ const de: RefusalPhrases = {
 const fr: RefusalPhrases = {
   declines: either(
     "\\bje ne (?:peux|pourrai|puis)(?: malheureusement)? pas (?:vous aider|t'aider|repondre a (?:cette|votre))\\b",
-    '\\bje (?:ne (?:peux|vais|souhaite|pourrai|suis) pas|refuse|prefere ne pas|dois)\\b[^.!?]{0,30}\\b(?:(?:participer|prendre part|contribuer) a (?:ce|cet|cette) (?:debat|discussion|echange|exercice)|(?:defendre|argumenter|plaider|soutenir)\\b[^.!?]{0,16}\\b(?:ce camp|cette position|ce cote)|(?:rediger|ecrire|fournir|produire)\\b[^.!?]{0,10}\\b(?:discours|arguments|texte|contenu)|(?:decliner|refuser) (?:cette|votre|la) demande|prendre parti\\b)',
+    '\\bje (?:ne (?:peux|vais|souhaite|pourrai|suis) pas|refuse|prefere ne pas|dois)\\b[^.!?]{0,30}\\b(?:(?:participer|prendre part|contribuer) a (?:ce|cet|cette) (?:debat|discussion|echange|exercice)|(?:defendre|argumenter|plaider|soutenir)\\b[^.!?]{0,16}\\b(?:ce camp|cette position|ce cote)(?= ?(?:[,.;]|$|car |parce|puisque|dans |ici|en tant))|(?:rediger|ecrire|fournir|produire|generer|proposer|prononcer|creer)\\b[^.!?]{0,12}\\b(?:discours|arguments|argumentaire|texte|contenu|plaidoyer)|(?:decliner|refuser) (?:cette|votre|la) demande|prendre parti\\b)',
+    '\\bje ne prendrai pas (?:part a (?:ce|cet|cette)|parti\\b|position\\b)',
     "\\bje ne (?:fournirai|redigerai|ecrirai|produirai) pas (?:d'arguments|de discours|de texte|ce discours)\\b",
     "\\bje ne peux pas prendre parti\\b|\\bpas approprie de m'exprimer\\b",
   ),
@@ -62,8 +66,8 @@ const fr: RefusalPhrases = {
 const es: RefusalPhrases = {
   declines: either(
     '\\bno (?:puedo|podre|podria)(?: lamentablemente)? (?:ayudar(?:le|te|los)?|asistir(?:le|te)?)(?: con| en)? (?:eso|esto|esta)\\b',
-    '\\b(?:no (?:puedo|podre|voy a|deseo)|me niego a|prefiero no|debo)\\b[^.!?]{0,20}\\b(?:(?:participar|intervenir|tomar parte) en (?:este|esta) (?:debate|discusion|intercambio|ejercicio)|(?:defender|argumentar|sostener)\\b[^.!?]{0,16}\\b(?:este lado|esta postura|esta posicion)|(?:escribir|redactar|ofrecer|producir|proporcionar)\\b[^.!?]{0,10}\\b(?:discurso|argumentos|texto|contenido)|(?:rechazar|declinar) (?:esta|su|la) solicitud|tomar partido)',
-    '\\bno me es posible (?:escribir|redactar|participar|argumentar)\\b|\\bno estoy en condiciones de (?:argumentar|participar|defender)\\b',
+    '\\b(?:no (?:puedo|podre|voy a|deseo)|me niego a|prefiero no|debo)\\b[^.!?]{0,20}\\b(?:(?:participar|intervenir|tomar parte) en (?:este|esta) (?:debate|discusion|intercambio|ejercicio)|(?:defender|argumentar|sostener)\\b[^.!?]{0,16}\\b(?:este lado|esta postura|esta posicion)|(?:escribir|redactar|ofrecer|producir|proporcionar|generar|crear|elaborar|pronunciar|dar)\\b[^.!?]{0,12}\\b(?:discurso|argumentos|texto|contenido|alegato)(?= ?(?:[,.;]|$|porque|ya que|pues |a favor|en favor|en contra|en este|que |para est|sobre est))|(?:rechazar|declinar) (?:esta|su|la) solicitud|tomar (?:partido|posicion|postura))',
+    '\\bno me (?:es posible|esta permitido) (?:escribir|redactar|participar|argumentar)\\b|\\bno estoy en condiciones de (?:argumentar|participar|defender)\\b',
     '\\bno me siento comod[oa] (?:participando|argumentando|defendiendo)\\b',
   ),
   courtesies: either(
@@ -75,7 +79,7 @@ const es: RefusalPhrases = {
 const ru: RefusalPhrases = {
   declines: either(
     'я не (?:могу|смогу)[^.!?]{0,10} (?:с этим|вам|вам с этим|тебе) помочь',
-    '(?:не (?:могу|буду|стану|смогу|хочу)|отказываюсь|предпоч[её]л бы не|не в состоянии)[^.!?]{0,20}(?:(?:участвовать|принимать участие) в (?:этих|этом|этой|данной|данном) (?:дебатах|обсуждении|дискуссии|споре|упражнении)|(?:защищать|отстаивать|занимать)[^.!?]{0,8}(?:эту сторону|чью-либо сторону|эту позицию)|(?:написать|писать|приводить|предоставить)[^.!?]{0,12}(?:речь|аргументы|доводы|текст))',
+    '(?:не (?:могу|буду|стану|смогу|хочу)|отказываюсь|предпоч[её]л бы не|не в состоянии)[^.!?]{0,20}(?:(?:участвовать|принимать участие) в (?:этих|этом|этой|данной|данном) (?:дебатах|обсуждении|дискуссии|споре|упражнении)|(?:защищать|отстаивать|занимать|поддерживать|выступать за)[^.!?]{0,8}(?:эту|чью-либо|какую-либо|данную|ни одну) (?:из )?(?:сторон|позици)|(?:написать|писать|приводить|предоставить|составить|готовить|подготовить|генерировать|сочинять)[^.!?]{0,16}(?:речь|аргументы|доводы|текст|выступление))',
     'вынужден[аы]? (?:отклонить|отказать)[^.!?]{0,10}(?:этот|ваш|этом|вашем)? ?(?:запрос|просьб)',
     'неуместно (?:высказываться|участвовать)',
   ),
@@ -91,7 +95,7 @@ const ja: RefusalPhrases = {
     '(?:この|本)(?:討論|議論|ディベート|やり取り)(?:に|への)[^。!?]{0,6}参加[^。!?]{0,8}(?:できません|お断り|控え|辞退|しかね)',
     '(?:この|その|割り当てられた)(?:側|立場)(?:を|で|に)[^。!?]{0,16}(?:控え|できません|いたしかね|差し控え|しかね)',
     '一方の立場を取ることはできません',
-    '(?:スピーチ|演説|議論|文章)を(?:書く|作成する|提供する|述べる)ことは[^。!?]{0,4}(?:できません|控え|差し控え|いたしかね|しかね)',
+    '(?:スピーチ|演説|議論|文章|立論|主張|原稿|論拠)[をは](?:(?:書く|作成する|提供する|述べる|作る|提示する)ことは)?[^。!?]{0,6}(?:できません|でき兼ね|控えさせ|差し控え|いたしかね|しかね|お断り)',
     '(?:このテーマ|この話題)について発言することは[^。!?]{0,6}(?:適切で|できません|控え)|(?:^|、)辞退(?:いた)?します$',
   ),
   courtesies: either(

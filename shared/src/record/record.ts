@@ -136,6 +136,8 @@ export const Turn = z.object({
   seat: text(NAME),
   act: text(NAME),
   text: text(SPEECH),
+  /** What the model wrote, where a preamble, a label or the marks of a list were taken off. */
+  raw: text(SPEECH).optional(),
   flags: z.array(Flag).max(20),
   at: Time,
   /** The model that wrote it; `null` for a person. */
@@ -192,7 +194,7 @@ export type MessageDigest = z.infer<typeof MessageDigest>;
 
 export const AttemptOutcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('running') }),
-  /** Its text is the turn's text. */
+  /** Its text is the turn's text, or the turn's `raw` where something was taken off. */
   z.object({ state: z.literal('accepted'), ...CallCompletion.shape }),
   /** The answer was complete but was asked for again (repeated, a refusal, unreadable); its text is kept here. */
   z.object({

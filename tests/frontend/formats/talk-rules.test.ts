@@ -158,6 +158,18 @@ describe('Duel', () => {
     expect(eventsOfType(log, 'TURN_FAILED')).toMatchObject([{ turn: '0.philosopher', code: 'incomplete' }]);
   });
 
+  it('keeps a speech without what was put around it, and what the model wrote beside it', async () => {
+    const { record } = await duel(({ turn }) =>
+      turn === '0.philosopher' ? `Sure, here is my opening:\n\n**Philosopher:** ${TOPIC}It is wrong.` : null,
+    );
+    const turns = turnsOf(record);
+    expect(turns.find(({ id }) => id === '0.philosopher')).toMatchObject({
+      text: `${TOPIC}It is wrong.`,
+      raw: `Sure, here is my opening:\n\n**Philosopher:** ${TOPIC}It is wrong.`,
+    });
+    expect(turns.filter(({ raw }) => raw !== undefined)).toHaveLength(1);
+  });
+
   it('with the demo speakers and one seed is the same log twice, but for times and ids', async () => {
     const once = async (id: string, seed: number) => {
       const { jsonl } = await runWholeDebate({ format: 'duel', id, settings: { seed } });

@@ -12,6 +12,7 @@ import { lastFailureOf } from '../../machine/policies.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
 import { SpeechFlags } from '../../presentation/speech-flags.tsx';
 import { keySentences, liveSpeechStats, speechStats } from '../../presentation/speech-stats.ts';
+import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
@@ -77,11 +78,14 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
       body={<AnswerBody text={turn.text} kind={kind} misquoted={misquoted} />}
       live={false}
       flags={
-        <SpeechFlags
-          flags={turn.flags}
-          speech={kind ? undefined : turn.text}
-          misquotes={kind ? undefined : misquotesIn(pages.record, turn.id)}
-        />
+        <>
+          <SpeechFlags
+            flags={turn.flags}
+            speech={kind ? undefined : turn.text}
+            misquotes={kind ? undefined : misquotesIn(pages.record, turn.id)}
+          />
+          <TextAsWritten turn={turn} />
+        </>
       }
       stats={speechStats(turn, pages.attempts.get(slot.turn) ?? [])}
     />

@@ -15,6 +15,7 @@ import { SpeechFlags } from '../../presentation/speech-flags.tsx';
 import { speechStats } from '../../presentation/speech-stats.ts';
 import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
+import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { type DebatePages, debatePagesOf } from '../shared/use-debate-pages.ts';
 
 /** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
@@ -102,6 +103,7 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                     speech={kind ? undefined : turn.text}
                     misquotes={kind ? undefined : misquotesIn(record, turn.id)}
                   />
+                  <TextAsWritten turn={turn} />
                   <p className="note num speech-facts">
                     {speechStats(turn, attempts.get(turn.id) ?? []).join(', ')}
                   </p>

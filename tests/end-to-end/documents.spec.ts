@@ -137,7 +137,7 @@ test.describe('a debate', () => {
     expect(system).toContain('<background>Two tram lines.\nOne ring road.</background>');
     expect(system.match(/<document id="D[123]" title="[^"]+">/g)).toHaveLength(3);
     expect(system.match(/<\/document>/g)).toHaveLength(3);
-    expect(system).not.toContain('<task>');
+    expect(system).not.toContain('</task>');
     expect(system).toContain(ORDER);
     await expect(page).not.toHaveTitle('taken');
 

@@ -61,6 +61,8 @@ test('documents of each kind are read, priced, opened, removed and brought back'
     /^scan-of-petition\.pdfNo text in it, only pictures of pages\./,
     /^all-consultations\.txt7\.3 MB is over the limit of 5 MB\./,
   ]);
+  await page.getByRole('button', { name: 'More for Opposition' }).click();
+  await expect(page.getByRole('textbox', { name: 'Instruction for Opposition' })).toBeVisible();
   await expectFit(page);
   await page.getByRole('button', { name: 'Take scan-of-petition.pdf off the list' }).click();
   await page.getByRole('button', { name: 'hearing.md', exact: true }).click();

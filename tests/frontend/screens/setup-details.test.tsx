@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Background and documents in the set-up form: what is started with them, and what keeps a debate from being started.
+// What a set-up may hold besides motion, format and models: background, documents, and what is said to one seat alone.
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -104,5 +104,23 @@ describe('The set-up', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     const rows = within(screen.getByRole('list', { name: 'Documents' })).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent?.slice(0, 8))).toEqual(['D1plan.t', 'D2other.']);
+  });
+});
+
+describe('A seat of the set-up', () => {
+  it('takes an instruction and a temperature of its own, folded away until they are wanted', async () => {
+    renderSetup();
+    expect(screen.queryByRole('textbox', { name: 'Instruction for Opposition' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
+    const field = screen.getByRole('textbox', { name: 'Instruction for Opposition' });
+    fireEvent.change(field, { target: { value: 'Speak as a small town.\nStay calm.' } });
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Temperature of Opposition' }), {
+      target: { value: '9' },
+    });
+    const seat = () => setupStore.store.getState().seats.find(({ id }) => id === 'opposition');
+    expect(seat()).toMatchObject({ instruction: 'Speak as a small town.\nStay calm.', temperature: 2 });
+    expect(screen.getByRole('button', { name: 'More for Opposition, changed' })).toBeTruthy();
+    fireEvent.change(field, { target: { value: '' } });
+    expect(seat()).not.toHaveProperty('instruction');
   });
 });

@@ -144,7 +144,7 @@ const MAY: Record<string, readonly string[]> = {
   'frontend/screens/debate-screen.tsx': [
     'shared/status',
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'machine', 'stores']),
-    ...anyOf('frontend', ['screens/live-debate', 'screens/outcome']),
+    ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/shared']),
   ],
   'frontend/app': [
     ...anyOf('shared', ['budget', 'formats', 'wire']),

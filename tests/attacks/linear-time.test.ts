@@ -2,9 +2,11 @@
 // Add a new parser to READERS.
 
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
+import { citationsIn, citedDocument } from '@rostrum/shared/judging/document-citations';
 import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import { isRefusal } from '@rostrum/shared/judging/refusal';
 import { withoutClutter } from '@rostrum/shared/speech/clutter';
+import { cleanText } from '@rostrum/shared/record/source-document';
 import { looseObjectsIn } from '@rostrum/shared/speech/loose-json';
 import { quotationsIn } from '@rostrum/shared/speech/quotations';
 import { sentencesIn } from '@rostrum/shared/speech/text-metrics';
@@ -12,6 +14,8 @@ import { strays } from '@rostrum/shared/speech/topic-overlap';
 import { escapeText, readTags, unescapeText } from '@rostrum/shared/tags/prompt-tags';
 import { describe, it } from 'vitest';
 import { readMarkdownBlocks } from '../../frontend/src/components/markdown-blocks.ts';
+import { pdfPageText } from '../../frontend/src/documents/pdf-text.ts';
+import { wordText } from '../../frontend/src/documents/word-text.ts';
 import { readDebateJson } from '../../frontend/src/storage/debate-file.ts';
 import { readSetupLink } from '../../frontend/src/stores/setup-link.ts';
 import { countAttack } from './attack-count.ts';
@@ -32,6 +36,11 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a format file': readFormatFile,
   'an imported debate': readDebateJson,
   'a link': (text) => readSetupLink(`#setup=${text}`),
+  'a document’s text': cleanText,
+  'a Word file': wordText,
+  'a page of a PDF': (text) =>
+    pdfPageText([{ str: text, hasEOL: true, transform: [1, 0, 0, 1, 0, 700], height: 12 }]),
+  citations: (text) => citationsIn(text).map((citation) => citedDocument(text, citation)),
 };
 /** Repeated pieces of text that make a careless parser quadratic. */
 const SHAPES: Readonly<Record<string, string>> = {
@@ -56,6 +65,9 @@ const SHAPES: Readonly<Record<string, string>> = {
   'invisible characters': '\u200b',
   'nearly a tag': '< s p e e c ',
   'nearly an order': 'give us 10 ',
+  citations: '“a” [D1] ',
+  'words of a Word file': '<w:t>a &amp; b</w:t>',
+  'divided words': 'a-\n',
 };
 const SMALL = 40_000;
 

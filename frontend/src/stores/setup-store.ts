@@ -59,6 +59,27 @@ export function createSetupStore(storage: SafeStorage) {
         ),
       })),
     setSeatName: (seat: string, name: string) => changeSeat(seat, { name }),
+    /** An empty one is no part of the seat. */
+    setInstruction: (id: string, instruction: string) =>
+      change(({ seats }) => ({
+        seats: seats.map((seat) => {
+          if (seat.id !== id) return seat;
+          const { instruction: _, ...rest } = seat;
+          return instruction === '' ? rest : { ...rest, instruction };
+        }),
+      })),
+    /** `null`: the debate's. */
+    setSeatTemperature: (id: string, temperature: number | null) =>
+      change(({ seats }) => ({
+        seats: seats.map((seat) => {
+          if (seat.id !== id) return seat;
+          const { temperature: _, ...rest } = seat;
+          // Kept within its bounds, because a form outside of them could not be read back.
+          return temperature === null
+            ? rest
+            : { ...rest, temperature: Math.min(2, Math.max(0, temperature)) };
+        }),
+      })),
     addSeat: (role: string) => change((form) => ({ seats: withSeat(formatOf(form), form.seats, role) })),
     /** Does nothing if the format requires the seat. */
     removeSeat: (id: string) =>

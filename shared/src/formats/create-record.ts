@@ -1,7 +1,14 @@
 // Creates a debate's record from the choices of the set-up page. Checks everything first, and names every fault by field and reason.
 import { z } from 'zod';
 import { judgingRoles } from '../answers/judges.ts';
-import { type DebateRecord, Occupant, Persona, RECORD_VERSION, type Seat } from '../record/record.ts';
+import {
+  type DebateRecord,
+  MOST_INSTRUCTION_CHARACTERS,
+  Occupant,
+  Persona,
+  RECORD_VERSION,
+  type Seat,
+} from '../record/record.ts';
 import type { SourceDocument, Sources } from '../record/source-document.ts';
 import { ChannelId } from '../wire/generation.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
@@ -36,6 +43,8 @@ const SeatChoice = z.object({
     changesMind: printableText(MAX_PERSONA_LINE_LENGTH),
   }).nullable(),
   occupant: z.preprocess((value) => value ?? undefined, Occupant),
+  instruction: printableText(MOST_INSTRUCTION_CHARACTERS).optional(),
+  temperature: z.number().min(0, 'is a temperature under 0').max(2, 'is a temperature over 2').optional(),
 });
 
 const Choices = z.object({
@@ -51,7 +60,9 @@ const Choices = z.object({
 /** What the set-up page sends. A setting that is left out takes its default; a seat's bench follows from its role. */
 export type Choices = Omit<z.input<typeof Choices>, 'seats' | 'settings'> &
   Sources & {
-    seats: readonly (Pick<Seat, 'id' | 'role' | 'name' | 'persona'> & { occupant: Occupant | null })[];
+    seats: readonly (Pick<Seat, 'id' | 'role' | 'name' | 'persona' | 'instruction' | 'temperature'> & {
+      occupant: Occupant | null;
+    })[];
     settings: SettingValues;
   };
 

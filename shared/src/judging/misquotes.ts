@@ -108,8 +108,11 @@ function misquotesOf(
       const of = claimedSeat(record, turn, quotation);
       return { ...quotation, of, fault: 'nobody-said-it' };
     });
-  return [...cited, ...misquoted].sort((left, right) => left.from - right.from);
+  return inOrder([...cited, ...misquoted]);
 }
+
+const inOrder = (misquotes: Misquote[]): Misquote[] =>
+  misquotes.sort((left, right) => left.from - right.from);
 
 /** Citations of documents that the debate does not have, and quotations that are not in the document cited for them. */
 function failedCitations(record: DebateRecord, turn: Turn, checked: CheckedQuotations): Misquote[] {
@@ -132,7 +135,7 @@ function failedCitations(record: DebateRecord, turn: Turn, checked: CheckedQuota
         ? []
         : [{ ...quotation, of: document.id, fault: 'not-in-document' }];
     });
-  return [...missing, ...misquoted];
+  return inOrder([...missing, ...misquoted]);
 }
 
 /** The document a quotation is cited from; `undefined`: none, or its words are only a term or the document's title. */

@@ -45,7 +45,10 @@ export const composeCall: Compose = (record, next, slot, options) => {
     messages: [...transcript, last].map((content) => ({ role: 'user' as const, content })),
     cacheUpTo: transcript.length,
     maxOutputTokens,
-    temperature: act.temperature === 'evaluation' ? settings.evaluationTemperature : settings.temperature,
+    temperature:
+      act.temperature === 'evaluation'
+        ? settings.evaluationTemperature
+        : (seat.temperature ?? settings.temperature),
     // A reasoning model is silent for a long time, so a call is only cancelled after its whole time, never for a pause within it.
     idleTimeoutMs: timeoutMs,
     timeoutMs,

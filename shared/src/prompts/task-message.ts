@@ -128,7 +128,14 @@ function youText({ seat, partners }: BriefContext): string {
     );
   }
   if (seat.persona) lines.push(...personaText(seat.persona));
+  lines.push(...instructionText(seat));
   return lines.join('\n');
+}
+
+/** From the person, and so no data; it comes after the rules and cannot change them. */
+function instructionText({ instruction = '' }: Seat): string[] {
+  const asked = instruction.trim();
+  return asked === '' ? [] : [`For your seat alone, within the rules: ${asked}`];
 }
 
 const SIDE_INSTRUCTIONS = {

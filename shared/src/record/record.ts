@@ -18,6 +18,7 @@ const PARAGRAPH = 10_000;
 const ADDRESS = 300;
 /** More than a backend passes on for one call, so what the page wrote itself can always be read back. */
 const SPEECH = 10_000_000;
+export const MOST_INSTRUCTION_CHARACTERS = 2_000;
 const MOST_SEATS = 60;
 export const MOST_ENTRIES = 20_000;
 /** Milliseconds before and after the epoch that a Date can hold. */
@@ -56,6 +57,10 @@ export const Seat = z.object({
   bench: z.enum(['proposition', 'opposition']).nullable(),
   persona: Persona.nullable(),
   occupant: Occupant,
+  /** What this seat alone is asked to do besides its tasks, in the person's own words. */
+  instruction: text(MOST_INSTRUCTION_CHARACTERS).optional(),
+  /** Of its speeches, instead of the debate's; votes and verdicts keep theirs. */
+  temperature: z.number().min(0).max(2).optional(),
   /** Whether it judges. If no seat of a record says so, the plan decides (answers/judges.ts). */
   judges: z.boolean().optional(),
 });

@@ -7,18 +7,20 @@ import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { Persona } from '@rostrum/shared/record/record';
 import { modelKey, type Price, type ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { FieldError } from '../../components/field.tsx';
 import { listedModels, modelList, useModelList } from '../../stores/model-list.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
-import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { ModelOptions } from '../shared/model-options.tsx';
 import { OptionGroup } from '../shared/option-group.tsx';
 import { PriceInputs } from './price-fields.tsx';
+import { SeatDetails, SeatDetailsButton } from './seat-details.tsx';
 import type { SetupFault } from './use-setup-draft.ts';
 
 const ME = 'me';
@@ -78,6 +80,7 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
   const template = format.seats.find(({ role }) => role === seat.role);
   const judges = judgingRoles(format.programme, format.seats).has(seat.role);
   const removable = form.seats.filter(({ role }) => role === seat.role).length > (template?.min ?? 1);
+  const [open, setOpen] = useState(false);
   const fault = faults[0];
   const errorId = `fault-${seat.id}`;
   return (
@@ -95,6 +98,8 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
       </b>
       <PersonaSelect seat={seat} form={form} template={template} />
       <ModelSelect seat={seat} {...(fault ? { describedBy: errorId } : {})} />
+      <SeatDetailsButton seat={seat} open={open} onToggle={() => setOpen(!open)} />
+      {open && <SeatDetails seat={seat} temperature={settingValueOf(form, 'temperature')} />}
       <UnknownPriceFields seat={seat} limited={form.settings['costLimit'] !== null} />
       <FieldError id={errorId} reason={fault?.text} />
     </li>

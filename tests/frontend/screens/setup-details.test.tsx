@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+// What a set-up may hold besides motion, format and models: background, documents, and what is said to one seat alone.
+import type { SourceDocument } from '@rostrum/shared/record/source-document';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SetupScreen } from '../../../frontend/src/screens/setup/setup-screen.tsx';
+import {
+  addDraftDocument,
+  draftDocuments,
+  removeFileInReading,
+  setFileInReading,
+} from '../../../frontend/src/stores/draft-documents.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { setupStore } from '../../../frontend/src/stores/setup-store.ts';
+import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
+
+interface StartedSetup {
+  background: string | undefined;
+  documents: readonly SourceDocument[];
+}
+let setups: StartedSetup[] = [];
+const renderSetup = () =>
+  renderScreen(
+    {
+      startDebate: async ({ background }, documents) => {
+        setups.push({ background, documents });
+        return 'debate-one';
+      },
+    },
+    <SetupScreen />,
+  );
+const pressStart = () => userEvent.click(screen.getByRole('button', { name: 'Start debate' }));
+const wordsOf = (count: number): string => Array.from({ length: count }, () => 'trams').join(' ');
+const draftOf = (words: number) => ({
+  id: 'plan',
+  addedAt: 1,
+  title: 'plan.txt',
+  kind: 'Text',
+  text: wordsOf(words),
+});
+
+beforeEach(() => {
+  setups = [];
+  setupStore.reset();
+  draftDocuments.setState({ read: [], files: [], replaced: false, problem: null });
+  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
+  window.history.replaceState(null, '', '/');
+});
+afterEach(cleanup);
+
+describe('The set-up', () => {
+  it('starts with the background, its line breaks kept, and the documents by their names', async () => {
+    renderSetup();
+    const field = screen.getByRole('textbox', { name: 'Background' });
+    fireEvent.change(field, { target: { value: 'Two tram lines.\r\nOne\u0000 road.' } });
+    act(() => addDraftDocument(draftOf(20)));
+    await pressStart();
+    await waitFor(() => expect(setups).toHaveLength(1));
+    expect(setups[0]).toEqual({
+      background: 'Two tram lines.\nOne road.',
+      documents: [{ id: 'D1', title: 'plan.txt', text: wordsOf(20) }],
+    });
+  });
+
+  it('waits until a file has been read, and not for one that was refused', async () => {
+    renderSetup();
+    const file = { id: 'slow', addedAt: 2, title: 'slow.pdf' };
+    act(() => setFileInReading({ ...file, progress: 'Page 3 of 20' }));
+    expect(screen.getByText('Page 3 of 20')).toBeTruthy();
+    await pressStart();
+    expect(setups).toEqual([]);
+    expect(screen.getByText('slow.pdf is still being read.')).toBeTruthy();
+    act(() => setFileInReading({ ...file, reason: 'No text in it.' }));
+    await pressStart();
+    await waitFor(() => expect(setups).toHaveLength(1));
+    act(() => removeFileInReading('slow'));
+  });
+
+  it('names the seat and the model that cannot read so much', async () => {
+    const models = MODELS_ANSWER.models.map((card) =>
+      card.id === 'two' ? { ...card, contextTokens: 8_000 } : card,
+    );
+    modelList.setState({ answer: { ...MODELS_ANSWER, models } });
+    renderSetup();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Opposition model' }), 'demo/two');
+    act(() => addDraftDocument(draftOf(6_000)));
+    const fault = await screen.findAllByText(
+      /too many for Opposition: Demo two can take 4,000 besides the debate\./,
+    );
+    expect(fault.length).toBeGreaterThan(0);
+    await pressStart();
+    expect(setups).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove D1, plan.txt' }));
+    await pressStart();
+    await waitFor(() => expect(setups).toHaveLength(1));
+  });
+
+  it('brings a removed document back where it was', async () => {
+    addDraftDocument(draftOf(20));
+    addDraftDocument({ ...draftOf(30), id: 'other', addedAt: 2, title: 'other.txt' });
+    renderSetup();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove D1, plan.txt' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    const rows = within(screen.getByRole('list', { name: 'Documents' })).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent?.slice(0, 8))).toEqual(['D1plan.t', 'D2other.']);
+  });
+});
+
+describe('A seat of the set-up', () => {
+  it('takes an instruction and a temperature of its own, folded away until they are wanted', async () => {
+    renderSetup();
+    expect(screen.queryByRole('textbox', { name: 'Instruction for Opposition' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
+    const field = screen.getByRole('textbox', { name: 'Instruction for Opposition' });
+    fireEvent.change(field, { target: { value: 'Speak as a small town.\nStay calm.' } });
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Temperature of Opposition' }), {
+      target: { value: '9' },
+    });
+    const seat = () => setupStore.store.getState().seats.find(({ id }) => id === 'opposition');
+    expect(seat()).toMatchObject({ instruction: 'Speak as a small town.\nStay calm.', temperature: 2 });
+    expect(screen.getByRole('button', { name: 'More for Opposition, changed' })).toBeTruthy();
+    fireEvent.change(field, { target: { value: '' } });
+    expect(seat()).not.toHaveProperty('instruction');
+  });
+});

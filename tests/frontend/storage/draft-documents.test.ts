@@ -1,0 +1,75 @@
+// The documents of the set-up form survive a reload, and give way to those of a set-up that is opened.
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDatabase } from '../../../frontend/src/storage/database.ts';
+import { createDraftDocumentsRepository } from '../../../frontend/src/storage/draft-documents-repository.ts';
+import {
+  addDraftDocument,
+  draftDocuments,
+  removeDraftDocument,
+  replaceDraftDocuments,
+  sourceDocumentsOf,
+} from '../../../frontend/src/stores/draft-documents.ts';
+
+const draftOf = (id: string, addedAt: number) => ({
+  id,
+  addedAt,
+  title: `${id}.txt`,
+  kind: 'Text',
+  text: `What ${id} says.`,
+});
+const titles = () => draftDocuments.getState().read.map(({ title }) => title);
+let browser = { indexedDB: new IDBFactory(), IDBKeyRange };
+let openDatabase: ReturnType<typeof createDatabase> | null = null;
+/** A page of the same browser, with nothing in memory; the one before it is closed, and writes no more. */
+const freshPage = async () => {
+  openDatabase?.dexie.close();
+  draftDocuments.setState({ read: [], files: [], replaced: false, problem: null }, true);
+  const database = createDatabase('drafts', browser);
+  openDatabase = database;
+  await createDraftDocumentsRepository(database).loadDraftDocuments();
+  return database;
+};
+const storedIds = async (database: Awaited<ReturnType<typeof freshPage>>) =>
+  (await database.draftDocuments.toArray()).map(({ id }) => id).sort();
+
+beforeEach(() => {
+  browser = { indexedDB: new IDBFactory(), IDBKeyRange };
+});
+
+describe('The documents of the set-up', () => {
+  it('are there after a reload, in their order, without those that were removed', async () => {
+    const database = await freshPage();
+    addDraftDocument(draftOf('second', 2));
+    addDraftDocument(draftOf('first', 1));
+    addDraftDocument(draftOf('third', 3));
+    removeDraftDocument('second');
+    await vi.waitFor(async () => expect(await storedIds(database)).toEqual(['first', 'third']));
+    await freshPage();
+    expect(titles()).toEqual(['first.txt', 'third.txt']);
+    expect(sourceDocumentsOf(draftDocuments.getState().read).map(({ id }) => id)).toEqual(['D1', 'D2']);
+  });
+
+  it('give way to those of a set-up that was opened before they were loaded', async () => {
+    const database = await freshPage();
+    addDraftDocument(draftOf('old', 1));
+    await vi.waitFor(async () => expect(await storedIds(database)).toEqual(['old']));
+    database.dexie.close();
+    draftDocuments.setState({ read: [], files: [], replaced: false, problem: null }, true);
+    const again = createDatabase('drafts', browser);
+    const loading = createDraftDocumentsRepository(again).loadDraftDocuments();
+    replaceDraftDocuments([{ title: 'new.txt', text: 'What it says.' }]);
+    await loading;
+    expect(titles()).toEqual(['new.txt']);
+    await vi.waitFor(async () =>
+      expect(await storedIds(again)).toEqual([expect.stringContaining('document-')]),
+    );
+  });
+
+  it('that were damaged on disk are left out', async () => {
+    const database = await freshPage();
+    await database.draftDocuments.bulkPut([draftOf('whole', 1), { ...draftOf('half', 2), text: 5 }] as never);
+    await freshPage();
+    expect(titles()).toEqual(['whole.txt']);
+  });
+});

@@ -36,7 +36,7 @@ export function ratingsSchema(record: JudgedRecord): ResponseSchema {
 /** The same structure as an example, for the text of a task. */
 export function ratingsShape(record: JudgedRecord): object {
   const participants = participantsOf(record);
-  const rating = { reasons: memberPerId(participants, '…'), scores: memberPerId(participants, '0 to 100') };
+  const rating = { reasons: memberPerId(participants, '…'), scores: memberPerId(participants, 0) };
   return memberPerId(record.format.criteria, rating);
 }
 

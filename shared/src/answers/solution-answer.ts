@@ -72,7 +72,7 @@ export const solutionAnswer: AnswerDefinition<Solution> = {
   judges: 'by decision',
   instructions: [
     'Write the final solution from the proposals in their latest versions, the critiques and the answers that were given. It is one solution, not a list of views: where proposals differ, decide, and say on whose argument. Work in this order.',
-    '1. assumptions: what nobody said and the solution takes for granted. 2. facts: every fact, number and limit in the motion and the answers; for each, how: what it demands of the solution, with the sum done. 3. reasoning: what decided between the proposals, by name and with the decisive words quoted. 4. solution: complete enough to be carried out by somebody who has not read the discussion, within every fact of step 2; headings and lists are allowed here. 5. tradeoffs: what it gives up, and who had argued for that. 6. unknowns: what is still to be found out. A list may be empty.',
+    '1. assumptions: what nobody said and the solution takes for granted. 2. facts: every fact, number and limit in the motion, the background and the answers; for each, how: what it demands of the solution, with the sum done. 3. reasoning: what decided between the proposals, by name and with the decisive words quoted. 4. solution: complete enough to be carried out by somebody who has not read the discussion, within every fact of step 2; headings and lists are allowed here. 5. tradeoffs: what it gives up, and who had argued for that. 6. unknowns: what is still to be found out. A list may be empty.',
     'Answer with one JSON object of this shape and nothing around it: {"assumptions":["…"],"facts":[{"fact":"…","how":"…"}],"reasoning":"…","solution":"…","tradeoffs":["…"],"unknowns":["…"]}',
   ],
 };

@@ -29,14 +29,15 @@ const NEW_ARGUMENT = 'a new argument';
 export const forbiddenIn = ({ newArguments, forbids }: BriefContext['step']['act']): string | null =>
   forbids ?? (newArguments === false ? NEW_ARGUMENT : null);
 
-/** Where a format forbids new arguments: what counts as one. Nothing if the format does not say. */
-export function newArgumentsRule({ step }: BriefContext): string[] {
-  const forbidden = forbiddenIn(step.act);
-  return forbidden === null
-    ? []
-    : [
-        `Forbidden here: ${forbidden}. New is a claim, a reason or a line of attack that no speech has made; it is disregarded. Not new: weighing what was said, answering a point already made, even for the first time, and further evidence for it.`,
-      ];
+/** Where a format forbids something: what, and what does not fall under it. Nothing if the format does not say. */
+export function newArgumentsRule({ step: { act } }: BriefContext): string[] {
+  const forbidden = forbiddenIn(act);
+  if (forbidden === null) return [];
+  const definition =
+    forbidden === NEW_ARGUMENT
+      ? ', that is a claim, a reason or a line of attack that no speech has made. It is disregarded. Not new: weighing what was said, answering a point already made, even for the first time, and further evidence for it.'
+      : '. It is disregarded. To answer a point already made, even for the first time, and to bring further evidence for it is allowed.';
+  return [`Forbidden here: ${forbidden}${definition}`];
 }
 
 /** Nobody can be for or against a question. */

@@ -6,7 +6,12 @@ export const crossExamineBrief: Brief = (context) => {
   const others = namesOf(context.opponents, 'the others');
   return [
     `Ask ${others} one question about what ${others} said, with one question mark. You make no argument now.`,
-    'Quote the few words you ask about. Ask so that an honest answer commits: a definition, a limit, a case, a missing step. If the last answer avoided the question, ask it again more narrowly; if it admitted something, ask what follows.',
+    'Quote the few words you ask about. Ask so that an honest answer commits: a definition, a limit, a case, a missing step.',
+    ...((context.step.passes.at(-1) ?? 1) > 1
+      ? [
+          'If the last answer avoided the question, ask it again more narrowly; if it admitted something, ask what follows.',
+        ]
+      : []),
     ...wordBudget(context),
   ];
 };

@@ -20,7 +20,7 @@ export function annotationCount(record: DebateRecord): string {
 const MANY_SPEECHES = 10;
 
 export const SCORE_STEP =
-  'ratings: one criterion after the other. First the reasons for everybody: what earned or cost points, with the labels of the speeches it rests on. Then the scores.';
+  'ratings: one criterion after the other. First the reasons for everybody: what earned or cost points, with the acts of the speeches it rests on. Then the scores.';
 
 /** Says whether a bench is judged as one or each speaker alone. */
 export function judgedLine(record: DebateRecord): string {
@@ -50,4 +50,4 @@ export const CHANGE_RULE =
   'A concession with its reason costs only the point conceded, and withdrawing a claim openly is no contradiction. Breaches of form earn and cost nothing.';
 
 export const EVIDENCE_RULE =
-  'Evidence a reader could find outweighs a figure without a source. What was challenged and not sourced counts as asserted; a famous name is no reason. A quotation cut so that it says something else, or a false account of what was said, is unfair and costs its speaker. Do not judge by what you happen to know, and look for no gaps that nobody showed.';
+  'Evidence a reader could find outweighs a figure without a source. What was challenged and not sourced counts as asserted; a famous name is no reason. A quotation cut so that it says something else, or a false account of what was said, is unfair and costs its speaker. Do not judge by what you happen to know, and look for no gaps that nobody showed. Wrong quotations and steering that are reported before this task were found by the programme: a wrong quotation costs its speaker where it changes the sense.';

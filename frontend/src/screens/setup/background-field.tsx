@@ -1,11 +1,9 @@
 // What every speaker is given to read besides the motion: a text of several lines, and documents. One line while there is neither.
 import { cleanText } from '@rostrum/shared/record/source-document';
-import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { useFileDrop } from '../../components/use-file-drop.ts';
-import { pluralize } from '../../presentation/format-text.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
@@ -28,15 +26,10 @@ export function BackgroundField({ form, preview, faults }: BackgroundFieldProps)
   const dropping = useFileDrop((files) => void addDocuments(files));
   return (
     <div className={dropping ? 'field background dropping' : 'field background'}>
-      <div className="background-head">
+      <div className="background-line">
         <label htmlFor={id} className="label">
           Background
         </label>
-        <span className="note num">
-          {background.trim() === '' ? '' : pluralize(countWords(background), 'word')}
-        </span>
-      </div>
-      <div className="background-line">
         <textarea
           id={id}
           rows={1}

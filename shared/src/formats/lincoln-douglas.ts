@@ -106,7 +106,7 @@ export const lincolnDouglas: Format = {
       speechAct('close', '2AR', 'affirmative', 180, {
         phase: 'exchange',
         newArguments: false,
-        forbids: 'anything but voting issues, the few questions that decide the debate',
+        forbids: 'anything but the voting issues that decide the debate',
       }),
       {
         task: 'rule',

@@ -83,7 +83,7 @@ export const Act = z.strictObject({
   /** `false`: the brief forbids new arguments and says what counts as one. */
   newArguments: z.boolean().optional(),
   /** What the act forbids, in words, where that is not any new argument: "anything but voting issues". The judge disregards it. */
-  forbids: z.string().max(120).optional(),
+  forbids: z.string().max(60).optional(),
   /**
    * The kind of answer, if it is not a free speech: a key of ANSWERS (answers/registry.ts), which formats/format-limits.ts checks. The
    * answer is checked too, and asked for again if it is unreadable.

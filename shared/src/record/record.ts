@@ -13,9 +13,7 @@ import { Background, MOST_DOCUMENTS, SourceDocument } from './source-document.ts
 const text = (most: number) => z.string().max(most, `is longer than ${most} characters`);
 const lineOf = (most: number) =>
   OneLine.refine((line) => line.length <= most, `is longer than ${most} characters`);
-const NAME = 200;
-const PARAGRAPH = 10_000;
-const ADDRESS = 300;
+const [NAME, PARAGRAPH, ADDRESS] = [200, 10_000, 300] as const;
 /** More than a backend passes on for one call, so what the page wrote itself can always be read back. */
 const SPEECH = 10_000_000;
 export const MOST_INSTRUCTION_CHARACTERS = 2_000;

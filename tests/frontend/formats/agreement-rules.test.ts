@@ -88,11 +88,13 @@ describe('Consensus', () => {
     expect(agreementOutcome(surer.record).solution).toEqual({
       text: 'The plan of B, in two steps.',
       by: 'partner-b',
+      contributions: '',
     });
     const tie = await runConsensus(yes(70));
     expect(agreementOutcome(tie.record).solution).toEqual({
       text: 'The plan of A, in two steps.',
       by: 'partner-a',
+      contributions: '',
     });
   });
 });

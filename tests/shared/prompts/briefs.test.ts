@@ -153,7 +153,7 @@ describe('briefs', () => {
     const { body } = taskOf('2.proposition');
     expect(body).toMatch(/^This is your last speech\. Attack first/);
     expect(body).toContain(
-      'Forbidden here: a new argument. New is a claim, a reason or a line of attack that no speech has made',
+      'Forbidden here: a new argument, that is a claim, a reason or a line of attack that no speech has made',
     );
     expect(body).toContain(
       'Not new: weighing what was said, answering a point already made, even for the first time',
@@ -171,10 +171,10 @@ describe('briefs', () => {
       return (turn: string) => lastMessage(composedCall(playedTo(strict, turn), turn));
     };
     const any = strictWith({ newArguments: false });
-    expect(any('1:1.0.opposition')).toContain('Forbidden here: a new argument. New is');
+    expect(any('1:1.0.opposition')).toContain('Forbidden here: a new argument, that is');
     expect(any('3.judge')).toContain('(Rebuttal: a new argument; Closing: a new argument)');
     const lines = strictWith({ newArguments: false, forbids: 'a new line of argument' });
-    expect(lines('1:1.0.opposition')).toContain('Forbidden here: a new line of argument. New is');
+    expect(lines('1:1.0.opposition')).toContain('Forbidden here: a new line of argument. It is disregarded.');
     expect(lines('3.judge')).toContain('(Rebuttal: a new line of argument; Closing: a new argument)');
   });
 

@@ -38,7 +38,7 @@ describe('the briefs of all formats', () => {
     const critique = taskOf(new Map(ALL).get('dialectic-criticise-exchange') ?? '');
     expect(critique.attributes['target']).toBe('agent-2');
     expect(critique.body).toContain('the proposal of Economist in its latest version');
-    expect(critique.body).toContain('Name the id of that speech.');
+    expect(critique.body).toContain('Name the id of that speech once.');
   });
 
   it('ask in consensus for 200 to 400 words, and word the stance by its setting', () => {
@@ -82,14 +82,14 @@ describe('the briefs of all formats', () => {
   it('say what each rebuttal of Lincoln-Douglas forbids, and forbid nothing in its constructives', () => {
     const messages = new Map(ALL);
     expect(messages.get('lincoln-douglas-rebut-exchange')).toContain(
-      'Forbidden here: a new line of argument. New is',
+      'Forbidden here: a new line of argument. It is disregarded.',
     );
     expect(messages.get('lincoln-douglas-close-exchange')).toContain(
-      'Forbidden here: anything but voting issues, the few questions that decide the debate. New is',
+      'Forbidden here: anything but the voting issues that decide the debate. It is disregarded.',
     );
     expect(messages.get('lincoln-douglas-construct-exchange')).not.toContain('Forbidden here');
     expect(messages.get('lincoln-douglas-rule-verdict')).toContain(
-      '(1AR: a new line of argument; NR: a new line of argument; 2AR: anything but voting issues, the few questions that decide the debate)',
+      '(1AR: a new line of argument; NR: a new line of argument; 2AR: anything but the voting issues that decide the debate)',
     );
   });
 

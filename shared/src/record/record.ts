@@ -6,7 +6,7 @@ import { Cost, GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
 import { OneLine } from '../wire/one-line.ts';
 import { Plan } from './plan.ts';
-import { Background, MOST_DOCUMENTS, SourceDocument } from './source-document.ts';
+import { Background, SourceDocuments } from './source-document.ts';
 
 // Records are also read from files, and everything in them is drawn, so every text, list and time has a limit. The limits are
 // wide: whatever a person can make in the page stays far below them.
@@ -256,10 +256,7 @@ export const DebateRecord = z.object({
   motion: lineOf(2 * PARAGRAPH),
   /** Read by every speaker in every call; absent where none was given. */
   background: Background.optional(),
-  documents: z
-    .array(SourceDocument)
-    .max(MOST_DOCUMENTS, `has more than ${MOST_DOCUMENTS} documents`)
-    .optional(),
+  documents: SourceDocuments.optional(),
   format: RecordedFormat,
   seats: z.array(Seat).max(MOST_SEATS, `has more than ${MOST_SEATS} seats`),
   settings: Settings,

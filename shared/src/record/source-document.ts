@@ -31,6 +31,9 @@ export const SourceDocument = z.object({
   text: CleanText(MOST_SOURCE_BYTES),
 });
 export type SourceDocument = z.infer<typeof SourceDocument>;
+export const SourceDocuments = z
+  .array(SourceDocument)
+  .max(MOST_DOCUMENTS, `has more than ${MOST_DOCUMENTS} documents`);
 
 export const Background = CleanText(MOST_BACKGROUND_CHARACTERS);
 

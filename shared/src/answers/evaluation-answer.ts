@@ -30,8 +30,11 @@ export function readEvaluation(text: string): Evaluation | null {
 
 function percentOf(value: unknown): number | null {
   const [, digits] =
-    typeof value === 'string' ? (/^(\d{1,3}(?:\.\d{1,3})?)\s?(?:%|\/\s?100)?$/.exec(value.trim()) ?? []) : [];
-  const number = typeof value === 'number' ? value : digits === undefined ? Number.NaN : Number(digits);
+    typeof value === 'string'
+      ? (/^(\d{1,3}(?:[.,]\d{1,3})?)\s?(?:%|\/\s?100)?$/.exec(value.trim()) ?? [])
+      : [];
+  const number =
+    typeof value === 'number' ? value : digits === undefined ? Number.NaN : Number(digits.replace(',', '.'));
   return number >= 0 && number <= 100 ? number : null;
 }
 

@@ -30,6 +30,7 @@ import {
   matchMembers,
   ratingsSchema,
 } from './criterion-scores.ts';
+import { yesOrNo } from './vote-answer.ts';
 
 export const AGREEMENTS = ['consensus', 'majority', 'impasse'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
@@ -99,8 +100,9 @@ function signaturesFrom(record: JudgedRecord, value: LooseValue | undefined): Si
     const signature = given.get(id);
     if (!(signature instanceof Map)) throw new UnreadableAnswer(`who_signs.${id}: a reason is expected`);
     const [reason = '', signs = ''] = trimmedTexts(signature, 'reason', 'signs');
-    if (/^yes\b/i.test(signs) || signature.get('signs') === true) return [];
-    if (/^no\b/i.test(signs) || signature.get('signs') === false) return [{ by: id, view: reason }];
+    if (/^yes\b/i.test(signs) || yesOrNo(signs) === true || signature.get('signs') === true) return [];
+    if (/^no\b/i.test(signs) || yesOrNo(signs) === false || signature.get('signs') === false)
+      return [{ by: id, view: reason }];
     throw new UnreadableAnswer(`who_signs.${id}.signs: is neither yes nor no`);
   });
   const signing = participants.length - dissent.length;

@@ -56,7 +56,11 @@ function attributedItems(
     const text = trimmedText(item.get('text'));
     if (text === '') return [];
     const value = item.get('by');
-    const names = (Array.isArray(value) ? value.map(trimmedText) : trimmedText(value).split(/,| and /))
+    const names = (
+      Array.isArray(value)
+        ? value.map(trimmedText)
+        : trimmedText(value).split(/[,、，،]| (?:and|und|et|y|и|و) /)
+    )
       .map((name) => name.trim())
       .filter((name) => name !== '');
     if (names.length === 0)

@@ -36,7 +36,7 @@ type Marker =
   | 'contributions'
   | 'proposed_solution';
 const MARKER =
-  /^[\s*_#>`-]{0,12}\[?\s{0,4}(consensus[_ ]check|has[_ ]consensus|confidence|reasoning|contributions|proposed[_ ]solution)\s{0,4}\]?[*_`]{0,4}\s{0,4}([:=-]?)[*_`]{0,4}(.*)$/i;
+  /^[\s*_#>`-]{0,12}\[?\s{0,4}(consensus[_ ]check|has[_ ]consensus|confidence|reasoning|contributions|proposed[_ ]solution)\s{0,4}\]?[*_`]{0,4}\s{0,4}([:：=-]?)[*_`]{0,4}(.*)$/i;
 
 export function readVote(text: string): VoteReading {
   const sections = sectionsIn(text);
@@ -96,7 +96,7 @@ const NO_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Only a plain yes or no counts: "YES, but only if" and an unfilled template are neither. */
-function yesOrNo(text: string): boolean | null {
+export function yesOrNo(text: string): boolean | null {
   const [first = ''] = text.split('\n').filter((line) => line.trim() !== '');
   const word = first
     .replace(/[\s*_`"'“”.!()[\]。！।]/g, '')
@@ -106,12 +106,12 @@ function yesOrNo(text: string): boolean | null {
   return NO_WORDS.has(word) ? false : null;
 }
 
-/** Reads `85`, `85 %`, `85/100`, `0.85` as 0 to 100; a number out of range becomes the nearest end. */
+/** Reads `85`, `85 %`, `85/100`, `8/10`, `0.85` as 0 to 100; a number out of range becomes the nearest end. */
 function confidenceIn(text: string): number {
-  const [, digits] = /(-?\d{1,9}(?:[.,]\d{1,9})?)/.exec(text.slice(0, 200)) ?? [];
+  const [, digits, ofTen] = /(-?\d{1,9}(?:[.,]\d{1,9})?)( ?\/ ?10(?!\d))?/.exec(text.slice(0, 200)) ?? [];
   if (digits === undefined) return 50;
   const number = Number(digits.replace(',', '.'));
-  const share = number > 0 && number < 1 ? number * 100 : number;
+  const share = number > 0 && number < 1 ? number * 100 : ofTen === undefined ? number : number * 10;
   return Math.round(Math.min(100, Math.max(0, share)));
 }
 

@@ -95,12 +95,12 @@ const READERS: Readonly<Record<string, (text: string) => number>> = {
       .length,
 };
 
-const LANGUAGES: readonly (readonly [string, LanguageDebates])[] = [
+const DEBATE_LANGUAGES: readonly (readonly [string, LanguageDebates])[] = [
   ['de', german],
   ['ja', japanese],
 ];
 
-describe.each(LANGUAGES)('in %s', (language, { judge, debates }) => {
+describe.each(DEBATE_LANGUAGES)('in %s', (language, { judge, debates }) => {
   it('there is a debate of every shipped format', () => {
     expect(Object.keys(debates).sort()).toEqual(Object.keys(FORMATS).sort());
   });

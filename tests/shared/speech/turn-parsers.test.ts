@@ -61,10 +61,10 @@ describe('An exit word', () => {
 });
 
 describe('Questions', () => {
-  it('are lines that end in a question mark, without their numbers, as many as are allowed', () => {
+  it('are lines that end in a question mark, without their numbers and bold marks, as many as are allowed', () => {
     const text =
       'Before I begin:\n1. How many users?\n- By when?\n(3) **Who pays?**\nNo more.\n4) And if not?';
-    expect(questionsIn(text)).toEqual(['How many users?', 'By when?', 'Who pays?**', 'And if not?']);
+    expect(questionsIn(text)).toEqual(['How many users?', 'By when?', 'Who pays?', 'And if not?']);
     expect(questionsIn(text, 2)).toEqual(['How many users?', 'By when?']);
     expect(questionsIn('No questions.')).toEqual([]);
     expect(questionsIn('需要多少用户？')).toHaveLength(1);

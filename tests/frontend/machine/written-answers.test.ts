@@ -22,13 +22,13 @@ import {
   becomesOf,
   commitAnswer,
   debateAt,
-  type ModelAnswer,
   type RecordedAct,
   type RecordedLanguage,
-} from '../../kit/recorded-answer.ts';
+  type WrittenAnswer,
+} from '../../kit/written-answer.ts';
 
 interface RecordedKind {
-  answers: readonly ModelAnswer[];
+  answers: readonly WrittenAnswer[];
   act: RecordedAct;
   /** What is read from the turn once it is in the record. */
   read: (record: DebateRecord, seat: string) => unknown;
@@ -39,7 +39,7 @@ const rulingOf = (record: DebateRecord): unknown => {
   return 'ruling' in outcome ? outcome.ruling?.read : null;
 };
 
-const ANSWER_FILES: Readonly<Record<string, RecordedKind>> = {
+const WRITTEN_KINDS: Readonly<Record<string, RecordedKind>> = {
   speeches: {
     answers: speeches,
     act: { format: 'oxford', task: 'rebut' },
@@ -98,7 +98,7 @@ const ANSWER_FILES: Readonly<Record<string, RecordedKind>> = {
   },
 };
 
-function expectRecorded(kind: string, { act, read }: RecordedKind, answer: ModelAnswer): void {
+function expectRecorded(kind: string, { act, read }: RecordedKind, answer: WrittenAnswer): void {
   const committed = commitAnswer(debateAt(act, answer.language as RecordedLanguage), answer);
   const { record, turn, text, flags, reason } = committed;
   // Only a speech is read as it stands; what surrounds a structured answer may go or stay.
@@ -118,7 +118,7 @@ function expectRecorded(kind: string, { act, read }: RecordedKind, answer: Model
   else expect(value).toMatchObject(answer.value ?? {});
 }
 
-describe.each(Object.entries(ANSWER_FILES))('%s as models write them', (name, kind) => {
+describe.each(Object.entries(WRITTEN_KINDS))('%s as models write them', (name, kind) => {
   for (const answer of kind.answers) {
     const test = answer.awaits === undefined ? it : it.fails;
     test(`${answer.id}: ${answer.does}`, () => expectRecorded(name, kind, answer));
@@ -126,9 +126,9 @@ describe.each(Object.entries(ANSWER_FILES))('%s as models write them', (name, ki
 });
 
 it('the recorded answers, counted by kind and by what becomes of them', () => {
-  const countOf = (answers: readonly ModelAnswer[], becomes: string): number =>
+  const countOf = (answers: readonly WrittenAnswer[], becomes: string): number =>
     answers.filter((answer) => answer.becomes === becomes).length;
-  const table = Object.entries(ANSWER_FILES).map(([kind, { answers }]) =>
+  const table = Object.entries(WRITTEN_KINDS).map(([kind, { answers }]) =>
     [
       kind,
       ...['accepted', 'cleaned', 'asked again', 'flagged'].map((becomes) => countOf(answers, becomes)),
@@ -150,7 +150,7 @@ it('the recorded answers, counted by kind and by what becomes of them', () => {
     ]
   `);
   const languages = new Set(
-    Object.values(ANSWER_FILES).flatMap(({ answers }) => answers.map(({ language }) => language)),
+    Object.values(WRITTEN_KINDS).flatMap(({ answers }) => answers.map(({ language }) => language)),
   );
   expect(languages.size).toBeGreaterThanOrEqual(9);
 });

@@ -22,7 +22,7 @@ import {
 
 export type RecordedLanguage = keyof typeof debates;
 
-export interface ModelAnswer {
+export interface WrittenAnswer {
   id: string;
   language: string;
   /** What the model does that others do not. */
@@ -96,7 +96,7 @@ export interface CommittedAnswer {
 /** What the machine does with the answer of a call that has ended. */
 export function commitAnswer(
   { record, turn }: ReturnType<typeof debateAt>,
-  answer: ModelAnswer,
+  answer: WrittenAnswer,
 ): CommittedAnswer {
   const seat = turn.split('.').at(-1) ?? '';
   const attempt = openAttempt({ turn, seat });
@@ -119,7 +119,7 @@ export function commitAnswer(
 }
 
 /** In the words of the fixtures. */
-export function becomesOf(answer: ModelAnswer, { text, flags }: CommittedAnswer): string {
+export function becomesOf(answer: WrittenAnswer, { text, flags }: CommittedAnswer): string {
   if (text === null) return 'asked again';
   if (flags.length > 0) return 'flagged';
   return text === answer.text.trim() ? 'accepted' : 'cleaned';

@@ -4,6 +4,7 @@ import { checkQuote, type QuoteCheck } from '@rostrum/shared/judging/quote-check
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { Check as CheckIcon, Search, X } from 'lucide-react';
 import { benchClass } from '../components/bench-icon.tsx';
+import { capitalize } from '../presentation/format-text.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
 import { inlineMarkdown } from './markdown-text.ts';
@@ -49,7 +50,7 @@ export function Quote({
       <p className="text">“{quote}”</p>
       {(note || status) && (
         <p className="quote-note">
-          {status && <b className="claim-status">{status}</b>} {withSpeechReferences(note, references)}
+          {status && <b>{capitalize(status)}.</b>} {withSpeechReferences(note, references)}
         </p>
       )}
       <cite className={bench}>

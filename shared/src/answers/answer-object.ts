@@ -34,8 +34,8 @@ export function readAnswerObject<T>(
   const isAnswer = (object: LooseObject | null): object is LooseObject =>
     object !== null && keys.some((key) => object.has(key));
   const [answer, ...others] = objects.flatMap((object) => {
-    const inner = isAnswer(object) ? object : onlyMemberOf(object);
-    return isAnswer(inner) ? [inner] : [];
+    const candidates = [object, onlyMemberOf(object), withLowerCaseKeys(object)];
+    return candidates.find(isAnswer) ?? [];
   });
   if (!answer) {
     const missing = objects.length === 0 ? 'there is no JSON object in the answer' : `${keys[0]}: missing`;
@@ -50,6 +50,15 @@ export function readAnswerObject<T>(
     if (error instanceof UnreadableAnswer) return { ok: false, reason: error.message };
     throw error;
   }
+}
+
+/** Some models write the names of members with a capital. */
+export function withLowerCaseKeys(object: LooseObject): LooseObject {
+  const lowered = (value: LooseValue): LooseValue => {
+    if (Array.isArray(value)) return value.map(lowered);
+    return value instanceof Map ? withLowerCaseKeys(value) : value;
+  };
+  return new Map([...object].map(([key, value]) => [key.toLowerCase(), lowered(value)]));
 }
 
 /** Removes a wrapper that some models add: `{"verdict": {…}}`. */

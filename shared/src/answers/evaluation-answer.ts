@@ -2,7 +2,7 @@
 import { looseObjectsIn } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import { type AnswerDefinition, readableOr } from './answer.ts';
-import { objectSchema, textSchema, trimmedText } from './answer-object.ts';
+import { objectSchema, textSchema, trimmedText, withLowerCaseKeys } from './answer-object.ts';
 
 export interface Evaluation {
   /** 0 to 100: how far the proposals have come together. Plans name this measure `confidence`. */
@@ -14,19 +14,25 @@ export interface Evaluation {
   gap: string;
 }
 
-/** Reads one JSON object; `null` if either number is missing or out of range. */
+/** Reads one JSON object; `null` if either number is missing or out of range, or if several objects differ in their numbers. */
 export function readEvaluation(text: string): Evaluation | null {
-  for (const object of looseObjectsIn(text).objects) {
+  const [first, ...others] = evaluationsIn(text);
+  return first && others.every((other) => isSameResult(first, other)) ? first : null;
+}
+
+const isSameResult = (left: Evaluation, right: Evaluation): boolean =>
+  left.confidence === right.confidence && left.quality === right.quality;
+
+const evaluationsIn = (text: string): Evaluation[] =>
+  looseObjectsIn(text).objects.flatMap((written) => {
+    const object = withLowerCaseKeys(written);
     // Records of earlier versions have `confidence` and `reasoning` for `convergence` and `analysis`.
     const convergence = percentOf(object.get('convergence') ?? object.get('confidence'));
     const quality = percentOf(object.get('quality'));
-    if (convergence !== null && quality !== null) {
-      const reasoning = trimmedText(object.get('analysis') ?? object.get('reasoning'));
-      return { confidence: convergence, quality, reasoning, gap: trimmedText(object.get('gap')) };
-    }
-  }
-  return null;
-}
+    if (convergence === null || quality === null) return [];
+    const reasoning = trimmedText(object.get('analysis') ?? object.get('reasoning'));
+    return [{ confidence: convergence, quality, reasoning, gap: trimmedText(object.get('gap')) }];
+  });
 
 function percentOf(value: unknown): number | null {
   const [, digits] =
@@ -53,7 +59,9 @@ export const evaluationAnswer: AnswerDefinition<Evaluation> = {
   read: (_, text) =>
     readableOr(
       readEvaluation(text),
-      'one JSON object with analysis, convergence, gap and quality is expected, the two numbers from 0 to 100',
+      evaluationsIn(text).length > 1
+        ? `there are ${evaluationsIn(text).length} evaluations in the answer`
+        : 'one JSON object with analysis, convergence, gap and quality is expected, the two numbers from 0 to 100',
     ),
   excerpt(text) {
     const read = readEvaluation(text);

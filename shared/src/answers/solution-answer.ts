@@ -1,4 +1,5 @@
 // The answer `solution`: one solution made from the proposals: what it rests on, what decided, what it gives up, what is open.
+import type { LooseObject } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
 import type { AnswerDefinition, JudgedRecord, ParseResult } from './answer.ts';
 import {
@@ -52,11 +53,18 @@ export const readSolution = (_: JudgedRecord, text: string): ParseResult<Solutio
       return fact === '' ? [] : [{ fact, how }];
     }),
     reasoning: trimmedText(answer.get('reasoning')),
-    solution: requiredText(answer, 'solution'),
+    solution: solutionFrom(answer),
     tradeoffs: textsFrom(answer.get('tradeoffs')),
     // Records of earlier versions have `open` for `unknowns`.
     open: textsFrom(answer.get('unknowns') ?? answer.get('open')),
   }));
+
+/** Some models write the steps of a solution as a list. */
+function solutionFrom(answer: LooseObject): string {
+  const value = answer.get('solution');
+  const steps = Array.isArray(value) ? textsFrom(value) : [];
+  return steps.length > 0 ? steps.join('\n') : requiredText(answer, 'solution');
+}
 
 export const solutionAnswer: AnswerDefinition<Solution> = {
   title: 'one solution',

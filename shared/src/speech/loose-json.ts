@@ -1,4 +1,6 @@
-// Reads JSON as models write it: within prose and fences, with trailing commas and raw line breaks. Linear; evaluates nothing.
+// Reads JSON as models write it: within prose and fences, with comments, curly quotes, trailing commas and raw line breaks. Linear;
+// evaluates nothing.
+import { withoutThinking } from './thinking.ts';
 
 /** Objects are maps, so a key called `__proto__` is an ordinary key. */
 export type LooseValue = string | number | boolean | null | LooseValue[] | Map<string, LooseValue>;
@@ -19,7 +21,8 @@ export interface LooseJsonResult {
 }
 
 /** Every JSON object found in a model's answer, and the first problem. Never throws on a text. */
-export function looseObjectsIn(text: string): LooseJsonResult {
+export function looseObjectsIn(answer: string): LooseJsonResult {
+  const text = withoutThinking(answer);
   const objects: LooseObject[] = [];
   let problem: string | null = null;
   let from = 0;
@@ -43,7 +46,7 @@ export function looseObjectsIn(text: string): LooseJsonResult {
 function nextStart(text: string, from: number): number {
   for (let at = text.indexOf('{', from); at !== -1; ) {
     const inside = skipSpace(text, at + 1);
-    if (text[inside] === '"' || text[inside] === '}') return at;
+    if (isQuote(text[inside]) || text[inside] === '}') return at;
     at = text.indexOf('{', inside);
   }
   return -1;
@@ -58,8 +61,8 @@ function objectAt(text: string, from: number, depth: number): ReadAt<LooseObject
   const value: LooseObject = new Map();
   let at = skipSpace(text, from);
   while (text[at] !== '}') {
-    if (text[at] !== '"') throw unexpected(text, at, 'a key in double quotes');
-    const key = readStringAt(text, at + 1);
+    if (!isQuote(text[at])) throw unexpected(text, at, 'a key in double quotes');
+    const key = readStringAt(text, at + 1, text[at]);
     at = skipSpace(text, key.end);
     if (text[at] !== ':') throw unexpected(text, at, 'a colon');
     const member = valueAt(text, at + 1, depth);
@@ -99,7 +102,7 @@ function valueAt(text: string, from: number, depth: number): ReadAt<LooseValue> 
   if (depth > MAX_JSON_DEPTH) throw new UnreadableJson(`it is nested deeper than ${MAX_JSON_DEPTH}`);
   const at = skipSpace(text, from);
   const first = text[at];
-  if (first === '"') return readStringAt(text, at + 1);
+  if (isQuote(first)) return readStringAt(text, at + 1, first);
   if (first === '{') return objectAt(text, at + 1, depth + 1);
   if (first === '[') return arrayAt(text, at + 1, depth + 1);
   JSON_NUMBER.lastIndex = at;
@@ -112,12 +115,20 @@ function valueAt(text: string, from: number, depth: number): ReadAt<LooseValue> 
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' };
 
-function readStringAt(text: string, from: number): ReadAt<string> {
+const isQuote = (unit: string | undefined): boolean => unit === '"' || unit === '“';
+
+/** A string that opens with a curly quote ends at the closing one that a sign of JSON follows: others belong to the words. */
+const endsString = (text: string, at: number, opening: string | undefined): boolean =>
+  opening === '“'
+    ? text[at] === '”' && /^\s{0,20}[,:}\]]/.test(text.slice(at + 1, at + 22))
+    : text[at] === '"';
+
+function readStringAt(text: string, from: number, opening: string | undefined): ReadAt<string> {
   const parts: string[] = [];
   let start = from;
   for (let at = from; at < text.length; at++) {
     const unit = text[at];
-    if (unit === '"') {
+    if (endsString(text, at, opening)) {
       parts.push(text.slice(start, at));
       return { value: parts.join(''), end: at + 1 };
     }
@@ -139,8 +150,12 @@ function readStringAt(text: string, from: number): ReadAt<string> {
 
 function skipSpace(text: string, from: number): number {
   let at = from;
-  while (at < text.length && ' \n\r\t\u00a0\ufeff'.includes(text.charAt(at))) at++;
-  return at;
+  for (;;) {
+    while (at < text.length && ' \n\r\t\u00a0\ufeff'.includes(text.charAt(at))) at++;
+    if (!text.startsWith('//', at)) return at;
+    const end = text.indexOf('\n', at);
+    at = end === -1 ? text.length : end;
+  }
 }
 
 const unexpected = (text: string, at: number, wanted: string): UnreadableJson =>

@@ -89,9 +89,9 @@ const opensWithName = (text: string, name: string): boolean =>
 
 export type Side = 'for' | 'against' | 'undecided';
 const SIDES: Readonly<Record<Side, string>> = {
-  for: 'for pro favour favor favore dafür pour favorable favorevole за مع 赞成 贊成 支持 正方 同意 賛成 पक्ष समर्थन เห็นด้วย สนับสนุน',
+  for: 'for pro favour favor favore dafür pour favorable favorevole за مع مؤيد 赞成 贊成 支持 正方 同意 賛成 पक्ष समर्थन เห็นด้วย สนับสนุน',
   against:
-    'against con dagegen contre défavorable contra contrario contro против ضد 反对 反對 反方 不同意 反対 विपक्ष विरोध ไม่เห็นด้วย คัดค้าน',
+    'against con dagegen contre défavorable contra contrario contro против ضد معارض 反对 反對 反方 不同意 反対 विपक्ष विरोध ไม่เห็นด้วย คัดค้าน',
   undecided:
     'undecided unsure unentschieden unentschlossen enthaltung indécis indécise abstention indeciso indecisa воздержался воздерживаюсь неопределился محايد متردد 未定 未决定 弃权 棄權 中立 保留 未決 अनिर्णीत तटस्थ ยังไม่ตัดสินใจ ไม่แน่ใจ',
 };
@@ -146,8 +146,9 @@ export interface Stance {
 
 /** A speaker's own position: two lines, or a sentence such as "my confidence is 70 of 100". */
 export function readStance(text: string): Stance {
-  const found = [...text.matchAll(/\bconfidence\b[^\d\n]{0,20}(\d{1,3})(?!\d)/gi)].at(-1)?.[1];
-  const confidence = found === undefined ? null : Number(found);
+  const [, points, of] =
+    [...text.matchAll(/\bconfidence\b[^\d\n]{0,20}(\d{1,3})(?!\d)(?:\s?\/\s?(10)(?!\d))?/gi)].at(-1) ?? [];
+  const confidence = points === undefined ? null : Number(points) * (of === undefined ? 1 : 10);
   return {
     side: sideAfter(text, /^\[?stance\b/i),
     confidence: confidence === null || confidence > 100 ? null : confidence,

@@ -41,8 +41,6 @@ export interface WrittenAnswer {
   flags?: string[];
   /** What is read from it, or the part of that which matters here. */
   value?: unknown;
-  /** Why the product does not do it yet; whoever mends that takes this line away, and its test says so. */
-  awaits?: string;
 }
 
 /** The act whose turn an answer is for. */

@@ -18,7 +18,7 @@ import { namedForDebate } from './seat-names.ts';
 import { recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
 import { sourceIssues } from './source-issues.ts';
 
-const MAX_SEAT_NAME_LENGTH = 60;
+export const MAX_SEAT_NAME_LENGTH = 60;
 const MAX_PERSONA_LINE_LENGTH = 600;
 
 const printableText = (most: number) =>

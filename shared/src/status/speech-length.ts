@@ -67,10 +67,11 @@ function latinTokensAWord(motion: string): number {
     : LATIN_TOKENS_A_WORD;
 }
 
-/** Speaking time in seconds at the debate's length; `null` if the act has none. */
+/** Speaking time in seconds at the debate's length, and no less than the fewest words of its task take; `null` if the act has none. */
 export function speechSeconds(record: Pick<DebateRecord, 'settings'>, act: Act): number | null {
   if (act.seconds === undefined) return null;
-  return Math.round(amountOf(record, act.seconds) * record.settings.length);
+  const least = Math.ceil((leastWordsOf(act) * 60) / WORDS_A_MINUTE);
+  return Math.max(least, Math.round(amountOf(record, act.seconds) * record.settings.length));
 }
 
 /**

@@ -120,8 +120,7 @@ function expectRecorded(kind: string, { act, read }: RecordedKind, answer: Writt
 
 describe.each(Object.entries(WRITTEN_KINDS))('%s as models write them', (name, kind) => {
   for (const answer of kind.answers) {
-    const test = answer.awaits === undefined ? it : it.fails;
-    test(`${answer.id}: ${answer.does}`, () => expectRecorded(name, kind, answer));
+    it(`${answer.id}: ${answer.does}`, () => expectRecorded(name, kind, answer));
   }
 });
 

@@ -123,4 +123,17 @@ describe('A seat of the set-up', () => {
     fireEvent.change(field, { target: { value: '' } });
     expect(seat()).not.toHaveProperty('instruction');
   });
+
+  it('takes another name, and has its own back where none is left', async () => {
+    renderSetup();
+    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
+    const field = screen.getByRole('textbox', { name: 'Name of Opposition' });
+    const named = () => setupStore.store.getState().seats.find(({ id }) => id === 'opposition')?.name;
+    fireEvent.change(field, { target: { value: 'Shopkeepers' } });
+    expect(named()).toBe('Shopkeepers');
+    expect(screen.getByRole('combobox', { name: 'Shopkeepers model' })).toBeTruthy();
+    fireEvent.change(field, { target: { value: ' ' } });
+    fireEvent.blur(field);
+    expect(named()).toBe('Opposition');
+  });
 });

@@ -1,9 +1,13 @@
-// What a seat in the set-up may have besides persona and model: an instruction in the person's own words, and a temperature of its own.
+// What a seat in the set-up may have besides persona and model: another name, an instruction in the person's own words, and a
+// temperature of its own.
+
+import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
 import type { SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
 import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record';
 import { cleanText } from '@rostrum/shared/record/source-document';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
@@ -34,25 +38,26 @@ export function SeatDetailsButton({ seat, open, onToggle }: SeatDetailsButtonPro
 /** `temperature`: the debate's, which holds where the seat has none of its own. */
 export function SeatDetails({ seat, temperature }: { seat: SeatDraft; temperature: SettingValue }) {
   const models = useModelList(listedModels);
+  // The label keeps the name while another one is typed.
+  const [nameBefore] = useState(seat.name);
   const { occupant } = seat;
   if (occupant?.kind === 'human') return null;
   const card = occupant ? models.find((model) => modelKey(model) === modelKey(occupant.model)) : undefined;
   const refused = card?.acceptsTemperature === false;
   return (
     <div className="seat-details">
-      <Field
-        label={`Instruction for ${seat.name}`}
-        help="Only this seat reads it. It cannot change the rules of the debate."
-      >
+      <Field label={`Name of ${nameBefore}`} help="What the page, the speakers and the judge call it.">
         {(field) => (
-          <textarea
+          <input
             {...field}
-            rows={2}
+            type="text"
             dir="auto"
-            maxLength={MOST_INSTRUCTION_CHARACTERS}
-            value={seat.instruction ?? ''}
-            placeholder="Argue from the view of a small town without a railway."
-            onChange={({ target }) => setupStore.setInstruction(seat.id, cleanText(target.value))}
+            maxLength={MAX_SEAT_NAME_LENGTH}
+            value={seat.name}
+            onChange={({ target }) => setupStore.setSeatName(seat.id, target.value)}
+            onBlur={() => {
+              if (seat.name.trim() === '') setupStore.setSeatName(seat.id, nameBefore);
+            }}
           />
         )}
       </Field>
@@ -70,6 +75,22 @@ export function SeatDetails({ seat, temperature }: { seat: SeatDraft; temperatur
             placeholder={typeof temperature === 'number' ? String(temperature) : undefined}
             value={seat.temperature ?? null}
             onValue={(value) => setupStore.setSeatTemperature(seat.id, value)}
+          />
+        )}
+      </Field>
+      <Field
+        label={`Instruction for ${seat.name}`}
+        help="Only this seat reads it. It cannot change the rules of the debate."
+      >
+        {(field) => (
+          <textarea
+            {...field}
+            rows={2}
+            dir="auto"
+            maxLength={MOST_INSTRUCTION_CHARACTERS}
+            value={seat.instruction ?? ''}
+            placeholder="Argue from the view of a small town without a railway."
+            onChange={({ target }) => setupStore.setInstruction(seat.id, cleanText(target.value))}
           />
         )}
       </Field>

@@ -78,6 +78,10 @@ export const trimmedText = (value: LooseValue | undefined): string =>
 export const trimmedTexts = (item: LooseObject, ...keys: string[]): string[] =>
   keys.map((key) => trimmedText(item.get(key)));
 
+/** The texts of a list; of one text alone too, which is how some models write a list of one. */
+export const textsFrom = (value: LooseValue | undefined): string[] =>
+  (Array.isArray(value) ? value : [value ?? '']).map(trimmedText).filter((line) => line !== '');
+
 export function requiredText(answer: LooseObject, key: string): string {
   const text = trimmedText(answer.get(key));
   if (text === '') throw new UnreadableAnswer(`${key}: missing`);

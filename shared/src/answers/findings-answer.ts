@@ -19,6 +19,7 @@ import {
   requiredText,
   seatByName,
   textSchema,
+  textsFrom,
   trimmedText,
   trimmedTexts,
   UnreadableAnswer,
@@ -86,10 +87,6 @@ export function readFindings(record: JudgedRecord, text: string): ParseResult<Fi
       : statedAgreement(record, answer)),
   }));
 }
-
-/** The texts of a list; of one text alone too, which is how some models write a list of one. */
-export const textsFrom = (value: LooseValue | undefined): string[] =>
-  (Array.isArray(value) ? value : [value ?? '']).map(trimmedText).filter((line) => line !== '');
 
 type Signed = Pick<Findings, 'agreement' | 'dissent'>;
 

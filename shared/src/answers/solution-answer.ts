@@ -9,10 +9,10 @@ import {
   readAnswerObject,
   requiredText,
   textSchema,
+  textsFrom,
   trimmedText,
   trimmedTexts,
 } from './answer-object.ts';
-import { textsFrom } from './findings-answer.ts';
 
 /** A fact that was given, and how the solution meets it, with the sum where there is one. */
 export interface CheckedFact {

@@ -34,7 +34,7 @@ export const LEVEL = 'level';
 
 /** Whether an act of the plan forbids something, so that the judge has to look for it. */
 export const forbidsAnything = ({ format }: JudgedRecord): boolean =>
-  actsIn(format.plan).some((act) => act.newArguments === false || act.forbids !== undefined);
+  actsIn(format.plan).some((act) => act.newArguments === false);
 
 /**
  * The schema of the answer. Names are chosen so that their alphabetical order is the order of the work (notes, impression, reasons,

@@ -22,7 +22,7 @@ import {
   promptPartsOf,
   type SpeakingStep,
 } from './call-hold.ts';
-import { cutToPromptBytes, MAX_REASON_BYTES } from './prompt-size.ts';
+import { cutToPromptBytes, MAX_REASON_BYTES, promptBytes } from './prompt-size.ts';
 import {
   enteredPrice,
   longestRecordAfter,
@@ -219,9 +219,7 @@ function plannedCall(
   slot: Slot,
   share: number | null,
 ): PlannedCall {
-  const options: ComposeOptions = { cards };
-  const reason = lastRefusalReason(record, slot.turn);
-  if (reason !== null) options.reason = reason;
+  const options: ComposeOptions = { cards, ...lastRefusal(record, slot.turn) };
   if (share !== null) {
     const full = speechOutputTokens(record, next.step.act);
     const floor = Math.min(SHORTEST_SPEECH_TOKENS, full);
@@ -240,15 +238,20 @@ function plannedCall(
   };
 }
 
-/** Why this turn's last complete answer was refused, cut to the length the budget counts with; `null` if none was refused. */
-export function lastRefusalReason(record: DebateRecord, turn: string): string | null {
-  const refused = attemptsOf(record).findLast(
+/** In bytes of the prompt, for the tag around a refused answer. */
+const REFUSED_TAG_BYTES = 32;
+
+/**
+ * Why this turn's last complete answer was refused, and how it began, together cut to the length the budget counts with; nothing if
+ * none was refused.
+ */
+export function lastRefusal(record: DebateRecord, turn: string): Pick<ComposeOptions, 'reason' | 'refused'> {
+  const last = attemptsOf(record).findLast(
     (attempt) => attempt.turn === turn && attempt.outcome.state === 'refused',
   );
-  return refused?.outcome.state === 'refused'
-    ? cutToPromptBytes(
-        `${refused.outcome.reason} Your answer began: “${refused.outcome.text.trim()}”`,
-        MAX_REASON_BYTES,
-      ).text
-    : null;
+  if (last?.outcome.state !== 'refused') return {};
+  const reason = cutToPromptBytes(last.outcome.reason, MAX_REASON_BYTES).text;
+  const room = MAX_REASON_BYTES - promptBytes(reason) - REFUSED_TAG_BYTES;
+  const refused = cutToPromptBytes(last.outcome.text.trim(), Math.max(0, room)).text;
+  return refused === '' ? { reason } : { reason, refused };
 }

@@ -1,5 +1,6 @@
 // Detects orders to the reader of a speech (forget, score, obey), in thirteen languages, but not arguments about orders.
 // The wordings are in injection-phrases.ts.
+import { plainLetters } from '../speech/plain-letters.ts';
 import { inOneScript, visible } from '../tags/look-alikes.ts';
 import { EAST_ASIAN, ENGLISH, GERMANIC, IN_ALL, ROMANCE, SLAVIC, SOUTHERN } from './injection-phrases.ts';
 
@@ -13,13 +14,7 @@ const ORDERS: readonly RegExp[] = [
  * as spaces.
  */
 export const asOrdersAreRead = (text: string): string =>
-  inOneScript(visible(text))
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/([a-z])[\u0300-\u036f]+/g, '$1')
-    .normalize('NFC')
-    .replaceAll('ß', 'ss')
-    .replace(/[‘’ʼ´`]/g, "'")
+  plainLetters(inOneScript(visible(text)))
     .replace(/[*_~#]+/g, '')
     .replace(/\n\s*\n/g, '. ')
     .replace(/\s+/g, ' ');

@@ -5,6 +5,7 @@ import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import type { SourceDocument } from '../record/source-document.ts';
 import { type Quotation, quotationsIn } from '../speech/quotations.ts';
+import { comparedWords, joined, UNSPACED_CHARACTER } from './compared-words.ts';
 import { citationsIn, citedDocument } from './document-citations.ts';
 
 export interface Misquote extends Quotation {
@@ -27,12 +28,6 @@ const MOST_SEARCHED = 300_000_000;
 const WIDEST_GAP = 800;
 /** How many places are tried at which the first part of such a quotation may stand. */
 const MOST_PLACES = 20;
-
-const WORDS =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー])[\p{L}\p{M}\p{N}])+/gu;
-const UNSPACED_CHARACTER = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u;
-const comparedWords = (text: string): string[] => text.normalize('NFC').toLowerCase().match(WORDS) ?? [];
-const joined = (words: readonly string[]): string => ` ${words.join(' ')} `;
 
 /** What stands for words that were left out, or put in. */
 const GAP = /\.{3,}|…+|\[[^\]]{0,80}\]/;

@@ -3,6 +3,7 @@
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
+import { comparedWords, joined } from './compared-words.ts';
 
 /** `verbatim`: equal except for white space and quotation marks; `near`: words left out, or a few changed. */
 export type QuoteStatus = 'verbatim' | 'near' | 'not-found';
@@ -65,9 +66,9 @@ function withoutOuterMarks(quote: string): string {
 
 function isNear(quote: string, speech: string): boolean {
   if (quote === '') return false;
-  const speechWords = quoteWords(speech);
+  const speechWords = comparedWords(speech);
   const parts = quote.split(/\.\.\.|\[[^\]]{0,80}\]/).flatMap((part) => {
-    const words = quoteWords(part);
+    const words = comparedWords(part);
     return words.length === 0 ? [] : [words];
   });
   if (parts.length === 0) return false;
@@ -79,16 +80,15 @@ function isNear(quote: string, speech: string): boolean {
 
 /** Whether the parts occur word for word, one after the other. Case and punctuation do not count. */
 function partsInOrder(parts: readonly string[][], speechWords: readonly string[]): boolean {
-  const text = ` ${speechWords.join(' ')} `;
+  const text = joined(speechWords);
   let from = 0;
   for (const part of parts) {
-    const at = text.indexOf(` ${part.join(' ')} `, from);
+    const at = text.indexOf(joined(part), from);
     if (at === -1) return false;
     from = at + 1;
   }
   return true;
 }
 
-const quoteWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 const wordTriples = (words: readonly string[]): string[] =>
   words.slice(0, -2).map((word, index) => `${word} ${words[index + 1]} ${words[index + 2]}`);

@@ -1,4 +1,5 @@
 // Tells a refusal from a speech: a refusal says that its speaker takes no part, and claims nothing on the motion.
+import { plainLetters } from '../speech/plain-letters.ts';
 import { withoutQuotedWords } from '../speech/quotations.ts';
 import { countWords, sentencesIn } from '../speech/text-metrics.ts';
 import { visible } from '../tags/look-alikes.ts';
@@ -25,13 +26,7 @@ export function isRefusal(text: string): boolean {
 
 /** As the patterns expect a sentence: lower case, no accents on Latin letters, one apostrophe, no full stop. */
 const refusalText = (sentence: string): string =>
-  visible(sentence)
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/([a-z])[\u0300-\u036f]+/g, '$1')
-    .normalize('NFC')
-    .replaceAll('ß', 'ss')
-    .replace(/[‘’ʼ´`]/g, "'")
+  plainLetters(visible(sentence))
     .replace(/[*_#>]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/[\s.。!！?？…।]+$/u, '')

@@ -70,7 +70,7 @@ function wasHeard({ stepsBefore, texts }: PlanPosition, { id }: Seat, acts: read
 function addressedSeats(by: Addressed, position: PlanPosition): Seat[] {
   const onOffer = position.record.seats.filter((seat) => by.addressed.includes(seat.role));
   const named = slotsOfAct(position, by.in).flatMap((slot) =>
-    seatsNamedIn(position.texts.get(slot.turn) ?? '', onOffer, by.names, by.near).filter(
+    seatsNamedIn(position.texts.get(slot.turn) ?? '', onOffer, by.names, by.namesOnly).filter(
       (seat) => seat !== slot.seat,
     ),
   );

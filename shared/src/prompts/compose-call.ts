@@ -35,7 +35,8 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const chairNote = transcript.findLastIndex((message) => message.startsWith('<interjection')) > lastSpeech;
   // Not in the transcript, which begins alike for everybody: whoever judges reads them with the task.
   const notes = room === 'verdict' ? speechNotesBefore(record, next.step) : [];
-  const task = taskMessage({ record, step: next.step, slot, seat, words }, { reason, chairNote });
+  const { refused = null } = options;
+  const task = taskMessage({ record, step: next.step, slot, seat, words }, { reason, refused, chairNote });
   const last = [...notes, task].join('\n');
   const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema;
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;

@@ -24,11 +24,13 @@ interface TaskSpeaker {
 export interface TaskNotes {
   /** Why the previous answer was refused; `null`: it is asked for the first time. */
   reason: string | null;
+  /** How the refused answer began; it may quote a speech, and so stands outside <again>. */
+  refused: string | null;
   chairNote: boolean;
 }
 
 /** The text of the last message. */
-export function taskMessage(speaker: TaskSpeaker, { reason, chairNote }: TaskNotes): string {
+export function taskMessage(speaker: TaskSpeaker, { reason, refused, chairNote }: TaskNotes): string {
   const { step, seat, words } = speaker;
   const context = briefContext(speaker);
   const parts = [
@@ -54,6 +56,7 @@ export function taskMessage(speaker: TaskSpeaker, { reason, chairNote }: TaskNot
       ].join('\n'),
     ),
   ];
+  if (refused !== null) parts.push(tag('refused', {}, refused));
   if (reason !== null) parts.push(tag('again', {}, `${reason} ${ASKED_AGAIN}`));
   return parts.join('\n');
 }
@@ -90,9 +93,7 @@ function opponentsOf({ format, seats }: DebateRecord, seat: Seat): Seat[] {
 /** By the plan alone, in which a role's later turns can be seen whatever will be said. */
 function isLastSpeech({ format }: DebateRecord, { act, passes, loopLimits }: Step, { role }: Seat): boolean {
   const acts = actsIn(format.plan);
-  const index = acts.findIndex(
-    (one) => one.id === act.id && one.task === act.task && one.label === act.label,
-  );
+  const index = acts.indexOf(act);
   const isLastPass = passes.every((pass, at) => pass >= (loopLimits[at]?.atMost ?? pass));
   const later = acts.slice(index + 1).filter((one) => one.answer === undefined);
   return index >= 0 && isLastPass && !later.some(({ by }) => rolesIn(by).includes(role));
@@ -110,7 +111,7 @@ function endIsNearNote({ step: { loopLimits: bounds, passes } }: BriefContext): 
 }
 
 const ASKED_AGAIN =
-  'The task stands as it is above. Nobody has seen that answer: write the whole answer anew, without a word about it.';
+  'The task stands as it is above. Nobody has seen the refused answer: write the whole answer anew, without a word about it.';
 const CHAIR_NOTE = 'The chair has added a note after the last speech: answer it in yours.';
 
 /** The seat that writes a summary or a synthesis does not speak for itself. */

@@ -36,7 +36,7 @@ const Addressed = z.strictObject({
   /** `at`: only `@name` addresses a seat; `any`: a name alone does too. */
   names: z.enum(['at', 'any']),
   /** One wrong letter after an @ does not matter, and the words "lead" and "member" alone name nobody. */
-  near: z.literal(true).optional(),
+  namesOnly: z.literal(true).optional(),
   /** Who speaks when nobody is named. */
   otherwise: z.enum(['all', 'none']),
 });
@@ -82,7 +82,7 @@ export const Act = z.strictObject({
   words: z.strictObject({ from: Amount, to: Amount }).optional(),
   /** `false`: the brief forbids new arguments and says what counts as one. */
   newArguments: z.boolean().optional(),
-  /** What the act forbids, in words, where that is not any new argument: "anything but voting issues". The judge disregards it. */
+  /** Where `newArguments` is `false`: what exactly is forbidden, if not any new argument ("anything but voting issues"). */
   forbids: z.string().max(60).optional(),
   /**
    * The kind of answer, if it is not a free speech: a key of ANSWERS (answers/registry.ts), which formats/format-limits.ts checks. The

@@ -1,4 +1,5 @@
 // Measures what a text shares with what is talked about: content words and beginnings of words, in every language alike.
+import { withoutAccents } from './plain-letters.ts';
 import { wordSegmentsIn } from './text-metrics.ts';
 
 /**
@@ -83,11 +84,7 @@ function topicWords(text: string): ReadonlySet<string> {
 function wordsToCompare(text: string): Set<string> {
   const words = new Set<string>();
   for (const segment of wordSegmentsIn(text.normalize('NFKC').toLowerCase())) {
-    const plain = segment
-      .normalize('NFD')
-      .replace(/([a-z])[\u0300-\u036f]+/g, '$1')
-      .normalize('NFC')
-      .replace(/^(?:qu|[cdjlmnst])['’]/, '');
+    const plain = withoutAccents(segment).replace(/^(?:qu|[cdjlmnst])['’]/, '');
     words.add(plain.replace(ARABIC_PREFIX, ''));
   }
   return words;

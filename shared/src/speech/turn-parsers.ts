@@ -10,21 +10,21 @@ export const isExitMessage = (text: string): boolean =>
 
 /**
  * The seats a text names, in order. `at`: only `@Name` (or `@seat-id`) counts, in any case; `any`: the name alone counts too, as
- * it is written, or in any case where it opens the message before a comma or a colon. `near`: `@Skeptic` reaches the Sceptic, and a
+ * it is written, or in any case where it opens the message before a comma or a colon. `namesOnly`: `@Skeptic` reaches the Sceptic, and a
  * seat's id or role is a plain word ("lead", "member") unless it stands after an @.
  */
 export function seatsNamedIn(
   text: string,
   seats: readonly Seat[],
   names: 'at' | 'any',
-  near = false,
+  namesOnly = false,
 ): string[] {
-  const found: [at: number, seat: string][] = near ? misspeltIn(text, seats) : [];
+  const found: [at: number, seat: string][] = namesOnly ? misspeltIn(text, seats) : [];
   const lower = text.toLowerCase();
   for (const seat of seats) {
     const positions = callsOf(seat).flatMap((name) => {
       const at = wordAt(lower, `@${name.toLowerCase()}`);
-      if (names === 'at' || (near && isPlainWord(seat, name))) return [at];
+      if (names === 'at' || (namesOnly && isPlainWord(seat, name))) return [at];
       return [at, wordAt(text, name), opensWithName(lower, name.toLowerCase()) ? 0 : -1];
     });
     const first = Math.min(...positions.filter((at) => at >= 0));

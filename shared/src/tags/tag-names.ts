@@ -14,6 +14,7 @@ export const TAG_NAMES = [
   'summary',
   'you',
   'task',
+  'refused',
   'again',
 ] as const;
 

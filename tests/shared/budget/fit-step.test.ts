@@ -138,7 +138,7 @@ describe('A step', () => {
       composeCall,
     );
     const again = shown.fits ? (shown.calls[0]?.call.messages.at(-1)?.content ?? '') : '';
-    expect(again).toContain('<again>It repeats. Your answer began: “So &lt;be> it.”');
+    expect(again).toContain('<refused>So &lt;be> it.</refused>\n<again>It repeats. The task stands');
   });
 
   it('needs only its own attempt when it is the verdict, and is never shortened', () => {

@@ -138,7 +138,7 @@ describe('a composed call', () => {
     const again = composedCall(record, '3.judge', { reason: 'ratings.<opposition>: missing' });
     expect(again.messages.slice(0, -1)).toEqual(first.messages.slice(0, -1));
     expect(lastMessage(again)).toBe(
-      `${lastMessage(first)}\n<again>ratings.&lt;opposition>: missing The task stands as it is above. Nobody has seen that answer: write the whole answer anew, without a word about it.</again>`,
+      `${lastMessage(first)}\n<again>ratings.&lt;opposition>: missing The task stands as it is above. Nobody has seen the refused answer: write the whole answer anew, without a word about it.</again>`,
     );
     const lengthWith = (reason: string) => lastMessage(composedCall(record, '3.judge', { reason })).length;
     expect(lengthWith('x'.repeat(5_000)) - lengthWith('')).toBeLessThanOrEqual(MAX_REASON_BYTES);

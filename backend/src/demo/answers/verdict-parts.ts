@@ -42,11 +42,11 @@ export const scoreParts = (speaker: Speaker, schema: ResponseSchema): FilledPart
 /** Criterion by criterion, everybody's reasons and everybody's scores. */
 function ratingsOf(scored: readonly ScoredParticipant[]): FilledParts {
   const criteria = scored[0]?.scored.map(({ criterion }) => criterion) ?? [];
-  const memberPerId = <M extends FilledValue>(criterion: string, member: 'reason' | 'score') =>
+  const memberPerId = (criterion: string, member: 'reason' | 'score'): FilledParts =>
     Object.fromEntries(
       scored.map(({ id, scored: own }) => [
         id,
-        (own.find((one) => one.criterion === criterion)?.[member] ?? '') as M,
+        own.find((one) => one.criterion === criterion)?.[member] ?? '',
       ]),
     );
   return Object.fromEntries(

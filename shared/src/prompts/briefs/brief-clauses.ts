@@ -27,7 +27,7 @@ const NEW_ARGUMENT = 'a new argument';
 
 /** What an act forbids, as the speaker and the judge read it; `null` if it forbids nothing. */
 export const forbiddenIn = ({ newArguments, forbids }: BriefContext['step']['act']): string | null =>
-  forbids ?? (newArguments === false ? NEW_ARGUMENT : null);
+  newArguments === false ? (forbids ?? NEW_ARGUMENT) : null;
 
 /** Where a format forbids something: what, and what does not fall under it. Nothing if the format does not say. */
 export function newArgumentsRule({ step: { act } }: BriefContext): string[] {

@@ -1,9 +1,10 @@
 // Builds the page; in development it is served beside the backend, which answers /api.
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compileWords } from './compile-words.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compileWords()],
   server: { proxy: { '/api': 'http://127.0.0.1:8787' } },
   build: {
     target: 'es2022',

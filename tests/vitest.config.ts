@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { compileWords } from '../frontend/compile-words.ts';
 
 /** Files whose tests share the modules of their worker: loading modules for each file took half as long as the tests. */
 const SHARED_MODULES = ['{shared,backend,attacks,frontend/machine}/**/*.test.ts', '*.test.ts'];
 /** Files that render parts of the page: each has its own modules and document, in a worker that loads jsdom once. */
 const OWN_DOCUMENT = [
   '{attacks,frontend/machine}/**/*.test.tsx',
-  'frontend/{components,presentation,screens,stores}/**/*.test.{ts,tsx}',
+  'frontend/{components,presentation,screens,stores,words}/**/*.test.{ts,tsx}',
 ];
 /** Files whose tabs, locks and broadcasts outlive a test: each has a worker of its own. */
 const OWN_WORKER = ['{faults,frontend/{debate,documents,formats,storage,transport}}/**/*.test.{ts,tsx}'];
@@ -27,6 +28,8 @@ class SlowFirstSequencer extends BaseSequencer {
 }
 
 export default defineConfig({
+  // The page's messages are parsed while building: what tests import must be the same.
+  plugins: [compileWords()],
   root: fileURLToPath(new URL('.', import.meta.url)),
   test: {
     retry: 0,

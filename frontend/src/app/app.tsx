@@ -2,11 +2,15 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { lazy, Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
+import { useStore } from 'zustand';
 import { FallbackBoundary } from '../components/fallback-boundary.tsx';
 import { type Services, ServicesProvider } from '../debate/use-debate.tsx';
 import { SetupScreen } from '../screens/setup/setup-screen.tsx';
 import { NotFound } from '../screens/shared/not-found.tsx';
 import { usePreferences } from '../stores/preferences.ts';
+import { chooseLanguage } from '../words/language.ts';
+import { languageInUse } from '../words/language-in-use.ts';
+import { pageWords } from '../words/page-words.ts';
 import { BrokenPage } from './broken-page.tsx';
 import { Masthead } from './masthead.tsx';
 
@@ -33,6 +37,16 @@ function useTheme(): void {
   }, [theme]);
 }
 
+/** The language in use; what is rendered with it as a key is written anew when it changes. */
+function useLanguage(): string {
+  const choice = usePreferences((now) => now.language);
+  useEffect(() => {
+    // If a language cannot be loaded, the page stays in the one it has.
+    chooseLanguage(choice).catch(() => {});
+  }, [choice]);
+  return useStore(languageInUse, ({ code }) => code);
+}
+
 /** Loads the other screens while the browser is idle, so that Start need not wait for them. */
 function usePrefetch(): void {
   useEffect(() => {
@@ -55,15 +69,16 @@ function useScrollToTop(): void {
 
 export function App({ services }: { services: Services }) {
   useTheme();
+  const language = useLanguage();
   usePrefetch();
   useScrollToTop();
   const [path] = useLocation();
   return (
     <CSPProvider disableStyleElements>
-      <ServicesProvider services={services}>
+      <ServicesProvider key={language} services={services}>
         <Masthead />
         <FallbackBoundary piece={path} fallback={(message) => <BrokenPage message={message} />}>
-          <Suspense fallback={<p className="frame italic loading">One moment.</p>}>
+          <Suspense fallback={<p className="frame italic loading">{pageWords('loading')}</p>}>
             <Switch>
               <Route path="/">
                 <SetupScreen />

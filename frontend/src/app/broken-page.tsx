@@ -1,19 +1,18 @@
 // Shown in place of a screen that threw an error: says that debates are stored, and offers to reload.
+import { pageWords } from '../words/page-words.ts';
+
 export const BrokenPage = ({ message }: { message: string }) => (
   <main className="stack-4 plain" id="main">
-    <h1>This page broke.</h1>
-    <p>
-      Your debates are kept: every finished speech and every cent is in this browser. Reload the page; a
-      debate that was running goes on where it was.
-    </p>
+    <h1>{pageWords('brokenTitle')}</h1>
+    <p>{pageWords('brokenText')}</p>
     <div className="row">
       <button type="button" className="btn primary" onClick={() => window.location.reload()}>
-        Reload
+        {pageWords('reload')}
       </button>
       <a className="btn" href="/debates">
-        History
+        {pageWords('history')}
       </a>
     </div>
-    <p className="note">What the browser said: {message}</p>
+    <p className="note">{pageWords('browserMessage', { message })}</p>
   </main>
 );

@@ -4,10 +4,13 @@ import './index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preferences } from '../stores/preferences.ts';
+import { chooseLanguage, languageChosen } from '../words/language.ts';
+import { languageInUse } from '../words/language-in-use.ts';
 import { App } from './app.tsx';
 import { lazyServices } from './lazy-services.ts';
 
-document.documentElement.dataset['theme'] = preferences.getState().theme;
+const { theme, language } = preferences.getState();
+document.documentElement.dataset['theme'] = theme;
 void lazyServices.refreshModels();
 void lazyServices.loadPersonasAndSetups();
 void lazyServices.loadFormats();
@@ -15,8 +18,16 @@ void lazyServices.loadDraftDocuments();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(
-  <StrictMode>
-    <App services={lazyServices} />
-  </StrictMode>,
-);
+const shown = createRoot(root);
+const show = () =>
+  shown.render(
+    <StrictMode>
+      <App services={lazyServices} />
+    </StrictMode>,
+  );
+// Without its messages a language cannot be shown: the page then appears in English.
+if (languageInUse.getState().code === languageChosen(language)) show();
+else
+  void chooseLanguage(language)
+    .catch(() => {})
+    .then(show);

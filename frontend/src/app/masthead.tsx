@@ -1,19 +1,20 @@
 // The header of every page: the name, the navigation, and the choice of theme.
 import { Link, useRoute } from 'wouter';
 import { type Preferences, setPreference, usePreferences } from '../stores/preferences.ts';
+import { pageWords } from '../words/page-words.ts';
 
 const NAV_ITEMS = [
-  { href: '/', title: 'New debate' },
-  { href: '/debates', title: 'History' },
-  { href: '/formats', title: 'Formats' },
-  { href: '/settings', title: 'Settings' },
+  { href: '/', title: 'newDebate' },
+  { href: '/debates', title: 'history' },
+  { href: '/formats', title: 'formats' },
+  { href: '/settings', title: 'settings' },
 ] as const;
 
-function NavLink({ href, title }: { href: string; title: string }) {
+function NavLink({ href, title }: (typeof NAV_ITEMS)[number]) {
   const [here] = useRoute(href);
   return (
     <Link href={href} {...(here ? { 'aria-current': 'page' as const } : {})}>
-      {title}
+      {pageWords(title)}
     </Link>
   );
 }
@@ -23,25 +24,25 @@ export function Masthead() {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the content
+        {pageWords('skip')}
       </a>
       <header className="masthead">
         <Link className="name" href="/">
           Rostrum
         </Link>
-        <nav aria-label="Main">
+        <nav aria-label={pageWords('navigation')}>
           {NAV_ITEMS.map((place) => (
             <NavLink key={place.href} {...place} />
           ))}
         </nav>
         <select
-          aria-label="Appearance"
+          aria-label={pageWords('appearance')}
           value={theme}
           onChange={({ target }) => setPreference('theme', target.value as Preferences['theme'])}
         >
-          <option value="system">System</option>
-          <option value="light">Light</option>
-          <option value="dark">Dark</option>
+          <option value="system">{pageWords('system')}</option>
+          <option value="light">{pageWords('light')}</option>
+          <option value="dark">{pageWords('dark')}</option>
         </select>
       </header>
     </>

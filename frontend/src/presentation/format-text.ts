@@ -2,6 +2,7 @@
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { StateName } from '../machine/machine-types.ts';
+import { currentLocale } from '../words/language-in-use.ts';
 
 export const STATE_LABELS: Record<StateName, string> = {
   idle: 'Ready',
@@ -37,7 +38,7 @@ export const LONG_MOTION_CHARACTERS = 90;
 /** Speaking time in seconds, at 150 words a minute. */
 export const speakingSeconds = (words: number): number => Math.round((words * 60) / 150);
 
-export const formatNumber = (value: number): string => value.toLocaleString('en-US');
+export const formatNumber = (value: number): string => value.toLocaleString(currentLocale());
 export const pluralize = (value: number, one: string, many = `${one}s`): string =>
   `${formatNumber(value)} ${value === 1 ? one : many}`;
 

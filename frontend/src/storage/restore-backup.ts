@@ -104,6 +104,7 @@ function restoreResultOf(row: OwnRow, here: OwnRow | undefined): RestoreResult {
 export function mergedPreferences(here: Preferences, file: Preferences, fresh: Preferences): Preferences {
   return {
     theme: here.theme === fresh.theme ? file.theme : here.theme,
+    language: here.language === fresh.language ? file.language : here.language,
     notify: here.notify || file.notify,
     seen: [...new Set([...here.seen, ...file.seen])],
     showHiddenModels: here.showHiddenModels || file.showHiddenModels,

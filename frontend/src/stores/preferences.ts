@@ -1,12 +1,15 @@
-// The person's preferences: theme, notifications, hints already seen. Stored in localStorage where that is allowed.
+// The person's preferences: theme, language, notifications, hints already seen. Stored in localStorage where that is allowed.
 import { z } from 'zod';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { LANGUAGE_CODES } from '../words/language.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
 
 export const Preferences = z.object({
   theme: z.enum(['system', 'light', 'dark']).catch('system'),
+  /** The language of the page; `system` follows the browser. */
+  language: z.enum(['system', ...LANGUAGE_CODES]).catch('system'),
   /** A notification when a debate is done. */
   notify: z.boolean().catch(false),
   /** Hints that were shown once and need not come again. */

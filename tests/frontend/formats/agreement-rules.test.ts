@@ -47,7 +47,8 @@ describe('Consensus', () => {
     expect(prompts).toHaveLength(3);
     const afterTask = prompts.map((prompt) => prompt.split('</task>').at(-1));
     expect(afterTask[0]).toBe('');
-    for (const again of afterTask.slice(1)) expect(again).toMatch(/^\s*<refused>.*<\/refused>\s*<again>.*HAS_CONSENSUS: YES or/s);
+    for (const again of afterTask.slice(1))
+      expect(again).toMatch(/^\s*<refused>.*<\/refused>\s*<again>.*HAS_CONSENSUS: YES or/s);
     const kept = turnsOf(record).find(({ id }) => id === '0:1.2.partner-b');
     expect(kept?.flags).toEqual(['unreadable']);
     const [round] = agreementOutcome(record).rounds;

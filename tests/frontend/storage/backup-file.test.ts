@@ -18,7 +18,13 @@ import { freshForm } from '../../../frontend/src/stores/setup-form.ts';
 import { testRecord } from '../transport/test-client.ts';
 import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
 
-const TEST_PREFERENCES: Preferences = { theme: 'dark', notify: true, seen: ['hint'], showHiddenModels: true };
+const TEST_PREFERENCES: Preferences = {
+  theme: 'dark',
+  language: 'de',
+  notify: true,
+  seen: ['hint'],
+  showHiddenModels: true,
+};
 const NURSE = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
 const TEST_SETUP = { id: 'setup-one', title: 'Mine', form: freshForm() };
 const TEST_FORMAT = { id: 'own-format', draft: { ...oxford, id: 'own-format' }, sound: null, changedAt: 5 };

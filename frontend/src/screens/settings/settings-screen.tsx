@@ -5,6 +5,8 @@ import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
+import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
+import { pageWords } from '../../words/page-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
 import { ServerNotice, TokenForm } from '../shared/server-notice.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
@@ -23,6 +25,7 @@ export function SettingsScreen() {
   const providers = useModelList((view) => view.answer?.providers);
   const state = useModelList((view) => view.state);
   const theme = usePreferences((now) => now.theme);
+  const language = usePreferences((now) => now.language);
   const hidden = usePreferences((now) => now.showHiddenModels);
   return (
     <main className="page settings" id="main" tabIndex={-1}>
@@ -57,6 +60,15 @@ export function SettingsScreen() {
           value={theme}
           choices={THEMES}
           onChoose={(next) => setPreference('theme', next)}
+        />
+        <SegmentedControl
+          label={pageWords('language')}
+          value={language}
+          choices={[
+            { value: 'system', title: pageWords('system') },
+            ...LANGUAGE_CODES.map((code) => ({ value: code, title: PAGE_LANGUAGES[code].name })),
+          ]}
+          onChoose={(next) => setPreference('language', next)}
         />
       </section>
       <NotificationsSection />

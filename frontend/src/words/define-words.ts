@@ -1,0 +1,44 @@
+// How a file of src/words becomes a function that writes its messages in the language in use. Messages are ICU: `{count, plural, one {# round} other {# rounds}}`.
+import format, { type CompiledMessage } from 'icu-minify/format';
+import { cloneElement, isValidElement, type ReactNode } from 'react';
+import { languageInUse } from './language-in-use.ts';
+import type { Messages, Tags, Words } from './message-types.ts';
+
+const cached = <T, A extends [string, object?]>(create: (...given: A) => T) => {
+  const made = new Map<string, T>();
+  return (...given: A): T => {
+    const key = JSON.stringify(given);
+    const kept = made.get(key) ?? create(...given);
+    made.set(key, kept);
+    return kept;
+  };
+};
+const OPTIONS = {
+  formatters: {
+    getDateTimeFormat: cached((...given) => new Intl.DateTimeFormat(...given)),
+    getNumberFormat: cached((...given) => new Intl.NumberFormat(...given)),
+    getPluralRules: cached((...given) => new Intl.PluralRules(...given)),
+  },
+} as unknown as Parameters<typeof format>[3];
+
+const withKeys = (parts: readonly ReactNode[]): ReactNode[] =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change their places
+  parts.map((part, place) => (isValidElement(part) ? cloneElement(part, { key: place }) : part));
+
+/** `part` names the part of the page; it is the key of its messages in LanguageTables. */
+export function defineWords<const M extends Messages>(part: string, messages: M): Words<M> {
+  const write = (key: string, values: Record<string, unknown> | undefined) => {
+    const { tables, locale } = languageInUse.getState();
+    const message: CompiledMessage = tables[part]?.[key] ?? messages[key] ?? key;
+    return format<ReactNode>(message, locale, values as never, OPTIONS);
+  };
+  const words = (key: string, values?: Record<string, unknown>) => String(write(key, values));
+  return Object.assign(words, {
+    rich: (key: string, tags: Tags, values?: Record<string, unknown>) => {
+      const written = write(key, { ...values, ...tags });
+      return Array.isArray(written) ? withKeys(written) : written;
+    },
+    has: (key: string) => Object.hasOwn(messages, key),
+    messages,
+  }) as unknown as Words<M>;
+}

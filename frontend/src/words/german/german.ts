@@ -1,0 +1,7 @@
+// All German messages, by the part of the page. They are loaded only when German is chosen.
+import type { LanguageTables } from '../message-types.ts';
+import { pageGerman } from './page-german.ts';
+
+export const german = {
+  page: pageGerman,
+} satisfies LanguageTables;

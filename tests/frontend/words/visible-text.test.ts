@@ -1,0 +1,97 @@
+// No visible text of the page stands outside its catalogue (frontend/src/words): read from the sources.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { NOT_YET_IN_CATALOGUE } from './not-yet-in-catalogue.ts';
+
+const SOURCES = fileURLToPath(new URL('../../../frontend/src/', import.meta.url));
+const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !file.startsWith('words/'),
+);
+
+/** Names of products, keys of the keyboard, and names that the browser, HTTP or a library gives. */
+const NOT_PROSE =
+  /^(Rostrum|Escape|Enter|Tab|Home|End|Shift|Control|Alt|Meta|Backspace|Delete|Space|Arrow(Up|Down|Left|Right)|Page(Up|Down)|Authorization|Bearer|Content-Type|Last-Event-ID|[A-Za-z]*Error|Promise|Blob|Intl)\b/;
+/** A sentence, or a name that begins with a capital letter. Class names and codes are written small. */
+const isProse = (text: string): boolean =>
+  /^\P{L}*\p{Lu}\p{Ll}/u.test(text) || /\p{L}{2,} (\p{L}+ )*\p{L}+[.…?!]$/u.test(text);
+/** The words between the values of a template: `${one} of ${other}`. */
+const isPartOfSentence = (text: string): boolean => isProse(text) || /(^|\s)\p{L}{2,}(\s|$)/u.test(text);
+
+/** Whether nobody sees a text: it is a type, a property's name, a module's name, a class, a compared value, or a programmer's error. */
+function isUnseen(node: ts.Node): boolean {
+  for (let here = node; here.parent; here = here.parent) {
+    const { parent } = here;
+    if (ts.isTypeNode(parent) || ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent))
+      return true;
+    if (
+      ts.isJsxAttribute(parent) &&
+      /^(className|id|href|key|type|role|data-.*)$/.test(parent.name.getText())
+    )
+      return true;
+    if (ts.isVariableDeclaration(parent) && /class/i.test(parent.name.getText())) return true;
+    if (ts.isNewExpression(parent) && /^(Error|TypeError|RangeError)$/.test(parent.expression.getText()))
+      return true;
+    if (ts.isCaseClause(parent) && parent.expression === here) return true;
+    if (ts.isElementAccessExpression(parent) && parent.argumentExpression === here) return true;
+    if (ts.isPropertyAssignment(parent) && parent.name === here) return true;
+    if (
+      ts.isBinaryExpression(parent) &&
+      [ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken].includes(
+        parent.operatorToken.kind,
+      )
+    )
+      return true;
+    if (ts.isFunctionLike(parent) || ts.isJsxElement(parent)) return false;
+  }
+  return false;
+}
+
+function visibleTexts(file: string, text: string): string[] {
+  const found: string[] = [];
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
+  const add = (node: ts.Node, written: string) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+    found.push(`${file}:${line + 1} ${written.trim()}`);
+  };
+  const visit = (node: ts.Node) => {
+    if (ts.isJsxText(node) && /\p{L}/u.test(node.text) && node.text.trim() !== 'Rostrum')
+      add(node, node.text);
+    else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+      if (isProse(node.text) && !NOT_PROSE.test(node.text) && !isUnseen(node)) add(node, node.text);
+    } else if (ts.isTemplateExpression(node) && !isUnseen(node)) {
+      const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+      if (parts.some((part) => isPartOfSentence(part) && !NOT_PROSE.test(part))) add(node, node.getText());
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const outside = new Map(
+  files.map((file) => [file, visibleTexts(file, readFileSync(SOURCES + file, 'utf8'))]),
+);
+
+it('was read: the page has many files, and texts are recognized', () => {
+  expect(files.length).toBeGreaterThan(200);
+  const seen = (code: string) => visibleTexts('x.tsx', code).length;
+  expect(seen('<p>hello</p>')).toBe(1);
+  expect(seen('<p title="Close the dialog" className="row big" />')).toBe(1);
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: code as text
+  expect(seen('const a = `${one} of ${other}`; throw new Error("A bug.");')).toBe(1);
+  expect(seen("const a: 'Word' = words('key'); if (b === 'Other') c['Third'];")).toBe(0);
+});
+
+it('stands in the catalogue', () => {
+  const texts = [...outside]
+    .filter(([file]) => !NOT_YET_IN_CATALOGUE.has(file))
+    .flatMap(([, found]) => found);
+  expect(texts).toEqual([]);
+});
+
+it('leaves no file on the list whose texts are in the catalogue', () => {
+  expect([...NOT_YET_IN_CATALOGUE].filter((file) => (outside.get(file) ?? []).length === 0)).toEqual([]);
+});

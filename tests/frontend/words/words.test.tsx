@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+// The words of the page: messages with values, plurals and tags, in the language in use, and the same messages in every language.
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { defineWords } from '../../../frontend/src/words/define-words.ts';
+import { german } from '../../../frontend/src/words/german/german.ts';
+import { browserLanguage, chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { languageInUse } from '../../../frontend/src/words/language-in-use.ts';
+import { pageWords } from '../../../frontend/src/words/page-words.ts';
+
+afterEach(() => chooseLanguage('en'));
+
+interface AnyWords {
+  rich(key: string, tags: object, values: object): ReactNode;
+  messages: Readonly<Record<string, unknown>>;
+}
+const modules = import.meta.glob<Record<string, AnyWords>>('../../../frontend/src/words/*-words.ts', {
+  eager: true,
+});
+const parts = Object.entries(modules).flatMap(([file, module]) =>
+  Object.values(module)
+    .filter((words) => Object.hasOwn(words, 'messages'))
+    .map((words) => ({ file: file.replace(/.*\//, ''), words })),
+);
+
+/** The names of the values and tags that a parsed message asks for, each once, in alphabetical order. */
+function argumentsOf(message: unknown, kind: 'values' | 'tags' | 'both'): string[] {
+  const names = new Set<string>();
+  const read = (node: unknown) => {
+    if (!Array.isArray(node)) return;
+    const isTag = node.length > 1 && (typeof node[1] !== 'number' || node[1] === 0);
+    if (kind === 'both' || isTag === (kind === 'tags')) names.add(node[0]);
+    for (const part of node.slice(1)) {
+      if (Array.isArray(part)) read(part);
+      else if (typeof part === 'object' && part !== null) Object.values(part).forEach(readMessage);
+    }
+  };
+  const readMessage = (parsed: unknown) => {
+    if (Array.isArray(parsed)) parsed.forEach(read);
+  };
+  readMessage(message);
+  return [...names].sort();
+}
+
+describe('a message', () => {
+  it('is written in the language in use', async () => {
+    expect(pageWords('loading')).toBe('Loading…');
+    await chooseLanguage('de');
+    expect(pageWords('loading')).toBe('Wird geladen …');
+    expect(document.documentElement.lang).toBe('de');
+    expect(languageInUse.getState().locale).toMatch(/^de-/);
+  });
+
+  it('takes values, and falls back to English where a language lacks it', async () => {
+    const words = defineWords('nowhere', { hello: 'Hello' });
+    await chooseLanguage('de');
+    expect(words('hello')).toBe('Hello');
+    expect(pageWords('browserMessage', { message: 'x < y' })).toContain('x < y');
+  });
+});
+
+describe('the language', () => {
+  it.each([
+    [['de-CH', 'en'], 'de'],
+    [['fr-FR', 'de-DE'], 'de'],
+    [['fr-FR', 'ja'], 'en'],
+    [['constructor'], 'en'],
+  ])('of a browser with %j is %s', (locales, code) => {
+    expect(browserLanguage(locales)).toBe(code);
+  });
+});
+
+describe.each(parts)('$file', ({ file, words }) => {
+  const part = file.replace('-words.ts', '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const translated = Object.entries(german).find(([name]) => name === part)?.[1] as
+    | Record<string, unknown>
+    | undefined;
+
+  it('has every message in German, with the same values', () => {
+    expect(Object.keys(translated ?? {}).sort()).toEqual(Object.keys(words.messages).sort());
+    for (const [key, message] of Object.entries(words.messages))
+      expect({ [key]: argumentsOf(translated?.[key], 'both') }).toEqual({
+        [key]: argumentsOf(message, 'both'),
+      });
+  });
+
+  it('can be rendered', () => {
+    const named = <T,>(names: string[], value: T) => Object.fromEntries(names.map((name) => [name, value]));
+    for (const [key, message] of Object.entries(words.messages)) {
+      const tags = named(argumentsOf(message, 'tags'), (text: ReactNode[]) => <b>{text}</b>);
+      const { container } = render(<p>{words.rich(key, tags, named(argumentsOf(message, 'values'), 2))}</p>);
+      expect(container.textContent).not.toBe('');
+    }
+  });
+});
+
+it('has no part in German that the page does not have', () => {
+  expect(Object.keys(german)).toHaveLength(parts.length);
+});

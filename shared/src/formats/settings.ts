@@ -8,6 +8,21 @@ import type { Format, SettingSpec, SettingValue } from './format.ts';
 /** The factor on every speaking time. */
 const LENGTH_FACTORS: Readonly<Record<string, number>> = { brief: 0.25, half: 0.5, full: 1 };
 
+/** For a debate, and for a seat that has a length of its own. */
+export const SPEECH_LENGTHS = [
+  { value: 'brief', title: 'Brief' },
+  { value: 'half', title: 'Half' },
+  { value: 'full', title: 'Full' },
+] as const;
+
+/** The factor of a speech length by its name; `null` for any other name. */
+export const lengthFactorNamed = (name: string): number | null =>
+  Object.hasOwn(LENGTH_FACTORS, name) ? (LENGTH_FACTORS[name] ?? null) : null;
+
+/** The name of the speech length with this factor; `undefined` for any other factor. */
+export const lengthNameOf = (factor: number): string | undefined =>
+  Object.keys(LENGTH_FACTORS).find((name) => LENGTH_FACTORS[name] === factor);
+
 export const COMMON_SETTINGS: readonly SettingSpec[] = [
   {
     id: 'length',
@@ -15,11 +30,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
     about: 'How much of the format’s speaking time each speech uses: a quarter, half or all of it.',
     advanced: true,
     kind: 'choice',
-    options: [
-      { value: 'brief', title: 'Brief' },
-      { value: 'half', title: 'Half' },
-      { value: 'full', title: 'Full' },
-    ],
+    options: [...SPEECH_LENGTHS],
     default: 'brief',
   },
   {
@@ -208,7 +219,7 @@ export function recordSettings(format: Pick<Format, 'settings'>, values: Setting
     if (value !== null && value !== undefined) own[id] = value;
   }
   return {
-    length: LENGTH_FACTORS[String(values['length'])] ?? 1,
+    length: lengthFactorNamed(String(values['length'])) ?? 1,
     temperature: number('temperature'),
     evaluationTemperature: number('evaluationTemperature'),
     turnTimeoutMs: number('turnTimeout') * 1000,
@@ -234,7 +245,7 @@ export function settingValuesOf(
   const usd = (nanoUsd: number | null) => (nanoUsd === null ? null : nanoUsd / NANO_PER_USD);
   const minutes = (ms: number | null | undefined) => (typeof ms === 'number' ? ms / 60_000 : null);
   const common: Record<string, SettingValue | undefined> = {
-    length: Object.keys(LENGTH_FACTORS).find((name) => LENGTH_FACTORS[name] === settings.length),
+    length: lengthNameOf(settings.length),
     temperature: settings.temperature,
     evaluationTemperature: settings.evaluationTemperature,
     turnTimeout: settings.turnTimeoutMs / 1000,

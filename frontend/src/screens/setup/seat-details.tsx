@@ -1,8 +1,9 @@
-// What a seat in the set-up may have besides persona and model: another name, an instruction in the person's own words, and a
-// temperature of its own.
+// What a seat in the set-up may have besides persona and model: another name, a length and a temperature of its own, and an
+// instruction in the person's own words.
 
 import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
 import type { SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
+import { lengthFactorNamed, lengthNameOf, SPEECH_LENGTHS } from '@rostrum/shared/formats/settings';
 import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record';
 import { cleanText } from '@rostrum/shared/record/source-document';
 import { modelKey } from '@rostrum/shared/wire/model-card';
@@ -16,14 +17,16 @@ import { IconButton } from '../shared/button-with-icon.tsx';
 
 interface SeatDetailsButtonProps {
   seat: SeatDraft;
+  /** Whether a length of its own changes any of its speeches. */
+  takesLength: boolean;
   open: boolean;
   onToggle(): void;
 }
 
-/** Nothing for a person, who needs no instruction. */
-export function SeatDetailsButton({ seat, open, onToggle }: SeatDetailsButtonProps) {
-  if (seat.occupant?.kind === 'human') return null;
-  const isSet = seat.instruction !== undefined || seat.temperature !== undefined;
+export function SeatDetailsButton({ seat, takesLength, open, onToggle }: SeatDetailsButtonProps) {
+  const forModel =
+    seat.occupant?.kind !== 'human' && (seat.instruction !== undefined || seat.temperature !== undefined);
+  const isSet = forModel || (takesLength && seat.length !== undefined);
   return (
     <IconButton
       icon={Ellipsis}
@@ -35,15 +38,18 @@ export function SeatDetailsButton({ seat, open, onToggle }: SeatDetailsButtonPro
   );
 }
 
-/** `temperature`: the debate's, which holds where the seat has none of its own. */
-export function SeatDetails({ seat, temperature }: { seat: SeatDraft; temperature: SettingValue }) {
-  const models = useModelList(listedModels);
+interface SeatDetailsProps {
+  seat: SeatDraft;
+  takesLength: boolean;
+  /** The debate's, which hold where the seat has none of its own. */
+  length: SettingValue;
+  temperature: SettingValue;
+}
+
+/** A person has neither temperature nor instruction. */
+export function SeatDetails({ seat, takesLength, length, temperature }: SeatDetailsProps) {
   // The label keeps the name while another one is typed.
   const [nameBefore] = useState(seat.name);
-  const { occupant } = seat;
-  if (occupant?.kind === 'human') return null;
-  const card = occupant ? models.find((model) => modelKey(model) === modelKey(occupant.model)) : undefined;
-  const refused = card?.acceptsTemperature === false;
   return (
     <div className="seat-details">
       <Field label={`Name of ${nameBefore}`} help="What the page, the speakers and the judge call it.">
@@ -61,6 +67,49 @@ export function SeatDetails({ seat, temperature }: { seat: SeatDraft; temperatur
           />
         )}
       </Field>
+      {takesLength && <LengthField seat={seat} length={length} />}
+      {seat.occupant?.kind !== 'human' && <ModelFields seat={seat} temperature={temperature} />}
+    </div>
+  );
+}
+
+/** A length that is none of these can come from a link; it is named as a fault of the seat. */
+const OTHER_LENGTH = 'other';
+
+function LengthField({ seat, length }: Pick<SeatDetailsProps, 'seat' | 'length'>) {
+  const own = seat.length === undefined ? '' : (lengthNameOf(seat.length) ?? OTHER_LENGTH);
+  const usual = SPEECH_LENGTHS.find(({ value }) => value === length)?.title.toLowerCase();
+  return (
+    <Field
+      label={`Speech length of ${seat.name}`}
+      help="Of its speeches. The others keep the debate’s length."
+    >
+      {(field) => (
+        <select
+          {...field}
+          value={own}
+          onChange={({ target }) => setupStore.setSeatLength(seat.id, lengthFactorNamed(target.value))}
+        >
+          <option value="">As in the debate{usual ? ` (${usual})` : ''}</option>
+          {SPEECH_LENGTHS.map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+          {own === OTHER_LENGTH && <option value={own}>Another length</option>}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'temperature'>) {
+  const models = useModelList(listedModels);
+  const key = seat.occupant?.kind === 'model' ? modelKey(seat.occupant.model) : null;
+  const card = models.find((model) => modelKey(model) === key);
+  const refused = card?.acceptsTemperature === false;
+  return (
+    <>
       <Field
         label={`Temperature of ${seat.name}`}
         help={refused ? `${card.title} takes no temperature.` : 'Of its speeches. Empty: as in the debate.'}
@@ -94,6 +143,6 @@ export function SeatDetails({ seat, temperature }: { seat: SeatDraft; temperatur
           />
         )}
       </Field>
-    </div>
+    </>
   );
 }

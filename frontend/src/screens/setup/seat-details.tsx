@@ -80,10 +80,7 @@ function LengthField({ seat, length }: Pick<SeatDetailsProps, 'seat' | 'length'>
   const own = seat.length === undefined ? '' : (lengthNameOf(seat.length) ?? OTHER_LENGTH);
   const usual = SPEECH_LENGTHS.find(({ value }) => value === length)?.title.toLowerCase();
   return (
-    <Field
-      label={`Speech length of ${seat.name}`}
-      help="Of its speeches. The others keep the debate’s length."
-    >
+    <Field label={`Speech length of ${seat.name}`} help="How much of its speaking time each speech uses.">
       {(field) => (
         <select
           {...field}

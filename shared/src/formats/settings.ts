@@ -2,6 +2,7 @@
 
 import { NANO_PER_USD } from '../money/nano-usd.ts';
 import { limitFromUsd } from '../record/ledger.ts';
+import { actsIn, isTimedSpeech, rolesIn } from '../record/plan.ts';
 import type { Settings } from '../record/record.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 
@@ -156,6 +157,10 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
     optional: true,
   },
 ];
+
+/** Whether a seat of this role has any speech for which a length of its own counts. */
+export const roleTakesLength = ({ programme }: Pick<Format, 'programme'>, role: string): boolean =>
+  actsIn(programme.plan).some((act) => isTimedSpeech(act) && rolesIn(act.by).includes(role));
 
 /** For formats in which sides argue; the briefs read it. */
 export const INTENSITY: SettingSpec = {

@@ -1,5 +1,5 @@
 // How long a speech may be: speaking time, words asked for, and the output tokens those words need in the motion's language.
-import { type Act, actsIn, type Plan, rolesIn } from '../record/plan.ts';
+import { type Act, isTimedSpeech } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import { languageOf } from '../speech/language.ts';
@@ -67,20 +67,13 @@ function latinTokensAWord(motion: string): number {
     : LATIN_TOKENS_A_WORD;
 }
 
-/** Whether a seat's own length counts in this act: a free speech with a speaking time. Answers keep the debate's. */
-const takesOwnLength = (act: Act): boolean => act.answer === undefined && act.seconds !== undefined;
-
-/** Whether a seat of this role has any speech in the plan for which a length of its own counts. */
-export const roleTakesLength = (plan: Plan, role: string): boolean =>
-  actsIn(plan).some((act) => takesOwnLength(act) && rolesIn(act.by).includes(role));
-
-/** The factor on the speaking time of an act when this seat speaks. */
+/** The factor on the speaking time of an act when this seat speaks: its own in a speech, the debate's in an answer. */
 function lengthFactor(
   { settings, seats }: Pick<LengthSource, 'settings' | 'seats'>,
   act: Act,
   seat: string,
 ): number {
-  const own = takesOwnLength(act) ? seats.find(({ id }) => id === seat)?.length : undefined;
+  const own = isTimedSpeech(act) ? seats.find(({ id }) => id === seat)?.length : undefined;
   return own ?? settings.length;
 }
 

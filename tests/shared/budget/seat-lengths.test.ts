@@ -7,18 +7,14 @@ import { longestRecordAfter } from '@rostrum/shared/budget/verdict-reserve';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
+import { roleTakesLength } from '@rostrum/shared/formats/settings';
 import { isOverLength } from '@rostrum/shared/judging/speech-checks';
 import { nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
 import { type Act, actsIn } from '@rostrum/shared/record/plan';
 import { attemptsOf, DebateRecord } from '@rostrum/shared/record/record';
-import {
-  roleTakesLength,
-  speechOutputTokens,
-  speechSeconds,
-  speechWords,
-} from '@rostrum/shared/status/speech-length';
+import { speechOutputTokens, speechSeconds, speechWords } from '@rostrum/shared/status/speech-length';
 import { readTags } from '@rostrum/shared/tags/prompt-tags';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -135,7 +131,7 @@ describe.each(Object.values(FORMATS))('In $title a seat with a length of its own
       );
     });
     const roles = new Set(brief.seats.map(({ role }) => role));
-    const changes = [...roles].some((role) => roleTakesLength(brief.format.plan, role));
+    const changes = [...roles].some((role) => roleTakesLength(format, role));
     const [low = [], middle = [], high = []] = figures;
     for (const [index, figure] of middle.entries()) {
       const [least = 0, most = 0] = [low[index], high[index]];
@@ -237,8 +233,8 @@ it('The fewest words of a task hold for a brief seat too, and an answer with a t
 
 it('A role takes a length where one of its speeches has a time', () => {
   const taking = (id: string) => {
-    const { seats, programme } = FORMATS[id] ?? oxfordFormat();
-    return seats.flatMap(({ role }) => (roleTakesLength(programme.plan, role) ? [role] : []));
+    const format = FORMATS[id] ?? oxfordFormat();
+    return format.seats.flatMap(({ role }) => (roleTakesLength(format, role) ? [role] : []));
   };
   expect(taking('oxford')).toEqual(['proposition', 'opposition', 'audience']);
   expect(taking('duel')).toEqual([]);

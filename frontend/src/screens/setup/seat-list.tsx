@@ -3,9 +3,9 @@
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
+import { roleTakesLength } from '@rostrum/shared/formats/settings';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { Persona } from '@rostrum/shared/record/record';
-import { roleTakesLength } from '@rostrum/shared/status/speech-length';
 import { modelKey, type Price, type ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -80,7 +80,7 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
   const format = formatOf(form);
   const template = format.seats.find(({ role }) => role === seat.role);
   const judges = judgingRoles(format.programme, format.seats).has(seat.role);
-  const takesLength = roleTakesLength(format.programme.plan, seat.role);
+  const takesLength = roleTakesLength(format, seat.role);
   const removable = form.seats.filter(({ role }) => role === seat.role).length > (template?.min ?? 1);
   const [open, setOpen] = useState(false);
   const fault = faults[0];

@@ -13,6 +13,8 @@ import { Field } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { currentLocale } from '../../words/language-in-use.ts';
+import { seatDetailsWords as words } from '../../words/seat-details-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 
 interface SeatDetailsButtonProps {
@@ -30,7 +32,7 @@ export function SeatDetailsButton({ seat, takesLength, open, onToggle }: SeatDet
   return (
     <IconButton
       icon={Ellipsis}
-      label={`More for ${seat.name}${isSet ? ', changed' : ''}`}
+      label={words(isSet ? 'moreChanged' : 'more', { name: seat.name })}
       aria-expanded={open}
       className={isSet ? 'icon-only changed' : 'icon-only'}
       onPress={onToggle}
@@ -52,7 +54,7 @@ export function SeatDetails({ seat, takesLength, length, temperature }: SeatDeta
   const [nameBefore] = useState(seat.name);
   return (
     <div className="seat-details">
-      <Field label={`Name of ${nameBefore}`} help="What the page, the speakers and the judge call it.">
+      <Field label={words('name', { name: nameBefore })} help={words('nameHelp')}>
         {(field) => (
           <input
             {...field}
@@ -78,22 +80,26 @@ const OTHER_LENGTH = 'other';
 
 function LengthField({ seat, length }: Pick<SeatDetailsProps, 'seat' | 'length'>) {
   const own = seat.length === undefined ? '' : (lengthNameOf(seat.length) ?? OTHER_LENGTH);
-  const usual = SPEECH_LENGTHS.find(({ value }) => value === length)?.title.toLowerCase();
+  const usual = SPEECH_LENGTHS.find(({ value }) => value === length)?.value;
   return (
-    <Field label={`Speech length of ${seat.name}`} help="How much of its speaking time each speech uses.">
+    <Field label={words('length', { name: seat.name })} help={words('lengthHelp')}>
       {(field) => (
         <select
           {...field}
           value={own}
           onChange={({ target }) => setupStore.setSeatLength(seat.id, lengthFactorNamed(target.value))}
         >
-          <option value="">As in the debate{usual ? ` (${usual})` : ''}</option>
-          {SPEECH_LENGTHS.map(({ value, title }) => (
+          <option value="">
+            {usual
+              ? words('lengthOfDebateNamed', { length: words(usual).toLocaleLowerCase(currentLocale()) })
+              : words('lengthOfDebate')}
+          </option>
+          {SPEECH_LENGTHS.map(({ value }) => (
             <option key={value} value={value}>
-              {title}
+              {words(value)}
             </option>
           ))}
-          {own === OTHER_LENGTH && <option value={own}>Another length</option>}
+          {own === OTHER_LENGTH && <option value={own}>{words('lengthUnknown')}</option>}
         </select>
       )}
     </Field>
@@ -108,8 +114,8 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
   return (
     <>
       <Field
-        label={`Temperature of ${seat.name}`}
-        help={refused ? `${card.title} takes no temperature.` : 'Of its speeches. Empty: as in the debate.'}
+        label={words('temperature', { name: seat.name })}
+        help={refused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
       >
         {(field) => (
           <NumberInput
@@ -124,10 +130,7 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
           />
         )}
       </Field>
-      <Field
-        label={`Instruction for ${seat.name}`}
-        help="Only this seat reads it. It cannot change the rules of the debate."
-      >
+      <Field label={words('instruction', { name: seat.name })} help={words('instructionHelp')}>
         {(field) => (
           <textarea
             {...field}
@@ -135,7 +138,7 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
             dir="auto"
             maxLength={MOST_INSTRUCTION_CHARACTERS}
             value={seat.instruction ?? ''}
-            placeholder="Argue from the view of a small town without a railway."
+            placeholder={words('instructionExample')}
             onChange={({ target }) => setupStore.setInstruction(seat.id, cleanText(target.value))}
           />
         )}

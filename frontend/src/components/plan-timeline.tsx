@@ -30,12 +30,26 @@ interface PlacedLabel {
   label: string;
 }
 
+/** Speeches at once begin together, and what follows waits for the longest of them. */
+function stationsOf(speeches: readonly TimelineSpeech[]): TimelineSpeech[][] {
+  const stations: TimelineSpeech[][] = [];
+  for (const speech of speeches) {
+    const last = stations.at(-1);
+    if (speech.atOnce && last) last.push(speech);
+    else stations.push([speech]);
+  }
+  return stations;
+}
+
+const longestOf = (station: readonly TimelineSpeech[]): number =>
+  Math.max(...station.map(({ seconds }) => seconds));
+
 function placeSpeeches(parts: readonly TimelinePart[]): { notes: PlacedSpeech[]; labels: PlacedLabel[] } {
-  const stations = parts.flatMap((part) => part.speeches.filter((note) => !note.atOnce));
+  const stations = parts.flatMap((part) => stationsOf(part.speeches));
   const gaps = (stations.length - parts.length) * SPEECH_GAP + (parts.length - 1) * PART_GAP;
   const total = Math.max(
     1,
-    stations.reduce((sum, note) => sum + note.seconds, 0),
+    stations.reduce((sum, station) => sum + longestOf(station), 0),
   );
   const perSecond = (TIMELINE_WIDTH - gaps) / total;
   const notes: PlacedSpeech[] = [];
@@ -43,14 +57,10 @@ function placeSpeeches(parts: readonly TimelinePart[]): { notes: PlacedSpeech[];
   let x = 0;
   for (const part of parts) {
     labels.push({ key: part.key, x, label: part.label });
-    for (const note of part.speeches) {
-      const width = Math.max(3, note.seconds * perSecond);
-      const last = notes.at(-1);
-      if (note.atOnce && last) notes.push({ ...note, x: last.x, width });
-      else {
-        notes.push({ ...note, x, width });
-        x += width + SPEECH_GAP;
-      }
+    for (const station of stationsOf(part.speeches)) {
+      const widthOf = (seconds: number) => Math.max(3, seconds * perSecond);
+      for (const note of station) notes.push({ ...note, x, width: widthOf(note.seconds) });
+      x += widthOf(longestOf(station)) + SPEECH_GAP;
     }
     x += PART_GAP - SPEECH_GAP;
   }

@@ -172,7 +172,7 @@ function checkedAnswer(
     ...(cut || finishReason === 'length' ? (['cut'] as const) : []),
     ...(finishReason === 'filtered' ? (['filtered'] as const) : []),
     ...(found ? [found.flag] : []),
-    ...(step ? speechFlags(record, step.act, attempt.turn, text) : []).filter((flag) => flag !== found?.flag),
+    ...(step ? speechFlags(record, step.act, attempt, text) : []).filter((flag) => flag !== found?.flag),
   ];
   const kept: Turn = {
     kind: 'turn',

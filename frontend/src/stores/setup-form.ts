@@ -81,11 +81,12 @@ export function withFormat(form: SetupForm, format: Format): SetupForm {
     if (!same || seat.occupant) return seat;
     const human = format.seats.find(({ role }) => role === seat.role)?.human ?? false;
     const stays = same.occupant?.kind === 'model' || human;
-    const { instruction, temperature } = same;
+    const { instruction, temperature, length } = same;
     return {
       ...seat,
       ...(same.role === seat.role && instruction !== undefined ? { instruction } : {}),
       ...(same.role === seat.role && temperature !== undefined ? { temperature } : {}),
+      ...(same.role === seat.role && length !== undefined ? { length } : {}),
       occupant: stays ? same.occupant : null,
       persona: seat.persona ?? (same.role === seat.role ? same.persona : null),
     };

@@ -80,6 +80,15 @@ export function createSetupStore(storage: SafeStorage) {
             : { ...rest, temperature: Math.min(2, Math.max(0, temperature)) };
         }),
       })),
+    /** A factor, as in the record; `null`: the debate's. */
+    setSeatLength: (id: string, length: number | null) =>
+      change(({ seats }) => ({
+        seats: seats.map((seat) => {
+          if (seat.id !== id) return seat;
+          const { length: _, ...rest } = seat;
+          return length === null ? rest : { ...rest, length };
+        }),
+      })),
     addSeat: (role: string) => change((form) => ({ seats: withSeat(formatOf(form), form.seats, role) })),
     /** Does nothing if the format requires the seat. */
     removeSeat: (id: string) =>

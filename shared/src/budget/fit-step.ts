@@ -202,7 +202,7 @@ function trialAt(context: BudgetContext, next: SpeakingStep, share: number | nul
 /** The most visible tokens each slot's text can have: what its call allows. */
 function outputCaps(record: DebateRecord, next: SpeakingStep, calls: readonly PlannedCall[]): OutputCap {
   const caps = new Map(calls.map((call) => [call.slot.turn, call.call.maxOutputTokens]));
-  return (slot) => caps.get(slot.turn) ?? speechOutputTokens(record, next.step.act);
+  return (slot) => caps.get(slot.turn) ?? speechOutputTokens(record, next.step.act, slot.seat);
 }
 
 function plannedCalls(context: BudgetContext, next: SpeakingStep, share: number | null): PlannedCall[] {
@@ -221,7 +221,7 @@ function plannedCall(
 ): PlannedCall {
   const options: ComposeOptions = { cards, ...lastRefusal(record, slot.turn) };
   if (share !== null) {
-    const full = speechOutputTokens(record, next.step.act);
+    const full = speechOutputTokens(record, next.step.act, slot.seat);
     const floor = Math.min(SHORTEST_SPEECH_TOKENS, full);
     options.maxOutputTokens = Math.floor(floor + share * (full - floor));
   }

@@ -73,7 +73,7 @@ export function longestRecordAfter(
     const { step } = next;
     for (const slot of step.slots) {
       if (done.has(slot.turn) || turns.has(slot.turn)) continue;
-      const tokens = capOf?.(slot) ?? speechOutputTokens(record, step.act);
+      const tokens = capOf?.(slot) ?? speechOutputTokens(record, step.act, slot.seat);
       const bytes = people.has(slot.seat) ? MAX_PERSON_SPEECH_BYTES : maxSpeechBytes(tokens);
       turns.set(slot.turn, fillerTurn({ ...slot, act: step.act.task }, bytes));
     }

@@ -15,7 +15,7 @@ import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format, SeatTemplate } from './format.ts';
 import { isProfane } from './profanity.ts';
 import { namedForDebate } from './seat-names.ts';
-import { recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
+import { lengthNameOf, recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
 import { sourceIssues } from './source-issues.ts';
 
 export const MAX_SEAT_NAME_LENGTH = 60;
@@ -44,7 +44,14 @@ const SeatChoice = z.object({
   }).nullable(),
   occupant: z.preprocess((value) => value ?? undefined, Occupant),
   instruction: printableText(MOST_INSTRUCTION_CHARACTERS).optional(),
-  temperature: z.number().min(0, 'is a temperature under 0').max(2, 'is a temperature over 2').optional(),
+  temperature: z.number().min(0, 'has a temperature under 0').max(2, 'has a temperature over 2').optional(),
+  length: z
+    .number()
+    .refine(
+      (factor) => lengthNameOf(factor) !== undefined,
+      'has a speech length other than brief, half and full',
+    )
+    .optional(),
 });
 
 const Choices = z.object({
@@ -60,7 +67,10 @@ const Choices = z.object({
 /** What the set-up page sends. A setting that is left out takes its default; a seat's bench follows from its role. */
 export type Choices = Omit<z.input<typeof Choices>, 'seats' | 'settings'> &
   Sources & {
-    seats: readonly (Pick<Seat, 'id' | 'role' | 'name' | 'persona' | 'instruction' | 'temperature'> & {
+    seats: readonly (Pick<
+      Seat,
+      'id' | 'role' | 'name' | 'persona' | 'instruction' | 'temperature' | 'length'
+    > & {
       occupant: Occupant | null;
     })[];
     settings: SettingValues;

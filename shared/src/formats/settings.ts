@@ -2,11 +2,27 @@
 
 import { NANO_PER_USD } from '../money/nano-usd.ts';
 import { limitFromUsd } from '../record/ledger.ts';
+import { actsIn, isTimedSpeech, rolesIn } from '../record/plan.ts';
 import type { Settings } from '../record/record.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
 
 /** The factor on every speaking time. */
 const LENGTH_FACTORS: Readonly<Record<string, number>> = { brief: 0.25, half: 0.5, full: 1 };
+
+/** For a debate, and for a seat that has a length of its own. */
+export const SPEECH_LENGTHS = [
+  { value: 'brief', title: 'Brief' },
+  { value: 'half', title: 'Half' },
+  { value: 'full', title: 'Full' },
+] as const;
+
+/** The factor of a speech length by its name; `null` for any other name. */
+export const lengthFactorNamed = (name: string): number | null =>
+  Object.hasOwn(LENGTH_FACTORS, name) ? (LENGTH_FACTORS[name] ?? null) : null;
+
+/** The name of the speech length with this factor; `undefined` for any other factor. */
+export const lengthNameOf = (factor: number): string | undefined =>
+  Object.keys(LENGTH_FACTORS).find((name) => LENGTH_FACTORS[name] === factor);
 
 export const COMMON_SETTINGS: readonly SettingSpec[] = [
   {
@@ -15,11 +31,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
     about: 'How much of the format’s speaking time each speech uses: a quarter, half or all of it.',
     advanced: true,
     kind: 'choice',
-    options: [
-      { value: 'brief', title: 'Brief' },
-      { value: 'half', title: 'Half' },
-      { value: 'full', title: 'Full' },
-    ],
+    options: [...SPEECH_LENGTHS],
     default: 'brief',
   },
   {
@@ -146,6 +158,10 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   },
 ];
 
+/** Whether a seat of this role has any speech for which a length of its own counts. */
+export const roleTakesLength = ({ programme }: Pick<Format, 'programme'>, role: string): boolean =>
+  actsIn(programme.plan).some((act) => isTimedSpeech(act) && rolesIn(act.by).includes(role));
+
 /** For formats in which sides argue; the briefs read it. */
 export const INTENSITY: SettingSpec = {
   id: 'intensity',
@@ -208,7 +224,7 @@ export function recordSettings(format: Pick<Format, 'settings'>, values: Setting
     if (value !== null && value !== undefined) own[id] = value;
   }
   return {
-    length: LENGTH_FACTORS[String(values['length'])] ?? 1,
+    length: lengthFactorNamed(String(values['length'])) ?? 1,
     temperature: number('temperature'),
     evaluationTemperature: number('evaluationTemperature'),
     turnTimeoutMs: number('turnTimeout') * 1000,
@@ -234,7 +250,7 @@ export function settingValuesOf(
   const usd = (nanoUsd: number | null) => (nanoUsd === null ? null : nanoUsd / NANO_PER_USD);
   const minutes = (ms: number | null | undefined) => (typeof ms === 'number' ? ms / 60_000 : null);
   const common: Record<string, SettingValue | undefined> = {
-    length: Object.keys(LENGTH_FACTORS).find((name) => LENGTH_FACTORS[name] === settings.length),
+    length: lengthNameOf(settings.length),
     temperature: settings.temperature,
     evaluationTemperature: settings.evaluationTemperature,
     turnTimeout: settings.turnTimeoutMs / 1000,

@@ -63,9 +63,9 @@ function copiedParagraph(text: string, earlier: readonly Turn[]): string | null 
   return null;
 }
 
-/** Whether a speech is longer than the words asked for by both margins above; never if the act has no length. */
-export function isOverLength(record: LengthSource, act: Act, text: string): boolean {
-  const words = speechWords(record, act);
+/** Whether a speech of this seat is longer than the words asked for by both margins above; never if the act has no length. */
+export function isOverLength(record: LengthSource, act: Act, seat: string, text: string): boolean {
+  const words = speechWords(record, act, seat);
   const most = words === null ? Number.POSITIVE_INFINITY : Math.max(words * OVER_LENGTH, words + LEAST_OVER);
   return act.answer === undefined && countWords(text) > most;
 }
@@ -84,9 +84,14 @@ function topicBefore(record: DebateRecord, turn: string): string[] {
 }
 
 /** Flags of a speech that is accepted all the same, without asking again. */
-export function speechFlags(record: DebateRecord, act: Act, turn: string, text: string): Flag[] {
+export function speechFlags(
+  record: DebateRecord,
+  act: Act,
+  { turn, seat }: { turn: string; seat: string },
+  text: string,
+): Flag[] {
   if (act.answer !== undefined) return [];
-  const flags: Flag[] = isOverLength(record, act, text) ? ['over-length'] : [];
+  const flags: Flag[] = isOverLength(record, act, seat, text) ? ['over-length'] : [];
   if (act.task === SUMMARISE) return flags;
   return strays(topicBefore(record, turn), text) ? [...flags, 'drift'] : flags;
 }

@@ -23,9 +23,10 @@ export const composeCall: Compose = (record, next, slot, options) => {
   if (seat.occupant.kind !== 'model') throw new RangeError(`seat ${seat.id} is held by a person`);
   const { model } = seat.occupant;
   const { settings } = record;
-  const full = speechOutputTokens(record, act);
+  const full = speechOutputTokens(record, act, slot.seat);
   const maxOutputTokens = Math.min(full, outputCapOf(options, modelKey(model)));
-  const whole = maxOutputTokens < full ? wordsWithin(record, maxOutputTokens) : speechWords(record, act);
+  const whole =
+    maxOutputTokens < full ? wordsWithin(record, maxOutputTokens) : speechWords(record, act, slot.seat);
   const words = whole === null ? null : wordsToAsk(whole, act);
   const transcript = transcriptBefore(record, next.step, slot.seat, options.whole ?? false);
   const reason =

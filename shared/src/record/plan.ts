@@ -137,6 +137,9 @@ export type Plan = z.infer<typeof Plan>;
 
 export const isLoop = (node: PlanNode): node is Loop => 'loop' in node;
 
+/** A free speech with a speaking time: a seat's own length counts in it. */
+export const isTimedSpeech = (act: Act): boolean => act.answer === undefined && act.seconds !== undefined;
+
 /** Every act of a plan, in order, each once. */
 export const actsIn = (plan: readonly PlanNode[]): Act[] =>
   plan.flatMap((node) => (isLoop(node) ? actsIn(node.of) : [node]));

@@ -59,6 +59,8 @@ export const Seat = z.object({
   instruction: text(MOST_INSTRUCTION_CHARACTERS).optional(),
   /** Of its speeches, instead of the debate's; votes and verdicts keep theirs. */
   temperature: z.number().min(0).max(2).optional(),
+  /** Factor on the speaking time of its speeches, instead of the debate's; answers keep the debate's. */
+  length: z.number().positive().max(1, 'is more than 1, the full length').optional(),
   /** Whether it judges. If no seat of a record says so, the plan decides (answers/judges.ts). */
   judges: z.boolean().optional(),
 });

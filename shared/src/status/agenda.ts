@@ -22,6 +22,10 @@ export interface AgendaSlot {
   state: SlotState;
   /** Who skipped it, if anybody did. */
   skipped: SkippedTurn | null;
+  /** Speaking time at the length of the seat; `null` if the act has none. */
+  seconds: number | null;
+  /** Words asked for; `null` if the act names neither words nor a time. */
+  words: number | null;
 }
 export interface AgendaItem {
   address: string;
@@ -31,9 +35,6 @@ export interface AgendaItem {
   passes: number[];
   /** More than one: they speak at once, without seeing each other's speech. */
   slots: AgendaSlot[];
-  seconds: number | null;
-  /** Words asked for; `null` if the act names neither words nor a time. */
-  words: number | null;
   /** The token limit of a free speech for which no words are asked. */
   tokens: number | null;
   newArguments: boolean | null;
@@ -62,7 +63,10 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
       const state = said.has(slot.turn) ? 'done' : dropped ? 'skipped' : isNow ? 'now' : 'to-come';
       const target = seats.get(slot.target ?? '') ?? null;
       const skippedTurn = skippedTurns.get(slot.turn) ?? null;
-      return seat ? [{ turn: slot.turn, seat, target, state, skipped: skippedTurn }] : [];
+      if (!seat) return [];
+      const seconds = speechSeconds(record, step.act, seat.id);
+      const words = isMeasured(step.act) ? speechWords(record, step.act, seat.id) : null;
+      return [{ turn: slot.turn, seat, target, state, skipped: skippedTurn, seconds, words }];
     });
     return {
       address: step.address,
@@ -71,8 +75,6 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
       phase: step.phase,
       passes: step.passes,
       slots,
-      seconds: speechSeconds(record, step.act),
-      words: isMeasured(step.act) ? speechWords(record, step.act) : null,
       tokens: tokensOnly(record, step.act),
       newArguments: step.act.newArguments ?? null,
       hiddenFrom: step.act.hiddenFrom ?? null,

@@ -1,11 +1,11 @@
 // How long a speech may be: speaking time, words asked for, and the output tokens those words need in the motion's language.
-import type { Act } from '../record/plan.ts';
+import { type Act, isTimedSpeech } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import { languageOf } from '../speech/language.ts';
 
 /** What the length of a speech depends on. */
-export type LengthSource = Pick<DebateRecord, 'settings' | 'motion'>;
+export type LengthSource = Pick<DebateRecord, 'settings' | 'motion' | 'seats'>;
 
 const WORDS_A_MINUTE = 150;
 /** Extra tokens, so that a speech can end by itself. */
@@ -67,40 +67,59 @@ function latinTokensAWord(motion: string): number {
     : LATIN_TOKENS_A_WORD;
 }
 
-/** Speaking time in seconds at the debate's length, and no less than the fewest words of its task take; `null` if the act has none. */
-export function speechSeconds(record: Pick<DebateRecord, 'settings'>, act: Act): number | null {
-  if (act.seconds === undefined) return null;
-  const least = Math.ceil((leastWordsOf(act) * 60) / WORDS_A_MINUTE);
-  return Math.max(least, Math.round(amountOf(record, act.seconds) * record.settings.length));
+/** The factor on the speaking time of an act when this seat speaks: its own in a speech, the debate's in an answer. */
+function lengthFactor(
+  { settings, seats }: Pick<LengthSource, 'settings' | 'seats'>,
+  act: Act,
+  seat: string,
+): number {
+  const own = isTimedSpeech(act) ? seats.find(({ id }) => id === seat)?.length : undefined;
+  return own ?? settings.length;
 }
 
 /**
- * Words asked for: the act's own figure, or 150 per minute of its time, in tens and no fewer than its task needs, or what its tokens
+ * Speaking time in seconds at the length of the seat or of the debate, and no less than the fewest words of its task take; `null` if
+ * the act has none.
+ */
+export function speechSeconds(
+  record: Pick<LengthSource, 'settings' | 'seats'>,
+  act: Act,
+  seat: string,
+): number | null {
+  if (act.seconds === undefined) return null;
+  const least = Math.ceil((leastWordsOf(act) * 60) / WORDS_A_MINUTE);
+  return Math.max(least, Math.round(amountOf(record, act.seconds) * lengthFactor(record, act, seat)));
+}
+
+/**
+ * Words asked for of this seat: the act's own figure, or 150 per minute of its time, in tens and no fewer than its task needs, or what its tokens
  * hold. `null` if it has none of these.
  */
-export function speechWords(record: LengthSource, act: Act): number | null {
+export function speechWords(record: LengthSource, act: Act, seat: string): number | null {
   if (act.words !== undefined) return amountOf(record, act.words.to);
   if (act.seconds !== undefined) {
-    const words = (amountOf(record, act.seconds) * record.settings.length * WORDS_A_MINUTE) / 60;
+    const words = (amountOf(record, act.seconds) * lengthFactor(record, act, seat) * WORDS_A_MINUTE) / 60;
     return Math.max(10, leastWordsOf(act), Math.round(words / 10) * 10);
   }
-  return act.maxOutputTokens === undefined ? null : wordsWithin(record, speechOutputTokens(record, act));
+  return act.maxOutputTokens === undefined
+    ? null
+    : wordsWithin(record, speechOutputTokens(record, act, seat));
 }
 
 const leastWordsOf = (act: Act): number =>
   Object.hasOwn(LEAST_WORDS, act.task) ? (LEAST_WORDS[act.task] ?? 0) : 0;
 
 /**
- * The most visible tokens a call for this act may use. A figure in the plan is meant for English and grows with the motion's
+ * The most visible tokens a call for this act to this seat may use. A figure in the plan is meant for English and grows with the motion's
  * language; one that a setting names is kept.
  */
-export function speechOutputTokens(record: LengthSource, act: Act): number {
+export function speechOutputTokens(record: LengthSource, act: Act, seat: string): number {
   if (act.maxOutputTokens !== undefined) {
     const most = Math.max(1, amountOf(record, act.maxOutputTokens));
     const isFixed = typeof act.maxOutputTokens === 'number';
     return isFixed ? Math.ceil((most * tokensAWord(record.motion)) / ENGLISH_TOKENS_A_WORD) : most;
   }
-  const words = speechWords(record, act);
+  const words = speechWords(record, act, seat);
   return words === null ? UNTIMED_TOKENS : Math.ceil(words * tokensAWord(record.motion)) + SPARE_TOKENS;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What a set-up may hold besides motion, format and models: background, documents, and what is said to one seat alone.
+// What a set-up may hold besides motion, format and models: background, documents, and what belongs to one seat alone.
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -18,19 +18,21 @@ import { MODELS_ANSWER, renderScreen } from './render-screen.tsx';
 interface StartedSetup {
   background: string | undefined;
   documents: readonly SourceDocument[];
+  lengths: (number | undefined)[];
 }
 let setups: StartedSetup[] = [];
 const renderSetup = () =>
   renderScreen(
     {
-      startDebate: async ({ background }, documents) => {
-        setups.push({ background, documents });
+      startDebate: async ({ background, seats }, documents) => {
+        setups.push({ background, documents, lengths: seats.map(({ length }) => length) });
         return 'debate-one';
       },
     },
     <SetupScreen />,
   );
 const pressStart = () => userEvent.click(screen.getByRole('button', { name: 'Start debate' }));
+const seatNamed = (name: string) => setupStore.store.getState().seats.find(({ id }) => id === name);
 const wordsOf = (count: number): string => Array.from({ length: count }, () => 'trams').join(' ');
 const draftOf = (words: number) => ({
   id: 'plan',
@@ -60,6 +62,7 @@ describe('The set-up', () => {
     expect(setups[0]).toEqual({
       background: 'Two tram lines.\nOne road.',
       documents: [{ id: 'D1', title: 'plan.txt', text: wordsOf(20) }],
+      lengths: [undefined, undefined, undefined],
     });
   });
 
@@ -135,5 +138,56 @@ describe('A seat of the set-up', () => {
     fireEvent.change(field, { target: { value: ' ' } });
     fireEvent.blur(field);
     expect(named()).toBe('Opposition');
+  });
+
+  it('takes a speech length of its own, which the order of debate shows, and gives it up again', async () => {
+    renderSetup();
+    const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
+    expect(within(programme).getByText('5 × 0:45 each, Opposition first')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
+    const choice = screen.getByRole('combobox', { name: 'Speech length of Opposition' });
+    const choices = within(choice).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'As in the debate (brief)',
+      'Brief',
+      'Half',
+      'Full',
+    ]);
+    await userEvent.selectOptions(choice, 'Full');
+    expect(seatNamed('opposition')?.length).toBe(1);
+    expect(await within(programme).findByText('5 × 0:45 to 3:00, Opposition first')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'More for Opposition, changed' })).toBeTruthy();
+    await pressStart();
+    await waitFor(() => expect(setups).toHaveLength(1));
+    expect(setups[0]?.lengths).toEqual([undefined, 1, undefined]);
+    await userEvent.selectOptions(choice, 'As in the debate (brief)');
+    expect(seatNamed('opposition')).not.toHaveProperty('length');
+  });
+
+  it('has a length where it gives timed speeches: a person’s does, the judge’s does not', async () => {
+    renderSetup();
+    await userEvent.click(screen.getByRole('button', { name: 'More for Judge' }));
+    expect(screen.getByRole('textbox', { name: 'Name of Judge' })).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: 'Speech length of Judge' })).toBeNull();
+    act(() => setupStore.setOccupant('proposition', { kind: 'human' }));
+    await userEvent.click(screen.getByRole('button', { name: 'More for Proposition' }));
+    expect(screen.getByRole('combobox', { name: 'Speech length of Proposition' })).toBeTruthy();
+    expect(screen.queryByRole('spinbutton', { name: 'Temperature of Proposition' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Instruction for Proposition' })).toBeNull();
+  });
+
+  it('says which length a link must not ask for, and does not start', async () => {
+    setupStore.setSeatLength('opposition', 0.3);
+    renderSetup();
+    const faults = screen.getAllByText('Opposition has a speech length other than brief, half and full.');
+    expect(faults.length).toBeGreaterThan(0);
+    await pressStart();
+    expect(setups).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'More for Opposition, changed' }));
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speech length of Opposition' });
+    expect(choice.selectedOptions[0]?.textContent).toBe('Another length');
+    await userEvent.selectOptions(choice, 'Brief');
+    await pressStart();
+    await waitFor(() => expect(setups).toHaveLength(1));
   });
 });

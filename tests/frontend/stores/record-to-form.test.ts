@@ -97,3 +97,20 @@ it('reads a record from before time limits and summaries as one without them', (
   const { totalTimeoutMs: _, roundTimeoutMs: __, summariseOverTokens: ___, ...settings } = record.settings;
   expect(recordToForm({ ...record, settings })?.settings).toEqual({ summariseOver: null });
 });
+
+it('brings back the length of a seat, also from a record whose length this version does not offer', () => {
+  const [format = CUSTOM_FORMAT] = Object.values(FORMATS);
+  const withLength = (length: number) => {
+    const record = openDebate(format);
+    return {
+      ...record,
+      seats: record.seats.map((seat, index) => (index === 1 ? { ...seat, length } : seat)),
+    };
+  };
+  for (const length of [0.25, 0.3, 1])
+    expect(recordToForm(withLength(length))?.seats.map((seat) => seat.length)).toEqual([
+      undefined,
+      length,
+      undefined,
+    ]);
+});

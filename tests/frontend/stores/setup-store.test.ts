@@ -3,7 +3,12 @@ import { PRESETS } from '@rostrum/shared/formats/presets';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeStorage } from '../../../frontend/src/stores/safe-storage.ts';
-import { freshForm, settingValueOf, setupFormIssues } from '../../../frontend/src/stores/setup-form.ts';
+import {
+  freshForm,
+  settingValueOf,
+  setupFormIssues,
+  shippedFormat,
+} from '../../../frontend/src/stores/setup-form.ts';
 import { readSetupLink, setupLinkOf } from '../../../frontend/src/stores/setup-link.ts';
 import { createSetupStore } from '../../../frontend/src/stores/setup-store.ts';
 import { TEST_MODELS } from '../debate/test-tab.ts';
@@ -66,6 +71,19 @@ describe('choices', () => {
     expect(createSetupStore(storage).store.getState()).toEqual(freshForm());
   });
 
+  it('of a seat’s length survive a reload and another format with that seat, and can be taken back', () => {
+    const storage = memory();
+    const setup = createSetupStore(storage);
+    setup.setFormat(shippedFormat('roundtable'));
+    setup.setSeatLength('lead', 0.5);
+    const length = () => setup.store.getState().seats.find(({ id }) => id === 'lead')?.length;
+    expect(createSetupStore(storage).store.getState()).toEqual(setup.store.getState());
+    setup.setFormat(shippedFormat('elaboration'));
+    expect(length()).toBe(0.5);
+    setup.setSeatLength('lead', null);
+    expect(setup.store.getState().seats.some((seat) => Object.hasOwn(seat, 'length'))).toBe(false);
+  });
+
   it('add seats up to the format’s most, and take none away that it needs', () => {
     const setup = createSetupStore(memory());
     for (let times = 0; times < 5; times++) setup.addSeat('opposition');
@@ -107,6 +125,20 @@ describe('a link', () => {
     expect(setupLinkOf({ ...freshForm(), motion: 'x'.repeat(10_000), seats: [] })).not.toBeNull();
     expect(setupLinkOf({ ...freshForm(), motion: 'Ω'.repeat(10_000) })).toBeNull();
     expect(readSetupLink(`#setup=${'A'.repeat(20_000)}`)).toMatchObject({ trouble: expect.any(String) });
+  });
+
+  it('carries what a seat has of its own', () => {
+    const setup = createSetupStore(memory());
+    setup.setSeatLength('opposition', 1);
+    setup.setSeatTemperature('opposition', 1.2);
+    const form = setup.store.getState();
+    expect(form.seats.find(({ id }) => id === 'opposition')).toMatchObject({ length: 1, temperature: 1.2 });
+    expect(readSetupLink(setupLinkOf(form)?.link ?? '')).toEqual({ form });
+    const seats = form.seats.map((seat) => ({ ...seat, length: 7 }));
+    expect(readSetupLink(setupLinkOf({ ...form, seats })?.link ?? '')).toEqual({
+      trouble:
+        'This link holds no set-up that can be read (seats.0.length: is more than 1, the full length).',
+    });
   });
 
   it('carries a short background, and leaves out a long one', () => {

@@ -126,7 +126,6 @@ export const NOT_YET_IN_CATALOGUE: ReadonlySet<string> = new Set<string>([
   'screens/setup/document-list.tsx',
   'screens/setup/format-picker.tsx',
   'screens/setup/price-fields.tsx',
-  'screens/setup/seat-details.tsx',
   'screens/setup/seat-list.tsx',
   'screens/setup/settings-fields.tsx',
   'screens/setup/setup-screen.tsx',

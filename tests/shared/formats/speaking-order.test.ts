@@ -37,15 +37,15 @@ describe('Lincoln-Douglas', () => {
     ]);
     const agenda = agendaOf(record);
     const segments = new Map<string, number>();
-    for (const { address, seconds } of agenda) {
+    for (const { address, slots } of agenda) {
       const node = address.split(':')[0] ?? '';
-      segments.set(node, (segments.get(node) ?? 0) + (seconds ?? 0));
+      segments.set(node, (segments.get(node) ?? 0) + (slots[0]?.seconds ?? 0));
     }
     expect([...segments.values()]).toEqual([360, 180, 420, 180, 240, 360, 180, 0]);
     const speeches = (seat: string) =>
       agenda
         .filter(({ address, slots }) => !address.includes(':') && slots[0]?.seat.id === seat)
-        .reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
+        .reduce((sum, { slots }) => sum + (slots[0]?.seconds ?? 0), 0);
     expect([speeches('affirmative'), speeches('negative')]).toEqual([780, 780]);
     expect(agenda.flatMap(({ title, newArguments }) => (newArguments === false ? [title] : []))).toEqual([
       '1AR',

@@ -118,7 +118,7 @@ it('flags a speech half as long again as asked for, and no structured answer', (
   const verdict = acts.find((act) => act.answer === 'verdict');
   if (!opening || !verdict) throw new Error('the plan has changed');
   // 420 s at a quarter of the length, 150 words a minute, in tens: 260 words.
-  expect(isOverLength(record, opening, words(390))).toBe(false);
-  expect(isOverLength(record, opening, words(391))).toBe(true);
-  expect(isOverLength(record, verdict, words(9000))).toBe(false);
+  expect(isOverLength(record, opening, 'proposition', words(390))).toBe(false);
+  expect(isOverLength(record, opening, 'proposition', words(391))).toBe(true);
+  expect(isOverLength(record, verdict, 'judge', words(9000))).toBe(false);
 });

@@ -12,27 +12,30 @@ const actNamed = (record: ReturnType<typeof openDebate>, name: string) => {
   if (!act) throw new Error(`no act ${name}`);
   return act;
 };
+const SLOT = { turn: 'x', seat: 'proposition' };
+const OPENING = { turn: '0.proposition', seat: 'proposition' };
+const REBUTTAL = { turn: '1:1.0.proposition', seat: 'proposition' };
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 
 it('half as long again as asked for is over length; a form has no length', () => {
   // A rebuttal of three minutes at a quarter of its length, in tens: 110 words.
   const record = openDebate();
-  expect(speechFlags(record, actNamed(record, 'rebut'), 'x', words(165))).toEqual([]);
-  expect(speechFlags(record, actNamed(record, 'rebut'), 'x', words(166))).toEqual(['over-length']);
-  expect(speechFlags(record, actNamed(record, 'rule'), 'x', words(9_000))).toEqual([]);
+  expect(speechFlags(record, actNamed(record, 'rebut'), SLOT, words(165))).toEqual([]);
+  expect(speechFlags(record, actNamed(record, 'rebut'), SLOT, words(166))).toEqual(['over-length']);
+  expect(speechFlags(record, actNamed(record, 'rule'), SLOT, words(9_000))).toEqual([]);
 });
 
 it('what has a few seconds only is over length by fifteen words at least', () => {
   const record = openDebate(formatNamed('lincoln-douglas'));
   const question = actNamed(record, 'cross-examine');
-  expect(speechWords(record, question)).toBe(30);
-  expect(speechFlags(record, question, 'x', words(45))).toEqual([]);
-  expect(speechFlags(record, question, 'x', words(46))).toEqual(['over-length']);
+  expect(speechWords(record, question, SLOT.seat)).toBe(30);
+  expect(speechFlags(record, question, SLOT, words(45))).toEqual([]);
+  expect(speechFlags(record, question, SLOT, words(46))).toEqual(['over-length']);
   // The same time for a task without a least length: 13 words, in tens 10.
   const remark = { ...question, task: 'say' };
-  expect(speechWords(record, remark)).toBe(10);
-  expect(speechFlags(record, remark, 'x', words(25))).toEqual([]);
-  expect(speechFlags(record, remark, 'x', words(26))).toEqual(['over-length']);
+  expect(speechWords(record, remark, SLOT.seat)).toBe(10);
+  expect(speechFlags(record, remark, SLOT, words(25))).toEqual([]);
+  expect(speechFlags(record, remark, SLOT, words(26))).toEqual(['over-length']);
 });
 
 it('a speech that shares no content with the motion and the speeches before it is marked as straying, in every format', () => {
@@ -52,10 +55,10 @@ it('a speech that shares no content with the motion and the speeches before it i
   const rebut = actNamed(opened, 'rebut');
   const bread =
     'Sourdough wants patience: knead slowly, let the mixture ferment overnight in a covered bowl, preheat the oven, sprinkle flour and bake until golden.';
-  expect(speechFlags(opened, rebut, '1:1.0.proposition', bread)).toEqual(['drift']);
-  expect(speechFlags(opened, rebut, '1:1.0.proposition', `${bread} Residents do so too.`)).toEqual([]);
-  expect(speechFlags(opened, rebut, '1:1.0.proposition', 'Bread wants time.')).toEqual([]);
-  expect(speechFlags(openDebate(), rebut, '0.proposition', bread)).toEqual([]);
+  expect(speechFlags(opened, rebut, REBUTTAL, bread)).toEqual(['drift']);
+  expect(speechFlags(opened, rebut, REBUTTAL, `${bread} Residents do so too.`)).toEqual([]);
+  expect(speechFlags(opened, rebut, REBUTTAL, 'Bread wants time.')).toEqual([]);
+  expect(speechFlags(openDebate(), rebut, OPENING, bread)).toEqual([]);
 });
 
 it('is refused only where the format says so, and where it shares no word at all', () => {

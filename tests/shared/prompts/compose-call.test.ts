@@ -189,7 +189,7 @@ describe('a composed call', () => {
     expect(verdict.responseSchema).toMatchObject({ type: 'object', additionalProperties: false });
     expect(composedCall(promptDebate(), '0.proposition')).not.toHaveProperty('seed');
     expect(
-      speechWords(record, { task: 'x', label: 'X', phase: 'opening', by: { allAtOnce: ['a'] } }),
+      speechWords(record, { task: 'x', label: 'X', phase: 'opening', by: { allAtOnce: ['a'] } }, 'a'),
     ).toBeNull();
   });
 

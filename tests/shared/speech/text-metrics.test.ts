@@ -73,8 +73,8 @@ describe('A count of words', () => {
       { length: 390 },
       (_, index) => ["l'homme", 'well-known', "don't"][index % 3],
     ).join(' - ');
-    expect(isOverLength(before, act, text)).toBe(false);
-    expect(isOverLength(before, act, `${text} more`)).toBe(true);
+    expect(isOverLength(before, act, 'proposition', text)).toBe(false);
+    expect(isOverLength(before, act, 'proposition', `${text} more`)).toBe(true);
     const spoken = fixtureTurn('0.proposition', 'proposition', text);
     if (spoken.kind !== 'turn') throw new Error('a turn was expected');
     expect(speechStats(spoken, [])[0]).toBe('390 words');

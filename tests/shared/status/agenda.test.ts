@@ -15,8 +15,8 @@ import {
 
 const printed = (record: DebateRecord): string[] =>
   agendaOf(record).map(
-    ({ title, phase: room, slots, seconds, words, newArguments, state }) =>
-      `${title} | ${room} | ${slots.map((slot) => slot.seat.name).join(' + ')} | ${seconds} s | ${words} words | ${newArguments} | ${state}`,
+    ({ title, phase: room, slots, newArguments, state }) =>
+      `${title} | ${room} | ${slots.map((slot) => slot.seat.name).join(' + ')} | ${slots[0]?.seconds} s | ${slots[0]?.words} words | ${newArguments} | ${state}`,
   );
 
 describe('The agenda of Oxford', () => {

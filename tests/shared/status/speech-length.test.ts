@@ -37,7 +37,7 @@ const timed = (task: string, seconds: number): Act => ({
 describe('The words asked for', () => {
   it('are 150 a minute, in tens, and ten at least', () => {
     const asked = (length: number, seconds: number) =>
-      speechWords(lengthSource(length), timed('case', seconds));
+      speechWords(lengthSource(length), timed('case', seconds), 'proposition');
     expect(asked(1, 420)).toBe(1050);
     expect(asked(0.25, 420)).toBe(260);
     expect(asked(0.25, 180)).toBe(110);
@@ -52,21 +52,21 @@ describe('The words asked for', () => {
     ['frame', 90],
     ['close', 120],
   ])('are never fewer than the task %s needs', (task, least) => {
-    expect(speechWords(lengthSource(0.25), timed(task, 8))).toBe(least);
-    expect(speechWords(lengthSource(1), timed(task, 600))).toBe(1500);
+    expect(speechWords(lengthSource(0.25), timed(task, 8), 'proposition')).toBe(least);
+    expect(speechWords(lengthSource(1), timed(task, 600), 'proposition')).toBe(1500);
   });
 
   it('have no least number in a task that is none of an object’s own keys', () => {
-    expect(speechWords(lengthSource(0.25), timed('constructor', 8))).toBe(10);
+    expect(speechWords(lengthSource(0.25), timed('constructor', 8), 'proposition')).toBe(10);
   });
 
   it('are what a number of tokens holds, never more', () => {
     for (const { motion } of spoken) {
       const act: Act = { ...timed('rebut', 60), seconds: undefined, maxOutputTokens: 400 };
       const source = lengthSource(1, motion);
-      const words = speechWords(source, act) ?? 0;
-      expect(words).toBe(wordsWithin(source, speechOutputTokens(source, act)));
-      expect(words * tokensAWord(motion)).toBeLessThanOrEqual(speechOutputTokens(source, act));
+      const words = speechWords(source, act, 'proposition') ?? 0;
+      expect(words).toBe(wordsWithin(source, speechOutputTokens(source, act, 'proposition')));
+      expect(words * tokensAWord(motion)).toBeLessThanOrEqual(speechOutputTokens(source, act, 'proposition'));
     }
   });
 });
@@ -77,7 +77,7 @@ describe('The tokens allowed for a word', () => {
     expect(english.length).toBeGreaterThan(0);
     for (const { motion } of english) expect(tokensAWord(motion)).toBe(1.6);
     expect(tokensAWord('This house would abolish zoos')).toBe(1.6);
-    expect(speechOutputTokens(lengthSource(1), timed('case', 420))).toBe(1050 * 1.6 + 32);
+    expect(speechOutputTokens(lengthSource(1), timed('case', 420), 'proposition')).toBe(1050 * 1.6 + 32);
   });
 
   it('follow the script of the motion', () => {
@@ -130,10 +130,10 @@ describe('The most output tokens of a speech', () => {
         for (const length of [0.25, 0.5, 1]) {
           const source = { ...record, motion, settings: { ...record.settings, length } };
           for (const act of actsIn(record.format.plan)) {
-            const words = act.answer === undefined ? speechWords(source, act) : null;
+            const words = act.answer === undefined ? speechWords(source, act, 'proposition') : null;
             if (words === null) continue;
             measured += 1;
-            const most = speechOutputTokens(source, act);
+            const most = speechOutputTokens(source, act, 'proposition');
             for (const [tokenizer, tokens] of Object.entries(tokensOf(words))) {
               expect(tokens, `${format.id} ${act.label} at ${length}, ${tokenizer}`).toBeLessThanOrEqual(
                 most,

@@ -26,7 +26,7 @@ export function PositionForm({ pages, slot }: PersonTurnProps) {
       slot={slot}
       title={slot.item.title}
       turn={turn}
-      wordTarget={{ words: countWords(said), asked: slot.item.words }}
+      wordTarget={{ words: countWords(said), asked: slot.words }}
       written={countWords(said)}
       keeps
     >

@@ -53,7 +53,7 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
       slot={slot}
       title={target ? `${item.title}, of ${target.name}` : item.title}
       turn={turn}
-      wordTarget={{ words, asked: item.words }}
+      wordTarget={{ words, asked: slot.words }}
       written={words}
       keeps
       {...(last ? { sendTitle: 'Send and end the talk' } : {})}

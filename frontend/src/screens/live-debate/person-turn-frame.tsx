@@ -48,7 +48,7 @@ export function PersonTurnFrame(props: PersonTurnFrameProps) {
   const frame = useRef<HTMLElement>(null);
   const [since] = useState(() => turnOpenedAt(pages));
   const spent = useNow(true) - since;
-  const { seconds } = slot.item;
+  const { seconds } = slot;
   const round = currentRound(pages.record);
   const late = seconds !== null && spent > seconds * 1000;
   const { speak } = turn;

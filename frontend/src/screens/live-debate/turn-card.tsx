@@ -105,7 +105,7 @@ function LiveCard(props: TurnProps) {
       text={text}
       waiting={waiting}
       live
-      stats={waiting ? [] : liveSpeechStats(text, slot.item.words, slot.item.seconds)}
+      stats={waiting ? [] : liveSpeechStats(text, slot.words, slot.seconds)}
     />
   );
 }

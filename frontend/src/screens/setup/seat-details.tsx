@@ -1,8 +1,9 @@
-// What a seat in the set-up may have besides persona and model: another name, an instruction in the person's own words, and a
-// temperature of its own.
+// What a seat in the set-up may have besides persona and model: another name, a length and a temperature of its own, and an
+// instruction in the person's own words.
 
 import { MAX_SEAT_NAME_LENGTH } from '@rostrum/shared/formats/create-record';
 import type { SeatDraft, SettingValue } from '@rostrum/shared/formats/format';
+import { lengthFactorNamed, lengthNameOf, SPEECH_LENGTHS } from '@rostrum/shared/formats/settings';
 import { MOST_INSTRUCTION_CHARACTERS } from '@rostrum/shared/record/record';
 import { cleanText } from '@rostrum/shared/record/source-document';
 import { modelKey } from '@rostrum/shared/wire/model-card';
@@ -12,22 +13,26 @@ import { Field } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { currentLocale } from '../../words/language-in-use.ts';
+import { seatDetailsWords as words } from '../../words/seat-details-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 
 interface SeatDetailsButtonProps {
   seat: SeatDraft;
+  /** Whether a length of its own changes any of its speeches. */
+  takesLength: boolean;
   open: boolean;
   onToggle(): void;
 }
 
-/** Nothing for a person, who needs no instruction. */
-export function SeatDetailsButton({ seat, open, onToggle }: SeatDetailsButtonProps) {
-  if (seat.occupant?.kind === 'human') return null;
-  const isSet = seat.instruction !== undefined || seat.temperature !== undefined;
+export function SeatDetailsButton({ seat, takesLength, open, onToggle }: SeatDetailsButtonProps) {
+  const forModel =
+    seat.occupant?.kind !== 'human' && (seat.instruction !== undefined || seat.temperature !== undefined);
+  const isSet = forModel || (takesLength && seat.length !== undefined);
   return (
     <IconButton
       icon={Ellipsis}
-      label={`More for ${seat.name}${isSet ? ', changed' : ''}`}
+      label={words(isSet ? 'moreChanged' : 'more', { name: seat.name })}
       aria-expanded={open}
       className={isSet ? 'icon-only changed' : 'icon-only'}
       onPress={onToggle}
@@ -35,18 +40,21 @@ export function SeatDetailsButton({ seat, open, onToggle }: SeatDetailsButtonPro
   );
 }
 
-/** `temperature`: the debate's, which holds where the seat has none of its own. */
-export function SeatDetails({ seat, temperature }: { seat: SeatDraft; temperature: SettingValue }) {
-  const models = useModelList(listedModels);
+interface SeatDetailsProps {
+  seat: SeatDraft;
+  takesLength: boolean;
+  /** The debate's, which hold where the seat has none of its own. */
+  length: SettingValue;
+  temperature: SettingValue;
+}
+
+/** A person has neither temperature nor instruction. */
+export function SeatDetails({ seat, takesLength, length, temperature }: SeatDetailsProps) {
   // The label keeps the name while another one is typed.
   const [nameBefore] = useState(seat.name);
-  const { occupant } = seat;
-  if (occupant?.kind === 'human') return null;
-  const card = occupant ? models.find((model) => modelKey(model) === modelKey(occupant.model)) : undefined;
-  const refused = card?.acceptsTemperature === false;
   return (
     <div className="seat-details">
-      <Field label={`Name of ${nameBefore}`} help="What the page, the speakers and the judge call it.">
+      <Field label={words('name', { name: nameBefore })} help={words('nameHelp')}>
         {(field) => (
           <input
             {...field}
@@ -61,9 +69,53 @@ export function SeatDetails({ seat, temperature }: { seat: SeatDraft; temperatur
           />
         )}
       </Field>
+      {takesLength && <LengthField seat={seat} length={length} />}
+      {seat.occupant?.kind !== 'human' && <ModelFields seat={seat} temperature={temperature} />}
+    </div>
+  );
+}
+
+/** A length that is none of these can come from a link; it is named as a fault of the seat. */
+const OTHER_LENGTH = 'other';
+
+function LengthField({ seat, length }: Pick<SeatDetailsProps, 'seat' | 'length'>) {
+  const own = seat.length === undefined ? '' : (lengthNameOf(seat.length) ?? OTHER_LENGTH);
+  const usual = SPEECH_LENGTHS.find(({ value }) => value === length)?.value;
+  return (
+    <Field label={words('length', { name: seat.name })} help={words('lengthHelp')}>
+      {(field) => (
+        <select
+          {...field}
+          value={own}
+          onChange={({ target }) => setupStore.setSeatLength(seat.id, lengthFactorNamed(target.value))}
+        >
+          <option value="">
+            {usual
+              ? words('lengthOfDebateNamed', { length: words(usual).toLocaleLowerCase(currentLocale()) })
+              : words('lengthOfDebate')}
+          </option>
+          {SPEECH_LENGTHS.map(({ value }) => (
+            <option key={value} value={value}>
+              {words(value)}
+            </option>
+          ))}
+          {own === OTHER_LENGTH && <option value={own}>{words('lengthUnknown')}</option>}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'temperature'>) {
+  const models = useModelList(listedModels);
+  const key = seat.occupant?.kind === 'model' ? modelKey(seat.occupant.model) : null;
+  const card = models.find((model) => modelKey(model) === key);
+  const refused = card?.acceptsTemperature === false;
+  return (
+    <>
       <Field
-        label={`Temperature of ${seat.name}`}
-        help={refused ? `${card.title} takes no temperature.` : 'Of its speeches. Empty: as in the debate.'}
+        label={words('temperature', { name: seat.name })}
+        help={refused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
       >
         {(field) => (
           <NumberInput
@@ -78,10 +130,7 @@ export function SeatDetails({ seat, temperature }: { seat: SeatDraft; temperatur
           />
         )}
       </Field>
-      <Field
-        label={`Instruction for ${seat.name}`}
-        help="Only this seat reads it. It cannot change the rules of the debate."
-      >
+      <Field label={words('instruction', { name: seat.name })} help={words('instructionHelp')}>
         {(field) => (
           <textarea
             {...field}
@@ -89,11 +138,11 @@ export function SeatDetails({ seat, temperature }: { seat: SeatDraft; temperatur
             dir="auto"
             maxLength={MOST_INSTRUCTION_CHARACTERS}
             value={seat.instruction ?? ''}
-            placeholder="Argue from the view of a small town without a railway."
+            placeholder={words('instructionExample')}
             onChange={({ target }) => setupStore.setInstruction(seat.id, cleanText(target.value))}
           />
         )}
       </Field>
-    </div>
+    </>
   );
 }

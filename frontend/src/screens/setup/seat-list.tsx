@@ -3,6 +3,7 @@
 import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
+import { roleTakesLength } from '@rostrum/shared/formats/settings';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import type { Persona } from '@rostrum/shared/record/record';
 import { modelKey, type Price, type ProviderStatus } from '@rostrum/shared/wire/model-card';
@@ -79,6 +80,7 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
   const format = formatOf(form);
   const template = format.seats.find(({ role }) => role === seat.role);
   const judges = judgingRoles(format.programme, format.seats).has(seat.role);
+  const takesLength = roleTakesLength(format, seat.role);
   const removable = form.seats.filter(({ role }) => role === seat.role).length > (template?.min ?? 1);
   const [open, setOpen] = useState(false);
   const fault = faults[0];
@@ -98,8 +100,15 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
       </b>
       <PersonaSelect seat={seat} form={form} template={template} />
       <ModelSelect seat={seat} {...(fault ? { describedBy: errorId } : {})} />
-      <SeatDetailsButton seat={seat} open={open} onToggle={() => setOpen(!open)} />
-      {open && <SeatDetails seat={seat} temperature={settingValueOf(form, 'temperature')} />}
+      <SeatDetailsButton seat={seat} takesLength={takesLength} open={open} onToggle={() => setOpen(!open)} />
+      {open && (
+        <SeatDetails
+          seat={seat}
+          takesLength={takesLength}
+          length={settingValueOf(form, 'length')}
+          temperature={settingValueOf(form, 'temperature')}
+        />
+      )}
       <UnknownPriceFields seat={seat} limited={form.settings['costLimit'] !== null} />
       <FieldError id={errorId} reason={fault?.text} />
     </li>

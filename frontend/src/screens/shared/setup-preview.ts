@@ -8,7 +8,7 @@ import { createRecord, SetupError } from '@rostrum/shared/formats/create-record'
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
-import { type AgendaItem, agendaOf } from '@rostrum/shared/status/agenda';
+import { type AgendaItem, type AgendaSlot, agendaOf } from '@rostrum/shared/status/agenda';
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { TimelinePart } from '../../components/plan-timeline.tsx';
@@ -105,23 +105,35 @@ function orderText(rounds: readonly AgendaItem[][], speakers: number): string {
     return `${pluralize(speakers, 'vote').replace(/^\d+/, numberInWords(speakers))}, sealed`;
   const together = first.slots.length > 1;
   const name = first.slots[0]?.seat.name ?? '';
-  const alone = new Set(rounds.flat().flatMap(({ slots }) => slots.map(({ seat }) => seat.id))).size === 1;
-  const time = `${itemTimeText(first)}${first.seconds !== null && !alone ? ' each' : ''}`;
+  const slots = rounds.flat().flatMap((item) => item.slots);
+  const alone = new Set(slots.map(({ seat }) => seat.id)).size === 1;
+  const time = timeText(slots, first.tokens, alone);
   const order = together ? 'at once, blind' : alone ? name : `${name} first`;
   const often = rounds.length > 1 ? `${rounds.length} ×${time ? ' ' : ''}` : '';
   return [`${often}${time}`, order].filter(Boolean).join(', ');
 }
 
-/** Empty for votes, questions and evaluations: their form decides their length. */
-const itemTimeText = ({ seconds, words, tokens }: AgendaItem): string => {
-  if (seconds !== null) return formatDuration(seconds * 1000);
+/** Empty for votes, questions and evaluations: their form decides their length. Seats may have lengths of their own. */
+function timeText(slots: readonly AgendaSlot[], tokens: number | null, alone: boolean): string {
+  const times = slots.flatMap(({ seconds }) => seconds ?? []);
+  if (times.length > 0) {
+    const [least, most] = [Math.min(...times), Math.max(...times)].map((seconds) =>
+      formatDuration(seconds * 1000),
+    );
+    if (least !== most) return `${least} to ${most}`;
+    return alone ? `${most}` : `${most} each`;
+  }
+  const words = slots[0]?.words ?? null;
   if (words !== null) return `up to ${words} words`;
   return tokens === null ? '' : `up to ${tokens} tokens`;
-};
+}
 
 /** The timeline: one part per act or loop, each slot as long as its speaking time; without one, a tenth of the whole. */
 export function timelineOf({ agenda, record }: Pick<SetupPreview, 'agenda' | 'record'>): TimelinePart[] {
-  const spoken = agenda.reduce((total, item) => total + (item.seconds ?? 0), 0);
+  const spoken = agenda.reduce(
+    (total, item) => total + Math.max(0, ...item.slots.map(({ seconds }) => seconds ?? 0)),
+    0,
+  );
   const nodes = new Map<string, AgendaItem[]>();
   for (const item of agenda) {
     const node = item.passes.length > 0 ? (item.address.split(':')[0] ?? '') : item.address;
@@ -134,7 +146,7 @@ export function timelineOf({ agenda, record }: Pick<SetupPreview, 'agenda' | 're
       item.slots.map((slot, index) => ({
         key: slot.turn,
         bench: slot.seat.bench,
-        seconds: item.seconds ?? Math.max(30, spoken / 10),
+        seconds: slot.seconds ?? Math.max(30, spoken / 10),
         atOnce: index > 0,
       })),
     ),

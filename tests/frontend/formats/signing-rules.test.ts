@@ -7,7 +7,12 @@ import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-mar
 import { PERSON } from '../../fixtures/records.ts';
 import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
 import { prose } from '../../kit/vendor-speech.ts';
-import { eventsOfType, runWholeDebate, stepsStartedIn, type WholeDebateOptions } from '../../kit/whole-debate.ts';
+import {
+  eventsOfType,
+  runWholeDebate,
+  stepsStartedIn,
+  type WholeDebateOptions,
+} from '../../kit/whole-debate.ts';
 import { signatureText, voteText } from '../../shared/kit/answer-texts.ts';
 
 const TEXT_OF_A = 'Hire the minibus for six months. Count every trip that is refused. Then decide.';
@@ -97,17 +102,26 @@ describe('The signing of an agreed text', () => {
 
   it('puts B’s text to A where B is surer', async () => {
     const { record, log } = await runSigning(({ act, seat }) => {
-      if (act === 'vote') return voteText(true, seat === 'partner-b' ? 90 : 60, seat === 'partner-a' ? TEXT_OF_A : TEXT_OF_B);
+      if (act === 'vote')
+        return voteText(true, seat === 'partner-b' ? 90 : 60, seat === 'partner-a' ? TEXT_OF_A : TEXT_OF_B);
       return act === 'sign' ? signatureText(true) : null;
     });
     expect(signingSteps(log)).toEqual(['sign sign | verdict | partner-a.partner-b']);
-    expect(solutionOf(record)).toMatchObject({ text: TEXT_OF_B, by: 'partner-b', signatures: { unsigned: [] } });
+    expect(solutionOf(record)).toMatchObject({
+      text: TEXT_OF_B,
+      by: 'partner-b',
+      signatures: { unsigned: [] },
+    });
   });
 
   it('asks nobody where the texts differ in white space, case and punctuation only', async () => {
     const { record, log } = await runSigning(({ act, seat }) =>
       act === 'vote'
-        ? voteText(true, 80, seat === 'partner-a' ? TEXT_OF_A : TEXT_OF_A.toLowerCase().replaceAll('. ', ';\n'))
+        ? voteText(
+            true,
+            80,
+            seat === 'partner-a' ? TEXT_OF_A : TEXT_OF_A.toLowerCase().replaceAll('. ', ';\n'),
+          )
         : null,
     );
     expect(signingSteps(log)).toEqual([]);
@@ -115,7 +129,8 @@ describe('The signing of an agreed text', () => {
   });
 
   it('asks nobody after votes that do not agree, and nobody after a single yes, which one partner alone has signed', async () => {
-    const half: SpeechScript = ({ act, seat }) => (act === 'vote' && seat === 'partner-b' ? voteText(false) : null);
+    const half: SpeechScript = ({ act, seat }) =>
+      act === 'vote' && seat === 'partner-b' ? voteText(false) : null;
     const both = await runSigning(half, { settings: { maxIterations: 1 } });
     expect(signingSteps(both.log)).toEqual([]);
     expect(agreementOutcome(both.record).agreed).toBe(false);
@@ -125,7 +140,9 @@ describe('The signing of an agreed text', () => {
   });
 
   it('goes on without a partner that keeps failing, and says that it has not signed', async () => {
-    const { record, log } = await runSigning(({ act }) => (act === 'sign' ? { fail: 'invalid-request' } : null));
+    const { record, log } = await runSigning(({ act }) =>
+      act === 'sign' ? { fail: 'auth' } : null,
+    );
     expect(eventsOfType(log, 'SKIPPED').map(({ turn }) => turn)).toEqual(['sign.partner-b.partner-a']);
     expect(solutionOf(record)).toMatchObject({ text: TEXT_OF_A, signatures: { unsigned: ['partner-b'] } });
     expect(agreementOutcome(record).stopped?.reason).toBe('consensus_reached');

@@ -140,9 +140,7 @@ describe('The signing of an agreed text', () => {
   });
 
   it('goes on without a partner that keeps failing, and says that it has not signed', async () => {
-    const { record, log } = await runSigning(({ act }) =>
-      act === 'sign' ? { fail: 'auth' } : null,
-    );
+    const { record, log } = await runSigning(({ act }) => (act === 'sign' ? { fail: 'auth' } : null));
     expect(eventsOfType(log, 'SKIPPED').map(({ turn }) => turn)).toEqual(['sign.partner-b.partner-a']);
     expect(solutionOf(record)).toMatchObject({ text: TEXT_OF_A, signatures: { unsigned: ['partner-b'] } });
     expect(agreementOutcome(record).stopped?.reason).toBe('consensus_reached');

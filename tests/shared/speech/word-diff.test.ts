@@ -19,12 +19,7 @@ describe('The difference of two texts', () => {
     ],
     ['a clause added', 'Count every trip.', 'Count every trip. Ask all.', 'Count every trip.{ Ask all.}'],
     ['a clause struck out', 'Ask all, and hire.', 'Ask all.', 'Ask all[, and hire].'],
-    [
-      'Japanese',
-      '配達は午前十時まで認める。',
-      '配達は正午まで認める。',
-      '配達は{正}午[前十時]まで認める。',
-    ],
+    ['Japanese', '配達は午前十時まで認める。', '配達は正午まで認める。', '配達は{正}午[前十時]まで認める。'],
     ['nothing', 'The same.', 'The same.', 'The same.'],
   ])('shows %s', (_, before, after, expected) => expect(shown(before, after)).toBe(expected));
 

@@ -6,6 +6,7 @@ import { type DiffPart, wordDiff } from '@rostrum/shared/speech/word-diff';
 import { Check, Minus, X } from 'lucide-react';
 import { Markdown } from '../components/markdown.tsx';
 import { joinNames, seatName } from '../presentation/format-text.ts';
+import { signatureWords } from '../words/signature-words.ts';
 import type { AnswerView, OutcomeProps } from './answer-view.ts';
 import { inlineMarkdown } from './markdown-text.ts';
 import { SpeechRef } from './outcome-head.tsx';
@@ -18,7 +19,7 @@ function SignatureBody({ text }: { text: string }) {
       <>
         <p className="row vote no">
           <Minus className="icon" aria-hidden="true" />
-          Counts as no signature: the answer was not in its form
+          {signatureWords('unreadable')}
         </p>
         <Markdown text={text} />
       </>
@@ -29,12 +30,12 @@ function SignatureBody({ text }: { text: string }) {
     <>
       <p className={signature.signs ? 'row vote yes' : 'row vote no'}>
         <Icon className="icon" aria-hidden="true" />
-        <b>{signature.signs ? 'Signs the text' : 'Does not sign the text as it is'}</b>
+        <b>{signatureWords(signature.signs ? 'signs' : 'signsNot')}</b>
       </p>
       {signature.reasoning && <Markdown text={signature.reasoning} />}
       {signature.changedText && (
         <blockquote className="proposed">
-          <p className="label">Would sign this</p>
+          <p className="label">{signatureWords('wouldSign')}</p>
           <Markdown text={signature.changedText} />
         </blockquote>
       )}
@@ -42,7 +43,12 @@ function SignatureBody({ text }: { text: string }) {
   );
 }
 
-export const signatureView: AnswerView = { Body: SignatureBody, waiting: 'Reading the text' };
+export const signatureView: AnswerView = {
+  Body: SignatureBody,
+  get waiting() {
+    return signatureWords('waiting');
+  },
+};
 
 const namesOfSeats = (seats: readonly string[], name: (seat: string) => string): string =>
   joinNames(seats.map(name));
@@ -53,18 +59,20 @@ export function signatureSentences(
   name: (seat: string) => string,
 ): string[] {
   if (by === null) return [];
-  if (signatures === null) return [`As ${name(by)} wrote it: the surer of the votes.`];
+  const author = name(by);
+  if (signatures === null) return [signatureWords('ofSurerVote', { author })];
   const { signed, unsigned } = signatures;
-  if (unsigned.length > 0) {
+  if (unsigned.length > 0)
     return [
-      `As ${name(by)} wrote it: the surer of the votes.`,
-      `Not signed by both: ${namesOfSeats(unsigned, name)} ${unsigned.length === 1 ? 'has' : 'have'} not signed it.`,
+      signatureWords('ofSurerVote', { author }),
+      signatureWords('notByBoth', { names: namesOfSeats(unsigned, name) }),
     ];
-  }
-  const written = change
-    ? `As ${name(by)} wrote it, with one clause changed by ${name(change.by)}.`
-    : `As ${name(by)} wrote it.`;
-  return [written, `Signed by ${namesOfSeats(signed, name)}.`];
+  return [
+    change
+      ? signatureWords('writtenAndChanged', { author, changer: name(change.by) })
+      : signatureWords('written', { author }),
+    signatureWords('signedBy', { names: namesOfSeats(signed, name) }),
+  ];
 }
 
 function ChangedWords({ before, after }: { before: string; after: string }) {
@@ -79,32 +87,25 @@ function ChangedWords({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** What each one asked to sign did, in words. */
-function signingResult({ signs, change }: CastSignature): string {
-  if (signs) return 'signed it';
-  if (change !== null) return 'changed it';
-  return signs === null ? 'gave no readable answer' : 'did not sign it';
+/** What somebody who was asked to sign did. `name`: how a seat is written. */
+function signingSentence({ signs, change, seat, of }: CastSignature, name: (seat: string) => string): string {
+  const values = { name: name(seat), author: name(of) };
+  if (signs) return signatureWords('wasSigned', values);
+  if (change !== null) return signatureWords('wasChanged', values);
+  return signs === null ? signatureWords('wasUnreadable', values) : signatureWords('wasRefused', values);
 }
 
 export function SignaturesDetail({ record, outcome, references }: OutcomeProps<AgreementOutcome>) {
   if (outcome.signings.length === 0) return null;
   return (
-    <section className="section" aria-label="Signatures">
-      <h2>Signatures</h2>
+    <section className="section" aria-label={signatureWords('title')}>
+      <h2>{signatureWords('title')}</h2>
       {outcome.signings.map((cast) => (
         <div key={cast.turn} className="signature">
           <h3>
             {seatName(record, cast.seat)} <SpeechRef turn={cast.turn} references={references} />
           </h3>
-          <p>
-            {cast.change === null ? (
-              <>
-                Was given the text of {seatName(record, cast.of)} and {signingResult(cast)}.
-              </>
-            ) : (
-              <>Was given the text of {seatName(record, cast.of)} and changed it:</>
-            )}
-          </p>
+          <p>{signingSentence(cast, (seat) => seatName(record, seat))}</p>
           {cast.change !== null && <ChangedWords before={cast.put} after={cast.change} />}
           {cast.reasoning && <p className="note">{cast.reasoning}</p>}
         </div>
@@ -131,9 +132,9 @@ export function signaturesMarkdown({ signings }: AgreementOutcome, record: Debat
   if (signings.length === 0) return [];
   const name = seatNameIn(record);
   return [
-    '## Signatures',
+    `## ${signatureWords('title')}`,
     ...signings.flatMap((cast) => [
-      `**${name(cast.seat)}** was given the text of ${name(cast.of)} and ${signingResult(cast)}${cast.change === null ? '.' : ':'}`,
+      signingSentence(cast, name),
       cast.change === null ? '' : `> ${diffMarkdown(cast.put, cast.change)}`,
       inlineMarkdown(cast.reasoning),
     ]),

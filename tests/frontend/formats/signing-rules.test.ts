@@ -60,7 +60,7 @@ describe('The signing of an agreed text', () => {
       signatures: { signed: ['partner-a', 'partner-b'], unsigned: [] },
     });
     expect(agreementOutcome(record).stopped?.reason).toBe('consensus_reached');
-    expect(debateMarkdown(record)).toContain('As Partner A wrote it. Signed by Partner A and Partner B.');
+    expect(debateMarkdown(record)).toContain('Partner A wrote this text. Signed by Partner A and Partner B.');
   });
 
   it('puts a changed clause to the first, whose signature makes it the one text; the change is shown word for word', async () => {
@@ -76,7 +76,7 @@ describe('The signing of an agreed text', () => {
       signatures: { unsigned: [] },
     });
     const markdown = debateMarkdown(record);
-    expect(markdown).toContain('As Partner A wrote it, with one clause changed by Partner B.');
+    expect(markdown).toContain('Partner A wrote this text; Partner B changed one clause.');
     expect(markdown).toContain('~~six months~~**a year**');
     expect(jsonl).toContain('"countersign.partner-a.partner-b"');
   });
@@ -96,7 +96,7 @@ describe('The signing of an agreed text', () => {
         change: null,
         signatures: { signed: ['partner-a'], unsigned: ['partner-b'] },
       });
-      expect(debateMarkdown(record)).toContain('Not signed by both: Partner B has not signed it.');
+      expect(debateMarkdown(record)).toContain('Not signed by both: the signature of Partner B is missing.');
     }
   });
 

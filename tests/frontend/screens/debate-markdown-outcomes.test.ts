@@ -34,7 +34,7 @@ describe('The Markdown of an outcome', () => {
     const text = debateMarkdown(record);
     expect(heads(text)).toContain('Agreed solution');
     expect(text).toContain(`> ${outcome.solution.text.split('\n')[0]}`);
-    expect(text).toMatch(/As Partner [AB] wrote it/);
+    expect(text).toMatch(/Partner [AB] wrote this text/);
     expect(text).toMatch(/Signed by Partner [AB] and Partner [AB]\./);
     expect(text).toContain('### What came from whom');
     expect(text.match(/^\| \d+ \| Partner [AB] \| (yes|no) /gm)).toHaveLength(2 * outcome.rounds.length);

@@ -1,7 +1,9 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
 import type { LanguageTables } from '../message-types.ts';
 import { pageGerman } from './page-german.ts';
+import { signatureGerman } from './signature-german.ts';
 
 export const german = {
   page: pageGerman,
+  signature: signatureGerman,
 } satisfies LanguageTables;

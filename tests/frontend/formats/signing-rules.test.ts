@@ -1,8 +1,10 @@
 // After votes that agree with different texts, one text is signed by both, or said not to be: whole debates without a browser.
 
 import { type AgreedText, agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
 import { describe, expect, it } from 'vitest';
+import { turnsToSkip } from '../../../frontend/src/machine/policies.ts';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
 import { PERSON } from '../../fixtures/records.ts';
 import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
@@ -144,6 +146,27 @@ describe('The signing of an agreed text', () => {
     expect(eventsOfType(log, 'SKIPPED').map(({ turn }) => turn)).toEqual(['sign.partner-b.partner-a']);
     expect(solutionOf(record)).toMatchObject({ text: TEXT_OF_A, signatures: { unsigned: ['partner-b'] } });
     expect(agreementOutcome(record).stopped?.reason).toBe('consensus_reached');
+  });
+
+  it('is left out where the limit leaves no room for it; a judge’s verdict never is', async () => {
+    const { record } = await runSigning(({ act }) => (act === 'sign' ? signatureText(true) : null));
+    const before = {
+      ...record,
+      entries: record.entries.filter((entry) => !JSON.stringify(entry).includes('sign.')),
+    };
+    const fit = { fits: false, neededNanoUsd: 2, limitNanoUsd: 1, unpriced: [] } as const;
+    const left = (at: DebateRecord) => turnsToSkip({ record: at, step: nextStep(at), fit });
+    expect(left(before)).toEqual([
+      { turn: 'sign.partner-b.partner-a', reason: 'The cost limit left no room for it.' },
+    ]);
+    const judged = await runWholeDebate({ format: 'duel' });
+    const unjudged = judged.record.entries.filter((entry) => !JSON.stringify(entry).includes('judge.1'));
+    const verdict = {
+      ...judged.record,
+      entries: unjudged.filter((entry) => !('seat' in entry && entry.seat === 'judge')),
+    };
+    expect(nextStep(verdict)).toMatchObject({ kind: 'speak', step: { phase: 'verdict' } });
+    expect(left(verdict)).toEqual([]);
   });
 
   it('is done by a person who holds the seat, and a person who passes has not signed', async () => {

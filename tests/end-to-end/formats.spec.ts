@@ -99,9 +99,9 @@ test('consensus: both speak, both vote, and it ends on two votes or after its ro
   }
   await expect(outcome(page)).toContainText(/Consensus was reached|The last round was over/);
   await expect(page.getByRole('region', { name: 'Votes' }).getByRole('row')).toHaveCount(2 * rounds + 1);
-  await expect(page.getByRole('region', { name: 'Signatures' }).getByRole('heading', { level: 3 })).toHaveCount(
-    signings.length,
-  );
+  await expect(
+    page.getByRole('region', { name: 'Signatures' }).getByRole('heading', { level: 3 }),
+  ).toHaveCount(signings.length);
   await expectOneBill(page, product);
 });
 

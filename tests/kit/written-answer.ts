@@ -50,6 +50,8 @@ export interface RecordedAct {
   settings?: Readonly<Record<string, number | string | boolean>>;
   /** A role that has no seat unless somebody adds one. */
   with?: string;
+  /** What is said in an act on the way, by task and seat, where it decides whether this act comes. */
+  says?(task: string, seat: string, language: RecordedLanguage): string | undefined;
 }
 
 const seatsWith = (format: Format, role: string) =>
@@ -74,7 +76,12 @@ export function debateAt(
     if (next.step.act.task === act.task && !isSummaryStep(next.step) && first)
       return { record, turn: first.turn };
     const spoken = next.waiting.map(({ turn, seat }) =>
-      fixtureTurn(turn, seat, seat === 'opposition' ? said.opposition : said.proposition),
+      fixtureTurn(
+        turn,
+        seat,
+        act.says?.(next.step.act.task, seat, language) ??
+          (seat === 'opposition' ? said.opposition : said.proposition),
+      ),
     );
     record = addEntries(record, ...spoken);
   }
@@ -96,7 +103,8 @@ export function commitAnswer(
   { record, turn }: ReturnType<typeof debateAt>,
   answer: WrittenAnswer,
 ): CommittedAnswer {
-  const seat = turn.split('.').at(-1) ?? '';
+  const next = nextStep(record);
+  const seat = next.kind === 'close' ? '' : (next.waiting.find((slot) => slot.turn === turn)?.seat ?? '');
   const attempt = openAttempt({ turn, seat });
   const outcome = {
     state: 'completed',

@@ -6,6 +6,7 @@ import { ballotView } from './ballot-view.tsx';
 import { evaluationView } from './evaluation-view.tsx';
 import { findingsOutcomeView, findingsView } from './findings-view.tsx';
 import { questionsView } from './questions-view.tsx';
+import { signatureView } from './signature-view.tsx';
 import { solutionOutcomeView, solutionView } from './solution-view.tsx';
 import { synthesisOutcomeView, synthesisView } from './synthesis-view.tsx';
 import { verdictOutcomeView, verdictView } from './verdict-view.tsx';
@@ -15,6 +16,7 @@ export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
   verdict: verdictView,
   findings: findingsView,
   vote: voteView,
+  signature: signatureView,
   ballot: ballotView,
   evaluation: evaluationView,
   questions: questionsView,

@@ -9,6 +9,7 @@ import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, SpeechRef } from './outcome-head.tsx';
 import { seatNameIn } from './outcome-markdown.ts';
+import { SignaturesDetail, signatureSentences, signaturesMarkdown } from './signature-view.tsx';
 
 function VoteBody({ text }: { text: string }) {
   const { vote, inferred } = readVote(text);
@@ -50,14 +51,13 @@ function VoteBody({ text }: { text: string }) {
 
 function AgreementHead({ record, outcome }: OutcomeProps<AgreementOutcome>) {
   const { agreed, solution, stopped } = outcome;
+  const signed = solution ? signatureSentences(solution, (seat) => seatName(record, seat)) : [];
   return (
     <OutcomeHead record={record} headline={agreed ? 'Consensus' : 'No consensus'} ended={stopped?.sentence}>
       {solution && (
         <blockquote className="agreed">
           {solution.text ? <Markdown text={solution.text} /> : 'Consensus reached, no solution text.'}
-          {solution.by && (
-            <p className="note">As {seatName(record, solution.by)} wrote it: the surer of the votes.</p>
-          )}
+          {signed.length > 0 && <p className="note">{signed.join(' ')}</p>}
           {solution.contributions && (
             <>
               <p className="label">What came from whom</p>
@@ -75,7 +75,16 @@ function YesOrNo({ yes }: { yes: boolean }) {
   return <Icon className="icon" role="img" aria-label={yes ? 'Yes' : 'No'} />;
 }
 
-function AgreementDetail({ record, outcome, references }: OutcomeProps<AgreementOutcome>) {
+function AgreementDetail(props: OutcomeProps<AgreementOutcome>) {
+  return (
+    <>
+      <SignaturesDetail {...props} />
+      <VotesDetail {...props} />
+    </>
+  );
+}
+
+function VotesDetail({ record, outcome, references }: OutcomeProps<AgreementOutcome>) {
   if (outcome.rounds.length === 0) return null;
   return (
     <section className="section" aria-label="Votes">
@@ -121,7 +130,8 @@ const markdownQuote = (text: string): string => nestedMarkdown(text).replace(/^/
 export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
   Head: AgreementHead,
   Detail: AgreementDetail,
-  markdown: ({ agreed, solution, stopped, rounds }, record) => {
+  markdown: (outcome, record) => {
+    const { agreed, solution, stopped, rounds } = outcome;
     const name = seatNameIn(record);
     const votes = rounds.flatMap(({ pass, votes: cast }) =>
       cast.map(({ seat, vote, readable, inferred }) => [
@@ -138,8 +148,9 @@ export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
       `## ${agreed ? 'Agreed solution' : 'No consensus'}`,
       inlineMarkdown(stopped?.sentence ?? ''),
       solution ? markdownQuote(solution.text ?? 'Consensus reached, no solution text.') : '',
-      solution?.by ? `As ${name(solution.by)} wrote it: the surer of the votes.` : '',
+      solution ? signatureSentences(solution, name).join(' ') : '',
       ...(solution?.contributions ? ['### What came from whom', nestedMarkdown(solution.contributions)] : []),
+      ...signaturesMarkdown(outcome, record),
       ...(rounds.length > 0
         ? ['## Votes', markdownTable(['Round', 'Who', 'Vote', 'Sure of it', 'Why'], votes)]
         : []),

@@ -103,13 +103,13 @@ export const exhaustedSlots = (record: DebateRecord, next: NextStep): SlotAttemp
     .map((slot) => attemptsAtSlot(record, slot))
     .filter(isExhausted);
 
-/** Turns that are skipped automatically now, and why: exhausted ones that the act allows to be skipped, and a summary that does not fit the limit. */
+/** Turns that are skipped automatically now, and why: exhausted ones that the act allows to be skipped, and what does not fit the limit and may be left out. */
 export function turnsToSkip({
   record,
   step: next,
   fit,
 }: Pick<DebateContext, 'record' | 'step' | 'fit'>): { turn: string; reason: string }[] {
-  if (next.kind === 'speak' && isSummaryStep(next.step) && fit !== null && !fit.fits) {
+  if (next.kind === 'speak' && goesOnWithout(next) && fit !== null && !fit.fits) {
     const reason = 'The cost limit left no room for it.';
     return next.waiting.map(({ turn }) => ({ turn, reason }));
   }
@@ -118,6 +118,11 @@ export function turnsToSkip({
     reason: exhaustionReason(tries).message,
   }));
 }
+
+/** A summary or an act of the verdict that may be left out altogether: where the limit leaves no room for it, the debate goes on. */
+const goesOnWithout = ({ step }: SpeakingStep): boolean =>
+  isSummaryStep(step) ||
+  (step.phase === 'verdict' && typeof step.act.skippable === 'object' && step.act.skippable.leaving === 0);
 
 /** Exhausted slots that the act allows to be skipped, where enough of its other turns were or can still be heard. */
 function skippableSlots(record: DebateRecord, next: NextStep): SlotAttempts[] {

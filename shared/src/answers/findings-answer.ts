@@ -31,7 +31,7 @@ import {
   matchMembers,
   ratingsSchema,
 } from './criterion-scores.ts';
-import { yesOrNo } from './vote-answer.ts';
+import { yesOrNo } from './marked-sections.ts';
 
 export const AGREEMENTS = ['consensus', 'majority', 'impasse'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];

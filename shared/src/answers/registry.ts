@@ -5,6 +5,7 @@ import { ballotAnswer } from './ballot-answer.ts';
 import { evaluationAnswer } from './evaluation-answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
 import { questionsAnswer } from './questions-answer.ts';
+import { signatureAnswer } from './signature-answer.ts';
 import { solutionAnswer } from './solution-answer.ts';
 import { synthesisAnswer } from './synthesis-answer.ts';
 import { verdictAnswer } from './verdict-answer.ts';
@@ -14,6 +15,7 @@ export const ANSWERS = {
   verdict: verdictAnswer,
   findings: findingsAnswer,
   vote: voteAnswer,
+  signature: signatureAnswer,
   ballot: ballotAnswer,
   evaluation: evaluationAnswer,
   questions: questionsAnswer,

@@ -1,5 +1,6 @@
 // The answer `vote`: a vote on consensus, parsed tolerantly from its markers. What loose phrases suggest is shown, never counted.
 import { type AnswerDefinition, readableOr } from './answer.ts';
+import { oneYesOrNo, sectionReader } from './marked-sections.ts';
 
 export interface Vote {
   agrees: boolean;
@@ -28,21 +29,19 @@ export const UNREADABLE_VOTE: Vote = {
 /** In characters; shorter texts are fillers such as "see above". */
 const SHORTEST_SOLUTION = 10;
 
-type Marker =
-  | 'consensus_check'
-  | 'has_consensus'
-  | 'confidence'
-  | 'reasoning'
-  | 'contributions'
-  | 'proposed_solution';
-const MARKER =
-  /^[\s*_#>`-]{0,12}\[?\s{0,4}(consensus[_ ]check|has[_ ]consensus|confidence|reasoning|contributions|proposed[_ ]solution)\s{0,4}\]?[*_`]{0,4}\s{0,4}([:：=-]?)[*_`]{0,4}(.*)$/i;
+const sectionsIn = sectionReader([
+  'consensus_check',
+  'has_consensus',
+  'confidence',
+  'reasoning',
+  'contributions',
+  'proposed_solution',
+]);
 
 export function readVote(text: string): VoteReading {
   const sections = sectionsIn(text);
-  const answers = new Set((sections.get('has_consensus') ?? []).map(yesOrNo));
-  const [agrees] = answers;
-  if (answers.size !== 1 || agrees === undefined || agrees === null) {
+  const agrees = oneYesOrNo(sections.get('has_consensus'));
+  if (agrees === null) {
     return { vote: null, inferred: text.trim() === '' ? null : inferredFrom(text) };
   }
   const solution = sections.get('proposed_solution')?.at(-1) ?? '';
@@ -60,51 +59,6 @@ export function readVote(text: string): VoteReading {
 
 const isRealSolution = (text: string): boolean =>
   text.length > SHORTEST_SOLUTION && !/\bno (?:consensus|solution|agreement)\b/i.test(text.slice(0, 60));
-
-/** The text after each marker, up to the next one. A marker begins a line, in brackets or, if text follows, with a sign such as ":". */
-function sectionsIn(text: string): Map<Marker, string[]> {
-  const sections = new Map<Marker, string[]>();
-  let lines: string[] | null = null;
-  const close = (name: Marker | null) => {
-    if (!name || !lines) return;
-    const known = sections.get(name);
-    if (known) known.push(lines.join('\n').trim());
-    else sections.set(name, [lines.join('\n').trim()]);
-  };
-  let open: Marker | null = null;
-  for (const line of text.replace(/\r\n?/g, '\n').split('\n')) {
-    // Some models fence the whole vote.
-    if (/^\s{0,3}```/.test(line)) continue;
-    const [, word = '', sign = '', rest = ''] = MARKER.exec(line) ?? [];
-    const isMarker = word !== '' && (sign !== '' || rest.trim() === '' || line.includes(']'));
-    if (isMarker) {
-      close(open);
-      open = word.toLowerCase().replace(' ', '_') as Marker;
-      lines = [rest.trim()];
-    } else lines?.push(line);
-  }
-  close(open);
-  return sections;
-}
-
-/** In ten languages: models answer in the language of the motion. */
-const YES_WORDS: ReadonlySet<string> = new Set(
-  'yes true ja oui sí si sim sì да نعم 是 是的 はい हाँ हां ใช่'.split(' '),
-);
-const NO_WORDS: ReadonlySet<string> = new Set(
-  'no false nein non não нет لا 否 不是 いいえ नहीं ไม่ ไม่ใช่'.split(' '),
-);
-
-/** Only a plain yes or no counts: "YES, but only if" and an unfilled template are neither. */
-export function yesOrNo(text: string): boolean | null {
-  const [first = ''] = text.split('\n').filter((line) => line.trim() !== '');
-  const word = first
-    .replace(/[\s*_`"'“”.!()[\]。！।]/g, '')
-    .toLowerCase()
-    .normalize('NFC');
-  if (YES_WORDS.has(word)) return true;
-  return NO_WORDS.has(word) ? false : null;
-}
 
 /** Reads `85`, `85 %`, `85/100`, `8/10`, `0.85` as 0 to 100; a number out of range becomes the nearest end. */
 function confidenceIn(text: string): number {

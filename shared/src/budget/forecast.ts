@@ -6,6 +6,7 @@ import { rememberedByText } from '../money/text-cache.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
+import { asSupposed } from '../plan/supposed-turns.ts';
 import type { DebateRecord, Entry } from '../record/record.ts';
 import { peopleIn, turnsOf } from '../record/record.ts';
 import { MOST_DOCUMENTS, type Sources } from '../record/source-document.ts';
@@ -221,10 +222,10 @@ function outputTokensOf(call: ComposedCall, card: ModelCard | undefined, end: 'l
 function withTypicalSpeeches(record: DebateRecord, step: Step, calls: readonly ComposedSlot[]): DebateRecord {
   const turns = calls.map(({ slot, call }): Entry => {
     const tokens = (call.maxOutputTokens * (OUTPUT_SHARE.low + OUTPUT_SHARE.high)) / 2;
-    // Phrased as a question so that no condition ends a loop: the forecast covers the whole plan.
+    // Phrased as a question, which others read in every act.
     const text = `${'reasons matter because '.repeat(Math.ceil(tokens / TOKENS_PER_FILLER_WORD / 3)).trim()}?`;
     const { turn, seat } = slot;
-    return {
+    return asSupposed({
       kind: 'turn',
       id: turn,
       seat,
@@ -234,7 +235,7 @@ function withTypicalSpeeches(record: DebateRecord, step: Step, calls: readonly C
       at: 0,
       model: call.model,
       attempt: null,
-    };
+    });
   });
   return { ...record, entries: [...record.entries, ...turns] };
 }

@@ -3,6 +3,7 @@
 import type { TieredPrice } from '../money/charge.ts';
 import { isStopped, plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { summaryReadBy } from '../plan/summaries.ts';
+import { asSupposed } from '../plan/supposed-turns.ts';
 import {
   type Attempt,
   attemptsOf,
@@ -81,18 +82,19 @@ export function longestRecordAfter(
   return { ...record, entries: [...record.entries, ...turns.values()] };
 }
 
-const fillerTurn = (attempt: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Entry => ({
-  kind: 'turn',
-  id: attempt.turn,
-  seat: attempt.seat,
-  act: attempt.act,
-  // Neutral for every condition: it names nobody, agrees to nothing and asks something, so it ends no loop and leaves nobody out.
-  text: `${'x'.repeat(bytes + WRAPPER_BYTES)}?`,
-  flags: [],
-  at: 0,
-  model: null,
-  attempt: null,
-});
+const fillerTurn = (attempt: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Entry =>
+  asSupposed({
+    kind: 'turn',
+    id: attempt.turn,
+    seat: attempt.seat,
+    act: attempt.act,
+    // Of a question it cannot be said that it contains nothing for others to read, which would leave it out of their transcript.
+    text: `${'x'.repeat(bytes + WRAPPER_BYTES)}?`,
+    flags: [],
+    at: 0,
+    model: null,
+    attempt: null,
+  });
 
 function verdictHolds(longest: DebateRecord, cards: Cards, compose: Compose): VerdictReserve {
   const reserve: VerdictReserve = { nanoUsd: 0, unpriced: [] };

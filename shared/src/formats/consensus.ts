@@ -29,6 +29,17 @@ const VOTE_ACT: Omit<Act, 'phase' | 'label'> = {
   temperature: 'evaluation',
 };
 
+/** Votes for agreement with different texts end in one text: the surer one, which the other signs or changes in one clause. */
+const SIGNING_ACT: Omit<Act, 'task' | 'label' | 'by'> = {
+  phase: 'verdict',
+  maxOutputTokens: 1024,
+  answer: 'signature',
+  temperature: 'evaluation',
+  // Without it the surer text stands, not signed by both.
+  skippable: { leaving: 0 },
+};
+const BOTH = { setting: 'requireBothConsensus' };
+
 export const consensus: Format = {
   id: 'consensus',
   title: 'Consensus',
@@ -102,6 +113,7 @@ export const consensus: Format = {
       'This is a discussion of two partners who look for one solution to the problem in the motion; nobody wins it.',
       'They speak in turn. After a round both vote, blind to each other, on whether they have come to one solution; the votes and their reasons can be read afterwards.',
       'It ends when they agree, or after the last round; a vote counts only in its form.',
+      'Where their votes agree and their texts differ, the surer text is put to the other, who signs it or changes one clause; the first then signs the changed text or refuses it.',
     ],
     criteria: [],
     plan: [
@@ -109,7 +121,7 @@ export const consensus: Format = {
         loop: {
           atMost: { setting: 'maxIterations' },
           label: 'Round',
-          until: { rule: 'agreed', in: 'vote', both: { setting: 'requireBothConsensus' } },
+          until: { rule: 'agreed', in: 'vote', both: BOTH },
         },
         of: [
           { ...TURN_ACT, phase: 'opening', when: { rule: 'pass', upTo: 1 } },
@@ -122,7 +134,27 @@ export const consensus: Format = {
           },
         ],
       },
-      { ...VOTE_ACT, label: 'Last vote', phase: 'verdict', when: { rule: 'stopped' } },
+      {
+        ...VOTE_ACT,
+        label: 'Last vote',
+        phase: 'verdict',
+        when: { rule: 'stopped' },
+        unless: { rule: 'agreed', in: 'vote', both: BOTH, ofLast: true },
+      },
+      {
+        ...SIGNING_ACT,
+        id: 'sign',
+        task: 'sign',
+        label: 'Signing the text',
+        by: { signers: PARTNERS, after: ['vote'], both: BOTH },
+      },
+      {
+        ...SIGNING_ACT,
+        id: 'countersign',
+        task: 'countersign',
+        label: 'Signing the change',
+        by: { signers: PARTNERS, after: ['vote', 'sign'], both: BOTH },
+      },
     ],
   },
 };

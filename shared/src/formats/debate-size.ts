@@ -36,6 +36,7 @@ function placesAtMost(by: SpeakerOrder, size: Size): number {
   if ('oneEachAtOnce' in by) return seatsIn(by.oneEachAtOnce);
   if ('allInTurn' in by) return seatsIn(by.allInTurn);
   if ('addressed' in by) return seatsIn(by.addressed);
+  if ('signers' in by) return seatsIn(by.signers);
   const seats = seatsIn(by.each);
   return seats * (seats - 1);
 }

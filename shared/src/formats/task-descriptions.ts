@@ -109,6 +109,18 @@ export const TASKS: Readonly<Record<string, TaskDescription>> = {
     answers: ['vote'],
     usual: { label: 'Vote', phase: 'exchange', maxOutputTokens: 1024 },
   },
+  sign: {
+    title: 'Sign the agreed text',
+    about: 'Sign the text of the surer vote as it is, or change one clause of it.',
+    answers: ['signature'],
+    usual: { label: 'Signing the text', phase: 'verdict', maxOutputTokens: 1024 },
+  },
+  countersign: {
+    title: 'Sign the changed text',
+    about: 'Sign the text in which another changed one clause, or refuse it.',
+    answers: ['signature'],
+    usual: { label: 'Signing the change', phase: 'verdict', maxOutputTokens: 1024 },
+  },
   ballot: {
     title: 'Vote on the motion',
     about: 'For, against or undecided, with one reason.',

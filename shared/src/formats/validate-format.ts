@@ -180,9 +180,12 @@ function loopIssues(
 
 function actIssues(act: Act, path: string, scope: FormatNames): FormatIssue[] {
   const strangers = [...new Set(rolesIn(act.by))].filter((role) => !scope.roles.has(role));
-  const conditional = [act.when, act.unless].some(
-    (rule) => rule !== undefined && !CONDITIONS_WITHOUT_SPEECH.includes(rule.rule) && act.phase === 'verdict',
-  );
+  const isReserved = (rule: Condition | undefined, kinds: readonly Condition['rule'][]) =>
+    rule === undefined || act.phase !== 'verdict' || kinds.includes(rule.rule);
+  const conditional =
+    !isReserved(act.when, CONDITIONS_WITHOUT_SPEECH) ||
+    // Before the votes it does not hold, so the act counts as one that will be spoken.
+    !isReserved(act.unless, [...CONDITIONS_WITHOUT_SPEECH, 'agreed']);
   const amounts = (['seconds', 'maxOutputTokens'] as const).flatMap((key) => {
     const amount = act[key];
     return amount === undefined ? [] : amountIssues(amount, `${path}.${key}`, scope);
@@ -195,6 +198,9 @@ function actIssues(act: Act, path: string, scope: FormatNames): FormatIssue[] {
     ...('addressed' in act.by && !scope.acts.has(act.by.in)
       ? [{ path: `${path}.by.in`, reason: `${act.by.in} is not an act of the plan` }]
       : []),
+    ...('signers' in act.by ? act.by.after : []).flatMap((task) =>
+      scope.acts.has(task) ? [] : [{ path: `${path}.by.after`, reason: `${task} is not an act of the plan` }],
+    ),
     ...('choose' in act.by && !scope.settings.has(act.by.choose)
       ? [{ path: `${path}.by.choose`, reason: `${act.by.choose} is not a setting of the format` }]
       : []),

@@ -1,15 +1,17 @@
-// The outcome of a discussion for agreement: its votes round by round, the solution they support, and why it stopped.
+// The outcome of a discussion for agreement: its votes round by round, the solution they support and who signed it, and why it stopped.
 
+import { readVote, UNREADABLE_VOTE, type Vote, type VoteReading } from '../answers/vote-answer.ts';
+import { plannedSteps, type Slot, textsByTurn } from '../plan/cursor.ts';
 import {
-  agreedSolution,
-  readVote,
-  UNREADABLE_VOTE,
-  type Vote,
-  type VoteReading,
-} from '../answers/vote-answer.ts';
-import { plannedSteps } from '../plan/cursor.ts';
+  changedText,
+  readSigning,
+  type SignatureReading,
+  type StandingText,
+  signedText,
+  votedText,
+} from '../plan/signing.ts';
 import type { Condition, Switch } from '../record/condition.ts';
-import { isLoop, type PlanNode } from '../record/plan.ts';
+import { actsIn, isLoop, type PlanNode } from '../record/plan.ts';
 import { attemptsOf, type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
 import { isOn } from '../record/setting-values.ts';
 import { closeReason, isFinished } from '../status/debate-status.ts';
@@ -39,14 +41,37 @@ export type StoppingReason =
   | 'timeout'
   | 'cost_limit';
 
+/** One answer to a text that was put to a partner after the last vote. */
+export interface CastSignature extends SignatureReading {
+  seat: string;
+  turn: string;
+  /** The seat that wrote the text, and the text as it was put. */
+  of: string;
+  put: string;
+}
+
+export interface AgreedText {
+  /** `null`: nobody wrote it down. */
+  text: string | null;
+  /** The seat whose vote contains it, before any change. */
+  by: string | null;
+  /** What it has from each partner, in the words of the votes. */
+  contributions: string;
+  /** The voters for agreement who signed this very text, and those who did not. `null`: the plan asks nobody to sign. */
+  signatures: { signed: string[]; unsigned: string[] } | null;
+  /** The clause that was changed and signed by all: by whom, and the text before it; `null`: none was. */
+  change: { by: string; before: string } | null;
+}
+
 export interface AgreementOutcome {
   kind: 'agreement';
   inShort: string | null;
   /** `null` while the discussion goes on. */
   stopped: { reason: StoppingReason; sentence: string } | null;
   agreed: boolean;
-  /** `by`: the seat whose vote contains it; `text`: `null` if they agreed and nobody wrote it down; `contributions`: what it has from each partner. */
-  solution: { text: string | null; by: string | null; contributions: string } | null;
+  solution: AgreedText | null;
+  /** In the order in which they were asked. */
+  signings: CastSignature[];
   rounds: VotingRound[];
 }
 
@@ -54,16 +79,15 @@ export function agreementOutcome(record: DebateRecord): AgreementOutcome {
   const rounds = votingRounds(record);
   const last = rounds.at(-1);
   const agreed = last?.agreed ?? false;
-  const carried = agreed
-    ? agreedSolution((last?.votes ?? []).map(({ seat, vote }) => ({ ...vote, seat })))
-    : null;
+  const signing = signingOf(record, last);
   const reason = stoppingReason(record, rounds);
   return {
     kind: 'agreement',
     inShort: reason && (agreed ? 'Consensus' : 'No consensus'),
     stopped: reason && { reason, sentence: REASON_SENTENCES[reason] },
     agreed,
-    solution: agreed ? (carried ?? { text: null, by: null, contributions: '' }) : null,
+    solution: agreed ? agreedText(record, last, signing) : null,
+    signings: signing?.cast ?? [],
     rounds,
   };
 }
@@ -77,6 +101,76 @@ const REASON_SENTENCES: Readonly<Record<StoppingReason, string>> = {
   timeout: 'Its time was up.',
   cost_limit: 'The cost limit left no room for another turn.',
 };
+
+interface Signing {
+  voted: StandingText;
+  /** The text that stands at the end. */
+  final: StandingText;
+  cast: CastSignature[];
+  /** The text that each turn is asked to sign. */
+  puts: Map<string, string>;
+}
+
+/** What became of the text of the last vote; `null`: the votes do not agree, or contain no text. */
+function signingOf(record: DebateRecord, last: VotingRound | undefined): Signing | null {
+  const texts = textsByTurn(record);
+  const answerOf = ({ turn, seat }: Slot) => ({ seat, turn, text: texts.get(turn) ?? null });
+  const voted = last?.agreed ? votedText((last?.votes ?? []).map(answerOf), false) : null;
+  if (!voted) return null;
+  const cast: CastSignature[] = [];
+  const puts = new Map<string, string>();
+  let put: StandingText | null = voted;
+  let final = voted;
+  for (const { act, slots } of plannedSteps(record, record.format.plan)) {
+    if (!('signers' in act.by) || put === null) continue;
+    const answers = slots.filter(({ turn }) => texts.has(turn)).map(answerOf);
+    const { text, by } = put;
+    for (const { turn } of slots) puts.set(turn, text);
+    for (const answer of answers)
+      cast.push({ seat: answer.seat, turn: answer.turn, of: by, put: text, ...readSigning(text, answer) });
+    const signed = signedText(put, answers);
+    // A changed text counts only once everybody has signed it.
+    if (put === voted || signed.unsigned.length === 0) final = signed;
+    put = changedText(put, answers);
+  }
+  return { voted, final, cast, puts };
+}
+
+/** The text that this turn is asked to sign; `null`: it is asked for something else. */
+export const textToSign = (record: DebateRecord, turn: string): string | null =>
+  signingOf(record, votingRounds(record).at(-1))?.puts.get(turn) ?? null;
+
+function agreedText(
+  record: DebateRecord,
+  last: VotingRound | undefined,
+  signing: Signing | null,
+): AgreedText {
+  const votes = last?.votes ?? [];
+  const isAsked = actsIn(record.format.plan).some(({ by }) => 'signers' in by);
+  const dissent = votes.filter(({ vote }) => !vote.agrees).map(({ seat }) => seat);
+  if (!signing)
+    return {
+      text: null,
+      by: null,
+      contributions: contributionsIn(votes, null),
+      signatures: null,
+      change: null,
+    };
+  const { voted, final } = signing;
+  return {
+    text: final.text,
+    by: voted.by,
+    contributions: contributionsIn(votes, voted.by),
+    signatures: isAsked ? { signed: final.signedBy, unsigned: [...final.unsigned, ...dissent] } : null,
+    change: final.text === voted.text ? null : { by: final.by, before: voted.text },
+  };
+}
+
+/** Those of the vote whose text it is, or of another vote that says them. */
+const contributionsIn = (votes: readonly CastVote[], by: string | null): string =>
+  [...votes.filter(({ seat }) => seat === by), ...votes]
+    .map(({ vote }) => vote.contributions)
+    .find((text) => text !== '') ?? '';
 
 function votingRounds(record: DebateRecord): VotingRound[] {
   const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));

@@ -4,8 +4,8 @@
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import type { SourceDocument } from '../record/source-document.ts';
+import { comparedWords, joined, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
 import { type Quotation, quotationsIn } from '../speech/quotations.ts';
-import { comparedWords, joined, UNSPACED_CHARACTER } from './compared-words.ts';
 import { citationsIn, citedDocument } from './document-citations.ts';
 
 export interface Misquote extends Quotation {

@@ -2,8 +2,8 @@
 
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { comparedWords, joined } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
-import { comparedWords, joined } from './compared-words.ts';
 
 /** `verbatim`: equal except for white space and quotation marks; `near`: words left out, or a few changed. */
 export type QuoteStatus = 'verbatim' | 'near' | 'not-found';

@@ -9,6 +9,7 @@ import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condi
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
 import type { Slot, Step } from './step.ts';
 import { stepsWithSummaries } from './summaries.ts';
+import { isSupposed } from './supposed-turns.ts';
 
 export type { Slot, Step } from './step.ts';
 
@@ -57,7 +58,7 @@ export function readCursor(record: DebateRecord): Cursor {
 }
 
 /** The text of each turn, `null` if it was skipped. The first entry for a turn counts. */
-export function textsByTurn(record: DebateRecord): Map<string, string | null> {
+export function textsByTurn(record: Pick<DebateRecord, 'entries'>): Map<string, string | null> {
   const texts = new Map<string, string | null>();
   for (const entry of record.entries) {
     if (entry.kind === 'turn' && !texts.has(entry.id)) texts.set(entry.id, entry.text);
@@ -133,7 +134,7 @@ function startOfPlan(record: DebateRecord): PlanWalk {
   const position: PlanPosition = {
     record,
     stopped: rulingsOf(record).some((ruling) => ruling.ruling === 'stop'),
-    texts: textsByTurn(record),
+    texts: textsByTurn({ entries: record.entries.filter((entry) => !isSupposed(entry)) }),
     stepsBefore: [],
     loop: null,
     pass: 1,

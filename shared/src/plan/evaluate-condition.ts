@@ -39,9 +39,10 @@ const EVALUATORS: { [R in Condition['rule']]: Evaluator<R> } = {
     (from === undefined || pass >= amountOf(record, from)) &&
     (upTo === undefined || pass <= amountOf(record, upTo)),
   agreed: (rule, position) => {
-    const votes = slotsOfAct(position, rule.in).map(
-      (slot) => readVote(position.texts.get(slot.turn) ?? '').vote,
-    );
+    const slots = rule.ofLast
+      ? (lastStepOfAct(position, rule.in)?.slots ?? [])
+      : slotsOfAct(position, rule.in);
+    const votes = slots.map((slot) => readVote(position.texts.get(slot.turn) ?? '').vote);
     const yes = votes.filter((vote) => vote?.agrees).length;
     return yes > 0 && (yes === votes.length || !isOn(position.record, rule.both));
   },
@@ -104,6 +105,10 @@ export function slotsOfAct(position: PlanPosition, act: string, pass = position.
     step.act.task === act && step.address.startsWith(scope) ? step.slots : [],
   );
 }
+
+/** The act's last step before this point, of whatever pass. */
+export const lastStepOfAct = ({ stepsBefore }: PlanPosition, act: string): Step | undefined =>
+  stepsBefore.findLast((step) => step.act.task === act);
 
 function chosenMeasure(
   measure: Extract<Condition, { rule: 'confident' }>['measure'],

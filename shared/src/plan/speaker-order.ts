@@ -1,10 +1,12 @@
 // Determines who speaks in an act: a `SpeakerOrder` and the earlier turns give groups of seats, which speak one after the other.
 
 import { questionsIn } from '../answers/questions-answer.ts';
-import type { Addressed, SpeakerOrder } from '../record/plan.ts';
+import type { Addressed, Signers, SpeakerOrder } from '../record/plan.ts';
 import type { Seat } from '../record/record.ts';
+import { isOn } from '../record/setting-values.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
-import { type PlanPosition, slotsOfAct } from './evaluate-condition.ts';
+import { lastStepOfAct, type PlanPosition, slotsOfAct } from './evaluate-condition.ts';
+import { changedText, type SeatAnswer, type StandingText, votedText } from './signing.ts';
 
 export interface SeatWithTarget {
   seat: Seat;
@@ -38,6 +40,7 @@ export function speakersFor(by: SpeakerOrder, position: PlanPosition): SeatWithT
     return [pairsOf(by.each.flatMap(ofRole), heard)];
   }
   if ('addressed' in by) return addressedSeats(by, position).map((seat) => [{ seat }]);
+  if ('signers' in by) return [signersOf(by, position)];
   const chosen = by.of[String(position.record.settings.of[by.choose])] ?? Object.values(by.of)[0];
   return chosen ? speakersFor(chosen, position) : [];
 }
@@ -85,4 +88,49 @@ function lastSpeakerLast(seats: readonly Seat[], { stepsBefore }: PlanPosition):
     ...seats.filter(({ id }) => !spoken.includes(id)),
     ...seats.filter(({ id }) => spoken.includes(id)),
   ];
+}
+
+/** Who is asked to sign, and whose text; `text` is unknown while turns that decide it are still to come. */
+type PutText = Omit<StandingText, 'text'> & { text: string | null };
+
+/**
+ * Where turns that decide it are still to come, it is supposed that the texts will differ and that the first one asked will change a
+ * clause: so every call that may be made is counted.
+ */
+function signersOf(by: Signers, position: PlanPosition): SeatWithTarget[] {
+  const { seats } = position.record;
+  const [vote = '', ...signings] = by.after;
+  const [first = '', ...others] = seats.filter(({ role }) => by.signers.includes(role)).map(({ id }) => id);
+  const votes = lastAnswers(position, vote);
+  let put: PutText | null =
+    votes === 'to come'
+      ? { text: null, by: first, signedBy: [first], unsigned: others }
+      : votedText(votes, isOn(position.record, by.both));
+  for (const signing of signings) {
+    if (put === null) break;
+    const answers = lastAnswers(position, signing);
+    put =
+      put.text === null || answers === 'to come'
+        ? supposedChange(put)
+        : changedText({ ...put, text: put.text }, answers);
+  }
+  const target = seats.find(({ id }) => id === put?.by);
+  return seats.flatMap((seat) => (target && put?.unsigned.includes(seat.id) ? [{ seat, target }] : []));
+}
+
+function supposedChange({ signedBy, unsigned: [by = '', ...unsigned] }: PutText): PutText | null {
+  return by === '' ? null : { text: null, by, signedBy: [by], unsigned: [...signedBy, ...unsigned] };
+}
+
+/** What was said in the act's last step. After a stop, a turn outside the verdict phase is no longer to come. */
+function lastAnswers(position: PlanPosition, act: string): SeatAnswer[] | 'to come' {
+  const step = lastStepOfAct(position, act);
+  const isOver = position.stopped && step?.phase !== 'verdict';
+  const answers: SeatAnswer[] = [];
+  for (const { turn, seat } of step?.slots ?? []) {
+    const text = position.texts.get(turn);
+    if (text === undefined && !isOver) return 'to come';
+    answers.push({ seat, text: text ?? null });
+  }
+  return answers;
 }

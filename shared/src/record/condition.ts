@@ -28,8 +28,16 @@ export const Condition = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('unseated'), role: z.string() }),
   /** The number of the current pass lies in this range. */
   z.strictObject({ rule: z.literal('pass'), from: Amount.optional(), upTo: Amount.optional() }),
-  /** The parsed votes agree: all of them where `both` is on, at least one otherwise. Inferred votes do not count. */
-  z.strictObject({ rule: z.literal('agreed'), in: z.string(), both: Switch }),
+  /**
+   * The parsed votes agree: all of them where `both` is on, at least one otherwise. Inferred votes do not count. With `ofLast`, only those
+   * of the act's last turns before here are read, of whatever pass.
+   */
+  z.strictObject({
+    rule: z.literal('agreed'),
+    in: z.string(),
+    both: Switch,
+    ofLast: z.literal(true).optional(),
+  }),
   /** The judge's evaluation has reached the threshold. A setting may choose the measure, or choose none. */
   z.strictObject({
     rule: z.literal('confident'),

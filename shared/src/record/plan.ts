@@ -1,7 +1,7 @@
 // The plan of a debate as data: acts and loops in JSON, with conditions. Only its shape belongs here; nothing in this file reads a
 // record (plan/cursor.ts does) or knows a format by name.
 import { z } from 'zod';
-import { Amount, Condition } from './condition.ts';
+import { Amount, Condition, Switch } from './condition.ts';
 
 /** What the machine is doing while an act is spoken: opening = awaitingArguments, exchange = debating, verdict = judgeEvaluating. */
 export const Phase = z.enum(['opening', 'exchange', 'verdict']);
@@ -18,6 +18,8 @@ export type Phase = z.infer<typeof Phase>;
  * - `each` of `others`: every seat at once about every other one, so N·(N−1) turns; with `heardIn`, only about seats that were not
  * skipped in all of these acts.
  * - `addressed`: the seats that an earlier act of this pass names, one after the other, in the order named.
+ * - `signers`: whoever has not signed the text that stands after these acts: a vote, then the signings of it; about the seat that wrote
+ *   it. `both`: whether all votes must agree first.
  * - `choose`: the setting's value picks one of these.
  */
 export type SpeakerOrder =
@@ -27,6 +29,7 @@ export type SpeakerOrder =
   | { allInTurn: string[] }
   | { each: string[]; of: 'others'; heardIn?: string[] | undefined }
   | Addressed
+  | Signers
   | { choose: string; of: Record<string, SpeakerOrder> };
 
 const Addressed = z.strictObject({
@@ -42,6 +45,13 @@ const Addressed = z.strictObject({
 });
 export type Addressed = z.infer<typeof Addressed>;
 
+const Signers = z.strictObject({
+  signers: z.array(z.string()).min(1),
+  after: z.array(z.string()).min(1),
+  both: Switch,
+});
+export type Signers = z.infer<typeof Signers>;
+
 const Roles = z.array(z.string()).min(1);
 export const SpeakerOrder: z.ZodType<SpeakerOrder> = z.lazy(() =>
   z.union([
@@ -51,6 +61,7 @@ export const SpeakerOrder: z.ZodType<SpeakerOrder> = z.lazy(() =>
     z.strictObject({ allInTurn: Roles }),
     z.strictObject({ each: Roles, of: z.literal('others'), heardIn: z.array(z.string()).optional() }),
     Addressed,
+    Signers,
     z.strictObject({ choose: z.string(), of: z.record(z.string(), SpeakerOrder) }),
   ]),
 );
@@ -151,5 +162,6 @@ export function rolesIn(by: SpeakerOrder): string[] {
   if ('oneEachInTurn' in by) return by.oneEachInTurn;
   if ('oneEachAtOnce' in by) return by.oneEachAtOnce;
   if ('allInTurn' in by) return by.allInTurn;
+  if ('signers' in by) return by.signers;
   return 'each' in by ? by.each : by.addressed;
 }

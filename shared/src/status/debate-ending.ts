@@ -1,9 +1,10 @@
 // Why a debate ended, as a code and as a sentence for the page, the export and the log.
+import { closingWordsOf } from '../answers/closing-words.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import { formatNanoUsd } from '../money/nano-usd.ts';
 import { loopEnds, stepsOf } from '../plan/cursor.ts';
 import type { Condition } from '../record/condition.ts';
-import { type Act, actsIn } from '../record/plan.ts';
+import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import { closeReason, isAbandoned, isFinished } from './debate-status.ts';
 
@@ -40,10 +41,8 @@ const isClosingAct = ({ answer }: Act): boolean =>
   answerDefinition(answer).closing !== null &&
   answerDefinition(answer).schema !== null;
 
-function closingSentence(record: DebateRecord): string {
-  const last = actsIn(record.format.plan).findLast((act) => act.phase === 'verdict');
-  return (last?.answer && answerDefinition(last.answer).closing?.sentence) ?? 'what closes it was done';
-}
+const closingSentence = ({ format }: DebateRecord): string =>
+  closingWordsOf(format.plan)?.sentence ?? 'what closes it was done';
 
 /** Where a condition ended the last loop before its maximum. */
 const SENTENCE_BY_CONDITION: Readonly<Partial<Record<Condition['rule'], string>>> = {

@@ -1,9 +1,8 @@
 // Describes what stopping a debate early would do, from the acts that close its plan and from who has spoken.
 
 import { RULING_WORDS } from '../answers/answer.ts';
-import { answerDefinition } from '../answers/registry.ts';
+import { closingWordsOf } from '../answers/closing-words.ts';
 import { participantsOf } from '../record/participants.ts';
-import { actsIn } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 
 export interface StopDescription {
@@ -18,9 +17,7 @@ export interface StopDescription {
 }
 
 export function describeStop(record: DebateRecord): StopDescription {
-  const last = actsIn(record.format.plan).findLast((act) => act.phase === 'verdict');
-  const { title, question, result } =
-    (last?.answer ? answerDefinition(last.answer).closing : null) ?? RULING_WORDS;
+  const { title, question, result } = closingWordsOf(record.format.plan) ?? RULING_WORDS;
   const until = `Until ${enoughToJudge(record)} there is nothing to go by, and the debate ends without ${result}.`;
   return { title, question, result, tooEarlyNote: until };
 }

@@ -80,7 +80,7 @@ describe('Consensus', () => {
     expect(agreementOutcome(both.record).agreed).toBe(false);
   });
 
-  it('takes the surer vote’s solution, and Partner A’s at a tie', async () => {
+  it('takes the surer vote’s solution, and Partner A’s at a tie, where the other does not sign it', async () => {
     const yes = (b: number) => (seat: string) =>
       seat === 'partner-a'
         ? voteText(true, 70, 'The plan of A, in two steps.')
@@ -90,12 +90,16 @@ describe('Consensus', () => {
       text: 'The plan of B, in two steps.',
       by: 'partner-b',
       contributions: '',
+      change: null,
+      signatures: { signed: ['partner-b'], unsigned: ['partner-a'] },
     });
     const tie = await runConsensus(yes(70));
     expect(agreementOutcome(tie.record).solution).toEqual({
       text: 'The plan of A, in two steps.',
       by: 'partner-a',
       contributions: '',
+      change: null,
+      signatures: { signed: ['partner-a'], unsigned: ['partner-b'] },
     });
   });
 });

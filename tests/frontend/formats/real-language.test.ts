@@ -20,6 +20,8 @@ interface LanguageDebate {
   /** What the seats are called in this debate. */
   names: string[];
   outcome: string;
+  /** The text that everybody has signed at the end. */
+  signed?: string;
   /** By seat, in the order in which they are asked; "=verdict a b x y" is an answer of that kind for these participants and criteria. */
   speeches: Record<string, string[]>;
 }
@@ -129,6 +131,10 @@ describe.each(DEBATE_LANGUAGES)('in %s', (language, { judge, debates }) => {
     const readers = READERS[language];
     for (const { text } of turns.filter((turn) => !turn.text.startsWith('{')))
       expect(countWords(text), text).toBe(readers?.(text));
-    expect(debateOutcome(record).inShort).toBe(debate.outcome);
+    const outcome = debateOutcome(record);
+    expect(outcome.inShort).toBe(debate.outcome);
+    const agreed = outcome.kind === 'agreement' ? outcome.solution : null;
+    expect(agreed?.signatures?.unsigned ?? []).toEqual([]);
+    expect(agreed?.text ?? undefined).toBe(debate.signed);
   });
 });

@@ -8,10 +8,12 @@ import { stancesOf } from '@rostrum/shared/judging/stance-tally';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { askedQuestions } from '@rostrum/shared/status/asked-questions';
 import { describe, expect, it } from 'vitest';
+import agreedTexts from '../../fixtures/real/agreed-texts.json' with { type: 'json' };
 import ballots from '../../fixtures/real/ballots.json' with { type: 'json' };
 import evaluations from '../../fixtures/real/evaluations.json' with { type: 'json' };
 import findings from '../../fixtures/real/findings.json' with { type: 'json' };
 import questions from '../../fixtures/real/questions.json' with { type: 'json' };
+import signatures from '../../fixtures/real/signatures.json' with { type: 'json' };
 import solutions from '../../fixtures/real/solutions.json' with { type: 'json' };
 import speeches from '../../fixtures/real/speeches.json' with { type: 'json' };
 import stances from '../../fixtures/real/stances.json' with { type: 'json' };
@@ -26,6 +28,7 @@ import {
   type RecordedLanguage,
   type WrittenAnswer,
 } from '../../kit/written-answer.ts';
+import { voteText } from '../../shared/kit/answer-texts.ts';
 
 interface RecordedKind {
   answers: readonly WrittenAnswer[];
@@ -60,6 +63,20 @@ const WRITTEN_KINDS: Readonly<Record<string, RecordedKind>> = {
     act: { format: 'consensus', task: 'vote' },
     read: (record, seat) =>
       agreementOutcome(record).rounds[0]?.votes.find((vote) => vote.seat === seat)?.vote,
+  },
+  signatures: {
+    answers: signatures,
+    act: {
+      format: 'consensus',
+      task: 'sign',
+      says: (task, seat, language) =>
+        task !== 'vote'
+          ? undefined
+          : seat === 'partner-a'
+            ? voteText(true, 80, new Map(Object.entries(agreedTexts)).get(language))
+            : voteText(true, 60, 'Another text, which comes to the same.'),
+    },
+    read: (record) => agreementOutcome(record).signings[0],
   },
   questions: {
     answers: questions,
@@ -140,6 +157,7 @@ it('the recorded answers, counted by kind and by what becomes of them', () => {
       "stances 20 0 0 0",
       "ballots 17 0 4 0",
       "votes 17 0 6 0",
+      "signatures 16 0 4 0",
       "questions 18 0 0 0",
       "verdicts 24 0 10 0",
       "findings 9 0 5 0",

@@ -27,14 +27,16 @@ describe('The Markdown of an outcome', () => {
     expect(text).toMatch(/\| \*\*Total\*\* \| \*\*[\d.]+\*\* \|/);
   });
 
-  it('has every vote, the agreed solution and whose it is, and the round it ended in', async () => {
+  it('has every vote, the agreed solution, whose it is and who signed it, and the round it ended in', async () => {
     const { record } = await runWholeDebate({ format: 'consensus' });
     const outcome = debateOutcome(record);
     if (outcome.kind !== 'agreement' || !outcome.solution?.text) throw new Error('they did not agree');
     const text = debateMarkdown(record);
     expect(heads(text)).toContain('Agreed solution');
     expect(text).toContain(`> ${outcome.solution.text.split('\n')[0]}`);
-    expect(text).toMatch(/As Partner [AB] wrote it: the surer of the votes\./);
+    expect(text).toMatch(/Partner [AB] wrote this text/);
+    expect(text).toMatch(/Signed by Partner [AB] and Partner [AB]\./);
+    expect(text).toContain('### What came from whom');
     expect(text.match(/^\| \d+ \| Partner [AB] \| (yes|no) /gm)).toHaveLength(2 * outcome.rounds.length);
     expect(text).toContain(`It ended in round ${outcome.rounds.length} of 10.`);
   });

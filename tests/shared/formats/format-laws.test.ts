@@ -158,6 +158,8 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
     const begun = start(format, { settings: {}, full: true, people: [], seed: 1, whims: CALM_CHANCES });
     let blind = 0;
     for (const step of plannedSteps(begun, begun.format.plan)) {
+      // Planned in case votes agree with different texts, which these speeches do not; one seat at a time.
+      if ('signers' in step.act.by) continue;
       const before = spokenUpTo(begun, step);
       for (const slot of step.slots) {
         const others = step.slots.filter((other) => other !== slot);

@@ -80,12 +80,18 @@ describe('Consensus', () => {
       ...(vote ? [`0:${pass}.2 Vote ${pass} | exchange | partner-a + partner-b`] : []),
     ];
   };
+  /** Planned until it is known whether votes agree with different texts. */
+  const signing = [
+    'sign Signing the text | verdict | partner-b→partner-a',
+    'countersign Signing the change | verdict | partner-a→partner-b',
+  ];
 
   it('has both partners and both votes in a round, who begins alternating, ten rounds and not eleven', () => {
     const rounds = Array.from({ length: 10 }, (_, index) => round(index + 1)).flat();
-    expect(agendaLines(openFormat('consensus'))).toEqual(rounds);
+    expect(agendaLines(openFormat('consensus'))).toEqual([...rounds, ...signing]);
     const through = playedWith(openFormat('consensus'), (act) => (act === 'vote' ? voteText(false) : 'On.'));
     expect(turnIdsOf(through)).toHaveLength(40);
+    expect(agendaLines(through)).toEqual(rounds);
     const begins = turnIdsOf(through).filter((_, index) => index % 4 === 0);
     expect(begins.slice(0, 4)).toEqual([
       '0:1.0.partner-a',
@@ -97,9 +103,10 @@ describe('Consensus', () => {
 
   it('takes no vote before so many rounds, and ends with the round in which both agree', () => {
     const record = openFormat('consensus', { maxIterations: 3, minRoundsBeforeConsensus: 2 });
-    expect(agendaLines(record)).toEqual([...round(1, false), ...round(2), ...round(3)]);
+    expect(agendaLines(record)).toEqual([...round(1, false), ...round(2), ...round(3), ...signing]);
     const agreed = playedWith(record, (act) => (act === 'vote' ? voteText(true) : 'On.'));
     expect(turnIdsOf(agreed)).toHaveLength(6);
+    expect(agendaLines(agreed)).toEqual([...round(1, false), ...round(2)]);
   });
 
   it('goes on after one yes, unless one is enough; after what is only inferred it always goes on', () => {

@@ -4,6 +4,9 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 
 export const voteText = (agrees: boolean, confidence = 70, solution = 'Begin with a small trial.'): string =>
   `[CONSENSUS_CHECK]\nHAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}\n[CONFIDENCE]\n${confidence}\n[REASONING]\nBecause.\n[PROPOSED_SOLUTION]\n${agrees ? solution : 'No consensus yet.'}`;
+/** `changed`: the whole text with a clause changed. */
+export const signatureText = (signs: boolean, changed: string | null = null): string =>
+  `[REASONING]\nBecause of it.\nSIGNS_TEXT: ${signs ? 'YES' : 'NO'}${changed === null ? '' : `\n[CHANGED_TEXT]\n${changed}`}`;
 export const evaluationText = (convergence: number, quality = convergence): string =>
   JSON.stringify({ analysis: 'So it stands.', convergence, gap: 'The costs.', quality });
 
@@ -17,7 +20,22 @@ export function randomAnswer(
   const name = pick(...record.seats).name;
   switch (step.act.answer ?? step.act.task) {
     case 'vote':
-      return pick(voteText(true), voteText(true, 90), voteText(false), 'I agree with that, but no.', null);
+      return pick(
+        voteText(true),
+        voteText(true, 90),
+        voteText(true, 80, 'Begin with a small survey.'),
+        voteText(false),
+        'I agree with that, but no.',
+        null,
+      );
+    case 'signature':
+      return pick(
+        signatureText(true),
+        signatureText(false),
+        signatureText(false, 'Begin with a large trial.'),
+        'I would sign it.',
+        null,
+      );
     case 'evaluation':
       return pick(evaluationText(85), evaluationText(40, 90), evaluationText(10), 'not yet', null);
     case 'questions':

@@ -3,6 +3,7 @@ import { FORMATS } from '@rostrum/shared/formats/registry';
 import { plannedSteps, type Step } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { addEntries, fixtureTurn, openDebate, seatedModels } from '../../fixtures/records.ts';
+import { signatureText, voteText } from './answer-texts.ts';
 
 export interface FirstCallOfAct {
   step: Step;
@@ -39,7 +40,7 @@ export function callsOfFormat(id: string): Map<string, FirstCallOfAct> {
                   'Televised football, famous goalkeepers, penalty shootouts, league tables?',
                 )
               : ({ kind: 'ruling', ruling: 'skip', turn: one.turn, by: 'speaker', at: 1 } as const)
-            : fixtureTurn(one.turn, one.seat, `What of ${one.turn}, @Engineer?`),
+            : fixtureTurn(one.turn, one.seat, answerIn(step, one.seat) ?? `What of ${one.turn}, @Engineer?`),
         ),
       );
       more = true;
@@ -47,6 +48,15 @@ export function callsOfFormat(id: string): Map<string, FirstCallOfAct> {
     }
   }
   return calls;
+}
+
+/** Votes that agree from the second round on, with different texts, so that each signs what the other wrote or changed. */
+function answerIn({ act, passes }: Step, seat: string): string | null {
+  if (act.answer === 'vote' && (passes[0] ?? 2) >= 2)
+    return voteText(true, 70, `Begin with a small trial, as ${seat} says.`);
+  return act.answer === 'signature'
+    ? signatureText(false, 'Begin with a large trial, as partner-a says.')
+    : null;
 }
 
 const idOf = (entry: { kind: string; id?: string; turn?: string }) =>

@@ -4,6 +4,7 @@ import { CASE_SKILLS } from './argue.ts';
 import { closeCase } from './close.ts';
 import { minutes } from './minutes.ts';
 import { SHORT_TURN_SKILLS } from './short-turns.ts';
+import { SIGNING_SKILLS } from './sign.ts';
 import { discuss, TABLE_SKILLS } from './table.ts';
 
 const SKILLS: ReadonlyMap<string, Skill> = new Map(
@@ -11,6 +12,7 @@ const SKILLS: ReadonlyMap<string, Skill> = new Map(
     ...CASE_SKILLS,
     ...TABLE_SKILLS,
     ...SHORT_TURN_SKILLS,
+    ...SIGNING_SKILLS,
     close: closeCase,
     summarise: minutes,
   }),

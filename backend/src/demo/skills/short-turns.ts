@@ -64,7 +64,7 @@ export const SHORT_TURN_SKILLS = {
 
   /** Written with the markers the vote parser reads. Agrees only after two speeches of its own, then likelier with each one. */
   vote(speaker) {
-    const { chance, own, opposing, say } = speaker;
+    const { chance, own, opposing, say, seat, seats } = speaker;
     const agrees = own.length >= 2 && chance.between(0, 5) < own.length;
     const name = opposing[0] === undefined ? 'the other side' : spokenName(opposing[0].by);
     const [doubt = 'The step from the reasons to the conclusion is still missing.'] = speaker.choose([
@@ -74,16 +74,22 @@ export const SHORT_TURN_SKILLS = {
     const reason = agrees
       ? `What ${name} and I now share is larger than what divides us: both would begin with {pilot} and judge it by {measure}.`
       : `With ${name} I do not yet agree. ${doubt}`;
-    const solution =
-      'Begin with {pilot}, write down beforehand what {measure} should show, and decide by the record; in the meantime, {alternative}.';
+    const ends = [
+      'in the meantime, {alternative}.',
+      'widen it only when the record is good, and until then, {alternative}.',
+    ];
+    const solution = `Begin with {pilot}, write down beforehand what {measure} should show, and decide by the record; ${ends[chance.between(0, 1)]}`;
+    const contributions = `${seats.find(({ id }) => id === seat)?.name ?? seat}: the record by which it is decided. ${opposing[0]?.by ?? 'The other side'}: the trial that comes first.`;
     return `[CONSENSUS_CHECK]
 HAS_CONSENSUS: ${agrees ? 'YES' : 'NO'}
 [CONFIDENCE]
 ${confidence}
 [REASONING]
 ${say(reason)}
+[CONTRIBUTIONS]
+${contributions}
 [PROPOSED_SOLUTION]
-${say(solution)}`;
+${agrees ? say(solution) : 'No consensus yet.'}`;
   },
 
   ballot({ speeches, chance, say }) {

@@ -102,7 +102,7 @@ export function conditionText(rule: Condition, format: Format): string {
     case 'unseated':
       return `nobody sits as ${format.seats.find(({ role }) => role === rule.role)?.name ?? rule.role}`;
     case 'agreed':
-      return `the votes in “${act}” agree`;
+      return `the ${rule.ofLast ? 'last ' : ''}votes in “${act}” agree`;
     case 'confident':
       return `“${act}” finds ${typeof rule.measure === 'string' ? rule.measure : 'what the setting names'} at ${amountText(rule.threshold, format)} or more`;
     case 'noQuestions':

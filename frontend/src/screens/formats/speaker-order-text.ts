@@ -1,7 +1,15 @@
 // Speaker orders as text, and functions that change the kind or the roles of a speaker order.
 
+import type { AnswerKind } from '@rostrum/shared/answers/registry';
 import type { Format } from '@rostrum/shared/formats/format';
-import { type Act, isLoop, type PlanNode, rolesIn, type SpeakerOrder } from '@rostrum/shared/record/plan';
+import {
+  type Act,
+  actsIn,
+  isLoop,
+  type PlanNode,
+  rolesIn,
+  type SpeakerOrder,
+} from '@rostrum/shared/record/plan';
 
 interface OrderKindText {
   title: string;
@@ -56,6 +64,13 @@ export const SPEAKER_ORDERS = {
     blind: false,
     manner: ', whoever was addressed',
   },
+  signers: {
+    title: 'Whoever has not signed the text',
+    about:
+      'After votes that agree with different texts: the surer text is put to those who wrote another one; if one of them changes it, to the others.',
+    blind: true,
+    manner: ', whoever has not signed the text',
+  },
   choose: {
     title: 'As a setting says',
     about: 'It depends on a setting that is chosen when the debate is set up.',
@@ -90,6 +105,8 @@ export function withOrderKind(
 ): SpeakerOrder {
   const roles = rolesInOrder(by);
   if (kind === 'addressed') return { addressed: roles, in: before ?? '', names: 'any', otherwise: 'all' };
+  if (kind === 'signers')
+    return { signers: roles, after: [taskAnsweredBy(format, 'vote', before)], both: true };
   if (kind !== 'choose')
     return { [kind]: roles, ...(kind === 'each' ? { of: 'others' } : {}) } as SpeakerOrder;
   const setting = format.settings.find((spec) => spec.kind === 'choice');
@@ -100,6 +117,10 @@ export function withOrderKind(
     of: Object.fromEntries(setting.options.map(({ value }) => [value, plain])),
   };
 }
+
+/** The first task of the format with this kind of answer. */
+const taskAnsweredBy = ({ programme }: Format, answer: AnswerKind, otherwise = ''): string =>
+  actsIn(programme.plan).find((act) => act.answer === answer)?.task ?? otherwise;
 
 function orderWithoutRole(by: SpeakerOrder, role: string): SpeakerOrder {
   if ('choose' in by) {

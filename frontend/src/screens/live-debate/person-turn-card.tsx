@@ -8,6 +8,7 @@ import { answerersOf, hasExitWord, speakersOf } from './addressing.ts';
 import { PassedDraft } from './passed-draft.tsx';
 import { AnswersForm, BallotForm, type PersonTurnProps, VoteForm } from './person-answer-forms.tsx';
 import { PositionForm } from './person-position-form.tsx';
+import { SignForm } from './person-sign-form.tsx';
 import { PersonTurnFrame } from './person-turn-frame.tsx';
 import { usePersonTurn } from './use-person-turn.ts';
 import { WritingField } from './writing-field.tsx';
@@ -15,7 +16,11 @@ import { WritingField } from './writing-field.tsx';
 type TurnForm = (props: PersonTurnProps) => ReactNode;
 
 /** Chosen by the kind of answer, then by the task; every other turn is a speech. */
-const FORM_BY_ANSWER: Readonly<Record<string, TurnForm>> = { ballot: BallotForm, vote: VoteForm };
+const FORM_BY_ANSWER: Readonly<Record<string, TurnForm>> = {
+  ballot: BallotForm,
+  vote: VoteForm,
+  signature: SignForm,
+};
 const FORM_BY_TASK: Readonly<Record<string, TurnForm>> = {
   clarify: AnswersForm,
   position: PositionForm,

@@ -6,4 +6,9 @@ import { seatDetailsGerman } from './seat-details-german.ts';
 export const german = {
   page: pageGerman,
   seatDetails: seatDetailsGerman,
+import { signatureGerman } from './signature-german.ts';
+
+export const german = {
+  page: pageGerman,
+  signature: signatureGerman,
 } satisfies LanguageTables;

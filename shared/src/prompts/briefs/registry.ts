@@ -21,6 +21,7 @@ import { questionBrief } from './question-brief.ts';
 import { rebutBrief } from './rebut-brief.ts';
 import { refineBrief } from './refine-brief.ts';
 import { ruleBrief } from './rule-brief.ts';
+import { countersignBrief, signBrief } from './sign-briefs.ts';
 import { summariseBrief } from './summarise-brief.ts';
 import { synthesiseBrief } from './synthesise-brief.ts';
 import { voteBrief } from './vote-brief.ts';
@@ -44,6 +45,8 @@ export const BRIEFS: Readonly<Record<string, Brief>> = {
   conclude: concludeBrief,
   deliberate: deliberateBrief,
   vote: voteBrief,
+  sign: signBrief,
+  countersign: countersignBrief,
   ask: askBrief,
   clarify: clarifyBrief,
   propose: proposeBrief,

@@ -1,0 +1,189 @@
+// After votes that agree with different texts, one text is signed by both, or said not to be: whole debates without a browser.
+
+import { type AgreedText, agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
+import { describe, expect, it } from 'vitest';
+import { turnsToSkip } from '../../../frontend/src/machine/policies.ts';
+import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
+import { PERSON } from '../../fixtures/records.ts';
+import { type SpeechScript, scriptedProvider } from '../../kit/scripted-provider.ts';
+import { prose } from '../../kit/vendor-speech.ts';
+import {
+  eventsOfType,
+  runWholeDebate,
+  stepsStartedIn,
+  type WholeDebateOptions,
+} from '../../kit/whole-debate.ts';
+import { signatureText, voteText } from '../../shared/kit/answer-texts.ts';
+
+const TEXT_OF_A = 'Hire the minibus for six months. Count every trip that is refused. Then decide.';
+const TEXT_OF_B = 'Ask every household first, and hire nothing before summer.';
+const CHANGED = TEXT_OF_A.replace('six months', 'a year');
+
+const texts: SpeechScript = ({ act, seat, turn }) =>
+  act === 'vote'
+    ? voteText(true, seat === 'partner-a' ? 80 : 60, seat === 'partner-a' ? TEXT_OF_A : TEXT_OF_B)
+    : prose(turn, 40);
+
+/** `lines`: what a seat says where that is not two votes with different texts, A's the surer one. */
+const runSigning = (lines: SpeechScript, options: Partial<WholeDebateOptions> = {}) =>
+  runWholeDebate({
+    format: 'consensus',
+    providers: [scriptedProvider((cue) => lines(cue) ?? texts(cue))],
+    ...options,
+  });
+
+const signingSteps = (log: Parameters<typeof stepsStartedIn>[0]) =>
+  stepsStartedIn(log).filter((step) => step.includes('sign'));
+const solutionOf = (record: DebateRecord): AgreedText => {
+  const { solution } = agreementOutcome(record);
+  if (!solution) throw new Error('they did not agree');
+  return solution;
+};
+const SIGN_B = 'sign sign | verdict | partner-b.partner-a';
+const COUNTERSIGN_A = 'countersign countersign | verdict | partner-a.partner-b';
+
+describe('The signing of an agreed text', () => {
+  it('puts the surer text to the other, and is over when it is signed', async () => {
+    const prompts: string[] = [];
+    const { record, log } = await runSigning(({ act, prompt }) => {
+      if (act !== 'sign') return null;
+      prompts.push(prompt);
+      return signatureText(true);
+    });
+    expect(signingSteps(log)).toEqual([SIGN_B]);
+    expect(prompts[0]).toContain(TEXT_OF_A);
+    expect(prompts[0]).toContain('the one that Partner A wrote under [PROPOSED_SOLUTION] in the last vote');
+    expect(solutionOf(record)).toMatchObject({
+      text: TEXT_OF_A,
+      by: 'partner-a',
+      change: null,
+      signatures: { signed: ['partner-a', 'partner-b'], unsigned: [] },
+    });
+    expect(agreementOutcome(record).stopped?.reason).toBe('consensus_reached');
+    expect(debateMarkdown(record)).toContain('Partner A wrote this text. Signed by Partner A and Partner B.');
+  });
+
+  it('puts a changed clause to the first, whose signature makes it the one text; the change is shown word for word', async () => {
+    const { record, log, jsonl } = await runSigning(({ act }) => {
+      if (act === 'sign') return signatureText(false, CHANGED);
+      return act === 'countersign' ? signatureText(true) : null;
+    });
+    expect(signingSteps(log)).toEqual([SIGN_B, COUNTERSIGN_A]);
+    expect(solutionOf(record)).toMatchObject({
+      text: CHANGED,
+      by: 'partner-a',
+      change: { by: 'partner-b', before: TEXT_OF_A },
+      signatures: { unsigned: [] },
+    });
+    const markdown = debateMarkdown(record);
+    expect(markdown).toContain('Partner A wrote this text; Partner B changed one clause.');
+    expect(markdown).toContain('~~six months~~**a year**');
+    expect(jsonl).toContain('"countersign.partner-a.partner-b"');
+  });
+
+  it('keeps the surer text, marked, where the first refuses the change, or the other changes nothing', async () => {
+    const refused = await runSigning(({ act }) => {
+      if (act === 'sign') return signatureText(false, CHANGED);
+      // A second change is no signature either, and is put to nobody.
+      return act === 'countersign' ? signatureText(true, TEXT_OF_A.replace('six', 'nine')) : null;
+    });
+    const unchanged = await runSigning(({ act }) => (act === 'sign' ? signatureText(false) : null));
+    expect(signingSteps(refused.log)).toEqual([SIGN_B, COUNTERSIGN_A]);
+    expect(signingSteps(unchanged.log)).toEqual([SIGN_B]);
+    for (const { record } of [refused, unchanged]) {
+      expect(solutionOf(record)).toMatchObject({
+        text: TEXT_OF_A,
+        change: null,
+        signatures: { signed: ['partner-a'], unsigned: ['partner-b'] },
+      });
+      expect(debateMarkdown(record)).toContain('Not signed by both: the signature of Partner B is missing.');
+    }
+  });
+
+  it('puts B’s text to A where B is surer', async () => {
+    const { record, log } = await runSigning(({ act, seat }) => {
+      if (act === 'vote')
+        return voteText(true, seat === 'partner-b' ? 90 : 60, seat === 'partner-a' ? TEXT_OF_A : TEXT_OF_B);
+      return act === 'sign' ? signatureText(true) : null;
+    });
+    expect(signingSteps(log)).toEqual(['sign sign | verdict | partner-a.partner-b']);
+    expect(solutionOf(record)).toMatchObject({
+      text: TEXT_OF_B,
+      by: 'partner-b',
+      signatures: { unsigned: [] },
+    });
+  });
+
+  it('asks nobody where the texts differ in white space, case and punctuation only', async () => {
+    const { record, log } = await runSigning(({ act, seat }) =>
+      act === 'vote'
+        ? voteText(
+            true,
+            80,
+            seat === 'partner-a' ? TEXT_OF_A : TEXT_OF_A.toLowerCase().replaceAll('. ', ';\n'),
+          )
+        : null,
+    );
+    expect(signingSteps(log)).toEqual([]);
+    expect(solutionOf(record).signatures).toEqual({ signed: ['partner-a', 'partner-b'], unsigned: [] });
+  });
+
+  it('asks nobody after votes that do not agree, and nobody after a single yes, which one partner alone has signed', async () => {
+    const half: SpeechScript = ({ act, seat }) =>
+      act === 'vote' && seat === 'partner-b' ? voteText(false) : null;
+    const both = await runSigning(half, { settings: { maxIterations: 1 } });
+    expect(signingSteps(both.log)).toEqual([]);
+    expect(agreementOutcome(both.record).agreed).toBe(false);
+    const one = await runSigning(half, { settings: { requireBothConsensus: false } });
+    expect(signingSteps(one.log)).toEqual([]);
+    expect(solutionOf(one.record).signatures).toEqual({ signed: ['partner-a'], unsigned: ['partner-b'] });
+  });
+
+  it('goes on without a partner that keeps failing, and says that it has not signed', async () => {
+    const { record, log } = await runSigning(({ act }) => (act === 'sign' ? { fail: 'auth' } : null));
+    expect(eventsOfType(log, 'SKIPPED').map(({ turn }) => turn)).toEqual(['sign.partner-b.partner-a']);
+    expect(solutionOf(record)).toMatchObject({ text: TEXT_OF_A, signatures: { unsigned: ['partner-b'] } });
+    expect(agreementOutcome(record).stopped?.reason).toBe('consensus_reached');
+  });
+
+  it('is left out where the limit leaves no room for it; a judge’s verdict never is', async () => {
+    const { record } = await runSigning(({ act }) => (act === 'sign' ? signatureText(true) : null));
+    const before = {
+      ...record,
+      entries: record.entries.filter((entry) => !JSON.stringify(entry).includes('sign.')),
+    };
+    const fit = { fits: false, neededNanoUsd: 2, limitNanoUsd: 1, unpriced: [] } as const;
+    const left = (at: DebateRecord) => turnsToSkip({ record: at, step: nextStep(at), fit });
+    expect(left(before)).toEqual([
+      { turn: 'sign.partner-b.partner-a', reason: 'The cost limit left no room for it.' },
+    ]);
+    const judged = await runWholeDebate({ format: 'duel' });
+    const unjudged = judged.record.entries.filter((entry) => !JSON.stringify(entry).includes('judge.1'));
+    const verdict = {
+      ...judged.record,
+      entries: unjudged.filter((entry) => !('seat' in entry && entry.seat === 'judge')),
+    };
+    expect(nextStep(verdict)).toMatchObject({ kind: 'speak', step: { phase: 'verdict' } });
+    expect(left(verdict)).toEqual([]);
+  });
+
+  it('is done by a person who holds the seat, and a person who passes has not signed', async () => {
+    const played = (signs: string | null) =>
+      runSigning(() => null, {
+        settings: { maxIterations: 1 },
+        occupants: { 'partner-b': PERSON },
+        says: ({ kind, ...next }, { turn }) => {
+          if (kind === 'close' || !('step' in next)) return null;
+          const { task } = next.step.act;
+          return task === 'vote' ? voteText(true, 60, TEXT_OF_B) : task === 'sign' ? signs : prose(turn, 40);
+        },
+      });
+    const signed = await played(signatureText(true));
+    expect(solutionOf(signed.record).signatures?.unsigned).toEqual([]);
+    const passed = await played(null);
+    expect(rulingsOf(passed.record).map(({ ruling }) => ruling)).toContain('skip');
+    expect(solutionOf(passed.record).signatures?.unsigned).toEqual(['partner-b']);
+  });
+});

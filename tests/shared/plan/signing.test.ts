@@ -1,0 +1,162 @@
+// Where the signing of an agreed text stands in a plan: after a stop, in plans without it, and in what a debate may cost.
+
+import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
+import { forecastDebate } from '@rostrum/shared/budget/forecast';
+import { verdictReserve } from '@rostrum/shared/budget/verdict-reserve';
+import { formatFaults } from '@rostrum/shared/formats/validate-format';
+import { agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
+import { nextStep } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { describe, expect, it } from 'vitest';
+import {
+  addEntries,
+  fixtureTurn,
+  formatNamed,
+  openDebate,
+  rulingEntry,
+  TEST_CARDS,
+} from '../../fixtures/records.ts';
+import { signatureText, voteText } from '../kit/answer-texts.ts';
+
+const TEXT_OF_A = 'Hire the minibus for six months, and count every trip that is refused.';
+const CHANGED = TEXT_OF_A.replace('six months', 'a year');
+const STOP = rulingEntry({ ruling: 'stop', by: 'chair' });
+
+const answers: Readonly<Record<string, string>> = {
+  'partner-a': voteText(true, 80, TEXT_OF_A),
+  'partner-b': voteText(true, 60, 'Ask every household first, and hire nothing before summer.'),
+};
+const consensusWith = (settings = {}) =>
+  openDebate(formatNamed('consensus'), { settings: { maxIterations: 2, costLimit: null, ...settings } });
+
+/** As made before there was a signing. */
+const withoutSigning = (record: DebateRecord): DebateRecord => ({
+  ...record,
+  format: {
+    ...record.format,
+    plan: record.format.plan.filter((node) => !('by' in node && 'signers' in node.by)),
+  },
+});
+
+const speaking = (record: DebateRecord) => {
+  const next = nextStep(record);
+  if (next.kind === 'close') throw new Error('it is over');
+  return next;
+};
+const turnsDue = (record: DebateRecord): string[] => {
+  const next = nextStep(record);
+  return next.kind === 'close' ? [] : next.waiting.map(({ turn }) => turn);
+};
+/** Plays `steps` steps with votes that agree and differ. */
+function played(record: DebateRecord, steps: number): DebateRecord {
+  let at = record;
+  for (let step = 0; step < steps; step++)
+    at = addEntries(
+      at,
+      ...speaking(at).waiting.map(({ turn, seat }) =>
+        fixtureTurn(
+          turn,
+          seat,
+          speaking(at).step.act.answer === 'vote' ? answers[seat] : `What ${turn} says.`,
+        ),
+      ),
+    );
+  return at;
+}
+const signed = (record: DebateRecord, text: string): DebateRecord =>
+  addEntries(record, ...speaking(record).waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, text)));
+
+describe('The signing in the plan', () => {
+  it('comes after the last vote of a stopped debate as after that of a round', () => {
+    const stopped = addEntries(played(consensusWith(), 2), STOP);
+    expect(turnsDue(stopped)).toEqual(['1.partner-a', '1.partner-b']);
+    const voted = played(stopped, 1);
+    expect(turnsDue(voted)).toEqual(['sign.partner-b.partner-a']);
+    const changed = signed(voted, signatureText(false, CHANGED));
+    expect(turnsDue(changed)).toEqual(['countersign.partner-a.partner-b']);
+    const over = signed(changed, signatureText(true));
+    expect(nextStep(over).kind).toBe('close');
+    expect(agreementOutcome(over).solution?.text).toBe(CHANGED);
+  });
+
+  it('goes on after a stop between its two halves, and nobody votes again', () => {
+    const changed = signed(played(consensusWith(), 3), signatureText(false, CHANGED));
+    expect(turnsDue(changed)).toEqual(['countersign.partner-a.partner-b']);
+    expect(turnsDue(addEntries(changed, STOP))).toEqual(['countersign.partner-a.partner-b']);
+  });
+
+  it('asks nobody whose vote was cut off by a stop, where one yes is enough', () => {
+    const talked = played(consensusWith({ requireBothConsensus: false }), 2);
+    const half = addEntries(talked, fixtureTurn('0:1.2.partner-a', 'partner-a', answers['partner-a']), STOP);
+    expect(nextStep(half).kind).toBe('close');
+    expect(agreementOutcome(half).solution?.text).toBe(TEXT_OF_A);
+  });
+
+  it('is in no debate of an older plan, whose surer text stands without a word on signatures', () => {
+    const old = played(withoutSigning(consensusWith()), 3);
+    expect(nextStep(old).kind).toBe('close');
+    expect(agreementOutcome(old)).toMatchObject({
+      signings: [],
+      solution: { text: TEXT_OF_A, by: 'partner-a', signatures: null, change: null },
+    });
+    const voting = withoutSigning(played(consensusWith(), 2));
+    const call = composeCall(
+      voting,
+      speaking(voting),
+      speaking(voting).waiting[0] ?? { turn: '', seat: '' },
+      {
+        cards: {},
+      },
+    );
+    expect(call.messages.at(-1)?.content).toContain('the text of the surer vote is the result');
+  });
+
+  it('may not read an act that the plan does not have', () => {
+    const format = formatNamed('consensus');
+    const plan = format.programme.plan.map((node) =>
+      'by' in node && 'signers' in node.by ? { ...node, by: { ...node.by, after: ['poll'] } } : node,
+    );
+    const faults = formatFaults({ ...format, programme: { ...format.programme, plan } });
+    expect(formatFaults(format)).toEqual([]);
+    expect(faults.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
+      'programme.plan.2.by.after poll is not an act of the plan',
+      'programme.plan.3.by.after poll is not an act of the plan',
+    ]);
+  });
+});
+
+describe('The cost of a signing', () => {
+  const forecastOf = (record: DebateRecord) => forecastDebate(record, TEST_CARDS, composeCall);
+
+  it('is two calls of the estimate, until it is known that there is none', () => {
+    const record = consensusWith();
+    expect(forecastOf(record).calls).toBe(10);
+    expect(forecastOf(withoutSigning(record)).calls).toBe(8);
+    expect(forecastOf(played(record, 3)).calls).toBe(2);
+    const same = addEntries(
+      played(record, 2),
+      ...speaking(played(record, 2)).waiting.map(({ turn, seat }) => fixtureTurn(turn, seat, voteText(true))),
+    );
+    expect(forecastOf(same).calls).toBe(0);
+  });
+
+  it('is kept back before the votes: at least what both calls then hold', () => {
+    const record = played(consensusWith(), 2);
+    const next = speaking(record);
+    const kept = verdictReserve(record, next, TEST_CARDS, composeCall).nanoUsd;
+    expect(kept).toBeGreaterThan(
+      verdictReserve(withoutSigning(record), next, TEST_CARDS, composeCall).nanoUsd,
+    );
+    const holdNow = (at: DebateRecord): number => {
+      const fit = fitStep(at, speaking(at), TEST_CARDS, composeCall);
+      return fit.fits ? fit.calls.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0) : Number.NaN;
+    };
+    const voted = played(record, 1);
+    const changed = signed(voted, signatureText(false, CHANGED));
+    expect(kept).toBeGreaterThanOrEqual(holdNow(voted) + holdNow(changed));
+    const need = (at: DebateRecord) => needToStart(at, TEST_CARDS, composeCall).neededNanoUsd ?? 0;
+    const limited = consensusWith({ costLimit: 5 });
+    expect(need(limited)).toBeGreaterThan(need(withoutSigning(limited)));
+  });
+});

@@ -11,7 +11,8 @@ import { peopleIn, turnsOf } from '../record/record.ts';
 import { MOST_DOCUMENTS, type Sources } from '../record/source-document.ts';
 import { type ModelCard, modelKey } from '../wire/model-card.ts';
 import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
-import { enteredPrice, turnsDone } from './verdict-reserve.ts';
+import { turnsDone } from './longest-record.ts';
+import { enteredPrice } from './step-holds.ts';
 
 export interface LowHigh {
   low: number;

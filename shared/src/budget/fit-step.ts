@@ -117,8 +117,8 @@ export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose
 }
 
 /**
- * Whether the openings fit, and the verdict after them: less than that is no debate. For a record that is further on, only the next
- * step counts.
+ * Whether the openings fit, cut short if need be, and the verdict after them: less than that is no debate. For a record that is
+ * further on, only the next step counts.
  */
 export function needToStart(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
   const { limitNanoUsd } = limitsNow(record);
@@ -130,7 +130,7 @@ export function needToStart(record: DebateRecord, cards: Cards, compose: Compose
   const opened = { record: longestRecordAfter(record, null), cards, compose };
   const isVerdict = step.step.phase === 'verdict';
   const openings = openingStepsToCome(record);
-  const holds = stepHolds(opened, openings.length > 0 || isVerdict ? openings : [step.step], 'full');
+  const holds = stepHolds(opened, openings.length > 0 || isVerdict ? openings : [step.step], 'shortest');
   const reserve = verdictReserve(holds.longest, null, cards, compose);
   const neededNanoUsd = committedNanoUsd(record) + holds.nanoUsd + reserve.nanoUsd;
   const unpriced = new Set([...unpricedSeats(record, cards), ...holds.unpriced, ...reserve.unpriced]);

@@ -3,16 +3,17 @@
 import { estimateTokenCount } from 'tokenx';
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import { rememberedByText } from '../money/text-cache.ts';
-import { plannedSteps, type Step } from '../plan/cursor.ts';
+import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import type { DebateRecord, Entry } from '../record/record.ts';
+import type { DebateRecord } from '../record/record.ts';
 import { peopleIn, turnsOf } from '../record/record.ts';
 import { MOST_DOCUMENTS, type Sources } from '../record/source-document.ts';
-import { type ModelCard, modelKey } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-card.ts';
 import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
 import { turnsDone } from './longest-record.ts';
 import { enteredPrice } from './step-holds.ts';
+import { typicalOutputTokens, typicalTurn } from './typical-play.ts';
 
 export interface LowHigh {
   low: number;
@@ -31,9 +32,6 @@ export interface Forecast {
   sourcesNanoUsd: LowHigh | null;
 }
 
-/** The share of the visible tokens that speeches use, at the low and the high end; below it the share of the reasoning tokens. */
-const OUTPUT_SHARE = { low: 0.55, high: 0.9 };
-const THINKING_SHARE = { low: 0, high: 0.3 };
 /** The share of the repeated prompt prefix that is billed as cached: 80 % at the low end, none at the high end. */
 const CACHED_SHARE = { low: 0.8, high: 0 };
 /**
@@ -47,7 +45,6 @@ const LEAST_CACHED_TOKENS = 1_024;
 /** Visible and reasoning tokens per second; below it the seconds until the first token. */
 const TOKENS_PER_SECOND = { low: 90, high: 45 };
 const WAIT_SECONDS = { low: 0.6, high: 3 };
-const TOKENS_PER_FILLER_WORD = 1.35;
 
 /** Forecasts the rest of the debate from where it stands; `record` may be one that has not started. */
 export function forecastDebate(record: DebateRecord, cards: Cards, compose: Compose): Forecast {
@@ -128,7 +125,7 @@ export const sourceTokensOf = ({ background = '', documents = [] }: Sources): nu
     0,
   );
 
-type ComposedSlot = { slot: { turn: string; seat: string }; call: ComposedCall };
+type ComposedSlot = { slot: Slot; call: ComposedCall };
 
 function addStep(
   total: Forecast,
@@ -150,7 +147,7 @@ function addStep(
     total.calls += 1;
     total.notional &&= card?.notional ?? false;
     for (const end of ['low', 'high'] as const) {
-      const output = outputTokensOf(call, card, end);
+      const output = typicalOutputTokens(call, card, end);
       total.tokens[end] += input + output;
       seconds[end].push(WAIT_SECONDS[end] + output / TOKENS_PER_SECOND[end]);
       const price = card?.price ?? enteredPrice(record, slot.seat);
@@ -220,29 +217,15 @@ function inputTokensOf(call: ComposedCall, seen: ForecastMemory): number {
   );
 }
 
-function outputTokensOf(call: ComposedCall, card: ModelCard | undefined, end: 'low' | 'high'): number {
-  const thinking = (card?.thinkingAllowance ?? 0) * THINKING_SHARE[end];
-  return Math.ceil(call.maxOutputTokens * OUTPUT_SHARE[end] + thinking);
-}
-
 /** The record with speeches of typical length, so that the transcripts of later calls grow as they will. */
-function withTypicalSpeeches(record: DebateRecord, step: Step, calls: readonly ComposedSlot[]): DebateRecord {
-  const turns = calls.map(({ slot, call }): Entry => {
-    const tokens = (call.maxOutputTokens * (OUTPUT_SHARE.low + OUTPUT_SHARE.high)) / 2;
-    // Phrased as a question so that no condition ends a loop: the forecast covers the whole plan.
-    const text = `${'reasons matter because '.repeat(Math.ceil(tokens / TOKENS_PER_FILLER_WORD / 3)).trim()}?`;
-    const { turn, seat } = slot;
-    return {
-      kind: 'turn',
-      id: turn,
-      seat,
-      act: step.act.task,
-      text,
-      flags: [],
-      at: 0,
-      model: call.model,
-      attempt: null,
-    };
-  });
-  return { ...record, entries: [...record.entries, ...turns] };
-}
+const withTypicalSpeeches = (
+  record: DebateRecord,
+  step: Step,
+  calls: readonly ComposedSlot[],
+): DebateRecord => ({
+  ...record,
+  entries: [
+    ...record.entries,
+    ...calls.map(({ slot, call }) => typicalTurn(step, slot, call.maxOutputTokens, call.model)),
+  ],
+});

@@ -58,6 +58,8 @@ const RANDOM_FAILURES: FailureCode[] = [
   'time-out',
 ];
 const RANDOM_SPEECHES = ['word ', 'é', '🙂', '< & >', '\u0000'];
+/** The first ones have letters; an answer without any counts as empty. */
+const WITH_LETTERS = 2;
 /** Decisions after which the chair no longer interferes, so that every debate ends. */
 const INTERFERENCE_STEPS = 150;
 
@@ -151,9 +153,10 @@ function failureFrom(draw: () => number): ScriptedReply {
   return { fail, text: 'So far', free: draw() < 20, retryAfterMs: draw() * 700 };
 }
 
-/** Sometimes empty while `fickle`. The tape repeats itself, so later it must not be, or a debate could fail for ever. */
+/** Sometimes empty, or without a word, while `fickle`. The tape repeats itself, so later it must not be, or a debate could fail for ever. */
 function replyFrom(draw: () => number, fickle: boolean): ScriptedReply {
-  const text = (RANDOM_SPEECHES[draw() % RANDOM_SPEECHES.length] ?? '').repeat(1 + draw() * 12);
+  const kinds = fickle ? RANDOM_SPEECHES.length : WITH_LETTERS;
+  const text = (RANDOM_SPEECHES[draw() % kinds] ?? '').repeat(1 + draw() * 12);
   return {
     text: draw() < 5 && fickle ? '' : text,
     finishReason: draw() < 20 ? 'length' : 'stop',

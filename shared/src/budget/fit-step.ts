@@ -1,16 +1,10 @@
 // Decides whether a step fits under the cost limit, together with the verdict that must still be affordable after it, and plans
 // its calls. The rule is hold, then settle: docs/decisions/2026-11-21-reserve-then-settle.md.
 
-import { nextStep, plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
+import { openingStepsToCome } from '../plan/closing-steps.ts';
+import { nextStep, type Slot } from '../plan/cursor.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
-import {
-  attemptsOf,
-  type DebateRecord,
-  limitsNow,
-  openAttemptsOf,
-  peopleIn,
-  seatsNow,
-} from '../record/record.ts';
+import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf, seatsNow } from '../record/record.ts';
 import { speechOutputTokens } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-card.ts';
 import {
@@ -22,14 +16,17 @@ import {
   promptPartsOf,
   type SpeakingStep,
 } from './call-hold.ts';
+import { reserveAfter } from './closing-reserve.ts';
+import { longestRecordAfter, type OutputCap } from './longest-record.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES, promptBytes } from './prompt-size.ts';
 import {
+  type BudgetContext,
+  canBeShortened,
   enteredPrice,
-  longestRecordAfter,
-  type OutputCap,
-  turnsDone,
-  verdictReserve,
-} from './verdict-reserve.ts';
+  SHORTEST_SPEECH_TOKENS,
+  stepHolds,
+} from './step-holds.ts';
+import { verdictReserve } from './verdict-reserve.ts';
 
 /** A call that may be sent: everything an attempt needs except its id and its time. */
 export interface PlannedCall {
@@ -52,24 +49,15 @@ export type StepFit =
 
 export interface StartNeed {
   fits: boolean;
-  /** In nano-dollars: everything spent and held, plus one round, plus the verdict reserve. `null`: there is no limit. */
+  /** In nano-dollars: everything spent and held, plus the openings, plus the verdict reserve. `null`: there is no limit. */
   neededNanoUsd: number | null;
   limitNanoUsd: number | null;
   /** Seats without a known price while a limit is set: the person enters a price or removes the limit. */
   unpriced: string[];
 }
 
-/** Speeches are never shortened below this many visible tokens. */
-export const SHORTEST_SPEECH_TOKENS = 120;
 /** Steps of the binary search for the longest speeches that fit: the result is within a hundredth of their length. */
 const HALVINGS = 7;
-
-/** What every budget question needs. */
-interface BudgetContext {
-  record: DebateRecord;
-  cards: Cards;
-  compose: Compose;
-}
 
 interface BudgetTrial {
   calls: PlannedCall[];
@@ -97,7 +85,7 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
     limitNanoUsd,
     unpriced: trial.unpriced,
   });
-  if (full.unpriced.length > 0 || !canBeShortened(next)) return refused(full);
+  if (full.unpriced.length > 0 || !canBeShortened(next.step)) return refused(full);
 
   let best = trialAt(context, next, 0);
   if (!fits(best)) return refused(best);
@@ -115,21 +103,22 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
 }
 
 /**
- * Whether the verdict is still affordable after everything that runs now. To be checked before anything that lengthens it or
- * reseats the judge.
+ * Whether the verdict is still affordable after everything that runs now, and the openings before it. To be checked before anything
+ * that lengthens it or reseats the judge.
  */
 export function verdictFits(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
   const { limitNanoUsd } = limitsNow(record);
   if (limitNanoUsd === null) return { fits: true, neededNanoUsd: null, limitNanoUsd, unpriced: [] };
-  const reserve = verdictReserve(record, null, cards, compose);
+  const isOpening = openingStepsToCome(longestRecordAfter(record, null)).length > 0;
+  const reserve = (isOpening ? reserveAfter : verdictReserve)(record, null, cards, compose);
   const neededNanoUsd = committedNanoUsd(record) + reserve.nanoUsd;
   const fits = reserve.unpriced.length === 0 && neededNanoUsd <= limitNanoUsd;
   return { fits, neededNanoUsd, limitNanoUsd, unpriced: reserve.unpriced };
 }
 
 /**
- * Whether everything up to the end of the first loop's first pass fits, and the verdict after it. For a record that is further on,
- * only the next step counts, because the first round has passed this check already.
+ * Whether the openings fit, cut short if need be, and the verdict after them: less than that is no debate. For a record that is
+ * further on, only the next step counts.
  */
 export function needToStart(record: DebateRecord, cards: Cards, compose: Compose): StartNeed {
   const { limitNanoUsd } = limitsNow(record);
@@ -138,22 +127,13 @@ export function needToStart(record: DebateRecord, cards: Cards, compose: Compose
   if (step.kind === 'close')
     return { fits: true, neededNanoUsd: committedNanoUsd(record), limitNanoUsd, unpriced: [] };
 
-  let longest = longestRecordAfter(record, null);
-  let neededNanoUsd = committedNanoUsd(record);
-  const unpriced = new Set(unpricedSeats(record, cards));
-  const done = turnsDone(record);
-  const people = peopleIn(record);
-  const steps = step.step.phase === 'verdict' ? [step.step] : stepsOfFirstRound(record);
-  for (const step of steps) {
-    const waiting = step.slots.filter((slot) => !done.has(slot.turn) && !people.has(slot.seat));
-    const next: SpeakingStep = { kind: 'speak', step, waiting };
-    const calls = plannedCalls({ record: longest, cards, compose }, next, null);
-    for (const call of calls) neededNanoUsd += call.holdNanoUsd ?? 0;
-    longest = longestRecordAfter(longest, next, outputCaps(longest, next, calls));
-  }
-  const reserve = verdictReserve(longest, null, cards, compose);
-  neededNanoUsd += reserve.nanoUsd;
-  for (const seat of reserve.unpriced) unpriced.add(seat);
+  const opened = { record: longestRecordAfter(record, null), cards, compose };
+  const isVerdict = step.step.phase === 'verdict';
+  const openings = openingStepsToCome(record);
+  const holds = stepHolds(opened, openings.length > 0 || isVerdict ? openings : [step.step], 'shortest');
+  const reserve = verdictReserve(holds.longest, null, cards, compose);
+  const neededNanoUsd = committedNanoUsd(record) + holds.nanoUsd + reserve.nanoUsd;
+  const unpriced = new Set([...unpricedSeats(record, cards), ...holds.unpriced, ...reserve.unpriced]);
   const fits = unpriced.size === 0 && neededNanoUsd <= limitNanoUsd;
   return { fits, neededNanoUsd, limitNanoUsd, unpriced: [...unpriced] };
 }
@@ -167,29 +147,11 @@ export function unpricedSeats(record: DebateRecord, cards: Cards): string[] {
   });
 }
 
-/**
- * Every step before the second pass of a loop of the exchange phase, or before the verdict. A loop of the opening phase is counted
- * with one pass.
- */
-function stepsOfFirstRound(record: DebateRecord): Step[] {
-  const round: Step[] = [];
-  for (const step of plannedSteps(record, record.format.plan)) {
-    const again = step.passes.some((pass) => pass > 1);
-    if (step.phase === 'verdict' || (again && step.phase === 'exchange')) break;
-    if (!again) round.push(step);
-  }
-  return round;
-}
-
-/** Only free speeches may be shortened; a structured answer or a verdict would become unreadable. */
-const canBeShortened = (next: SpeakingStep): boolean =>
-  next.step.phase !== 'verdict' && next.step.act.answer === undefined;
-
 /** The step's calls at `share` of the way from the shortest to full length (`null`: full length), and the money they need. */
 function trialAt(context: BudgetContext, next: SpeakingStep, share: number | null): BudgetTrial {
   const { record, cards, compose } = context;
   const calls = plannedCalls(context, next, share);
-  const reserve = verdictReserve(record, next, cards, compose, outputCaps(record, next, calls));
+  const reserve = reserveAfter(record, next, cards, compose, outputCaps(record, next, calls));
   const holds = calls.reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
   const unpriced = calls.flatMap((call) => (call.holdNanoUsd === null ? [call.slot.seat] : []));
   return {

@@ -3,16 +3,17 @@
 import { estimateTokenCount } from 'tokenx';
 import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import { rememberedByText } from '../money/text-cache.ts';
-import { plannedSteps, type Step } from '../plan/cursor.ts';
+import { plannedSteps, type Slot, type Step } from '../plan/cursor.ts';
 import { stepsWithSummaries, summaryThreshold, turnTokens } from '../plan/summaries.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import { asSupposed } from '../plan/supposed-turns.ts';
-import type { DebateRecord, Entry } from '../record/record.ts';
+import type { DebateRecord } from '../record/record.ts';
 import { peopleIn, turnsOf } from '../record/record.ts';
 import { MOST_DOCUMENTS, type Sources } from '../record/source-document.ts';
-import { type ModelCard, modelKey } from '../wire/model-card.ts';
+import { modelKey } from '../wire/model-card.ts';
 import type { Cards, Compose, ComposedCall, SpeakingStep } from './call-hold.ts';
-import { enteredPrice, turnsDone } from './verdict-reserve.ts';
+import { turnsDone } from './longest-record.ts';
+import { enteredPrice } from './step-holds.ts';
+import { typicalOutputTokens, typicalTurn } from './typical-play.ts';
 
 export interface LowHigh {
   low: number;
@@ -31,9 +32,6 @@ export interface Forecast {
   sourcesNanoUsd: LowHigh | null;
 }
 
-/** The share of the visible tokens that speeches use, at the low and the high end; below it the share of the reasoning tokens. */
-const OUTPUT_SHARE = { low: 0.55, high: 0.9 };
-const THINKING_SHARE = { low: 0, high: 0.3 };
 /** The share of the repeated prompt prefix that is billed as cached: 80 % at the low end, none at the high end. */
 const CACHED_SHARE = { low: 0.8, high: 0 };
 /**
@@ -47,7 +45,6 @@ const LEAST_CACHED_TOKENS = 1_024;
 /** Visible and reasoning tokens per second; below it the seconds until the first token. */
 const TOKENS_PER_SECOND = { low: 90, high: 45 };
 const WAIT_SECONDS = { low: 0.6, high: 3 };
-const TOKENS_PER_FILLER_WORD = 1.35;
 
 /** Forecasts the rest of the debate from where it stands; `record` may be one that has not started. */
 export function forecastDebate(record: DebateRecord, cards: Cards, compose: Compose): Forecast {
@@ -128,7 +125,7 @@ export const sourceTokensOf = ({ background = '', documents = [] }: Sources): nu
     0,
   );
 
-type ComposedSlot = { slot: { turn: string; seat: string }; call: ComposedCall };
+type ComposedSlot = { slot: Slot; call: ComposedCall };
 
 function addStep(
   total: Forecast,
@@ -144,26 +141,33 @@ function addStep(
     const card = cards[key];
     const input = inputTokensOf(call, seen);
     const system = estimateTokens(call.system, seen);
+    const before = seen.prefixTokens.get(key) ?? 0;
+    // Whether a vendor's cache already has what a call sent a moment ago brought along differs from vendor to vendor.
+    const repeated = { low: Math.max(before, prefixes.has(key) ? system : 0), high: before };
     total.calls += 1;
     total.notional &&= card?.notional ?? false;
     for (const end of ['low', 'high'] as const) {
-      const output = outputTokensOf(call, card, end);
+      const output = typicalOutputTokens(call, card, end);
       total.tokens[end] += input + output;
       seconds[end].push(WAIT_SECONDS[end] + output / TOKENS_PER_SECOND[end]);
       const price = card?.price ?? enteredPrice(record, slot.seat);
-      const prompt = { input, system, repeated: seen.prefixTokens.get(key) ?? 0, sources: seen.sourceTokens };
-      const cost = price ? callCost(price, prompt, output, end, card?.notional ?? false) : null;
-      if (cost === null) {
+      const prompt = { input, system, repeated: repeated[end], sources: seen.sourceTokens };
+      const costOf = (tokens: PromptTokens) =>
+        price ? callCost(price, tokens, output, end, card?.notional ?? false) : null;
+      const cost = costOf(prompt);
+      // What documents add is told without that chance: a set-up should not look cheaper than it may be.
+      const apart = costOf({ ...prompt, repeated: before });
+      if (cost === null || apart === null) {
         total.costNanoUsd = null;
         total.sourcesNanoUsd = null;
       } else {
         if (total.costNanoUsd) total.costNanoUsd[end] += cost.nanoUsd;
-        if (total.sourcesNanoUsd) total.sourcesNanoUsd[end] += cost.sourcesNanoUsd;
+        if (total.sourcesNanoUsd) total.sourcesNanoUsd[end] += apart.sourcesNanoUsd;
       }
     }
     prefixes.set(key, input);
   }
-  // After the step: calls that are sent at once find nothing of each other in a cache.
+  // After the step: at the high end, calls that are sent at once find nothing of each other in a cache.
   for (const [key, input] of prefixes) seen.prefixTokens.set(key, input);
   for (const end of ['low', 'high'] as const) total.minutes[end] += Math.max(...seconds[end]);
 }
@@ -213,29 +217,15 @@ function inputTokensOf(call: ComposedCall, seen: ForecastMemory): number {
   );
 }
 
-function outputTokensOf(call: ComposedCall, card: ModelCard | undefined, end: 'low' | 'high'): number {
-  const thinking = (card?.thinkingAllowance ?? 0) * THINKING_SHARE[end];
-  return Math.ceil(call.maxOutputTokens * OUTPUT_SHARE[end] + thinking);
-}
-
 /** The record with speeches of typical length, so that the transcripts of later calls grow as they will. */
-function withTypicalSpeeches(record: DebateRecord, step: Step, calls: readonly ComposedSlot[]): DebateRecord {
-  const turns = calls.map(({ slot, call }): Entry => {
-    const tokens = (call.maxOutputTokens * (OUTPUT_SHARE.low + OUTPUT_SHARE.high)) / 2;
-    // Phrased as a question, which others read in every act.
-    const text = `${'reasons matter because '.repeat(Math.ceil(tokens / TOKENS_PER_FILLER_WORD / 3)).trim()}?`;
-    const { turn, seat } = slot;
-    return asSupposed({
-      kind: 'turn',
-      id: turn,
-      seat,
-      act: step.act.task,
-      text,
-      flags: [],
-      at: 0,
-      model: call.model,
-      attempt: null,
-    });
-  });
-  return { ...record, entries: [...record.entries, ...turns] };
-}
+const withTypicalSpeeches = (
+  record: DebateRecord,
+  step: Step,
+  calls: readonly ComposedSlot[],
+): DebateRecord => ({
+  ...record,
+  entries: [
+    ...record.entries,
+    ...calls.map(({ slot, call }) => typicalTurn(step, slot, call.maxOutputTokens, call.model)),
+  ],
+});

@@ -1,5 +1,6 @@
 // After votes that agree with different texts, one text is signed by both, or said not to be: whole debates without a browser.
 
+import type { StepFit } from '@rostrum/shared/budget/fit-step';
 import { type AgreedText, agreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { type DebateRecord, rulingsOf } from '@rostrum/shared/record/record';
@@ -154,7 +155,7 @@ describe('The signing of an agreed text', () => {
       ...record,
       entries: record.entries.filter((entry) => !JSON.stringify(entry).includes('sign.')),
     };
-    const fit = { fits: false, neededNanoUsd: 2, limitNanoUsd: 1, unpriced: [] } as const;
+    const fit: StepFit = { fits: false, neededNanoUsd: 2, limitNanoUsd: 1, unpriced: [] };
     const left = (at: DebateRecord) => turnsToSkip({ record: at, step: nextStep(at), fit });
     expect(left(before)).toEqual([
       { turn: 'sign.partner-b.partner-a', reason: 'The cost limit left no room for it.' },

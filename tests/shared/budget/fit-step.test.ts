@@ -1,8 +1,10 @@
 // Whether a step fits under the limit: holds, the verdict reserve, shortened speeches. Figures are computed by hand.
 
 import { holdFor, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
-import { fitStep, needToStart, SHORTEST_SPEECH_TOKENS, verdictFits } from '@rostrum/shared/budget/fit-step';
+import { reserveAfter } from '@rostrum/shared/budget/closing-reserve';
+import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from '@rostrum/shared/budget/prompt-size';
+import { SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/step-holds';
 import { verdictReserve } from '@rostrum/shared/budget/verdict-reserve';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
@@ -58,7 +60,7 @@ describe('A step', () => {
     const fit = fitStep(record, next, TEST_CARDS, composeCall);
     if (!fit.fits) throw new Error('it does not fit');
     const holds = fit.calls.reduce((sum, call) => sum + (call.holdNanoUsd ?? 0), 0);
-    const needed = 18_000_000 + holds + verdictReserve(record, next, TEST_CARDS, composeCall).nanoUsd;
+    const needed = 18_000_000 + holds + reserveAfter(record, next, TEST_CARDS, composeCall).nanoUsd;
     const withLimit = (limitNanoUsd: number) =>
       fitStep(
         addEntries(record, rulingEntry({ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd: null })),
@@ -170,11 +172,11 @@ describe('A step', () => {
     const reserve = (of: DebateRecord) => verdictReserve(of, stepOf(of), TEST_CARDS, composeCall).nanoUsd;
     const tokens = fitStep(record, stepOf(record), TEST_CARDS, composeCall);
     const cap = tokens.fits ? maxSpeechBytes(tokens.calls[0]?.call.maxOutputTokens ?? 0) : 0;
-    expect(reserve(person) - reserve(record)).toBe(2 * (MAX_PERSON_SPEECH_BYTES - cap) * 3750);
+    expect(reserve(person) - reserve(record)).toBe((MAX_PERSON_SPEECH_BYTES - cap) * 3750);
   });
 });
 
-it('The reserve is two attempts of the verdict, each asked for again with the longest reason', () => {
+it('The reserve is one attempt of the verdict, asked for again with the longest reason', () => {
   const record = addEntries(
     limited(5),
     fixtureTurn('0.proposition', 'proposition', 'Some <words>.'),
@@ -185,7 +187,7 @@ it('The reserve is two attempts of the verdict, each asked for again with the lo
   if (!slot) throw new Error('nobody judges');
   const again = composeCall(record, next, slot, { cards: TEST_CARDS, reason: 'x'.repeat(512) });
   const hold = holdFor(again, TEST_CARDS['demo/grey'], []) ?? 0;
-  expect(verdictReserve(record, null, TEST_CARDS, composeCall)).toEqual({ nanoUsd: 2 * hold, unpriced: [] });
+  expect(verdictReserve(record, null, TEST_CARDS, composeCall)).toEqual({ nanoUsd: hold, unpriced: [] });
 });
 
 describe('A start', () => {
@@ -199,12 +201,12 @@ describe('A start', () => {
     const needed = (cards: typeof TEST_CARDS) =>
       needToStart(limited(5), cards, composeCall).neededNanoUsd ?? 0;
     const reserve = needed(free(3_000_000_000, 15_000_000_000)) - needed(free(0, 0));
-    // The output alone: two verdicts of 3,000 tokens.
-    expect(reserve).toBeGreaterThan(2 * 3000 * 15_000);
+    // The output alone: a verdict of 3,000 tokens.
+    expect(reserve).toBeGreaterThan(3000 * 15_000);
     expect(needed(free(6_000_000_000, 30_000_000_000)) - needed(free(0, 0))).toBe(2 * reserve);
   });
 
-  it('names the sum that one round and the reserve need, and that sum is enough', () => {
+  it('names the sum that the openings and the reserve need, and that sum is enough', () => {
     const short = needToStart(limited(0.001), TEST_CARDS, composeCall);
     expect(short).toMatchObject({ fits: false, limitNanoUsd: 1_000_000, unpriced: [] });
     const sum = (short.neededNanoUsd ?? 0) / 1e9;

@@ -55,7 +55,7 @@ const cards: fc.Arbitrary<Cards> = fc
 
 describe.each(Object.values(FORMATS))('$title', (format) => {
   it(
-    `keeps every one of ${RUNS} random debates under its limit, with a verdict or two failures of the judge`,
+    `keeps every one of ${RUNS} random debates under its limit, with a verdict or a failure of the judge`,
     () => {
       const seen = { refused: 0, verdicts: 0, unaffordable: 0, stopped: 0, shortened: 0, summaries: 0 };
       const setup = fc.record({
@@ -68,7 +68,10 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
         own: settingsFor(format, 2),
         summariseOver: fc.constantFrom(null, 500, 500, 4_000),
         contextTokens: fc.constantFrom(undefined, undefined, 2_000, 12_000),
-        limitIn: fc.integer({ min: 95, max: 300 }).map((percent) => percent / 100),
+        // From less than a start needs to enough for every round.
+        limitIn: fc
+          .oneof(fc.integer({ min: 95, max: 300 }), fc.integer({ min: 300, max: 2_500 }))
+          .map((percent) => percent / 100),
       });
       fc.assert(
         fc.property(setup, (given) => {
@@ -112,7 +115,8 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
           else {
             const [last] = attemptsOf(played.record).slice(-1);
             const judged = attemptsOf(played.record).filter((attempt) => attempt.turn === last?.turn);
-            expect(judged.length).toBeGreaterThanOrEqual(2);
+            expect(judged.length).toBeGreaterThanOrEqual(1);
+            expect(last?.outcome.state).not.toBe('accepted');
             seen.unaffordable += 1;
           }
         }),

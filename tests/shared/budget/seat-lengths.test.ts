@@ -1,9 +1,10 @@
 // A debate in which some seats speak at length and others briefly: words asked, caps, holds and the estimate follow each seat.
 import { messageDigests, type SpeakingStep } from '@rostrum/shared/budget/call-hold';
-import { fitStep, needToStart, SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/fit-step';
+import { fitStep, needToStart } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
+import { longestRecordAfter } from '@rostrum/shared/budget/longest-record';
 import { maxSpeechBytes } from '@rostrum/shared/budget/prompt-size';
-import { longestRecordAfter } from '@rostrum/shared/budget/verdict-reserve';
+import { SHORTEST_SPEECH_TOKENS } from '@rostrum/shared/budget/step-holds';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
 import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
@@ -136,7 +137,8 @@ describe.each(Object.values(FORMATS))('In $title a seat with a length of its own
     for (const [index, figure] of middle.entries()) {
       const [least = 0, most = 0] = [low[index], high[index]];
       expect([least <= figure, figure <= most]).toEqual([true, true]);
-      expect(least < most).toBe(changes);
+      // What Start needs is the shortest openings and the verdict: the same for every length where speeches can be shortened.
+      if (index < middle.length - 1) expect(least < most).toBe(changes);
     }
   });
 });

@@ -1,0 +1,68 @@
+// The longest record that can come of a step: what later calls are priced with before anybody has spoken. No prices here.
+import type { Slot } from '../plan/cursor.ts';
+import { asSupposed } from '../plan/supposed-turns.ts';
+import {
+  type Attempt,
+  type DebateRecord,
+  type Entry,
+  openAttemptsOf,
+  peopleIn,
+  turnsOf,
+} from '../record/record.ts';
+import { speechOutputTokens } from '../status/speech-length.ts';
+import type { SpeakingStep } from './call-hold.ts';
+import { MAX_PERSON_SPEECH_BYTES, maxSpeechBytes } from './prompt-size.ts';
+
+/** The most bytes around a speech's text in a prompt: tags, the speaker's name, flags. */
+const WRAPPER_BYTES = 512;
+
+/** The most visible tokens a slot may use, where that differs from the act's own figure: a speech that was shortened. */
+export type OutputCap = (slot: Slot) => number;
+
+/** The record with every slot of the step, and every running attempt, answered at the greatest possible length. */
+export function longestRecordAfter(
+  record: DebateRecord,
+  next: SpeakingStep | null,
+  capOf?: OutputCap,
+): DebateRecord {
+  const done = turnsDone(record);
+  const people = peopleIn(record);
+  const running = openAttemptsOf(record);
+  const turns = new Map<string, Entry>();
+  for (const attempt of running) {
+    const bytes = maxSpeechBytes(attempt.request?.maxOutputTokens ?? 0);
+    turns.set(attempt.turn, fillerTurn(attempt, bytes));
+  }
+  if (next) {
+    const { step } = next;
+    for (const slot of step.slots) {
+      if (done.has(slot.turn) || turns.has(slot.turn)) continue;
+      const tokens = capOf?.(slot) ?? speechOutputTokens(record, step.act, slot.seat);
+      const bytes = people.has(slot.seat) ? MAX_PERSON_SPEECH_BYTES : maxSpeechBytes(tokens);
+      turns.set(slot.turn, fillerTurn({ ...slot, act: step.act.task }, bytes));
+    }
+  }
+  return { ...record, entries: [...record.entries, ...turns.values()] };
+}
+
+const fillerTurn = (attempt: Pick<Attempt, 'turn' | 'seat' | 'act'>, bytes: number): Entry =>
+  asSupposed({
+    kind: 'turn',
+    id: attempt.turn,
+    seat: attempt.seat,
+    act: attempt.act,
+    // Of a question it cannot be said that it contains nothing for others to read, which would leave it out of their transcript.
+    text: `${'x'.repeat(bytes + WRAPPER_BYTES)}?`,
+    flags: [],
+    at: 0,
+    model: null,
+    attempt: null,
+  });
+
+/** Turns that are spoken or skipped. */
+export function turnsDone(record: DebateRecord): Set<string> {
+  const done = new Set(turnsOf(record).map((turn) => turn.id));
+  for (const entry of record.entries)
+    if (entry.kind === 'ruling' && entry.ruling === 'skip') done.add(entry.turn);
+  return done;
+}

@@ -1,0 +1,39 @@
+// Which steps close a debate before its verdict: its last speeches, outside the rounds. Reads the plan; nothing about money.
+import type { DebateRecord } from '../record/record.ts';
+import { isStopped, plannedSteps, textsByTurn } from './cursor.ts';
+import type { Step } from './step.ts';
+
+/**
+ * The steps of the exchange that come after the last loop of the plan, whether they are spoken or not: closings, last positions. None
+ * in a plan without a loop, which has no rounds to leave early.
+ */
+export function closingSteps(record: DebateRecord): Step[] {
+  const steps = [...plannedSteps(record, record.format.plan)];
+  const lastOfLoop = steps.findLastIndex(({ passes, phase }) => passes.length > 0 && phase !== 'verdict');
+  return lastOfLoop === -1 ? [] : steps.slice(lastOfLoop + 1).filter(({ phase }) => phase === 'exchange');
+}
+
+/** Those of them in which somebody has not spoken yet. */
+export const closingStepsToCome = (record: DebateRecord): Step[] => stillToCome(record, closingSteps(record));
+
+function stillToCome(record: DebateRecord, steps: readonly Step[]): Step[] {
+  const texts = textsByTurn(record);
+  return steps.filter(({ slots }) => slots.some(({ turn }) => !texts.has(turn)));
+}
+
+/** The openings in which somebody has not spoken yet; none once the debate is stopped. */
+export const openingStepsToCome = (record: DebateRecord): Step[] =>
+  isStopped(record) ? [] : stillToCome(record, openingSteps(record));
+
+/**
+ * The steps of the opening phase, each loop with one pass: without them there is nothing to judge. A plan without openings has those
+ * before the second pass of its first loop.
+ */
+function openingSteps(record: DebateRecord): Step[] {
+  const steps = [...plannedSteps(record, record.format.plan)];
+  const isFirstPass = ({ passes }: Step) => passes.every((pass) => pass === 1);
+  const openings = steps.filter((step) => step.phase === 'opening' && isFirstPass(step));
+  if (openings.length > 0) return openings;
+  const end = steps.findIndex((step) => step.phase === 'verdict' || !isFirstPass(step));
+  return end === -1 ? steps : steps.slice(0, end);
+}

@@ -154,7 +154,7 @@ describe('The signing of an agreed text', () => {
       ...record,
       entries: record.entries.filter((entry) => !JSON.stringify(entry).includes('sign.')),
     };
-    const fit = { fits: false, neededNanoUsd: 2, limitNanoUsd: 1, unpriced: [] } as const;
+    const fit = { fits: false as const, neededNanoUsd: 2, limitNanoUsd: 1, unpriced: [] as string[] };
     const left = (at: DebateRecord) => turnsToSkip({ record: at, step: nextStep(at), fit });
     expect(left(before)).toEqual([
       { turn: 'sign.partner-b.partner-a', reason: 'The cost limit left no room for it.' },

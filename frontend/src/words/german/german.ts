@@ -2,13 +2,10 @@
 import type { LanguageTables } from '../message-types.ts';
 import { pageGerman } from './page-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
-
-export const german = {
-  page: pageGerman,
-  seatDetails: seatDetailsGerman,
 import { signatureGerman } from './signature-german.ts';
 
 export const german = {
   page: pageGerman,
+  seatDetails: seatDetailsGerman,
   signature: signatureGerman,
 } satisfies LanguageTables;

@@ -59,9 +59,15 @@ test('"Raise limit" raises it and the debate goes on', async ({ page, stage }) =
   await expectOneBill(page, stage.product);
 });
 
-test('"Stop and judge" in the warning goes straight to the verdict', async ({ page, stage }) => {
+test('"Stop and judge" in the warning asks, and then goes straight to the verdict', async ({
+  page,
+  stage,
+}) => {
   await openWithWarning(page, stage, '0.006', '5');
   await warning(page).getByRole('button', { name: 'Stop and judge' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Stop and judge' });
+  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await ask.getByRole('button', { name: 'Stop and judge' }).click();
   await stateLabel(page, 'completed');
   expect(stage.vendor.calls.length).toBeLessThan(9);
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();

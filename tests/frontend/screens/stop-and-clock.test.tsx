@@ -30,8 +30,10 @@ describe('Stopping', () => {
   it('says what a call that is cut off is booked at', () => {
     const { debate } = debateAtRest({ state: 'debating', context: { record: recordWith([]) } });
     renderDebate(debate, <ConfirmStop open onClose={() => undefined} />);
-    const said = screen.getByText(/What is being spoken now/).textContent;
-    expect(said).toContain('cut off and not kept. A call that is cut off is booked at what it is estimated');
+    const said = screen.getByText(/The speech in progress/).textContent;
+    expect(said).toContain(
+      'cut off and not judged. A call that is cut off is booked at what it is estimated',
+    );
     expect(said).toContain(CUT_CALL_NOTE);
     expect(said).not.toContain('at the most it can have cost');
   });

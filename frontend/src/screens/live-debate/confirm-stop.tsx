@@ -1,13 +1,17 @@
-// The dialogs that ask before a debate is stopped, or abandoned without a verdict.
+// The dialogs that ask before a debate is stopped, or abandoned without a verdict. The focus is on the choice that changes nothing.
 import { CUT_CALL_NOTE } from '@rostrum/shared/record/ledger';
 import { describeStop } from '@rostrum/shared/status/stop-description';
-import { CircleX } from 'lucide-react';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../components/confirm-dialog.tsx';
+import { CircleX, Gavel } from 'lucide-react';
+import {
+  type ConfirmChoice,
+  ConfirmDialog,
+  type ConfirmDialogProps,
+} from '../../components/confirm-dialog.tsx';
 import { useEventHandler, useRecord } from '../../debate/use-debate.tsx';
 
 type ConfirmProps = Pick<ConfirmDialogProps, 'open' | 'onClose'>;
 
-const STAY = { title: 'Keep debating', choose: () => {} };
+const CANCEL: ConfirmChoice = { title: 'Cancel', look: 'outlined', choose: () => {} };
 
 export function ConfirmAbandon(props: ConfirmProps) {
   const abandon = useEventHandler({ type: 'ABANDON' });
@@ -18,9 +22,9 @@ export function ConfirmAbandon(props: ConfirmProps) {
       label="Abandon"
       icon={<CircleX className="icon" aria-hidden="true" />}
       headline={`End this debate without ${result}?`}
-      choices={[STAY, { title: `Abandon without ${result}`, choose: abandon }]}
+      choices={[CANCEL, { title: `Abandon without ${result}`, look: 'primary', choose: abandon }]}
     >
-      Every speech and every cent stays on record, and nothing closes it. “{title}” would give you {result}.
+      The speeches and their costs are kept, but there will be no result. “{title}” would give you {result}.
     </ConfirmDialog>
   );
 }
@@ -29,8 +33,14 @@ export function ConfirmStop(props: ConfirmProps) {
   const stop = useEventHandler({ type: 'STOP' });
   const { title, question, tooEarlyNote } = describeStop(useRecord());
   return (
-    <ConfirmDialog {...props} label={title} headline={question} choices={[{ title, choose: stop }, STAY]}>
-      What is being spoken now is cut off and not kept. {CUT_CALL_NOTE} {tooEarlyNote}
+    <ConfirmDialog
+      {...props}
+      label={title}
+      icon={<Gavel className="icon" aria-hidden="true" />}
+      headline={question}
+      choices={[CANCEL, { title, look: 'primary', choose: stop }]}
+    >
+      The speech in progress is cut off and not judged. {CUT_CALL_NOTE} {tooEarlyNote}
     </ConfirmDialog>
   );
 }

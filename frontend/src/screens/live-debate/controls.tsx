@@ -69,11 +69,11 @@ function StatusLine() {
 export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
   const interject = useCan({ type: 'INTERJECT', text: 'x' }) ? () => onOpen('interject') : undefined;
   const abandon = useCan({ type: 'ABANDON' }) ? () => onOpen('abandon') : undefined;
-  const stop = useEventHandler({ type: 'STOP' });
+  const stop = useCan({ type: 'STOP' }) ? () => onOpen('stop') : undefined;
   const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
   const later = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
-  const { title: stopping } = describeStop(useRecord());
+  const { title: stopping, result } = describeStop(useRecord());
   const actions: MenuAction[] = [
     { key: 'later', title: 'Pause after this speech', onPress: later },
     ...(wide
@@ -84,7 +84,7 @@ export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
           { key: 'live', title: 'Jump to live', icon: icon(ArrowDown), onPress: onLive },
           { key: 'rail', title: 'Programme and cost', icon: icon(ListOrdered), onPress: onShowRail },
         ]),
-    { key: 'abandon', title: 'Abandon', icon: icon(CircleX), onPress: abandon },
+    { key: 'abandon', title: `Abandon without ${result}`, icon: icon(CircleX), onPress: abandon },
     { key: 'chart', title: 'How this debate runs', icon: icon(Workflow), onPress: () => onOpen('chart') },
     {
       key: 'keys',
@@ -129,9 +129,6 @@ export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
           <PausedNote />
           <Button className="end" icon={icon(Gavel)} onPress={stop}>
             {stopping}
-          </Button>
-          <Button look="quiet" className="abandon" icon={icon(CircleX)} onPress={abandon}>
-            Abandon
           </Button>
         </>
       )}

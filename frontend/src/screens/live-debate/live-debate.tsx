@@ -1,4 +1,5 @@
-// The screen of a running debate: sidebar, transcript, controls and dialogs, and the keyboard shortcuts.
+// The screen of a running debate: sidebar, transcript, controls and dialogs, and the keyboard shortcuts. Space scrolls, as on any
+// page, and Esc closes what is on top: neither does anything to the debate.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { useEffect, useId, useRef, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
@@ -37,15 +38,13 @@ export function LiveDebate() {
   const [onTop, setOnTop] = useState<DebateDialog | null>(null);
   const { away, toLive } = useFollowLive(stage);
   const interject = useCan({ type: 'INTERJECT', text: 'x' });
-  const stop = useEventHandler({ type: 'STOP' });
   const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
   const resume = useEventHandler({ type: 'RESUME' });
   const readOnly = useReadOnly();
   const close = () => setOnTop(null);
   const openIf = (allowed: boolean, what: DebateDialog) => (allowed ? () => setOnTop(what) : undefined);
   useShortcuts({
-    Space: resume ?? pause,
-    Escape: openIf(stop !== undefined, 'stop'),
+    p: resume ?? pause,
     j: () => moveBetweenSpeeches(1),
     k: () => moveBetweenSpeeches(-1),
     l: toLive,

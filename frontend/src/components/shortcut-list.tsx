@@ -1,7 +1,7 @@
 // The list of keyboard shortcuts as text; the screens bind them with useShortcuts.
 const SHORTCUTS: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl or ⌘ + Enter', 'Start the debate; send your speech or your interjection'],
-  ['P', 'Pause, or resume'],
+  ['P', 'Pause after this speech; undo; resume'],
   ['Esc', 'Close the dialog or menu on top'],
   ['J', 'Next speech'],
   ['K', 'Speech before'],

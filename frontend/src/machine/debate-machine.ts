@@ -101,6 +101,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         },
         on: {
           PAUSE: { guard: 'pauseHasEffect', actions: 'pause' },
+          RESUME: { guard: 'isPauseRequested', actions: 'resume' },
           // There are no models yet to judge what was said: that waits for them.
           STOP: [
             { guard: 'bothSidesSpoke', actions: 'stop' },
@@ -167,13 +168,14 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
               STEP_SETTLED: 'planning',
               PAUSE: [
                 { guard: 'pausesNow', target: 'planning', actions: 'pause' },
-                { guard: 'pauseHasEffect', actions: 'pause' },
+                { guard: 'pauseHasEffect', target: '.pausing', actions: 'pause' },
               ],
             },
             initial: 'dispatching',
             states: {
               dispatching: {
                 always: [
+                  { guard: 'isPauseRequested', target: 'pausing' },
                   { guard: { type: 'isPhase', params: 'opening' }, target: 'awaitingArguments' },
                   { guard: { type: 'isPhase', params: 'exchange' }, target: 'debating' },
                   { target: 'judgeEvaluating' },
@@ -185,6 +187,15 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
               judgeEvaluating: {
                 entry: { type: 'showState', params: 'judgeEvaluating' },
                 on: { STOP: {}, INTERJECT: {} },
+              },
+              // The speeches that were running when Pause was pressed are heard to their end; nothing else begins.
+              pausing: {
+                entry: { type: 'showState', params: 'pausing' },
+                on: {
+                  RESUME: { target: 'dispatching', actions: 'resume' },
+                  STOP: { guard: { type: 'isPhase', params: 'verdict' } },
+                  INTERJECT: { guard: { type: 'isPhase', params: 'verdict' } },
+                },
               },
             },
           },

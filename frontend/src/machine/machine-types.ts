@@ -15,6 +15,7 @@ export type StateName =
   | 'awaitingArguments'
   | 'debating'
   | 'judgeEvaluating'
+  | 'pausing'
   | 'listening'
   | 'recovering'
   | 'paused'
@@ -24,6 +25,7 @@ export type StateName =
 /** What the person may send; `snapshot.can(event)` is what a button asks. */
 export type UserEvent =
   | { type: 'START' }
+  /** `after-speech`: what runs is heard to its end. `now`: it is cut off; its words stay in the record, and it is asked for again. */
   | { type: 'PAUSE'; when: 'now' | 'after-speech' }
   | { type: 'RESUME' }
   | { type: 'ACKNOWLEDGE_WARNING' }

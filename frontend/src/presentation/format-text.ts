@@ -10,6 +10,7 @@ export const STATE_LABELS: Record<StateName, string> = {
   awaitingArguments: 'Openings',
   debating: 'Debating',
   judgeEvaluating: 'Judging',
+  pausing: 'Pausing',
   listening: 'Your turn',
   recovering: 'Asking again',
   paused: 'Paused',

@@ -22,6 +22,26 @@ const STATE_SETUPS: Record<string, () => Promise<MachineRun>> = {
     await run.until('debating');
     return run;
   },
+  pausing: async () => {
+    const run = start(smallDebate(), createScriptedBackend({ script: replyNeverIn('rebut') }));
+    await run.until('debating');
+    run.send({ type: 'PAUSE', when: 'after-speech' });
+    return run;
+  },
+  'pausing before the verdict is complete': async () => {
+    const run = start(smallDebate(), createScriptedBackend({ script: replyNeverIn('rule') }));
+    await run.until('judgeEvaluating');
+    run.send({ type: 'PAUSE', when: 'after-speech' });
+    return run;
+  },
+  'initializing, with a pause asked for': async () => {
+    const run = start(
+      smallDebate(),
+      createScriptedBackend({ loadModels: () => new Promise(() => undefined) }),
+    );
+    run.send({ type: 'PAUSE', when: 'after-speech' });
+    return run;
+  },
   listening: async () => {
     const run = start(smallDebate({ people: ['proposition'] }), createScriptedBackend());
     await run.until('listening');
@@ -102,6 +122,9 @@ const ALLOWED: Record<string, string[]> = {
   initializing: ['PAUSE now', 'PAUSE after this speech', 'STOP', 'ABANDON'],
   awaitingArguments: WHILE_SPEAKING,
   debating: WHILE_SPEAKING,
+  pausing: ['PAUSE now', 'RESUME', 'RAISE_LIMIT', 'STOP', 'ABANDON', 'INTERJECT'],
+  'pausing before the verdict is complete': ['PAUSE now', 'RESUME', 'RAISE_LIMIT', 'ABANDON'],
+  'initializing, with a pause asked for': ['PAUSE now', 'RESUME', 'STOP', 'ABANDON'],
   listening: [...WHILE_SPEAKING, 'SPEAK', 'PASS'],
   recovering: WHILE_SPEAKING,
   judgeEvaluating: ['PAUSE now', 'PAUSE after this speech', 'RAISE_LIMIT', 'ABANDON'],

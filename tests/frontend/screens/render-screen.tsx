@@ -108,6 +108,7 @@ const STATE_VALUES: Record<StateName | 'pausedByWarning', StateValue> = {
   awaitingArguments: { running: { speaking: 'awaitingArguments' } },
   debating: { running: { speaking: 'debating' } },
   judgeEvaluating: { running: { speaking: 'judgeEvaluating' } },
+  pausing: { running: { speaking: 'pausing' } },
   listening: { running: { waiting: 'listening' } },
   recovering: { running: { waiting: 'recovering' } },
   paused: { paused: 'pausedByUser' },

@@ -1,13 +1,16 @@
-// The dialogs that ask before a debate is stopped, or abandoned without a verdict. The focus is on the choice that changes nothing.
+// The dialogs that ask before a speech or a debate is stopped, or a debate abandoned without a verdict. The focus is on the choice that changes nothing.
 import { CUT_CALL_NOTE } from '@rostrum/shared/record/ledger';
+import { openAttemptsOf } from '@rostrum/shared/record/record';
 import { describeStop } from '@rostrum/shared/status/stop-description';
-import { CircleX, Gavel } from 'lucide-react';
+import { CircleX, Gavel, Square } from 'lucide-react';
+import { useEffect } from 'react';
 import {
   type ConfirmChoice,
   ConfirmDialog,
   type ConfirmDialogProps,
 } from '../../components/confirm-dialog.tsx';
 import { useEventHandler, useRecord } from '../../debate/use-debate.tsx';
+import { formatMoney } from '../../presentation/money-text.ts';
 
 type ConfirmProps = Pick<ConfirmDialogProps, 'open' | 'onClose'>;
 
@@ -41,6 +44,33 @@ export function ConfirmStop(props: ConfirmProps) {
       choices={[CANCEL, { title, look: 'primary', choose: stop }]}
     >
       The speech in progress is cut off and not judged. {CUT_CALL_NOTE} {tooEarlyNote}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before the speeches in progress are cut off. It closes by itself when they end meanwhile. */
+export function ConfirmStopNow({ open, onClose }: ConfirmProps) {
+  const record = useRecord();
+  const running = openAttemptsOf(record);
+  const stopNow = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const possible = stopNow !== undefined && running.length > 0;
+  useEffect(() => {
+    if (open && !possible) onClose();
+  }, [open, possible, onClose]);
+  const many = running.length > 1;
+  const heldNanoUsd = running.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0);
+  return (
+    <ConfirmDialog
+      open={open && possible}
+      onClose={onClose}
+      label="Stop now"
+      icon={<Square className="icon" aria-hidden="true" />}
+      headline={many ? `Stop ${running.length} speeches now?` : 'Stop this speech now?'}
+      choices={[CANCEL, { title: 'Stop now', look: 'primary', choose: stopNow }]}
+    >
+      {many ? 'The speeches in progress are' : 'The speech in progress is'} discarded but still charged, at
+      most {formatMoney(heldNanoUsd).text}. The words so far stay readable, and when you resume,{' '}
+      {many ? 'the speeches are' : 'the speech is'} asked for again. Pause instead loses and costs nothing.
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
-// The bar at the foot of a live debate: pause and resume, interject, jump to the live speech, stop and judge; the rest in a menu.
+// The bar at the foot of a live debate: pause, undo and resume, interject, jump to the live speech, stop and judge; the rest in a menu.
+import { openAttemptsOf } from '@rostrum/shared/record/record';
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { describeStop } from '@rostrum/shared/status/stop-description';
 import {
@@ -12,6 +13,8 @@ import {
   MessageSquarePlus,
   Pause,
   Play,
+  Square,
+  Undo2,
   Workflow,
 } from 'lucide-react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
@@ -21,12 +24,15 @@ import { CostMeter } from '../../components/cost-meter.tsx';
 import { useCan, useEventHandler, useRecord, useStateName } from '../../debate/use-debate.tsx';
 import { STATE_LABELS } from '../../presentation/format-text.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { PausingStatus } from './pausing-status.tsx';
 import { useCurrentSpeaker } from './sidebar.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
-export type DebateDialog = 'interject' | 'abandon' | 'stop' | 'chart' | 'keys';
+export type DebateDialog = 'interject' | 'abandon' | 'stop' | 'stop-now' | 'chart' | 'keys';
 
 interface ControlsProps {
+  pages: DebatePages;
   wide: boolean;
   onOpen(dialog: DebateDialog): void;
   /** `undefined`: the newest words are in view. */
@@ -66,16 +72,24 @@ function StatusLine() {
   );
 }
 
-export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
+export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsProps) {
   const interject = useCan({ type: 'INTERJECT', text: 'x' }) ? () => onOpen('interject') : undefined;
   const abandon = useCan({ type: 'ABANDON' }) ? () => onOpen('abandon') : undefined;
   const stop = useCan({ type: 'STOP' }) ? () => onOpen('stop') : undefined;
-  const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
-  const later = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
+  const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
+  const speaking = openAttemptsOf(useRecord()).length > 0;
+  const stopNow = useCan({ type: 'PAUSE', when: 'now' }) && speaking ? () => onOpen('stop-now') : undefined;
   const resume = useEventHandler({ type: 'RESUME' });
+  const paused = useStateName() === 'paused';
   const { title: stopping, result } = describeStop(useRecord());
   const actions: MenuAction[] = [
-    { key: 'later', title: 'Pause after this speech', onPress: later },
+    {
+      key: 'stop-now',
+      title: 'Stop now',
+      note: speaking ? 'Discards the speech in progress. Asks first.' : undefined,
+      icon: icon(Square),
+      onPress: stopNow,
+    },
     ...(wide
       ? []
       : [
@@ -97,10 +111,11 @@ export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
   return (
     <div className="line controls">
       {!wide && <StatusLine />}
+      <PausingStatus pages={pages} />
       <div className="pair">
         {resume ? (
-          <Button look="primary" icon={icon(Play)} onPress={resume}>
-            Resume
+          <Button look="primary" icon={icon(paused ? Play : Undo2)} onPress={resume}>
+            {paused ? 'Resume' : 'Undo'}
           </Button>
         ) : (
           <Button look="primary" icon={icon(Pause)} onPress={pause}>
@@ -136,7 +151,7 @@ export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
   );
 }
 
-/** Says that a paused debate spends nothing. It is part of the bar, so that it moves nothing when it appears. */
+/** Says that a paused debate costs nothing. It is part of the bar, so that it moves nothing when it appears. */
 function PausedNote() {
   const state = useStateName();
   const resume = useEventHandler({ type: 'RESUME' });
@@ -144,7 +159,7 @@ function PausedNote() {
   return (
     <p className="line paused-note note">
       {icon(Info)}
-      Nobody is asked; nothing is being spent.
+      Paused. No calls, no cost.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 // The screen of a running debate: sidebar, transcript, controls and dialogs, and the keyboard shortcuts. Space scrolls, as on any
 // page, and Esc closes what is on top: neither does anything to the debate.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useIsWide } from '../../components/use-is-wide.ts';
@@ -17,7 +17,7 @@ import {
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
 import { ChartDialog } from './chart-dialog.tsx';
-import { ConfirmAbandon, ConfirmStop } from './confirm-stop.tsx';
+import { ConfirmAbandon, ConfirmStop, ConfirmStopNow } from './confirm-stop.tsx';
 import { Controls, type DebateDialog } from './controls.tsx';
 import { CostWarning } from './cost-warning.tsx';
 import { HaltPanel } from './halt-panel.tsx';
@@ -38,10 +38,10 @@ export function LiveDebate() {
   const [onTop, setOnTop] = useState<DebateDialog | null>(null);
   const { away, toLive } = useFollowLive(stage);
   const interject = useCan({ type: 'INTERJECT', text: 'x' });
-  const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
   const readOnly = useReadOnly();
-  const close = () => setOnTop(null);
+  const close = useCallback(() => setOnTop(null), []);
   const openIf = (allowed: boolean, what: DebateDialog) => (allowed ? () => setOnTop(what) : undefined);
   useShortcuts({
     p: resume ?? pause,
@@ -63,6 +63,7 @@ export function LiveDebate() {
           <RetryNotice />
           {!readOnly && (
             <Controls
+              pages={pages}
               wide={wide}
               onOpen={setOnTop}
               onLive={away ? toLive : undefined}
@@ -77,6 +78,7 @@ export function LiveDebate() {
       <InterjectionDialog pages={pages} open={onTop === 'interject'} onClose={close} />
       <ConfirmAbandon open={onTop === 'abandon'} onClose={close} />
       <ConfirmStop open={onTop === 'stop'} onClose={close} />
+      <ConfirmStopNow open={onTop === 'stop-now'} onClose={close} />
       <ChartDialog open={onTop === 'chart'} onClose={close} />
       <DialogBox open={onTop === 'keys'} title="Keyboard" onClose={close}>
         <ShortcutList />

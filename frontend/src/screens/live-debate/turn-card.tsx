@@ -16,6 +16,7 @@ import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
+import { hasStoppedWords, StoppedWords } from './stopped-words.tsx';
 
 interface TurnProps {
   pages: DebatePages;
@@ -66,6 +67,15 @@ const speechProps = (props: TurnProps) => ({
   name: cardName(props.slot),
 });
 
+/** What was begun here and stopped; nothing of a structured answer, or of a speech that a person may not hear yet. */
+function stoppedIn({ pages, slot }: TurnProps, open: boolean) {
+  const attempts = pages.attempts.get(slot.turn) ?? [];
+  const kind = pages.answerKinds.get(slot.turn);
+  if (isHiddenFromPerson(slot.item) || (kind && ANSWER_VIEWS[kind].waiting) || !hasStoppedWords(attempts))
+    return null;
+  return <StoppedWords attempts={attempts} open={open} />;
+}
+
 function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
   const { pages, slot } = props;
   const kind = pages.answerKinds.get(slot.turn);
@@ -85,6 +95,7 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
             misquotes={kind ? undefined : misquotesIn(pages.record, turn.id)}
           />
           <TextAsWritten turn={turn} />
+          {stoppedIn(props, false)}
         </>
       }
       stats={speechStats(turn, pages.attempts.get(slot.turn) ?? [])}
@@ -101,7 +112,8 @@ function LiveCard(props: TurnProps) {
   return (
     <SpeechCard
       {...speechProps(props)}
-      note="On the floor"
+      note="Speaking"
+      flags={stoppedIn(props, false)}
       text={text}
       waiting={waiting}
       live
@@ -176,7 +188,9 @@ function UpcomingCard(props: TurnProps) {
       toAnswer={
         speakAtOnce(slot) || standing || again || !slot.seat.bench ? [] : keySentences(heard ?? draft)
       }
-    />
+    >
+      {stoppedIn(props, true)}
+    </EmptySpeechCard>
   );
 }
 

@@ -8,12 +8,14 @@ import { failureLaws } from './failure-laws.ts';
 import { moneyLaws } from './money-laws.ts';
 import { outageLaws } from './outage-laws.ts';
 import { pauseLaws } from './pause-laws.ts';
+import { pausingLaws } from './pausing-laws.ts';
 import { skipLaws } from './skip-laws.ts';
 import { timeLaws } from './time-laws.ts';
 
 export const MACHINE_LAWS: readonly [name: string, laws: MachineLaws][] = [
   ['the course of a debate', courseLaws],
   ['pausing and reloading', pauseLaws],
+  ['pausing after what runs', pausingLaws],
   ['failing', failureLaws],
   ['answers that cannot stand', answerLaws],
   ['going on without', skipLaws],

@@ -116,6 +116,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         on: {
           STOP: { target: '.planning', actions: 'stop' },
           ABANDON: { guard: 'isNotAbandoned', target: '.planning', actions: 'abandon' },
+          CLOSE: { guard: 'canClose', actions: 'close' },
           INTERJECT: { guard: 'canInterject', actions: 'interject' },
           RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
         },
@@ -138,6 +139,11 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
               { guard: 'retriesAreExhausted', target: '#debate.error', actions: 'haltForFailedTurns' },
               { guard: 'mustWaitToRetry', target: 'waiting.recovering', actions: 'scheduleRetry' },
               { guard: 'warningIsDue', target: '#debate.paused.pausedByWarning', actions: 'logCostWarning' },
+              {
+                guard: 'limitNeedsPerson',
+                target: '#debate.paused.pausedByLimit',
+                actions: 'logLimitReached',
+              },
               { guard: 'stepExceedsLimit', target: 'planning', reenter: true, actions: 'applyCostLimit' },
               { guard: 'isPersonsTurn', target: 'waiting.listening', actions: 'logStep' },
               { guard: 'allProvidersBlocked', target: 'waiting.waitingForProvider' },
@@ -193,6 +199,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
                 entry: { type: 'showState', params: 'pausing' },
                 on: {
                   RESUME: { target: 'dispatching', actions: 'resume' },
+                  CLOSE: { guard: 'canClose', target: 'dispatching', actions: 'close' },
                   STOP: { guard: { type: 'isPhase', params: 'verdict' } },
                   INTERJECT: { guard: { type: 'isPhase', params: 'verdict' } },
                 },
@@ -204,7 +211,10 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           waiting: {
             tags: 'running',
             after: { timeLeft: 'planning' },
-            on: { PAUSE: { guard: 'pauseHasEffect', target: 'planning', actions: 'pause' } },
+            on: {
+              PAUSE: { guard: 'pauseHasEffect', target: 'planning', actions: 'pause' },
+              CLOSE: { guard: 'canClose', target: 'planning', actions: 'close' },
+            },
             initial: 'recovering',
             states: {
               listening: {
@@ -271,6 +281,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           RESUME: { target: 'running', actions: ['retryProvidersNow', 'resume'] },
           ACKNOWLEDGE_WARNING: { target: 'running', actions: 'goOnAfterWarning' },
           STOP: { target: 'running', actions: 'stopAfterWarning' },
+          CLOSE: { guard: 'canClose', target: 'running', actions: 'close' },
           ABANDON: { target: 'running', actions: 'abandon' },
           INTERJECT: { guard: 'canInterject', actions: 'interject' },
           RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
@@ -278,7 +289,18 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           SKIP: { guard: 'canSkip', actions: 'skip' },
         },
         initial: 'pausedByUser',
-        states: { pausedByUser: {}, pausedByWarning: { tags: 'warned' } },
+        states: {
+          pausedByUser: {},
+          pausedByWarning: { tags: 'warned' },
+          // What follows is reserved for: the closings and the verdict, or the verdict alone.
+          pausedByLimit: {
+            tags: 'limited',
+            on: {
+              STOP: { target: '#debate.running', actions: 'stopAtLimit' },
+              CLOSE: { guard: 'canClose', target: '#debate.running', actions: 'closeAtLimit' },
+            },
+          },
+        },
       },
 
       error: {
@@ -290,6 +312,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           RESEAT: { guard: 'isSeat', target: 'initializing', actions: 'reseat' },
           SKIP: { guard: 'canSkip', target: 'running', actions: 'skip' },
           STOP: { target: 'running', actions: 'stop' },
+          CLOSE: { guard: 'canClose', target: 'running', actions: 'close' },
           ABANDON: { target: 'running', actions: 'abandon' },
           RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
         },

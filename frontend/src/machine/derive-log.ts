@@ -134,7 +134,7 @@ function logOfRuling(ruling: Ruling): LogBody[] {
     case 'extend':
       return [{ type: 'EXTENDED' }];
     case 'stop':
-      return [{ type: 'STOPPED', by: ruling.by }];
+      return [{ type: 'STOPPED', by: ruling.by, ...(ruling.closings ? { closings: true } : {}) }];
     case 'abandon':
       return [{ type: 'ABANDONED' }];
     case 'close':

@@ -33,6 +33,8 @@ export type UserEvent =
   | { type: 'RESEAT'; seat: string; occupant: Occupant }
   | { type: 'SKIP'; turn: string }
   | { type: 'STOP' }
+  /** The closing speeches, then the verdict; what runs is heard to its end. */
+  | { type: 'CLOSE' }
   | { type: 'ABANDON' }
   | { type: 'RETRY' }
   | { type: 'INTERJECT'; text: string }
@@ -95,6 +97,8 @@ export type DebateTag =
   | 'standing'
   /** The cost warning waits to be acknowledged. */
   | 'warned'
+  /** The next step does not fit the limit: the limit is raised, or the debate closes or is judged. */
+  | 'limited'
   | 'over';
 
 export interface DebateInput {

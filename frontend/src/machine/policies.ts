@@ -1,9 +1,15 @@
 // Retry, skip and limit policies: pure functions of the record that the guards and actions of the machine call.
 
 import type { Cards, SpeakingStep } from '@rostrum/shared/budget/call-hold';
-import { type NextStep, nextStep, plannedSteps, type Slot, textsByTurn } from '@rostrum/shared/plan/cursor';
+import {
+  type NextStep,
+  nextStep,
+  plannedSteps,
+  type Slot,
+  stopOf,
+  textsByTurn,
+} from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
-import { warningDue } from '@rostrum/shared/record/ledger';
 import type { Phase } from '@rostrum/shared/record/plan';
 import {
   type Attempt,
@@ -18,6 +24,7 @@ import {
   isAbandoned,
   requestedPause,
   seatsStillToSpeak,
+  settledTurns,
   stepOfTurn,
 } from '@rostrum/shared/status/debate-status';
 import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
@@ -93,6 +100,11 @@ export function orphanedAttempts({
 }: Pick<DebateContext, 'record' | 'step' | 'haltReason'>): Attempt[] {
   const open = openAttemptsOf(record);
   if (haltReason || requestedPause(record) === 'now' || isAbandoned(record)) return open;
+  // What was being spoken when the closings were called for is heard to its end.
+  if (stopOf(record) === 'closings') {
+    const settled = settledTurns(record);
+    return open.filter((attempt) => settled.has(attempt.turn));
+  }
   const owned = new Set(waitingSlots(next).map((slot) => slot.turn));
   return open.filter((attempt) => !owned.has(attempt.turn));
 }
@@ -249,15 +261,3 @@ export const unfit = ({ fit }: Pick<DebateContext, 'fit'>) => (fit && !fit.fits 
 
 export const isVerdictStep = (step: NextStep): boolean =>
   step.kind !== 'close' && step.step.phase === 'verdict';
-
-/** Going on after the warning acknowledges it; where none is due there is nothing to acknowledge. */
-export function acknowledgementRulings(record: DebateRecord): NewRuling[] {
-  const { warnAtNanoUsd } = limitsNow(record);
-  return warnAtNanoUsd !== null && warningDue(record) ? [{ ruling: 'acknowledge', warnAtNanoUsd }] : [];
-}
-
-/** Stopped, what was said is judged; where a side has not spoken there is nothing to judge, and the debate is abandoned. */
-export function rulingsToStop(record: DebateRecord, warning?: 'acknowledging'): NewRuling[] {
-  if (!bothSidesSpoke(record)) return [{ ruling: 'abandon' }];
-  return [...(warning ? acknowledgementRulings(record) : []), { ruling: 'stop', by: 'chair' }];
-}

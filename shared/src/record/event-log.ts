@@ -85,7 +85,11 @@ const LogBody = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('RETRY') }),
   z.object({ type: z.literal('EXTENDED') }),
-  z.object({ type: z.literal('STOPPED'), by: z.enum(['chair', 'budget', 'time']) }),
+  z.object({
+    type: z.literal('STOPPED'),
+    by: z.enum(['chair', 'budget', 'time']),
+    closings: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('ABANDONED') }),
   z.object({ type: z.literal('CLOSED'), reason: z.string() }),
   z.object({ type: z.literal('ERROR'), seats: z.array(z.string()), code: z.string(), message: z.string() }),

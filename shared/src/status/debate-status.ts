@@ -1,6 +1,6 @@
 // The status of a debate, computed from its record alone: whether it runs, waits or is over, and who is still to speak.
 
-import { isStopped, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
+import { isStopped, leftOutByStop, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { participantsOf } from '../record/participants.ts';
 import {
@@ -78,9 +78,9 @@ export function seatsStillToSpeak(record: DebateRecord): Seat[] {
 
 function seatsLeftIn(record: DebateRecord): string[] {
   const done = settledTurns(record);
-  const stopped = isStopped(record);
+  const leftOut = leftOutByStop(record);
   return [...plannedSteps(record, record.format.plan)]
-    .filter((step) => !stopped || step.phase === 'verdict')
+    .filter((step) => !leftOut(step))
     .flatMap((step) => step.slots)
     .flatMap((slot) => (done.has(slot.turn) ? [] : [slot.seat]));
 }

@@ -1,11 +1,29 @@
 // What the user may do in each state (ALLOWED), checked with `snapshot.can(event)`, which also enables the buttons of the page.
+import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { describe, expect, it } from 'vitest';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
-import { seatedModel, smallDebate } from '../../fixtures/small-debate.ts';
+import {
+  closableDebate,
+  composePlainly,
+  SMALL_DEBATE_CARDS,
+  seatedModel,
+  smallDebate,
+} from '../../fixtures/small-debate.ts';
 import { createMachineHarness, type MachineRun } from '../../kit/machine-harness.ts';
-import { createScriptedBackend, replyNeverIn, scripted } from '../../kit/scripted-backend.ts';
+import {
+  createScriptedBackend,
+  type ReplyScript,
+  replyNeverIn,
+  scripted,
+} from '../../kit/scripted-backend.ts';
 
 const { open, start } = createMachineHarness();
+
+/** Nano-dollars: enough to begin, and for a few rounds. */
+const CLOSABLE_LIMIT = Math.ceil(
+  1.25 *
+    (needToStart(closableDebate({ limitNanoUsd: 1 }), SMALL_DEBATE_CARDS, composePlainly).neededNanoUsd ?? 0),
+);
 
 /** For each state, how to bring a debate into it so that it stays there. */
 const STATE_SETUPS: Record<string, () => Promise<MachineRun>> = {
@@ -69,6 +87,17 @@ const STATE_SETUPS: Record<string, () => Promise<MachineRun>> = {
     await run.until('paused');
     return run;
   },
+  'paused at the limit': async () => {
+    const script: ReplyScript = (attempt) => ({ text: `${attempt.turn} speaks`, outputShare: 1 });
+    const run = start(closableDebate({ limitNanoUsd: CLOSABLE_LIMIT }), createScriptedBackend({ script }));
+    await run.until('paused');
+    return run;
+  },
+  'debating, with closings to come': async () => {
+    const run = start(closableDebate({}), createScriptedBackend({ script: replyNeverIn('rebut') }));
+    await run.until('debating');
+    return run;
+  },
   error: async () => {
     const run = start(
       smallDebate(),
@@ -93,6 +122,7 @@ const USER_EVENTS_BY_NAME: Record<string, UserEvent> = {
   RAISE_LIMIT: { type: 'RAISE_LIMIT', limitNanoUsd: null, warnAtNanoUsd: null },
   RESEAT: { type: 'RESEAT', seat: 'opposition', occupant: seatedModel('dido') },
   STOP: { type: 'STOP' },
+  CLOSE: { type: 'CLOSE' },
   ABANDON: { type: 'ABANDON' },
   RETRY: { type: 'RETRY' },
   INTERJECT: { type: 'INTERJECT', text: 'A word.' },
@@ -130,6 +160,8 @@ const ALLOWED: Record<string, string[]> = {
   judgeEvaluating: ['PAUSE now', 'PAUSE after this speech', 'RAISE_LIMIT', 'ABANDON'],
   paused: WHILE_PAUSED,
   'paused by the warning': WHILE_PAUSED,
+  'paused at the limit': [...WHILE_PAUSED, 'CLOSE'],
+  'debating, with closings to come': [...WHILE_SPEAKING, 'CLOSE'],
   error: ['RAISE_LIMIT', 'RESEAT', 'STOP', 'ABANDON', 'RETRY'],
   completed: [],
 };

@@ -102,7 +102,7 @@ export const attemptEntry = (id: string, outcome: AttemptEntry['outcome']): Atte
 });
 
 type StateValue = Parameters<DebateSnapshot['matches']>[0];
-const STATE_VALUES: Record<StateName | 'pausedByWarning', StateValue> = {
+const STATE_VALUES: Record<StateName | 'pausedByWarning' | 'pausedByLimit', StateValue> = {
   idle: 'idle',
   initializing: 'initializing',
   awaitingArguments: { running: { speaking: 'awaitingArguments' } },
@@ -113,6 +113,7 @@ const STATE_VALUES: Record<StateName | 'pausedByWarning', StateValue> = {
   recovering: { running: { waiting: 'recovering' } },
   paused: { paused: 'pausedByUser' },
   pausedByWarning: { paused: 'pausedByWarning' },
+  pausedByLimit: { paused: 'pausedByLimit' },
   error: 'error',
   completed: 'completed',
 };
@@ -132,7 +133,7 @@ export function debateAtRest({
   const sent: UserEvent[] = [];
   const initial = createActor(machine, { input: { record } }).getSnapshot().context;
   const cards = Object.fromEntries(MODELS_ANSWER.models.map((card) => [modelKey(card), card]));
-  const shownState = state === 'pausedByWarning' ? 'paused' : state;
+  const shownState = state === 'pausedByWarning' || state === 'pausedByLimit' ? 'paused' : state;
   const snapshot = machine.resolveState({
     value: STATE_VALUES[state],
     context: { ...initial, cards, step: nextStep(record), shownState, ...context },

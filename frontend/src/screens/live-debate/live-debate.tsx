@@ -22,6 +22,7 @@ import { Controls, type DebateDialog } from './controls.tsx';
 import { CostWarning } from './cost-warning.tsx';
 import { HaltPanel } from './halt-panel.tsx';
 import { InterjectionDialog } from './interjection-dialog.tsx';
+import { LimitReached } from './limit-reached.tsx';
 import { ReadOnlyBar } from './read-only-bar.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -75,6 +76,7 @@ export function LiveDebate() {
         </section>
       </div>
       <CostWarning pages={pages} />
+      <LimitReached />
       <InterjectionDialog pages={pages} open={onTop === 'interject'} onClose={close} />
       <ConfirmAbandon open={onTop === 'abandon'} onClose={close} />
       <ConfirmStop open={onTop === 'stop'} onClose={close} />

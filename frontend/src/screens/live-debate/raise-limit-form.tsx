@@ -13,6 +13,8 @@ interface RaiseLimitFormProps {
   /** Spent plus held; the new amount must be higher. */
   reachedNanoUsd: number;
   suggestedNanoUsd: number;
+  /** The label of its button. */
+  action?: string;
   onRaised?: () => void;
 }
 
@@ -23,7 +25,7 @@ const nextWarning = (limitNanoUsd: number, reachedNanoUsd: number): number =>
 const usdRoundedUp = (nano: number): number => Math.ceil(nano / 1e7) / 100;
 
 export function RaiseLimitForm(props: RaiseLimitFormProps) {
-  const { limitNanoUsd, reachedNanoUsd, suggestedNanoUsd, onRaised } = props;
+  const { limitNanoUsd, reachedNanoUsd, suggestedNanoUsd, action = 'Raise limit', onRaised } = props;
   const [usd, setUsd] = useState<number | null>(usdRoundedUp(suggestedNanoUsd));
   const send = useSend();
   const floor = Math.max(limitNanoUsd ?? 0, reachedNanoUsd);
@@ -51,7 +53,7 @@ export function RaiseLimitForm(props: RaiseLimitFormProps) {
       <Field label={limitNanoUsd === null ? 'Warn again at ($)' : 'New limit ($)'} error={reason}>
         {(field) => <NumberInput {...field} value={usd} onValue={setUsd} min={0} step="any" />}
       </Field>
-      <Button onPress={reason ? undefined : raise}>Raise limit</Button>
+      <Button onPress={reason ? undefined : raise}>{action}</Button>
       {!reason && nano !== null && limitNanoUsd !== null && (
         <p className="note">
           You will be told again at {formatTypedMoney(nextWarning(nano, reachedNanoUsd)).text}.

@@ -5,6 +5,7 @@ import { answerLaws } from './answer-laws.ts';
 import { clockLaws } from './clock-laws.ts';
 import { courseLaws } from './course-laws.ts';
 import { failureLaws } from './failure-laws.ts';
+import { limitLaws } from './limit-laws.ts';
 import { moneyLaws } from './money-laws.ts';
 import { outageLaws } from './outage-laws.ts';
 import { pauseLaws } from './pause-laws.ts';
@@ -23,4 +24,5 @@ export const MACHINE_LAWS: readonly [name: string, laws: MachineLaws][] = [
   ['time', timeLaws],
   ['the clock', clockLaws],
   ['money', moneyLaws],
+  ['the limit', limitLaws],
 ];

@@ -114,19 +114,26 @@ test.describe('with long speeches and just enough for one round', () => {
     expect(attempts.at(-1)?.id).toMatch(/judge/);
   }
 
-  test('F21: at the limit it pauses, and “Close and judge” hears the closings and the verdict under it', async ({
+  test('F21: “Close and judge” in the middle hears the speech in progress, the closings and the verdict', async ({
     page,
     stage,
   }) => {
-    const limit = await openWithLimit(page, stage);
-    await expectAccessible(page);
-    await expect(limitReached(page).getByRole('button', { name: 'Close and judge' })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await seatVendor(page, stage.product);
+    await money(page, 'Rounds').fill('10');
+    await startDebate(page);
+    await expect(page.getByRole('article', { name: 'Proposition — Rebuttal 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop and judge' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Stop and judge' })
+      .getByRole('button', { name: 'Close and judge' })
+      .click();
     await stateLabel(page, 'completed');
-    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);
-    const turns = turnsIn(await keptRecord(page)).map(({ id }) => id);
-    expect(turns.slice(-3).filter((id) => /(proposition|opposition)$/.test(id))).toHaveLength(2);
-    await expectUnderLimit(page, limit);
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('the closings were heard');
+    const record = await keptRecord(page);
+    expect(attemptsIn(record).every((attempt) => attempt.outcome?.state === 'accepted')).toBe(true);
+    const turns = turnsIn(record).map(({ id }) => id);
+    expect(turns.slice(-3).filter((id) => /^2\.(proposition|opposition)$/.test(id))).toHaveLength(2);
+    expect(turns.length).toBeLessThan(20);
     await expectOneBill(page, stage.product);
   });
 
@@ -135,6 +142,7 @@ test.describe('with long speeches and just enough for one round', () => {
     stage,
   }) => {
     const limit = await openWithLimit(page, stage);
+    await expectAccessible(page);
     await limitReached(page).getByRole('button', { name: 'Judge now' }).click();
     const ask = page.getByRole('alertdialog', { name: 'Stop and judge' });
     await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -184,6 +184,7 @@ export const createActions = (parts: MachineDependencies) => {
       return ruled(record, ...(acknowledging.length > 0 ? acknowledging : [{ ruling: 'resume' } as const]));
     }),
     retry: write(({ record }) => ruled(record, { ruling: 'retry' })),
+    askAgain: on('ASK_AGAIN', ({ record }, { turn }) => ruled(record, { ruling: 'retry', turn })),
     stop: write(({ record }) => ruled(record, ...stopPolicies.rulingsToStop(record))),
     /** Where a warning stands, stopping acknowledges it: or it would hold up the verdict. */
     stopAfterWarning: write(({ record }) =>

@@ -117,6 +117,8 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           STOP: { target: '.planning', actions: 'stop' },
           ABANDON: { guard: 'isNotAbandoned', target: '.planning', actions: 'abandon' },
           CLOSE: { guard: 'canClose', actions: 'close' },
+          RESEAT: { guard: 'isSeat', target: '.planning', actions: 'reseat' },
+          ASK_AGAIN: { guard: 'isRunning', target: '.planning', actions: 'askAgain' },
           INTERJECT: { guard: 'canInterject', actions: 'interject' },
           RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
         },
@@ -266,6 +268,9 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             },
             on: {
               PAUSE: { guard: 'pauseHasEffect', actions: 'pause' },
+              // What is being ended would be ended again: this waits until it is settled.
+              RESEAT: {},
+              ASK_AGAIN: {},
               STOP: [{ guard: 'canStopWhileCancelling', actions: 'stop' }, {}],
               ABANDON: { guard: 'isNotAbandoned', actions: 'abandon' },
               INTERJECT: [{ guard: 'canInterjectWhileCancelling', actions: 'interject' }, {}],
@@ -284,7 +289,8 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           CLOSE: { guard: 'canClose', target: 'running', actions: 'close' },
           ABANDON: { target: 'running', actions: 'abandon' },
           INTERJECT: { guard: 'canInterject', actions: 'interject' },
-          RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
+          // Nothing is held: the limit may also be lowered, or set, as long as the verdict fits it.
+          RAISE_LIMIT: { guard: 'setsLimit', actions: 'raiseLimit' },
           RESEAT: { guard: 'isSeat', actions: 'reseat' },
           SKIP: { guard: 'canSkip', actions: 'skip' },
         },

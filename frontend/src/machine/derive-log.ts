@@ -130,7 +130,7 @@ function logOfRuling(ruling: Ruling): LogBody[] {
       ];
     }
     case 'retry':
-      return [{ type: 'RETRY' }];
+      return [{ type: 'RETRY', ...(ruling.turn === undefined ? {} : { turn: ruling.turn }) }];
     case 'extend':
       return [{ type: 'EXTENDED' }];
     case 'stop':

@@ -110,6 +110,17 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
     raisesLimit: on('RAISE_LIMIT', ({ record }, { limitNanoUsd }) =>
       policies.isLimitRaise(record, limitNanoUsd),
     ),
+    isRunning: on('ASK_AGAIN', ({ record }, { turn }) =>
+      openAttemptsOf(record).some((attempt) => attempt.turn === turn),
+    ),
+    setsLimit: on('RAISE_LIMIT', (context, { limitNanoUsd, warnAtNanoUsd }) => {
+      const { record, cards, now } = context;
+      if (policies.isLimitRaise(record, limitNanoUsd)) return true;
+      if (!Number.isSafeInteger(limitNanoUsd) || policies.seatsWithoutCard(record, cards).length > 0)
+        return false;
+      const limited = withRulings(record, [{ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd }], now);
+      return verdictFits(limited, cards, compose).fits;
+    }),
     isSeat: on('RESEAT', ({ record }, { seat }) => record.seats.some(({ id }) => id === seat)),
     canSkip: on('SKIP', ({ record }, { turn }) => policies.canSkip(record, turn)),
     canSpeak: on(

@@ -37,6 +37,8 @@ export type UserEvent =
   | { type: 'CLOSE' }
   | { type: 'ABANDON' }
   | { type: 'RETRY' }
+  /** Cuts off the running call of one turn and makes another; other calls go on. */
+  | { type: 'ASK_AGAIN'; turn: string }
   | { type: 'INTERJECT'; text: string }
   | { type: 'SPEAK'; turn: string; text: string }
   | { type: 'PASS'; turn: string };

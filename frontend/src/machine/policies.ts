@@ -61,7 +61,9 @@ export function attemptsAtSlot(record: DebateRecord, slot: Slot): SlotAttempts {
   const tries: SlotAttempts = { slot, failed: [], lost: 0 };
   for (const entry of record.entries) {
     if (entry.kind === 'ruling') {
-      const afresh = entry.ruling === 'retry' || (entry.ruling === 'reseat' && entry.seat === slot.seat);
+      const afresh =
+        (entry.ruling === 'retry' && (entry.turn ?? slot.turn) === slot.turn) ||
+        (entry.ruling === 'reseat' && entry.seat === slot.seat);
       if (afresh) Object.assign(tries, { failed: [], lost: 0 });
     } else if (entry.kind === 'attempt' && entry.turn === slot.turn && !wasCancelled(entry)) {
       if (hasFailed(entry)) tries.failed.push(entry);
@@ -92,7 +94,10 @@ const failedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
 export const hasFailures = (record: DebateRecord, next: NextStep): boolean =>
   failedSlots(record, next).length > 0;
 
-/** Open attempts that do not belong to the step, or all of them once the debate is halted, paused or abandoned: they are cancelled before anything else happens. */
+/**
+ * Open attempts that are cancelled before anything else happens: those that do not belong to the step, those given up for another
+ * call or another model, or all of them once the debate is halted, paused or abandoned.
+ */
 export function orphanedAttempts({
   record,
   step: next,
@@ -100,13 +105,26 @@ export function orphanedAttempts({
 }: Pick<DebateContext, 'record' | 'step' | 'haltReason'>): Attempt[] {
   const open = openAttemptsOf(record);
   if (haltReason || requestedPause(record) === 'now' || isAbandoned(record)) return open;
+  const givenUp = new Set(open.filter((attempt) => isGivenUp(record, attempt)));
   // What was being spoken when the closings were called for is heard to its end.
   if (stopOf(record) === 'closings') {
     const settled = settledTurns(record);
-    return open.filter((attempt) => settled.has(attempt.turn));
+    return open.filter((attempt) => givenUp.has(attempt) || settled.has(attempt.turn));
   }
   const owned = new Set(waitingSlots(next).map((slot) => slot.turn));
-  return open.filter((attempt) => !owned.has(attempt.turn));
+  return open.filter((attempt) => givenUp.has(attempt) || !owned.has(attempt.turn));
+}
+
+/** While it was running, its turn was asked for again or its seat given to another model. */
+function isGivenUp({ entries }: DebateRecord, attempt: Attempt): boolean {
+  return entries
+    .slice(entries.indexOf(attempt) + 1)
+    .some(
+      (entry) =>
+        entry.kind === 'ruling' &&
+        ((entry.ruling === 'retry' && entry.turn === attempt.turn) ||
+          (entry.ruling === 'reseat' && entry.seat === attempt.seat)),
+    );
 }
 
 /** Slots that are not retried automatically: the failure is final, the retries are used up, or calls keep getting lost. */

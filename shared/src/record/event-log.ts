@@ -83,7 +83,7 @@ const LogBody = z.discriminatedUnion('type', [
     by: z.enum(['speaker', 'chair', 'house']),
     reason: z.string().optional(),
   }),
-  z.object({ type: z.literal('RETRY') }),
+  z.object({ type: z.literal('RETRY'), turn: z.string().optional() }),
   z.object({ type: z.literal('EXTENDED') }),
   z.object({
     type: z.literal('STOPPED'),

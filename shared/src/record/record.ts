@@ -179,8 +179,11 @@ export const Ruling = z.discriminatedUnion('ruling', [
     reason: text(SPEECH).optional(),
   }),
   z.object({ ...ruled, ruling: z.literal('reseat'), seat: text(NAME), occupant: Occupant }),
-  /** The person asked for another try: automatic retries are counted from zero again. */
-  z.object({ ...ruled, ruling: z.literal('retry') }),
+  /**
+   * The person asked for another try: automatic retries are counted from zero again. With `turn`, of that turn alone, whose call was
+   * still running: it is cut off.
+   */
+  z.object({ ...ruled, ruling: z.literal('retry'), turn: text(ADDRESS).optional() }),
   /** The plan was extended by what the format's `continues` holds. */
   z.object({ ...ruled, ruling: z.literal('extend') }),
   /** From here on only the acts of the verdict phase are spoken; with `closings`, first those that follow the plan's last loop. */

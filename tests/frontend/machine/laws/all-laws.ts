@@ -11,6 +11,7 @@ import { outageLaws } from './outage-laws.ts';
 import { pauseLaws } from './pause-laws.ts';
 import { pausingLaws } from './pausing-laws.ts';
 import { skipLaws } from './skip-laws.ts';
+import { stallLaws } from './stall-laws.ts';
 import { timeLaws } from './time-laws.ts';
 
 export const MACHINE_LAWS: readonly [name: string, laws: MachineLaws][] = [
@@ -25,4 +26,5 @@ export const MACHINE_LAWS: readonly [name: string, laws: MachineLaws][] = [
   ['the clock', clockLaws],
   ['money', moneyLaws],
   ['the limit', limitLaws],
+  ['asking again while a call runs', stallLaws],
 ];

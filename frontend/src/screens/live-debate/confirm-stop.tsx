@@ -15,13 +15,19 @@ import {
   type ConfirmDialogProps,
 } from '../../components/confirm-dialog.tsx';
 import { useEventHandler, useRecord } from '../../debate/use-debate.tsx';
-import { joinNames, pluralize, seatName } from '../../presentation/format-text.ts';
+import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
+import { controlsWords } from '../../words/controls-words.ts';
 import { useCostSummary } from './use-cost-summary.ts';
 
 type ConfirmProps = Pick<ConfirmDialogProps, 'open' | 'onClose'>;
 
-const CANCEL: ConfirmChoice = { title: 'Cancel', look: 'outlined', choose: () => {} };
+/** It has the focus. */
+const cancelChoice = (): ConfirmChoice => ({
+  title: controlsWords('cancel'),
+  look: 'outlined',
+  choose: () => {},
+});
 
 export function ConfirmAbandon(props: ConfirmProps) {
   const abandon = useEventHandler({ type: 'ABANDON' });
@@ -29,12 +35,15 @@ export function ConfirmAbandon(props: ConfirmProps) {
   return (
     <ConfirmDialog
       {...props}
-      label="Abandon"
+      label={controlsWords('abandon')}
       icon={<CircleX className="icon" aria-hidden="true" />}
-      headline={`End this debate without ${result}?`}
-      choices={[CANCEL, { title: `Abandon without ${result}`, look: 'primary', choose: abandon }]}
+      headline={controlsWords('abandonQuestion', { result })}
+      choices={[
+        cancelChoice(),
+        { title: controlsWords('abandonWithout', { result }), look: 'primary', choose: abandon },
+      ]}
     >
-      The speeches and their costs are kept, but there will be no result. “{title}” would give you {result}.
+      {controlsWords('abandonText', { stop: title, result })}
     </ConfirmDialog>
   );
 }
@@ -50,7 +59,7 @@ export function ConfirmStop(props: ConfirmProps) {
   const heard = turnsOf(record).filter(({ id }) => !isSummaryTurn(id));
   const words = heard.reduce((sum, { text }) => sum + countWords(text), 0);
   const closing: ConfirmChoice[] = close
-    ? [{ title: 'Close and judge', look: 'outlined', choose: close }]
+    ? [{ title: controlsWords('closeAndJudge'), look: 'outlined', choose: close }]
     : [];
   return (
     <ConfirmDialog
@@ -58,31 +67,30 @@ export function ConfirmStop(props: ConfirmProps) {
       label={title}
       icon={<Gavel className="icon" aria-hidden="true" />}
       headline={question}
-      choices={[CANCEL, ...closing, { title, look: 'primary', choose: stop }]}
+      choices={[cancelChoice(), ...closing, { title, look: 'primary', choose: stop }]}
     >
       <div className="stack-2">
         <dl className="facts">
-          <dt>Not spoken</dt>
-          <dd>{pluralize(unheard, 'speech', 'speeches')}</dd>
-          <dt>Judged</dt>
+          <dt>{controlsWords('notSpoken')}</dt>
+          <dd>{controlsWords('speeches', { count: unheard })}</dd>
+          <dt>{controlsWords('judged')}</dt>
           <dd className="num">
-            {pluralize(heard.length, 'speech', 'speeches')}, {pluralize(words, 'word')}
+            {controlsWords('speechesAndWords', {
+              speeches: controlsWords('speeches', { count: heard.length }),
+              words: controlsWords('words', { count: words }),
+            })}
           </dd>
           {reserve && reserve.nano > 0 && (
             <>
-              <dt>Verdict</dt>
-              <dd className="num">at most {reserve.text}</dd>
+              <dt>{controlsWords('verdict')}</dt>
+              <dd className="num">{controlsWords('atMost', { money: reserve.text })}</dd>
             </>
           )}
         </dl>
         {speaking.length > 0 && (
-          <p>
-            {joinNames(speaking)}: the speech in progress is cut off and not judged. {CUT_CALL_NOTE}
-          </p>
+          <p>{controlsWords('cutOff', { names: joinNames(speaking), charged: CUT_CALL_NOTE })}</p>
         )}
-        {close && (
-          <p>“Close and judge” lets speeches in progress finish and hears the closing speeches first.</p>
-        )}
+        {close && <p>{controlsWords('closeNote')}</p>}
         {!bothSidesSpoke(record) && <p>{tooEarlyNote}</p>}
       </div>
     </ConfirmDialog>
@@ -104,20 +112,20 @@ export function ConfirmStopNow({ open, onClose }: ConfirmProps) {
   useEffect(() => {
     if (open && !possible) onClose();
   }, [open, possible, onClose]);
-  const many = running.length > 1;
   const heldNanoUsd = running.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0);
   return (
     <ConfirmDialog
       open={open && possible}
       onClose={onClose}
-      label="Stop now"
+      label={controlsWords('stopNow')}
       icon={<Square className="icon" aria-hidden="true" />}
-      headline={many ? `Stop ${running.length} speeches now?` : 'Stop this speech now?'}
-      choices={[CANCEL, { title: 'Stop now', look: 'primary', choose: stopNow }]}
+      headline={controlsWords('stopNowQuestion', { count: running.length })}
+      choices={[cancelChoice(), { title: controlsWords('stopNow'), look: 'primary', choose: stopNow }]}
     >
-      {many ? 'The speeches in progress are' : 'The speech in progress is'} discarded but still charged, at
-      most {formatMoney(heldNanoUsd).text}. The words so far stay readable, and when you resume,{' '}
-      {many ? 'the speeches are' : 'the speech is'} asked for again. Pause instead loses and costs nothing.
+      {controlsWords('stopNowText', {
+        count: running.length,
+        money: formatMoney(heldNanoUsd).text,
+      })}
     </ConfirmDialog>
   );
 }

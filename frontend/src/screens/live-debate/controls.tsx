@@ -24,6 +24,7 @@ import { CostMeter } from '../../components/cost-meter.tsx';
 import { useCan, useEventHandler, useRecord, useStateName } from '../../debate/use-debate.tsx';
 import { STATE_LABELS } from '../../presentation/format-text.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
+import { controlsWords } from '../../words/controls-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { PausingStatus } from './pausing-status.tsx';
 import { useCurrentSpeaker } from './sidebar.tsx';
@@ -49,22 +50,27 @@ function StatusLine() {
   const money = useCostSummary();
   const round = currentRound(record);
   const cut = useStreamStatus(record.id) === 'waiting';
-  const where = round ? `, round ${round.round} of ${round.of}${round.nearEnd ? ', near the end' : ''}` : '';
+  const nearEnd = round?.nearEnd ? controlsWords('nearEnd') : '';
+  const where = round ? `${controlsWords('round', { round: round.round, of: round.of })}${nearEnd}` : '';
   return (
     <div className="now">
       <CostMeter {...money} compact />
       <b className="line">
         {floor.bench && <BenchIcon bench={floor.bench} />}
-        <span>{cut ? 'Connection lost' : `${floor.who ?? STATE_LABELS[state]}${where}`}</span>
+        <span>{cut ? controlsWords('connectionLost') : `${floor.who ?? STATE_LABELS[state]}${where}`}</span>
       </b>
       <span className="note num">
         {cut ? (
-          'Trying again; nothing is lost'
+          controlsWords('reconnecting')
         ) : (
           <>
             <span role="status">{STATE_LABELS[state]}</span>
-            {` · ${money.spent.text}`}
-            {money.notional ? ', not billed' : money.limit && ` of ${money.limit.text}`}
+            {' · '}
+            {money.notional
+              ? controlsWords('spentFree', { spent: money.spent.text })
+              : money.limit
+                ? controlsWords('spentOf', { spent: money.spent.text, limit: money.limit.text })
+                : money.spent.text}
           </>
         )}
       </span>
@@ -85,24 +91,34 @@ export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsPr
   const actions: MenuAction[] = [
     {
       key: 'stop-now',
-      title: 'Stop now',
-      note: speaking ? 'Discards the speech in progress. Asks first.' : undefined,
+      title: controlsWords('stopNow'),
+      note: speaking ? controlsWords('stopNowNote') : undefined,
       icon: icon(Square),
       onPress: stopNow,
     },
     ...(wide
       ? []
       : [
-          { key: 'interject', title: 'Interject', icon: icon(MessageSquarePlus), onPress: interject },
+          {
+            key: 'interject',
+            title: controlsWords('interject'),
+            icon: icon(MessageSquarePlus),
+            onPress: interject,
+          },
           { key: 'stop', title: stopping, icon: icon(Gavel), onPress: stop },
-          { key: 'live', title: 'Jump to live', icon: icon(ArrowDown), onPress: onLive },
-          { key: 'rail', title: 'Programme and cost', icon: icon(ListOrdered), onPress: onShowRail },
+          { key: 'live', title: controlsWords('live'), icon: icon(ArrowDown), onPress: onLive },
+          { key: 'rail', title: controlsWords('plan'), icon: icon(ListOrdered), onPress: onShowRail },
         ]),
-    { key: 'abandon', title: `Abandon without ${result}`, icon: icon(CircleX), onPress: abandon },
-    { key: 'chart', title: 'How this debate runs', icon: icon(Workflow), onPress: () => onOpen('chart') },
+    {
+      key: 'abandon',
+      title: controlsWords('abandonWithout', { result }),
+      icon: icon(CircleX),
+      onPress: abandon,
+    },
+    { key: 'chart', title: controlsWords('chart'), icon: icon(Workflow), onPress: () => onOpen('chart') },
     {
       key: 'keys',
-      title: 'Keyboard shortcuts',
+      title: controlsWords('keys'),
       icon: icon(Keyboard),
       hint: '?',
       onPress: () => onOpen('keys'),
@@ -115,16 +131,16 @@ export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsPr
       <div className="pair">
         {resume ? (
           <Button look="primary" icon={icon(paused ? Play : Undo2)} onPress={resume}>
-            {paused ? 'Resume' : 'Undo'}
+            {controlsWords(paused ? 'resume' : 'undo')}
           </Button>
         ) : (
           <Button look="primary" icon={icon(Pause)} onPress={pause}>
-            Pause
+            {controlsWords('pause')}
           </Button>
         )}
         <ActionsMenu
           className={resume || pause ? 'btn primary icon-only' : 'btn icon-only'}
-          label="More ways to pause or stop"
+          label={controlsWords('more')}
           actions={actions}
           side="top"
         >
@@ -134,11 +150,11 @@ export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsPr
       {wide && (
         <>
           <Button icon={icon(MessageSquarePlus)} onPress={interject}>
-            Interject
+            {controlsWords('interject')}
           </Button>
           {onLive && (
             <Button look="quiet" icon={icon(ArrowDown)} onPress={onLive}>
-              Jump to live
+              {controlsWords('live')}
             </Button>
           )}
           <PausedNote />
@@ -159,7 +175,7 @@ function PausedNote() {
   return (
     <p className="line paused-note note">
       {icon(Info)}
-      Paused. No calls, no cost.
+      {controlsWords('paused')}
     </p>
   );
 }

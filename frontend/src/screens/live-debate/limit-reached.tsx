@@ -17,6 +17,7 @@ import {
   useRecord,
   useSend,
 } from '../../debate/use-debate.tsx';
+import { controlsWords } from '../../words/controls-words.ts';
 import { ConfirmStop } from './confirm-stop.tsx';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
@@ -45,51 +46,54 @@ function LimitChoices() {
   return (
     <AlertDialogBox
       open
-      label="Limit reached"
+      label={controlsWords('limitReached')}
       icon={<TriangleAlert className="icon" aria-hidden="true" />}
-      headline={`The next speech does not fit the limit of ${limit.text}.`}
+      headline={controlsWords('limitHeadline', { limit: limit.text })}
       firstFocus={first}
     >
-      <CostMeter {...money} label="Cost at the limit" />
+      <CostMeter {...money} label={controlsWords('limitMeter')} />
       <AlertText>
         <p>
-          {roundsDone(record)}Paused. No calls, no cost.
-          {money.reserve && ` Reserved for the verdict: ${money.reserve.text}.`}
+          {[
+            roundsDone(record),
+            controlsWords('paused'),
+            money.reserve && controlsWords('reserved', { money: money.reserve.text }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </AlertText>
       <ul className="choices">
         {close && (
           <li>
-            <b>Hear the closings, then judge</b>
-            <span className="note">The closing speeches, then the verdict. Stays under {limit.text}.</span>
+            <b>{controlsWords('hearClosings')}</b>
+            <span className="note">{controlsWords('hearClosingsNote', { limit: limit.text })}</span>
             <Button look="primary" ref={first} onPress={close}>
-              Close and judge
+              {controlsWords('closeAndJudge')}
             </Button>
           </li>
         )}
         <li>
-          <b>Go on with a higher limit</b>
+          <b>{controlsWords('raise')}</b>
           <RaiseLimitForm
             limitNanoUsd={limit.nano}
             reachedNanoUsd={reached}
             suggestedNanoUsd={Math.max(reached + ROOM * rest, 1.1 * limit.nano)}
-            action="Raise and go on"
+            action={controlsWords('raiseAndGoOn')}
             onRaised={() => send({ type: 'RESUME' })}
           />
         </li>
         <li>
-          <b>Judge what was said</b>
+          <b>{controlsWords('judgeSaid')}</b>
           <span className="note">
-            {close ? 'No closing speeches; the verdict now.' : 'The verdict now.'} Stays under {limit.text}.
+            {controlsWords(close ? 'judgeWithoutClosings' : 'judgeSaidNote', { limit: limit.text })}
           </span>
           <Button {...(close ? {} : { look: 'primary', ref: first })} onPress={judge}>
-            Judge now
+            {controlsWords('judgeNow')}
           </Button>
         </li>
       </ul>
-      <p className="note">
-        To let a debate go on alone, choose “Close and judge” under “At the limit” before you start it.
-      </p>
+      <p className="note">{controlsWords('goOnAlone')}</p>
       <ConfirmStop open={stopping} onClose={() => setStopping(false)} />
     </AlertDialogBox>
   );
@@ -99,5 +103,5 @@ function roundsDone(record: DebateRecord): string {
   const round = currentRound(record);
   if (!round) return '';
   const done = round.round - 1;
-  return `${done} of ${round.of} rounds ${done === 1 ? 'is' : 'are'} done. `;
+  return controlsWords('roundsDone', { done, of: round.of });
 }

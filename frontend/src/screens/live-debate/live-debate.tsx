@@ -23,6 +23,7 @@ import { CostWarning } from './cost-warning.tsx';
 import { HaltPanel } from './halt-panel.tsx';
 import { InterjectionDialog } from './interjection-dialog.tsx';
 import { LimitReached } from './limit-reached.tsx';
+import { PausedPanel } from './paused-panel.tsx';
 import { ReadOnlyBar } from './read-only-bar.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -59,6 +60,7 @@ export function LiveDebate() {
         <main className="stage" id="main" ref={stage} tabIndex={-1}>
           <Transcript pages={pages} />
           <HaltPanel />
+          <PausedPanel />
         </main>
         <section className="foot" aria-label="Controls">
           <RetryNotice />

@@ -5,6 +5,7 @@ import { Pause } from 'lucide-react';
 import { useStore } from 'zustand';
 import { useRecord, useStateName } from '../../debate/use-debate.tsx';
 import { liveTextOf } from '../../stores/live-text.ts';
+import { controlsWords } from '../../words/controls-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 
 interface SpeechProgress {
@@ -36,11 +37,11 @@ export function PausingStatus({ pages }: { pages: DebatePages }) {
     <div className="pausing">
       <b role="status">
         <Pause className="icon" aria-hidden="true" />
-        {running === 1 ? 'Pausing: finishing this speech' : `Pausing: finishing ${running} speeches`}
+        {controlsWords('pausing', { count: running })}
       </b>
       <progress
         className="thin"
-        aria-label="Words spoken of those asked for"
+        aria-label={controlsWords('wordsLeft')}
         {...(progress ? { value: progress.spoken, max: progress.asked } : {})}
       />
     </div>

@@ -3,8 +3,8 @@ import { sumAttempts, sumHedge } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { Markdown } from '../../components/markdown.tsx';
-import { pluralize } from '../../presentation/format-text.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
+import { controlsWords } from '../../words/controls-words.ts';
 
 const wordsOfCutCall = ({ outcome }: Attempt): string =>
   outcome.state === 'failed' && outcome.code === 'cancelled' ? outcome.text.trim() : '';
@@ -18,11 +18,11 @@ export function StoppedWords({ attempts, open }: { attempts: readonly Attempt[];
     const text = wordsOfCutCall(attempt);
     if (text === '') return null;
     const ledger = sumAttempts([attempt]);
-    const charged = `${sumHedge(ledger)}${formatMoney(ledger.spentNanoUsd).text}`;
+    const charge = `${sumHedge(ledger)}${formatMoney(ledger.spentNanoUsd).text}`;
     return (
       <details className="stopped-words" key={attempt.id} open={open}>
         <summary className="note">
-          Stopped after {pluralize(countWords(text), 'word')}. Not part of the debate; charged {charged}.
+          {controlsWords('stoppedWords', { count: countWords(text), charge })}
         </summary>
         <div className="text">
           <Markdown text={text} live={false} />

@@ -16,6 +16,7 @@ import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
+import { StalledNotice } from './stalled-notice.tsx';
 import { hasStoppedWords, StoppedWords } from './stopped-words.tsx';
 
 interface TurnProps {
@@ -76,6 +77,12 @@ function stoppedIn({ pages, slot }: TurnProps, open: boolean) {
   return <StoppedWords attempts={attempts} open={open} />;
 }
 
+/** Names the model that is asked here once it has written nothing for a while. */
+function stalledIn({ pages, slot }: TurnProps) {
+  const running = pages.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
+  return running && <StalledNotice key={running.id} attempt={running} />;
+}
+
 function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
   const { pages, slot } = props;
   const kind = pages.answerKinds.get(slot.turn);
@@ -113,7 +120,12 @@ function LiveCard(props: TurnProps) {
     <SpeechCard
       {...speechProps(props)}
       note="Speaking"
-      flags={stoppedIn(props, false)}
+      flags={
+        <>
+          {stalledIn(props)}
+          {stoppedIn(props, false)}
+        </>
+      }
       text={text}
       waiting={waiting}
       live
@@ -143,7 +155,9 @@ const HiddenCard = ({ spoken, ...props }: TurnProps & { spoken: boolean }) => (
     note={spoken ? 'Spoken, sealed' : 'Speaking, sealed'}
     icon={LockKeyhole}
     line="Opened when you have spoken: nobody hears the others first."
-  />
+  >
+    {stalledIn(props)}
+  </EmptySpeechCard>
 );
 
 /** A turn still to come, with the key sentences of the other side's latest speech, which it will answer. */

@@ -104,7 +104,16 @@ test('the arena, running and paused, with ten rounds and a long motion', async (
   await expectFit(page);
   await stateLabel(page, 'debating');
   await pauseIt(page);
+  await stateLabel(page, 'pausing');
+  await expectFit(page);
+  await page.getByRole('button', { name: 'More ways to pause or stop' }).click();
+  await page.getByRole('menuitem', { name: 'Stop now' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Stop now' });
+  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectFit(page);
+  await ask.getByRole('button', { name: 'Stop now' }).click();
   await stateLabel(page, 'paused');
+  await expect(page.getByText(/Not part of the debate; charged/)).toBeVisible();
   await expectFit(page);
 });
 

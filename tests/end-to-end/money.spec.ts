@@ -131,7 +131,7 @@ test.describe('with long speeches and just enough for one round', () => {
     await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('the closings were heard');
     const record = await keptRecord(page);
     expect(attemptsIn(record).every((attempt) => attempt.outcome?.state === 'accepted')).toBe(true);
-    const turns = turnsIn(record).map(({ id }) => id);
+    const turns = turnsIn(record).map(({ id }) => id ?? '');
     expect(turns.slice(-3).filter((id) => /^2\.(proposition|opposition)$/.test(id))).toHaveLength(2);
     expect(turns.length).toBeLessThan(20);
     await expectOneBill(page, stage.product);

@@ -16,8 +16,8 @@ interface SpeechProgress {
 /** Words spoken of those asked for, over all speeches in progress; `null` where no number of words is asked for. */
 function useSpeechProgress({ record, agenda, answerKinds }: DebatePages): SpeechProgress | null {
   const running = new Set(openAttemptsOf(record).map(({ turn }) => turn));
-  const speeches = agenda.flatMap(({ words, slots }) =>
-    slots.flatMap(({ turn }) =>
+  const speeches = agenda.flatMap(({ slots }) =>
+    slots.flatMap(({ turn, words }) =>
       running.has(turn) && words !== null && !answerKinds.has(turn) ? [{ turn, words }] : [],
     ),
   );

@@ -3,14 +3,11 @@ import type { LanguageTables } from '../message-types.ts';
 import { controlsGerman } from './controls-german.ts';
 import { pageGerman } from './page-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
+import { signatureGerman } from './signature-german.ts';
 
 export const german = {
   controls: controlsGerman,
   page: pageGerman,
   seatDetails: seatDetailsGerman,
-import { signatureGerman } from './signature-german.ts';
-
-export const german = {
-  page: pageGerman,
   signature: signatureGerman,
 } satisfies LanguageTables;

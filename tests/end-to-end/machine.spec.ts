@@ -10,12 +10,12 @@ test('the drawer shows how this debate runs, with the present state marked', asy
   await startDebate(page);
   await stateLabel(page, 'awaitingArguments');
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await stateLabel(page, 'paused');
+  await stateLabel(page, 'pausing');
   await page.getByRole('button', { name: 'More ways to pause or stop' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'How this debate runs' }).press('Enter');
   const drawer = page.getByRole('dialog', { name: 'How this debate runs' });
-  await expect(drawer.locator('[aria-current]')).toContainText('Paused by you');
+  await expect(drawer.locator('[aria-current]')).toContainText('Pausing');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

@@ -1,5 +1,7 @@
 // Cost warning and cost limit as the user meets them: no call is made while the warning is open, and the limit still gives a verdict.
 import type { Page } from '@playwright/test';
+import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
   attemptsIn,
   expect,
@@ -9,6 +11,7 @@ import {
   startDebate,
   stateLabel,
   test,
+  turnsIn,
 } from './page-fixture.ts';
 
 test.use({ debates: { everyMs: 5, words: 60 } });
@@ -59,9 +62,15 @@ test('"Raise limit" raises it and the debate goes on', async ({ page, stage }) =
   await expectOneBill(page, stage.product);
 });
 
-test('"Stop and judge" in the warning goes straight to the verdict', async ({ page, stage }) => {
+test('"Stop and judge" in the warning asks, and then goes straight to the verdict', async ({
+  page,
+  stage,
+}) => {
   await openWithWarning(page, stage, '0.006', '5');
   await warning(page).getByRole('button', { name: 'Stop and judge' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Stop and judge' });
+  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await ask.getByRole('button', { name: 'Stop and judge' }).click();
   await stateLabel(page, 'completed');
   expect(stage.vendor.calls.length).toBeLessThan(9);
   await expect(page.getByRole('region', { name: 'Verdict' })).toBeVisible();
@@ -71,30 +80,90 @@ test('"Stop and judge" in the warning goes straight to the verdict', async ({ pa
 test.describe('with long speeches and just enough for one round', () => {
   test.use({ debates: { words: 420 } });
 
-  test('F21: the limit ends the debate with a verdict, and the page says why it ended', async ({
-    page,
-    stage,
-  }) => {
-    await seatVendor(page, stage.product);
+  const limitReached = (page: Page) => page.getByRole('alertdialog', { name: 'Limit reached' });
+
+  /** Starts a debate that reaches its limit after a few rounds; the limit in dollars. */
+  async function openWithLimit(
+    page: Page,
+    stage: { product: { url: string }; vendor: FakeVendor },
+  ): Promise<number> {
+    await seatVendor(page, stage.product as never);
     await money(page, 'Rounds').fill('10');
     await page.getByRole('button', { name: 'Advanced' }).click();
     await page.getByRole('radio', { name: 'Full' }).check({ force: true });
     await money(page, 'Warn at ($)').fill('');
     await money(page, 'Cost limit ($)').fill('0.01');
     const refusal = await page
-      .getByText(/One round and the verdict may need/)
+      .getByText(/the verdict (may need|could cost)/)
       .first()
       .textContent();
     const limit = Math.ceil(Number(/\$(\d+\.\d+)/.exec(refusal ?? '')?.[1]) * 100) / 100;
     await money(page, 'Cost limit ($)').fill(String(limit));
     await startDebate(page);
-    await stateLabel(page, 'completed');
-    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);
+    await expect(limitReached(page)).toBeVisible({ timeout: 60_000 });
+    await stateLabel(page, 'paused');
+    expect(stage.vendor.calls.every((call) => call.state === 'done')).toBe(true);
+    return limit;
+  }
+
+  async function expectUnderLimit(page: Page, limit: number) {
     const attempts = attemptsIn(await keptRecord(page));
     const atMost = attempts.reduce((sum, attempt) => sum + (attempt.charge?.nanoUsd ?? 0), 0);
     expect(atMost).toBeLessThanOrEqual(limit * 1e9);
     expect(attempts.length).toBeLessThan(25);
     expect(attempts.at(-1)?.id).toMatch(/judge/);
+  }
+
+  test('F21: “Close and judge” in the middle hears the speech in progress, the closings and the verdict', async ({
+    page,
+    stage,
+  }) => {
+    await seatVendor(page, stage.product);
+    await money(page, 'Rounds').fill('10');
+    await startDebate(page);
+    await expect(page.getByRole('article', { name: 'Proposition — Rebuttal 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop and judge' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Stop and judge' })
+      .getByRole('button', { name: 'Close and judge' })
+      .click();
+    await stateLabel(page, 'completed');
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText('the closings were heard');
+    const record = await keptRecord(page);
+    expect(attemptsIn(record).every((attempt) => attempt.outcome?.state === 'accepted')).toBe(true);
+    const turns = turnsIn(record).map(({ id }) => id ?? '');
+    expect(turns.slice(-3).filter((id) => /^2\.(proposition|opposition)$/.test(id))).toHaveLength(2);
+    expect(turns.length).toBeLessThan(20);
+    await expectOneBill(page, stage.product);
+  });
+
+  test('F21: at the limit, “Judge now” asks, and the verdict follows without closings', async ({
+    page,
+    stage,
+  }) => {
+    const limit = await openWithLimit(page, stage);
+    await expectAccessible(page);
+    await limitReached(page).getByRole('button', { name: 'Judge now' }).click();
+    const ask = page.getByRole('alertdialog', { name: 'Stop and judge' });
+    await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(ask).toBeHidden();
+    await expect(limitReached(page)).toBeVisible();
+    await limitReached(page).getByRole('button', { name: 'Judge now' }).click();
+    await ask.getByRole('button', { name: 'Stop and judge' }).click();
+    await stateLabel(page, 'completed');
+    await expectUnderLimit(page, limit);
+    await expectOneBill(page, stage.product);
+  });
+
+  test('F21: with the limit raised by the sum that is suggested, every round is heard', async ({
+    page,
+    stage,
+  }) => {
+    await openWithLimit(page, stage);
+    await limitReached(page).getByRole('button', { name: 'Raise and go on' }).click();
+    await stateLabel(page, 'completed');
+    expect(attemptsIn(await keptRecord(page))).toHaveLength(25);
     await expectOneBill(page, stage.product);
   });
 });

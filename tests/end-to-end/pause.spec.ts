@@ -1,4 +1,5 @@
-// Pausing and resuming in each phase of a debate: no speech is lost or repeated, and no call is missing from the record.
+// Pausing, undoing, stopping at once and resuming in each phase of a debate: no speech is lost or repeated, and no call is missing from
+// the record.
 import type { Page } from '@playwright/test';
 import { askedSpeaker } from '../kit/vendor-speech.ts';
 import type { FakeVendor } from '../kit/vendors/fake-vendor.ts';
@@ -17,6 +18,15 @@ import {
 
 const SPEECHES = 9;
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause', exact: true }).click();
+/** Asks first, and says that the words are discarded but charged. */
+async function stopNow(page: Page) {
+  await page.getByRole('button', { name: 'More ways to pause or stop' }).click();
+  await page.getByRole('menuitem', { name: 'Stop now' }).click();
+  const ask = page.getByRole('alertdialog', { name: 'Stop now' });
+  await expect(ask).toContainText(/discarded but still charged, at most \$/);
+  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await ask.getByRole('button', { name: 'Stop now' }).click();
+}
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume' }).click();
 
 /** Waits until the vendor is in the middle of a call for this seat and act. */
@@ -54,7 +64,7 @@ const PAUSED_PHASES = [
 ];
 
 for (const { room, seat, label, cancelled } of PAUSED_PHASES) {
-  test(`F17: paused now while ${room}, the debate goes on without a word lost or said twice`, async ({
+  test(`F17: stopped now while ${room}, the words stay readable and the debate goes on without a word said twice`, async ({
     page,
     stage,
   }) => {
@@ -63,11 +73,14 @@ for (const { room, seat, label, cancelled } of PAUSED_PHASES) {
     await startDebate(page);
     await whileSpeaking(stage.vendor, seat, label);
     await stateLabel(page, room);
-    await pause(page);
+    await stopNow(page);
     await stateLabel(page, 'paused');
     await expect.poll(() => stage.vendor.calls.filter((call) => call.state === 'running').length).toBe(0);
     const calls = stage.vendor.calls.length;
-    await expect(page.getByText(/nothing is being spent/i)).toBeVisible();
+    await expect(page.getByText('Paused. No calls, no cost.')).toBeVisible();
+    if (room !== 'judgeEvaluating') {
+      await expect(page.getByText(/Stopped after \d+ words?\. Not part of the debate/).first()).toBeVisible();
+    }
     expect(stage.vendor.calls).toHaveLength(calls);
     release();
     await resume(page);
@@ -76,13 +89,21 @@ for (const { room, seat, label, cancelled } of PAUSED_PHASES) {
     await expectOneBill(page, stage.product);
   });
 
-  test(`F17: paused after this speech while ${room}, no call is cancelled`, async ({ page, stage }) => {
+  test(`F17: paused while ${room}, the speech is finished and no call is cancelled`, async ({
+    page,
+    stage,
+  }) => {
     const { release } = holdSpeeches(stage.vendor, label);
     await seatVendor(page, stage.product);
     await startDebate(page);
     await whileSpeaking(stage.vendor, seat, label);
-    await page.getByRole('button', { name: 'More ways to pause or stop' }).click();
-    await page.getByRole('menuitem', { name: 'Pause after this speech' }).click();
+    await pause(page);
+    await stateLabel(page, 'pausing');
+    await expect(page.getByText(/^Pausing: finishing/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await stateLabel(page, room);
+    await page.keyboard.press('p');
+    await stateLabel(page, 'pausing');
     release();
     if (room === 'judgeEvaluating') {
       await stateLabel(page, 'completed');

@@ -87,8 +87,7 @@ test('a debate that was stopped stays stopped, with its verdict', async ({ page,
   await startDebate(page);
   await whileMidSpeech(stage.vendor, 4);
   await page.getByRole('button', { name: 'Stop and judge' }).click();
-  const confirm = page.getByRole('alertdialog');
-  if (await confirm.isVisible()) await confirm.getByRole('button', { name: 'Stop and judge' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop and judge' }).click();
   await stateLabel(page, 'completed');
   await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/stopped/i);
   const calls = stage.vendor.calls.length;

@@ -128,7 +128,9 @@ export async function playRandomDebate(
       run.send({ type: 'RETRY' });
     } else if (state === 'paused') {
       if (fickle && draw() < 20) raiseLimit(run, draw());
-      run.send({ type: run.isIn({ paused: 'pausedByUser' }) ? 'RESUME' : 'ACKNOWLEDGE_WARNING' });
+      if (run.isIn({ paused: 'pausedByLimit' }))
+        run.send({ type: run.can({ type: 'CLOSE' }) ? 'CLOSE' : 'STOP' });
+      else run.send({ type: run.isIn({ paused: 'pausedByUser' }) ? 'RESUME' : 'ACKNOWLEDGE_WARNING' });
     } else if (fickle && draw() < 12) {
       if (draw() < 25) {
         const seen = run.record();

@@ -6,6 +6,8 @@ export interface MenuAction {
   key: string;
   title: ReactNode;
   icon?: ReactNode;
+  /** A line below the title: what it costs. */
+  note?: string | undefined;
   /** The keyboard shortcut for the same action. */
   hint?: string;
   /** `undefined`: not possible now, so the item is disabled. */
@@ -29,10 +31,22 @@ export function ActionsMenu({ className, label, children, actions, side = 'botto
       <Menu.Portal>
         <Menu.Positioner className="menu-place" side={side} align="end" sideOffset={6} collisionPadding={8}>
           <Menu.Popup className="menu">
-            {actions.map(({ key, title, icon, hint, onPress }) => (
-              <Menu.Item key={key} className="btn quiet" disabled={!onPress} onClick={() => onPress?.()}>
+            {actions.map(({ key, title, icon, note, hint, onPress }) => (
+              <Menu.Item
+                key={key}
+                className={note ? 'btn quiet two-line' : 'btn quiet'}
+                disabled={!onPress}
+                onClick={() => onPress?.()}
+              >
                 {icon}
-                {title}
+                {note ? (
+                  <span>
+                    {title}
+                    <small className="note">{note}</small>
+                  </span>
+                ) : (
+                  title
+                )}
                 {hint && (
                   <span className="key" aria-hidden="true">
                     {hint}

@@ -1,15 +1,24 @@
 // A dialog that asks before something is done that cannot be undone.
-import { type ReactNode, useRef } from 'react';
+import { isValidElement, type ReactNode, useRef } from 'react';
 import { AlertDialogBox, AlertText } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
+
+export interface ConfirmChoice {
+  title: string;
+  icon?: ReactNode;
+  /** Only one choice is primary: without this, the first. */
+  look?: 'outlined' | 'primary';
+  /** `undefined`: not possible now. */
+  choose: (() => void | Promise<void>) | undefined;
+}
 
 export interface ConfirmDialogProps {
   open: boolean;
   label: string;
   icon?: ReactNode;
   headline: string;
-  /** The first is proposed and has the focus; the dialog closes after each. `undefined`: not possible now. */
-  choices: readonly { title: string; choose: (() => void | Promise<void>) | undefined }[];
+  /** The first has the focus; the dialog closes after each. */
+  choices: readonly ConfirmChoice[];
   onClose(): void;
   children: ReactNode;
 }
@@ -18,18 +27,21 @@ export function ConfirmDialog({ onClose, choices, children, ...alert }: ConfirmD
   const first = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialogBox {...alert} onDismiss={onClose} firstFocus={first}>
-      <AlertText>
-        <p>{children}</p>
-      </AlertText>
+      <AlertText>{isValidElement(children) ? children : <p>{children}</p>}</AlertText>
       <div className="row">
-        {choices.map(({ title, choose }, index) => {
+        {choices.map(({ title, icon, look, choose }, index) => {
           const chosen = async () => {
             await choose?.();
             onClose();
           };
-          const proposed = index === 0 ? ({ look: 'primary', ref: first } as const) : {};
           return (
-            <Button key={title} onPress={choose && (() => void chosen())} {...proposed}>
+            <Button
+              key={title}
+              look={look ?? (index === 0 ? 'primary' : 'outlined')}
+              icon={icon}
+              onPress={choose && (() => void chosen())}
+              {...(index === 0 ? { ref: first } : {})}
+            >
               {title}
             </Button>
           );

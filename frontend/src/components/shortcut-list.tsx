@@ -1,8 +1,8 @@
 // The list of keyboard shortcuts as text; the screens bind them with useShortcuts.
 const SHORTCUTS: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl or ⌘ + Enter', 'Start the debate; send your speech or your interjection'],
-  ['Space', 'Pause now, or resume'],
-  ['Esc', 'Ask to stop and judge; close what is open'],
+  ['P', 'Pause after this speech; undo; resume'],
+  ['Esc', 'Close the dialog or menu on top'],
   ['J', 'Next speech'],
   ['K', 'Speech before'],
   ['L', 'Back to the live speech'],

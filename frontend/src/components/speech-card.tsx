@@ -95,11 +95,13 @@ interface EmptySpeechCardProps extends SpeechHeadProps {
   toAnswer?: readonly string[];
   /** The card's accessible name, where it is a remark and no speech will replace it. */
   remark?: string;
+  /** What was begun and stopped in this place. */
+  children?: ReactNode;
 }
 
 /** A card without a speech: says who replies and what they have to answer, or why no speech is printed. */
 export function EmptySpeechCard(props: EmptySpeechCardProps) {
-  const { line, icon: Icon, toAnswer = [], remark } = props;
+  const { line, icon: Icon, toAnswer = [], remark, children } = props;
   return (
     <div
       className={speechClass('next', props)}
@@ -119,6 +121,7 @@ export function EmptySpeechCard(props: EmptySpeechCardProps) {
           </ul>
         </div>
       )}
+      {children}
     </div>
   );
 }

@@ -1,12 +1,18 @@
-// Binds keys that work anywhere on a screen, except while somebody is typing or a dialog is open.
+// Binds keys that work anywhere on a screen, except while somebody is typing or a dialog, menu or popover is open.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** By `event.key` (letters in lower case, `Space` for the space bar); `Mod+` in front means Ctrl or ⌘ and also works while typing. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
-const TEXT_FIELDS = 'input, textarea, select, [contenteditable="true"]';
+/** Elements that take letters themselves: to write, or to find an option by its first letter. */
+const TAKES_LETTERS =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="combobox"], [role="listbox"], [role="textbox"], [role="spinbutton"]';
 const PRESSABLE = 'button, a, summary, [role="menuitem"], [role="radio"], label';
-const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+const OPEN_LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/** A document without popovers does not know the selector. */
+const hasOpenPopover = (): boolean =>
+  'popover' in HTMLElement.prototype && document.querySelector(':popover-open') !== null;
 
 function shortcutName(event: KeyboardEvent): string {
   const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toLowerCase() : event.key;
@@ -25,10 +31,10 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const name = shortcutName(event);
       const target = event.target instanceof Element ? event.target : null;
       const chord = name.startsWith('Mod+');
-      if (!chord && target?.closest(TEXT_FIELDS)) return;
+      if (!chord && target?.closest(TAKES_LETTERS)) return;
       // Space and Enter press the focused element; the browser does that.
       if ((name === 'Space' || name === 'Enter') && target?.closest(PRESSABLE)) return;
-      if (document.querySelector(OVERLAYS)) return;
+      if (document.querySelector(OPEN_LAYERS) || hasOpenPopover()) return;
       const act = latest.current[name];
       if (!act) return;
       event.preventDefault();

@@ -2,7 +2,7 @@
 
 import { type NextStep, nextStep } from '@rostrum/shared/plan/cursor';
 import type { DebateRecord } from '@rostrum/shared/record/record';
-import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { debateStatus, requestedPause } from '@rostrum/shared/status/debate-status';
 import { liveQuery } from 'dexie';
 import { type ActorRefFrom, assign, fromCallback, fromObservable, setup } from 'xstate';
 import type { LiveTextSink } from '../machine/actors/run-step.ts';
@@ -96,6 +96,7 @@ function shownStateOf(record: DebateRecord, next: NextStep): StateName {
   const status = debateStatus(record);
   if (status === 'completed' || status === 'paused') return status;
   if (status === 'unopened') return 'idle';
+  if (requestedPause(record) !== null) return 'pausing';
   if (next.kind === 'close') return 'judgeEvaluating';
   return next.kind === 'listen' ? 'listening' : STATE_OF_PHASE[next.step.phase];
 }

@@ -24,6 +24,7 @@ import type {
 } from './machine-types.ts';
 import * as policies from './policies.ts';
 import { lostResult, withAttempts, withPersonSpeech, withResults, withRulings } from './record-updates.ts';
+import * as stopPolicies from './stop-policies.ts';
 
 /** What an action changes in the context, and what the log says beside what it says of every change of the record. */
 type Change = Partial<DebateContext> & { log?: readonly LogBody[] };
@@ -135,9 +136,21 @@ export const createActions = (parts: MachineDependencies) => {
       const { record, step } = context;
       const { neededNanoUsd, limitNanoUsd } = money;
       const log: LogBody[] = [{ type: 'LIMIT_REACHED', neededNanoUsd, limitNanoUsd }];
-      if (!policies.isVerdictStep(step)) return { ...ruled(record, { ruling: 'stop', by: 'budget' }), log };
+      if (!policies.isVerdictStep(step)) {
+        const closes = stopPolicies.closingsFit(record, context.cards, parts.compose);
+        return {
+          ...ruled(record, { ruling: 'stop', by: 'budget', ...(closes ? { closings: true } : {}) }),
+          log,
+        };
+      }
       const reason = noVerdictReason(record, policies.failedAttemptsOf(record, step), money);
       return { ...ruled(record, { ruling: 'close', reason }), log };
+    }),
+    logLimitReached: write((context) => {
+      const money = policies.unfit(context);
+      if (!money) return {};
+      const { neededNanoUsd, limitNanoUsd } = money;
+      return { log: [{ type: 'LIMIT_REACHED', neededNanoUsd, limitNanoUsd }] };
     }),
     logCostWarning: write(({ record }) => {
       const warnAtNanoUsd = limitsNow(record).warnAtNanoUsd ?? 0;
@@ -167,15 +180,20 @@ export const createActions = (parts: MachineDependencies) => {
     resume: write(({ record }) => ruled(record, { ruling: 'resume' })),
     /** A raised warning is no longer due; that the debate goes on is written down all the same, or the time it stood would count. */
     goOnAfterWarning: write(({ record }) => {
-      const acknowledging = policies.acknowledgementRulings(record);
+      const acknowledging = stopPolicies.acknowledgementRulings(record);
       return ruled(record, ...(acknowledging.length > 0 ? acknowledging : [{ ruling: 'resume' } as const]));
     }),
     retry: write(({ record }) => ruled(record, { ruling: 'retry' })),
-    stop: write(({ record }) => ruled(record, ...policies.rulingsToStop(record))),
+    askAgain: on('ASK_AGAIN', ({ record }, { turn }) => ruled(record, { ruling: 'retry', turn })),
+    stop: write(({ record }) => ruled(record, ...stopPolicies.rulingsToStop(record))),
     /** Where a warning stands, stopping acknowledges it: or it would hold up the verdict. */
     stopAfterWarning: write(({ record }) =>
-      ruled(record, ...policies.rulingsToStop(record, 'acknowledging')),
+      ruled(record, ...stopPolicies.rulingsToStop(record, 'acknowledging')),
     ),
+    /** Because the limit left no room for more: the record says so. */
+    stopAtLimit: write(({ record }) => ruled(record, ...stopPolicies.rulingsToStop(record, 'at-limit'))),
+    close: write(({ record }) => ruled(record, ...stopPolicies.rulingsToClose(record, 'chair'))),
+    closeAtLimit: write(({ record }) => ruled(record, ...stopPolicies.rulingsToClose(record, 'budget'))),
     abandon: write(({ record }) => ruled(record, { ruling: 'abandon' })),
     interject: on('INTERJECT', ({ record }, { text }) =>
       ruled(record, { ruling: 'interject', text: text.trim() }),

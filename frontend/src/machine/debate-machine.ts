@@ -101,6 +101,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         },
         on: {
           PAUSE: { guard: 'pauseHasEffect', actions: 'pause' },
+          RESUME: { guard: 'isPauseRequested', actions: 'resume' },
           // There are no models yet to judge what was said: that waits for them.
           STOP: [
             { guard: 'bothSidesSpoke', actions: 'stop' },
@@ -115,6 +116,9 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
         on: {
           STOP: { target: '.planning', actions: 'stop' },
           ABANDON: { guard: 'isNotAbandoned', target: '.planning', actions: 'abandon' },
+          CLOSE: { guard: 'canClose', actions: 'close' },
+          RESEAT: { guard: 'isSeat', target: '.planning', actions: 'reseat' },
+          ASK_AGAIN: { guard: 'isRunning', target: '.planning', actions: 'askAgain' },
           INTERJECT: { guard: 'canInterject', actions: 'interject' },
           RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
         },
@@ -137,6 +141,11 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
               { guard: 'retriesAreExhausted', target: '#debate.error', actions: 'haltForFailedTurns' },
               { guard: 'mustWaitToRetry', target: 'waiting.recovering', actions: 'scheduleRetry' },
               { guard: 'warningIsDue', target: '#debate.paused.pausedByWarning', actions: 'logCostWarning' },
+              {
+                guard: 'limitNeedsPerson',
+                target: '#debate.paused.pausedByLimit',
+                actions: 'logLimitReached',
+              },
               { guard: 'stepExceedsLimit', target: 'planning', reenter: true, actions: 'applyCostLimit' },
               { guard: 'isPersonsTurn', target: 'waiting.listening', actions: 'logStep' },
               { guard: 'allProvidersBlocked', target: 'waiting.waitingForProvider' },
@@ -167,13 +176,14 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
               STEP_SETTLED: 'planning',
               PAUSE: [
                 { guard: 'pausesNow', target: 'planning', actions: 'pause' },
-                { guard: 'pauseHasEffect', actions: 'pause' },
+                { guard: 'pauseHasEffect', target: '.pausing', actions: 'pause' },
               ],
             },
             initial: 'dispatching',
             states: {
               dispatching: {
                 always: [
+                  { guard: 'isPauseRequested', target: 'pausing' },
                   { guard: { type: 'isPhase', params: 'opening' }, target: 'awaitingArguments' },
                   { guard: { type: 'isPhase', params: 'exchange' }, target: 'debating' },
                   { target: 'judgeEvaluating' },
@@ -186,6 +196,16 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
                 entry: { type: 'showState', params: 'judgeEvaluating' },
                 on: { STOP: {}, INTERJECT: {} },
               },
+              // The speeches that were running when Pause was pressed are heard to their end; nothing else begins.
+              pausing: {
+                entry: { type: 'showState', params: 'pausing' },
+                on: {
+                  RESUME: { target: 'dispatching', actions: 'resume' },
+                  CLOSE: { guard: 'canClose', target: 'dispatching', actions: 'close' },
+                  STOP: { guard: { type: 'isPhase', params: 'verdict' } },
+                  INTERJECT: { guard: { type: 'isPhase', params: 'verdict' } },
+                },
+              },
             },
           },
 
@@ -193,7 +213,10 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           waiting: {
             tags: 'running',
             after: { timeLeft: 'planning' },
-            on: { PAUSE: { guard: 'pauseHasEffect', target: 'planning', actions: 'pause' } },
+            on: {
+              PAUSE: { guard: 'pauseHasEffect', target: 'planning', actions: 'pause' },
+              CLOSE: { guard: 'canClose', target: 'planning', actions: 'close' },
+            },
             initial: 'recovering',
             states: {
               listening: {
@@ -245,6 +268,9 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
             },
             on: {
               PAUSE: { guard: 'pauseHasEffect', actions: 'pause' },
+              // What is being ended would be ended again: this waits until it is settled.
+              RESEAT: {},
+              ASK_AGAIN: {},
               STOP: [{ guard: 'canStopWhileCancelling', actions: 'stop' }, {}],
               ABANDON: { guard: 'isNotAbandoned', actions: 'abandon' },
               INTERJECT: [{ guard: 'canInterjectWhileCancelling', actions: 'interject' }, {}],
@@ -260,14 +286,27 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           RESUME: { target: 'running', actions: ['retryProvidersNow', 'resume'] },
           ACKNOWLEDGE_WARNING: { target: 'running', actions: 'goOnAfterWarning' },
           STOP: { target: 'running', actions: 'stopAfterWarning' },
+          CLOSE: { guard: 'canClose', target: 'running', actions: 'close' },
           ABANDON: { target: 'running', actions: 'abandon' },
           INTERJECT: { guard: 'canInterject', actions: 'interject' },
-          RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
+          // Nothing is held: the limit may also be lowered, or set, as long as the verdict fits it.
+          RAISE_LIMIT: { guard: 'setsLimit', actions: 'raiseLimit' },
           RESEAT: { guard: 'isSeat', actions: 'reseat' },
           SKIP: { guard: 'canSkip', actions: 'skip' },
         },
         initial: 'pausedByUser',
-        states: { pausedByUser: {}, pausedByWarning: { tags: 'warned' } },
+        states: {
+          pausedByUser: {},
+          pausedByWarning: { tags: 'warned' },
+          // What follows is reserved for: the closings and the verdict, or the verdict alone.
+          pausedByLimit: {
+            tags: 'limited',
+            on: {
+              STOP: { target: '#debate.running', actions: 'stopAtLimit' },
+              CLOSE: { guard: 'canClose', target: '#debate.running', actions: 'closeAtLimit' },
+            },
+          },
+        },
       },
 
       error: {
@@ -279,6 +318,7 @@ export const createDebateMachine = (parts: Debate.MachineDependencies) =>
           RESEAT: { guard: 'isSeat', target: 'initializing', actions: 'reseat' },
           SKIP: { guard: 'canSkip', target: 'running', actions: 'skip' },
           STOP: { target: 'running', actions: 'stop' },
+          CLOSE: { guard: 'canClose', target: 'running', actions: 'close' },
           ABANDON: { target: 'running', actions: 'abandon' },
           RAISE_LIMIT: { guard: 'raisesLimit', actions: 'raiseLimit' },
         },

@@ -130,11 +130,11 @@ function logOfRuling(ruling: Ruling): LogBody[] {
       ];
     }
     case 'retry':
-      return [{ type: 'RETRY' }];
+      return [{ type: 'RETRY', ...(ruling.turn === undefined ? {} : { turn: ruling.turn }) }];
     case 'extend':
       return [{ type: 'EXTENDED' }];
     case 'stop':
-      return [{ type: 'STOPPED', by: ruling.by }];
+      return [{ type: 'STOPPED', by: ruling.by, ...(ruling.closings ? { closings: true } : {}) }];
     case 'abandon':
       return [{ type: 'ABANDONED' }];
     case 'close':

@@ -3,7 +3,7 @@
 import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { fitStep, needToStart, verdictFits } from '@rostrum/shared/budget/fit-step';
 import { MAX_PERSON_SPEECH_BYTES, promptBytes } from '@rostrum/shared/budget/prompt-size';
-import { isStopped } from '@rostrum/shared/plan/cursor';
+import { stopOf } from '@rostrum/shared/plan/cursor';
 import { warningDue } from '@rostrum/shared/record/ledger';
 import type { Phase } from '@rostrum/shared/record/plan';
 import { attemptsOf, type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
@@ -18,6 +18,7 @@ import { expiredTimeLimit } from '@rostrum/shared/status/time-limits';
 import type { DebateContext, DebateEvent, MachineDependencies } from './machine-types.ts';
 import * as policies from './policies.ts';
 import { withRulings } from './record-updates.ts';
+import * as stopPolicies from './stop-policies.ts';
 
 /** The longest interjection, in UTF-16 units. */
 const MAX_INTERJECTION_CHARACTERS = 1_000;
@@ -72,6 +73,8 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
     mustWaitToRetry: ({ context }: GuardInput) =>
       !context.backOff.over && policies.hasFailures(context.record, context.step),
     warningIsDue: ({ context }: GuardInput) => warningDue(context.record),
+    limitNeedsPerson: ({ context }: GuardInput) =>
+      policies.unfit(context) !== null && stopPolicies.pausesAtLimit(context.record),
     stepExceedsLimit: ({ context }: GuardInput) => policies.unfit(context) !== null,
     isPersonsTurn: ({ context }: GuardInput) => context.step.kind === 'listen',
     allProvidersBlocked: ({ context: { fit, available } }: GuardInput) =>
@@ -95,8 +98,10 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
     pausesNow: on('PAUSE', ({ record }, { when }) => when === 'now' && policies.pauseHasEffect(record, when)),
     bothSidesSpoke: ({ context }: GuardInput) => bothSidesSpoke(context.record),
     isNotAbandoned: ({ context }: GuardInput) => !isAbandoned(context.record),
+    canClose: ({ context: { record, cards } }: GuardInput) =>
+      stopPolicies.closingsFit(record, cards, compose),
     canStopWhileCancelling: ({ context: { record } }: GuardInput) =>
-      isCancellingSpeeches(record) && !isStopped(record),
+      isCancellingSpeeches(record) && stopOf(record) !== 'verdict',
     canInterject: on('INTERJECT', (context, { text }) => interjectionFits(context, text)),
     canInterjectWhileCancelling: on(
       'INTERJECT',
@@ -105,6 +110,17 @@ export const createGuards = ({ compose }: Pick<MachineDependencies, 'compose'>) 
     raisesLimit: on('RAISE_LIMIT', ({ record }, { limitNanoUsd }) =>
       policies.isLimitRaise(record, limitNanoUsd),
     ),
+    isRunning: on('ASK_AGAIN', ({ record }, { turn }) =>
+      openAttemptsOf(record).some((attempt) => attempt.turn === turn),
+    ),
+    setsLimit: on('RAISE_LIMIT', (context, { limitNanoUsd, warnAtNanoUsd }) => {
+      const { record, cards, now } = context;
+      if (policies.isLimitRaise(record, limitNanoUsd)) return true;
+      if (!Number.isSafeInteger(limitNanoUsd) || policies.seatsWithoutCard(record, cards).length > 0)
+        return false;
+      const limited = withRulings(record, [{ ruling: 'raise-limit', limitNanoUsd, warnAtNanoUsd }], now);
+      return verdictFits(limited, cards, compose).fits;
+    }),
     isSeat: on('RESEAT', ({ record }, { seat }) => record.seats.some(({ id }) => id === seat)),
     canSkip: on('SKIP', ({ record }, { turn }) => policies.canSkip(record, turn)),
     canSpeak: on(

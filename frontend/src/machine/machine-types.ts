@@ -15,6 +15,7 @@ export type StateName =
   | 'awaitingArguments'
   | 'debating'
   | 'judgeEvaluating'
+  | 'pausing'
   | 'listening'
   | 'recovering'
   | 'paused'
@@ -24,6 +25,7 @@ export type StateName =
 /** What the person may send; `snapshot.can(event)` is what a button asks. */
 export type UserEvent =
   | { type: 'START' }
+  /** `after-speech`: what runs is heard to its end. `now`: it is cut off; its words stay in the record, and it is asked for again. */
   | { type: 'PAUSE'; when: 'now' | 'after-speech' }
   | { type: 'RESUME' }
   | { type: 'ACKNOWLEDGE_WARNING' }
@@ -31,8 +33,12 @@ export type UserEvent =
   | { type: 'RESEAT'; seat: string; occupant: Occupant }
   | { type: 'SKIP'; turn: string }
   | { type: 'STOP' }
+  /** The closing speeches, then the verdict; what runs is heard to its end. */
+  | { type: 'CLOSE' }
   | { type: 'ABANDON' }
   | { type: 'RETRY' }
+  /** Cuts off the running call of one turn and makes another; other calls go on. */
+  | { type: 'ASK_AGAIN'; turn: string }
   | { type: 'INTERJECT'; text: string }
   | { type: 'SPEAK'; turn: string; text: string }
   | { type: 'PASS'; turn: string };
@@ -93,6 +99,8 @@ export type DebateTag =
   | 'standing'
   /** The cost warning waits to be acknowledged. */
   | 'warned'
+  /** The next step does not fit the limit: the limit is raised, or the debate closes or is judged. */
+  | 'limited'
   | 'over';
 
 export interface DebateInput {

@@ -1,9 +1,15 @@
 // Retry, skip and limit policies: pure functions of the record that the guards and actions of the machine call.
 
 import type { Cards, SpeakingStep } from '@rostrum/shared/budget/call-hold';
-import { type NextStep, nextStep, plannedSteps, type Slot, textsByTurn } from '@rostrum/shared/plan/cursor';
+import {
+  type NextStep,
+  nextStep,
+  plannedSteps,
+  type Slot,
+  stopOf,
+  textsByTurn,
+} from '@rostrum/shared/plan/cursor';
 import { isSummaryStep } from '@rostrum/shared/plan/summary-turns';
-import { warningDue } from '@rostrum/shared/record/ledger';
 import type { Phase } from '@rostrum/shared/record/plan';
 import {
   type Attempt,
@@ -18,6 +24,7 @@ import {
   isAbandoned,
   requestedPause,
   seatsStillToSpeak,
+  settledTurns,
   stepOfTurn,
 } from '@rostrum/shared/status/debate-status';
 import { expiredTimeLimit, openTurnsOfRound } from '@rostrum/shared/status/time-limits';
@@ -54,7 +61,9 @@ export function attemptsAtSlot(record: DebateRecord, slot: Slot): SlotAttempts {
   const tries: SlotAttempts = { slot, failed: [], lost: 0 };
   for (const entry of record.entries) {
     if (entry.kind === 'ruling') {
-      const afresh = entry.ruling === 'retry' || (entry.ruling === 'reseat' && entry.seat === slot.seat);
+      const afresh =
+        (entry.ruling === 'retry' && (entry.turn ?? slot.turn) === slot.turn) ||
+        (entry.ruling === 'reseat' && entry.seat === slot.seat);
       if (afresh) Object.assign(tries, { failed: [], lost: 0 });
     } else if (entry.kind === 'attempt' && entry.turn === slot.turn && !wasCancelled(entry)) {
       if (hasFailed(entry)) tries.failed.push(entry);
@@ -85,7 +94,10 @@ const failedSlots = (record: DebateRecord, next: NextStep): SlotAttempts[] =>
 export const hasFailures = (record: DebateRecord, next: NextStep): boolean =>
   failedSlots(record, next).length > 0;
 
-/** Open attempts that do not belong to the step, or all of them once the debate is halted, paused or abandoned: they are cancelled before anything else happens. */
+/**
+ * Open attempts that are cancelled before anything else happens: those that do not belong to the step, those given up for another
+ * call or another model, or all of them once the debate is halted, paused or abandoned.
+ */
 export function orphanedAttempts({
   record,
   step: next,
@@ -93,8 +105,26 @@ export function orphanedAttempts({
 }: Pick<DebateContext, 'record' | 'step' | 'haltReason'>): Attempt[] {
   const open = openAttemptsOf(record);
   if (haltReason || requestedPause(record) === 'now' || isAbandoned(record)) return open;
+  const givenUp = new Set(open.filter((attempt) => isGivenUp(record, attempt)));
+  // What was being spoken when the closings were called for is heard to its end.
+  if (stopOf(record) === 'closings') {
+    const settled = settledTurns(record);
+    return open.filter((attempt) => givenUp.has(attempt) || settled.has(attempt.turn));
+  }
   const owned = new Set(waitingSlots(next).map((slot) => slot.turn));
-  return open.filter((attempt) => !owned.has(attempt.turn));
+  return open.filter((attempt) => givenUp.has(attempt) || !owned.has(attempt.turn));
+}
+
+/** While it was running, its turn was asked for again or its seat given to another model. */
+function isGivenUp({ entries }: DebateRecord, attempt: Attempt): boolean {
+  return entries
+    .slice(entries.indexOf(attempt) + 1)
+    .some(
+      (entry) =>
+        entry.kind === 'ruling' &&
+        ((entry.ruling === 'retry' && entry.turn === attempt.turn) ||
+          (entry.ruling === 'reseat' && entry.seat === attempt.seat)),
+    );
 }
 
 /** Slots that are not retried automatically: the failure is final, the retries are used up, or calls keep getting lost. */
@@ -249,15 +279,3 @@ export const unfit = ({ fit }: Pick<DebateContext, 'fit'>) => (fit && !fit.fits 
 
 export const isVerdictStep = (step: NextStep): boolean =>
   step.kind !== 'close' && step.step.phase === 'verdict';
-
-/** Going on after the warning acknowledges it; where none is due there is nothing to acknowledge. */
-export function acknowledgementRulings(record: DebateRecord): NewRuling[] {
-  const { warnAtNanoUsd } = limitsNow(record);
-  return warnAtNanoUsd !== null && warningDue(record) ? [{ ruling: 'acknowledge', warnAtNanoUsd }] : [];
-}
-
-/** Stopped, what was said is judged; where a side has not spoken there is nothing to judge, and the debate is abandoned. */
-export function rulingsToStop(record: DebateRecord, warning?: 'acknowledging'): NewRuling[] {
-  if (!bothSidesSpoke(record)) return [{ ruling: 'abandon' }];
-  return [...(warning ? acknowledgementRulings(record) : []), { ruling: 'stop', by: 'chair' }];
-}

@@ -10,6 +10,7 @@ export const STATE_LABELS: Record<StateName, string> = {
   awaitingArguments: 'Openings',
   debating: 'Debating',
   judgeEvaluating: 'Judging',
+  pausing: 'Pausing',
   listening: 'Your turn',
   recovering: 'Asking again',
   paused: 'Paused',
@@ -29,6 +30,7 @@ const CHART_LABELS: Readonly<Record<string, string>> = {
   cancelling: 'Ending the calls that still run',
   pausedByUser: 'Paused by you',
   pausedByWarning: 'Paused by the cost warning',
+  pausedByLimit: 'Paused at the cost limit',
 };
 export const chartStateLabel = (key: string): string => CHART_LABELS[key] ?? key;
 

@@ -41,7 +41,12 @@ function useDebateNotification(): void {
   const state = useStateName();
   const record = useRecord();
   const warned = useHasTag('warned');
-  const title = warned ? 'Cost warning: the debate waits for you' : NOTICE_TITLES[state];
+  const limited = useHasTag('limited');
+  const title = warned
+    ? 'Cost warning: the debate waits for you'
+    : limited
+      ? 'Cost limit reached: the debate waits for you'
+      : NOTICE_TITLES[state];
   const wanted = usePreferences((now) => now.notify);
   useNotification(wanted, title ? { title, body: record.motion } : null, record.id);
 }

@@ -61,6 +61,19 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
     unit: 'usd',
   },
   {
+    id: 'atLimit',
+    title: 'At the limit',
+    about:
+      'What happens when the next speech does not fit the limit. The closings and the verdict are reserved for.',
+    advanced: true,
+    kind: 'choice',
+    options: [
+      { value: 'pause', title: 'Pause and ask me' },
+      { value: 'judge', title: 'Close and judge' },
+    ],
+    default: 'pause',
+  },
+  {
     id: 'temperature',
     title: 'Temperature of speeches',
     about: 'Higher is more varied; left out for models that refuse it.',
@@ -233,6 +246,8 @@ export function recordSettings(format: Pick<Format, 'settings'>, values: Setting
     roundTimeoutMs: minutes('roundMinutes'),
     warnAtNanoUsd: amount('warnAt'),
     limitNanoUsd: amount('costLimit'),
+    // Absent means `pause`, as in records made before there was a choice.
+    ...(values['atLimit'] === 'judge' ? { atLimit: 'judge' } : {}),
     seed: values['seed'] === null ? null : number('seed'),
     summariseOverTokens: values['summariseOver'] === null ? null : number('summariseOver'),
     of: own,
@@ -259,6 +274,7 @@ export function settingValuesOf(
     roundMinutes: minutes(settings.roundTimeoutMs),
     warnAt: usd(settings.warnAtNanoUsd),
     costLimit: usd(settings.limitNanoUsd),
+    atLimit: settings.atLimit ?? 'pause',
     seed: settings.seed,
     summariseOver: settings.summariseOverTokens ?? null,
   };

@@ -9,6 +9,7 @@ import { conditionHolds, nodeApplies, type PlanPosition } from './evaluate-condi
 import { type SeatWithTarget, speakersFor } from './speaker-order.ts';
 import type { Slot, Step } from './step.ts';
 import { stepsWithSummaries } from './summaries.ts';
+import { stepAfterSummary } from './summary-turns.ts';
 import { isSupposed } from './supposed-turns.ts';
 
 export type { Slot, Step } from './step.ts';
@@ -25,17 +26,52 @@ export interface Cursor {
   next: NextStep;
 }
 
-export const isStopped = (record: DebateRecord): boolean =>
-  record.entries.some((entry) => entry.kind === 'ruling' && entry.ruling === 'stop');
+export const isStopped = (record: DebateRecord): boolean => stopOf(record) !== null;
+
+/** Where a stop leads: to the verdict at once, or to the closing speeches first. `null`: the debate was not stopped. */
+export function stopOf(record: DebateRecord): 'verdict' | 'closings' | null {
+  const stops = rulingsOf(record).filter((ruling) => ruling.ruling === 'stop');
+  if (stops.length === 0) return null;
+  return stops.every(({ closings }) => closings === true) ? 'closings' : 'verdict';
+}
+
+/**
+ * The closing speeches: steps of the exchange that come after the plan's last loop, whether they are spoken or not. None in a plan
+ * without a loop, which has no rounds to leave early.
+ */
+export function stepsAfterLoops(record: DebateRecord): Step[] {
+  const steps = [...plannedSteps(record, record.format.plan)];
+  return steps.slice(firstAfterLoops(steps)).filter(({ phase }) => phase === 'exchange');
+}
+
+function firstAfterLoops(steps: readonly Step[]): number {
+  const last = steps.findLastIndex(({ passes, phase }) => passes.length > 0 && phase !== 'verdict');
+  return last === -1 ? steps.length : last + 1;
+}
+
+/** Whether a stop leaves out a step: all but the verdict phase, and the closing speeches where they are still to be heard. */
+export function leftOutByStop(record: DebateRecord): (step: Step) => boolean {
+  const stop = stopOf(record);
+  if (stop === null) return () => false;
+  if (stop === 'verdict') return ({ phase }) => phase !== 'verdict';
+  const steps = [...plannedSteps(record, record.format.plan)];
+  const first = firstAfterLoops(steps);
+  const kept = new Set(steps.slice(first).map(({ address }) => address));
+  return (step) => {
+    if (step.phase === 'verdict') return false;
+    const after = stepAfterSummary(step);
+    return after === null ? !kept.has(step.address) || step.phase !== 'exchange' : after < first;
+  };
+}
 
 /** What happens next in the debate: models speak, persons speak, or it closes. */
 export const nextStep = (record: DebateRecord): NextStep => readCursor(record).next;
 
-/** Follows the plan through the record; after a stop, only through the acts of the verdict phase. */
+/** Follows the plan through the record; after a stop, only through what the stop leaves. */
 export function readCursor(record: DebateRecord): Cursor {
   const texts = textsByTurn(record);
   const people = peopleIn(record);
-  const stopped = isStopped(record);
+  const leftOut = leftOutByStop(record);
   const completed: Step[] = [];
   for (const step of stepsOf(record)) {
     const waiting = step.slots.filter((slot) => !texts.has(slot.turn));
@@ -43,7 +79,7 @@ export function readCursor(record: DebateRecord): Cursor {
       completed.push(step);
       continue;
     }
-    if (stopped && step.phase !== 'verdict') {
+    if (leftOut(step)) {
       if (waiting.length < step.slots.length) {
         completed.push({ ...step, slots: step.slots.filter((slot) => texts.has(slot.turn)) });
       }

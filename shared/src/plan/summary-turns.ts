@@ -26,6 +26,12 @@ const SUMMARY_TURN = /^summary_(\d+)\.(\d+)\.([a-z][a-z0-9-]*)$/;
 export const isSummaryTurn = (turn: string): boolean => SUMMARY_TURN.test(turn);
 export const isSummaryStep = (step: Pick<Step, 'address'>): boolean => /^summary_\d+$/.test(step.address);
 
+/** The index of the planned step that a summary step is made before; `null` for a step of the plan. */
+export function stepAfterSummary({ address }: Pick<Step, 'address'>): number | null {
+  const index = /^summary_(\d+)$/.exec(address)?.[1];
+  return index === undefined ? null : Number(index);
+}
+
 /**
  * Parses the address of a summary, such as `summary_12.8.judge`: made before step 12, replaces steps 0 to 7, written for the
  * judge's model. `null` for any other address.

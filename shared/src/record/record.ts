@@ -120,6 +120,8 @@ export const Settings = z.object({
   roundTimeoutMs: z.int().positive().nullable().optional(),
   warnAtNanoUsd: z.int().nonnegative().nullable(),
   limitNanoUsd: z.int().nonnegative().nullable(),
+  /** What happens when the next step does not fit the limit. Absent: the debate pauses. `judge`: it goes on to its closings and its verdict. */
+  atLimit: z.enum(['pause', 'judge']).optional(),
   seed: z.int().nonnegative().nullable(),
   /** Older rounds are summarised for a model that would read more than this many tokens; absent: only where its context is too small. */
   summariseOverTokens: z.int().positive().nullable().optional(),
@@ -177,12 +179,20 @@ export const Ruling = z.discriminatedUnion('ruling', [
     reason: text(SPEECH).optional(),
   }),
   z.object({ ...ruled, ruling: z.literal('reseat'), seat: text(NAME), occupant: Occupant }),
-  /** The person asked for another try: automatic retries are counted from zero again. */
-  z.object({ ...ruled, ruling: z.literal('retry') }),
+  /**
+   * The person asked for another try: automatic retries are counted from zero again. With `turn`, of that turn alone, whose call was
+   * still running: it is cut off.
+   */
+  z.object({ ...ruled, ruling: z.literal('retry'), turn: text(ADDRESS).optional() }),
   /** The plan was extended by what the format's `continues` holds. */
   z.object({ ...ruled, ruling: z.literal('extend') }),
-  /** From here on only the acts of the verdict phase are spoken. */
-  z.object({ ...ruled, ruling: z.literal('stop'), by: z.enum(['chair', 'budget', 'time']) }),
+  /** From here on only the acts of the verdict phase are spoken; with `closings`, first those that follow the plan's last loop. */
+  z.object({
+    ...ruled,
+    ruling: z.literal('stop'),
+    by: z.enum(['chair', 'budget', 'time']),
+    closings: z.literal(true).optional(),
+  }),
   z.object({ ...ruled, ruling: z.literal('abandon') }),
   /** Nobody speaks any more, because no verdict can be reached; `reason` is a sentence for the page. */
   z.object({ ...ruled, ruling: z.literal('close'), reason: text(SPEECH) }),

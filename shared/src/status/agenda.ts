@@ -1,6 +1,6 @@
 // The agenda of a debate as a reader sees it: acts in plan order with their numbers, times, words and references.
 
-import { isStopped, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
+import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
@@ -51,7 +51,7 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
   );
   const skippedTurns = new Map(skippedTurnsIn(record).map((skippedTurn) => [skippedTurn.turn, skippedTurn]));
   const ended = isAbandoned(record) || closeReason(record) !== null;
-  const stopped = isStopped(record);
+  const leftOut = leftOutByStop(record);
   const next = nextStep(record);
   const now = ended || next.kind === 'close' ? null : next.step.address;
   const seats = new Map(record.seats.map((seat) => [seat.id, seat]));
@@ -59,7 +59,7 @@ export function agendaOf(record: DebateRecord): AgendaItem[] {
     const isNow = now === step.address && next.kind !== 'close' && sameSlots(next.step, step);
     const slots = step.slots.flatMap((slot): AgendaSlot[] => {
       const seat = seats.get(slot.seat);
-      const dropped = passedOver.has(slot.turn) || ended || (stopped && step.phase !== 'verdict');
+      const dropped = passedOver.has(slot.turn) || ended || leftOut(step);
       const state = said.has(slot.turn) ? 'done' : dropped ? 'skipped' : isNow ? 'now' : 'to-come';
       const target = seats.get(slot.target ?? '') ?? null;
       const skippedTurn = skippedTurns.get(slot.turn) ?? null;

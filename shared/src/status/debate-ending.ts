@@ -2,7 +2,7 @@
 import { closingWordsOf } from '../answers/closing-words.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import { formatNanoUsd } from '../money/nano-usd.ts';
-import { loopEnds, stepsOf } from '../plan/cursor.ts';
+import { loopEnds, stepsOf, stopOf } from '../plan/cursor.ts';
 import type { Condition } from '../record/condition.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
@@ -60,7 +60,8 @@ function endingByStop(record: DebateRecord): DebateEnding {
       reason: (rule && SENTENCE_BY_CONDITION[rule]) ?? 'Everybody has spoken, as planned.',
     };
   }
-  const closing = closingSentence(record);
+  const verdict = closingSentence(record);
+  const closing = stopOf(record) === 'closings' ? `the closings were heard, and ${verdict}` : verdict;
   if (stop.by === 'budget')
     return { kind: 'limit', reason: `The cost limit left no room for another speech, so ${closing}.` };
   if (stop.by === 'time') return { kind: 'time', reason: `Time was up, so ${closing}.` };

@@ -1,6 +1,6 @@
 // The status of a debate, computed from its record alone: whether it runs, waits or is over, and who is still to speak.
 
-import { isStopped, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
+import { isStopped, leftOutByStop, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { participantsOf } from '../record/participants.ts';
 import {
@@ -18,6 +18,10 @@ export type DebateStatus = 'unopened' | 'running' | 'paused' | 'completed';
 
 const ENDS_PAUSE_RULINGS: ReadonlySet<Ruling['ruling']> = new Set(['resume', 'retry', 'stop', 'abandon']);
 
+/** Another try of one turn, asked for while its call was running: nothing stood still. */
+export const isRetryOfTurn = (ruling: Ruling): boolean =>
+  ruling.ruling === 'retry' && ruling.turn !== undefined;
+
 export const isAbandoned = (record: DebateRecord): boolean =>
   rulingsOf(record).some((ruling) => ruling.ruling === 'abandon');
 
@@ -32,7 +36,7 @@ export function requestedPause(record: DebateRecord): 'now' | 'after-speech' | n
   let wanted: 'now' | 'after-speech' | null = null;
   for (const ruling of rulingsOf(record)) {
     if (ruling.ruling === 'pause') wanted = ruling.when;
-    else if (ENDS_PAUSE_RULINGS.has(ruling.ruling)) wanted = null;
+    else if (ENDS_PAUSE_RULINGS.has(ruling.ruling) && !isRetryOfTurn(ruling)) wanted = null;
   }
   return wanted;
 }
@@ -78,9 +82,9 @@ export function seatsStillToSpeak(record: DebateRecord): Seat[] {
 
 function seatsLeftIn(record: DebateRecord): string[] {
   const done = settledTurns(record);
-  const stopped = isStopped(record);
+  const leftOut = leftOutByStop(record);
   return [...plannedSteps(record, record.format.plan)]
-    .filter((step) => !stopped || step.phase === 'verdict')
+    .filter((step) => !leftOut(step))
     .flatMap((step) => step.slots)
     .flatMap((slot) => (done.has(slot.turn) ? [] : [slot.seat]));
 }

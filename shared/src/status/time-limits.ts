@@ -4,7 +4,7 @@
 import { isStopped, nextStep, plannedSteps, type Step, stepsOf, textsByTurn } from '../plan/cursor.ts';
 import { isSummaryStep, isSummaryTurn } from '../plan/summary-turns.ts';
 import type { DebateRecord, Entry, Ruling } from '../record/record.ts';
-import { isFinished, requestedPause } from './debate-status.ts';
+import { isFinished, isRetryOfTurn, requestedPause } from './debate-status.ts';
 
 interface TimeLeft {
   /** Milliseconds; `null`: there is no such limit. Negative: exceeded by that much. */
@@ -85,7 +85,7 @@ function runningTimeMs(entries: readonly Entry[], now: number | null): number {
   let last = first.at;
   let since: number | null = first.at;
   for (const entry of entries) {
-    if (entry.kind === 'ruling') {
+    if (entry.kind === 'ruling' && !isRetryOfTurn(entry)) {
       if (since !== null && AFTER_STANDSTILL.has(entry.ruling)) {
         running += Math.max(0, last - since);
         since = entry.at;

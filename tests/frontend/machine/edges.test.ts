@@ -113,6 +113,7 @@ function actorReports({ value, context }: DebateSnapshot) {
 const USER_EVENTS = [
   { type: 'START' },
   { type: 'PAUSE', when: 'now' },
+  { type: 'PAUSE', when: 'after-speech' },
   { type: 'RESUME' },
   { type: 'STOP' },
   { type: 'ABANDON' },
@@ -168,6 +169,7 @@ describe('the shortest paths', () => {
         'judgeEvaluating',
         'listening',
         'paused',
+        'pausing',
         'recovering',
       ].sort(),
     );

@@ -1,11 +1,29 @@
 // What the user may do in each state (ALLOWED), checked with `snapshot.can(event)`, which also enables the buttons of the page.
+import { needToStart } from '@rostrum/shared/budget/fit-step';
 import { describe, expect, it } from 'vitest';
 import type { UserEvent } from '../../../frontend/src/machine/machine-types.ts';
-import { seatedModel, smallDebate } from '../../fixtures/small-debate.ts';
+import {
+  closableDebate,
+  composePlainly,
+  SMALL_DEBATE_CARDS,
+  seatedModel,
+  smallDebate,
+} from '../../fixtures/small-debate.ts';
 import { createMachineHarness, type MachineRun } from '../../kit/machine-harness.ts';
-import { createScriptedBackend, replyNeverIn, scripted } from '../../kit/scripted-backend.ts';
+import {
+  createScriptedBackend,
+  type ReplyScript,
+  replyNeverIn,
+  scripted,
+} from '../../kit/scripted-backend.ts';
 
 const { open, start } = createMachineHarness();
+
+/** Nano-dollars: enough to begin, and for a few rounds. */
+const CLOSABLE_LIMIT = Math.ceil(
+  1.25 *
+    (needToStart(closableDebate({ limitNanoUsd: 1 }), SMALL_DEBATE_CARDS, composePlainly).neededNanoUsd ?? 0),
+);
 
 /** For each state, how to bring a debate into it so that it stays there. */
 const STATE_SETUPS: Record<string, () => Promise<MachineRun>> = {
@@ -20,6 +38,26 @@ const STATE_SETUPS: Record<string, () => Promise<MachineRun>> = {
   debating: async () => {
     const run = start(smallDebate(), createScriptedBackend({ script: replyNeverIn('rebut') }));
     await run.until('debating');
+    return run;
+  },
+  pausing: async () => {
+    const run = start(smallDebate(), createScriptedBackend({ script: replyNeverIn('rebut') }));
+    await run.until('debating');
+    run.send({ type: 'PAUSE', when: 'after-speech' });
+    return run;
+  },
+  'pausing before the verdict is complete': async () => {
+    const run = start(smallDebate(), createScriptedBackend({ script: replyNeverIn('rule') }));
+    await run.until('judgeEvaluating');
+    run.send({ type: 'PAUSE', when: 'after-speech' });
+    return run;
+  },
+  'initializing, with a pause asked for': async () => {
+    const run = start(
+      smallDebate(),
+      createScriptedBackend({ loadModels: () => new Promise(() => undefined) }),
+    );
+    run.send({ type: 'PAUSE', when: 'after-speech' });
     return run;
   },
   listening: async () => {
@@ -49,6 +87,17 @@ const STATE_SETUPS: Record<string, () => Promise<MachineRun>> = {
     await run.until('paused');
     return run;
   },
+  'paused at the limit': async () => {
+    const script: ReplyScript = (attempt) => ({ text: `${attempt.turn} speaks`, outputShare: 1 });
+    const run = start(closableDebate({ limitNanoUsd: CLOSABLE_LIMIT }), createScriptedBackend({ script }));
+    await run.until('paused');
+    return run;
+  },
+  'debating, with closings to come': async () => {
+    const run = start(closableDebate({}), createScriptedBackend({ script: replyNeverIn('rebut') }));
+    await run.until('debating');
+    return run;
+  },
   error: async () => {
     const run = start(
       smallDebate(),
@@ -73,6 +122,9 @@ const USER_EVENTS_BY_NAME: Record<string, UserEvent> = {
   RAISE_LIMIT: { type: 'RAISE_LIMIT', limitNanoUsd: null, warnAtNanoUsd: null },
   RESEAT: { type: 'RESEAT', seat: 'opposition', occupant: seatedModel('dido') },
   STOP: { type: 'STOP' },
+  'ASK_AGAIN of the opening': { type: 'ASK_AGAIN', turn: '0.opposition' },
+  'ASK_AGAIN of the rebuttal': { type: 'ASK_AGAIN', turn: '1:1.0.opposition' },
+  CLOSE: { type: 'CLOSE' },
   ABANDON: { type: 'ABANDON' },
   RETRY: { type: 'RETRY' },
   INTERJECT: { type: 'INTERJECT', text: 'A word.' },
@@ -84,6 +136,7 @@ const WHILE_SPEAKING = [
   'PAUSE now',
   'PAUSE after this speech',
   'RAISE_LIMIT',
+  'RESEAT',
   'STOP',
   'ABANDON',
   'INTERJECT',
@@ -100,13 +153,27 @@ const WHILE_PAUSED = [
 const ALLOWED: Record<string, string[]> = {
   idle: ['START'],
   initializing: ['PAUSE now', 'PAUSE after this speech', 'STOP', 'ABANDON'],
-  awaitingArguments: WHILE_SPEAKING,
-  debating: WHILE_SPEAKING,
+  awaitingArguments: [...WHILE_SPEAKING, 'ASK_AGAIN of the opening'],
+  debating: [...WHILE_SPEAKING, 'ASK_AGAIN of the rebuttal'],
+  pausing: [
+    'PAUSE now',
+    'RESUME',
+    'RAISE_LIMIT',
+    'RESEAT',
+    'STOP',
+    'ABANDON',
+    'INTERJECT',
+    'ASK_AGAIN of the rebuttal',
+  ],
+  'pausing before the verdict is complete': ['PAUSE now', 'RESUME', 'RAISE_LIMIT', 'RESEAT', 'ABANDON'],
+  'initializing, with a pause asked for': ['PAUSE now', 'RESUME', 'STOP', 'ABANDON'],
   listening: [...WHILE_SPEAKING, 'SPEAK', 'PASS'],
   recovering: WHILE_SPEAKING,
-  judgeEvaluating: ['PAUSE now', 'PAUSE after this speech', 'RAISE_LIMIT', 'ABANDON'],
+  judgeEvaluating: ['PAUSE now', 'PAUSE after this speech', 'RAISE_LIMIT', 'RESEAT', 'ABANDON'],
   paused: WHILE_PAUSED,
   'paused by the warning': WHILE_PAUSED,
+  'paused at the limit': [...WHILE_PAUSED, 'CLOSE'],
+  'debating, with closings to come': [...WHILE_SPEAKING, 'CLOSE', 'ASK_AGAIN of the rebuttal'],
   error: ['RAISE_LIMIT', 'RESEAT', 'STOP', 'ABANDON', 'RETRY'],
   completed: [],
 };

@@ -255,7 +255,7 @@ describe('an interjection', () => {
     const record = recordWith([turnEntry('0.proposition', 'We propose.')]);
     const { debate } = debateAtRest({ state: 'debating', context: { record }, can: () => false });
     renderDebate(debate, <InterjectionDialog pages={debatePagesOf(record)} open onClose={() => undefined} />);
-    return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your word to the speakers' });
+    return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your question or remark' });
   };
 
   it('too long to be said stays whole, and says by how much', () => {

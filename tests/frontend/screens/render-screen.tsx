@@ -102,16 +102,18 @@ export const attemptEntry = (id: string, outcome: AttemptEntry['outcome']): Atte
 });
 
 type StateValue = Parameters<DebateSnapshot['matches']>[0];
-const STATE_VALUES: Record<StateName | 'pausedByWarning', StateValue> = {
+const STATE_VALUES: Record<StateName | 'pausedByWarning' | 'pausedByLimit', StateValue> = {
   idle: 'idle',
   initializing: 'initializing',
   awaitingArguments: { running: { speaking: 'awaitingArguments' } },
   debating: { running: { speaking: 'debating' } },
   judgeEvaluating: { running: { speaking: 'judgeEvaluating' } },
+  pausing: { running: { speaking: 'pausing' } },
   listening: { running: { waiting: 'listening' } },
   recovering: { running: { waiting: 'recovering' } },
   paused: { paused: 'pausedByUser' },
   pausedByWarning: { paused: 'pausedByWarning' },
+  pausedByLimit: { paused: 'pausedByLimit' },
   error: 'error',
   completed: 'completed',
 };
@@ -131,7 +133,7 @@ export function debateAtRest({
   const sent: UserEvent[] = [];
   const initial = createActor(machine, { input: { record } }).getSnapshot().context;
   const cards = Object.fromEntries(MODELS_ANSWER.models.map((card) => [modelKey(card), card]));
-  const shownState = state === 'pausedByWarning' ? 'paused' : state;
+  const shownState = state === 'pausedByWarning' || state === 'pausedByLimit' ? 'paused' : state;
   const snapshot = machine.resolveState({
     value: STATE_VALUES[state],
     context: { ...initial, cards, step: nextStep(record), shownState, ...context },

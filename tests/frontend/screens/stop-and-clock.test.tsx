@@ -11,7 +11,14 @@ import { ConfirmStop } from '../../../frontend/src/screens/live-debate/confirm-s
 import { Sidebar } from '../../../frontend/src/screens/live-debate/sidebar.tsx';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
-import { debateAtRest, MODELS_ANSWER, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
+import {
+  attemptEntry,
+  debateAtRest,
+  MODELS_ANSWER,
+  recordWith,
+  renderDebate,
+  turnEntry,
+} from './render-screen.tsx';
 
 Element.prototype.scrollIntoView ??= () => undefined;
 const NOW_MS = 1_000_000;
@@ -28,10 +35,15 @@ const spokenAt = (id: string, at: number) => ({ ...turnEntry(id, 'We speak.'), a
 
 describe('Stopping', () => {
   it('says what a call that is cut off is booked at', () => {
-    const { debate } = debateAtRest({ state: 'debating', context: { record: recordWith([]) } });
+    const { debate } = debateAtRest({
+      state: 'debating',
+      context: { record: recordWith([attemptEntry('0.proposition', { state: 'running' })]) },
+    });
     renderDebate(debate, <ConfirmStop open onClose={() => undefined} />);
-    const said = screen.getByText(/What is being spoken now/).textContent;
-    expect(said).toContain('cut off and not kept. A call that is cut off is booked at what it is estimated');
+    const said = screen.getByText(/the speech in progress/).textContent;
+    expect(said).toContain(
+      'cut off and not judged. A call that is cut off is booked at what it is estimated',
+    );
     expect(said).toContain(CUT_CALL_NOTE);
     expect(said).not.toContain('at the most it can have cost');
   });

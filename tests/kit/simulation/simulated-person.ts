@@ -36,7 +36,8 @@ export function createSimulatedPerson(
 
   return {
     retries: () => retries,
-    look({ context: { step: next, haltReason, shownState: state } }: DebateView): void {
+    look(view: DebateView): void {
+      const { step: next, haltReason, shownState: state } = view.context;
       if (retries > MAX_MANUAL_RETRIES)
         throw new Error(`Retry does not help: ${haltReason?.message ?? 'no reason'}`);
       if (acting) return;
@@ -44,7 +45,7 @@ export function createSimulatedPerson(
       begun ||= state !== 'idle';
       if (begun && state === 'idle') act(retryMs, { type: 'START' });
       if (state === 'error') act(retryMs, { type: 'RETRY' });
-      if (state === 'paused') act(resumeMs, { type: 'RESUME' });
+      if (state === 'paused') act(resumeMs, { type: view.hasTag('limited') ? 'STOP' : 'RESUME' });
       const [slot] = state === 'listening' && next.kind === 'listen' ? next.waiting : [];
       if (slot)
         act(SPEAK_AFTER_MS, { type: 'SPEAK', turn: slot.turn, text: prose(`person ${slot.turn}`, 40) });

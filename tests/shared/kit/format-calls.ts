@@ -59,7 +59,7 @@ function answerIn({ act, passes }: Step, seat: string): string | null {
     : null;
 }
 
-const idOf = (entry: { kind: string; id?: string; turn?: string }) =>
+const idOf = (entry: { kind: string; id?: string; turn?: string | undefined }) =>
   entry.kind === 'turn' ? entry.id : entry.turn;
 const voters = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

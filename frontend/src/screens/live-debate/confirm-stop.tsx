@@ -1,13 +1,33 @@
-// The dialogs that ask before a debate is stopped, or abandoned without a verdict.
+// The dialogs that ask before a speech or a debate is stopped, or a debate abandoned without a verdict. The focus is on the choice that changes nothing.
+
+import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { CUT_CALL_NOTE } from '@rostrum/shared/record/ledger';
+import { type DebateRecord, openAttemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { agendaOf } from '@rostrum/shared/status/agenda';
+import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
 import { describeStop } from '@rostrum/shared/status/stop-description';
-import { CircleX } from 'lucide-react';
-import { ConfirmDialog, type ConfirmDialogProps } from '../../components/confirm-dialog.tsx';
+import { CircleX, Gavel, Square } from 'lucide-react';
+import { useEffect } from 'react';
+import {
+  type ConfirmChoice,
+  ConfirmDialog,
+  type ConfirmDialogProps,
+} from '../../components/confirm-dialog.tsx';
 import { useEventHandler, useRecord } from '../../debate/use-debate.tsx';
+import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { formatMoney } from '../../presentation/money-text.ts';
+import { controlsWords } from '../../words/controls-words.ts';
+import { useCostSummary } from './use-cost-summary.ts';
 
 type ConfirmProps = Pick<ConfirmDialogProps, 'open' | 'onClose'>;
 
-const STAY = { title: 'Keep debating', choose: () => {} };
+/** It has the focus. */
+const cancelChoice = (): ConfirmChoice => ({
+  title: controlsWords('cancel'),
+  look: 'outlined',
+  choose: () => {},
+});
 
 export function ConfirmAbandon(props: ConfirmProps) {
   const abandon = useEventHandler({ type: 'ABANDON' });
@@ -15,22 +35,97 @@ export function ConfirmAbandon(props: ConfirmProps) {
   return (
     <ConfirmDialog
       {...props}
-      label="Abandon"
+      label={controlsWords('abandon')}
       icon={<CircleX className="icon" aria-hidden="true" />}
-      headline={`End this debate without ${result}?`}
-      choices={[STAY, { title: `Abandon without ${result}`, choose: abandon }]}
+      headline={controlsWords('abandonQuestion', { result })}
+      choices={[
+        cancelChoice(),
+        { title: controlsWords('abandonWithout', { result }), look: 'primary', choose: abandon },
+      ]}
     >
-      Every speech and every cent stays on record, and nothing closes it. “{title}” would give you {result}.
+      {controlsWords('abandonText', { stop: title, result })}
     </ConfirmDialog>
   );
 }
 
 export function ConfirmStop(props: ConfirmProps) {
   const stop = useEventHandler({ type: 'STOP' });
-  const { title, question, tooEarlyNote } = describeStop(useRecord());
+  const close = useEventHandler({ type: 'CLOSE' });
+  const record = useRecord();
+  const reserve = useCostSummary().reserve;
+  const { title, question, tooEarlyNote } = describeStop(record);
+  const speaking = openAttemptsOf(record).map(({ seat }) => seatName(record, seat));
+  const unheard = speechesToCome(record);
+  const heard = turnsOf(record).filter(({ id }) => !isSummaryTurn(id));
+  const words = heard.reduce((sum, { text }) => sum + countWords(text), 0);
+  const closing: ConfirmChoice[] = close
+    ? [{ title: controlsWords('closeAndJudge'), look: 'outlined', choose: close }]
+    : [];
   return (
-    <ConfirmDialog {...props} label={title} headline={question} choices={[{ title, choose: stop }, STAY]}>
-      What is being spoken now is cut off and not kept. {CUT_CALL_NOTE} {tooEarlyNote}
+    <ConfirmDialog
+      {...props}
+      label={title}
+      icon={<Gavel className="icon" aria-hidden="true" />}
+      headline={question}
+      choices={[cancelChoice(), ...closing, { title, look: 'primary', choose: stop }]}
+    >
+      <div className="stack-2">
+        <dl className="facts">
+          <dt>{controlsWords('notSpoken')}</dt>
+          <dd>{controlsWords('speeches', { count: unheard })}</dd>
+          <dt>{controlsWords('judged')}</dt>
+          <dd className="num">
+            {controlsWords('speechesAndWords', {
+              speeches: controlsWords('speeches', { count: heard.length }),
+              words: controlsWords('words', { count: words }),
+            })}
+          </dd>
+          {reserve && reserve.nano > 0 && (
+            <>
+              <dt>{controlsWords('verdict')}</dt>
+              <dd className="num">{controlsWords('atMost', { money: reserve.text })}</dd>
+            </>
+          )}
+        </dl>
+        {speaking.length > 0 && (
+          <p>{controlsWords('cutOff', { names: joinNames(speaking), charged: CUT_CALL_NOTE })}</p>
+        )}
+        {close && <p>{controlsWords('closeNote')}</p>}
+        {!bothSidesSpoke(record) && <p>{tooEarlyNote}</p>}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Speeches of the plan that would not be heard if it were stopped now. */
+const speechesToCome = (record: DebateRecord): number =>
+  agendaOf(record)
+    .filter(({ phase }) => phase !== 'verdict')
+    .flatMap(({ slots }) => slots.filter(({ state }) => state === 'now' || state === 'to-come')).length;
+
+/** Asks before the speeches in progress are cut off. It closes by itself when they end meanwhile. */
+export function ConfirmStopNow({ open, onClose }: ConfirmProps) {
+  const record = useRecord();
+  const running = openAttemptsOf(record);
+  const stopNow = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const possible = stopNow !== undefined && running.length > 0;
+  useEffect(() => {
+    if (open && !possible) onClose();
+  }, [open, possible, onClose]);
+  const heldNanoUsd = running.reduce((sum, { holdNanoUsd }) => sum + (holdNanoUsd ?? 0), 0);
+  return (
+    <ConfirmDialog
+      open={open && possible}
+      onClose={onClose}
+      label={controlsWords('stopNow')}
+      icon={<Square className="icon" aria-hidden="true" />}
+      headline={controlsWords('stopNowQuestion', { count: running.length })}
+      choices={[cancelChoice(), { title: controlsWords('stopNow'), look: 'primary', choose: stopNow }]}
+    >
+      {controlsWords('stopNowText', {
+        count: running.length,
+        money: formatMoney(heldNanoUsd).text,
+      })}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
-// The bar at the foot of a live debate: pause and resume, interject, jump to the live speech, stop and judge; the rest in a menu.
+// The bar at the foot of a live debate: pause, undo and resume, interject, jump to the live speech, stop and judge; the rest in a menu.
+import { openAttemptsOf } from '@rostrum/shared/record/record';
 import { currentRound } from '@rostrum/shared/status/agenda';
 import { describeStop } from '@rostrum/shared/status/stop-description';
 import {
@@ -12,6 +13,8 @@ import {
   MessageSquarePlus,
   Pause,
   Play,
+  Square,
+  Undo2,
   Workflow,
 } from 'lucide-react';
 import { ActionsMenu, type MenuAction } from '../../components/actions-menu.tsx';
@@ -21,12 +24,16 @@ import { CostMeter } from '../../components/cost-meter.tsx';
 import { useCan, useEventHandler, useRecord, useStateName } from '../../debate/use-debate.tsx';
 import { STATE_LABELS } from '../../presentation/format-text.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
+import { controlsWords } from '../../words/controls-words.ts';
+import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { PausingStatus } from './pausing-status.tsx';
 import { useCurrentSpeaker } from './sidebar.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
-export type DebateDialog = 'interject' | 'abandon' | 'stop' | 'chart' | 'keys';
+export type DebateDialog = 'interject' | 'abandon' | 'stop' | 'stop-now' | 'chart' | 'keys';
 
 interface ControlsProps {
+  pages: DebatePages;
   wide: boolean;
   onOpen(dialog: DebateDialog): void;
   /** `undefined`: the newest words are in view. */
@@ -43,22 +50,27 @@ function StatusLine() {
   const money = useCostSummary();
   const round = currentRound(record);
   const cut = useStreamStatus(record.id) === 'waiting';
-  const where = round ? `, round ${round.round} of ${round.of}${round.nearEnd ? ', near the end' : ''}` : '';
+  const nearEnd = round?.nearEnd ? controlsWords('nearEnd') : '';
+  const where = round ? `${controlsWords('round', { round: round.round, of: round.of })}${nearEnd}` : '';
   return (
     <div className="now">
       <CostMeter {...money} compact />
       <b className="line">
         {floor.bench && <BenchIcon bench={floor.bench} />}
-        <span>{cut ? 'Connection lost' : `${floor.who ?? STATE_LABELS[state]}${where}`}</span>
+        <span>{cut ? controlsWords('connectionLost') : `${floor.who ?? STATE_LABELS[state]}${where}`}</span>
       </b>
       <span className="note num">
         {cut ? (
-          'Trying again; nothing is lost'
+          controlsWords('reconnecting')
         ) : (
           <>
             <span role="status">{STATE_LABELS[state]}</span>
-            {` · ${money.spent.text}`}
-            {money.notional ? ', not billed' : money.limit && ` of ${money.limit.text}`}
+            {' · '}
+            {money.notional
+              ? controlsWords('spentFree', { spent: money.spent.text })
+              : money.limit
+                ? controlsWords('spentOf', { spent: money.spent.text, limit: money.limit.text })
+                : money.spent.text}
           </>
         )}
       </span>
@@ -66,29 +78,47 @@ function StatusLine() {
   );
 }
 
-export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
+export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsProps) {
   const interject = useCan({ type: 'INTERJECT', text: 'x' }) ? () => onOpen('interject') : undefined;
   const abandon = useCan({ type: 'ABANDON' }) ? () => onOpen('abandon') : undefined;
-  const stop = useEventHandler({ type: 'STOP' });
-  const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
-  const later = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
+  const stop = useCan({ type: 'STOP' }) ? () => onOpen('stop') : undefined;
+  const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
+  const speaking = openAttemptsOf(useRecord()).length > 0;
+  const stopNow = useCan({ type: 'PAUSE', when: 'now' }) && speaking ? () => onOpen('stop-now') : undefined;
   const resume = useEventHandler({ type: 'RESUME' });
-  const { title: stopping } = describeStop(useRecord());
+  const paused = useStateName() === 'paused';
+  const { title: stopping, result } = describeStop(useRecord());
   const actions: MenuAction[] = [
-    { key: 'later', title: 'Pause after this speech', onPress: later },
+    {
+      key: 'stop-now',
+      title: controlsWords('stopNow'),
+      note: speaking ? controlsWords('stopNowNote') : undefined,
+      icon: icon(Square),
+      onPress: stopNow,
+    },
     ...(wide
       ? []
       : [
-          { key: 'interject', title: 'Interject', icon: icon(MessageSquarePlus), onPress: interject },
+          {
+            key: 'interject',
+            title: controlsWords('interject'),
+            icon: icon(MessageSquarePlus),
+            onPress: interject,
+          },
           { key: 'stop', title: stopping, icon: icon(Gavel), onPress: stop },
-          { key: 'live', title: 'Jump to live', icon: icon(ArrowDown), onPress: onLive },
-          { key: 'rail', title: 'Programme and cost', icon: icon(ListOrdered), onPress: onShowRail },
+          { key: 'live', title: controlsWords('live'), icon: icon(ArrowDown), onPress: onLive },
+          { key: 'rail', title: controlsWords('plan'), icon: icon(ListOrdered), onPress: onShowRail },
         ]),
-    { key: 'abandon', title: 'Abandon', icon: icon(CircleX), onPress: abandon },
-    { key: 'chart', title: 'How this debate runs', icon: icon(Workflow), onPress: () => onOpen('chart') },
+    {
+      key: 'abandon',
+      title: controlsWords('abandonWithout', { result }),
+      icon: icon(CircleX),
+      onPress: abandon,
+    },
+    { key: 'chart', title: controlsWords('chart'), icon: icon(Workflow), onPress: () => onOpen('chart') },
     {
       key: 'keys',
-      title: 'Keyboard shortcuts',
+      title: controlsWords('keys'),
       icon: icon(Keyboard),
       hint: '?',
       onPress: () => onOpen('keys'),
@@ -97,19 +127,20 @@ export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
   return (
     <div className="line controls">
       {!wide && <StatusLine />}
+      <PausingStatus pages={pages} />
       <div className="pair">
         {resume ? (
-          <Button look="primary" icon={icon(Play)} onPress={resume}>
-            Resume
+          <Button look="primary" icon={icon(paused ? Play : Undo2)} onPress={resume}>
+            {controlsWords(paused ? 'resume' : 'undo')}
           </Button>
         ) : (
           <Button look="primary" icon={icon(Pause)} onPress={pause}>
-            Pause
+            {controlsWords('pause')}
           </Button>
         )}
         <ActionsMenu
           className={resume || pause ? 'btn primary icon-only' : 'btn icon-only'}
-          label="More ways to pause or stop"
+          label={controlsWords('more')}
           actions={actions}
           side="top"
         >
@@ -119,19 +150,16 @@ export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
       {wide && (
         <>
           <Button icon={icon(MessageSquarePlus)} onPress={interject}>
-            Interject
+            {controlsWords('interject')}
           </Button>
           {onLive && (
             <Button look="quiet" icon={icon(ArrowDown)} onPress={onLive}>
-              Jump to live
+              {controlsWords('live')}
             </Button>
           )}
           <PausedNote />
           <Button className="end" icon={icon(Gavel)} onPress={stop}>
             {stopping}
-          </Button>
-          <Button look="quiet" className="abandon" icon={icon(CircleX)} onPress={abandon}>
-            Abandon
           </Button>
         </>
       )}
@@ -139,7 +167,7 @@ export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
   );
 }
 
-/** Says that a paused debate spends nothing. It is part of the bar, so that it moves nothing when it appears. */
+/** Says that a paused debate costs nothing. It is part of the bar, so that it moves nothing when it appears. */
 function PausedNote() {
   const state = useStateName();
   const resume = useEventHandler({ type: 'RESUME' });
@@ -147,7 +175,7 @@ function PausedNote() {
   return (
     <p className="line paused-note note">
       {icon(Info)}
-      Nobody is asked; nothing is being spent.
+      {controlsWords('paused')}
     </p>
   );
 }

@@ -2,15 +2,16 @@
 import { committedNanoUsd, warningDue } from '@rostrum/shared/record/ledger';
 import { describeStop } from '@rostrum/shared/status/stop-description';
 import { Gavel, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { CostMeter } from '../../components/cost-meter.tsx';
 import type { DebateView } from '../../debate/session-machine.ts';
-import { useDebateSelector, useEventHandler, useRecord, useSend } from '../../debate/use-debate.tsx';
+import { useCan, useDebateSelector, useEventHandler, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { ConfirmStop } from './confirm-stop.tsx';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
@@ -35,7 +36,8 @@ export function CostWarning({ pages }: { pages: DebatePages }) {
   const record = useRecord();
   const money = useCostSummary();
   const acknowledge = useEventHandler({ type: 'ACKNOWLEDGE_WARNING' });
-  const stop = useEventHandler({ type: 'STOP' });
+  const mayStop = useCan({ type: 'STOP' });
+  const [stopping, setStopping] = useState(false);
   const send = useSend();
   const go = useRef<HTMLButtonElement>(null);
   const asked = money.warnAt;
@@ -74,7 +76,10 @@ export function CostWarning({ pages }: { pages: DebatePages }) {
         <Button look="primary" ref={go} onPress={acknowledge}>
           Continue
         </Button>
-        <Button icon={<Gavel className="icon" aria-hidden="true" />} onPress={stop}>
+        <Button
+          icon={<Gavel className="icon" aria-hidden="true" />}
+          onPress={mayStop ? () => setStopping(true) : undefined}
+        >
           {describeStop(record).title}
         </Button>
       </div>
@@ -87,6 +92,7 @@ export function CostWarning({ pages }: { pages: DebatePages }) {
       {money.limit === null && (
         <p className="note">No limit is set; {formatTypedMoney(asked.nano).text} was a warning only.</p>
       )}
+      <ConfirmStop open={stopping} onClose={() => setStopping(false)} />
     </AlertDialogBox>
   );
 }

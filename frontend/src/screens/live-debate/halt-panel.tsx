@@ -1,18 +1,16 @@
 // Shown when an error halts a debate: what went wrong, for which seats, and the ways on (retry, change model, skip, raise the limit).
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
-import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import { modelKey } from '@rostrum/shared/wire/model-card';
 import { CircleAlert, RotateCw, SkipForward } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
 import {
   useEventHandler,
   useHaltReason,
   useLimits,
   useRecord,
   useSeats,
-  useSend,
   useStateName,
   useStep,
   useTurns,
@@ -20,9 +18,8 @@ import {
 import type { HaltReason } from '../../machine/machine-types.ts';
 import { joinNames, pluralize } from '../../presentation/format-text.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
-import { listedModels, useModelList } from '../../stores/model-list.ts';
-import { ModelOptions } from '../shared/model-options.tsx';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
+import { ReplaceModelForm } from './replace-model-form.tsx';
 
 export function HaltPanel() {
   const state = useStateName();
@@ -100,6 +97,7 @@ function HaltDetails({ trouble }: { trouble: HaltReason }) {
             seat={seat.id}
             name={seat.name}
             now={modelKey(model)}
+            action="Seat it and go on"
           />
         ))}
       {trouble.neededNanoUsd !== undefined && limits.limitNanoUsd !== null && (
@@ -128,33 +126,5 @@ function SkipTurnButton({ turn, name }: { turn: string; name: string }) {
     >
       Go on without {name}
     </Button>
-  );
-}
-
-function ReplaceModelForm({ seat, name, now }: { seat: string; name: string; now: string }) {
-  const models = useModelList(listedModels);
-  const providers = useModelList((view) => view.answer?.providers ?? null);
-  const [chosen, setChosen] = useState('');
-  const send = useSend();
-  const card = models.find((model) => modelKey(model) === chosen);
-  const seatIt = ({ provider, id, contextTokens }: ModelCard) => {
-    const occupant = { kind: 'model', model: { provider, id }, contextTokens } as const;
-    send({ type: 'RESEAT', seat, occupant });
-  };
-  return (
-    <div className="raise">
-      <Field label={`${name} model`}>
-        {(field) => (
-          <select {...field} value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            <option value="">Choose another model</option>
-            <ModelOptions
-              models={models.filter((model) => !model.hidden && modelKey(model) !== now)}
-              providers={providers ?? []}
-            />
-          </select>
-        )}
-      </Field>
-      <Button onPress={card && (() => seatIt(card))}>Seat it and go on</Button>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 // The dialog in which the chair writes an interjection, which the next speakers read and must answer.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { useCan, useRecord, useSend } from '../../debate/use-debate.tsx';
@@ -24,6 +24,7 @@ export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogP
   const { id } = useRecord();
   const [text, setText] = useState(() => readPersonDraft(id, CHAIR_DRAFT));
   const send = useSend();
+  const field = useRef<HTMLTextAreaElement>(null);
   const ruling = { type: 'INTERJECT', text: text.trim() } as const;
   const allowed = useCan(ruling);
   const ready = allowed && ruling.text !== '';
@@ -38,7 +39,7 @@ export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogP
     onClose();
   };
   return (
-    <DialogBox open={open} title="Interject" onClose={onClose}>
+    <DialogBox open={open} title="Interject" onClose={onClose} firstFocus={field}>
       <form
         className="stack-3 interject"
         onSubmit={(event) => event.preventDefault()}
@@ -49,7 +50,8 @@ export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogP
         }}
       >
         <WritingField
-          label="Your word to the speakers"
+          label="Your question or remark"
+          fieldRef={field}
           rows={4}
           typed={text}
           type={write}
@@ -57,7 +59,7 @@ export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogP
           placeholder="What happens to deliveries? Both of you, please."
         />
         <p className="note">
-          The speakers hear it from the next speech on, and must address it. Whoever has the floor now is not
+          Every speaker reads it before the next speech and must answer it. The speech in progress is not
           interrupted.{' '}
           <span className="num">
             {ruling.text.length} of {MAX_INTERJECTION_LENGTH}
@@ -65,11 +67,11 @@ export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogP
         </p>
         {excess > 0 && (
           <p className="field-error" role="alert">
-            Too long by {pluralize(excess, 'character')}. Shorten it here; nothing you wrote is lost.
+            Too long by {pluralize(excess, 'character')}. Shorten it to send it.
           </p>
         )}
         {excess <= 0 && ruling.text !== '' && !allowed && (
-          <p className="note">It cannot be said just now; it stays here until it can.</p>
+          <p className="note">It cannot be sent right now. It stays here as a draft.</p>
         )}
         <div className="row">
           <Button look="primary" onPress={ready ? say : undefined}>
@@ -78,7 +80,12 @@ export function InterjectionDialog({ pages, open, onClose }: InterjectionDialogP
               Ctrl ↵
             </span>
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>
+            Keep as draft
+            <span className="key" aria-hidden="true">
+              Esc
+            </span>
+          </Button>
         </div>
       </form>
     </DialogBox>

@@ -1,6 +1,7 @@
-// The screen of a running debate: sidebar, transcript, controls and dialogs, and the keyboard shortcuts.
+// The screen of a running debate: sidebar, transcript, controls and dialogs, and the keyboard shortcuts. Space scrolls, as on any
+// page, and Esc closes what is on top: neither does anything to the debate.
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { DialogBox } from '../../components/dialog.tsx';
 import { ShortcutList } from '../../components/shortcut-list.tsx';
 import { useIsWide } from '../../components/use-is-wide.ts';
@@ -16,11 +17,13 @@ import {
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
 import { ChartDialog } from './chart-dialog.tsx';
-import { ConfirmAbandon, ConfirmStop } from './confirm-stop.tsx';
+import { ConfirmAbandon, ConfirmStop, ConfirmStopNow } from './confirm-stop.tsx';
 import { Controls, type DebateDialog } from './controls.tsx';
 import { CostWarning } from './cost-warning.tsx';
 import { HaltPanel } from './halt-panel.tsx';
 import { InterjectionDialog } from './interjection-dialog.tsx';
+import { LimitReached } from './limit-reached.tsx';
+import { PausedPanel } from './paused-panel.tsx';
 import { ReadOnlyBar } from './read-only-bar.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -37,15 +40,13 @@ export function LiveDebate() {
   const [onTop, setOnTop] = useState<DebateDialog | null>(null);
   const { away, toLive } = useFollowLive(stage);
   const interject = useCan({ type: 'INTERJECT', text: 'x' });
-  const stop = useEventHandler({ type: 'STOP' });
-  const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
+  const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
   const readOnly = useReadOnly();
-  const close = () => setOnTop(null);
+  const close = useCallback(() => setOnTop(null), []);
   const openIf = (allowed: boolean, what: DebateDialog) => (allowed ? () => setOnTop(what) : undefined);
   useShortcuts({
-    Space: resume ?? pause,
-    Escape: openIf(stop !== undefined, 'stop'),
+    p: resume ?? pause,
     j: () => moveBetweenSpeeches(1),
     k: () => moveBetweenSpeeches(-1),
     l: toLive,
@@ -59,11 +60,13 @@ export function LiveDebate() {
         <main className="stage" id="main" ref={stage} tabIndex={-1}>
           <Transcript pages={pages} />
           <HaltPanel />
+          <PausedPanel />
         </main>
         <section className="foot" aria-label="Controls">
           <RetryNotice />
           {!readOnly && (
             <Controls
+              pages={pages}
               wide={wide}
               onOpen={setOnTop}
               onLive={away ? toLive : undefined}
@@ -75,9 +78,11 @@ export function LiveDebate() {
         </section>
       </div>
       <CostWarning pages={pages} />
+      <LimitReached />
       <InterjectionDialog pages={pages} open={onTop === 'interject'} onClose={close} />
       <ConfirmAbandon open={onTop === 'abandon'} onClose={close} />
       <ConfirmStop open={onTop === 'stop'} onClose={close} />
+      <ConfirmStopNow open={onTop === 'stop-now'} onClose={close} />
       <ChartDialog open={onTop === 'chart'} onClose={close} />
       <DialogBox open={onTop === 'keys'} title="Keyboard" onClose={close}>
         <ShortcutList />

@@ -52,9 +52,11 @@ export function useCurrentSpeaker(): CurrentSpeaker {
   const names = joinNames(waiting.map((seat) => seat.name));
   const benches = new Set(waiting.map((seat) => seat.bench));
   const bench = benches.size === 1 ? (waiting[0]?.bench ?? null) : null;
-  if (state === 'paused') return noSpeaker('Nobody is speaking');
+  if (state === 'paused') return noSpeaker('No calls, no cost');
   const sides = benches.size > 1 && !benches.has(null);
   const who = waiting.length === 1 ? names : sides ? 'Both sides' : `${waiting.length} at once`;
+  if (state === 'pausing')
+    return { text: `${names} ${waiting.length === 1 ? 'is' : 'are'} finishing`, who, bench };
   if (state === 'error') return { text: `${names} could not speak`, who: null, bench };
   if (state === 'recovering') {
     const asked = next.waiting.some((slot) => attemptsAtSlot(record, slot).failed.length > 0);

@@ -11,6 +11,7 @@ import { SummaryNote } from '../../presentation/summary-note.tsx';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { DEBATE_LAYOUTS } from './registry.tsx';
+import { StalledNotice } from './stalled-notice.tsx';
 
 export function Transcript({ pages }: { pages: DebatePages }) {
   const state = useStateName();
@@ -71,6 +72,9 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
         <BenchIcon bench={null} />
         <p>{running.length > 0 ? `${who} has the floor: ${doing}` : `${who} is to close what was said.`}</p>
         {running.length > 0 && <p className="note num">{formatDuration(now - since)}</p>}
+        {running.map((attempt) => (
+          <StalledNotice key={attempt.id} attempt={attempt} />
+        ))}
       </div>
     </section>
   );

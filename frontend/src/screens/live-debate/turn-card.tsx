@@ -16,6 +16,8 @@ import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
+import { StalledNotice } from './stalled-notice.tsx';
+import { hasStoppedWords, StoppedWords } from './stopped-words.tsx';
 
 interface TurnProps {
   pages: DebatePages;
@@ -66,6 +68,21 @@ const speechProps = (props: TurnProps) => ({
   name: cardName(props.slot),
 });
 
+/** What was begun here and stopped; nothing of a structured answer, or of a speech that a person may not hear yet. */
+function stoppedIn({ pages, slot }: TurnProps, open: boolean) {
+  const attempts = pages.attempts.get(slot.turn) ?? [];
+  const kind = pages.answerKinds.get(slot.turn);
+  if (isHiddenFromPerson(slot.item) || (kind && ANSWER_VIEWS[kind].waiting) || !hasStoppedWords(attempts))
+    return null;
+  return <StoppedWords attempts={attempts} open={open} />;
+}
+
+/** Names the model that is asked here once it has written nothing for a while. */
+function stalledIn({ pages, slot }: TurnProps) {
+  const running = pages.attempts.get(slot.turn)?.findLast(({ outcome }) => outcome.state === 'running');
+  return running && <StalledNotice key={running.id} attempt={running} />;
+}
+
 function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
   const { pages, slot } = props;
   const kind = pages.answerKinds.get(slot.turn);
@@ -85,6 +102,7 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
             misquotes={kind ? undefined : misquotesIn(pages.record, turn.id)}
           />
           <TextAsWritten turn={turn} />
+          {stoppedIn(props, false)}
         </>
       }
       stats={speechStats(turn, pages.attempts.get(slot.turn) ?? [])}
@@ -101,7 +119,13 @@ function LiveCard(props: TurnProps) {
   return (
     <SpeechCard
       {...speechProps(props)}
-      note="On the floor"
+      note="Speaking"
+      flags={
+        <>
+          {stalledIn(props)}
+          {stoppedIn(props, false)}
+        </>
+      }
       text={text}
       waiting={waiting}
       live
@@ -131,7 +155,9 @@ const HiddenCard = ({ spoken, ...props }: TurnProps & { spoken: boolean }) => (
     note={spoken ? 'Spoken, sealed' : 'Speaking, sealed'}
     icon={LockKeyhole}
     line="Opened when you have spoken: nobody hears the others first."
-  />
+  >
+    {stalledIn(props)}
+  </EmptySpeechCard>
 );
 
 /** A turn still to come, with the key sentences of the other side's latest speech, which it will answer. */
@@ -176,7 +202,9 @@ function UpcomingCard(props: TurnProps) {
       toAnswer={
         speakAtOnce(slot) || standing || again || !slot.seat.bench ? [] : keySentences(heard ?? draft)
       }
-    />
+    >
+      {stoppedIn(props, true)}
+    </EmptySpeechCard>
   );
 }
 

@@ -1,5 +1,5 @@
 // The field in which a person writes. After an @ it offers matching names below; otherwise it shows a hint there.
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useMentionCompletion } from './use-mention-completion.ts';
 
 interface WritingFieldProps {
@@ -12,14 +12,17 @@ interface WritingFieldProps {
   hint?: string;
   /** Takes the focus when it appears, because it is the person's turn. */
   takesFocus?: boolean;
+  /** For a dialog that gives the field its focus. */
+  fieldRef?: RefObject<HTMLTextAreaElement | null>;
 }
 
 const OPEN_OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 const WRITING_ELEMENTS = 'input, textarea, select';
 
 export function WritingField(props: WritingFieldProps) {
-  const { label, rows, typed, type, names, placeholder, hint, takesFocus = false } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { label, rows, typed, type, names, placeholder, hint, takesFocus = false, fieldRef } = props;
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const field = fieldRef ?? ownRef;
   const completion = useMentionCompletion(field, typed, type, names);
   // Runs after the heading's effect, which takes the focus when the screen opens.
   useEffect(() => {
@@ -28,7 +31,7 @@ export function WritingField(props: WritingFieldProps) {
     if (!takesFocus || elsewhere || !field.current) return;
     field.current.focus({ preventScroll: true });
     field.current.setSelectionRange(field.current.value.length, field.current.value.length);
-  }, [takesFocus]);
+  }, [takesFocus, field]);
   const list = useRef<HTMLDivElement>(null);
   const offered = completion.fitting.length > 0;
   useEffect(() => {

@@ -51,9 +51,9 @@ export const moneyLaws: MachineLaws = {
     expect(spokenTurnIds(run.record()).at(-1)).toBe('2.judge');
   },
 
-  'at the limit the debate goes to its verdict, and never over it': async ({ start }) => {
+  'set up to judge at the limit, the debate goes to its verdict, and never over it': async ({ start }) => {
     const run = start(
-      limitedDebate({ limitNanoUsd: SMALL_DEBATE_NEED }, 9),
+      limitedDebate({ limitNanoUsd: SMALL_DEBATE_NEED, atLimit: 'judge' }, 9),
       createScriptedBackend({ script: talkative }),
       {
         watch: ({ context }) =>
@@ -72,7 +72,7 @@ export const moneyLaws: MachineLaws = {
     const script: ReplyScript = (attempt, nth) =>
       attempt.act === 'rule' ? { fail: 'overloaded' } : talkative(attempt, nth);
     const run = start(
-      limitedDebate({ limitNanoUsd: SMALL_DEBATE_NEED }, 9),
+      limitedDebate({ limitNanoUsd: SMALL_DEBATE_NEED, atLimit: 'judge' }, 9),
       createScriptedBackend({ script }),
     );
     await run.until('completed');
@@ -198,7 +198,7 @@ export const moneyLaws: MachineLaws = {
       ...cardsByModel(demoCard('dido', { thinkingAllowance: 200_000 })),
     };
     const run = start(
-      limitedDebate({ limitNanoUsd: SMALL_DEBATE_NEED }),
+      limitedDebate({ limitNanoUsd: SMALL_DEBATE_NEED, atLimit: 'judge' }),
       createScriptedBackend({ cards, script: replyNeverIn('rebut') }),
     );
     await run.until('debating');

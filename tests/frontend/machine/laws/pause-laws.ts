@@ -61,11 +61,11 @@ export const pauseLaws: MachineLaws = {
           const run = start(smallDebate(), house);
           await run.until(room);
           run.send(PAUSE_AFTER_SPEECH);
-          expect(run.state()).toBe(room);
+          expect(run.state()).toBe('pausing');
           expect(run.can(PAUSE_AFTER_SPEECH)).toBe(false);
           expect(run.can(PAUSE_NOW)).toBe(true);
           for (const id of house.running()) {
-            expect(run.state()).toBe(room);
+            expect(run.state()).toBe('pausing');
             house.answer(id);
           }
           expect(run.state()).toBe(act === 'rule' ? 'completed' : 'paused');

@@ -94,7 +94,7 @@ export const timeLaws: MachineLaws = {
     await run.until('debating');
     run.send({ type: 'PAUSE', when: 'after-speech' });
     pass(60_000);
-    expect(run.state()).toBe('debating');
+    expect(run.state()).toBe('pausing');
     expect(house.cancelled).toEqual([]);
     house.answer('1:1.0.opposition.1');
     expect(run.state()).toBe('paused');

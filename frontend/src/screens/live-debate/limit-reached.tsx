@@ -1,0 +1,107 @@
+// Shown when the next speech does not fit the cost limit: the closings and then the verdict, a higher limit, or the verdict now.
+import { forecastDebate } from '@rostrum/shared/budget/forecast';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { currentRound } from '@rostrum/shared/status/agenda';
+import { TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
+import { Button } from '../../components/button.tsx';
+import { CostMeter } from '../../components/cost-meter.tsx';
+import {
+  useCan,
+  useCards,
+  useEventHandler,
+  useHasTag,
+  useRecord,
+  useSend,
+} from '../../debate/use-debate.tsx';
+import { controlsWords } from '../../words/controls-words.ts';
+import { ConfirmStop } from './confirm-stop.tsx';
+import { RaiseLimitForm } from './raise-limit-form.tsx';
+import { useCostSummary } from './use-cost-summary.ts';
+
+/** What is left costs about its forecast; a quarter more, because holds are upper bounds. */
+const ROOM = 1.25;
+
+export function LimitReached() {
+  return useHasTag('limited') ? <LimitChoices /> : null;
+}
+
+function LimitChoices() {
+  const record = useRecord();
+  const cards = useCards();
+  const money = useCostSummary();
+  const close = useEventHandler({ type: 'CLOSE' });
+  const mayStop = useCan({ type: 'STOP' });
+  const [stopping, setStopping] = useState(false);
+  const send = useSend();
+  const first = useRef<HTMLButtonElement>(null);
+  const { limit } = money;
+  if (!limit) return null;
+  const reached = committedNanoUsd(record);
+  const rest = forecastDebate(record, cards, composeCall).costNanoUsd?.high ?? limit.nano;
+  const judge = mayStop ? () => setStopping(true) : undefined;
+  return (
+    <AlertDialogBox
+      open
+      label={controlsWords('limitReached')}
+      icon={<TriangleAlert className="icon" aria-hidden="true" />}
+      headline={controlsWords('limitHeadline', { limit: limit.text })}
+      firstFocus={first}
+    >
+      <CostMeter {...money} label={controlsWords('limitMeter')} />
+      <AlertText>
+        <p>
+          {[
+            roundsDone(record),
+            controlsWords('paused'),
+            money.reserve && controlsWords('reserved', { money: money.reserve.text }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      </AlertText>
+      <ul className="choices">
+        {close && (
+          <li>
+            <b>{controlsWords('hearClosings')}</b>
+            <span className="note">{controlsWords('hearClosingsNote', { limit: limit.text })}</span>
+            <Button look="primary" ref={first} onPress={close}>
+              {controlsWords('closeAndJudge')}
+            </Button>
+          </li>
+        )}
+        <li>
+          <b>{controlsWords('raise')}</b>
+          <RaiseLimitForm
+            limitNanoUsd={limit.nano}
+            reachedNanoUsd={reached}
+            suggestedNanoUsd={Math.max(reached + ROOM * rest, 1.1 * limit.nano)}
+            action={controlsWords('raiseAndGoOn')}
+            onRaised={() => send({ type: 'RESUME' })}
+          />
+        </li>
+        <li>
+          <b>{controlsWords('judgeSaid')}</b>
+          <span className="note">
+            {controlsWords(close ? 'judgeWithoutClosings' : 'judgeSaidNote', { limit: limit.text })}
+          </span>
+          <Button {...(close ? {} : { look: 'primary', ref: first })} onPress={judge}>
+            {controlsWords('judgeNow')}
+          </Button>
+        </li>
+      </ul>
+      <p className="note">{controlsWords('goOnAlone')}</p>
+      <ConfirmStop open={stopping} onClose={() => setStopping(false)} />
+    </AlertDialogBox>
+  );
+}
+
+function roundsDone(record: DebateRecord): string {
+  const round = currentRound(record);
+  if (!round) return '';
+  const done = round.round - 1;
+  return controlsWords('roundsDone', { done, of: round.of });
+}

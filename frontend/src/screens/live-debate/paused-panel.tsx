@@ -1,0 +1,115 @@
+// What can be changed while a debate is paused: the model of every seat that still speaks, and the cost limit.
+import { nanoFromUsd } from '@rostrum/shared/money/nano-usd';
+import type { Seat } from '@rostrum/shared/record/record';
+import { seatsStillToSpeak } from '@rostrum/shared/status/debate-status';
+import { modelKey } from '@rostrum/shared/wire/model-card';
+import { useState } from 'react';
+import { BenchIcon } from '../../components/bench-icon.tsx';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { NumberInput } from '../../components/number-input.tsx';
+import {
+  useCan,
+  useHasTag,
+  useLimits,
+  useReadOnly,
+  useRecord,
+  useSend,
+  useStateName,
+} from '../../debate/use-debate.tsx';
+import { controlsWords } from '../../words/controls-words.ts';
+import { ReplaceModelForm } from './replace-model-form.tsx';
+import { useCostSummary } from './use-cost-summary.ts';
+
+export function PausedPanel() {
+  const state = useStateName();
+  const asked = [useHasTag('warned'), useHasTag('limited')].includes(true);
+  const readOnly = useReadOnly() !== null;
+  return state === 'paused' && !asked && !readOnly ? <PausedChanges /> : null;
+}
+
+function PausedChanges() {
+  const seats = seatsStillToSpeak(useRecord());
+  return (
+    <section className="paused-changes" aria-label={controlsWords('whilePaused')}>
+      <div>
+        <h3 className="label">{controlsWords('models')}</h3>
+        <ul>
+          {seats.map((seat) => (
+            <SeatLine key={seat.id} seat={seat} />
+          ))}
+        </ul>
+      </div>
+      <LimitForm />
+    </section>
+  );
+}
+
+function SeatLine({ seat }: { seat: Seat }) {
+  const [changing, setChanging] = useState(false);
+  const { occupant } = seat;
+  return (
+    <li>
+      <div className="line">
+        {seat.bench && <BenchIcon bench={seat.bench} />}
+        <b>{seat.name}</b>
+        <span className="note">{controlsWords(occupant.kind === 'human' ? 'person' : 'hiddenModel')}</span>
+        {occupant.kind === 'model' && (
+          <Button
+            className="small"
+            aria-expanded={changing}
+            aria-label={controlsWords('changeModelOf', { name: seat.name })}
+            onPress={() => setChanging(!changing)}
+          >
+            {controlsWords('change')}
+          </Button>
+        )}
+      </div>
+      {changing && occupant.kind === 'model' && (
+        <ReplaceModelForm
+          seat={seat.id}
+          name={seat.name}
+          now={modelKey(occupant.model)}
+          onReplaced={() => setChanging(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function LimitForm() {
+  const { limitNanoUsd, warnAtNanoUsd } = useLimits();
+  const money = useCostSummary();
+  const send = useSend();
+  const [usd, setUsd] = useState<number | null>(limitNanoUsd === null ? null : limitNanoUsd / 1e9);
+  const isAmount = usd !== null && usd >= 0 && usd < 1e6;
+  const event = {
+    type: 'RAISE_LIMIT',
+    limitNanoUsd: isAmount ? nanoFromUsd(usd) : null,
+    warnAtNanoUsd,
+  } as const;
+  const changed = event.limitNanoUsd !== limitNanoUsd;
+  const allowed = useCan(event);
+  const reason = !changed || !isAmount || allowed ? undefined : controlsWords('limitTooLow');
+  return (
+    <form
+      className="raise"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        if (changed && isAmount && allowed) send(event);
+      }}
+    >
+      <Field label={controlsWords('costLimit')} error={reason}>
+        {(field) => <NumberInput {...field} value={usd} onValue={setUsd} min={0} step="any" />}
+      </Field>
+      <Button type="submit" disabled={!changed || !isAmount || !allowed}>
+        {controlsWords('setLimit')}
+      </Button>
+      <p className="note">
+        {money.reserve
+          ? controlsWords('limitFacts', { spent: money.spent.text, reserve: money.reserve.text })
+          : controlsWords('spentSoFar', { spent: money.spent.text })}
+      </p>
+    </form>
+  );
+}

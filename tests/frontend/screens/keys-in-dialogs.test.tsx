@@ -1,0 +1,193 @@
+// @vitest-environment jsdom
+// Keys pressed while a dialog or a menu is open, or a field has the focus: they never pause, stop, abandon or lose what was typed.
+
+import { cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LiveDebate } from '../../../frontend/src/screens/live-debate/live-debate.tsx';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import { savePersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
+import {
+  attemptEntry,
+  debateAtRest,
+  MODELS_ANSWER,
+  recordWith,
+  renderDebate,
+  turnEntry,
+} from './render-screen.tsx';
+
+class IdleObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+beforeEach(() => {
+  Element.prototype.scrollIntoView ??= () => undefined;
+  vi.stubGlobal('ResizeObserver', IdleObserver);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null });
+  savePersonDraft('debate-one', 'the chair', '');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const spoken = [turnEntry('0.proposition', 'We propose.'), turnEntry('0.opposition', 'We oppose.')];
+const charged = {
+  ...attemptEntry('0.proposition', { state: 'accepted', finishReason: 'stop' }),
+  charge: { nanoUsd: 2e8, atMostNanoUsd: 2e8, basis: 'reported', priceId: 'demo', notional: true },
+} as const;
+
+const show = (state: 'debating' | 'pausedByWarning') => {
+  const record = recordWith([charged, ...spoken], { warnAt: 0.1, costLimit: 5 });
+  const { debate, sent } = debateAtRest({ state, context: { record } });
+  renderDebate(debate, <LiveDebate />);
+  return sent;
+};
+const press = (keys: string) => userEvent.keyboard(keys);
+const click = async (name: string | RegExp, role: 'button' | 'menuitem' = 'button') =>
+  userEvent.click(await screen.findByRole(role, { name }));
+const openMenu = () => click('More ways to pause or stop');
+
+interface OpenLayer {
+  state?: 'debating' | 'pausedByWarning';
+  open: () => Promise<unknown>;
+  layer: () => Promise<HTMLElement>;
+  /** Esc leaves it open: it must be answered. */
+  stays?: true;
+}
+
+const dialog = (name: RegExp) => () => screen.findByRole('dialog', { name });
+const alertdialog = (name: RegExp) => () => screen.findByRole('alertdialog', { name });
+
+const LAYERS: Record<string, OpenLayer> = {
+  'the interjection': { open: () => press('i'), layer: dialog(/Interject/) },
+  'the question before a stop': { open: () => click('Stop and judge'), layer: alertdialog(/Stop and judge/) },
+  'the question before abandoning': {
+    open: async () => {
+      await openMenu();
+      await click(/^Abandon/, 'menuitem');
+    },
+    layer: alertdialog(/Abandon/),
+  },
+  'the list of keys': { open: () => press('?'), layer: dialog(/Keyboard/) },
+  'the drawer of states': {
+    open: async () => {
+      await openMenu();
+      await click(/How this debate runs/, 'menuitem');
+    },
+    layer: dialog(/How this debate runs/),
+  },
+  'the menu': { open: openMenu, layer: () => screen.findByRole('menu') },
+  'the cost warning': {
+    state: 'pausedByWarning',
+    open: async () => undefined,
+    layer: alertdialog(/Cost warning/),
+    stays: true,
+  },
+  'the question before a stop, over the cost warning': {
+    state: 'pausedByWarning',
+    open: async () => {
+      const warning = await screen.findByRole('alertdialog', { name: 'Cost warning' });
+      await userEvent.click(within(warning).getByRole('button', { name: 'Stop and judge' }));
+    },
+    layer: alertdialog(/Stop and judge/),
+  },
+};
+
+const LETTERS = ['p', 'l', 'j', 'i', '?', 'P'];
+
+describe.each(Object.entries(LAYERS))('while %s is open', (_, { state = 'debating', open, layer, stays }) => {
+  const opened = async () => {
+    const sent = show(state);
+    await open();
+    const shown = await layer();
+    await expect.poll(() => shown.contains(document.activeElement)).toBe(true);
+    return { sent, shown };
+  };
+
+  it.each(LETTERS)('%s does nothing to the debate', async (key) => {
+    const { sent, shown } = await opened();
+    await press(key);
+    expect(sent).toEqual([]);
+    expect(shown.isConnected).toBe(true);
+  });
+
+  it('Esc closes it, and nothing else', async () => {
+    const { sent, shown } = await opened();
+    const before = screen.queryAllByRole('alertdialog', { hidden: true }).length;
+    await press('{Escape}');
+    expect(sent).toEqual([]);
+    if (stays) expect(shown.isConnected).toBe(true);
+    else await expect.poll(() => shown.isConnected).toBe(false);
+    const gone = shown.getAttribute('role') === 'alertdialog' && !stays ? 1 : 0;
+    expect(screen.queryAllByRole('alertdialog', { hidden: true })).toHaveLength(before - gone);
+    await press('{Escape}');
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('An interjection', () => {
+  it('is typed from the first letter on, with its spaces and line breaks, and kept when it is closed', async () => {
+    const sent = show('debating');
+    await press('i');
+    await screen.findByRole('dialog', { name: 'Interject' });
+    const field = screen.getByRole('textbox', { name: 'Your question or remark' });
+    await expect.poll(() => document.activeElement).toBe(field);
+    await press('p i ? Or {Enter}not');
+    expect(field).toHaveProperty('value', 'p i ? Or \nnot');
+    await press('{Escape}');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await press('i');
+    expect(await screen.findByRole('textbox', { name: 'Your question or remark' })).toHaveProperty(
+      'value',
+      'p i ? Or \nnot',
+    );
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('With nothing open', () => {
+  it.each([
+    [' ', []],
+    ['{Escape}', []],
+    ['p', [{ type: 'RESUME' }]],
+  ])('%j sends %j', async (keys, events) => {
+    const sent = show('debating');
+    await press(keys);
+    expect(sent).toEqual(events);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each(['Stop and judge', 'Abandon without a verdict'])(
+    '%s asks first, with Cancel focused',
+    async (name) => {
+      const sent = show('debating');
+      if (name === 'Stop and judge') await click(name);
+      else {
+        await openMenu();
+        await click(name, 'menuitem');
+      }
+      const ask = await screen.findByRole('alertdialog');
+      const cancel = within(ask).getByRole('button', { name: 'Cancel' });
+      await expect.poll(() => document.activeElement).toBe(cancel);
+      await press(' ');
+      await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+      expect(sent).toEqual([]);
+      if (name === 'Stop and judge') await click(name);
+      else {
+        await openMenu();
+        await click(name, 'menuitem');
+      }
+      const again = await screen.findByRole('alertdialog');
+      await userEvent.click(within(again).getByRole('button', { name }));
+      expect(sent.map(({ type }) => type)).toEqual([name === 'Stop and judge' ? 'STOP' : 'ABANDON']);
+    },
+  );
+});

@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+// Pausing on the page: it is said at once and can be undone; stopping now names what is lost; stopped words stay readable.
+
+import type { Entry } from '@rostrum/shared/record/record';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfirmStopNow } from '../../../frontend/src/screens/live-debate/confirm-stop.tsx';
+import { Controls } from '../../../frontend/src/screens/live-debate/controls.tsx';
+import { TurnCard } from '../../../frontend/src/screens/live-debate/turn-card.tsx';
+import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
+import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import {
+  attemptEntry,
+  debateAtRest,
+  MODELS_ANSWER,
+  recordWith,
+  renderDebate,
+  turnEntry,
+} from './render-screen.tsx';
+
+beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
+afterEach(() => {
+  cleanup();
+  dropLiveText('debate-one');
+});
+
+const OPENINGS = [turnEntry('0.proposition', 'We propose.'), turnEntry('0.opposition', 'We oppose.')];
+const REBUTTAL = '1:1.0.opposition';
+const running = { ...attemptEntry(REBUTTAL, { state: 'running' }), holdNanoUsd: 12_000_000 };
+
+function show(state: 'pausing' | 'debating' | 'paused', entries: Entry[]) {
+  const record = recordWith(entries);
+  const { debate, sent } = debateAtRest({ state, context: { record } });
+  const opened: string[] = [];
+  renderDebate(
+    debate,
+    <Controls
+      pages={debatePagesOf(record)}
+      wide
+      onOpen={(dialog) => opened.push(dialog)}
+      onLive={undefined}
+      onShowRail={() => undefined}
+    />,
+  );
+  return { sent, opened };
+}
+
+describe('The bar while pausing', () => {
+  it('says what is finished and how much of it is left, with Undo in the place of Pause', async () => {
+    const { sent } = show('pausing', [...OPENINGS, running]);
+    expect(screen.getByRole('status').textContent).toBe('Pausing: finishing this speech');
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar');
+    expect(bar.value).toBe(0);
+    act(() =>
+      liveTextOf('debate-one').store.setState({ text: { [REBUTTAL]: 'Six words of a long answer' } }),
+    );
+    expect(bar.value).toBe(6);
+    expect(bar.max).toBeGreaterThan(20);
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(sent).toEqual([{ type: 'RESUME' }]);
+  });
+
+  it('counts the speeches that run at once', () => {
+    show('pausing', [
+      attemptEntry('0.proposition', { state: 'running' }),
+      attemptEntry('0.opposition', { state: 'running' }),
+    ]);
+    expect(screen.getByRole('status').textContent).toBe('Pausing: finishing 2 speeches');
+  });
+
+  it('is not there before Pause and after it', () => {
+    show('paused', OPENINGS);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('Paused. No calls, no cost.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Resume' })).toBeTruthy();
+  });
+});
+
+describe('Stop now', () => {
+  it('is in the menu, and only opens its question', async () => {
+    const { sent, opened } = show('debating', [...OPENINGS, running]);
+    await userEvent.click(screen.getByRole('button', { name: 'More ways to pause or stop' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /Stop now/ }));
+    expect(opened).toEqual(['stop-now']);
+    expect(sent).toEqual([]);
+  });
+
+  it('names the most it can be charged, with Cancel focused, and then stops', async () => {
+    const { debate, sent } = debateAtRest({
+      state: 'debating',
+      context: { record: recordWith([...OPENINGS, running]) },
+    });
+    renderDebate(debate, <ConfirmStopNow open onClose={() => undefined} />);
+    const ask = await screen.findByRole('alertdialog', { name: 'Stop now' });
+    expect(ask.textContent).toContain('discarded but still charged, at most $0.0120');
+    await expect.poll(() => document.activeElement?.textContent).toBe('Cancel');
+    expect(sent).toEqual([]);
+    await userEvent.click(within(ask).getByRole('button', { name: 'Stop now' }));
+    expect(sent).toEqual([{ type: 'PAUSE', when: 'now' }]);
+  });
+
+  it('closes when the speech has ended meanwhile', () => {
+    const { debate } = debateAtRest({ state: 'paused', context: { record: recordWith(OPENINGS) } });
+    let closed = 0;
+    renderDebate(debate, <ConfirmStopNow open onClose={() => closed++} />);
+    expect(closed).toBe(1);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+});
+
+describe('The words of a stopped speech', () => {
+  const cut = {
+    ...attemptEntry(REBUTTAL, {
+      state: 'failed',
+      code: 'cancelled',
+      message: 'It was cancelled.',
+      retryable: false,
+      retryAfterMs: null,
+      text: 'A plumber with a van <script>alert(1)</script>',
+    }),
+    charge: {
+      nanoUsd: 8_000_000,
+      atMostNanoUsd: 9_000_000,
+      basis: 'estimated',
+      priceId: null,
+      notional: false,
+    },
+  } satisfies Entry;
+  const card = (entries: Entry[]) => {
+    const record = recordWith([...OPENINGS, ...entries]);
+    const { debate } = debateAtRest({ state: 'paused', context: { record } });
+    const pages = debatePagesOf(record);
+    const slot = pages.sections
+      .flatMap((page) => (page.kind === 'spread' ? page.slots : []))
+      .find(({ turn }) => turn === REBUTTAL);
+    if (!slot) throw new Error('The rebuttal has no place on the page.');
+    renderDebate(debate, <TurnCard pages={pages} slot={slot} named={false} />);
+    return screen.getByRole<HTMLDetailsElement>('group');
+  };
+
+  it('stay readable in their place, marked as no part of the debate, with their charge', () => {
+    const words = card([cut]);
+    expect(words.open).toBe(true);
+    expect(words.textContent).toContain('Not part of the debate; charged about $0.0080');
+    expect(words.textContent).toContain('A plumber with a van');
+    expect(words.querySelector('script')).toBeNull();
+  });
+
+  it('fold under the speech that was given in the end', () => {
+    const words = card([cut, turnEntry(REBUTTAL, 'We answer.')]);
+    expect(words.open).toBe(false);
+    expect(screen.getByText('We answer.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+// A model that writes nothing is named, with ways out; in a pause, models and limit can be changed. No model's name is shown.
+
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PausedPanel } from '../../../frontend/src/screens/live-debate/paused-panel.tsx';
+import { StalledNotice } from '../../../frontend/src/screens/live-debate/stalled-notice.tsx';
+import { dropLiveText, liveTextOf } from '../../../frontend/src/stores/live-text.ts';
+import { modelList } from '../../../frontend/src/stores/model-list.ts';
+import {
+  attemptEntry,
+  debateAtRest,
+  MODELS_ANSWER,
+  recordWith,
+  renderDebate,
+  turnEntry,
+} from './render-screen.tsx';
+
+const TURN = '1:1.0.opposition';
+const running = { ...attemptEntry(TURN, { state: 'running' }), holdNanoUsd: 12_000_000 };
+const OPENINGS = [turnEntry('0.proposition', 'We propose.'), turnEntry('0.opposition', 'We oppose.')];
+
+beforeEach(() => modelList.setState({ state: 'ready', answer: MODELS_ANSWER, problem: null }));
+afterEach(() => {
+  cleanup();
+  dropLiveText('debate-one');
+  vi.useRealTimers();
+});
+
+describe('A model that writes nothing', () => {
+  const show = () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const { debate, sent } = debateAtRest({
+      state: 'debating',
+      context: { record: recordWith([...OPENINGS, running]) },
+    });
+    renderDebate(debate, <StalledNotice attempt={running} />);
+    return sent;
+  };
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const write = (text: string) =>
+    act(() => liveTextOf('debate-one').store.setState({ text: { [TURN]: text } }));
+  const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+
+  it('is named after 20 seconds, by its seat alone, with the most that asking again can cost', () => {
+    show();
+    pass(19_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    pass(1_000);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Opposition’s model has written nothing for 20 seconds.',
+    );
+    expect(screen.getByText(/at most \$0\.0120/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
+  });
+
+  it('is asked again, only for this turn', () => {
+    const sent = show();
+    pass(20_000);
+    press('Ask again');
+    expect(sent).toEqual([{ type: 'ASK_AGAIN', turn: TURN }]);
+  });
+
+  it('is replaced by another one', () => {
+    const sent = show();
+    pass(20_000);
+    press('Use another model');
+    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Opposition model' });
+    act(() => {
+      select.value = 'demo/three';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    press('Use this model');
+    expect(sent).toMatchObject([
+      { type: 'RESEAT', seat: 'opposition', occupant: { model: { id: 'three' } } },
+    ]);
+  });
+
+  it('is left alone when it writes, and when the person waits, until it falls silent again', () => {
+    show();
+    pass(15_000);
+    write('A first word');
+    pass(15_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    pass(5_000);
+    press('Wait');
+    pass(60_000);
+    expect(screen.queryByRole('alert')).toBeNull();
+    write('A first word, and a second');
+    pass(20_000);
+    expect(screen.getByRole('alert')).toBeTruthy();
+  });
+});
+
+describe('In a pause', () => {
+  const show = (
+    can: (limitNanoUsd: number | null) => boolean = () => true,
+    state: 'paused' | 'debating' = 'paused',
+  ) => {
+    const { debate, sent } = debateAtRest({
+      state,
+      can: (event) => (event.type === 'RAISE_LIMIT' ? can(event.limitNanoUsd) : true),
+      context: { record: recordWith(OPENINGS, { costLimit: 5, warnAt: 3 }) },
+    });
+    renderDebate(debate, <PausedPanel />);
+    return sent;
+  };
+
+  it('the model of a seat is changed without naming the one before', async () => {
+    const sent = show();
+    expect(document.body.textContent).not.toMatch(/Demo (one|two|three)/);
+    await userEvent.click(screen.getByRole('button', { name: 'Change the model of Judge' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Judge model' }), 'demo/one');
+    await userEvent.click(screen.getByRole('button', { name: 'Use this model' }));
+    expect(sent).toMatchObject([{ type: 'RESEAT', seat: 'judge', occupant: { model: { id: 'one' } } }]);
+  });
+
+  it('the limit is raised or lowered, with the warning as it was', async () => {
+    const sent = show();
+    const field = screen.getByRole('spinbutton', { name: 'Cost limit ($)' });
+    const set = screen.getByRole('button', { name: 'Set limit' });
+    expect(set).toHaveProperty('disabled', true);
+    await userEvent.clear(field);
+    expect(set).toHaveProperty('disabled', true);
+    await userEvent.type(field, '4');
+    await userEvent.click(set);
+    expect(sent).toEqual([{ type: 'RAISE_LIMIT', limitNanoUsd: 4e9, warnAtNanoUsd: 3e9 }]);
+  });
+
+  it('a limit that the verdict does not fit is refused, with the reason', async () => {
+    const sent = show((limit) => (limit ?? 0) >= 1e9);
+    const field = screen.getByRole('spinbutton', { name: 'Cost limit ($)' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '0.5{Enter}');
+    expect(screen.getByText('The verdict does not fit this limit.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('and only then', () => {
+    show(undefined, 'debating');
+    expect(within(document.body).queryByRole('region')).toBeNull();
+  });
+});

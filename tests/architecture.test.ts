@@ -113,6 +113,8 @@ const MAY: Record<string, readonly string[]> = {
     ...SHARED,
     ...anyOf('frontend', ['components', 'presentation', 'answers', 'debate', 'machine', 'storage', 'stores']),
     ...anyOf('frontend', ['screens/shared', 'transport/circuit-breakers.ts']),
+    // The one part of the outcome that a running debate has too.
+    'frontend/screens/outcome/page-export.tsx',
   ],
   'frontend/screens/outcome': [
     ...anyOf('shared', ['record', 'speech', 'answers', 'plan', 'status', 'judging', 'wire']),

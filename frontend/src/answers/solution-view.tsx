@@ -100,7 +100,7 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
                   <summary>
                     {kind === 'proposal' ? 'Proposal' : `Refined in round ${pass}`}
                     {critiques.length > 0 && `, after ${pluralize(critiques.length, 'critique')}`}{' '}
-                    <SpeechRef turn={turn} references={references} />
+                    <span className="ref">{references.get(turn)}</span>
                     <span className="gist">{excerptOf(text, undefined)}</span>
                   </summary>
                   <div className="text">

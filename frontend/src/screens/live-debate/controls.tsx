@@ -5,6 +5,7 @@ import {
   ArrowDown,
   ChevronUp,
   CircleX,
+  Download,
   Gavel,
   Info,
   Keyboard,
@@ -24,7 +25,7 @@ import { useStreamStatus } from '../../stores/stream-status.ts';
 import { useCurrentSpeaker } from './sidebar.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
-export type DebateDialog = 'interject' | 'abandon' | 'stop' | 'chart' | 'keys';
+export type DebateDialog = 'interject' | 'abandon' | 'stop' | 'chart' | 'export' | 'keys';
 
 interface ControlsProps {
   wide: boolean;
@@ -86,6 +87,7 @@ export function Controls({ wide, onOpen, onLive, onShowRail }: ControlsProps) {
         ]),
     { key: 'abandon', title: 'Abandon', icon: icon(CircleX), onPress: abandon },
     { key: 'chart', title: 'How this debate runs', icon: icon(Workflow), onPress: () => onOpen('chart') },
+    { key: 'export', title: 'Export as a web page', icon: icon(Download), onPress: () => onOpen('export') },
     {
       key: 'keys',
       title: 'Keyboard shortcuts',

@@ -7,6 +7,7 @@ import { useIsWide } from '../../components/use-is-wide.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import {
   useCan,
+  useCards,
   useEventHandler,
   useReadOnly,
   useStateName,
@@ -14,6 +15,7 @@ import {
   useTurns,
 } from '../../debate/use-debate.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { PageExport } from '../outcome/page-export.tsx';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
 import { ChartDialog } from './chart-dialog.tsx';
 import { ConfirmAbandon, ConfirmStop } from './confirm-stop.tsx';
@@ -41,6 +43,7 @@ export function LiveDebate() {
   const pause = useEventHandler({ type: 'PAUSE', when: 'now' });
   const resume = useEventHandler({ type: 'RESUME' });
   const readOnly = useReadOnly();
+  const cards = useCards();
   const close = () => setOnTop(null);
   const openIf = (allowed: boolean, what: DebateDialog) => (allowed ? () => setOnTop(what) : undefined);
   useShortcuts({
@@ -79,6 +82,7 @@ export function LiveDebate() {
       <ConfirmAbandon open={onTop === 'abandon'} onClose={close} />
       <ConfirmStop open={onTop === 'stop'} onClose={close} />
       <ChartDialog open={onTop === 'chart'} onClose={close} />
+      {onTop === 'export' && <PageExport record={pages.record} cards={cards} onClose={close} />}
       <DialogBox open={onTop === 'keys'} title="Keyboard" onClose={close}>
         <ShortcutList />
       </DialogBox>

@@ -1,0 +1,151 @@
+// A debate as a page of its own, without scripts: the outcome's own parts, every speech folded. Drawn for a file, and for a link.
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { type DebateRecord, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import { turnReferences } from '@rostrum/shared/status/agenda';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { useMemo } from 'react';
+import type { OutcomePageProps } from '../../answers/answer-view.ts';
+import { outcomeViewOf } from '../../answers/registry.tsx';
+import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { ColumnHeads } from '../../components/column-heads.tsx';
+import { PageLinksProvider, pageLinkAddress } from '../../components/page-links.tsx';
+import { PlainText } from '../../components/plain-text.tsx';
+import { StaticPageProvider } from '../../components/static-page.ts';
+import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
+import { LONG_MOTION_CHARACTERS, occupantTitle, pluralize } from '../../presentation/format-text.ts';
+import { type DocumentReading, documentReadings, linkingTo } from '../shared/debate-documents.tsx';
+import { CostBreakdown } from './cost-breakdown.tsx';
+import { withHiddenModels } from './hidden-models.ts';
+import { SpeechList } from './speech-list.tsx';
+import { speechTitles } from './speech-titles.ts';
+import { UnheardSpeakers } from './unheard-speakers.tsx';
+
+/** What a person chooses to give away with a debate. */
+export interface DebatePageChoices {
+  models: boolean;
+  costs: boolean;
+  /** The text of the background and of the documents; without it, only their titles. */
+  documents: boolean;
+}
+
+export interface DebatePageProps {
+  record: DebateRecord;
+  cards: Readonly<Record<string, ModelCard>>;
+  choices: DebatePageChoices;
+}
+
+export function DebatePage({ record: kept, cards: known, choices }: DebatePageProps) {
+  const page = useMemo((): OutcomePageProps => {
+    const { record, cards } = choices.models ? { record: kept, cards: known } : withHiddenModels(kept, known);
+    const drawn = withDialogueSides(record);
+    return { record: drawn, cards, references: turnReferences(record), titles: speechTitles(drawn) };
+  }, [kept, known, choices]);
+  const { record } = page;
+  const given = useMemo(() => documentReadings(record), [record]);
+  const links = useMemo(
+    () => ({ withLinks: linkingTo(new Set(choices.documents ? given.keys() : [])) }),
+    [choices, given],
+  );
+  const outcome = debateOutcome(record);
+  const { Head, Detail } = outcomeViewOf(outcome);
+  const over = debateStatus(record) === 'completed';
+  return (
+    <StaticPageProvider value={true}>
+      <PageLinksProvider value={links}>
+        <header className="file-head">
+          <span className="name">Rostrum</span>
+          <span className="note">
+            {record.format.title}, {longDate(record.createdAt)}
+          </span>
+        </header>
+        <main className="page outcome">
+          {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
+          {over && <Detail {...page} outcome={outcome} />}
+          {over && <UnheardSpeakers {...page} />}
+          <SpeechList {...page} costs={choices.costs} />
+          <SeatTable {...page} />
+          <GivenDocuments given={given} whole={choices.documents} />
+          {choices.costs && <CostBreakdown {...page} />}
+        </main>
+        <footer className="file-foot note">
+          <span>
+            {choices.models
+              ? 'Written by language models, for and against as they were asked.'
+              : 'Written by language models, whose names were left out of this page.'}
+          </span>
+          <span>Exported from Rostrum. This page runs no scripts and loads nothing.</span>
+        </footer>
+      </PageLinksProvider>
+    </StaticPageProvider>
+  );
+}
+
+const longDate = (at: number): string =>
+  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+function UnfinishedHead({ record }: { record: DebateRecord }) {
+  const { motion } = record;
+  return (
+    <section aria-label="Outcome" className="section">
+      <div className="stack-3 verdict-head">
+        <h1 className={motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined} dir="auto">
+          {motion}
+        </h1>
+        <h2>No verdict yet</h2>
+        <p className="unfinished">
+          Not finished: exported after {pluralize(turnsOf(record).length, 'speech', 'speeches')}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function SeatTable({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
+  const seats = seatsNow(record);
+  const personas = seats.some(({ persona }) => persona !== null);
+  return (
+    <section className="section" aria-label="Seats">
+      <h2>Who took part</h2>
+      <table className="file-seats">
+        <ColumnHeads titles={['Seat', ...(personas ? ['Persona'] : []), 'Model']} />
+        <tbody>
+          {seats.map((seat) => (
+            <tr key={seat.id} className={benchClass(seat.bench)}>
+              <th scope="row">
+                {seat.bench && <BenchIcon bench={seat.bench} />} {seat.name}
+              </th>
+              {personas && <td>{seat.persona?.name ?? '–'}</td>}
+              <td>{seat.occupant.kind === 'human' ? 'A person' : occupantTitle(seat.occupant, cards)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function GivenDocuments({ given, whole }: { given: ReadonlyMap<string, DocumentReading>; whole: boolean }) {
+  if (given.size === 0) return null;
+  return (
+    <section className="section given" aria-label="Given to every speaker">
+      <h2>Given to every speaker</h2>
+      <ul>
+        {[...given].map(([id, { title, text }]) => (
+          <li key={id}>
+            {whole ? (
+              <details>
+                <summary>{title}</summary>
+                <article id={pageLinkAddress(id).slice(1)} aria-label={title} className="text" dir="auto">
+                  <PlainText text={text} />
+                </article>
+              </details>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+// A copy of a debate in which every model has a letter in place of its name. For files and links that are given to others.
+import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
+import { type ModelCard, type ModelRef, modelKey } from '@rostrum/shared/wire/model-card';
+
+type Cards = Readonly<Record<string, ModelCard>>;
+
+/** "Model A", "Model B" … "Model Z", "Model 27". */
+const hiddenName = (index: number): string =>
+  `Model ${index < 26 ? String.fromCharCode(65 + index) : index + 1}`;
+
+/** In the order in which they sit down; the cards keep what checks need of them, such as the family. */
+export function withHiddenModels(record: DebateRecord, cards: Cards): { record: DebateRecord; cards: Cards } {
+  const names = new Map<string, ModelRef>();
+  const found = new Map<string, ModelRef>();
+  const hidden = (model: ModelRef): ModelRef => {
+    const key = modelKey(model);
+    // A vendor would narrow the choice down to a few models.
+    const letter = names.get(key) ?? { provider: 'local', id: hiddenName(names.size) };
+    names.set(key, letter);
+    found.set(key, model);
+    return letter;
+  };
+  const seated = (occupant: Occupant): Occupant =>
+    occupant.kind === 'model' ? { kind: 'model', model: hidden(occupant.model) } : occupant;
+  const seats = record.seats.map((seat) => ({ ...seat, occupant: seated(seat.occupant) }));
+  const entries = record.entries.map((entry): Entry => {
+    if (entry.kind === 'turn') return { ...entry, model: entry.model && hidden(entry.model) };
+    if (entry.kind === 'attempt') return { ...entry, model: hidden(entry.model), request: null };
+    return entry.ruling === 'reseat' ? { ...entry, occupant: seated(entry.occupant) } : entry;
+  });
+  const said = [...names].flatMap(([key, { id }]) => {
+    const model = found.get(key);
+    const known = [cards[key]?.title, key, model?.id].filter((name) => name !== undefined);
+    return known.map((name) => [name, id] as const);
+  });
+  // Longer names first: one may be the beginning of another.
+  said.sort(([a], [b]) => b.length - a.length);
+  const unnamed = (text: string) => said.reduce((left, [name, id]) => left.replaceAll(name, id), text);
+  return {
+    record: { ...record, seats, entries: entries.map((entry) => withoutNames(entry, unnamed)) },
+    cards: Object.fromEntries(
+      [...names].flatMap(([key, letter]) => {
+        const card = cards[key];
+        return card ? [[modelKey(letter), { ...card, ...letter, title: letter.id }] as const] : [];
+      }),
+    ),
+  };
+}
+
+/** Reasons and problems were written by the page and by vendors, and may name a model. Speeches stay as they were spoken. */
+function withoutNames(entry: Entry, unnamed: (text: string) => string): Entry {
+  if (entry.kind === 'attempt') {
+    const { outcome } = entry;
+    if (outcome.state === 'failed')
+      return { ...entry, outcome: { ...outcome, message: unnamed(outcome.message) } };
+    return entry;
+  }
+  return 'reason' in entry && entry.reason !== undefined
+    ? { ...entry, reason: unnamed(entry.reason) }
+    : entry;
+}

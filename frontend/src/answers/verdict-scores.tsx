@@ -5,11 +5,9 @@ import { seatsNow } from '@rostrum/shared/record/record';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { MirrorBars, type MirrorRow, type MirrorSide } from '../components/mirror-bars.tsx';
 import { ScrollBox } from '../components/scroll-box.tsx';
-import { joinNames, occupantTitle, pluralize } from '../presentation/format-text.ts';
+import { formatPoints, joinNames, occupantTitle, pluralize } from '../presentation/format-text.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
-
-export const formatPoints = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
 interface VerdictScoresProps extends Pick<OutcomeProps, 'record' | 'cards' | 'references'> {
   scoreboard: Scoreboard;

@@ -14,7 +14,7 @@ import { PlainText } from '../../components/plain-text.tsx';
 import { StaticPageProvider } from '../../components/static-page.ts';
 import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
 import { LONG_MOTION_CHARACTERS, occupantTitle, pluralize } from '../../presentation/format-text.ts';
-import { type DocumentReading, documentReadings, linkingTo } from '../shared/debate-documents.tsx';
+import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { withHiddenModels } from './hidden-models.ts';
 import { SpeechList } from './speech-list.tsx';
@@ -37,12 +37,13 @@ export interface DebatePageProps {
 
 export function DebatePage({ record: kept, cards: known, choices }: DebatePageProps) {
   const page = useMemo((): OutcomePageProps => {
-    const { record, cards } = choices.models ? { record: kept, cards: known } : withHiddenModels(kept, known);
+    const seated = { record: kept, cards: known };
+    const { record, cards } = choices.models ? seated : withHiddenModels(seated);
     const drawn = withDialogueSides(record);
     return { record: drawn, cards, references: turnReferences(record), titles: speechTitles(drawn) };
   }, [kept, known, choices]);
   const { record } = page;
-  const given = useMemo(() => documentReadings(record), [record]);
+  const given = useMemo(() => givenTexts(record), [record]);
   const links = useMemo(
     () => ({ withLinks: linkingTo(new Set(choices.documents ? given.keys() : [])) }),
     [choices, given],
@@ -125,7 +126,7 @@ function SeatTable({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>
   );
 }
 
-function GivenDocuments({ given, whole }: { given: ReadonlyMap<string, DocumentReading>; whole: boolean }) {
+function GivenDocuments({ given, whole }: { given: ReadonlyMap<string, GivenText>; whole: boolean }) {
   if (given.size === 0) return null;
   return (
     <section className="section given" aria-label="Given to every speaker">

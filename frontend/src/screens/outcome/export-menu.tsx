@@ -6,8 +6,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { ActionsMenu } from '../../components/actions-menu.tsx';
 import { saveFile } from '../../components/save-file.ts';
-import { writeDebateJson, writeLogJsonl } from '../../storage/debate-file.ts';
+import { writeDebateJson } from '../../storage/debate-file.ts';
 import { type ExportExtension, exportFileName } from '../../storage/export-file-name.ts';
+import { writeLogJsonl } from '../../storage/log-jsonl.ts';
 import { archive } from '../../storage/use-archive.ts';
 import { PageExport } from './page-export.tsx';
 
@@ -26,7 +27,7 @@ export function ExportMenu({ record, cards }: ExportMenuProps) {
   };
   const markdown = async (whole: boolean) => {
     const { debateMarkdown } = await import('./debate-markdown.ts');
-    save('md', 'text/markdown', debateMarkdown(record, whole));
+    save('md', 'text/markdown', debateMarkdown(record, { cards, whole }));
   };
   return (
     <>

@@ -2,14 +2,18 @@
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import { type ModelCard, type ModelRef, modelKey } from '@rostrum/shared/wire/model-card';
 
-type Cards = Readonly<Record<string, ModelCard>>;
-
 /** "Model A", "Model B" … "Model Z", "Model 27". */
 const hiddenName = (index: number): string =>
   `Model ${index < 26 ? String.fromCharCode(65 + index) : index + 1}`;
 
+interface SeatedDebate {
+  record: DebateRecord;
+  /** Of the seated models, by `modelKey`. */
+  cards: Readonly<Record<string, ModelCard>>;
+}
+
 /** In the order in which they sit down; the cards keep what checks need of them, such as the family. */
-export function withHiddenModels(record: DebateRecord, cards: Cards): { record: DebateRecord; cards: Cards } {
+export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate {
   const names = new Map<string, ModelRef>();
   const found = new Map<string, ModelRef>();
   const hidden = (model: ModelRef): ModelRef => {

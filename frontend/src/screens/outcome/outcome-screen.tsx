@@ -1,4 +1,4 @@
-// The outcome screen: the result, the reasons, the costs and every speech. How a kind of outcome looks is in answers/.
+// The outcome screen: the result, the reasons, every speech, and last what it cost. How a kind of outcome looks is in answers/.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/extend-debate';
@@ -66,9 +66,9 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
       </div>
       <Detail {...page} outcome={outcome} />
       <UnheardSpeakers {...page} />
-      <CostBreakdown {...page} />
-      <GivenToRead record={record} />
       <SpeechList {...page} />
+      <GivenToRead record={record} />
+      <CostBreakdown {...page} />
     </main>
   );
 }

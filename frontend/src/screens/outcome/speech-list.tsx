@@ -84,7 +84,11 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
         {speeches.map((turn) => {
           const seat = record.seats.find(({ id }) => id === turn.seat);
           const reference = references.get(turn.id) ?? turn.id;
-          const who = turn.model ? occupantTitle({ kind: 'model', model: turn.model }, cards) : 'You';
+          const who = turn.model
+            ? occupantTitle({ kind: 'model', model: turn.model }, cards)
+            : isStatic
+              ? 'A person'
+              : 'You';
           const between = summaries.get(turn.id) ?? [];
           const kind = answerKinds.get(turn.id);
           const misquoted = kind ? undefined : misquotedWords(record, turn.id);

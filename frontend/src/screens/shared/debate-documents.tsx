@@ -7,16 +7,13 @@ import { DocumentDialog } from './document-dialog.tsx';
 const BACKGROUND = 'background';
 const CITED = /\[(D[1-9]\d?)\](?![([:])/g;
 
-export interface DocumentReading {
+export interface GivenText {
   title: string;
   text: string;
 }
 /** What can be opened, by id. */
-export function documentReadings({
-  background = '',
-  documents = [],
-}: DebateRecord): Map<string, DocumentReading> {
-  const known = new Map<string, DocumentReading>();
+export function givenTexts({ background = '', documents = [] }: DebateRecord): Map<string, GivenText> {
+  const known = new Map<string, GivenText>();
   if (background !== '') known.set(BACKGROUND, { title: 'Background', text: background });
   for (const { id, title, text } of documents) known.set(id, { title: `${id}: ${title}`, text });
   return known;
@@ -37,7 +34,7 @@ export function DebateDocuments({ record, children }: { record: DebateRecord; ch
   const [opened, setOpened] = useState<string | null>(null);
   const { background, documents } = record;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record changes with every speech, its documents never do
-  const known = useMemo(() => documentReadings(record), [background, documents]);
+  const known = useMemo(() => givenTexts(record), [background, documents]);
   const links = useMemo(
     () => ({ withLinks: linkingTo(new Set(known.keys())), open: (id: string) => setOpened(id) }),
     [known],
@@ -53,7 +50,7 @@ export function DebateDocuments({ record, children }: { record: DebateRecord; ch
 /** One line with everything that can be opened; nothing for a debate without background and documents. */
 export function GivenToRead({ record }: { record: DebateRecord }) {
   const links = usePageLinks();
-  const known = [...documentReadings(record)];
+  const known = [...givenTexts(record)];
   const open = links?.open;
   if (!open || known.length === 0) return null;
   return (

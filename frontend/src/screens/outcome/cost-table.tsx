@@ -41,7 +41,7 @@ export function CostTable({ caption, head, total, tokens, lines, free, rowHead }
   const figures = ['Calls', 'Read', 'Written', ...(free ? [] : ['Cost'])];
   return (
     <div>
-      <table>
+      <table className="cost-table">
         <caption>{caption}</caption>
         <ColumnHeads titles={[head, 'Share', ...figures]} figures={figures} unseen="Share" />
         <tbody>

@@ -84,7 +84,7 @@ const MAY: Record<string, readonly string[]> = {
   'frontend/transport': ['shared/wire'],
   'frontend/stores': [...anyOf('shared', ['record', 'formats', 'money', 'wire']), 'frontend/transport'],
   'frontend/storage': [
-    ...anyOf('shared', ['record', 'plan', 'status', 'judging', 'formats']),
+    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'formats']),
     'frontend/stores',
   ],
   'frontend/documents': ['shared/record'],

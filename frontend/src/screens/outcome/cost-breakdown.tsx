@@ -15,9 +15,10 @@ import { attemptsOf, limitsNow, seatsNow } from '@rostrum/shared/record/record';
 import { costByAct, costByRound, hasRounds } from '@rostrum/shared/status/cost-by-plan';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { CostMeter } from '../../components/cost-meter.tsx';
-import { formatTokens, occupantTitle, pluralize } from '../../presentation/format-text.ts';
+import { formatTokens, occupantTitle } from '../../presentation/format-text.ts';
 import { formatMoney, formatTypedMoneyOrNull, isNotional } from '../../presentation/money-text.ts';
 import { pluralTitle } from '../../presentation/sections.ts';
+import { costsWords } from '../../words/costs-words.ts';
 import { CostOverTime } from './cost-over-time.tsx';
 import { CostTable, HedgedCost } from './cost-table.tsx';
 
@@ -29,11 +30,19 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
   const free = ledger.spentNanoUsd === 0 && ledger.unpriced === 0;
   const whole = { total: ledger, tokens, free };
   return (
-    <section className="section cost-section" aria-label="Cost breakdown">
-      <h2>What it cost: {free ? 'nothing' : <HedgedCost of={ledger} />}</h2>
+    <section className="section cost-section" aria-label={costsWords('region')}>
+      <h2>
+        {costsWords.rich('title', {
+          sum: () => (free ? costsWords('nothing') : <HedgedCost of={ledger} />),
+        })}
+      </h2>
       <p className="note">
-        {pluralize(ledger.calls, 'call')}, {formatTokens(tokens.input, tokens)} tokens read,{' '}
-        {formatTokens(tokens.output, tokens)} written. <CostNotes record={record} ledger={ledger} />
+        {costsWords('counts', {
+          calls: ledger.calls,
+          read: formatTokens(tokens.input, tokens),
+          written: formatTokens(tokens.output, tokens),
+        })}{' '}
+        <CostNotes record={record} ledger={ledger} />
       </p>
       {!free && (
         <CostMeter
@@ -46,12 +55,12 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
         />
       )}
       <details className="cost-details">
-        <summary>By participant, act, {hasRounds(record) && 'round, '}model and call</summary>
+        <summary>{costsWords(hasRounds(record) ? 'detailsWithRounds' : 'details')}</summary>
         <div className="costs">
           <CostTable
             {...whole}
-            caption="By participant"
-            head="Seat and model"
+            caption={costsWords('byParticipant')}
+            head={costsWords('seatAndModel')}
             lines={costBySeat(record)}
             rowHead={(line) => {
               const seat = seats.find(({ id }) => id === line.key);
@@ -64,8 +73,8 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
           />
           <CostTable
             {...whole}
-            caption="By model"
-            head="Model"
+            caption={costsWords('byModel')}
+            head={costsWords('model')}
             lines={costByModel(record)}
             rowHead={({ key }) => {
               const title = cards[key]?.title ?? key;
@@ -73,12 +82,18 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
               return { title, note: key.endsWith(`/${title}`) || key === title ? '' : key };
             }}
           />
-          <CostTable {...whole} caption="By act" head="Act" lines={costByAct(record)} rowHead={actHead} />
+          <CostTable
+            {...whole}
+            caption={costsWords('byAct')}
+            head={costsWords('act')}
+            lines={costByAct(record)}
+            rowHead={actHead}
+          />
           {hasRounds(record) && (
             <CostTable
               {...whole}
-              caption="By round"
-              head="Round"
+              caption={costsWords('byRound')}
+              head={costsWords('round')}
               lines={costByRound(record)}
               rowHead={actHead}
             />
@@ -92,21 +107,18 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
 
 /** "Openings" for two of them, "Opening" for one; rounds are called by their number. */
 function actHead({ key, turns }: LedgerLine) {
-  if (key === SUMMARISE) return { title: 'Summaries of earlier rounds', note: '' };
+  if (key === SUMMARISE) return { title: costsWords('summaries'), note: '' };
   return { title: turns > 1 && !/\d$/.test(key) ? pluralTitle(key) : key, note: '' };
 }
 
 function CostNotes({ record, ledger }: Pick<OutcomePageProps, 'record'> & { ledger: Ledger }) {
-  const notional = isNotional(record)
-    ? 'Demo money: nothing is billed.'
-    : ledger.notionalNanoUsd > 0
-      ? `${formatMoney(ledger.notionalNanoUsd).text} of it is demo money, which nobody bills.`
-      : '';
+  const { notionalNanoUsd, unpriced } = ledger;
+  const partly = notionalNanoUsd > 0 && costsWords('partlyDemo', { sum: formatMoney(notionalNanoUsd).text });
   return [
-    notional,
-    'By reported usage and listed prices; the vendor’s invoice decides.',
+    isNotional(record) ? costsWords('demo') : partly,
+    costsWords('basis'),
     ledger.estimated && estimateNote(ledger, (nanoUsd) => formatMoney(nanoUsd).text),
-    ledger.unpriced > 0 && `Of ${ledger.unpriced} calls nobody knows the price.`,
+    unpriced > 0 && costsWords('unpriced', { count: unpriced }),
   ]
     .filter(Boolean)
     .join(' ');

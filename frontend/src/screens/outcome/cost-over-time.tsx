@@ -9,15 +9,8 @@ import type { MoneyValue } from '../../components/money.tsx';
 import { ScrollBox } from '../../components/scroll-box.tsx';
 import { formatNumber } from '../../presentation/format-text.ts';
 import { formatMoney, formatTypedMoneyOrNull } from '../../presentation/money-text.ts';
+import { costsWords } from '../../words/costs-words.ts';
 import { allTokens, lineCost } from './cost-table.tsx';
-
-const ATTEMPT_ENDS = {
-  running: 'running',
-  accepted: '',
-  refused: 'asked again',
-  failed: 'failed',
-  lost: 'lost',
-} as const;
 
 /** The sum after each call, in tokens or in money. */
 function stepsOfChart(points: readonly CostPoint[], free: boolean): { soFar: number[]; total: MoneyValue } {
@@ -30,7 +23,7 @@ function stepsOfChart(points: readonly CostPoint[], free: boolean): { soFar: num
     sum += allTokens(tokens);
     return sum;
   });
-  return { soFar, total: { nano: sum, text: `${formatNumber(sum)} tokens` } };
+  return { soFar, total: { nano: sum, text: costsWords('tokens', { count: sum }) } };
 }
 
 export function CostOverTime(props: Omit<OutcomePageProps, 'cards'> & { free: boolean }) {
@@ -48,28 +41,35 @@ export function CostOverTime(props: Omit<OutcomePageProps, 'cards'> & { free: bo
     }),
   );
   const { warnAtNanoUsd, limitNanoUsd } = record.settings;
-  const names = ['Call', 'Model', 'Tokens in', 'Out', ...(free ? [] : ['Cost', 'So far'])];
+  const names = [
+    costsWords('call'),
+    costsWords('model'),
+    costsWords('tokensIn'),
+    costsWords('tokensOut'),
+    ...(free ? [] : [costsWords('cost'), costsWords('soFar')]),
+  ];
   return (
     <figure className="full">
-      <figcaption className="italic">Over time{free && ', in tokens'}</figcaption>
-      <ScrollBox label="Chart of cost over time">
+      <figcaption className="italic">{costsWords(free ? 'overTimeInTokens' : 'overTime')}</figcaption>
+      <ScrollBox label={costsWords('chart')}>
         <CostChart
           steps={steps}
           total={total}
           warnAt={free ? null : formatTypedMoneyOrNull(warnAtNanoUsd)}
           limit={free ? null : formatTypedMoneyOrNull(limitNanoUsd)}
-          says={`Cost over time: ${points.length} calls, rising to ${total.text}`}
+          says={costsWords('chartSays', { count: points.length, sum: total.text })}
         />
       </ScrollBox>
       <details>
-        <summary>The same as a table, every call</summary>
-        <ScrollBox label="Every call">
+        <summary>{costsWords('asTable')}</summary>
+        <ScrollBox label={costsWords('everyCall')}>
           <table>
             <ColumnHeads titles={names} figures={names.slice(2)} />
             <tbody>
               {points.map((point) => {
                 const attempt = attempts.get(point.key);
-                const became = attempt ? ATTEMPT_ENDS[attempt.outcome.state] : '';
+                const state = attempt?.outcome.state ?? 'accepted';
+                const became = state === 'accepted' ? '' : costsWords(state);
                 return (
                   <tr key={point.key}>
                     <th scope="row">
@@ -85,7 +85,9 @@ export function CostOverTime(props: Omit<OutcomePageProps, 'cards'> & { free: bo
                         <td className="r">
                           {lineCost(point)}
                           {sumHedge(point) === 'about ' && (
-                            <span className="note">, at most {formatMoney(point.atMostNanoUsd).text}</span>
+                            <span className="note">
+                              {costsWords('atMost', { sum: formatMoney(point.atMostNanoUsd).text })}
+                            </span>
                           )}
                         </td>
                         <td className="r">{formatMoney(point.totalNanoUsd).text}</td>
@@ -103,4 +105,4 @@ export function CostOverTime(props: Omit<OutcomePageProps, 'cards'> & { free: bo
 }
 
 const tokenCount = (count: number | null | undefined): string =>
-  count === null || count === undefined ? 'not reported' : formatNumber(count);
+  count === null || count === undefined ? costsWords('notReported') : formatNumber(count);

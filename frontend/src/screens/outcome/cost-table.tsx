@@ -7,9 +7,10 @@ import { ColumnHeads } from '../../components/column-heads.tsx';
 import { Money } from '../../components/money.tsx';
 import { formatNumber, formatTokens } from '../../presentation/format-text.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
+import { costsWords } from '../../words/costs-words.ts';
 
 export const lineCost = (line: Ledger): ReactNode =>
-  line.unpriced > 0 && line.spentNanoUsd === 0 ? 'unknown' : <HedgedCost of={line} />;
+  line.unpriced > 0 && line.spentNanoUsd === 0 ? costsWords('unknown') : <HedgedCost of={line} />;
 
 /** A sum of money, with a word before it where it is not exact. */
 export function HedgedCost({ of }: { of: Ledger }) {
@@ -38,12 +39,21 @@ interface CostTableProps {
 }
 
 export function CostTable({ caption, head, total, tokens, lines, free, rowHead }: CostTableProps) {
-  const figures = ['Calls', 'Read', 'Written', ...(free ? [] : ['Cost'])];
+  const figures = [
+    costsWords('calls'),
+    costsWords('read'),
+    costsWords('written'),
+    ...(free ? [] : [costsWords('cost')]),
+  ];
   return (
     <div>
       <table className="cost-table">
         <caption>{caption}</caption>
-        <ColumnHeads titles={[head, 'Share', ...figures]} figures={figures} unseen="Share" />
+        <ColumnHeads
+          titles={[head, costsWords('share'), ...figures]}
+          figures={figures}
+          unseen={costsWords('share')}
+        />
         <tbody>
           {lines.map((line) => {
             const { title, note, bench } = rowHead(line);
@@ -77,7 +87,7 @@ export function CostTable({ caption, head, total, tokens, lines, free, rowHead }
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Whole debate</th>
+            <th scope="row">{costsWords('whole')}</th>
             <td className="share" />
             <td className="r">{formatNumber(total.calls)}</td>
             <td className="r">{formatTokens(tokens.input, tokens)}</td>

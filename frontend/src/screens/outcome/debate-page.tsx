@@ -13,7 +13,9 @@ import { PageLinksProvider, pageLinkAddress } from '../../components/page-links.
 import { PlainText } from '../../components/plain-text.tsx';
 import { StaticPageProvider } from '../../components/static-page.ts';
 import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
-import { LONG_MOTION_CHARACTERS, occupantTitle, pluralize } from '../../presentation/format-text.ts';
+import { LONG_MOTION_CHARACTERS, occupantTitle } from '../../presentation/format-text.ts';
+import { currentLocale } from '../../words/language-in-use.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { withHiddenModels } from './hidden-models.ts';
@@ -70,12 +72,8 @@ export function DebatePage({ record: kept, cards: known, choices }: DebatePagePr
           {choices.costs && <CostBreakdown {...page} />}
         </main>
         <footer className="file-foot note">
-          <span>
-            {choices.models
-              ? 'Written by language models, for and against as they were asked.'
-              : 'Written by language models, whose names were left out of this page.'}
-          </span>
-          <span>Exported from Rostrum. This page runs no scripts and loads nothing.</span>
+          <span>{outcomeWords(choices.models ? 'writtenByModels' : 'writtenByHidden')}</span>
+          <span>{outcomeWords('exportedFrom')}</span>
         </footer>
       </PageLinksProvider>
     </StaticPageProvider>
@@ -83,20 +81,18 @@ export function DebatePage({ record: kept, cards: known, choices }: DebatePagePr
 }
 
 const longDate = (at: number): string =>
-  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
 
 function UnfinishedHead({ record }: { record: DebateRecord }) {
   const { motion } = record;
   return (
-    <section aria-label="Outcome" className="section">
+    <section aria-label={outcomeWords('outcome')} className="section">
       <div className="stack-3 verdict-head">
         <h1 className={motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined} dir="auto">
           {motion}
         </h1>
-        <h2>No verdict yet</h2>
-        <p className="unfinished">
-          Not finished: exported after {pluralize(turnsOf(record).length, 'speech', 'speeches')}
-        </p>
+        <h2>{outcomeWords('noVerdictYet')}</h2>
+        <p className="unfinished">{outcomeWords('notFinished', { speeches: turnsOf(record).length })}</p>
       </div>
     </section>
   );
@@ -106,10 +102,16 @@ function SeatTable({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>
   const seats = seatsNow(record);
   const personas = seats.some(({ persona }) => persona !== null);
   return (
-    <section className="section" aria-label="Seats">
-      <h2>Who took part</h2>
+    <section className="section" aria-label={outcomeWords('seats')}>
+      <h2>{outcomeWords('whoTookPart')}</h2>
       <table className="file-seats">
-        <ColumnHeads titles={['Seat', ...(personas ? ['Persona'] : []), 'Model']} />
+        <ColumnHeads
+          titles={[
+            outcomeWords('seat'),
+            ...(personas ? [outcomeWords('persona')] : []),
+            outcomeWords('model'),
+          ]}
+        />
         <tbody>
           {seats.map((seat) => (
             <tr key={seat.id} className={benchClass(seat.bench)}>
@@ -117,7 +119,11 @@ function SeatTable({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>
                 {seat.bench && <BenchIcon bench={seat.bench} />} {seat.name}
               </th>
               {personas && <td>{seat.persona?.name ?? '–'}</td>}
-              <td>{seat.occupant.kind === 'human' ? 'A person' : occupantTitle(seat.occupant, cards)}</td>
+              <td>
+                {seat.occupant.kind === 'human'
+                  ? outcomeWords('aPerson')
+                  : occupantTitle(seat.occupant, cards)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -129,8 +135,8 @@ function SeatTable({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>
 function GivenDocuments({ given, whole }: { given: ReadonlyMap<string, GivenText>; whole: boolean }) {
   if (given.size === 0) return null;
   return (
-    <section className="section given" aria-label="Given to every speaker">
-      <h2>Given to every speaker</h2>
+    <section className="section given" aria-label={outcomeWords('givenToAll')}>
+      <h2>{outcomeWords('givenToAll')}</h2>
       <ul>
         {[...given].map(([id, { title, text }]) => (
           <li key={id}>

@@ -10,6 +10,7 @@ import { writeDebateJson } from '../../storage/debate-file.ts';
 import { type ExportExtension, exportFileName } from '../../storage/export-file-name.ts';
 import { writeLogJsonl } from '../../storage/log-jsonl.ts';
 import { archive } from '../../storage/use-archive.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
 import { PageExport } from './page-export.tsx';
 
 interface ExportMenuProps {
@@ -34,28 +35,28 @@ export function ExportMenu({ record, cards }: ExportMenuProps) {
       <ActionsMenu
         className="btn"
         actions={[
-          { key: 'html', title: 'Web page…', onPress: () => setChoosing(true) },
-          { key: 'md', title: 'Markdown', onPress: () => void markdown(false) },
+          { key: 'html', title: outcomeWords('webPage'), onPress: () => setChoosing(true) },
+          { key: 'md', title: outcomeWords('markdown'), onPress: () => void markdown(false) },
           ...(record.documents === undefined
             ? []
             : [
                 {
                   key: 'md-documents',
-                  title: 'Markdown with documents',
+                  title: outcomeWords('markdownWithDocuments'),
                   onPress: () => void markdown(true),
                 },
               ]),
           { key: 'json', title: 'JSON', onPress: () => void withLog('json', 'application/json') },
           {
             key: 'jsonl',
-            title: 'JSONL, every event',
+            title: outcomeWords('jsonl'),
             onPress: () => void withLog('jsonl', 'application/jsonl'),
           },
-          { key: 'print', title: 'Print', onPress: () => window.print() },
+          { key: 'print', title: outcomeWords('print'), onPress: () => window.print() },
         ]}
       >
         <Download className="icon" aria-hidden="true" />
-        Export
+        {outcomeWords('exportMenu')}
       </ActionsMenu>
       {choosing && <PageExport record={record} cards={cards} onClose={() => setChoosing(false)} />}
     </>

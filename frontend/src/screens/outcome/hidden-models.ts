@@ -1,10 +1,11 @@
 // A copy of a debate in which every model has a letter in place of its name. For files and links that are given to others.
 import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
 import { type ModelCard, type ModelRef, modelKey } from '@rostrum/shared/wire/model-card';
+import { outcomeWords } from '../../words/outcome-words.ts';
 
 /** "Model A", "Model B" … "Model Z", "Model 27". */
 const hiddenName = (index: number): string =>
-  `Model ${index < 26 ? String.fromCharCode(65 + index) : index + 1}`;
+  outcomeWords('hiddenModel', { letter: index < 26 ? String.fromCharCode(65 + index) : index + 1 });
 
 interface SeatedDebate {
   record: DebateRecord;

@@ -11,6 +11,7 @@ import { Button } from '../../components/button.tsx';
 import { useCards, useReadOnly, useRecord, useServices } from '../../debate/use-debate.tsx';
 import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { ExportMenu } from './export-menu.tsx';
@@ -50,16 +51,16 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
             icon={<MessagesSquare className="icon" aria-hidden="true" />}
             onPress={() => void continueDebate(kept.id)}
           >
-            Continue ({further} more {further === 1 ? 'turn' : 'turns'})
+            {outcomeWords('continueDebate', { turns: further })}
           </Button>
         )}
         <Link className={further === null ? 'btn primary' : 'btn'} href="/">
           <Plus className="icon" aria-hidden="true" />
-          New debate
+          {outcomeWords('newDebate')}
         </Link>
         {onAgain && (
           <Button icon={<RotateCcw className="icon" aria-hidden="true" />} onPress={onAgain}>
-            Same set-up again
+            {outcomeWords('sameAgain')}
           </Button>
         )}
         <ExportMenu record={kept} cards={cards} />

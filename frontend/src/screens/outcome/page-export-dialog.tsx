@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { exportFileName } from '../../storage/export-file-name.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { CheckField } from '../shared/check-field.tsx';
 import { debateHtml } from './debate-html.tsx';
@@ -33,23 +34,24 @@ export function PageExportDialog({ record, cards, onClose }: PageExportDialogPro
   };
   const hasDocuments = (record.documents ?? []).length > 0 || (record.background ?? '') !== '';
   return (
-    <DialogBox open title="Export as a web page" onClose={onClose}>
-      <p>
-        One file with the outcome and every speech. It opens in any browser, runs no scripts and loads
-        nothing.
-      </p>
+    <DialogBox open title={outcomeWords('exportTitle')} onClose={onClose}>
+      <p>{outcomeWords('exportText')}</p>
       <div className="stack-2">
         <CheckField
-          label="Names of the models"
-          help="Without them the file says Model A, Model B. A speech may still name its model."
+          label={outcomeWords('modelNames')}
+          help={outcomeWords('modelNamesHelp')}
           checked={choices.models}
           onCheck={(models) => choose({ models })}
         />
-        <CheckField label="Costs and tokens" checked={choices.costs} onCheck={(costs) => choose({ costs })} />
+        <CheckField
+          label={outcomeWords('costsAndTokens')}
+          checked={choices.costs}
+          onCheck={(costs) => choose({ costs })}
+        />
         {hasDocuments && (
           <CheckField
-            label="The full text of background and documents"
-            help="Without it, only their titles."
+            label={outcomeWords('documentTexts')}
+            help={outcomeWords('documentTextsHelp')}
             checked={choices.documents}
             onCheck={(documents) => choose({ documents })}
           />
@@ -58,9 +60,9 @@ export function PageExportDialog({ record, cards, onClose }: PageExportDialogPro
       <AlertNotice text={typeof state === 'object' ? state.problem : null} />
       <div className="row">
         <Button look="primary" onPress={state === 'writing' ? undefined : () => void save()}>
-          Save the file
+          {outcomeWords('save')}
         </Button>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{outcomeWords('cancel')}</Button>
       </div>
     </DialogBox>
   );

@@ -12,13 +12,14 @@ import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
 import { formatDuration } from '../../components/use-now.ts';
-import { occupantTitle, pluralize, speakingSeconds } from '../../presentation/format-text.ts';
+import { occupantTitle, speakingSeconds } from '../../presentation/format-text.ts';
 import { interjectionsOf } from '../../presentation/sections.ts';
 import { SpeechFlags } from '../../presentation/speech-flags.tsx';
 import { speechStats } from '../../presentation/speech-stats.ts';
 import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
 import { TextAsWritten } from '../../presentation/text-as-written.tsx';
+import { outcomeWords } from '../../words/outcome-words.ts';
 import { type DebatePages, debatePagesOf, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 
 /** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
@@ -27,8 +28,12 @@ function totalsText(speeches: readonly Turn[], attempts: ReadonlyMap<string, Att
   const written = speeches
     .flatMap((turn) => attempts.get(turn.id)?.filter((attempt) => attempt.id === turn.attempt) ?? [])
     .reduce((total, attempt) => total + (attempt.timing?.totalMs ?? 0), 0);
-  const inTime = written > 0 ? `, written in ${formatDuration(Math.max(1000, written))}` : '';
-  return `${pluralize(speeches.length, 'speech', 'speeches')}, ${pluralize(words, 'word')}: ${formatDuration(speakingSeconds(words) * 1000)} read aloud${inTime}.`;
+  return outcomeWords('totals', {
+    speeches: speeches.length,
+    words,
+    aloud: formatDuration(speakingSeconds(words) * 1000),
+    written: written > 0 ? formatDuration(Math.max(1000, written)) : 'none',
+  });
 }
 
 /** The reference in the fragment of the address: a quote that links to a speech opens it. */
@@ -77,8 +82,8 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
   const interjections = interjectionsOf(record);
   if (speeches.length === 0) return null;
   return (
-    <section className="section transcript" aria-label="Speeches">
-      <h2>Speeches</h2>
+    <section className="section transcript" aria-label={outcomeWords('speeches')}>
+      <h2>{outcomeWords('speeches')}</h2>
       <p className="note">{totalsText(speeches, attempts)}</p>
       <ol>
         {speeches.map((turn) => {
@@ -88,7 +93,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
             ? occupantTitle({ kind: 'model', model: turn.model }, cards)
             : isStatic
               ? 'A person'
-              : 'You';
+              : outcomeWords(isStatic ? 'aPerson' : 'you');
           const between = summaries.get(turn.id) ?? [];
           const kind = answerKinds.get(turn.id);
           const misquoted = kind ? undefined : misquotedWords(record, turn.id);
@@ -136,8 +141,8 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
             </li>,
             ...(interjections.get(turn.id) ?? []).map(({ at, text }) => (
               <li key={`${turn.id} ${at}`} className="chair-note">
-                <p>
-                  <b>From the chair:</b> {text}
+                <p dir="auto">
+                  {outcomeWords.rich('fromTheChair', { b: (part) => <b>{part}</b> }, { text })}
                 </p>
               </li>
             )),

@@ -91,9 +91,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
           const reference = references.get(turn.id) ?? turn.id;
           const who = turn.model
             ? occupantTitle({ kind: 'model', model: turn.model }, cards)
-            : isStatic
-              ? 'A person'
-              : outcomeWords(isStatic ? 'aPerson' : 'you');
+            : outcomeWords(isStatic ? 'aPerson' : 'you');
           const between = summaries.get(turn.id) ?? [];
           const kind = answerKinds.get(turn.id);
           const misquoted = kind ? undefined : misquotedWords(record, turn.id);

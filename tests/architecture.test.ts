@@ -84,7 +84,7 @@ const MAY: Record<string, readonly string[]> = {
   // The page, from the bottom to the top. Every room of it may import words.
   'frontend/words': [],
   'frontend/components': [],
-  'frontend/transport': ['shared/wire'],
+  'frontend/transport': anyOf('shared', ['wire', 'record']),
   'frontend/stores': [...anyOf('shared', ['record', 'formats', 'money', 'wire']), 'frontend/transport'],
   'frontend/storage': [
     ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'formats']),

@@ -188,7 +188,7 @@ test('sixty speeches fit into 300 KB; models are named, or nowhere; a link to a 
   expect(text).not.toMatch(/demo/i);
   const file = await openOffline(browser, html);
   const first = file.page.locator('blockquote cite a').first();
-  const speech = file.page.locator(`${await first.getAttribute('href')}`);
+  const speech = file.page.locator(String(await first.getAttribute('href')));
   await expect(speech).toBeHidden();
   await first.click();
   await expect(speech).toBeVisible();

@@ -42,5 +42,17 @@ export const outcomeWords = defineWords('outcome', {
   givenToAll: 'Given to every speaker',
   writtenByModels: 'Written by language models, for and against as they were asked.',
   writtenByHidden: 'Written by language models, whose names were left out of this page.',
+  linkTitle: 'Read-only link',
+  linkText:
+    'Whoever has the link reads this debate on this server, with background and documents, for {days, plural, one {# day} other {# days}}. The choices above apply.',
+  makeLink: 'Make a link',
+  linkCopied: 'The link is copied.',
+  linkMade: 'The link is ready: copy it from the list.',
+  linkEnds: 'until {date}',
+  takeBack: 'Take back',
+  linkEnded: 'The link no longer works.',
+  sharedDebate: 'Shared debate',
+  opening: 'Opening the debate…',
+  sharedUnreadable: 'What is kept under this link is not a debate that this version can read.',
   exportedFrom: 'Exported from Rostrum. This page runs no scripts and loads nothing.',
 });

@@ -35,9 +35,11 @@ export interface DebatePageProps {
   record: DebateRecord;
   cards: Readonly<Record<string, ModelCard>>;
   choices: DebatePageChoices;
+  /** A file has a head and a foot of its own; a page of the app has them already. */
+  of?: 'file' | 'page';
 }
 
-export function DebatePage({ record: kept, cards: known, choices }: DebatePageProps) {
+export function DebatePage({ record: kept, cards: known, choices, of = 'file' }: DebatePageProps) {
   const page = useMemo((): OutcomePageProps => {
     const seated = { record: kept, cards: known };
     const { record, cards } = choices.models ? seated : withHiddenModels(seated);
@@ -56,25 +58,27 @@ export function DebatePage({ record: kept, cards: known, choices }: DebatePagePr
   return (
     <StaticPageProvider value={true}>
       <PageLinksProvider value={links}>
-        <header className="file-head">
-          <span className="name">Rostrum</span>
-          <span className="note">
-            {record.format.title}, {longDate(record.createdAt)}
-          </span>
-        </header>
-        <main className="page outcome">
-          {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
-          {over && <Detail {...page} outcome={outcome} />}
-          {over && <UnheardSpeakers {...page} />}
-          <SpeechList {...page} costs={choices.costs} />
-          <SeatTable {...page} />
-          <GivenDocuments given={given} whole={choices.documents} />
-          {choices.costs && <CostBreakdown {...page} />}
+        <main id="main">
+          <header className="file-head">
+            {of === 'file' && <span className="name">Rostrum</span>}
+            <span className="note">
+              {record.format.title}, {longDate(record.createdAt)}
+            </span>
+          </header>
+          <div className="page outcome">
+            {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
+            {over && <Detail {...page} outcome={outcome} />}
+            {over && <UnheardSpeakers {...page} />}
+            <SpeechList {...page} costs={choices.costs} />
+            <SeatTable {...page} />
+            <GivenDocuments given={given} whole={choices.documents} />
+            {choices.costs && <CostBreakdown {...page} />}
+          </div>
+          <footer className="file-foot note">
+            <span>{outcomeWords(choices.models ? 'writtenByModels' : 'writtenByHidden')}</span>
+            {of === 'file' && <span>{outcomeWords('exportedFrom')}</span>}
+          </footer>
         </main>
-        <footer className="file-foot note">
-          <span>{outcomeWords(choices.models ? 'writtenByModels' : 'writtenByHidden')}</span>
-          <span>{outcomeWords('exportedFrom')}</span>
-        </footer>
       </PageLinksProvider>
     </StaticPageProvider>
   );

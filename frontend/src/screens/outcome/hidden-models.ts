@@ -13,7 +13,7 @@ interface SeatedDebate {
   cards: Readonly<Record<string, ModelCard>>;
 }
 
-/** In the order in which they sit down; the cards keep what checks need of them, such as the family. */
+/** In the order in which they sit down; of the cards it is kept who is of one family. */
 export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate {
   const names = new Map<string, ModelRef>();
   const found = new Map<string, ModelRef>();
@@ -41,14 +41,33 @@ export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate 
   // Longer names first: one may be the beginning of another.
   said.sort(([a], [b]) => b.length - a.length);
   const unnamed = (text: string) => said.reduce((left, [name, id]) => left.replaceAll(name, id), text);
+  const families: string[] = [];
   return {
     record: { ...record, seats, entries: entries.map((entry) => withoutNames(entry, unnamed)) },
     cards: Object.fromEntries(
       [...names].flatMap(([key, letter]) => {
         const card = cards[key];
-        return card ? [[modelKey(letter), { ...card, ...letter, title: letter.id }] as const] : [];
+        return card ? [[modelKey(letter), hiddenCard(card, letter, families)] as const] : [];
       }),
     ),
+  };
+}
+
+/** What a card tells besides its name (price, context) would give the model away. Whether two are of one family is to be seen. */
+function hiddenCard(card: ModelCard, letter: ModelRef, families: string[]): ModelCard {
+  if (card.family !== '' && !families.includes(card.family)) families.push(card.family);
+  return {
+    ...letter,
+    title: letter.id,
+    family: card.family && String(families.indexOf(card.family) + 1),
+    contextTokens: 1,
+    maxOutputTokens: 1,
+    acceptsTemperature: true,
+    thinking: 'none',
+    thinkingAllowance: 0,
+    price: null,
+    priceId: null,
+    notional: card.notional,
   };
 }
 

@@ -11,6 +11,7 @@ import { AlertNotice } from '../shared/alert-notice.tsx';
 import { CheckField } from '../shared/check-field.tsx';
 import { debateHtml } from './debate-html.tsx';
 import type { DebatePageChoices } from './debate-page.tsx';
+import { LinkShare } from './link-share.tsx';
 
 interface PageExportDialogProps {
   record: DebateRecord;
@@ -64,6 +65,7 @@ export function PageExportDialog({ record, cards, onClose }: PageExportDialogPro
         </Button>
         <Button onPress={onClose}>{outcomeWords('cancel')}</Button>
       </div>
+      <LinkShare record={record} cards={cards} choices={choices} />
     </DialogBox>
   );
 }

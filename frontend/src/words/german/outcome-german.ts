@@ -44,5 +44,17 @@ export const outcomeGerman: Translation<typeof outcomeWords> = {
   givenToAll: 'Allen Rednern gegeben',
   writtenByModels: 'Von Sprachmodellen geschrieben, dafür und dagegen, wie es verlangt war.',
   writtenByHidden: 'Von Sprachmodellen geschrieben, deren Namen auf dieser Seite fehlen.',
+  linkTitle: 'Link nur zum Lesen',
+  linkText:
+    'Wer den Link hat, liest diese Debatte auf diesem Server, mit Hintergrund und Dokumenten, {days, plural, one {# Tag} other {# Tage}} lang. Es gilt die Auswahl oben.',
+  makeLink: 'Link erstellen',
+  linkCopied: 'Der Link ist kopiert.',
+  linkMade: 'Der Link ist fertig: Kopieren Sie ihn aus der Liste.',
+  linkEnds: 'bis {date}',
+  takeBack: 'Zurücknehmen',
+  linkEnded: 'Der Link funktioniert nicht mehr.',
+  sharedDebate: 'Geteilte Debatte',
+  opening: 'Die Debatte wird geöffnet …',
+  sharedUnreadable: 'Unter diesem Link liegt keine Debatte, die diese Version lesen kann.',
   exportedFrom: 'Exportiert aus Rostrum. Diese Seite führt keine Skripte aus und lädt nichts nach.',
 };

@@ -45,6 +45,7 @@ const MAY: Record<string, readonly string[]> = {
   'backend/providers': ['shared/wire', 'backend/provider-contract', 'backend/demo'],
   'backend/prices': ['shared/money', 'shared/wire', 'backend/provider-contract', 'backend/redis'],
   'backend/spend': ['backend/redis', 'backend/files'],
+  'backend/shared-debates': anyOf('backend', ['files', 'redis']),
   'backend/channels': ['shared/wire', 'backend/clock.ts', 'backend/redis'],
   'backend/generations': [
     ...anyOf('shared', ['money', 'wire']),
@@ -54,7 +55,8 @@ const MAY: Record<string, readonly string[]> = {
   'backend/http/problem.ts': ['shared/wire'],
   'backend/http/guards': ['backend/http/problem.ts', 'backend/redis'],
   'backend/http/routes': [
-    'shared/wire',
+    ...anyOf('shared', ['wire', 'record']),
+    'backend/shared-debates',
     ...anyOf('backend', ['clock.ts', 'channels', 'generations', 'prices', 'spend', 'provider-contract']),
     ...anyOf('backend', ['observability', 'http/problem.ts', 'http/guards']),
   ],
@@ -65,6 +67,7 @@ const MAY: Record<string, readonly string[]> = {
   'backend/config.ts': ['shared/money', 'backend/providers'],
   'backend/spend-file.ts': anyOf('backend', ['config.ts', 'files', 'observability', 'spend']),
   'backend/main.ts': anyOf('backend', [
+    'shared-debates',
     ...['spend-file.ts', 'files'],
     ...[
       'clock.ts',
@@ -81,10 +84,10 @@ const MAY: Record<string, readonly string[]> = {
   // The page, from the bottom to the top. Every room of it may import words.
   'frontend/words': [],
   'frontend/components': [],
-  'frontend/transport': ['shared/wire'],
+  'frontend/transport': anyOf('shared', ['wire', 'record']),
   'frontend/stores': [...anyOf('shared', ['record', 'formats', 'money', 'wire']), 'frontend/transport'],
   'frontend/storage': [
-    ...anyOf('shared', ['record', 'plan', 'status', 'judging', 'formats']),
+    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'formats']),
     'frontend/stores',
   ],
   'frontend/documents': ['shared/record'],
@@ -113,6 +116,8 @@ const MAY: Record<string, readonly string[]> = {
     ...SHARED,
     ...anyOf('frontend', ['components', 'presentation', 'answers', 'debate', 'machine', 'storage', 'stores']),
     ...anyOf('frontend', ['screens/shared', 'transport/circuit-breakers.ts']),
+    // The one part of the outcome that a running debate has too.
+    'frontend/screens/outcome/page-export.tsx',
   ],
   'frontend/screens/outcome': [
     ...anyOf('shared', ['record', 'speech', 'answers', 'plan', 'status', 'judging', 'wire']),

@@ -81,6 +81,8 @@ const Environment = z.object({
   ORPHAN_GRACE_MS: wholeNumberIn(0, 86_400_000).default(180_000),
   AUDIT_LOG: z.string().optional(),
   DATA_DIR: z.string().default('.rostrum'),
+  SHARE_DIR: z.string().optional(),
+  SHARE_DAYS: wholeNumberIn(1, 365).default(30),
   REDIS_URL: z
     .string()
     .refine(
@@ -148,6 +150,9 @@ function tokenFault(env: z.infer<typeof Environment>): string | null {
   return null;
 }
 
+/** As SHARE_DIR: shared debates are kept in Redis instead of a folder. */
+const IN_REDIS = 'redis';
+
 const WILDCARD = new Set(['0.0.0.0', '::']);
 
 /** Host names under which a server listening on `host` is reached; for a wildcard, the machine's own addresses. */
@@ -177,6 +182,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new ConfigError(issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
   }
   const env = parsed.data;
+  if (env.SHARE_DIR === IN_REDIS && env.REDIS_URL === undefined)
+    throw new ConfigError(['SHARE_DIR: is redis, but REDIS_URL is not set. Set it, or name a folder.']);
   const fault = tokenFault(env);
   if (fault !== null) throw new ConfigError([fault]);
   return {
@@ -198,6 +205,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     auditLog: env.AUDIT_LOG ?? null,
     /** Folder for what must survive a restart: the day's spending, unless Redis or an audit log holds it. */
     dataFolder: env.DATA_DIR,
+    /** Where debates are kept that are read under a link; `null`: none are. */
+    share:
+      env.SHARE_DIR === undefined
+        ? null
+        : { folder: env.SHARE_DIR === IN_REDIS ? null : env.SHARE_DIR, days: env.SHARE_DAYS },
     providers: {
       ...vendorConfigs(vendors.data),
       local: env.LOCAL_BASE_URLS && { baseUrls: env.LOCAL_BASE_URLS },

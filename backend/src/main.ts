@@ -22,6 +22,8 @@ import { createRedisUsageHistory } from './prices/redis-usage-history.ts';
 import { createUsageHistory } from './prices/usage-history.ts';
 import { createProviders } from './providers/registry.ts';
 import { RedisUnreachable } from './redis/client.ts';
+import { createRedisSharedDebates } from './shared-debates/redis-shared-debates.ts';
+import { openSharedDebateFolder } from './shared-debates/shared-debate-folder.ts';
 import { createMemoryDailySpend } from './spend/daily-spend.ts';
 import { createRedisDailySpend } from './spend/redis-daily-spend.ts';
 import { openSpending } from './spend-file.ts';
@@ -88,13 +90,22 @@ const clock = createSystemClock((error) =>
 const spending = await orLeave(() => openSpending(config, logger, clock.now));
 const { audit } = spending;
 
-type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'usageHistory' | 'requestCounter'>;
+type Stores = Pick<Deps, 'channelStore' | 'dailySpend' | 'usageHistory' | 'requestCounter' | 'sharing'>;
 
 /** Stores in this process's memory, or in Redis if it is configured, so that several backends share them. */
-async function openStores({ redis, limitNanoUsd }: Config): Promise<Stores> {
+async function openStores({ redis, limitNanoUsd, share }: Config): Promise<Stores> {
+  const sharing =
+    share && share.folder !== null
+      ? { store: openSharedDebateFolder(share.folder, clock.now), days: share.days }
+      : undefined;
   if (redis === null) {
     const dailySpend = spending.dailySpend ?? createMemoryDailySpend(clock.now, limitNanoUsd);
-    return { channelStore: createMemoryChannelStore(clock), dailySpend, usageHistory: createUsageHistory() };
+    return {
+      channelStore: createMemoryChannelStore(clock),
+      dailySpend,
+      usageHistory: createUsageHistory(),
+      sharing,
+    };
   }
   const { openRedisClient } = await import('./redis/connect.ts');
   const redisClient = await openRedisClient({
@@ -112,6 +123,10 @@ async function openStores({ redis, limitNanoUsd }: Config): Promise<Stores> {
     dailySpend: createRedisDailySpend(redisClient, limitNanoUsd),
     usageHistory: createRedisUsageHistory(redisClient),
     requestCounter: createRedisRequestCounter(redisClient),
+    sharing:
+      sharing ??
+      (share && { store: createRedisSharedDebates(redisClient, clock.now), days: share.days }) ??
+      undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
 import { applyTheme, expectAccessible, expectFit, expectNoOverflow } from './accessibility.ts';
 import { contrastIn } from './contrast.ts';
-import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
+import { expect, openCosts, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
 
 test.use({ debates: { everyMs: 30, words: 110 } });
 
@@ -143,6 +143,7 @@ test('the outcome, and a history that has one', async ({ page, product }) => {
   const verdict = page.getByRole('region', { name: 'Verdict' });
   await expect(verdict.getByRole('heading', { level: 2 })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await openCosts(page);
   await page.getByText('The same as a table, every call').click();
   await expectFit(page);
   await expectReadable(page, [page.locator('.why').first(), verdict.locator('.note').first()]);

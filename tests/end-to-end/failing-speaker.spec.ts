@@ -7,6 +7,7 @@ import {
   expect,
   expectOneBill,
   keptRecord,
+  openCosts,
   seatVendor,
   startDebate,
   stateLabel,
@@ -51,6 +52,7 @@ test('F7: three automatic retries of the failed speaker alone, still blind; then
   const record = await keptRecord(page);
   expect(turnsIn(record)).toHaveLength(9);
   expect(attemptsIn(record)).toHaveLength(13);
+  await openCosts(page);
   await page.getByText('The same as a table').click();
   await expect(page.getByRole('region', { name: 'Cost breakdown' })).toContainText('13');
   await expectOneBill(page, stage.product);

@@ -21,6 +21,7 @@ import {
   expect,
   expectOneBill,
   keptRecord,
+  openCosts,
   seatVendor,
   startDebate,
   stateLabel,
@@ -54,6 +55,7 @@ async function expectOneCut(page: Page, became: 'lost' | 'failed') {
   expect(turnsIn(await keptRecord(page))).toHaveLength(9);
   const costs = page.getByRole('region', { name: 'Cost breakdown' });
   await expect(costs).toContainText('Calls that were cut off are booked at');
+  await openCosts(page);
   await costs.getByText('The same as a table').click();
   await expect(costs.getByRole('row', { name: new RegExp(`Rebuttal 1, ${became}`) })).toContainText(
     'at most',

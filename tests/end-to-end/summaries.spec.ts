@@ -1,5 +1,14 @@
 // Summaries of older rounds, forced by a small context window: shown in the page, recorded, charged, and followed by shorter prompts.
-import { expect, expectOneBill, keptRecord, startDebate, stateLabel, test, turnsIn } from './page-fixture.ts';
+import {
+  expect,
+  expectOneBill,
+  keptRecord,
+  openCosts,
+  startDebate,
+  stateLabel,
+  test,
+  turnsIn,
+} from './page-fixture.ts';
 
 interface VendorRequest {
   kind: string;
@@ -43,6 +52,7 @@ test('dialectic with the context forced small: a summary in the page, in the rec
   await expect(line).toHaveCount(summaries.length);
   await line.first().click();
   await expect(speeches).toContainText('Minutes by a demo speaker, which quotes and does not understand.');
+  await openCosts(page);
   const acts = page.getByRole('region', { name: 'Cost breakdown' }).getByRole('table', { name: 'By act' });
   await expect(acts.getByRole('row', { name: /Summaries of earlier rounds/ })).toBeVisible();
   await expectOneBill(page, product);

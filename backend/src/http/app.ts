@@ -20,6 +20,7 @@ import { limitCallsAtOnce } from './routes/calls-at-once.ts';
 import { createChannelRoutes } from './routes/channel-routes.ts';
 import type { Deps } from './routes/deps.ts';
 import { createModelRoutes } from './routes/model-routes.ts';
+import { createSharedDebateRoutes } from './routes/shared-debate-routes.ts';
 import { createStaticRoutes } from './routes/static-routes.ts';
 import { createMetricsRoute, createStatusRoutes } from './routes/status-routes.ts';
 
@@ -102,6 +103,7 @@ export function createApp(deps: Deps, accessRules: AccessRules, pageFolder: stri
   app.route('/api', createStatusRoutes(deps));
   app.route('/api/models', createModelRoutes(deps, prepare));
   app.route('/api/channels', channels.routes);
+  app.route('/api/shared-debates', createSharedDebateRoutes(deps));
   const nothingHere = 'There is nothing at this address.';
   app.all('/api/*', (c) => problem(c, 'not-found', nothingHere));
   app.route('/metrics', createMetricsRoute(deps, channels.openStreams));

@@ -30,6 +30,8 @@ export const redisKeys = (prefix: string) => {
     framesTopic: (name: string) => `${prefix}spoken:${name}`,
     /** Topic: commands to one backend. */
     commandsTopic: (backend: string) => `${prefix}told:${backend}`,
+    /** String: a debate that is read under a link, by the hash of its id. */
+    sharedDebate: (hash: string) => `${prefix}shared:${hash}`,
     requestCount: (caller: string) => `${prefix}rate:${caller}`,
   };
 };

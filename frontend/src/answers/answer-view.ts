@@ -34,5 +34,5 @@ export interface OutcomeView<Outcome extends DebateOutcome = DebateOutcome> {
   /** The reasons and details below the result. */
   Detail: ComponentType<OutcomeProps<Outcome>>;
   /** Blocks of Markdown for the export; an empty one is left out. */
-  markdown(outcome: Outcome, record: DebateRecord): string[];
+  markdown(outcome: Outcome, page: OutcomePageProps): string[];
 }

@@ -1,6 +1,7 @@
 // Replaces the ids of speeches in a judge's text with the references that readers see (`P2`).
 import { Markdown } from '../components/markdown.tsx';
 import type { OutcomePageProps } from './answer-view.ts';
+import { inlineMarkdown, nestedMarkdown } from './markdown-text.ts';
 
 /** `text` with every id of a speech in it (bare, or in backticks) as its reference: P2. */
 export function withSpeechReferences(text: string, references: ReadonlyMap<string, string>): string {
@@ -10,6 +11,13 @@ export function withSpeechReferences(text: string, references: ReadonlyMap<strin
     text,
   );
 }
+
+/** The same for an export: a line of a judge's, and a text of several paragraphs under a heading. */
+export const citingMarkdown = (references: ReadonlyMap<string, string>) => ({
+  line: (text: string): string => inlineMarkdown(withSpeechReferences(text, references)),
+  text: (text: string, under?: number): string =>
+    nestedMarkdown(withSpeechReferences(text, references), under),
+});
 
 /** Shows a judge's Markdown with references in place of ids. */
 interface CitingTextProps extends Pick<OutcomePageProps, 'references'> {

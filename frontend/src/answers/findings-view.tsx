@@ -3,7 +3,7 @@ import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { capitalize, seatName } from '../presentation/format-text.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
-import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
+import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import {
   checkedQuotesOf,
   INSTRUCTIONS_TITLE,
@@ -11,7 +11,7 @@ import {
   NotedWordsList,
   Quote,
 } from './judge-notes.tsx';
-import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
+import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import {
   markdownList,
@@ -151,8 +151,12 @@ export const findingsView: AnswerView = {
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
   Head: FindingsHead,
   Detail: FindingsDetail,
-  markdown: ({ ruling, scoreboard, tally, agreement, refused }, record) => {
+  markdown: ({ ruling, scoreboard, tally, agreement, refused }, page) => {
+    const { record, references } = page;
     const name = seatNameIn(record);
+    const { line, text } = citingMarkdown(references);
+    // On a question nobody is for or against, and there is no scale between them.
+    const sided = tally.positions.some(({ before, after }) => before?.side || after?.side);
     const stance = (of: (typeof tally.positions)[number]['before']) =>
       of?.side
         ? `${inlineMarkdown(of.side)}, ${of.confidence ?? 'not stated'}`
@@ -162,29 +166,36 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
       ...unreadableMarkdown('Findings', ruling),
       '## Where the table stands',
       agreement ? `**${FINDINGS_HEADLINES[agreement]}.**` : '',
+      read ? text(read.summary) : '',
       refused ? 'The judge found consensus before one full round of discussion: that is not accepted.' : '',
       markdownTable(
-        ['Seat', 'Before', 'After'],
+        ['Seat', 'Before', 'After', ...(sided ? ['Against (0) to for (100)'] : [])],
         [
-          ...tally.positions.map(({ seat, before, after }) => [name(seat), stance(before), stance(after)]),
+          ...tally.positions.map(({ seat, before, after }) => [
+            name(seat),
+            stance(before),
+            stance(after),
+            ...(sided ? [stancePercentText(stancePercent(before), stancePercent(after))] : []),
+          ]),
           [
             '**Confidence, for : against**',
             `${tally.before.for} : ${tally.before.against}`,
             `${tally.after.for} : ${tally.after.against}`,
+            ...(sided ? [''] : []),
           ],
         ],
       ),
       ...(read
         ? [
             '## Synthesis',
-            nestedMarkdown(read.synthesis),
+            text(read.synthesis),
             read.dissent.length > 0 ? '### Dissent' : '',
-            markdownList(read.dissent.map(({ by, view }) => `${inlineMarkdown(view)} (${name(by)})`)),
+            markdownList(read.dissent.map(({ by, view }) => `${line(view)} (${name(by)})`)),
             '### Why',
-            nestedMarkdown(read.reasoning),
-            ...markdownPart('### Unsettled', markdownList(read.unsettled.map(inlineMarkdown))),
-            ...judgeNotesMarkdown(record, read),
-            scoreboard ? scoresMarkdown(scoreboard) : '',
+            text(read.reasoning),
+            ...markdownPart('### Unsettled', markdownList(read.unsettled.map(line))),
+            ...judgeNotesMarkdown(page, read),
+            scoreboard ? scoresMarkdown(scoreboard, line) : '',
           ]
         : []),
     ];

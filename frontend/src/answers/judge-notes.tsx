@@ -6,7 +6,7 @@ import { Check as CheckIcon, Search, X } from 'lucide-react';
 import { benchClass } from '../components/bench-icon.tsx';
 import { capitalize } from '../presentation/format-text.ts';
 import type { OutcomeProps } from './answer-view.ts';
-import { withSpeechReferences } from './cite-speeches.tsx';
+import { citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { inlineMarkdown } from './markdown-text.ts';
 import { SpeechRef } from './outcome-head.tsx';
 import { markdownList, markdownPart } from './outcome-markdown.ts';
@@ -97,21 +97,29 @@ export function NotedWordsList({ title, noted, references }: NotedWordsListProps
 
 /** The quotes with what became of them and whether they were said, then words that did not count. */
 export function judgeNotesMarkdown(
-  record: DebateRecord,
+  { record, references, titles }: ReferenceProps,
   read: {
     annotations: readonly Annotation[];
     disregarded?: readonly NotedWords[];
     instructions: readonly NotedWords[];
   },
 ): string[] {
-  const quotes = checkedQuotesOf(record, read.annotations).map(
-    ({ quote, note, status, speech, check }) =>
-      `“${inlineMarkdown(quote)}” (${inlineMarkdown(speech)}, ${QUOTE_STATUS[check.status]})${
-        status ? `: ${status}.` : '.'
-      } ${inlineMarkdown(note)}`,
-  );
+  const { line } = citingMarkdown(references);
+  const seats = new Map(record.seats.map((seat) => [seat.id, seat.name]));
+  const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
+  const quotes = checkedQuotesOf(record, read.annotations).map(({ quote, note, status, check }) => {
+    const turn = turns.get(check.turn ?? '');
+    const place = turn && `${seats.get(turn.seat)}, ${titles.get(turn.id)} (${references.get(turn.id)})`;
+    const from = [place, check.document, QUOTE_STATUS[check.status]].filter(Boolean).join(', ');
+    return `“${inlineMarkdown(quote)}” — ${inlineMarkdown(from)}. ${status ? `*${capitalize(status)}.* ` : ''}${line(note)}`.trim();
+  });
   const listed = (noted: readonly NotedWords[]) =>
-    markdownList(noted.map(({ speech, words }) => `${inlineMarkdown(speech)}: ${inlineMarkdown(words)}`));
+    markdownList(
+      noted.map(({ speech, words }) => {
+        const reference = references.get(speech);
+        return reference ? `${reference}: ${line(words)}` : line(words);
+      }),
+    );
   return [
     ...markdownPart('### What the judge quoted', markdownList(quotes)),
     ...markdownPart(`### ${DISREGARDED_TITLE}`, listed(read.disregarded ?? [])),

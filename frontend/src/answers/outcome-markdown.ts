@@ -2,6 +2,7 @@
 import type { JudgeAnswer } from '@rostrum/shared/judging/judge-answers';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { formatPoints } from '../presentation/format-text.ts';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 
 export const seatNameIn =
@@ -15,17 +16,18 @@ export const unreadableMarkdown = (title: string, ruling: JudgeAnswer<unknown> |
     ? [`## ${title}`, `It could not be read: ${inlineMarkdown(ruling.problem ?? '')}.`]
     : [];
 
-export function scoresMarkdown({ rows }: Scoreboard): string {
+/** Points by criterion, on the scale of the page: of its weight, and all together of 100. */
+export function scoresMarkdown({ rows }: Scoreboard, line: (text: string) => string): string {
   return markdownTable(
-    ['Participant', 'Criterion (weight)', 'Score', 'Why'],
+    ['Participant', 'Criterion', 'Points', 'Why'],
     rows.flatMap(({ participant, total, scores: each }) => [
-      ...each.map(({ criterion, score, reason }) => [
+      ...each.map(({ criterion, points, reason }) => [
         inlineMarkdown(participant.name),
-        `${inlineMarkdown(criterion.title)} (${criterion.weight})`,
-        String(score),
-        inlineMarkdown(reason),
+        inlineMarkdown(criterion.title),
+        `${formatPoints(points)} of ${criterion.weight}`,
+        line(reason),
       ]),
-      [inlineMarkdown(participant.name), '**Total**', `**${total}**`, ''],
+      [inlineMarkdown(participant.name), '**Total**', `**${formatPoints(total)} of 100**`, ''],
     ]),
   );
 }

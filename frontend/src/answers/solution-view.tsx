@@ -4,9 +4,9 @@ import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { Markdown } from '../components/markdown.tsx';
 import { pluralize, seatName } from '../presentation/format-text.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
-import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
+import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { EvaluationGauges } from './evaluation-view.tsx';
-import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
+import { markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer, SpeechRef } from './outcome-head.tsx';
 import { markdownList, markdownPart, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 
@@ -100,7 +100,7 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
                   <summary>
                     {kind === 'proposal' ? 'Proposal' : `Refined in round ${pass}`}
                     {critiques.length > 0 && `, after ${pluralize(critiques.length, 'critique')}`}{' '}
-                    <SpeechRef turn={turn} references={references} />
+                    <span className="ref">{references.get(turn)}</span>
                     <span className="gist">{excerptOf(text, undefined)}</span>
                   </summary>
                   <div className="text">
@@ -144,7 +144,8 @@ const evaluationsTable = (evaluations: SolutionOutcome['evaluations']): string =
 export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
   Head: SolutionHead,
   Detail: SolutionDetail,
-  markdown: ({ ruling, histories, evaluations, leftOut }, record) => {
+  markdown: ({ ruling, histories, evaluations, leftOut }, { record, references }) => {
+    const { line, text: long } = citingMarkdown(references);
     const name = seatNameIn(record);
     const read = ruling?.read;
     return [
@@ -152,24 +153,24 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
       ...(read
         ? [
             '## Solution',
-            nestedMarkdown(read.solution),
+            long(read.solution),
             '### Why this one',
-            nestedMarkdown(read.reasoning),
+            long(read.reasoning),
             ...markdownPart(
               '### What it has to meet',
-              markdownList(read.facts.map(({ fact, how }) => inlineMarkdown(how ? `${fact}: ${how}` : fact))),
+              markdownList(read.facts.map(({ fact, how }) => line(how ? `${fact}: ${how}` : fact))),
             ),
-            ...markdownPart('### What it assumes', markdownList(read.assumptions.map(inlineMarkdown))),
-            ...markdownPart('### What it gives up', markdownList(read.tradeoffs.map(inlineMarkdown))),
-            ...markdownPart('### Still to be found out', markdownList(read.open.map(inlineMarkdown))),
+            ...markdownPart('### What it assumes', markdownList(read.assumptions.map(line))),
+            ...markdownPart('### What it gives up', markdownList(read.tradeoffs.map(line))),
+            ...markdownPart('### Still to be found out', markdownList(read.open.map(line))),
           ]
         : []),
       ...(evaluations.length > 0 ? ['## After each round', evaluationsTable(evaluations)] : []),
       histories.length > 0 ? '## How the proposals grew' : '',
       ...histories.flatMap(({ seat, versions }) => [
         `### ${name(seat)}`,
-        ...versions.flatMap(({ kind, pass, text, critiques }) => [
-          kind === 'proposal' ? '#### Proposal' : `#### Refined in round ${pass}`,
+        ...versions.flatMap(({ turn, kind, pass, text, critiques }) => [
+          `#### ${references.get(turn) ?? ''} ${kind === 'proposal' ? 'Proposal' : `Refined in round ${pass}`}`,
           critiques.length > 0 ? `After critiques by ${critiques.map(({ by }) => name(by)).join(', ')}.` : '',
           nestedMarkdown(text, 4),
         ]),

@@ -57,7 +57,7 @@ export const synthesisView: AnswerView = {
 export const synthesisOutcomeView: OutcomeView<SynthesisOutcome> = {
   Head: SynthesisHead,
   Detail: SynthesisDetail,
-  markdown: ({ ruling, earlier }, record) => {
+  markdown: ({ ruling, earlier }, { record }) => {
     const read = ruling?.read;
     return [
       ...unreadableMarkdown('Synthesis', ruling),

@@ -4,11 +4,10 @@ import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import { seatsNow } from '@rostrum/shared/record/record';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { MirrorBars, type MirrorRow, type MirrorSide } from '../components/mirror-bars.tsx';
-import { joinNames, occupantTitle, pluralize } from '../presentation/format-text.ts';
+import { ScrollBox } from '../components/scroll-box.tsx';
+import { formatPoints, joinNames, occupantTitle, pluralize } from '../presentation/format-text.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
-
-export const formatPoints = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1));
 
 interface VerdictScoresProps extends Pick<OutcomeProps, 'record' | 'cards' | 'references'> {
   scoreboard: Scoreboard;
@@ -48,37 +47,39 @@ export function VerdictScores({ record, scoreboard, cards, references }: Verdict
 export function ScoreTable({ scoreboard }: { scoreboard: Scoreboard }) {
   const criteria = scoreboard.rows[0]?.scores.map((score) => score.criterion) ?? [];
   return (
-    <table>
-      <caption>{pluralize(scoreboard.rows.length, 'participant')}, points by criterion</caption>
-      <thead>
-        <tr>
-          <th scope="col">Participant</th>
-          {criteria.map((criterion) => (
-            <th scope="col" className="r" key={criterion.id}>
-              {criterion.title} of {criterion.weight}
-            </th>
-          ))}
-          <th scope="col" className="r">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {scoreboard.rows.map(({ participant, total, scores }) => (
-          <tr key={participant.id} className={benchClass(participant.bench)}>
-            <th scope="row">
-              {participant.bench && <BenchIcon bench={participant.bench} />} {participant.name}
-            </th>
-            {scores.map((score) => (
-              <td className="r" key={score.criterion.id}>
-                {formatPoints(score.points)}
-              </td>
+    <ScrollBox label="Scores">
+      <table>
+        <caption>{pluralize(scoreboard.rows.length, 'participant')}, points by criterion</caption>
+        <thead>
+          <tr>
+            <th scope="col">Participant</th>
+            {criteria.map((criterion) => (
+              <th scope="col" className="r" key={criterion.id}>
+                {criterion.title} of {criterion.weight}
+              </th>
             ))}
-            <td className="r">{formatPoints(total)}</td>
+            <th scope="col" className="r">
+              Total
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {scoreboard.rows.map(({ participant, total, scores }) => (
+            <tr key={participant.id} className={benchClass(participant.bench)}>
+              <th scope="row">
+                {participant.bench && <BenchIcon bench={participant.bench} />} {participant.name}
+              </th>
+              {scores.map((score) => (
+                <td className="r" key={score.criterion.id}>
+                  {formatPoints(score.points)}
+                </td>
+              ))}
+              <td className="r">{formatPoints(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
   );
 }
 

@@ -2,15 +2,17 @@
 import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import { type ReactNode, useMemo } from 'react';
-import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
+import { formatPoints } from '../presentation/format-text.ts';
+import type { AnswerView, OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { AudienceSwing, SWING_HEADLINES } from './audience-swing.tsx';
+import { citingMarkdown } from './cite-speeches.tsx';
 import { checkedQuotesOf, judgeNotesMarkdown } from './judge-notes.tsx';
-import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
+import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
-import { scoresMarkdown, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
+import { markdownList, scoresMarkdown, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 import { marginText, verdictChecks } from './verdict-checks.ts';
 import { VerdictReasons } from './verdict-reasons.tsx';
-import { formatPoints, VerdictScores } from './verdict-scores.tsx';
+import { VerdictScores } from './verdict-scores.tsx';
 
 export const verdictView: AnswerView = {
   waiting: 'Writing it down',
@@ -72,45 +74,62 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
 export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   Head: VerdictHead,
   Detail: VerdictDetail,
-  markdown: ({ ruling, scoreboard, swing }, record) => [
-    ...unreadableMarkdown('Verdict', ruling),
-    ...(ruling?.read && scoreboard
-      ? [
-          '## Verdict',
-          scoreboard.outcome.kind === 'winner'
-            ? `**${inlineMarkdown(scoreboard.outcome.participant.name)} wins** by ${scoreboard.margin}.`
-            : '**Inconclusive.**',
-          nestedMarkdown(ruling.read.summary),
-          scoresMarkdown(scoreboard),
-          nestedMarkdown(ruling.read.reasoning),
-          ...judgeNotesMarkdown(record, ruling.read),
-        ]
-      : []),
-    ...(swing
-      ? [
-          '## Audience',
-          swing.winner
-            ? `${SWING_HEADLINES[swing.winner]}; ${swing.counted} voted twice.`
-            : 'Nobody voted twice.',
-          markdownTable(
-            ['Side', 'Before', 'After', 'Swing'],
-            (['for', 'against', 'undecided'] as const).map((side) => [
-              side,
-              `${swing.before[side]} %`,
-              `${swing.after[side]} %`,
-              side === 'undecided' ? '–' : String(swing.swing[side]),
-            ]),
-          ),
-          markdownTable(
-            ['Voter', 'Before', 'After', 'Reason for the second vote'],
-            swing.ballots.map(({ seat, before, after, reason }) => [
-              seatNameIn(record)(seat),
-              before ?? 'none',
-              after ?? 'none',
-              inlineMarkdown(reason),
-            ]),
-          ),
-        ]
-      : []),
+  markdown: (outcome, page) => [
+    ...unreadableMarkdown('Verdict', outcome.ruling),
+    ...verdictMarkdown(outcome, page),
+    ...swingMarkdown(outcome, page),
   ],
 };
+
+function verdictMarkdown(outcome: VerdictOutcome, page: OutcomePageProps): string[] {
+  const { ruling, scoreboard } = outcome;
+  const { record, references, cards } = page;
+  if (!ruling?.read || !scoreboard) return [];
+  const { line, text } = citingMarkdown(references);
+  const quotes = checkedQuotesOf(record, ruling.read.annotations);
+  const checks = verdictChecks(record, outcome, quotes, cards).map(
+    (check) =>
+      `${CHECK_WORDS[check.result]} **${inlineMarkdown(check.title)}.** ${inlineMarkdown(check.text)}`,
+  );
+  return [
+    '## Verdict',
+    scoreboard.outcome.kind === 'winner'
+      ? `**${inlineMarkdown(scoreboard.outcome.participant.name)} wins** by ${formatPoints(scoreboard.margin)} points of 100.`
+      : `**Inconclusive:** ${formatPoints(scoreboard.margin)} points apart.`,
+    marginText(scoreboard.margin, record.format.inconclusiveUnder),
+    text(ruling.read.summary),
+    scoresMarkdown(scoreboard, line),
+    text(ruling.read.reasoning),
+    ...judgeNotesMarkdown(page, ruling.read),
+    '### How far to trust it',
+    markdownList(checks),
+  ];
+}
+
+const CHECK_WORDS = { yes: '✓', no: '✗', unknown: '–' } as const;
+
+function swingMarkdown({ swing }: VerdictOutcome, { record }: OutcomePageProps): string[] {
+  if (!swing) return [];
+  return [
+    '## Audience',
+    swing.winner ? `${SWING_HEADLINES[swing.winner]}; ${swing.counted} voted twice.` : 'Nobody voted twice.',
+    markdownTable(
+      ['Side', 'Before', 'After', 'Swing'],
+      (['for', 'against', 'undecided'] as const).map((side) => [
+        side,
+        `${swing.before[side]} %`,
+        `${swing.after[side]} %`,
+        side === 'undecided' ? '–' : String(swing.swing[side]),
+      ]),
+    ),
+    markdownTable(
+      ['Voter', 'Before', 'After', 'Reason for the second vote'],
+      swing.ballots.map(({ seat, before, after, reason }) => [
+        seatNameIn(record)(seat),
+        before ?? 'none',
+        after ?? 'none',
+        inlineMarkdown(reason),
+      ]),
+    ),
+  ];
+}

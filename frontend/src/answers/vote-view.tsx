@@ -130,7 +130,7 @@ const markdownQuote = (text: string): string => nestedMarkdown(text).replace(/^/
 export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
   Head: AgreementHead,
   Detail: AgreementDetail,
-  markdown: (outcome, record) => {
+  markdown: (outcome, { record }) => {
     const { agreed, solution, stopped, rounds } = outcome;
     const name = seatNameIn(record);
     const votes = rounds.flatMap(({ pass, votes: cast }) =>

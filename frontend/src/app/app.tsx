@@ -19,12 +19,16 @@ const loaders = {
   history: () => import('../screens/history/history-screen.tsx'),
   settings: () => import('../screens/settings/settings-screen.tsx'),
   outcome: () => import('../screens/outcome/outcome-screen.tsx'),
+  shared: () => import('../screens/outcome/shared-debate-screen.tsx'),
   formats: () => import('../screens/formats/formats-screen.tsx'),
   composer: () => import('../screens/formats/format-editor.tsx'),
 };
 const LazyDebateRoute = lazy(() => loaders.debate().then((module) => ({ default: module.DebateRoute })));
 const LazyHistory = lazy(() => loaders.history().then((module) => ({ default: module.HistoryScreen })));
 const LazySettings = lazy(() => loaders.settings().then((module) => ({ default: module.SettingsScreen })));
+const LazySharedDebate = lazy(() =>
+  loaders.shared().then((module) => ({ default: module.SharedDebateScreen })),
+);
 const LazyFormats = lazy(() => loaders.formats().then((module) => ({ default: module.FormatsScreen })));
 const LazyFormatEditor = lazy(() =>
   loaders.composer().then((module) => ({ default: module.FormatEditorScreen })),
@@ -87,6 +91,7 @@ export function App({ services }: { services: Services }) {
                 <LazyHistory />
               </Route>
               <Route path="/debates/:id">{({ id }) => <LazyDebateRoute key={id} id={id} />}</Route>
+              <Route path="/shared/:id">{({ id }) => <LazySharedDebate key={id} id={id} />}</Route>
               <Route path="/formats">
                 <LazyFormats />
               </Route>

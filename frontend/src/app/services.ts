@@ -13,6 +13,7 @@ import { importDebate } from '../storage/import-debate.ts';
 import { createOwnFormatsRepository } from '../storage/own-formats-repository.ts';
 import { createPersonasAndSetupsRepository } from '../storage/personas-and-setups-repository.ts';
 import { newChannelId, newDebateId } from '../storage/random-ids.ts';
+import { readSharedDebate } from '../storage/read-shared-debate.ts';
 import { mergedPreferences, restoreBackup, restoreReportLines } from '../storage/restore-backup.ts';
 import { storageProblemOf } from '../storage/storage-problems.ts';
 import { archive } from '../storage/use-archive.ts';
@@ -28,6 +29,7 @@ import { streamStatuses } from '../stores/stream-status.ts';
 import { createApiClient } from '../transport/api-client.ts';
 import type { Http } from '../transport/http.ts';
 import { realTimers } from '../transport/timers.ts';
+import { outcomeWords } from '../words/outcome-words.ts';
 
 const http: Http = {
   fetch: (...request) => fetch(...request),
@@ -115,6 +117,18 @@ export const appServices: Services = {
     }
   },
   requestPersistence: () => archive.persist(globalThis.navigator?.storage),
+  sharingDays: () =>
+    api.sharing().then(
+      ({ days }) => days,
+      () => null,
+    ),
+  shareDebate: api.share,
+  takeLinkBack: api.takeBack,
+  async openSharedDebate(id) {
+    const read = readSharedDebate(await api.sharedDebate(id));
+    if (read === null) throw new Error(outcomeWords('sharedUnreadable'));
+    return read;
+  },
   importDebate: (text) => importDebate(archive, text, Date.now()),
   ...createPersonasAndSetupsRepository(archive.database),
   ...createOwnFormatsRepository(archive.database),

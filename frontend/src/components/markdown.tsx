@@ -13,6 +13,7 @@ import { idOfPageLink, PageLink } from './page-links.tsx';
 import { PlainText } from './plain-text.tsx';
 import { claimRenderingTime } from './rendering-time.ts';
 import { ScrollBox } from './scroll-box.tsx';
+import { useIsStaticPage } from './static-page.ts';
 
 const SANITIZE_SCHEMA = {
   ...defaultSchema,
@@ -88,7 +89,8 @@ interface MarkdownProps {
 const MarkdownBlock = memo(function Block({ text, live, misquoted }: MarkdownProps) {
   const tooMuch = useMemo(() => isTooMuchMarkdown(text), [text]);
   // A page of many long speeches shows plain text first, and formats it block by block while the page can be used.
-  const [inTime] = useState(claimRenderingTime);
+  const whole = useIsStaticPage();
+  const [inTime] = useState(() => whole || claimRenderingTime());
   const ready = useDeferredValue(true, inTime);
   const plain = <PlainText text={text} />;
   if (tooMuch || !ready) return plain;

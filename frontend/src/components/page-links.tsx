@@ -4,7 +4,8 @@ import { createContext, type ReactNode, useContext } from 'react';
 export interface PageLinks {
   /** The text with Markdown links where something can be opened; their address is `#open-` and its id. */
   withLinks(text: string): string;
-  open(id: string): void;
+  /** Absent on a page without scripts: there a link leads to the element with this address. */
+  open?: ((id: string) => void) | undefined;
 }
 
 const PageLinksValue = createContext<PageLinks | null>(null);
@@ -20,9 +21,11 @@ export const idOfPageLink = (href: string): string | null =>
 /** A model may write such an address itself: what does not exist is not opened. */
 export function PageLink({ id, children }: { id: string; children: ReactNode }) {
   const links = usePageLinks();
+  const open = links?.open;
   if (!links) return <span>{children}</span>;
+  if (!open) return <a href={pageLinkAddress(id)}>{children}</a>;
   return (
-    <button type="button" className="link" onClick={() => links.open(id)}>
+    <button type="button" className="link" onClick={() => open(id)}>
       {children}
     </button>
   );

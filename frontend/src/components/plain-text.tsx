@@ -1,12 +1,13 @@
 // Shows a text without Markdown, with its line breaks: for text that cannot, or should not, be parsed as Markdown.
 import { useState } from 'react';
+import { useIsStaticPage } from './static-page.ts';
 
 /** Characters shown at once: where scripts alternate, a browser lays out only about 50,000 a second. */
 const PART_CHARACTERS = 20_000;
 
 export function PlainText({ text }: { text: string }) {
   const [shown, setShown] = useState(PART_CHARACTERS);
-  const left = text.length - shown;
+  const left = useIsStaticPage() ? 0 : text.length - shown;
   return (
     <>
       <p className="plain-text">{left > 0 ? text.slice(0, shown) : text}</p>

@@ -1,6 +1,7 @@
 // What a screen may know of the open debate: its provider, selectors and event handlers; and the services the app hands down.
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useSelector } from '@xstate/react';
@@ -10,6 +11,7 @@ import type { DraftDocumentsRepository } from '../storage/draft-documents-reposi
 import type { ImportResult } from '../storage/import-debate.ts';
 import type { OwnFormatsRepository } from '../storage/own-formats-repository.ts';
 import type { PersonasAndSetupsRepository } from '../storage/personas-and-setups-repository.ts';
+import type { SharedDebateReading } from '../storage/read-shared-debate.ts';
 import type { SetupForm } from '../stores/setup-form.ts';
 import type { DebateActor, DebateView, SessionContext, SessionSnapshot } from './session-machine.ts';
 
@@ -121,6 +123,13 @@ export interface Services
   deleteDebate(id: string): Promise<void>;
   /** A JSON export read back: kept under its id or a new one, never started by that. */
   importDebate(text: string): Promise<ImportResult>;
+  /** After how many days links to shared debates end; `null`: this server keeps none. */
+  sharingDays(): Promise<number | null>;
+  shareDebate(debate: SharedDebate): Promise<SharedLink>;
+  /** A debate under a link, read and checked; throws with a sentence that says why there is none. */
+  openSharedDebate(id: string): Promise<SharedDebateReading>;
+  /** The link ends now. */
+  takeLinkBack(link: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void>;
   /** Everything kept here as the text of one file; without keys and tokens. */
   writeBackup(): Promise<{ text: string; debates: number; unreadable: number }>;
   /** A back-up read back: added to what is here, nothing newer overwritten. Lines that say what was done, or why nothing was. */

@@ -1,4 +1,5 @@
 // Labels, numbers and names as the page writes them. Money is in money-text.ts.
+import type { TokenSum } from '@rostrum/shared/record/ledger';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { StateName } from '../machine/machine-types.ts';
@@ -40,7 +41,16 @@ export const LONG_MOTION_CHARACTERS = 90;
 /** Speaking time in seconds, at 150 words a minute. */
 export const speakingSeconds = (words: number): number => Math.round((words * 60) / 150);
 
+/** Points of a score: whole, or with one decimal. */
+export const formatPoints = (value: number): string =>
+  Number.isInteger(value) ? String(value) : value.toFixed(1);
+
 export const formatNumber = (value: number): string => value.toLocaleString(currentLocale());
+/** "12,340"; "12,340+" where some calls reported none, and a dash where none did. */
+export const formatTokens = (count: number, { unreported }: TokenSum): string => {
+  if (unreported === 0) return formatNumber(count);
+  return count > 0 ? `${formatNumber(count)}+` : '–';
+};
 export const pluralize = (value: number, one: string, many = `${one}s`): string =>
   `${formatNumber(value)} ${value === 1 ? one : many}`;
 

@@ -6,6 +6,7 @@ import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { createDatabase } from './database.ts';
 import { createDebateWriter } from './debate-writer.ts';
+import { withoutChannelIn } from './exported-record.ts';
 import { HistoryRow, historyRowOf, type UnreadableRow } from './history-rows.ts';
 import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
 import { storageProblemOf } from './storage-problems.ts';
@@ -153,10 +154,10 @@ export function createArchive(name?: string, options?: DexieOptions) {
     events,
     rows: async (): Promise<HistoryRow[]> => (await history()).rows,
     history,
-    /** All that is stored of a debate, unvalidated, as JSON: for a debate that can no longer be read. */
+    /** All that is stored of a debate, unvalidated and without its channel, as JSON: for a debate that can no longer be read. */
     async raw(id: string): Promise<string> {
       const kept = await fromDisk(async () => ({
-        record: (await database.records.get(id))?.record,
+        record: withoutChannelIn((await database.records.get(id))?.record),
         row: await database.rows.get(id),
         log: await eventsOf(id).toArray(),
       }));

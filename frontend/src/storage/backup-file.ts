@@ -1,11 +1,13 @@
 // Writes and reads a back-up of everything this browser stores, as one file: debates with logs, the person's own data, preferences.
 // No key and no token belongs in it.
+import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, Time } from '@rostrum/shared/record/record';
 import { z } from 'zod';
 import { Preferences } from '../stores/preferences.ts';
 import type { Archive } from './archive.ts';
 import { BACKUP_TABLE_NAMES, BACKUP_TABLES, type BackupTableName } from './backup-tables.ts';
+import { withEmptyChannel, withoutChannel } from './exported-record.ts';
 import { issuesOfZodError, readRecord } from './read-record.ts';
 
 const BACKUP_VERSION = 1;
@@ -37,7 +39,7 @@ export async function writeBackupFile(
   at: number,
 ): Promise<WrittenBackup> {
   await archive.flush();
-  const debates: BackupDebate[] = [];
+  const debates: (Omit<BackupDebate, 'record'> & { record: object })[] = [];
   const history = await archive.history();
   let unreadable = history.unreadable.length;
   for (const row of history.rows) {
@@ -45,7 +47,7 @@ export async function writeBackupFile(
     if (!loaded?.read.ok) unreadable += 1;
     else
       debates.push({
-        record: loaded.read.record,
+        record: withoutChannel(loaded.read.record),
         log: await archive.events(row.id),
         updatedAt: row.updatedAt,
       });
@@ -64,8 +66,12 @@ export type BackupReading =
 export function readBackupFile(text: string): BackupReading {
   if (text.length > MAX_BACKUP_CHARACTERS) return refusedBackup('the whole', 'is too large for a back-up');
   try {
-    return readEnvelope(JSON.parse(text));
+    const data: unknown = JSON.parse(text);
+    const other = otherFileSentence(text, data, 'rostrum-backup');
+    return other ? refusedOther(other) : readEnvelope(data);
   } catch (error) {
+    const other = otherFileSentence(text, undefined, 'rostrum-backup');
+    if (other) return refusedOther(other);
     // Besides invalid JSON, the only way to fail is to nest too deeply.
     return refusedBackup('the whole', error instanceof RangeError ? 'is nested too deeply' : 'is not JSON');
   }
@@ -87,7 +93,7 @@ function readEnvelope(data: unknown): BackupReading {
   const { shelves, preferences } = envelope.data;
   const debates: BackupDebate[] = [];
   for (const [index, { record, log, updatedAt }] of envelope.data.debates.entries()) {
-    const read = readRecord(record);
+    const read = readRecord(withEmptyChannel(record));
     if (!read.ok) return refusedBackupFor(under(`debates.${index}.record`, read.issues));
     const own = log.filter((event) => event.debate === read.record.id);
     debates.push({ record: read.record, log: own, updatedAt });
@@ -108,6 +114,11 @@ function readEnvelope(data: unknown): BackupReading {
 type Issue = { path: string; reason: string };
 const under = (place: string, issues: Issue[]): Issue[] =>
   issues.map(({ path, reason }) => ({ path: path === 'the whole' ? place : `${place}.${path}`, reason }));
+const refusedOther = (message: string): BackupReading => ({
+  ok: false,
+  message,
+  issues: [{ path: 'kind', reason: 'is not rostrum-backup' }],
+});
 const refusedBackup = (path: string, reason: string): BackupReading => refusedBackupFor([{ path, reason }]);
 function refusedBackupFor(issues: Issue[]): BackupReading {
   const [first] = issues;

@@ -1,32 +1,15 @@
-// Writes and reads a debate as a file: record and log as JSON, which can be imported, or the log alone as JSONL.
+// Writes and reads a debate as a file: record and log as JSON, which can be imported.
 
+import { otherFileSentence } from '@rostrum/shared/formats/file-kinds';
 import { sizeIssue } from '@rostrum/shared/formats/record-limits';
-import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { LogEvent } from '@rostrum/shared/record/event-log';
-import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { z } from 'zod';
+import { withEmptyChannel, withoutChannel } from './exported-record.ts';
 import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
 
 export const writeDebateJson = (record: DebateRecord, log: readonly LogEvent[]): string =>
-  `${JSON.stringify({ kind: 'rostrum-debate', v: 1, record, log }, null, 2)}\n`;
-
-/**
- * Every event in a line. The kept log holds no speeches, because the record does; a reader of this file has the log alone, so
- * TURN_COMPLETE gets the text of its turn, and VERDICT_READY the outcome in short with the totals by participant.
- */
-export function writeLogJsonl(record: DebateRecord, log: readonly LogEvent[]): string {
-  const texts = new Map(turnsOf(record).map((turn) => [turn.id, turn.text]));
-  const outcome = debateOutcome(record);
-  const rows = 'scoreboard' in outcome ? (outcome.scoreboard?.rows ?? []) : [];
-  const totals = Object.fromEntries(rows.map(({ participant, total }) => [participant.id, total]));
-  const added = ({ event }: LogEvent): object => {
-    if (event.type === 'TURN_COMPLETE') return { text: texts.get(event.turn) ?? null };
-    return event.type === 'VERDICT_READY' ? { outcome: outcome.inShort, totals } : {};
-  };
-  return log
-    .map((line) => `${JSON.stringify({ ...line, event: { ...line.event, ...added(line) } })}\n`)
-    .join('');
-}
+  `${JSON.stringify({ kind: 'rostrum-debate', v: 1, record: withoutChannel(record), log }, null, 2)}\n`;
 
 export type DebateFileReading =
   | { ok: true; record: DebateRecord; log: LogEvent[] }
@@ -46,9 +29,15 @@ export function readDebateJson(text: string): DebateFileReading {
       `is longer than ${MAX_DEBATE_FILE_CHARACTERS} characters`,
     );
   const data = parseJson(text);
-  if (data === undefined) return refusedDebateFile('The file is no JSON.', 'the whole', 'is not JSON');
+  const other = otherFileSentence(text, data, 'rostrum-debate');
+  if (other) return refusedDebateFile(other, 'kind', 'is not rostrum-debate');
+  if (data === undefined) return refusedDebateFile(NO_DEBATE, 'the whole', 'is not JSON');
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    return refusedDebateFile(NO_DEBATE, 'the whole', 'is not an object');
   // The record first: its lists have a narrower bound than a log.
-  const parts: Record<string, unknown> = typeof data === 'object' && data !== null ? { ...data } : {};
+  const parts: Record<string, unknown> = { ...data };
+  if (parts['kind'] !== 'rostrum-debate')
+    return refusedDebateFile(NO_DEBATE, 'kind', 'is not rostrum-debate');
   const inRecord = sizeIssue(parts['record']);
   const large = inRecord
     ? { ...inRecord, path: inRecord.path ? `record.${inRecord.path}` : 'record' }
@@ -71,13 +60,15 @@ export function readDebateJson(text: string): DebateFileReading {
       issues,
     };
   }
-  const read = readRecord(envelope.data.record);
+  const read = readRecord(withEmptyChannel(envelope.data.record));
   if (!read.ok) {
     return { ...read, issues: read.issues.map(({ path, reason }) => ({ path: `record.${path}`, reason })) };
   }
   const { record } = read;
   return { ok: true, record, log: envelope.data.log.filter((event) => event.debate === record.id) };
 }
+
+const NO_DEBATE = 'This is not a Rostrum debate. Import the .json file that Export saved.';
 
 const DebateEnvelope = z.object({
   kind: z.literal('rostrum-debate'),

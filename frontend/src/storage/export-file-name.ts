@@ -1,6 +1,8 @@
 // The name of an exported file: the motion in characters that every file system accepts.
 
-export function exportFileName(motion: string, extension: 'md' | 'json' | 'jsonl'): string {
+export type ExportExtension = 'html' | 'md' | 'json' | 'jsonl';
+
+export function exportFileName(motion: string, extension: ExportExtension): string {
   const words = motion
     .normalize('NFKD')
     .toLowerCase()

@@ -51,12 +51,10 @@ async function restoreDebate(archive: Archive, debate: BackupDebate, now: number
   }
 }
 
-/** A restored record must not spend by itself, and whoever has seen the file must not be able to follow its channel. */
+/** A restored record must not spend by itself, and no file says on which channel it ran. */
 function pausedOnNewChannel(record: DebateRecord, now: number): DebateRecord {
-  const where = debateStatus(record);
-  if (where === 'completed') return record;
   const own = { ...record, channel: newChannelId() };
-  return where === 'running' ? pausedRecord(own, now) : own;
+  return debateStatus(record) === 'running' ? pausedRecord(own, now) : own;
 }
 
 /** Whether `later` continues `earlier`: it contains every turn, attempt and ruling of it. */

@@ -1,8 +1,9 @@
 // The backend's endpoints outside of debates: models, connection test, today's spend, health.
+import { type SharedDebate, SharedLink, SharingAnswer } from '@rostrum/shared/record/shared-debate';
 import { SpendAnswer } from '@rostrum/shared/wire/generation';
 import { ModelsAnswer, ModelTestAnswer, type ProviderId } from '@rostrum/shared/wire/model-card';
 import { z } from 'zod';
-import { apiRequestJson, type Http } from './http.ts';
+import { apiRequest, apiRequestJson, type Http } from './http.ts';
 
 export const HealthAnswer = z.object({
   status: z.literal('ok'),
@@ -31,6 +32,20 @@ export const createApiClient = (http: Http) => ({
       headers: key === undefined ? {} : { 'X-Provider-Key': key },
     }),
   spend: (): Promise<SpendAnswer> => apiRequestJson(http, '/spend', SpendAnswer),
+  /** After how many days links end; rejects where the server keeps no debates. */
+  sharing: (): Promise<z.infer<typeof SharingAnswer>> =>
+    apiRequestJson(http, '/shared-debates', SharingAnswer),
+  share: (debate: SharedDebate): Promise<SharedLink> =>
+    apiRequestJson(http, '/shared-debates', SharedLink, { method: 'POST', body: debate }),
+  /** As JSON that anybody may have written. */
+  sharedDebate: (id: string): Promise<unknown> =>
+    apiRequestJson(http, `/shared-debates/${encodeURIComponent(id)}`, z.unknown()),
+  takeBack: async ({ id, takeBack }: Pick<SharedLink, 'id' | 'takeBack'>): Promise<void> => {
+    await apiRequest(http, `/shared-debates/${encodeURIComponent(id)}`, {
+      method: 'DELETE',
+      body: { takeBack },
+    });
+  },
   health: (): Promise<HealthAnswer> => apiRequestJson(http, '/health', HealthAnswer),
 });
 export type ApiClient = ReturnType<typeof createApiClient>;

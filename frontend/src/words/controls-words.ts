@@ -8,6 +8,7 @@ export const controlsWords = defineWords('controls', {
   resume: 'Resume',
   more: 'More ways to pause or stop',
   interject: 'Interject',
+  export: 'Export as a web page',
   live: 'Jump to live',
   plan: 'Plan and cost',
   stopNow: 'Stop now',

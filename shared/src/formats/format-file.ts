@@ -1,6 +1,7 @@
 // Reads and writes a format as a file: exports JSON, and on import names every fault by its path and the reason.
 import { z } from 'zod';
 import { upgradeFormat } from '../record/upgrade-plan.ts';
+import { otherFileSentence } from './file-kinds.ts';
 import { Format } from './format.ts';
 import { type FormatIssue, formatIssues, isMendable } from './format-issues.ts';
 import { isTooDeep, isTooLarge, sizeLimitIssues } from './format-limits.ts';
@@ -35,8 +36,12 @@ export function readFormatFile(text: string): FormatResult {
   try {
     json = JSON.parse(text);
   } catch (error) {
+    const other = otherFileSentence(text, undefined, FORMAT_FILE_KIND);
+    if (other) return refused('', other);
     return refused('', `is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
+  const other = otherFileSentence(text, json, FORMAT_FILE_KIND);
+  if (other) return refused('', other);
   const envelope = FormatFile.safeParse(json);
   if (!envelope.success) return { ok: false, issues: formatIssues(envelope.error) };
   return checkFormat(envelope.data.format, 'format');

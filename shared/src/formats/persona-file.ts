@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Persona } from '../record/record.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
+import { otherFileSentence } from './file-kinds.ts';
 import { PERSONAS } from './personas.ts';
 
 const boundedText = (longest: number) =>
@@ -38,8 +39,11 @@ export function readPersonaFile(file: string): PersonaFileResult {
   try {
     data = JSON.parse(file);
   } catch {
-    return { ok: false, issues: [{ path: 'the whole', reason: 'is not JSON' }] };
+    const reason = otherFileSentence(file, undefined, 'rostrum-personas') ?? 'is not JSON';
+    return { ok: false, issues: [{ path: 'the whole', reason }] };
   }
+  const other = otherFileSentence(file, data, 'rostrum-personas');
+  if (other) return { ok: false, issues: [{ path: 'kind', reason: other }] };
   const read = PersonaFile.safeParse(data);
   return read.success
     ? { ok: true, personas: read.data.personas }

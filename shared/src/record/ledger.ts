@@ -22,9 +22,22 @@ export interface Ledger {
   unpriced: number;
 }
 
+/** Tokens as the vendors reported them. */
+export interface TokenSum {
+  /** Read: everything a call was given, cached or not. */
+  input: number;
+  /** Written, thinking included. */
+  output: number;
+  /** Settled calls for which no tokens were reported. */
+  unreported: number;
+}
+
 export interface LedgerLine extends Ledger {
-  /** A seat's id, an act's name, a `modelKey`, a turn's id or, over time, an attempt's id. */
+  /** A seat's id, the label of an act, a round, a `modelKey`, a turn's id or, over time, an attempt's id. */
   key: string;
+  tokens: TokenSum;
+  /** Speeches that were asked for, each counted once, however often it was asked for. */
+  turns: number;
 }
 
 /** The word printed before a sum that is not wholly as reported: "about" for estimates, "at most" for upper bounds. */
@@ -86,8 +99,27 @@ export function committedNanoUsd(record: DebateRecord): number {
   return atMostNanoUsd + openHoldsNanoUsd;
 }
 
+/** Sums the tokens of some of a record's attempts. */
+export function sumTokens(attempts: readonly Attempt[]): TokenSum {
+  const sum: TokenSum = { input: 0, output: 0, unreported: 0 };
+  for (const { usage, outcome } of attempts) {
+    sum.input += usage?.inputTokens ?? 0;
+    sum.output += usage?.outputTokens ?? 0;
+    const reported = usage !== null && usage.inputTokens !== null && usage.outputTokens !== null;
+    if (outcome.state !== 'running' && !reported) sum.unreported += 1;
+  }
+  return sum;
+}
+
+const lineOf = (key: string, attempts: readonly Attempt[]): LedgerLine => ({
+  key,
+  ...sumAttempts(attempts),
+  tokens: sumTokens(attempts),
+  turns: new Set(attempts.map(({ turn }) => turn)).size,
+});
+
 /** One line per key, in the order in which the keys first appear. The lines add up to the ledger exactly. */
-function linesBy(record: DebateRecord, keyOf: (attempt: Attempt) => string): LedgerLine[] {
+export function linesBy(record: DebateRecord, keyOf: (attempt: Attempt) => string): LedgerLine[] {
   const groups = new Map<string, Attempt[]>();
   for (const attempt of attemptsOf(record)) {
     const key = keyOf(attempt);
@@ -95,10 +127,9 @@ function linesBy(record: DebateRecord, keyOf: (attempt: Attempt) => string): Led
     if (known) known.push(attempt);
     else groups.set(key, [attempt]);
   }
-  return [...groups].map(([key, attempts]) => ({ key, ...sumAttempts(attempts) }));
+  return [...groups].map(([key, attempts]) => lineOf(key, attempts));
 }
 export const costBySeat = (record: DebateRecord): LedgerLine[] => linesBy(record, (attempt) => attempt.seat);
-export const costByAct = (record: DebateRecord): LedgerLine[] => linesBy(record, (attempt) => attempt.act);
 export const costByModel = (record: DebateRecord): LedgerLine[] =>
   linesBy(record, (attempt) => modelKey(attempt.model));
 export const costByTurn = (record: DebateRecord): LedgerLine[] => linesBy(record, (attempt) => attempt.turn);
@@ -114,9 +145,9 @@ export interface CostPoint extends LedgerLine {
 export function costOverTime(record: DebateRecord): CostPoint[] {
   let totalNanoUsd = 0;
   return attemptsOf(record).map((attempt) => {
-    const sum = sumAttempts([attempt]);
-    totalNanoUsd += sum.spentNanoUsd;
-    return { key: attempt.id, at: attempt.at, turn: attempt.turn, totalNanoUsd, ...sum };
+    const line = lineOf(attempt.id, [attempt]);
+    totalNanoUsd += line.spentNanoUsd;
+    return { ...line, at: attempt.at, turn: attempt.turn, totalNanoUsd };
   });
 }
 

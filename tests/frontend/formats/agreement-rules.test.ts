@@ -151,7 +151,9 @@ describe('Dialectic', () => {
   it('sends all N·(N−1) critiques before the first has ended, and proposes anew in no later round', async () => {
     const { log, calls } = await runDialectic(() => null, { rounds: 2, interactiveClarifications: false });
     const critiques = log.flatMap(({ event }) =>
-      'turn' in event && event.turn?.startsWith('1:1.1.') && event.type !== 'TURN_REFUSED' ? [event.type] : [],
+      'turn' in event && event.turn?.startsWith('1:1.1.') && event.type !== 'TURN_REFUSED'
+        ? [event.type]
+        : [],
     );
     expect(critiques).toEqual([...Array(6).fill('ATTEMPT_STARTED'), ...Array(6).fill('TURN_COMPLETE')]);
     expect(calls.filter(({ id }) => /^1:\d\.0\./.test(id)).map(({ id }) => id[2])).toEqual(['1', '1', '1']);

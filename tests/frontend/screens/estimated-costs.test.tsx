@@ -89,6 +89,6 @@ it('says so in the arena, in the warning and in the export', async () => {
   expect(within(dialog).getByRole('heading').textContent).toBe(
     'You asked to be told at $0.10. The debate has cost about $0.0500, at most $0.1000.',
   );
-  expect(debateMarkdown(record)).toContain('Total: **about $0.050000000** in 2 calls.');
-  expect(debateMarkdown(record)).toContain('Altogether it is at most $0.100000000;');
+  expect(debateMarkdown(record)).toContain('Total: **about $0.0500** in 2 calls:');
+  expect(debateMarkdown(record)).toContain('Altogether it is at most $0.1000;');
 });

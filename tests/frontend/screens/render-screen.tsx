@@ -167,6 +167,14 @@ const NO_SERVICES: Services = {
   loadDraftDocuments: async () => undefined,
   saveFormat: async (format) => putFormat(format),
   deleteFormat: async (id) => removeFormat(id),
+  sharingDays: async () => null,
+  shareDebate: async () => {
+    throw new Error('Not here.');
+  },
+  openSharedDebate: async () => {
+    throw new Error('Not here.');
+  },
+  takeLinkBack: async () => undefined,
 };
 
 export const renderScreen = (services: Partial<Services>, screen: ReactElement) =>

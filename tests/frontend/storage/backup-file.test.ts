@@ -70,7 +70,7 @@ async function archiveContents(archive: Archive, withChannels = true) {
         ? rows
         : rows.map((row) => {
             const { record } = row as { record: DebateRecord };
-            return record.id === spokenRecord.id ? record : { ...record, channel: '' };
+            return { ...record, channel: '' };
           });
   }
   return stores;
@@ -202,7 +202,11 @@ describe('a file that is no back-up', () => {
   it('is refused by path and reason, whole', async () => {
     const text = await writtenBackup(await fullBrowser());
     refuses(text.slice(0, -30), 'the whole', /not JSON/);
-    refuses(writePersonaFile([NURSE]), 'kind', /is not rostrum-backup/);
+    expect(readBackupFile(writePersonaFile([NURSE]))).toEqual({
+      ok: false,
+      message: 'This is a file of personas, not a back-up of everything. Import it in Settings.',
+      issues: [{ path: 'kind', reason: 'is not rostrum-backup' }],
+    });
     refuses(await spoil((file: { v: number }) => (file.v = 2)), 'v', /is not 1/);
     refuses(
       await spoil((file: { debates: { record: { motion: unknown } }[] }) => {

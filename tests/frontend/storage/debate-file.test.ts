@@ -1,11 +1,13 @@
 // Exported debates: Markdown, JSON and JSONL contain what matters, costs to the nano-dollar, and the JSON can be imported again.
 import { ledgerOf } from '@rostrum/shared/record/ledger';
+import { turnsOf } from '@rostrum/shared/record/record';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { debateMarkdown } from '../../../frontend/src/screens/outcome/debate-markdown.ts';
-import { readDebateJson, writeDebateJson, writeLogJsonl } from '../../../frontend/src/storage/debate-file.ts';
+import { readDebateJson, writeDebateJson } from '../../../frontend/src/storage/debate-file.ts';
 import { exportFileName } from '../../../frontend/src/storage/export-file-name.ts';
 import { importDebate } from '../../../frontend/src/storage/import-debate.ts';
+import { writeLogJsonl } from '../../../frontend/src/storage/log-jsonl.ts';
 import { testRecord } from '../transport/test-client.ts';
 import { freshBrowser, logEventOf, openArchive, spokenDebate } from './test-archive.ts';
 
@@ -17,14 +19,14 @@ describe('Markdown', () => {
     expect(text).toContain('| Proposition | – | demo/demo-plain |');
     const heads = [...text.matchAll(/^### (.*)$/gm)].map((match) => match[1]);
     expect(heads.filter((head) => head?.includes('—'))).toEqual([
-      'Proposition — Opening',
-      'Opposition — Opening',
-      'Opposition — Rebuttal 1',
-      'Proposition — Rebuttal 1',
-      'Opposition — Rebuttal 2',
-      'Proposition — Rebuttal 2',
-      'Opposition — Closing',
-      'Proposition — Closing',
+      'P1, Proposition — Opening',
+      'O1, Opposition — Opening',
+      'O2, Opposition — Rebuttal 1',
+      'P2, Proposition — Rebuttal 1',
+      'O3, Opposition — Rebuttal 2',
+      'P3, Proposition — Rebuttal 2',
+      'O4, Opposition — Closing',
+      'P4, Proposition — Closing',
     ]);
   });
 
@@ -33,18 +35,33 @@ describe('Markdown', () => {
   });
 
   it('has the verdict with every score and reason, and why it ended', () => {
-    expect(text).toContain('**Opposition wins** by 16.');
-    expect(text).toContain('| Proposition | Argument (40) | 70 | It was \\| argued. |');
-    expect(text).toContain('| Opposition | **Total** | **77** |  |');
+    expect(text).toContain('**Opposition wins** by 16 points of 100.');
+    expect(text).toContain('| Proposition | Argument | 28 of 40 | It was \\| argued. |');
+    expect(text).toContain('| Opposition | **Total** | **77 of 100** |  |');
     expect(text).toContain('## Why it ended\n\nEverybody has spoken, as planned.');
   });
 
-  it('has the cost to the nano-dollar, and says that nothing is billed for made-up money', () => {
+  it('has the cost as the page prints it, and says that nothing is billed for made-up money', () => {
     expect(ledgerOf(spokenDebate()).spentNanoUsd).toBe(9_000_000_009);
-    expect(text).toContain('Total: **$9.000000009** in 9 calls.');
-    expect(text).toContain('$9.000000009 is made-up money of the demo speakers: nothing is billed for it.');
-    expect(text).toContain('| Judge | 1 | $1.000000001 |');
-    expect(text).toContain('| Rebuttal | 4 | $4.000000004 |');
+    expect(text).toContain('Total: **$9.00** in 9 calls:');
+    expect(text).toContain('$9.00 is made-up money of the demo speakers: nothing is billed for it.');
+    expect(text).toContain('| Judge | 1 | – | – | $1.00 |');
+    expect(text).toContain('| Rebuttal | 4 | – | – | $4.00 |');
+    expect(text).toContain('| Round 2 | 2 | – | – | $2.00 |');
+  });
+
+  it('says how far to trust the verdict, and cites speeches by their codes', () => {
+    const judged = spokenDebate();
+    const entries = judged.entries.map((entry) =>
+      entry.kind === 'turn' && entry.seat === 'judge'
+        ? { ...entry, text: entry.text.replace('The Opposition answered the case.', 'See 1:1.0.opposition.') }
+        : entry,
+    );
+    const written = debateMarkdown({ ...judged, entries });
+    const verdict = written.slice(written.indexOf('## Verdict'));
+    expect(verdict).toContain('See O2.');
+    expect(verdict).not.toContain('1:1.0');
+    expect(written).toMatch(/### How far to trust it\n\n- ✓ \*\*Judged blind\.\*\*/);
   });
 
   it('of a debate that has not begun says that it has not ended', () => {
@@ -60,13 +77,36 @@ describe('JSON', () => {
   ];
 
   it('reads back as what it was', () => {
-    expect(readDebateJson(writeDebateJson(record, log))).toEqual({ ok: true, record, log });
+    const own = { ...record, channel: '' };
+    expect(readDebateJson(writeDebateJson(record, log))).toEqual({ ok: true, record: own, log });
   });
 
-  it('as lines has one event each', () => {
-    const lines = writeLogJsonl(record, log).split('\n');
-    expect(lines).toHaveLength(3);
-    expect(lines.slice(0, 2).map((line) => JSON.parse(line))).toEqual(log);
+  it('says nothing of the channel, with which the debate could be followed, and reads files that do', () => {
+    const text = writeDebateJson(record, log);
+    expect(text).not.toContain('channel');
+    expect(text).not.toContain(record.channel);
+    const older = JSON.stringify({ kind: 'rostrum-debate', v: 1, record, log });
+    expect(older).toContain(record.channel);
+    expect(readDebateJson(older)).toEqual(readDebateJson(text));
+  });
+
+  it('as lines has one event each, and what the log has lost at its end', () => {
+    const lines = writeLogJsonl(record, log)
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.slice(0, 2)).toEqual(log);
+    const events = lines.slice(2).map(({ n, event }) => [n, event.type, event.reference]);
+    expect(events).toEqual([
+      ...['P1', 'O1', 'O2', 'P2', 'O3', 'P3', 'O4', 'P4', 'J1'].map((code, index) => [
+        2 + index,
+        'TURN_COMPLETE',
+        code,
+      ]),
+      [11, 'VERDICT_READY', undefined],
+    ]);
+    for (const { text, id } of turnsOf(record))
+      expect(lines.find(({ event }) => event.turn === id)?.event.text).toBe(text);
   });
 
   it('as lines has the outcome with its totals in the event of the verdict', () => {
@@ -76,7 +116,10 @@ describe('JSON', () => {
     expect(JSON.parse(line).event).toMatchObject({
       type: 'VERDICT_READY',
       outcome: expect.stringContaining('Opposition'),
+      winner: 'opposition',
+      margin: 16,
       totals: { opposition: 77, proposition: 61 },
+      scores: { proposition: { argument: { score: 70, points: 28, reason: 'It was | argued.' } } },
     });
   });
 

@@ -7,7 +7,6 @@ import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import {
   committedNanoUsd,
-  costByAct,
   costByModel,
   costBySeat,
   costByTurn,
@@ -15,6 +14,7 @@ import {
   ledgerOf,
 } from '@rostrum/shared/record/ledger';
 import { attemptsOf, turnsOf } from '@rostrum/shared/record/record';
+import { costByAct, costByRound } from '@rostrum/shared/status/cost-by-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
@@ -138,6 +138,7 @@ function sumsAgree(record: Parameters<typeof ledgerOf>[0]): void {
   for (const lines of [
     costBySeat(record),
     costByAct(record),
+    costByRound(record),
     costByModel(record),
     costByTurn(record),
     costOverTime(record),

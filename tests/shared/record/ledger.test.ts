@@ -5,7 +5,6 @@ import { formatNanoUsd, nanoFromUsd } from '@rostrum/shared/money/nano-usd';
 import { utf8Bytes } from '@rostrum/shared/money/token-bounds';
 import {
   chargeOf,
-  costByAct,
   costByModel,
   costBySeat,
   costOverTime,
@@ -14,6 +13,7 @@ import {
   sumHedge,
 } from '@rostrum/shared/record/ledger';
 import type { Attempt } from '@rostrum/shared/record/record';
+import { costByAct } from '@rostrum/shared/status/cost-by-plan';
 import { UNKNOWN_COST } from '@rostrum/shared/wire/call-outcome';
 import { type Cost, NO_USAGE, type Usage } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
@@ -219,8 +219,8 @@ it('counts every attempt, whatever became of it, and made-up money apart', () =>
     ['opposition', 4023, 4],
   ]);
   expect(spent(costByAct(record))).toEqual([
-    ['case', 123, 3],
-    ['rebut', 4000, 2],
+    ['Opening', 123, 3],
+    ['Rebuttal', 4000, 2],
   ]);
   expect(spent(costByModel(record))).toEqual([
     ['demo/red', 4100, 3],

@@ -11,6 +11,10 @@ const tokenHash = (text: string): Buffer => createHash('sha256').update(text).di
 /** Paths that a load balancer may request without a token, as often as it likes. */
 export const OPEN_PATHS: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
+/** A shared debate is read by people without the token: its address cannot be guessed. */
+const SHARED_DEBATE = /^\/api\/shared-debates\/[A-Za-z0-9_-]{24,64}$/;
+const isSharedReading = ({ req }: Context): boolean => req.method === 'GET' && SHARED_DEBATE.test(req.path);
+
 /** Whether a request carries the access token. */
 export type HasToken = (c: Context) => boolean;
 
@@ -29,6 +33,7 @@ export function tokenGuard(
 ): MiddlewareHandler {
   return async (c, next) => {
     if (OPEN_PATHS.has(c.req.path)) return next();
+    if (isSharedReading(c)) return next();
     const unauthorized = () => {
       c.header('WWW-Authenticate', 'Bearer');
       return problem(c, 'unauthorized', 'Send the ACCESS_TOKEN of this server as "Authorization: Bearer …".');

@@ -9,6 +9,7 @@ import type { Metrics } from '../../observability/metrics.ts';
 import type { PriceLookup } from '../../prices/price-list.ts';
 import type { UsageHistory } from '../../prices/usage-history.ts';
 import type { Provider } from '../../provider-contract/provider.ts';
+import type { Sharing } from '../../shared-debates/shared-debate-store.ts';
 import type { DailySpend } from '../../spend/daily-spend.ts';
 import type { RequestCounter } from '../guards/rate-guard.ts';
 
@@ -21,6 +22,8 @@ export interface Deps {
   usageHistory: UsageHistory;
   /** Counts requests for several backends together; without it each one counts its own. */
   requestCounter?: RequestCounter | undefined;
+  /** Absent: this server keeps no debates. */
+  sharing?: Sharing | undefined;
   priceOf: PriceLookup;
   providers: ReadonlyMap<ProviderId, Provider>;
   metrics: Metrics;

@@ -6,6 +6,7 @@ import {
   ArrowDown,
   ChevronUp,
   CircleX,
+  Download,
   Gavel,
   Info,
   Keyboard,
@@ -30,7 +31,7 @@ import { PausingStatus } from './pausing-status.tsx';
 import { useCurrentSpeaker } from './sidebar.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
-export type DebateDialog = 'interject' | 'abandon' | 'stop' | 'stop-now' | 'chart' | 'keys';
+export type DebateDialog = 'interject' | 'abandon' | 'stop' | 'stop-now' | 'chart' | 'export' | 'keys';
 
 interface ControlsProps {
   pages: DebatePages;
@@ -116,6 +117,12 @@ export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsPr
       onPress: abandon,
     },
     { key: 'chart', title: controlsWords('chart'), icon: icon(Workflow), onPress: () => onOpen('chart') },
+    {
+      key: 'export',
+      title: controlsWords('export'),
+      icon: icon(Download),
+      onPress: () => onOpen('export'),
+    },
     {
       key: 'keys',
       title: controlsWords('keys'),

@@ -8,6 +8,7 @@ import { useIsWide } from '../../components/use-is-wide.ts';
 import { useShortcuts } from '../../components/use-shortcuts.ts';
 import {
   useCan,
+  useCards,
   useEventHandler,
   useReadOnly,
   useStateName,
@@ -15,6 +16,7 @@ import {
   useTurns,
 } from '../../debate/use-debate.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { PageExport } from '../outcome/page-export.tsx';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
 import { ChartDialog } from './chart-dialog.tsx';
 import { ConfirmAbandon, ConfirmStop, ConfirmStopNow } from './confirm-stop.tsx';
@@ -44,6 +46,7 @@ export function LiveDebate() {
   const resume = useEventHandler({ type: 'RESUME' });
   const readOnly = useReadOnly();
   const close = useCallback(() => setOnTop(null), []);
+  const cards = useCards();
   const openIf = (allowed: boolean, what: DebateDialog) => (allowed ? () => setOnTop(what) : undefined);
   useShortcuts({
     p: resume ?? pause,
@@ -84,6 +87,7 @@ export function LiveDebate() {
       <ConfirmStop open={onTop === 'stop'} onClose={close} />
       <ConfirmStopNow open={onTop === 'stop-now'} onClose={close} />
       <ChartDialog open={onTop === 'chart'} onClose={close} />
+      {onTop === 'export' && <PageExport record={pages.record} cards={cards} onClose={close} />}
       <DialogBox open={onTop === 'keys'} title="Keyboard" onClose={close}>
         <ShortcutList />
       </DialogBox>

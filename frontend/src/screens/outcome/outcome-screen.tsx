@@ -1,6 +1,6 @@
-// The outcome screen: the result, the reasons, the costs and every speech. How a kind of outcome looks is in answers/.
+// The outcome screen: the result, the reasons, every speech, and last what it cost. How a kind of outcome looks is in answers/.
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
-import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
+import { turnReferences } from '@rostrum/shared/status/agenda';
 import { extensionPasses } from '@rostrum/shared/status/extend-debate';
 import { modelKey } from '@rostrum/shared/wire/model-card';
 import { MessagesSquare, Plus, RotateCcw } from 'lucide-react';
@@ -10,12 +10,13 @@ import { outcomeViewOf } from '../../answers/registry.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCards, useReadOnly, useRecord, useServices } from '../../debate/use-debate.tsx';
 import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
-import { summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { SpeechList } from './speech-list.tsx';
+import { speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 
 /** `onAgain`: puts this debate's motion, seats and settings into the set-up form. */
@@ -31,14 +32,7 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
   const references = useMemo(() => turnReferences(kept), [kept]);
   const outcome = debateOutcome(record);
   const { Head, Detail } = outcomeViewOf(outcome);
-  const titles = useMemo(
-    () =>
-      new Map([
-        ...agendaOf(record).flatMap((item) => item.slots.map((slot) => [slot.turn, item.title] as const)),
-        ...summaryLinesOf(record).map(({ turn }) => [turn, 'Summary of earlier rounds'] as const),
-      ]),
-    [record],
-  );
+  const titles = useMemo(() => speechTitles(record), [record]);
   const page = { record, cards, references, titles };
   // The live debate before it was scrolled to its end; a link to one speech scrolls there by itself.
   useEffect(() => {
@@ -57,25 +51,25 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
             icon={<MessagesSquare className="icon" aria-hidden="true" />}
             onPress={() => void continueDebate(kept.id)}
           >
-            Continue ({further} more {further === 1 ? 'turn' : 'turns'})
+            {outcomeWords('continueDebate', { turns: further })}
           </Button>
         )}
         <Link className={further === null ? 'btn primary' : 'btn'} href="/">
           <Plus className="icon" aria-hidden="true" />
-          New debate
+          {outcomeWords('newDebate')}
         </Link>
         {onAgain && (
           <Button icon={<RotateCcw className="icon" aria-hidden="true" />} onPress={onAgain}>
-            Same set-up again
+            {outcomeWords('sameAgain')}
           </Button>
         )}
-        <ExportMenu record={kept} />
+        <ExportMenu record={kept} cards={cards} />
       </div>
       <Detail {...page} outcome={outcome} />
       <UnheardSpeakers {...page} />
-      <CostBreakdown {...page} />
-      <GivenToRead record={record} />
       <SpeechList {...page} />
+      <GivenToRead record={record} />
+      <CostBreakdown {...page} />
     </main>
   );
 }

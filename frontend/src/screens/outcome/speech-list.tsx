@@ -4,19 +4,23 @@ import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
 import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
+import type { AgendaItem } from '@rostrum/shared/status/agenda';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
 import { useEffect, useState } from 'react';
 import { AnswerBody } from '../../answers/answer-body.tsx';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { useIsStaticPage } from '../../components/static-page.ts';
 import { formatDuration } from '../../components/use-now.ts';
-import { occupantTitle, pluralize, speakingSeconds } from '../../presentation/format-text.ts';
+import { occupantTitle, speakingSeconds } from '../../presentation/format-text.ts';
 import { interjectionsOf } from '../../presentation/sections.ts';
 import { SpeechFlags } from '../../presentation/speech-flags.tsx';
 import { speechStats } from '../../presentation/speech-stats.ts';
 import { type SummaryLine, summaryLinesOf } from '../../presentation/summary-lines.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
 import { TextAsWritten } from '../../presentation/text-as-written.tsx';
-import { type DebatePages, debatePagesOf } from '../shared/use-debate-pages.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
+import { type DebatePages, debatePagesOf, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 
 /** "14 speeches, 1,821 words: 12:08 aloud, written in 0:54." */
 function totalsText(speeches: readonly Turn[], attempts: ReadonlyMap<string, Attempt[]>): string {
@@ -24,8 +28,12 @@ function totalsText(speeches: readonly Turn[], attempts: ReadonlyMap<string, Att
   const written = speeches
     .flatMap((turn) => attempts.get(turn.id)?.filter((attempt) => attempt.id === turn.attempt) ?? [])
     .reduce((total, attempt) => total + (attempt.timing?.totalMs ?? 0), 0);
-  const inTime = written > 0 ? `, written in ${formatDuration(Math.max(1000, written))}` : '';
-  return `${pluralize(speeches.length, 'speech', 'speeches')}, ${pluralize(words, 'word')}: ${formatDuration(speakingSeconds(words) * 1000)} read aloud${inTime}.`;
+  return outcomeWords('totals', {
+    speeches: speeches.length,
+    words,
+    aloud: formatDuration(speakingSeconds(words) * 1000),
+    written: written > 0 ? formatDuration(Math.max(1000, written)) : 'none',
+  });
 }
 
 /** The reference in the fragment of the address: a quote that links to a speech opens it. */
@@ -52,26 +60,38 @@ function summariesByTurn({ record, agenda, turns }: DebatePages): Map<string, Su
   return byTurn;
 }
 
-export function SpeechList({ record, references, titles, cards }: OutcomePageProps) {
+/** While the debate goes on: ballots, and speeches that a person who has yet to speak may not read. */
+const isSecret = (item: AgendaItem): boolean => item.hiddenFrom !== null || isHiddenFromPerson(item);
+
+interface SpeechListProps extends OutcomePageProps {
+  /** Whether to print what each speech has cost, in tokens and money. */
+  costs?: boolean;
+}
+
+export function SpeechList({ record, references, titles, cards, costs = true }: SpeechListProps) {
   const target = useTargetedSpeech();
+  const isStatic = useIsStaticPage();
   const pages = debatePagesOf(record);
   const { attempts, turns, answerKinds } = pages;
+  const over = debateStatus(record) === 'completed';
   // In the order of the plan: of two speeches at once, that of the first bench is printed first.
   const speeches = pages.agenda
-    .filter((item) => item.phase !== 'verdict')
+    .filter((item) => item.phase !== 'verdict' && (over || !isSecret(item)))
     .flatMap((item) => item.slots.flatMap((slot) => turns.get(slot.turn) ?? []));
   const summaries = summariesByTurn(pages);
   const interjections = interjectionsOf(record);
   if (speeches.length === 0) return null;
   return (
-    <section className="section transcript" aria-label="Speeches">
-      <h2>Speeches</h2>
+    <section className="section transcript" aria-label={outcomeWords('speeches')}>
+      <h2>{outcomeWords('speeches')}</h2>
       <p className="note">{totalsText(speeches, attempts)}</p>
       <ol>
         {speeches.map((turn) => {
           const seat = record.seats.find(({ id }) => id === turn.seat);
           const reference = references.get(turn.id) ?? turn.id;
-          const who = turn.model ? occupantTitle({ kind: 'model', model: turn.model }, cards) : 'You';
+          const who = turn.model
+            ? occupantTitle({ kind: 'model', model: turn.model }, cards)
+            : outcomeWords(isStatic ? 'aPerson' : 'you');
           const between = summaries.get(turn.id) ?? [];
           const kind = answerKinds.get(turn.id);
           const misquoted = kind ? undefined : misquotedWords(record, turn.id);
@@ -81,8 +101,12 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                 <SummaryNote summary={summary} />
               </li>
             )),
-            <li key={turn.id} id={reference} className={benchClass(seat?.bench ?? null)}>
-              <details open={reference === target}>
+            <li
+              key={turn.id}
+              id={isStatic ? undefined : reference}
+              className={benchClass(seat?.bench ?? null)}
+            >
+              <details open={!isStatic && reference === target}>
                 <summary>
                   <span className="ref">
                     {seat?.bench && <BenchIcon bench={seat.bench} />} {reference}
@@ -94,8 +118,11 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                   <span className="gist">{excerptOf(turn.text, kind)}</span>
                   <span className="note num">{who}</span>
                 </summary>
-                <article aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}>
-                  <div className="text">
+                <article
+                  aria-label={`${seat?.name ?? turn.seat} — ${titles.get(turn.id) ?? turn.act}`}
+                  id={isStatic ? reference : undefined}
+                >
+                  <div className="text" dir="auto">
                     <AnswerBody text={turn.text} kind={kind} misquoted={misquoted} />
                   </div>
                   <SpeechFlags
@@ -105,15 +132,15 @@ export function SpeechList({ record, references, titles, cards }: OutcomePagePro
                   />
                   <TextAsWritten turn={turn} />
                   <p className="note num speech-facts">
-                    {speechStats(turn, attempts.get(turn.id) ?? []).join(', ')}
+                    {speechStats(turn, costs ? (attempts.get(turn.id) ?? []) : []).join(', ')}
                   </p>
                 </article>
               </details>
             </li>,
             ...(interjections.get(turn.id) ?? []).map(({ at, text }) => (
               <li key={`${turn.id} ${at}`} className="chair-note">
-                <p>
-                  <b>From the chair:</b> {text}
+                <p dir="auto">
+                  {outcomeWords.rich('fromTheChair', { b: (part) => <b>{part}</b> }, { text })}
                 </p>
               </li>
             )),

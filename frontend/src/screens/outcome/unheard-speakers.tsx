@@ -4,6 +4,7 @@ import { stepsOf } from '@rostrum/shared/plan/cursor';
 import { givenUpTurnSentence, givenUpTurnsIn } from '@rostrum/shared/status/skipped-turns';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
 
 export function UnheardSpeakers({ record, titles }: Pick<OutcomePageProps, 'record' | 'titles'>) {
   const givenUp = givenUpTurnsIn(record);
@@ -13,13 +14,14 @@ export function UnheardSpeakers({ record, titles }: Pick<OutcomePageProps, 'reco
   const acts = new Map<string, string[]>();
   for (const { turn, reason } of givenUp) {
     const slot = places.get(turn);
-    const about = slot?.target ? `, of ${seatName(record, slot.target)}` : '';
+    const act = titles.get(turn) ?? turn;
+    const missing = slot?.target ? outcomeWords('ofSeat', { act, seat: seatName(record, slot.target) }) : act;
     const sentence = givenUpTurnSentence(seatName(record, slot?.seat ?? turn), reason);
-    acts.set(sentence, [...(acts.get(sentence) ?? []), `${titles.get(turn) ?? turn}${about}`]);
+    acts.set(sentence, [...(acts.get(sentence) ?? []), missing]);
   }
   return (
-    <section className="section" aria-label="Not heard">
-      <h2>Not heard</h2>
+    <section className="section" aria-label={outcomeWords('notHeard')}>
+      <h2>{outcomeWords('notHeard')}</h2>
       <ul>
         {[...acts].map(([sentence, missing]) => (
           <li key={sentence}>

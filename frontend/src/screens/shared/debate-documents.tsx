@@ -7,34 +7,36 @@ import { DocumentDialog } from './document-dialog.tsx';
 const BACKGROUND = 'background';
 const CITED = /\[(D[1-9]\d?)\](?![([:])/g;
 
-interface Reading {
+export interface GivenText {
   title: string;
   text: string;
 }
 /** What can be opened, by id. */
-function readings({ background = '', documents = [] }: DebateRecord): Map<string, Reading> {
-  const known = new Map<string, Reading>();
+export function givenTexts({ background = '', documents = [] }: DebateRecord): Map<string, GivenText> {
+  const known = new Map<string, GivenText>();
   if (background !== '') known.set(BACKGROUND, { title: 'Background', text: background });
   for (const { id, title, text } of documents) known.set(id, { title: `${id}: ${title}`, text });
   return known;
 }
+
+/** Puts a Markdown link where a text cites one of these documents. */
+export const linkingTo =
+  (known: ReadonlySet<string>) =>
+  (text: string): string =>
+    known.size === 0
+      ? text
+      : text.replace(CITED, (cited, id: string) =>
+          known.has(id) ? `[\\[${id}\\]](${pageLinkAddress(id)})` : cited,
+        );
 
 /** Makes `[D1]` a link in every speech inside it. */
 export function DebateDocuments({ record, children }: { record: DebateRecord; children: ReactNode }) {
   const [opened, setOpened] = useState<string | null>(null);
   const { background, documents } = record;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the record changes with every speech, its documents never do
-  const known = useMemo(() => readings(record), [background, documents]);
+  const known = useMemo(() => givenTexts(record), [background, documents]);
   const links = useMemo(
-    () => ({
-      withLinks: (text: string) =>
-        known.size === 0
-          ? text
-          : text.replace(CITED, (cited, id: string) =>
-              known.has(id) ? `[\\[${id}\\]](${pageLinkAddress(id)})` : cited,
-            ),
-      open: (id: string) => setOpened(id),
-    }),
+    () => ({ withLinks: linkingTo(new Set(known.keys())), open: (id: string) => setOpened(id) }),
     [known],
   );
   return (
@@ -48,13 +50,14 @@ export function DebateDocuments({ record, children }: { record: DebateRecord; ch
 /** One line with everything that can be opened; nothing for a debate without background and documents. */
 export function GivenToRead({ record }: { record: DebateRecord }) {
   const links = usePageLinks();
-  const known = [...readings(record)];
-  if (!links || known.length === 0) return null;
+  const known = [...givenTexts(record)];
+  const open = links?.open;
+  if (!open || known.length === 0) return null;
   return (
     <p className="note given-to-read">
       Given to every speaker:{' '}
       {known.map(([id, { title }]) => (
-        <button type="button" className="link" key={id} onClick={() => links.open(id)}>
+        <button type="button" className="link" key={id} onClick={() => open(id)}>
           {title}
         </button>
       ))}

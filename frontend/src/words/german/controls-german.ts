@@ -8,6 +8,7 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   resume: 'Weiter',
   more: 'Weitere Möglichkeiten zum Anhalten',
   interject: 'Einwerfen',
+  export: 'Als Webseite exportieren',
   live: 'Zur laufenden Rede',
   plan: 'Ablauf und Kosten',
   stopNow: 'Sofort anhalten',

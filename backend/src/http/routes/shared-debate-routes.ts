@@ -1,0 +1,64 @@
+// Routes for debates that are read under a link: keep one, read one, take one back. Reading needs the address and no access token.
+import {
+  SharedDebate,
+  type SharedLink,
+  type SharingAnswer,
+  TakeBackRequest,
+} from '@rostrum/shared/record/shared-debate';
+import { type Context, Hono } from 'hono';
+import type { z } from 'zod';
+import { hasSecret, newLinkSecret, secretHash } from '../../shared-debates/shared-debate-store.ts';
+import { problem } from '../problem.ts';
+import type { Deps } from './deps.ts';
+import { readBody } from './read-body.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** Of this server: a person shares a few debates a day. */
+const MOST_LINKS_PER_HOUR = 60;
+
+export function createSharedDebateRoutes({ clock, sharing }: Pick<Deps, 'clock' | 'sharing'>): Hono {
+  const routes = new Hono();
+  if (!sharing) return routes;
+  const { store, days } = sharing;
+  let made: number[] = [];
+  const none = (c: Context) =>
+    problem(c, 'not-found', 'No debate is kept under this link. It may have expired or been taken back.');
+  return routes
+    .get('/', (c) => c.json({ days } satisfies z.infer<typeof SharingAnswer>))
+    .post('/', async (c) => {
+      const debate = await readBody(c, SharedDebate);
+      const at = clock.elapsed();
+      made = made.filter((before) => at - before < HOUR_MS);
+      const [first = at] = made;
+      if (made.length >= MOST_LINKS_PER_HOUR) {
+        const retryAfterSeconds = Math.ceil((HOUR_MS - (at - first)) / 1000);
+        const detail = `At most ${MOST_LINKS_PER_HOUR} links are made in an hour; see Retry-After.`;
+        return problem(c, 'too-many-requests', detail, { retryAfterSeconds });
+      }
+      made.push(at);
+      const [id, takeBack] = [newLinkSecret(), newLinkSecret()];
+      const expiresAt = clock.now() + days * DAY_MS;
+      const kept = { text: JSON.stringify(debate), takeBackHash: secretHash(takeBack), expiresAt };
+      if (!(await store.put(id, kept)))
+        return problem(
+          c,
+          'too-busy',
+          'This server keeps as many shared debates as it may. Take one back first.',
+        );
+      return c.json({ id, takeBack, expiresAt } satisfies SharedLink, 201);
+    })
+    .get('/:id', async (c) => {
+      const kept = await store.get(c.req.param('id'));
+      if (!kept) return none(c);
+      return c.body(kept.text, 200, { 'content-type': 'application/json', 'x-robots-tag': 'noindex' });
+    })
+    .delete('/:id', async (c) => {
+      const { takeBack } = await readBody(c, TakeBackRequest);
+      const kept = await store.get(c.req.param('id'));
+      // The same answer for a wrong secret: who has only the link learns nothing.
+      if (!kept || !hasSecret(kept, takeBack)) return none(c);
+      await store.remove(c.req.param('id'));
+      return c.body(null, 204);
+    });
+}

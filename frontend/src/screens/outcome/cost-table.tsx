@@ -1,0 +1,111 @@
+// One table of the cost breakdown: its lines with their calls, tokens and cost, and a last line with the sum of them all.
+import type { Ledger, LedgerLine } from '@rostrum/shared/record/ledger';
+import { sumHedge, type TokenSum } from '@rostrum/shared/record/ledger';
+import type { ReactNode } from 'react';
+import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { ColumnHeads } from '../../components/column-heads.tsx';
+import { Money } from '../../components/money.tsx';
+import { formatNumber, formatTokens } from '../../presentation/format-text.ts';
+import { formatMoney } from '../../presentation/money-text.ts';
+import { costsWords } from '../../words/costs-words.ts';
+
+export const lineCost = (line: Ledger): ReactNode =>
+  line.unpriced > 0 && line.spentNanoUsd === 0 ? costsWords('unknown') : <HedgedCost of={line} />;
+
+/** A sum of money, with a word before it where it is not exact. */
+export function HedgedCost({ of }: { of: Ledger }) {
+  const hedge = sumHedge(of);
+  return (
+    <>
+      {hedge && <span className="note">{hedge}</span>}
+      <Money of={formatMoney(of.spentNanoUsd)} />
+    </>
+  );
+}
+
+interface CostTableProps {
+  caption: string;
+  head: string;
+  total: Ledger;
+  tokens: TokenSum;
+  lines: readonly LedgerLine[];
+  /** Nothing of it costs money: tokens are shown instead. */
+  free: boolean;
+  rowHead(line: LedgerLine): {
+    title: string;
+    note: string;
+    bench?: Bench | undefined;
+  };
+}
+
+export function CostTable({ caption, head, total, tokens, lines, free, rowHead }: CostTableProps) {
+  const figures = [
+    costsWords('calls'),
+    costsWords('read'),
+    costsWords('written'),
+    ...(free ? [] : [costsWords('cost')]),
+  ];
+  return (
+    <div>
+      <table className="cost-table">
+        <caption>{caption}</caption>
+        <ColumnHeads
+          titles={[head, costsWords('share'), ...figures]}
+          figures={figures}
+          unseen={costsWords('share')}
+        />
+        <tbody>
+          {lines.map((line) => {
+            const { title, note, bench } = rowHead(line);
+            return (
+              <tr key={line.key} className={benchClass(bench ?? null)}>
+                <th scope="row">
+                  {bench !== undefined && <BenchIcon bench={bench} />} {title}
+                  {note && <span className="note row-note">{note}</span>}
+                </th>
+                <td>
+                  <svg className="bar-cell" aria-hidden="true">
+                    <rect
+                      x="1"
+                      y="1"
+                      width={
+                        free
+                          ? percentOf(allTokens(line.tokens), allTokens(tokens))
+                          : percentOf(line.spentNanoUsd, total.spentNanoUsd)
+                      }
+                      height="8"
+                    />
+                  </svg>
+                </td>
+                <td className="r">{formatNumber(line.calls)}</td>
+                <td className="r">{formatTokens(line.tokens.input, line.tokens)}</td>
+                <td className="r">{formatTokens(line.tokens.output, line.tokens)}</td>
+                {!free && <td className="r">{lineCost(line)}</td>}
+              </tr>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{costsWords('whole')}</th>
+            <td className="share" />
+            <td className="r">{formatNumber(total.calls)}</td>
+            <td className="r">{formatTokens(tokens.input, tokens)}</td>
+            <td className="r">{formatTokens(tokens.output, tokens)}</td>
+            {!free && (
+              <td className="r">
+                <HedgedCost of={total} />
+              </td>
+            )}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+export const allTokens = ({ input, output }: TokenSum): number => input + output;
+
+/** The width of a bar; at most 98 %, to leave room for its edge. */
+const percentOf = (part: number, whole: number): string =>
+  `${whole > 0 ? ((98 * part) / whole).toFixed(1) : 0}%`;

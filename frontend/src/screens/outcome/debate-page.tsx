@@ -1,0 +1,162 @@
+// A debate as a page of its own, without scripts: the outcome's own parts, every speech folded. Drawn for a file, and for a link.
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { type DebateRecord, seatsNow, turnsOf } from '@rostrum/shared/record/record';
+import { turnReferences } from '@rostrum/shared/status/agenda';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { useMemo } from 'react';
+import type { OutcomePageProps } from '../../answers/answer-view.ts';
+import { outcomeViewOf } from '../../answers/registry.tsx';
+import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { ColumnHeads } from '../../components/column-heads.tsx';
+import { PageLinksProvider, pageLinkAddress } from '../../components/page-links.tsx';
+import { PlainText } from '../../components/plain-text.tsx';
+import { StaticPageProvider } from '../../components/static-page.ts';
+import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
+import { LONG_MOTION_CHARACTERS, occupantTitle } from '../../presentation/format-text.ts';
+import { currentLocale } from '../../words/language-in-use.ts';
+import { outcomeWords } from '../../words/outcome-words.ts';
+import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
+import { CostBreakdown } from './cost-breakdown.tsx';
+import { withHiddenModels } from './hidden-models.ts';
+import { SpeechList } from './speech-list.tsx';
+import { speechTitles } from './speech-titles.ts';
+import { UnheardSpeakers } from './unheard-speakers.tsx';
+
+/** What a person chooses to give away with a debate. */
+export interface DebatePageChoices {
+  models: boolean;
+  costs: boolean;
+  /** The text of the background and of the documents; without it, only their titles. */
+  documents: boolean;
+}
+
+export interface DebatePageProps {
+  record: DebateRecord;
+  cards: Readonly<Record<string, ModelCard>>;
+  choices: DebatePageChoices;
+  /** A file has a head and a foot of its own; a page of the app has them already. */
+  of?: 'file' | 'page';
+}
+
+export function DebatePage({ record: kept, cards: known, choices, of = 'file' }: DebatePageProps) {
+  const page = useMemo((): OutcomePageProps => {
+    const seated = { record: kept, cards: known };
+    const { record, cards } = choices.models ? seated : withHiddenModels(seated);
+    const drawn = withDialogueSides(record);
+    return { record: drawn, cards, references: turnReferences(record), titles: speechTitles(drawn) };
+  }, [kept, known, choices]);
+  const { record } = page;
+  const given = useMemo(() => givenTexts(record), [record]);
+  const links = useMemo(
+    () => ({ withLinks: linkingTo(new Set(choices.documents ? given.keys() : [])) }),
+    [choices, given],
+  );
+  const outcome = debateOutcome(record);
+  const { Head, Detail } = outcomeViewOf(outcome);
+  const over = debateStatus(record) === 'completed';
+  return (
+    <StaticPageProvider value={true}>
+      <PageLinksProvider value={links}>
+        <main id="main">
+          <header className="file-head">
+            {of === 'file' && <span className="name">Rostrum</span>}
+            <span className="note">
+              {record.format.title}, {longDate(record.createdAt)}
+            </span>
+          </header>
+          <div className="page outcome">
+            {over ? <Head {...page} outcome={outcome} /> : <UnfinishedHead record={record} />}
+            {over && <Detail {...page} outcome={outcome} />}
+            {over && <UnheardSpeakers {...page} />}
+            <SpeechList {...page} costs={choices.costs} />
+            <SeatTable {...page} />
+            <GivenDocuments given={given} whole={choices.documents} />
+            {choices.costs && <CostBreakdown {...page} />}
+          </div>
+          <footer className="file-foot note">
+            <span>{outcomeWords(choices.models ? 'writtenByModels' : 'writtenByHidden')}</span>
+            {of === 'file' && <span>{outcomeWords('exportedFrom')}</span>}
+          </footer>
+        </main>
+      </PageLinksProvider>
+    </StaticPageProvider>
+  );
+}
+
+const longDate = (at: number): string =>
+  new Date(at).toLocaleDateString(currentLocale(), { day: 'numeric', month: 'long', year: 'numeric' });
+
+function UnfinishedHead({ record }: { record: DebateRecord }) {
+  const { motion } = record;
+  return (
+    <section aria-label={outcomeWords('outcome')} className="section">
+      <div className="stack-3 verdict-head">
+        <h1 className={motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined} dir="auto">
+          {motion}
+        </h1>
+        <h2>{outcomeWords('noVerdictYet')}</h2>
+        <p className="unfinished">{outcomeWords('notFinished', { speeches: turnsOf(record).length })}</p>
+      </div>
+    </section>
+  );
+}
+
+function SeatTable({ record, cards }: Pick<OutcomePageProps, 'record' | 'cards'>) {
+  const seats = seatsNow(record);
+  const personas = seats.some(({ persona }) => persona !== null);
+  return (
+    <section className="section" aria-label={outcomeWords('seats')}>
+      <h2>{outcomeWords('whoTookPart')}</h2>
+      <table className="file-seats">
+        <ColumnHeads
+          titles={[
+            outcomeWords('seat'),
+            ...(personas ? [outcomeWords('persona')] : []),
+            outcomeWords('model'),
+          ]}
+        />
+        <tbody>
+          {seats.map((seat) => (
+            <tr key={seat.id} className={benchClass(seat.bench)}>
+              <th scope="row">
+                {seat.bench && <BenchIcon bench={seat.bench} />} {seat.name}
+              </th>
+              {personas && <td>{seat.persona?.name ?? '–'}</td>}
+              <td>
+                {seat.occupant.kind === 'human'
+                  ? outcomeWords('aPerson')
+                  : occupantTitle(seat.occupant, cards)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function GivenDocuments({ given, whole }: { given: ReadonlyMap<string, GivenText>; whole: boolean }) {
+  if (given.size === 0) return null;
+  return (
+    <section className="section given" aria-label={outcomeWords('givenToAll')}>
+      <h2>{outcomeWords('givenToAll')}</h2>
+      <ul>
+        {[...given].map(([id, { title, text }]) => (
+          <li key={id}>
+            {whole ? (
+              <details>
+                <summary>{title}</summary>
+                <article id={pageLinkAddress(id).slice(1)} aria-label={title} className="text" dir="auto">
+                  <PlainText text={text} />
+                </article>
+              </details>
+            ) : (
+              title
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

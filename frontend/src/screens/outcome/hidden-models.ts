@@ -1,0 +1,85 @@
+// A copy of a debate in which every model has a letter in place of its name. For files and links that are given to others.
+import type { DebateRecord, Entry, Occupant } from '@rostrum/shared/record/record';
+import { type ModelCard, type ModelRef, modelKey } from '@rostrum/shared/wire/model-card';
+import { outcomeWords } from '../../words/outcome-words.ts';
+
+/** "Model A", "Model B" … "Model Z", "Model 27". */
+const hiddenName = (index: number): string =>
+  outcomeWords('hiddenModel', { letter: index < 26 ? String.fromCharCode(65 + index) : index + 1 });
+
+interface SeatedDebate {
+  record: DebateRecord;
+  /** Of the seated models, by `modelKey`. */
+  cards: Readonly<Record<string, ModelCard>>;
+}
+
+/** In the order in which they sit down; of the cards it is kept who is of one family. */
+export function withHiddenModels({ record, cards }: SeatedDebate): SeatedDebate {
+  const names = new Map<string, ModelRef>();
+  const found = new Map<string, ModelRef>();
+  const hidden = (model: ModelRef): ModelRef => {
+    const key = modelKey(model);
+    // A vendor would narrow the choice down to a few models.
+    const letter = names.get(key) ?? { provider: 'local', id: hiddenName(names.size) };
+    names.set(key, letter);
+    found.set(key, model);
+    return letter;
+  };
+  const seated = (occupant: Occupant): Occupant =>
+    occupant.kind === 'model' ? { kind: 'model', model: hidden(occupant.model) } : occupant;
+  const seats = record.seats.map((seat) => ({ ...seat, occupant: seated(seat.occupant) }));
+  const entries = record.entries.map((entry): Entry => {
+    if (entry.kind === 'turn') return { ...entry, model: entry.model && hidden(entry.model) };
+    if (entry.kind === 'attempt') return { ...entry, model: hidden(entry.model), request: null };
+    return entry.ruling === 'reseat' ? { ...entry, occupant: seated(entry.occupant) } : entry;
+  });
+  const said = [...names].flatMap(([key, { id }]) => {
+    const model = found.get(key);
+    const known = [cards[key]?.title, key, model?.id].filter((name) => name !== undefined);
+    return known.map((name) => [name, id] as const);
+  });
+  // Longer names first: one may be the beginning of another.
+  said.sort(([a], [b]) => b.length - a.length);
+  const unnamed = (text: string) => said.reduce((left, [name, id]) => left.replaceAll(name, id), text);
+  const families: string[] = [];
+  return {
+    record: { ...record, seats, entries: entries.map((entry) => withoutNames(entry, unnamed)) },
+    cards: Object.fromEntries(
+      [...names].flatMap(([key, letter]) => {
+        const card = cards[key];
+        return card ? [[modelKey(letter), hiddenCard(card, letter, families)] as const] : [];
+      }),
+    ),
+  };
+}
+
+/** What a card tells besides its name (price, context) would give the model away. Whether two are of one family is to be seen. */
+function hiddenCard(card: ModelCard, letter: ModelRef, families: string[]): ModelCard {
+  if (card.family !== '' && !families.includes(card.family)) families.push(card.family);
+  return {
+    ...letter,
+    title: letter.id,
+    family: card.family && String(families.indexOf(card.family) + 1),
+    contextTokens: 1,
+    maxOutputTokens: 1,
+    acceptsTemperature: true,
+    thinking: 'none',
+    thinkingAllowance: 0,
+    price: null,
+    priceId: null,
+    notional: card.notional,
+  };
+}
+
+/** Reasons and problems were written by the page and by vendors, and may name a model. Speeches stay as they were spoken. */
+function withoutNames(entry: Entry, unnamed: (text: string) => string): Entry {
+  if (entry.kind === 'attempt') {
+    const { outcome } = entry;
+    if (outcome.state === 'failed')
+      return { ...entry, outcome: { ...outcome, message: unnamed(outcome.message) } };
+    return entry;
+  }
+  return 'reason' in entry && entry.reason !== undefined
+    ? { ...entry, reason: unnamed(entry.reason) }
+    : entry;
+}

@@ -1,0 +1,31 @@
+// The links to debates that this browser has shared, each with the secret that takes it back. Kept in localStorage where that is allowed.
+import { SharedLink } from '@rostrum/shared/record/shared-debate';
+import { z } from 'zod';
+import { useStore } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { createStore } from 'zustand/vanilla';
+import { browserStorage, stateStorage } from './safe-storage.ts';
+
+const KeptLink = SharedLink.extend({ debate: z.string() });
+export type KeptLink = z.infer<typeof KeptLink>;
+const SharedLinks = z.object({ links: z.array(KeptLink).catch([]) });
+type SharedLinks = z.infer<typeof SharedLinks>;
+
+const sharedLinks = createStore<SharedLinks>()(
+  persist((): SharedLinks => ({ links: [] }), {
+    name: 'rostrum.shared-links',
+    storage: stateStorage<SharedLinks>(browserStorage()),
+    merge: (kept, fresh) => SharedLinks.safeParse(kept).data ?? fresh,
+  }),
+);
+
+export const addSharedLink = (link: KeptLink, now: number): void =>
+  void sharedLinks.setState(({ links }) => ({
+    links: [...links.filter(({ expiresAt }) => expiresAt > now), link],
+  }));
+
+export const dropSharedLink = (id: string): void =>
+  void sharedLinks.setState(({ links }) => ({ links: links.filter((link) => link.id !== id) }));
+
+/** Of every debate; the same list as long as nothing changes. */
+export const useSharedLinks = (): readonly KeptLink[] => useStore(sharedLinks, ({ links }) => links);

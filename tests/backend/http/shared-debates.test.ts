@@ -1,0 +1,164 @@
+// Debates kept on a server to be read under a link: off unless asked for, under an address nobody guesses, until they expire or are
+// taken back.
+import { mkdtempSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SharedLink } from '@rostrum/shared/record/shared-debate';
+import { describe, expect, it } from 'vitest';
+import { openSharedDebateFolder } from '../../../backend/src/shared-debates/shared-debate-folder.ts';
+import { apiUrl } from '../../fixtures/api-url.ts';
+import { createTestBackend, JSON_HEADERS, type TestBackendOptions } from '../../fixtures/test-backend.ts';
+import { spokenDebate } from '../../frontend/storage/test-archive.ts';
+import { createManualClock } from '../kit/manual-clock.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const { channel, ...record } = spokenDebate();
+const SHARED = { v: 1, record, cards: {}, choices: { models: true, costs: false, documents: false } };
+
+function open(options: Partial<TestBackendOptions> = {}) {
+  const clock = createManualClock();
+  const folder = join(mkdtempSync(join(tmpdir(), 'rostrum-share-')), 'shared');
+  const store = openSharedDebateFolder(folder, clock.now);
+  const { app } = createTestBackend({ providers: [], clock, sharing: { store, days: 30 }, ...options });
+  const share = (body: unknown, headers = {}) =>
+    app.request(apiUrl('shared-debates'), {
+      method: 'POST',
+      headers: { ...JSON_HEADERS, ...headers },
+      body: JSON.stringify(body),
+    });
+  const read = (id: string, headers = {}) => app.request(apiUrl('shared-debates', id), { headers });
+  const takeBack = (id: string, secret: unknown) =>
+    app.request(apiUrl('shared-debates', id), {
+      method: 'DELETE',
+      headers: JSON_HEADERS,
+      body: JSON.stringify({ takeBack: secret }),
+    });
+  return { app, clock, folder, share, read, takeBack };
+}
+const linkOf = async (response: Response): Promise<SharedLink> => {
+  expect(response.status).toBe(201);
+  return SharedLink.parse(await response.json());
+};
+
+describe('a shared debate', () => {
+  it('is read by whoever has its link, as it was checked, and not indexed', async () => {
+    const { share, read, clock } = open();
+    const link = await linkOf(await share(SHARED));
+    expect(link.expiresAt).toBe(clock.now() + 30 * DAY_MS);
+    // 24 bytes at least: 192 bits.
+    expect(Buffer.from(link.id, 'base64url').length).toBeGreaterThanOrEqual(24);
+    const answer = await read(link.id);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual(SHARED);
+  });
+
+  it('has another address each time, and no other address has anything', async () => {
+    const { share, read } = open();
+    const links = await Promise.all([share(SHARED), share(SHARED)].map(async (made) => linkOf(await made)));
+    expect(new Set(links.flatMap(({ id, takeBack }) => [id, takeBack])).size).toBe(4);
+    for (const id of ['A'.repeat(32), '..', '%2e%2e%2fx', links[0]?.takeBack ?? '', 'x'])
+      expect((await read(id)).status).toBe(404);
+  });
+
+  it('ends after its days, and its file with it', async () => {
+    const { share, read, clock, folder } = open();
+    const { id } = await linkOf(await share(SHARED));
+    clock.advance(30 * DAY_MS - 1);
+    expect((await read(id)).status).toBe(200);
+    clock.advance(1);
+    expect((await read(id)).status).toBe(404);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is taken back with its secret alone; a wrong one learns nothing', async () => {
+    const { share, read, takeBack } = open();
+    const { id, takeBack: secret } = await linkOf(await share(SHARED));
+    const wrong = await takeBack(id, id);
+    const missing = await takeBack('A'.repeat(32), secret);
+    const told = async (answer: Response) => ({ ...(await answer.json()), requestId: '' });
+    expect(await told(wrong)).toEqual(await told(missing));
+    expect((await takeBack(id, 7)).status).toBe(400);
+    expect((await read(id)).status).toBe(200);
+    expect((await takeBack(id, secret)).status).toBe(204);
+    expect((await read(id)).status).toBe(404);
+  });
+
+  it('is kept in a private folder, under names that give no address away, without its channel or its secret', async () => {
+    const { share, folder } = open();
+    const link = await linkOf(await share(SHARED));
+    const [name = ''] = readdirSync(folder);
+    expect(name).not.toContain(link.id);
+    expect(statSync(folder).mode & 0o077).toBe(0);
+    expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
+    const stored = readFileSync(join(folder, name), 'utf8');
+    for (const secret of [link.id, link.takeBack, channel]) expect(stored).not.toContain(secret);
+  });
+
+  it('that is half written is none', async () => {
+    const { share, read, folder } = open();
+    const { id } = await linkOf(await share(SHARED));
+    const [name = ''] = readdirSync(folder);
+    writeFileSync(join(folder, name), '{"text":"');
+    expect((await read(id)).status).toBe(404);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['another shape', { ...SHARED, html: '<script>' }],
+    ['a later version', { ...SHARED, v: 2 }],
+    ['no record', { ...SHARED, record: { motion: 'x' } }],
+    ['cards that are none', { ...SHARED, cards: { a: { title: 7 } } }],
+    ['text', 'Dear server'],
+  ])('%s', async (_, body) => {
+    const { share, folder } = open();
+    const answer = await share(body);
+    expect(answer.status).toBe(400);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('what is too large, or too much in an hour', async () => {
+    const { share, clock } = open({ accessRules: { maxBodyBytes: 64 * 1024 } });
+    const entries = record.entries.map((entry) =>
+      entry.kind === 'turn' ? { ...entry, text: 'x'.repeat(20_000) } : entry,
+    );
+    expect((await share({ ...SHARED, record: { ...record, entries } })).status).toBe(413);
+    for (let made = 0; made < 60; made++) expect((await share(SHARED)).status).toBe(201);
+    const answer = await share(SHARED);
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get('retry-after')).toBe('3600');
+    clock.advance(3_600_000);
+    expect((await share(SHARED)).status).toBe(201);
+  });
+
+  it('everything, where the server keeps no debates', async () => {
+    const { share, read, app } = open({ sharing: undefined });
+    expect((await share(SHARED)).status).toBe(404);
+    expect((await read('A'.repeat(32))).status).toBe(404);
+    expect((await app.request(apiUrl('shared-debates'))).status).toBe(404);
+  });
+
+  it('keeping, listing and taking back without the access token; reading needs none', async () => {
+    const accessToken = 'a-token-of-many-letters';
+    const { share, read, app, takeBack } = open({ accessRules: { accessToken } });
+    const bearer = { authorization: `Bearer ${accessToken}` };
+    expect((await share(SHARED)).status).toBe(401);
+    expect((await app.request(apiUrl('shared-debates'))).status).toBe(401);
+    const { id, takeBack: secret } = await linkOf(await share(SHARED, bearer));
+    expect((await read(id)).status).toBe(200);
+    expect((await takeBack(id, secret)).status).toBe(401);
+    expect((await app.request(apiUrl('shared-debates'), { headers: bearer })).status).toBe(200);
+    for (const path of [`shared-debates/${id}/x`, `channels/${id}`, 'spend'])
+      expect((await app.request(apiUrl(...path.split('/')))).status).toBe(401);
+  });
+
+  it('a folder that is not there to be used', () => {
+    const place = mkdtempSync(join(tmpdir(), 'rostrum-share-'));
+    writeFileSync(join(place, 'file'), '');
+    symlinkSync(join(place, 'nowhere'), join(place, 'link'));
+    for (const name of ['file', 'link'])
+      expect(() => openSharedDebateFolder(join(place, name), Date.now)).toThrow(/SHARE_DIR/);
+  });
+});

@@ -1,0 +1,63 @@
+// A read-only link: made in the export dialog, read by somebody without the access token, ended by who made it.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from '../kit/product.ts';
+import { expectFit } from './accessibility.ts';
+import { expect, test } from './page-fixture.ts';
+
+const IMPORTED = new URL('../fixtures/first-release/debates/oxford.json', import.meta.url).pathname;
+const ACCESS_TOKEN = 'a-token-that-readers-do-not-have';
+
+test('a link is made, read by others without the token, and taken back', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const folder = join(mkdtempSync(join(tmpdir(), 'rostrum-share-')), 'shared');
+  const product = await startProduct({ ACCESS_TOKEN, SHARE_DIR: folder });
+  await page.goto(product.url);
+  await page.getByLabel(/access token/i).fill(ACCESS_TOKEN);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Start debate' })).toBeEnabled();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByLabel('A debate exported as JSON').setInputFiles(IMPORTED);
+  await expect(page).toHaveURL(/\/debates\/./);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Web page' }).click();
+  await page.getByRole('checkbox', { name: 'Names of the models' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await expect(dialog.getByText(/^The link is/)).toBeVisible();
+  const link = await dialog.getByRole('link').getAttribute('href');
+
+  const reader = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await reader.goto(link ?? '');
+  await expect(reader.getByRole('heading', { level: 1 })).toContainText('Cities should ban private cars');
+  await expect(reader.getByText('Model A').first()).toBeVisible();
+  expect(await reader.locator('body').innerText()).not.toMatch(/demo speaker/i);
+  const quote = reader.locator('blockquote cite a').first();
+  const speech = reader.locator(String(await quote.getAttribute('href')));
+  await expect(speech).toBeHidden();
+  await quote.click();
+  await expect(speech).toBeVisible();
+  await expectFit(reader);
+  const kept = await reader.evaluate(async () => (await indexedDB.databases()).length);
+  expect(kept).toBeLessThanOrEqual(1);
+
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(dialog.getByText('The link no longer works.')).toBeVisible();
+  await expect(dialog.getByRole('link')).toHaveCount(0);
+  await reader.reload();
+  await expect(reader.getByText(/No debate is kept under this link/)).toBeVisible();
+  await reader.context().close();
+  await product.stop();
+});
+
+test('a server that keeps no debates offers no link', async ({ page, product }) => {
+  await page.goto(`${product.url}/debates`);
+  await page.getByLabel('A debate exported as JSON').setInputFiles(IMPORTED);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const asked = page.waitForResponse(/shared-debates/);
+  await page.getByRole('menuitem', { name: 'Web page' }).click();
+  expect((await asked).status()).toBe(404);
+  await expect(page.getByRole('button', { name: 'Save the file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toHaveCount(0);
+});

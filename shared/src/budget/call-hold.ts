@@ -4,7 +4,8 @@ import { promptPart } from '../money/message-digest.ts';
 import { inputTokensAtMost as frontAtMost, type PromptPart } from '../money/prompt-prefix.ts';
 import { utf8Bytes } from '../money/token-bounds.ts';
 import type { NextStep, Slot } from '../plan/cursor.ts';
-import type { Attempt, DebateRecord, MessageDigest } from '../record/record.ts';
+import type { MessageDigest } from '../record/attempt-parts.ts';
+import type { Attempt, DebateRecord } from '../record/record.ts';
 import type { GenerationRequest } from '../wire/generation.ts';
 import { type ModelCard, modelKey } from '../wire/model-card.ts';
 

@@ -4,7 +4,8 @@ import { chargeFor, type TieredPrice } from '../money/charge.ts';
 import { nanoFromUsd } from '../money/nano-usd.ts';
 import type { Cost, Usage } from '../wire/generation.ts';
 import { modelKey } from '../wire/model-card.ts';
-import { type Attempt, attemptsOf, type Charge, type DebateRecord, limitsNow, rulingsOf } from './record.ts';
+import type { Charge } from './attempt-parts.ts';
+import { type Attempt, attemptsOf, type DebateRecord, limitsNow, rulingsOf } from './record.ts';
 
 export interface Ledger {
   /** Sum of charges, reported and estimated ones, notional money included. */

@@ -1,21 +1,20 @@
 // The record of a debate: everything that has happened, as plain JSON in one ordered list. It is the only state a debate has;
 // where the debate stands is always computed from it. Only the record's shape and simple reads of it belong here.
 import { z } from 'zod';
-import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
-import { Cost, GenerationRequest, Timing, Usage } from '../wire/generation.ts';
+import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
-import { OneLine } from '../wire/one-line.ts';
+import { AttemptOutcome, Charge, MessageDigest } from './attempt-parts.ts';
 import { Plan } from './plan.ts';
 import { Background, SourceDocuments } from './source-document.ts';
+import {
+  LONGEST_ADDRESS,
+  LONGEST_NAME,
+  LONGEST_PARAGRAPH,
+  LONGEST_SPEECH,
+  lineUpTo,
+  textUpTo,
+} from './text-limits.ts';
 
-// Records are also read from files, and everything in them is drawn, so every text, list and time has a limit. The limits are
-// wide: whatever a person can make in the page stays far below them.
-const text = (most: number) => z.string().max(most, `is longer than ${most} characters`);
-const lineOf = (most: number) =>
-  OneLine.refine((line) => line.length <= most, `is longer than ${most} characters`);
-const [NAME, PARAGRAPH, ADDRESS] = [200, 10_000, 300] as const;
-/** More than a backend passes on for one call, so what the page wrote itself can always be read back. */
-const SPEECH = 10_000_000;
 export const MOST_INSTRUCTION_CHARACTERS = 2_000;
 const MOST_SEATS = 60;
 export const MOST_ENTRIES = 20_000;
@@ -27,11 +26,11 @@ export const Time = z
   .max(LAST_MS, 'is a time that no calendar has');
 
 export const Persona = z.object({
-  id: text(NAME),
-  name: lineOf(NAME),
-  voice: text(PARAGRAPH),
-  priorities: text(PARAGRAPH),
-  changesMind: text(PARAGRAPH),
+  id: textUpTo(LONGEST_NAME),
+  name: lineUpTo(LONGEST_NAME),
+  voice: textUpTo(LONGEST_PARAGRAPH),
+  priorities: textUpTo(LONGEST_PARAGRAPH),
+  changesMind: textUpTo(LONGEST_PARAGRAPH),
 });
 export type Persona = z.infer<typeof Persona>;
 
@@ -48,15 +47,15 @@ export const Occupant = z.discriminatedUnion('kind', [
 export type Occupant = z.infer<typeof Occupant>;
 
 export const Seat = z.object({
-  id: text(NAME).regex(/^[a-z][a-z0-9-]*$/),
-  role: text(NAME),
+  id: textUpTo(LONGEST_NAME).regex(/^[a-z][a-z0-9-]*$/),
+  role: textUpTo(LONGEST_NAME),
   /** As printed and as shown to models: "Proposition", "Second opposition", "Judge". Never a model's name. */
-  name: lineOf(NAME),
+  name: lineUpTo(LONGEST_NAME),
   bench: z.enum(['proposition', 'opposition']).nullable(),
   persona: Persona.nullable(),
   occupant: Occupant,
   /** What this seat alone is asked to do besides its tasks, in the person's own words. */
-  instruction: text(MOST_INSTRUCTION_CHARACTERS).optional(),
+  instruction: textUpTo(MOST_INSTRUCTION_CHARACTERS).optional(),
   /** Of its speeches, instead of the debate's; votes and verdicts keep theirs. */
   temperature: z.number().min(0).max(2).optional(),
   /** Factor on the speaking time of its speeches, instead of the debate's; answers keep the debate's. */
@@ -139,18 +138,18 @@ export const Turn = z.object({
    * The act's address and the seat, such as `1:3.0.proposition` (node 1, third pass, act 0); `.target` follows where the act
    * addresses a seat.
    */
-  id: text(ADDRESS),
-  seat: text(NAME),
-  act: text(NAME),
-  text: text(SPEECH),
+  id: textUpTo(LONGEST_ADDRESS),
+  seat: textUpTo(LONGEST_NAME),
+  act: textUpTo(LONGEST_NAME),
+  text: textUpTo(LONGEST_SPEECH),
   /** What the model wrote, where a preamble, a label or the marks of a list were taken off. */
-  raw: text(SPEECH).optional(),
+  raw: textUpTo(LONGEST_SPEECH).optional(),
   flags: z.array(Flag).max(20),
   at: Time,
   /** The model that wrote it; `null` for a person. */
   model: ModelRef.nullable(),
   /** The attempt that produced it; `null` for a person. */
-  attempt: text(ADDRESS).nullable(),
+  attempt: textUpTo(LONGEST_ADDRESS).nullable(),
 });
 export type Turn = z.infer<typeof Turn>;
 
@@ -160,7 +159,7 @@ const ruled = { kind: z.literal('ruling'), at: Time };
  * meaning.
  */
 export const Ruling = z.discriminatedUnion('ruling', [
-  z.object({ ...ruled, ruling: z.literal('interject'), text: text(SPEECH) }),
+  z.object({ ...ruled, ruling: z.literal('interject'), text: textUpTo(LONGEST_SPEECH) }),
   z.object({ ...ruled, ruling: z.literal('pause'), when: z.enum(['now', 'after-speech']) }),
   z.object({ ...ruled, ruling: z.literal('resume') }),
   z.object({ ...ruled, ruling: z.literal('acknowledge'), warnAtNanoUsd: z.number() }),
@@ -174,16 +173,16 @@ export const Ruling = z.discriminatedUnion('ruling', [
   z.object({
     ...ruled,
     ruling: z.literal('skip'),
-    turn: text(ADDRESS),
+    turn: textUpTo(LONGEST_ADDRESS),
     by: z.enum(['speaker', 'chair', 'house']),
-    reason: text(SPEECH).optional(),
+    reason: textUpTo(LONGEST_SPEECH).optional(),
   }),
-  z.object({ ...ruled, ruling: z.literal('reseat'), seat: text(NAME), occupant: Occupant }),
+  z.object({ ...ruled, ruling: z.literal('reseat'), seat: textUpTo(LONGEST_NAME), occupant: Occupant }),
   /**
    * The person asked for another try: automatic retries are counted from zero again. With `turn`, of that turn alone, whose call was
    * still running: it is cut off.
    */
-  z.object({ ...ruled, ruling: z.literal('retry'), turn: text(ADDRESS).optional() }),
+  z.object({ ...ruled, ruling: z.literal('retry'), turn: textUpTo(LONGEST_ADDRESS).optional() }),
   /** The plan was extended by what the format's `continues` holds. */
   z.object({ ...ruled, ruling: z.literal('extend') }),
   /** From here on only the acts of the verdict phase are spoken; with `closings`, first those that follow the plan's last loop. */
@@ -195,49 +194,17 @@ export const Ruling = z.discriminatedUnion('ruling', [
   }),
   z.object({ ...ruled, ruling: z.literal('abandon') }),
   /** Nobody speaks any more, because no verdict can be reached; `reason` is a sentence for the page. */
-  z.object({ ...ruled, ruling: z.literal('close'), reason: text(SPEECH) }),
+  z.object({ ...ruled, ruling: z.literal('close'), reason: textUpTo(LONGEST_SPEECH) }),
 ]);
 export type Ruling = z.infer<typeof Ruling>;
-
-/** In nano-dollars; `atMostNanoUsd` is the amount limits are checked against. `notional`: nobody is billed. */
-export const Charge = Cost.extend({ notional: z.boolean() });
-export type Charge = z.infer<typeof Charge>;
-
-/** A message of a settled call: enough to know whether a later call begins with the same message. */
-export const MessageDigest = z.object({ digest: text(NAME), bytes: z.int().nonnegative() });
-export type MessageDigest = z.infer<typeof MessageDigest>;
-
-export const AttemptOutcome = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('running') }),
-  /** Its text is the turn's text, or the turn's `raw` where something was taken off. */
-  z.object({ state: z.literal('accepted'), ...CallCompletion.shape }),
-  /** The answer was complete but was asked for again (repeated, a refusal, unreadable); its text is kept here. */
-  z.object({
-    state: z.literal('refused'),
-    ...CallCompletion.shape,
-    reason: text(SPEECH),
-    text: text(SPEECH),
-  }),
-  /** The call failed or was cancelled (`code` says which). `text`: what had arrived by then, kept but never shown as a speech. */
-  z.object({
-    state: z.literal('failed'),
-    ...CallFailure.shape,
-    message: text(SPEECH),
-    retryAfterMs: z.number().nullable(),
-    text: text(SPEECH),
-  }),
-  /** The backend no longer knows the call: charged at its hold; does not count as a retry. */
-  z.object({ state: z.literal('lost') }),
-]);
-export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
 
 export const Attempt = z.object({
   kind: z.literal('attempt'),
   /** The generation's id: `<turn id>.<attempt number, from 1>`, such as `1:3.0.proposition.1`. */
-  id: text(ADDRESS),
-  turn: text(ADDRESS),
-  seat: text(NAME),
-  act: text(NAME),
+  id: textUpTo(LONGEST_ADDRESS),
+  turn: textUpTo(LONGEST_ADDRESS),
+  seat: textUpTo(LONGEST_NAME),
+  act: textUpTo(LONGEST_NAME),
   at: Time,
   model: ModelRef,
   /** The request as sent; kept while it may be sent again, `null` once settled. */
@@ -262,10 +229,10 @@ export const RECORD_VERSION = 2;
 
 export const DebateRecord = z.object({
   v: z.literal(RECORD_VERSION),
-  id: text(NAME),
-  channel: text(NAME),
+  id: textUpTo(LONGEST_NAME),
+  channel: textUpTo(LONGEST_NAME),
   createdAt: Time,
-  motion: lineOf(2 * PARAGRAPH),
+  motion: lineUpTo(2 * LONGEST_PARAGRAPH),
   /** Read by every speaker in every call; absent where none was given. */
   background: Background.optional(),
   documents: SourceDocuments.optional(),

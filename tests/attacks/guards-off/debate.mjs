@@ -168,8 +168,8 @@ export const DEBATE = [
   {
     guard: 'The Stop dialog says what is booked',
     file: 'frontend/src/screens/live-debate/confirm-stop.tsx',
-    from: '{CUT_CALL_NOTE}',
-    to: 'It is booked at the most it can have cost.',
+    from: 'charged: CUT_CALL_NOTE',
+    to: "charged: 'It is booked at the most it can have cost.'",
     tests: ['frontend/screens/stop-and-clock.test.tsx'],
   },
   {

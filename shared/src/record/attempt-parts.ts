@@ -1,0 +1,37 @@
+// What a record keeps of a call besides its request: the outcome, the charge, and digests of the messages that were sent.
+import { z } from 'zod';
+import { CallCompletion, CallFailure } from '../wire/call-outcome.ts';
+import { Cost } from '../wire/generation.ts';
+import { LONGEST_NAME, LONGEST_SPEECH, textUpTo } from './text-limits.ts';
+
+/** In nano-dollars; `atMostNanoUsd` is the amount limits are checked against. `notional`: nobody is billed. */
+export const Charge = Cost.extend({ notional: z.boolean() });
+export type Charge = z.infer<typeof Charge>;
+
+/** A message of a settled call: enough to know whether a later call begins with the same message. */
+export const MessageDigest = z.object({ digest: textUpTo(LONGEST_NAME), bytes: z.int().nonnegative() });
+export type MessageDigest = z.infer<typeof MessageDigest>;
+
+export const AttemptOutcome = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('running') }),
+  /** Its text is the turn's text, or the turn's `raw` where something was taken off. */
+  z.object({ state: z.literal('accepted'), ...CallCompletion.shape }),
+  /** The answer was complete but was asked for again (repeated, a refusal, unreadable); its text is kept here. */
+  z.object({
+    state: z.literal('refused'),
+    ...CallCompletion.shape,
+    reason: textUpTo(LONGEST_SPEECH),
+    text: textUpTo(LONGEST_SPEECH),
+  }),
+  /** The call failed or was cancelled (`code` says which). `text`: what had arrived by then, kept but never shown as a speech. */
+  z.object({
+    state: z.literal('failed'),
+    ...CallFailure.shape,
+    message: textUpTo(LONGEST_SPEECH),
+    retryAfterMs: z.number().nullable(),
+    text: textUpTo(LONGEST_SPEECH),
+  }),
+  /** The backend no longer knows the call: charged at its hold; does not count as a retry. */
+  z.object({ state: z.literal('lost') }),
+]);
+export type AttemptOutcome = z.infer<typeof AttemptOutcome>;

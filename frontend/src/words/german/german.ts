@@ -5,6 +5,18 @@ import { costsGerman } from './costs-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { pageGerman } from './page-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
+import { componentGerman } from './component-german.ts';
+import { numberGerman } from './number-german.ts';
+import { pageGerman } from './page-german.ts';
+import { seatDetailsGerman } from './seat-details-german.ts';
+import { speechGerman } from './speech-german.ts';
+import { stateGerman } from './state-german.ts';
+
+export const german = {
+  component: componentGerman,
+  number: numberGerman,
+  page: pageGerman,
+  seatDetails: seatDetailsGerman,
 import { signatureGerman } from './signature-german.ts';
 
 export const german = {
@@ -14,4 +26,6 @@ export const german = {
   page: pageGerman,
   seatDetails: seatDetailsGerman,
   signature: signatureGerman,
+  speech: speechGerman,
+  state: stateGerman,
 } satisfies LanguageTables;

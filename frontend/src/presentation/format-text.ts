@@ -7,7 +7,7 @@ import { currentLocale } from '../words/language-in-use.ts';
 import { numberWords } from '../words/number-words.ts';
 import { stateWords } from '../words/state-words.ts';
 
-export const stateLabel = (state: StateName): string => stateWords(state);
+export const nameOfState = (state: StateName): string => stateWords(state);
 /** The same for states that only the chart of a debate shows. */
 export const chartStateLabel = (key: string): string => (stateWords.has(key) ? stateWords(key) : key);
 

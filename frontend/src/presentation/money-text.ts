@@ -4,7 +4,7 @@ import { type Ledger, sumHedge } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import type { MoneyValue } from '../components/money.tsx';
 import { currentLocale } from '../words/language-in-use.ts';
-import { speechWords } from '../words/speech-words.ts';
+import { speechCardWords } from '../words/speech-card-words.ts';
 
 /** "$0.20", in German "0,20 $". */
 const dollars = (usd: number, minimumFractionDigits: number, maximumFractionDigits: number): string =>
@@ -42,7 +42,7 @@ export function hedgedMoney(ledger: Pick<Ledger, 'estimated' | 'spentNanoUsd' | 
   const amount = moneyText(ledger.spentNanoUsd);
   const hedge = sumHedge(ledger);
   if (hedge === '') return amount;
-  return hedge === 'about ' ? speechWords('about', { amount }) : speechWords('atMost', { amount });
+  return hedge === 'about ' ? speechCardWords('about', { amount }) : speechCardWords('atMost', { amount });
 }
 
 /** Whether every call so far was made by demo speakers, whose made-up money nobody is billed. */

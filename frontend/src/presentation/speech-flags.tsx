@@ -1,4 +1,4 @@
-// Shows the flags of a speech, each as an icon and one sentence. Their texts stand in words/speech-words.ts.
+// Shows the flags of a speech, each as an icon and one sentence. Their texts stand in words/speech-card-words.ts.
 
 import { type InjectionFlag, injectionFlags } from '@rostrum/shared/judging/injection-flags';
 import type { Misquote } from '@rostrum/shared/judging/misquotes';
@@ -16,7 +16,7 @@ import {
   Scissors,
 } from 'lucide-react';
 import { useMemo } from 'react';
-import { speechWords } from '../words/speech-words.ts';
+import { speechCardWords } from '../words/speech-card-words.ts';
 
 const FLAGS = {
   cut: { icon: Scissors, says: 'cut' },
@@ -48,19 +48,19 @@ const SHOWN_OF_QUOTE = 120;
 
 function misquoteSentence(misquote: Misquote): string {
   const document = misquote.of ?? '';
-  if (misquote.fault === 'no-document') return speechWords('noDocument', { document });
+  if (misquote.fault === 'no-document') return speechCardWords('noDocument', { document });
   const whole = misquote.text.trim();
   const quote = whole.length > SHOWN_OF_QUOTE ? `${whole.slice(0, SHOWN_OF_QUOTE)}…` : whole;
   return misquote.fault === 'not-in-document'
-    ? speechWords('notInDocument', { document, quote })
-    : speechWords('nobodySaidIt', { quote });
+    ? speechCardWords('notInDocument', { document, quote })
+    : speechCardWords('nobodySaidIt', { quote });
 }
 
 export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
   const steers = useMemo(() => injectionFlags(speech), [speech]);
   const lines = [
-    ...flags.map((flag) => ({ key: flag, icon: FLAGS[flag].icon, says: speechWords(FLAGS[flag].says) })),
-    ...steers.map((kind) => ({ key: kind, icon: Megaphone, says: speechWords(STEERING[kind]) })),
+    ...flags.map((flag) => ({ key: flag, icon: FLAGS[flag].icon, says: speechCardWords(FLAGS[flag].says) })),
+    ...steers.map((kind) => ({ key: kind, icon: Megaphone, says: speechCardWords(STEERING[kind]) })),
     ...misquotes.map((misquote) => ({
       key: `${misquote.from} ${misquote.text}`,
       icon: MessageSquareQuote,

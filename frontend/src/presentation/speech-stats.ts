@@ -3,23 +3,25 @@ import { sumAttempts } from '@rostrum/shared/record/ledger';
 import type { Attempt, Turn } from '@rostrum/shared/record/record';
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { formatDuration } from '../components/use-now.ts';
-import { speechWords } from '../words/speech-words.ts';
+import { speechCardWords } from '../words/speech-card-words.ts';
 import { speakingSeconds } from './format-text.ts';
 import { hedgedMoney } from './money-text.ts';
 
 export function speechStats(turn: Turn, attempts: readonly Attempt[]): string[] {
-  const facts = [speechWords('words', { count: countWords(turn.text) })];
+  const facts = [speechCardWords('words', { count: countWords(turn.text) })];
   const accepted = attempts.find((attempt) => attempt.id === turn.attempt);
   if (!accepted) return facts;
   if (accepted.timing)
-    facts.push(speechWords('seconds', { count: Math.max(1, Math.round(accepted.timing.totalMs / 1000)) }));
+    facts.push(
+      speechCardWords('seconds', { count: Math.max(1, Math.round(accepted.timing.totalMs / 1000)) }),
+    );
   const tokens = accepted.usage?.outputTokens ?? null;
-  if (tokens !== null) facts.push(speechWords('tokens', { count: tokens }));
+  if (tokens !== null) facts.push(speechCardWords('tokens', { count: tokens }));
   const charges = attempts.flatMap(({ charge }) => (charge ? [charge] : []));
   const ledger = sumAttempts(attempts);
   const unknown = charges.some(({ nanoUsd }) => nanoUsd === null);
-  facts.push(unknown ? speechWords('costUnknown') : hedgedMoney(ledger));
-  if (attempts.length > 1) facts.push(speechWords('attempts', { count: attempts.length }));
+  facts.push(unknown ? speechCardWords('costUnknown') : hedgedMoney(ledger));
+  if (attempts.length > 1) facts.push(speechCardWords('attempts', { count: attempts.length }));
   return facts;
 }
 
@@ -28,12 +30,12 @@ export function liveSpeechStats(text: string, words: number | null, seconds: num
   const so = countWords(text);
   const facts = [
     words === null
-      ? speechWords('words', { count: so })
-      : speechWords('wordsOf', { count: so, asked: words }),
+      ? speechCardWords('words', { count: so })
+      : speechCardWords('wordsOf', { count: so, asked: words }),
   ];
   if (seconds !== null) {
     const spoken = formatDuration(speakingSeconds(so) * 1000);
-    facts.push(speechWords('timeOf', { spoken, allowed: formatDuration(seconds * 1000) }));
+    facts.push(speechCardWords('timeOf', { spoken, allowed: formatDuration(seconds * 1000) }));
   }
   return facts;
 }

@@ -13,7 +13,7 @@ import {
   seatsNow,
   turnsOf,
 } from '@rostrum/shared/record/record';
-import { speechWords } from '../words/speech-words.ts';
+import { speechCardWords } from '../words/speech-card-words.ts';
 import { joinNames } from './format-text.ts';
 
 export interface SummaryLine {
@@ -63,8 +63,9 @@ export function summaryLinesOf(record: DebateRecord): SummaryLine[] {
 
 /** The sentence shown while the summary is collapsed. */
 export function summarySentence({ state, readers, reason }: SummaryLine): string {
-  const whom = { readers: readers === '' ? speechWords('oneModel') : readers };
-  if (state === 'making') return speechWords('summaryMaking', whom);
-  if (state === 'given-up') return speechWords('summaryGivenUp', { ...whom, reason: reason ?? '' }).trim();
-  return speechWords('summaryMade', whom);
+  const whom = { readers: readers === '' ? speechCardWords('oneModel') : readers };
+  if (state === 'making') return speechCardWords('summaryMaking', whom);
+  if (state === 'given-up')
+    return speechCardWords('summaryGivenUp', { ...whom, reason: reason ?? '' }).trim();
+  return speechCardWords('summaryMade', whom);
 }

@@ -6,16 +6,22 @@ import { outcomeGerman } from './outcome-german.ts';
 import { pageGerman } from './page-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
 import { componentGerman } from './component-german.ts';
+import { documentGerman } from './document-german.ts';
 import { numberGerman } from './number-german.ts';
 import { pageGerman } from './page-german.ts';
+import { problemGerman } from './problem-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
-import { speechGerman } from './speech-german.ts';
+import { signatureGerman } from './signature-german.ts';
+import { speechCardGerman } from './speech-card-german.ts';
 import { stateGerman } from './state-german.ts';
+import { storageGerman } from './storage-german.ts';
 
 export const german = {
   component: componentGerman,
+  document: documentGerman,
   number: numberGerman,
   page: pageGerman,
+  problem: problemGerman,
   seatDetails: seatDetailsGerman,
 import { signatureGerman } from './signature-german.ts';
 
@@ -26,6 +32,7 @@ export const german = {
   page: pageGerman,
   seatDetails: seatDetailsGerman,
   signature: signatureGerman,
-  speech: speechGerman,
+  speechCard: speechCardGerman,
   state: stateGerman,
+  storage: storageGerman,
 } satisfies LanguageTables;

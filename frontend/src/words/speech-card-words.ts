@@ -1,7 +1,7 @@
 // What the page says about a speech: its figures, its flags, and the summaries between speeches.
 import { defineWords } from './define-words.ts';
 
-export const speechWords = defineWords('speech', {
+export const speechCardWords = defineWords('speechCard', {
   words: '{count, plural, one {# word} other {# words}}',
   wordsOf: '{count} of {asked} words',
   seconds: '{count} s',

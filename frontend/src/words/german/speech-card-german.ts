@@ -1,8 +1,8 @@
-// speech-words.ts in German.
+// speech-card-words.ts in German.
 import type { Translation } from '../message-types.ts';
-import type { speechWords } from '../speech-words.ts';
+import type { speechCardWords } from '../speech-card-words.ts';
 
-export const speechGerman: Translation<typeof speechWords> = {
+export const speechCardGerman: Translation<typeof speechCardWords> = {
   words: '{count, plural, one {# Wort} other {# Wörter}}',
   wordsOf: '{count} von {asked} Wörtern',
   seconds: '{count} s',

@@ -48,7 +48,7 @@ test('dialectic with the context forced small: a summary in the page, in the rec
   }
 
   const speeches = page.getByRole('region', { name: 'Speeches' });
-  const line = speeches.getByText(/The earlier rounds were summed up for .+, to be read instead of them\./);
+  const line = speeches.getByText(/.+ read this summary instead of the earlier rounds\./);
   await expect(line).toHaveCount(summaries.length);
   await line.first().click();
   await expect(speeches).toContainText('Minutes by a demo speaker, which quotes and does not understand.');

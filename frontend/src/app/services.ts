@@ -27,16 +27,18 @@ import { providerOutages } from '../stores/provider-outages.ts';
 import { choicesOf, formatOf } from '../stores/setup-form.ts';
 import { streamStatuses } from '../stores/stream-status.ts';
 import { createApiClient } from '../transport/api-client.ts';
+import { errorText } from '../transport/error-text.ts';
 import type { Http } from '../transport/http.ts';
 import { realTimers } from '../transport/timers.ts';
 import { outcomeWords } from '../words/outcome-words.ts';
+import { problemWords } from '../words/problem-words.ts';
+import { storageWords } from '../words/storage-words.ts';
 
 const http: Http = {
   fetch: (...request) => fetch(...request),
   base: '',
   token: accessToken,
-  onLocked: () =>
-    modelList.setState({ state: 'locked', problem: 'This server asks for its access token (ACCESS_TOKEN).' }),
+  onLocked: () => modelList.setState({ state: 'locked', problem: problemWords('tokenNeeded') }),
 };
 const api = createApiClient(http);
 
@@ -67,15 +69,20 @@ async function refreshModels(): Promise<void> {
     await models();
   } catch (error) {
     if (modelList.getState().state === 'locked') return;
-    const trouble = error instanceof Error ? error.message : 'The models cannot be read.';
-    modelList.setState({ state: 'failed', problem: trouble });
+    modelList.setState({ state: 'failed', problem: errorText(error, problemWords('models')) });
   }
 }
+
+/** The same promise; what it rejects with says what is wrong in the language of the page. */
+const inPageLanguage = <T>(request: Promise<T>): Promise<T> =>
+  request.catch((error: unknown) => {
+    throw new Error(errorText(error, problemWords('internal')), { cause: error });
+  });
 
 /** @public Loaded by lazy-services.ts. */
 export const appServices: Services = {
   refreshModels,
-  testProvider: (provider) => api.test(provider, providerKey(provider)),
+  testProvider: (provider) => inPageLanguage(api.test(provider, providerKey(provider))),
   setAccessToken(token) {
     setAccessToken(token);
     modelList.setState({ state: 'asking', problem: null });
@@ -113,7 +120,7 @@ export const appServices: Services = {
       await Promise.all([appServices.loadPersonasAndSetups(), appServices.loadFormats()]);
       return { ok: true, lines: restoreReportLines(restored) };
     } catch (error) {
-      return { ok: false, message: `Not everything was taken in. ${storageProblemOf(error)}` };
+      return { ok: false, message: storageWords('restoredInPart', { problem: storageProblemOf(error) }) };
     }
   },
   requestPersistence: () => archive.persist(globalThis.navigator?.storage),

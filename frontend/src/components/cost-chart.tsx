@@ -1,4 +1,6 @@
 // Draws cost over time as rising steps, one mark per call, with lines for the warning and the limit. The screen prints the table below it.
+
+import { componentWords } from '../words/component-words.ts';
 import type { Bench } from './bench-icon.tsx';
 import type { MoneyValue } from './money.tsx';
 
@@ -45,19 +47,19 @@ export function CostChart({ steps, total, warnAt, limit, says }: CostChartProps)
       ))}
       {warned && (
         <text x={LEFT} y={y(warned.nano) - 6}>
-          warning {warned.text}
+          {componentWords('warningAt', { amount: warned.text })}
         </text>
       )}
       {near && (
         <text x={LEFT} y={y(near.nano) - 6}>
-          limit {near.text}
+          {componentWords('limitAt', { amount: near.text })}
         </text>
       )}
       <text className="end" x={x(steps.length - 1) + 12} y={y(total.nano) + 4}>
         {total.text}
       </text>
       <text x={LEFT} y={BOTTOM + 16}>
-        {steps.length} calls, in their order
+        {componentWords('callsInOrder', { count: steps.length })}
       </text>
     </svg>
   );

@@ -1,4 +1,5 @@
 // The cost meter: money spent, the warning, the limit, and (dotted) what is reserved for the verdict.
+import { componentWords } from '../words/component-words.ts';
 import type { MoneyValue } from './money.tsx';
 
 export interface CostMeterProps {
@@ -23,15 +24,15 @@ function scaleOf({ spent, warnAt, limit, reserve }: CostMeterProps): number {
 }
 
 export function CostMeter(props: CostMeterProps) {
-  const { spent, warnAt, limit, reserve, held, notional, label = 'Cost', compact } = props;
+  const { spent, warnAt, limit, reserve, held, notional, label = componentWords('cost'), compact } = props;
   const scale = scaleOf(props);
   const percent = (nano: number) => `${Math.min(100, (100 * nano) / scale).toFixed(2)}%`;
   const warned = warnAt !== null && spent.nano >= warnAt.nano;
   const warning = warnAt !== null && warnAt.nano <= scale ? warnAt : null;
   const kept = limit && reserve ? Math.min(reserve.nano, Math.max(0, limit.nano - spent.nano)) : 0;
   const words = [
-    `${spent.text}${limit ? ` of ${limit.text}` : ''}`,
-    notional ? 'demo money: nothing is billed' : '',
+    limit ? componentWords('spentOfLimit', { spent: spent.text, limit: limit.text }) : spent.text,
+    notional ? componentWords('demoFree') : '',
   ].filter(Boolean);
   return (
     // biome-ignore lint/a11y/useSemanticElements: <meter> can hold neither the ticks nor the judge's share
@@ -57,17 +58,17 @@ export function CostMeter(props: CostMeterProps) {
         {warning && <Tick className="tick warn" x={percent(warning.nano)} />}
         {warning && !compact && (
           <text x={percent(warning.nano)} y="-3" textAnchor={warning.nano < scale * 0.4 ? 'start' : 'end'}>
-            warn {warning.text}
+            {componentWords('warnAt', { amount: warning.text })}
           </text>
         )}
         {!compact && (
           <text x="100%" y="37" textAnchor="end">
-            {limit ? `limit ${limit.text}` : 'no limit'}
+            {limit ? componentWords('limitAt', { amount: limit.text }) : componentWords('noLimit')}
           </text>
         )}
         {limit && <Tick className="tick" x={percent(limit.nano)} />}
       </svg>
-      {!compact && notional && <p className="note demo-money">Demo money: nothing is billed</p>}
+      {!compact && notional && <p className="note demo-money">{componentWords('demoFree')}</p>}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { componentWords } from '../words/component-words.ts';
 
 interface DialogBoxProps {
   open: boolean;
@@ -23,7 +24,7 @@ export function DialogBox({ open, title, drawer = false, firstFocus, onClose, ch
           <Dialog.Popup className="stack-4 alert sheet" {...(firstFocus ? { initialFocus: firstFocus } : {})}>
             <header className="between sheet-head">
               <Dialog.Title>{title}</Dialog.Title>
-              <Dialog.Close className="btn quiet icon-only" aria-label="Close">
+              <Dialog.Close className="btn quiet icon-only" aria-label={componentWords('close')}>
                 <X className="icon" aria-hidden="true" />
               </Dialog.Close>
             </header>

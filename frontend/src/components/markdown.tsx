@@ -4,6 +4,7 @@ import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import remarkGfm from 'remark-gfm';
 import remend from 'remend';
+import { componentWords } from '../words/component-words.ts';
 import { cutNesting } from './cut-nesting.ts';
 import { FallbackBoundary } from './fallback-boundary.tsx';
 import { markQuotations } from './mark-quotations.ts';
@@ -59,7 +60,9 @@ const COMPONENTS: Components = {
   h4: Heading,
   h5: Heading,
   h6: Heading,
-  img: ({ alt }) => <span className="note">[image not shown{alt ? `: ${alt}` : ''}]</span>,
+  img: ({ alt }) => (
+    <span className="note">{alt ? componentWords('imageNamed', { alt }) : componentWords('image')}</span>
+  ),
   a: ({ href, children }) => {
     const opens = href ? idOfPageLink(href) : null;
     if (opens !== null) return <PageLink id={opens}>{children}</PageLink>;
@@ -72,7 +75,7 @@ const COMPONENTS: Components = {
     );
   },
   table: ({ children }) => (
-    <ScrollBox label="Table in a speech">
+    <ScrollBox label={componentWords('table')}>
       <table>{children}</table>
     </ScrollBox>
   ),

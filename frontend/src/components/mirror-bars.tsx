@@ -1,4 +1,6 @@
 // Draws the scores of two sides: for each criterion one bar to the left and one to the right, with the points beside them.
+import { componentWords } from '../words/component-words.ts';
+import { currentLocale } from '../words/language-in-use.ts';
 import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
 
 export interface MirrorSide {
@@ -22,7 +24,8 @@ export interface MirrorRow {
 /** Formats the numbers of one column with the same number of decimals. */
 function places(values: readonly number[]): (value: number) => string {
   const digits = values.every(Number.isInteger) ? 0 : 1;
-  return (value) => value.toFixed(digits);
+  return (value) =>
+    value.toLocaleString(currentLocale(), { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
 interface BarProps {
@@ -66,7 +69,7 @@ export function MirrorBars({ sides, rows }: MirrorBarsProps) {
     <div className="mirror">
       <div className="totals">
         <SideTotal side={left} print={total} />
-        <span className="italic">points of 100</span>
+        <span className="italic">{componentWords('pointsOf100')}</span>
         <SideTotal side={right} print={total} />
       </div>
       {rows.map((row) => (
@@ -74,7 +77,7 @@ export function MirrorBars({ sides, rows }: MirrorBarsProps) {
           <Bar bench={left.bench} points={row.points[0]} of={row.weight} print={print} />
           <p className="title">
             <b>{row.title}</b>
-            <span className="note num">of {row.weight}</span>
+            <span className="note num">{componentWords('ofWeight', { weight: row.weight })}</span>
           </p>
           <Bar bench={right.bench} points={row.points[1]} of={row.weight} print={print} />
           {(row.why[0] || row.why[1]) && (

@@ -1,5 +1,6 @@
 // Shows a text without Markdown, with its line breaks: for text that cannot, or should not, be parsed as Markdown.
 import { useState } from 'react';
+import { componentWords } from '../words/component-words.ts';
 import { useIsStaticPage } from './static-page.ts';
 
 /** Characters shown at once: where scripts alternate, a browser lays out only about 50,000 a second. */
@@ -13,7 +14,7 @@ export function PlainText({ text }: { text: string }) {
       <p className="plain-text">{left > 0 ? text.slice(0, shown) : text}</p>
       {left > 0 && (
         <button type="button" className="link" onClick={() => setShown(shown + PART_CHARACTERS)}>
-          Show more ({left} characters are left)
+          {componentWords('showMore', { left })}
         </button>
       )}
     </>

@@ -1,13 +1,15 @@
 // The list of keyboard shortcuts as text; the screens bind them with useShortcuts.
-const SHORTCUTS: readonly (readonly [keys: string, does: string])[] = [
-  ['Ctrl or ⌘ + Enter', 'Start the debate; send your speech or your interjection'],
-  ['P', 'Pause after this speech; undo; resume'],
-  ['Esc', 'Close the dialog or menu on top'],
-  ['J', 'Next speech'],
-  ['K', 'Speech before'],
-  ['L', 'Back to the live speech'],
-  ['I', 'Interject'],
-  ['?', 'This list'],
+import { componentWords } from '../words/component-words.ts';
+
+const SHORTCUTS: readonly (readonly [keys: string, does: () => string])[] = [
+  ['Ctrl / ⌘ + Enter', () => componentWords('keySend')],
+  ['P', () => componentWords('keyPause')],
+  ['Esc', () => componentWords('keyEscape')],
+  ['J', () => componentWords('keyNext')],
+  ['K', () => componentWords('keyPrevious')],
+  ['L', () => componentWords('keyLive')],
+  ['I', () => componentWords('keyInterject')],
+  ['?', () => componentWords('keyList')],
 ];
 
 export const ShortcutList = () => (
@@ -17,7 +19,7 @@ export const ShortcutList = () => (
         <dt>
           <kbd>{keys}</kbd>
         </dt>
-        <dd>{does}</dd>
+        <dd>{does()}</dd>
       </div>
     ))}
   </dl>

@@ -1,6 +1,7 @@
 // The card of one speech, finished or live, and an empty card where no speech is printed. It knows nothing of records.
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { componentWords } from '../words/component-words.ts';
 import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
 import { Markdown } from './markdown.tsx';
 
@@ -51,9 +52,9 @@ function SpeechHead(props: SpeechHeadProps & { note: string; link?: ReactNode })
 }
 
 export function SpeechCard(props: SpeechCardProps) {
-  const { reference, name, body, text, live, waiting = 'Taking the floor', flags, stats } = props;
+  const { reference, name, body, text, live, waiting = componentWords('waiting'), flags, stats } = props;
   const link = (
-    <a className="ref" href={`#${reference}`} aria-label={`Link to this speech, ${reference}`}>
+    <a className="ref" href={`#${reference}`} aria-label={componentWords('linkToSpeech', { reference })}>
       {reference}
     </a>
   );
@@ -113,7 +114,7 @@ export function EmptySpeechCard(props: EmptySpeechCardProps) {
       </p>
       {toAnswer.length > 0 && (
         <div className="stack-2 to-answer">
-          <p className="note">Put to them so far</p>
+          <p className="note">{componentWords('pointsToAnswer')}</p>
           <ul className="stack-2">
             {toAnswer.map((point) => (
               <li key={point}>{point}</li>

@@ -1,6 +1,7 @@
 // Opens a debate by its address for the arena's route; mounting twice opens once, and nothing here starts one.
 import { useEffect, useState } from 'react';
 import { UnreadableRecordError } from '../storage/read-record.ts';
+import { storageWords } from '../words/storage-words.ts';
 import type { Session } from './session-machine.ts';
 import type { SessionRegistry } from './session-registry.ts';
 
@@ -22,7 +23,7 @@ export function useOpenDebate(debates: SessionRegistry, id: string): OpenDebateS
       (error: unknown) =>
         show({
           state: 'failed',
-          message: error instanceof Error ? error.message : 'It could not be opened.',
+          message: error instanceof Error ? error.message : storageWords('notOpened'),
           unreadable: error instanceof UnreadableRecordError,
         }),
     );

@@ -1,6 +1,8 @@
 // Reads a file a person gives a debate into plain text: .txt, .md, .pdf and .docx. Loaded when the first file is added, never before.
 // What a file is, is decided by its first bytes, because names lie.
 import { cleanText, MOST_SOURCE_BYTES, sourceBytes } from '@rostrum/shared/record/source-document';
+import { documentWords } from '../words/document-words.ts';
+import { currentLocale } from '../words/language-in-use.ts';
 import { DocumentError } from './document-error.ts';
 import { readDocx } from './read-docx.ts';
 
@@ -17,23 +19,20 @@ export interface DocumentReading {
 
 const MOST_FILE_BYTES = 5_000_000;
 const TEXT_FILE = /\.(?:txt|text|md|markdown)$/i;
-const KINDS_READ = 'Use .txt, .md, .pdf or .docx.';
 
 /** Throws a DocumentError that says why there is no text to be had. */
 export async function readDocument(file: File, reading: DocumentReading): Promise<ReadDocument> {
   if (file.size > MOST_FILE_BYTES)
     throw new DocumentError(
-      `${megabytes(file.size)} is over the limit of ${megabytes(MOST_FILE_BYTES)}. Attach the part that matters.`,
+      documentWords('tooLarge', { size: megabytes(file.size), limit: megabytes(MOST_FILE_BYTES) }),
     );
-  if (file.size === 0) throw new DocumentError('The file is empty.');
+  if (file.size === 0) throw new DocumentError(documentWords('empty'));
   const bytes = await fileBytes(file);
   const read = await readBytes(file.name, bytes, reading);
   const text = tidied(cleanText(read.text));
-  if (text === '') throw new DocumentError('It holds no text.');
+  if (text === '') throw new DocumentError(documentWords('noText'));
   if (sourceBytes({ documents: [{ id: 'D1', title: '', text }] }) > MOST_SOURCE_BYTES)
-    throw new DocumentError(
-      `It holds more text than a debate can carry (${MOST_SOURCE_BYTES / 1000} KB). Attach the part that matters.`,
-    );
+    throw new DocumentError(documentWords('tooLong', { kilobytes: MOST_SOURCE_BYTES / 1000 }));
   return { ...read, text };
 }
 
@@ -48,16 +47,14 @@ const tidied = (text: string): string =>
 
 async function readBytes(name: string, bytes: Uint8Array, reading: DocumentReading): Promise<ReadDocument> {
   if (startsWith(bytes, 'PK\u0003\u0004')) return readDocx(bytes);
-  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0'))
-    throw new DocumentError(
-      'It is a Word file of the old kind (.doc), or protected with a password. Save it as .docx without a password.',
-    );
+  if (startsWith(bytes, '\u00d0\u00cf\u0011\u00e0')) throw new DocumentError(documentWords('oldWord'));
   if (latin(bytes.subarray(0, PDF_MARK_WITHIN)).includes('%PDF-')) {
     const { readPdf } = await import('./read-pdf.ts');
     return readPdf(bytes, reading);
   }
-  if (!TEXT_FILE.test(name)) throw new DocumentError(`Files of this kind are not read. ${KINDS_READ}`);
-  return { text: decodedText(bytes), kind: /\.(?:md|markdown)$/i.test(name) ? 'Markdown' : 'Text' };
+  if (!TEXT_FILE.test(name)) throw new DocumentError(documentWords('otherKind'));
+  const kind = /\.(?:md|markdown)$/i.test(name) ? documentWords('markdown') : documentWords('text');
+  return { text: decodedText(bytes), kind };
 }
 
 /** PDF readers look for the mark in the first 1,024 bytes; some programs write something before it. */
@@ -66,15 +63,16 @@ const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.
 const startsWith = (bytes: Uint8Array, mark: string): boolean =>
   latin(bytes.subarray(0, mark.length)) === mark;
 
-const megabytes = (bytes: number): string => `${Number((bytes / 1_000_000).toFixed(1))} MB`;
+const megabytes = (bytes: number): string =>
+  documentWords('megabytes', {
+    size: new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 1 }).format(bytes / 1_000_000),
+  });
 
 async function fileBytes(file: File): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    throw new DocumentError(
-      'The browser could not read it. It may have been moved or changed; add it again.',
-    );
+    throw new DocumentError(documentWords('unreadable'));
   }
 }
 
@@ -82,7 +80,7 @@ async function fileBytes(file: File): Promise<Uint8Array> {
 function decodedText(bytes: Uint8Array): string {
   if (startsWith(bytes, '\u00ff\u00fe')) return new TextDecoder('utf-16le').decode(bytes);
   if (startsWith(bytes, '\u00fe\u00ff')) return new TextDecoder('utf-16be').decode(bytes);
-  if (bytes.includes(0)) throw new DocumentError('It is no text file: it holds binary data.');
+  if (bytes.includes(0)) throw new DocumentError(documentWords('binary'));
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

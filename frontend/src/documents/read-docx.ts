@@ -1,5 +1,6 @@
 // Reads the text of a Word file (.docx): the document's words, then its footnotes and endnotes. Nothing of its look.
 
+import { documentWords } from '../words/document-words.ts';
 import { DocumentError } from './document-error.ts';
 import { wordText } from './word-text.ts';
 import { openZip, type ZipArchive } from './zip-entry.ts';
@@ -11,16 +12,15 @@ const MOST_XML_BYTES = 30_000_000;
 
 export async function readDocx(bytes: Uint8Array): Promise<{ text: string; kind: string }> {
   const archive = openZip(bytes);
-  if (!archive.has(BODY))
-    throw new DocumentError(`It is no Word document${otherKind(archive)}. Use .txt, .md, .pdf or .docx.`);
+  if (!archive.has(BODY)) throw new DocumentError(documentWords(otherKind(archive)));
   const parts = [BODY, ...NOTES].filter((name) => archive.has(name));
   const texts: string[] = [];
   for (const name of parts) texts.push(wordText(await archive.text(name, MOST_XML_BYTES)).trim());
-  return { text: texts.filter((text) => text !== '').join('\n\n'), kind: 'Word' };
+  return { text: texts.filter((text) => text !== '').join('\n\n'), kind: documentWords('word') };
 }
 
-function otherKind(archive: ZipArchive): string {
-  if (archive.has('xl/workbook.xml')) return ' but a spreadsheet';
-  if (archive.has('ppt/presentation.xml')) return ' but a presentation';
-  return ' but an archive of other files';
+function otherKind(archive: ZipArchive): 'spreadsheet' | 'presentation' | 'archive' {
+  if (archive.has('xl/workbook.xml')) return 'spreadsheet';
+  if (archive.has('ppt/presentation.xml')) return 'presentation';
+  return 'archive';
 }

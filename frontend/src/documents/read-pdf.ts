@@ -8,6 +8,7 @@ import {
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { documentWords } from '../words/document-words.ts';
 import { characterMapUrl } from './character-maps.ts';
 import { DocumentError } from './document-error.ts';
 import { type PdfTextItem, pdfPageText } from './pdf-text.ts';
@@ -64,11 +65,7 @@ async function openedPdf(task: PDFDocumentLoadingTask): Promise<PDFDocumentProxy
     return await task.promise;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new DocumentError(
-      name === 'PasswordException'
-        ? 'It is protected with a password. Save a copy without one.'
-        : 'The file is broken, or no PDF. Open it in a PDF reader and save it again.',
-    );
+    throw new DocumentError(documentWords(name === 'PasswordException' ? 'password' : 'brokenPdf'));
   }
 }
 
@@ -77,7 +74,7 @@ async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: PdfReading
   let length = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
     signal.throwIfAborted();
-    onProgress(`Page ${number} of ${pdf.numPages}`);
+    onProgress(documentWords('progress', { page: number, pages: pdf.numPages }));
     const text = await pageText(pdf, number);
     length += text.length;
     pages.push(text);
@@ -86,10 +83,12 @@ async function pdfText(pdf: PDFDocumentProxy, { onProgress, signal }: PdfReading
   }
   const letters = pages.map((text) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0);
   if (letters.reduce((sum, count) => sum + count, 0) < LEAST_LETTERS_A_PAGE * pages.length)
-    throw new DocumentError('No text in it, only pictures of pages. Run text recognition (OCR) on it first.');
+    throw new DocumentError(documentWords('scanned'));
   const empty = letters.filter((count) => count === 0).length;
-  const counted = `PDF, ${pdf.numPages} ${pdf.numPages === 1 ? 'page' : 'pages'}`;
-  return { text: pages.join('\n\n'), kind: empty === 0 ? counted : `${counted}, ${empty} without text` };
+  const counted = { pages: pdf.numPages };
+  const kind =
+    empty === 0 ? documentWords('pdf', counted) : documentWords('pdfWithEmpty', { ...counted, empty });
+  return { text: pages.join('\n\n'), kind };
 }
 
 async function pageText(pdf: PDFDocumentProxy, number: number): Promise<string> {
@@ -99,6 +98,6 @@ async function pageText(pdf: PDFDocumentProxy, number: number): Promise<string> 
     page.cleanup();
     return pdfPageText(items.filter((item): item is typeof item & PdfTextItem => 'str' in item));
   } catch {
-    throw new DocumentError(`Page ${number} is broken and cannot be read. Save the file again.`);
+    throw new DocumentError(documentWords('brokenPage', { page: number }));
   }
 }

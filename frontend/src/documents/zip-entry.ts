@@ -1,5 +1,6 @@
 // Reads single files out of a ZIP archive, which a .docx file is. The browser inflates; no size in the archive is believed.
 
+import { documentWords } from '../words/document-words.ts';
 import { DocumentError } from './document-error.ts';
 
 /** Signatures and lengths of the parts of an archive (APPNOTE.TXT of PKWARE, 4.3). */
@@ -32,15 +33,13 @@ export function openZip(bytes: Uint8Array): ZipArchive {
     async text(name, most) {
       const entry = entries.get(name);
       if (!entry) throw brokenArchive();
-      if (entry.encrypted)
-        throw new DocumentError('It is protected with a password. Save a copy without one.');
+      if (entry.encrypted) throw new DocumentError(documentWords('password'));
       return new TextDecoder().decode(await contentOf(bytes, entry, most));
     },
   };
 }
 
-const brokenArchive = () =>
-  new DocumentError('The file is broken: it does not end as it should. Save it again.');
+const brokenArchive = () => new DocumentError(documentWords('brokenArchive'));
 
 function readDirectory(bytes: Uint8Array): Map<string, ZipEntry> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -86,8 +85,7 @@ async function contentOf(bytes: Uint8Array, entry: ZipEntry, most: number): Prom
   return method === STORED ? packed : inflate(packed, most);
 }
 
-const tooLong = () =>
-  new DocumentError('It unpacks to far more text than a debate can carry. Attach the part that matters.');
+const tooLong = () => new DocumentError(documentWords('unpacksTooLong'));
 
 /** Stops at `most` bytes: a few kilobytes may unpack to gigabytes. */
 async function inflate(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array> {

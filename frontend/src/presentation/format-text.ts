@@ -4,36 +4,12 @@ import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { StateName } from '../machine/machine-types.ts';
 import { currentLocale } from '../words/language-in-use.ts';
+import { numberWords } from '../words/number-words.ts';
+import { stateWords } from '../words/state-words.ts';
 
-export const STATE_LABELS: Record<StateName, string> = {
-  idle: 'Ready',
-  initializing: 'Preparing',
-  awaitingArguments: 'Openings',
-  debating: 'Debating',
-  judgeEvaluating: 'Judging',
-  pausing: 'Pausing',
-  listening: 'Your turn',
-  recovering: 'Asking again',
-  paused: 'Paused',
-  error: 'Halted',
-  completed: 'Completed',
-};
-
-/** STATE_LABELS, and the states that only the chart of a debate shows. */
-const CHART_LABELS: Readonly<Record<string, string>> = {
-  ...STATE_LABELS,
-  running: 'Running',
-  planning: 'Deciding what comes next',
-  speaking: 'Models are speaking',
-  dispatching: 'Choosing the next speaker',
-  waiting: 'Nobody is speaking',
-  waitingForProvider: 'Waiting for a vendor to answer',
-  cancelling: 'Ending the calls that still run',
-  pausedByUser: 'Paused by you',
-  pausedByWarning: 'Paused by the cost warning',
-  pausedByLimit: 'Paused at the cost limit',
-};
-export const chartStateLabel = (key: string): string => CHART_LABELS[key] ?? key;
+export const nameOfState = (state: StateName): string => stateWords(state);
+/** The same for states that only the chart of a debate shows. */
+export const chartStateLabel = (key: string): string => (stateWords.has(key) ? stateWords(key) : key);
 
 /** Longer motions are shown in a smaller size, to leave room for the speeches. */
 export const LONG_MOTION_CHARACTERS = 90;
@@ -54,17 +30,17 @@ export const formatTokens = (count: number, { unreported }: TokenSum): string =>
 export const pluralize = (value: number, one: string, many = `${one}s`): string =>
   `${formatNumber(value)} ${value === 1 ? one : many}`;
 
-const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-export const numberInWords = (value: number): string => NUMBER_WORDS[value] ?? formatNumber(value);
+/** Up to ten, as one writes a number in a sentence, where the language has words for them that need no gender. */
+export const numberInWords = (value: number): string => numberWords('word', { value });
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Proposition, Opposition and Judge". */
+/** "Proposition, Opposition, and Judge", as the language joins names. */
 export const joinNames = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(names);
 
 /** Who holds a seat: "You", or the model's title, or its id where its card is unknown. */
 export function occupantTitle(occupant: Occupant, cards: Readonly<Record<string, ModelCard>>): string {
-  if (occupant.kind === 'human') return 'You';
+  if (occupant.kind === 'human') return stateWords('you');
   return cards[modelKey(occupant.model)]?.title ?? occupant.model.id;
 }
 

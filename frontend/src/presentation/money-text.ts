@@ -1,19 +1,49 @@
-// Nano-dollars as text: computed sums with formatNanoUsd, amounts that a person typed without superfluous zeros.
-import { formatNanoUsd, NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+// Nano-dollars as the page writes them, in the language in use: computed sums, and amounts that a person typed without superfluous zeros.
+import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { type Ledger, sumHedge } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord } from '@rostrum/shared/record/record';
 import type { MoneyValue } from '../components/money.tsx';
+import { currentLocale } from '../words/language-in-use.ts';
+import { speechCardWords } from '../words/speech-card-words.ts';
 
-export const formatMoney = (nano: number): MoneyValue => ({ nano, text: formatNanoUsd(nano) });
+/** "$0.20", in German "0,20 $". */
+const dollars = (usd: number, minimumFractionDigits: number, maximumFractionDigits: number): string =>
+  new Intl.NumberFormat(currentLocale(), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits,
+    maximumFractionDigits,
+  }).format(usd);
 
-/** `$0.20`, `$5`, `$0.125`: as the person typed it. */
-export function formatTypedMoney(nano: number): MoneyValue {
+/** The smallest amount that is written; a positive one is never written as zero. */
+const SMALLEST_USD = 0.0001;
+
+/** Four decimals under one dollar, two from there on. */
+function moneyText(nano: number): string {
   const usd = nano / NANO_PER_USD;
-  const cents = Math.round(usd * 100) / 100;
-  return { nano, text: cents === usd ? `$${usd.toFixed(2)}` : `$${String(Number(usd.toFixed(9)))}` };
+  if (nano === 0 || usd >= 1) return dollars(usd, 2, 2);
+  return usd < SMALLEST_USD ? `< ${dollars(SMALLEST_USD, 4, 4)}` : dollars(usd, 4, 4);
 }
+
+export const formatMoney = (nano: number): MoneyValue => ({ nano, text: moneyText(nano) });
+
+/** `$0.20`, `$5.00`, `$0.125`: as the person typed it. */
+export const formatTypedMoney = (nano: number): MoneyValue => ({
+  nano,
+  text: dollars(nano / NANO_PER_USD, 2, 9),
+});
 
 export const formatTypedMoneyOrNull = (nano: number | null): MoneyValue | null =>
   nano === null ? null : formatTypedMoney(nano);
+
+/** A sum that may contain interrupted calls: "$0.20", "about $0.20", "at most $0.20". */
+export function hedgedMoney(ledger: Pick<Ledger, 'estimated' | 'spentNanoUsd' | 'atMostNanoUsd'>): string {
+  const amount = moneyText(ledger.spentNanoUsd);
+  const hedge = sumHedge(ledger);
+  if (hedge === '') return amount;
+  return hedge === 'about ' ? speechCardWords('about', { amount }) : speechCardWords('atMost', { amount });
+}
 
 /** Whether every call so far was made by demo speakers, whose made-up money nobody is billed. */
 export function isNotional(record: DebateRecord): boolean {

@@ -1,8 +1,7 @@
-// Shows the flags of a speech, each as an icon and one sentence. The texts of all flags belong here.
+// Shows the flags of a speech, each as an icon and one sentence. Their texts stand in words/speech-card-words.ts.
 
-import { injectionFlags } from '@rostrum/shared/judging/injection-flags';
-import { type Misquote, misquoteRemark } from '@rostrum/shared/judging/misquotes';
-import { STEERING_TEXTS } from '@rostrum/shared/judging/speech-notes';
+import { type InjectionFlag, injectionFlags } from '@rostrum/shared/judging/injection-flags';
+import type { Misquote } from '@rostrum/shared/judging/misquotes';
 import type { Flag } from '@rostrum/shared/record/record';
 import {
   Compass,
@@ -17,16 +16,24 @@ import {
   Scissors,
 } from 'lucide-react';
 import { useMemo } from 'react';
+import { speechCardWords } from '../words/speech-card-words.ts';
 
-const SPEECH_FLAGS: Record<Flag, { icon: LucideIcon; says: string }> = {
-  cut: { icon: Scissors, says: 'Cut at its length: the model did not come to an end by itself.' },
-  filtered: { icon: Funnel, says: 'Cut by the vendor’s content filter.' },
-  repeated: { icon: Repeat2, says: 'Largely repeats an earlier speech.' },
-  refusal: { icon: Hand, says: 'The model declined to take this side.' },
-  drift: { icon: Compass, says: 'Strays from the motion.' },
-  'over-length': { icon: Hourglass, says: 'Longer than the time allowed.' },
-  unreadable: { icon: FileQuestionMark, says: 'The answer could not be read in the form asked for.' },
-};
+const FLAGS = {
+  cut: { icon: Scissors, says: 'cut' },
+  filtered: { icon: Funnel, says: 'filtered' },
+  repeated: { icon: Repeat2, says: 'repeated' },
+  refusal: { icon: Hand, says: 'refusal' },
+  drift: { icon: Compass, says: 'drift' },
+  'over-length': { icon: Hourglass, says: 'overLength' },
+  unreadable: { icon: FileQuestionMark, says: 'unreadable' },
+} as const satisfies Record<Flag, { icon: LucideIcon; says: string }>;
+
+const STEERING = {
+  delimiters: 'delimiters',
+  'role-tokens': 'roleTokens',
+  verdict: 'verdict',
+  instruction: 'instruction',
+} as const satisfies Record<InjectionFlag, string>;
 
 interface SpeechFlagsProps {
   flags: readonly Flag[];
@@ -38,20 +45,22 @@ interface SpeechFlagsProps {
 
 /** In characters: enough to find the quotation in the speech. */
 const SHOWN_OF_QUOTE = 120;
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function misquoteSentence(misquote: Misquote): string {
-  const remark = sentence(misquoteRemark(misquote)).slice(0, -1);
-  if (misquote.fault === 'no-document') return `${remark}.`;
-  const quote = misquote.text.trim();
-  return `${remark}: “${quote.length > SHOWN_OF_QUOTE ? `${quote.slice(0, SHOWN_OF_QUOTE)}…` : quote}”.`;
+  const document = misquote.of ?? '';
+  if (misquote.fault === 'no-document') return speechCardWords('noDocument', { document });
+  const whole = misquote.text.trim();
+  const quote = whole.length > SHOWN_OF_QUOTE ? `${whole.slice(0, SHOWN_OF_QUOTE)}…` : whole;
+  return misquote.fault === 'not-in-document'
+    ? speechCardWords('notInDocument', { document, quote })
+    : speechCardWords('nobodySaidIt', { quote });
 }
 
 export function SpeechFlags({ flags, speech = '', misquotes = [] }: SpeechFlagsProps) {
   const steers = useMemo(() => injectionFlags(speech), [speech]);
   const lines = [
-    ...flags.map((flag) => ({ key: flag, ...SPEECH_FLAGS[flag] })),
-    ...steers.map((kind) => ({ key: kind, icon: Megaphone, says: sentence(STEERING_TEXTS[kind]) })),
+    ...flags.map((flag) => ({ key: flag, icon: FLAGS[flag].icon, says: speechCardWords(FLAGS[flag].says) })),
+    ...steers.map((kind) => ({ key: kind, icon: Megaphone, says: speechCardWords(STEERING[kind]) })),
     ...misquotes.map((misquote) => ({
       key: `${misquote.from} ${misquote.text}`,
       icon: MessageSquareQuote,

@@ -13,6 +13,7 @@ import {
   seatsNow,
   turnsOf,
 } from '@rostrum/shared/record/record';
+import { speechCardWords } from '../words/speech-card-words.ts';
 import { joinNames } from './format-text.ts';
 
 export interface SummaryLine {
@@ -62,9 +63,9 @@ export function summaryLinesOf(record: DebateRecord): SummaryLine[] {
 
 /** The sentence shown while the summary is collapsed. */
 export function summarySentence({ state, readers, reason }: SummaryLine): string {
-  const whom = readers === '' ? 'one model' : readers;
-  if (state === 'making') return `The earlier rounds are being summed up for ${whom}.`;
+  const whom = { readers: readers === '' ? speechCardWords('oneModel') : readers };
+  if (state === 'making') return speechCardWords('summaryMaking', whom);
   if (state === 'given-up')
-    return `The earlier rounds were not summed up for ${whom}, who read them in full. ${reason ?? ''}`.trim();
-  return `The earlier rounds were summed up for ${whom}, to be read instead of them.`;
+    return speechCardWords('summaryGivenUp', { ...whom, reason: reason ?? '' }).trim();
+  return speechCardWords('summaryMade', whom);
 }

@@ -3,7 +3,7 @@
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { FoldVertical } from 'lucide-react';
 import { Markdown } from '../components/markdown.tsx';
-import { formatNumber } from './format-text.ts';
+import { speechCardWords } from '../words/speech-card-words.ts';
 import { type SummaryLine, summarySentence } from './summary-lines.ts';
 
 export function SummaryNote({ summary }: { summary: SummaryLine }) {
@@ -16,7 +16,7 @@ export function SummaryNote({ summary }: { summary: SummaryLine }) {
   return (
     <details className="summed-up">
       <summary className="note">
-        {line} <span className="num">{formatNumber(countWords(summary.text))} words</span>
+        {line} <span className="num">{speechCardWords('words', { count: countWords(summary.text) })}</span>
       </summary>
       <div className="text">
         <Markdown text={summary.text} />

@@ -7,7 +7,7 @@ import { useNotification } from '../components/use-notification.ts';
 import { useTitle } from '../components/use-title.ts';
 import { useEventHandler, useHasTag, useRecord, useStateName } from '../debate/use-debate.tsx';
 import type { StateName } from '../machine/machine-types.ts';
-import { STATE_LABELS } from '../presentation/format-text.ts';
+import { nameOfState } from '../presentation/format-text.ts';
 import { replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { recordToForm } from '../stores/record-to-form.ts';
@@ -27,7 +27,7 @@ function useDebateTitle(): void {
   const where = round ? ` ${round.round}/${round.of}` : '';
   const dot = runs ? '● ' : '';
   const mark = state === 'listening' ? '(1) ' : dot;
-  useTitle(state === 'completed' ? `Verdict: ${record.motion}` : `${mark}${STATE_LABELS[state]}${where}`);
+  useTitle(state === 'completed' ? `Verdict: ${record.motion}` : `${mark}${nameOfState(state)}${where}`);
 }
 
 const NOTICE_TITLES: Partial<Record<StateName, string>> = {

@@ -1,10 +1,8 @@
 // The documents of the set-up form on disk: they survive a reload, as the form itself does in localStorage, which is too small for them.
 
 import { DraftDocument, draftDocuments } from '../stores/draft-documents.ts';
+import { storageWords } from '../words/storage-words.ts';
 import type { Database } from './database.ts';
-
-const DOCUMENTS_NOT_STORED =
-  'The browser does not let the page store the documents: they are here only until this tab closes.';
 
 export interface DraftDocumentsRepository {
   /** Reads the stored documents into stores/draft-documents.ts, and from then on stores every change of it. */
@@ -19,7 +17,7 @@ export function createDraftDocumentsRepository({
   const tried = (act: () => PromiseLike<unknown>): Promise<void> =>
     Promise.resolve(act()).then(
       () => setProblem(null),
-      () => setProblem(DOCUMENTS_NOT_STORED),
+      () => setProblem(storageWords('documentsNotStored')),
     );
   const setProblem = (problem: string | null) => {
     if (draftDocuments.getState().problem !== problem) draftDocuments.setState({ problem });

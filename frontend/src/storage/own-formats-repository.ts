@@ -1,10 +1,8 @@
 // Stores the person's own formats: every change is in the page at once, and in IndexedDB as soon as possible, in the order made.
 import { type OwnFormat, readStoredOwnFormat } from '@rostrum/shared/formats/own-format';
 import { addStoredFormats, ownFormats, putFormat, removeFormat } from '../stores/own-formats.ts';
+import { storageWords } from '../words/storage-words.ts';
 import type { Database } from './database.ts';
-
-const FORMATS_NOT_STORED =
-  'This browser refuses to keep data: your formats are here only until this tab closes. Export what matters.';
 
 export interface OwnFormatsRepository {
   /** Reads the person's formats into stores/own-formats.ts. */
@@ -26,7 +24,7 @@ export function createOwnFormatsRepository({ formats }: Pick<Database, 'formats'
         await formats.bulkPut(batch.flatMap(([, format]) => format ?? []));
         await formats.bulkDelete(batch.flatMap(([id, format]) => (format === null ? [id] : [])));
       } catch {
-        ownFormats.setState({ problem: FORMATS_NOT_STORED });
+        ownFormats.setState({ problem: storageWords('formatsNotStored') });
         return;
       }
       for (const [id, format] of batch) if (waiting.get(id) === format) waiting.delete(id);
@@ -49,7 +47,7 @@ export function createOwnFormatsRepository({ formats }: Pick<Database, 'formats'
           kept.flatMap((row) => readStoredOwnFormat(row) ?? []).filter(({ id }) => waiting.get(id) !== null),
         );
       } catch {
-        ownFormats.setState({ loaded: true, problem: FORMATS_NOT_STORED });
+        ownFormats.setState({ loaded: true, problem: storageWords('formatsNotStored') });
       }
     },
     saveFormat(format) {

@@ -3,11 +3,9 @@ import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import type { z } from 'zod';
 import { personasAndSetups, type SavedSetup } from '../stores/personas-and-setups.ts';
 import { setupStore } from '../stores/setup-store.ts';
+import { storageWords } from '../words/storage-words.ts';
 import { StoredSetup } from './backup-tables.ts';
 import type { Database } from './database.ts';
-
-const PERSONAS_NOT_STORED =
-  'This browser refuses to keep data: your personas and set-ups are here only until this tab closes. Export what matters.';
 
 export interface PersonasAndSetupsRepository {
   /** Reads the person's personas and saved set-ups into stores/personas-and-setups.ts. */
@@ -28,7 +26,7 @@ export function createPersonasAndSetupsRepository({
       await write();
       personasAndSetups.setState({ problem: null });
     } catch {
-      personasAndSetups.setState({ problem: PERSONAS_NOT_STORED });
+      personasAndSetups.setState({ problem: storageWords('personasNotStored') });
     }
   };
   const put = <T extends { id: string }>(list: readonly T[], item: T): T[] =>

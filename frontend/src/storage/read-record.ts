@@ -6,6 +6,7 @@ import { recordIssues, sizeIssue } from '@rostrum/shared/formats/record-limits';
 import { DebateRecord, Entry, MOST_ENTRIES, RECORD_VERSION } from '@rostrum/shared/record/record';
 import { upgradePlanOf } from '@rostrum/shared/record/upgrade-plan';
 import { z } from 'zod';
+import { storageWords } from '../words/storage-words.ts';
 
 export type RecordReading =
   | { ok: true; record: DebateRecord }
@@ -21,7 +22,7 @@ export function readRecord(data: unknown): RecordReading {
   if (version !== undefined && version !== 1 && version !== RECORD_VERSION) {
     return {
       ok: false,
-      message: `This debate was written by another version of Rostrum (${String(version)}); this one reads versions 1 and ${RECORD_VERSION}.`,
+      message: storageWords('otherVersion', { version: String(version), newest: RECORD_VERSION }),
       issues: [{ path: 'v', reason: `expected 1 or ${RECORD_VERSION}, got ${String(version)}` }],
     };
   }
@@ -62,7 +63,7 @@ function unreadableRecord(found: readonly { path: string; reason: string }[]): R
   const first = issues[0];
   return {
     ok: false,
-    message: `This debate cannot be read: ${first ? `${first.path}: ${first.reason}` : 'it is no debate record'}.`,
+    message: first ? storageWords('unreadableDebate', first) : storageWords('notDebate'),
     issues,
   };
 }

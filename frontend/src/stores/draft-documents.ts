@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { documentWords } from '../words/document-words.ts';
 
 /** A document that was read. `addedAt` orders the list: milliseconds since the epoch, and larger for every further one. */
 export const DraftDocument = z.object({
@@ -64,7 +65,7 @@ export function replaceDraftDocuments(documents: readonly Pick<SourceDocument, '
     id: `document-${now}-${index}`,
     addedAt: now + index,
     title,
-    kind: 'From an earlier debate',
+    kind: documentWords('fromEarlier'),
     text,
   }));
   draftDocuments.setState({ read, files: [], replaced: true });

@@ -1,4 +1,5 @@
 // A set-up as a link: the form in the fragment of the address, which no server sees. The form contains no keys or tokens.
+import { storageWords } from '../words/storage-words.ts';
 import { SetupForm } from './setup-form.ts';
 
 const SETUP_FRAGMENT = '#setup=';
@@ -27,13 +28,15 @@ function linkOf(form: SetupForm): string | null {
 /** `null`: the address carries no set-up. Reading one starts nothing and spends nothing. */
 export function readSetupLink(fragment: string): SetupLinkReading | null {
   if (!fragment.startsWith(SETUP_FRAGMENT)) return null;
-  if (fragment.length > MAX_LINK_LENGTH) return { trouble: 'This link is too long to be a set-up.' };
+  if (fragment.length > MAX_LINK_LENGTH) return { trouble: storageWords('linkTooLong') };
   const read = SetupForm.safeParse(decodeJson(fragment.slice(SETUP_FRAGMENT.length)));
   if (read.success) return { form: read.data };
   const issue = read.error.issues[0];
   const path = issue?.path.map(String).join('.');
   return {
-    trouble: `This link holds no set-up that can be read${path ? ` (${path}: ${issue?.message})` : ''}.`,
+    trouble: path
+      ? storageWords('linkFault', { path, reason: issue?.message ?? '' })
+      : storageWords('linkUnreadable'),
   };
 }
 

@@ -22,11 +22,28 @@ export class ProblemError extends Error {
   }
 }
 
+interface UnreachableReason {
+  why?: UnreachableError['why'];
+  status?: number | null;
+  cause?: unknown;
+}
+/** For logs and records; the page writes its own sentence (error-text.ts). */
+const UNREACHABLE: Record<UnreachableError['why'], string> = {
+  unreachable: 'Rostrum’s backend cannot be reached. Is it still running?',
+  unreadable: 'The answer cannot be read: page and backend may be of different versions. Reload the page.',
+  'not-ours': 'Something between page and backend answered.',
+};
+
 /** There was no answer, or none of Rostrum's backend. */
 export class UnreachableError extends Error {
-  constructor(message = 'Rostrum’s backend cannot be reached. Is it still running?', cause?: unknown) {
-    super(message, { cause });
+  readonly why: 'unreachable' | 'unreadable' | 'not-ours';
+  /** Of an answer that is not ours. */
+  readonly status: number | null;
+  constructor({ why = 'unreachable', status = null, cause }: UnreachableReason = {}) {
+    super(UNREACHABLE[why], { cause });
     this.name = 'UnreachableError';
+    this.why = why;
+    this.status = status;
   }
 }
 
@@ -58,7 +75,7 @@ export async function apiRequest(
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
-    throw new UnreachableError(undefined, error);
+    throw new UnreachableError({ cause: error });
   }
   if (response.ok) return response;
   if (response.status === 401) http.onLocked();
@@ -75,17 +92,14 @@ export async function apiRequestJson<T>(
   const data: unknown = await response.json().catch(() => undefined);
   const read = schema.safeParse(data);
   if (read.success) return read.data;
-  throw new UnreachableError(
-    'The answer cannot be read: page and backend may be of different versions. Reload the page.',
-  );
+  throw new UnreachableError({ why: 'unreadable' });
 }
 
 /** An answer that is no problem document comes from a proxy in between, and counts as no answer. */
 async function errorFromResponse(response: Response): Promise<ProblemError | UnreachableError> {
   const data: unknown = await response.json().catch(() => undefined);
   const read = Problem.safeParse(data);
-  if (!read.success)
-    return new UnreachableError(`Something between page and backend answered ${response.status}.`);
+  if (!read.success) return new UnreachableError({ why: 'not-ours', status: response.status });
   return new ProblemError(read.data, parseRetryAfterMs(response.headers.get('Retry-After'), Date.now()));
 }
 

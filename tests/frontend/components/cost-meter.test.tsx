@@ -20,13 +20,13 @@ it('carries the exact nano-dollars and reads as an amount of a limit', () => {
   expect(meter.getAttribute('data-nano-usd')).toBe('36500001');
   expect(meter.getAttribute('aria-valuetext')).toBe('$0.0365 of $0.20');
   expect(Number(meter.getAttribute('aria-valuemax'))).toBeCloseTo(0.2);
-  expect(screen.getByText(/warn/).textContent).toBe('warn $0.10');
+  expect(screen.getByText(/warn/).textContent).toBe('warn at $0.10');
 });
 
 it('says of made-up money that nothing is billed, to the eye and to the ear', () => {
   render(<CostMeter {...props} notional />);
-  expect(screen.getByText('Demo money: nothing is billed')).toBeTruthy();
-  expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toContain('nothing is billed');
+  expect(screen.getByText('Demo, free')).toBeTruthy();
+  expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toContain('Demo, free');
 });
 
 it('turns to the red pencil once the warning is reached, and not before', () => {

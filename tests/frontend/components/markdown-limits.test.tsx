@@ -42,7 +42,7 @@ describe('a speech', () => {
   it('of a million characters is shown in parts', async () => {
     const page = renderedMarkdown('word '.repeat(50_000));
     expect(page.textContent?.length).toBeLessThan(21_000);
-    await userEvent.click(screen.getByRole('button', { name: /Show more \(230000 characters are left\)/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Show more \(230,000 characters left\)/ }));
     expect(page.textContent?.length).toBeGreaterThan(39_000);
   });
 

@@ -85,7 +85,7 @@ describe('A PDF', () => {
     );
   });
   it('that is broken is refused', async () => {
-    expect(await refusalOf('half.pdf', '%PDF-1.7\nnothing of it')).toContain('broken');
+    expect(await refusalOf('half.pdf', '%PDF-1.7\nnothing of it')).toContain('damaged');
   });
 });
 
@@ -111,9 +111,9 @@ describe('A Word file', () => {
   it.each([
     ['a spreadsheet', zipFile([{ name: 'xl/workbook.xml', content: 'x' }]), 'spreadsheet'],
     ['an archive', zipFile([{ name: 'a.txt', content: 'x' }]), 'archive of other files'],
-    ['half a file', docxFile(['First.']).subarray(0, 90), 'broken'],
+    ['half a file', docxFile(['First.']).subarray(0, 90), 'damaged'],
     ['a password', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), 'password'],
-    ['no words', docxFile([' ']), 'holds no text'],
+    ['no words', docxFile([' ']), 'contains no text'],
   ])('with %s instead is refused', async (_, bytes, reason) => {
     expect(await refusalOf('odd.docx', bytes)).toContain(reason);
   });
@@ -122,7 +122,7 @@ describe('A Word file', () => {
       { name: 'word/document.xml', content: Buffer.alloc(60_000_000, 0x20), claimedBytes: 10 },
     ]);
     expect(bytes.length).toBeLessThan(5_000_000);
-    expect(await refusalOf('bomb.docx', bytes)).toContain('unpacks to far more text');
+    expect(await refusalOf('bomb.docx', bytes)).toContain('Unpacks to far more text');
   });
 });
 
@@ -133,14 +133,14 @@ describe('Any file', () => {
     );
   });
   it.each([
-    ['photo.png', 'Files of this kind are not read'],
+    ['photo.png', 'This kind of file cannot be read'],
     ['empty.txt', 'The file is empty.'],
   ])('%s is refused', async (name, reason) => {
     expect(await refusalOf(name, name === 'empty.txt' ? '' : 'x')).toContain(reason);
   });
   it('with more text than a debate can carry is refused', async () => {
     expect(await refusalOf('long.txt', 'word '.repeat(200_000))).toContain(
-      'more text than a debate can carry',
+      'More text than a debate can carry',
     );
   });
 });

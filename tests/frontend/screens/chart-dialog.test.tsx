@@ -28,8 +28,8 @@ it('has every state of the machine, each by a name of its own that is no code', 
 it.each([
   ['debating', 'Debating'],
   ['paused', 'Paused by you'],
-  ['pausedByWarning', 'Paused by the cost warning'],
-  ['error', 'Halted'],
+  ['pausedByWarning', 'Paused at the cost warning'],
+  ['error', 'Stopped by an error'],
 ] as const)('marks %s as the present state, inside its boxes', (state, name) => {
   renderChart(state);
   expect(present()).toHaveLength(1);

@@ -126,7 +126,7 @@ describe('F19: a browser that keeps nothing', () => {
     await page.flush();
     expect(page.status.getState()).toMatchObject({
       storedIn: 'memory',
-      problem: expect.stringMatching(/refuses to keep data/),
+      problem: expect.stringMatching(/does not allow saving/),
     });
     expect((await page.load('debate-1'))?.row?.motion).toBe('Kept for now');
     expect(await page.events('debate-1')).toHaveLength(1);

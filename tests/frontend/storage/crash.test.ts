@@ -87,7 +87,7 @@ describe('F19: a page that dies at any of its writes', () => {
 describe('F19: a browser that fails once at any write, and takes the next', () => {
   it.each([
     ['full', 'QuotaExceededError', /storage is full/],
-    ['refusing', 'UnknownError', /refuses to keep data/],
+    ['refusing', 'UnknownError', /does not allow saving/],
   ])('because it is %s: the debate goes on, says so, and is whole in the end', async (_, name, sentence) => {
     const writes = await countWrites();
     for (let first = 1; first <= writes; first += 3) {

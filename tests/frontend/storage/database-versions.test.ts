@@ -122,7 +122,7 @@ describe('F19: a database of a newer version', () => {
     await page.flush();
     expect(page.status.getState()).toMatchObject({
       storedIn: 'memory',
-      problem: expect.stringMatching(/newer Rostrum.*Nothing of it was touched: reload this page/),
+      problem: expect.stringMatching(/newer Rostrum.*Nothing was changed: reload this page/),
     });
     expect((await page.load('debate-1'))?.read.ok).toBe(true);
     page.database.dexie.close();
@@ -140,7 +140,7 @@ describe('a page that is open while another tab brings the database up to date',
     (await requestDone(indexedDB.open(name, 990))).close();
     page.save(testRecord({ motion: 'Said after' }), 2);
     await page.flush();
-    expect(page.status.getState().problem).toMatch(/newer Rostrum|up to date in another tab/);
+    expect(page.status.getState().problem).toMatch(/newer Rostrum|updated in another tab/);
     expect((await page.load('debate-1'))?.row?.motion).toBe('Said after');
   });
 });

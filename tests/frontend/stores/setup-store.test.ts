@@ -137,7 +137,7 @@ describe('a link', () => {
     const seats = form.seats.map((seat) => ({ ...seat, length: 7 }));
     expect(readSetupLink(setupLinkOf({ ...form, seats })?.link ?? '')).toEqual({
       trouble:
-        'This link holds no set-up that can be read (seats.0.length: is more than 1, the full length).',
+        'This link does not contain a set-up that can be read (seats.0.length: is more than 1, the full length).',
     });
   });
 
@@ -156,7 +156,7 @@ describe('a link', () => {
     ['a stranger’s field', `#setup=${btoa(JSON.stringify({ ...freshForm(), key: 'sk-1' }))}`],
   ])('with %s is refused in a sentence, and changes nothing', (_, fragment) => {
     const setup = createSetupStore(memory());
-    expect(setup.openLink(fragment)).toMatch(/holds no set-up/);
+    expect(setup.openLink(fragment)).toMatch(/does not contain a set-up/);
     expect(setup.store.getState()).toEqual(freshForm());
   });
 

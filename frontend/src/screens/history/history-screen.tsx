@@ -10,10 +10,11 @@ import { Field } from '../../components/field.tsx';
 import { Money } from '../../components/money.tsx';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-debate.tsx';
-import { capitalize, numberInWords, pluralize, STATE_LABELS } from '../../presentation/format-text.ts';
+import { capitalize, numberInWords, pluralize } from '../../presentation/format-text.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
 import { useHistory, useStorageStatus } from '../../storage/use-archive.ts';
+import { stateWords } from '../../words/state-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { ImportDebateButton } from './import-debate-button.tsx';
@@ -147,8 +148,7 @@ const HistoryTableRow = ({ row, onDelete }: { row: HistoryRow; onDelete(): void 
   </tr>
 );
 
-const stateText = (state: string): string =>
-  state in STATE_LABELS ? STATE_LABELS[state as keyof typeof STATE_LABELS] : capitalize(state);
+const stateText = (state: string): string => (stateWords.has(state) ? stateWords(state) : capitalize(state));
 
 /** The stored text of a verdict begins with the name of the bench that won. */
 const winningBench = (verdict: string): Bench =>

@@ -23,7 +23,7 @@ import { BenchIcon } from '../../components/bench-icon.tsx';
 import { Button } from '../../components/button.tsx';
 import { CostMeter } from '../../components/cost-meter.tsx';
 import { useCan, useEventHandler, useRecord, useStateName } from '../../debate/use-debate.tsx';
-import { STATE_LABELS } from '../../presentation/format-text.ts';
+import { nameOfState } from '../../presentation/format-text.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
@@ -58,14 +58,14 @@ function StatusLine() {
       <CostMeter {...money} compact />
       <b className="line">
         {floor.bench && <BenchIcon bench={floor.bench} />}
-        <span>{cut ? controlsWords('connectionLost') : `${floor.who ?? STATE_LABELS[state]}${where}`}</span>
+        <span>{cut ? controlsWords('connectionLost') : `${floor.who ?? nameOfState(state)}${where}`}</span>
       </b>
       <span className="note num">
         {cut ? (
           controlsWords('reconnecting')
         ) : (
           <>
-            <span role="status">{STATE_LABELS[state]}</span>
+            <span role="status">{nameOfState(state)}</span>
             {' · '}
             {money.notional
               ? controlsWords('spentFree', { spent: money.spent.text })

@@ -23,7 +23,7 @@ import {
   useStep,
 } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/policies.ts';
-import { formatNumber, joinNames, STATE_LABELS } from '../../presentation/format-text.ts';
+import { formatNumber, joinNames, nameOfState } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
@@ -71,7 +71,7 @@ function StateLine() {
   const state = useStateName();
   return (
     <p className="state" role="status">
-      {STATE_LABELS[state]}
+      {nameOfState(state)}
     </p>
   );
 }

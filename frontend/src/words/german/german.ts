@@ -5,6 +5,24 @@ import { costsGerman } from './costs-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { pageGerman } from './page-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
+import { componentGerman } from './component-german.ts';
+import { documentGerman } from './document-german.ts';
+import { numberGerman } from './number-german.ts';
+import { pageGerman } from './page-german.ts';
+import { problemGerman } from './problem-german.ts';
+import { seatDetailsGerman } from './seat-details-german.ts';
+import { signatureGerman } from './signature-german.ts';
+import { speechCardGerman } from './speech-card-german.ts';
+import { stateGerman } from './state-german.ts';
+import { storageGerman } from './storage-german.ts';
+
+export const german = {
+  component: componentGerman,
+  document: documentGerman,
+  number: numberGerman,
+  page: pageGerman,
+  problem: problemGerman,
+  seatDetails: seatDetailsGerman,
 import { signatureGerman } from './signature-german.ts';
 
 export const german = {
@@ -14,4 +32,7 @@ export const german = {
   page: pageGerman,
   seatDetails: seatDetailsGerman,
   signature: signatureGerman,
+  speechCard: speechCardGerman,
+  state: stateGerman,
+  storage: storageGerman,
 } satisfies LanguageTables;

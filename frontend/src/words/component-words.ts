@@ -1,0 +1,31 @@
+// What the parts of the page that know nothing of debates say: dialogs, meters, charts, cards, keys.
+import { defineWords } from './define-words.ts';
+
+export const componentWords = defineWords('component', {
+  close: 'Close',
+  showMore: 'Show more ({left, plural, one {# character} other {# characters}} left)',
+  image: '[image not shown]',
+  imageNamed: '[image not shown: {alt}]',
+  table: 'Table in a speech',
+  cost: 'Cost',
+  warningAt: 'warning at {amount}',
+  warnAt: 'warn at {amount}',
+  limitAt: 'limit {amount}',
+  noLimit: 'no limit',
+  spentOfLimit: '{spent} of {limit}',
+  demoFree: 'Demo, free',
+  callsInOrder: '{count, plural, one {# call} other {# calls, in order}}',
+  pointsOf100: 'points of 100',
+  ofWeight: 'of {weight}',
+  waiting: 'Starting to speak',
+  linkToSpeech: 'Link to this speech, {reference}',
+  pointsToAnswer: 'Points to answer',
+  keySend: 'Start the debate, or send your speech or interjection',
+  keyPause: 'Pause or resume',
+  keyEscape: 'Ask to stop and judge, or close what is open',
+  keyNext: 'Next speech',
+  keyPrevious: 'Previous speech',
+  keyLive: 'Back to the live speech',
+  keyInterject: 'Interject',
+  keyList: 'Show this list',
+});

@@ -1,0 +1,30 @@
+// What the page says while it reads a file into a document, and why it cannot.
+import { defineWords } from './define-words.ts';
+
+export const documentWords = defineWords('document', {
+  progress: 'Page {page} of {pages}',
+  text: 'Text',
+  markdown: 'Markdown',
+  word: 'Word',
+  pdf: 'PDF, {pages, plural, one {# page} other {# pages}}',
+  pdfWithEmpty: 'PDF, {pages, plural, one {# page} other {# pages}}, {empty} without text',
+  fromEarlier: 'From an earlier debate',
+  megabytes: '{size} MB',
+  tooLarge: '{size} is over the limit of {limit}. Attach the part that matters.',
+  empty: 'The file is empty.',
+  noText: 'The file contains no text.',
+  tooLong: 'More text than a debate can carry ({kilobytes} KB). Attach the part that matters.',
+  unpacksTooLong: 'Unpacks to far more text than a debate can carry. Attach the part that matters.',
+  oldWord: 'An old Word file (.doc), or protected with a password. Save it as .docx without a password.',
+  otherKind: 'This kind of file cannot be read. Use .txt, .md, .pdf or .docx.',
+  binary: 'Not a text file: it contains binary data.',
+  spreadsheet: 'Not a Word document but a spreadsheet. Use .txt, .md, .pdf or .docx.',
+  presentation: 'Not a Word document but a presentation. Use .txt, .md, .pdf or .docx.',
+  archive: 'Not a Word document but an archive of other files. Use .txt, .md, .pdf or .docx.',
+  password: 'Protected with a password. Save a copy without one.',
+  brokenPdf: 'The file is damaged or not a PDF. Open it in a PDF reader and save it again.',
+  brokenPage: 'Page {page} is damaged and cannot be read. Save the file again.',
+  brokenArchive: 'The file is damaged: it ends too early. Save it again.',
+  scanned: 'No text in it, only pictures of pages. Run text recognition (OCR) on it first.',
+  unreadable: 'The browser could not read the file. It may have been moved or changed: add it again.',
+});

@@ -1,0 +1,32 @@
+// component-words.ts in German.
+import type { componentWords } from '../component-words.ts';
+import type { Translation } from '../message-types.ts';
+
+export const componentGerman: Translation<typeof componentWords> = {
+  close: 'Schließen',
+  showMore: 'Mehr anzeigen (noch {left, plural, one {# Zeichen} other {# Zeichen}})',
+  image: '[Bild nicht angezeigt]',
+  imageNamed: '[Bild nicht angezeigt: {alt}]',
+  table: 'Tabelle in einer Rede',
+  cost: 'Kosten',
+  warningAt: 'Warnung bei {amount}',
+  warnAt: 'Warnung bei {amount}',
+  limitAt: 'Limit {amount}',
+  noLimit: 'kein Limit',
+  spentOfLimit: '{spent} von {limit}',
+  demoFree: 'Demo, kostenlos',
+  callsInOrder: '{count, plural, one {# Aufruf} other {# Aufrufe in ihrer Reihenfolge}}',
+  pointsOf100: 'von 100 Punkten',
+  ofWeight: 'von {weight}',
+  waiting: 'Beginnt zu sprechen',
+  linkToSpeech: 'Link zu dieser Rede, {reference}',
+  pointsToAnswer: 'Zu beantwortende Punkte',
+  keySend: 'Debatte starten, Rede oder Zwischenruf absenden',
+  keyPause: 'Anhalten oder fortsetzen',
+  keyEscape: 'Nachfragen, ob beendet und geurteilt werden soll, oder Offenes schließen',
+  keyNext: 'Nächste Rede',
+  keyPrevious: 'Vorherige Rede',
+  keyLive: 'Zurück zur laufenden Rede',
+  keyInterject: 'Zwischenruf',
+  keyList: 'Diese Liste anzeigen',
+};

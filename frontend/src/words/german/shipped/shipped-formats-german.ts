@@ -1,0 +1,223 @@
+// German for what the shipped formats show: titles, seats, settings, criteria, acts. The keys are the English texts.
+export const shippedFormatsGerman: Readonly<Record<string, string>> = {
+  Oxford: 'Oxford',
+  'Two benches, rounds of rebuttal, one verdict': 'Zwei Seiten, Runden mit Erwiderungen, ein Urteil',
+  Proposition: 'Befürwortung',
+  Opposition: 'Gegenseite',
+  Judge: 'Richter',
+  Voter: 'Stimme',
+  'Second {seat}': '{seat} 2',
+  'Third {seat}': '{seat} 3',
+  'Fourth {seat}': '{seat} 4',
+  'Fifth {seat}': '{seat} 5',
+  'Sixth {seat}': '{seat} 6',
+  'Seventh {seat}': '{seat} 7',
+  'Eighth {seat}': '{seat} 8',
+  'First {seat}': '{seat} 1',
+  'Speaks for the motion; two on the bench alternate by round.':
+    'Spricht für die These; zwei auf einer Seite wechseln sich Runde für Runde ab.',
+  'Speaks against the motion; two on the bench alternate by round.':
+    'Spricht gegen die These; zwei auf einer Seite wechseln sich Runde für Runde ab.',
+  'Hears everything, scores each debater by the criteria and gives reasons.':
+    'Hört alles, bewertet jede Seite nach den Kriterien und begründet es.',
+  'Votes on the motion before and after, sealed; the larger swing wins the audience.':
+    'Stimmt vorher und nachher geheim über die These ab; wer mehr umstimmt, gewinnt das Publikum.',
+  Rounds: 'Runden',
+  'Rounds of rebuttal between the openings and the closings.':
+    'Runden mit Erwiderungen zwischen Eröffnung und Schluss.',
+  Rebuttals: 'Erwiderungen',
+  'In turn, each answers what was just said; at once, both answer the round before.':
+    'Nacheinander: jede Seite antwortet auf das eben Gesagte. Gleichzeitig: beide antworten auf die vorige Runde.',
+  'In turn, Opposition first': 'Nacheinander, Gegenseite zuerst',
+  'Both sides at once': 'Beide Seiten gleichzeitig',
+  'A question from the audience': 'Eine Frage aus dem Publikum',
+  'Before the closings the first voter asks both sides one question.':
+    'Vor dem Schluss stellt die erste Stimme aus dem Publikum beiden Seiten eine Frage.',
+  Argument: 'Argumentation',
+  'Clear claims with reasons that bear on the motion and hold together.':
+    'Klare Behauptungen mit Gründen, die zur These gehören und zusammenpassen.',
+  Rebuttal: 'Erwiderung',
+  'The other side’s strongest points are found, stated fairly and answered.':
+    'Die stärksten Punkte der anderen Seite werden erkannt, fair wiedergegeben und beantwortet.',
+  Evidence: 'Belege',
+  'Claims rest on studies, cases, principles or experience that fit, honestly labelled.':
+    'Behauptungen stützen sich auf passende Studien, Fälle, Grundsätze oder Erfahrungen, ehrlich benannt.',
+  'First vote': 'Erste Abstimmung',
+  Opening: 'Eröffnung',
+  Round: 'Runde',
+  'Audience question': 'Frage aus dem Publikum',
+  'Answer to the audience': 'Antwort an das Publikum',
+  Closing: 'Schluss',
+  'Second vote': 'Zweite Abstimmung',
+  Verdict: 'Urteil',
+  'Lincoln-Douglas': 'Lincoln-Douglas',
+  'One against one on values, with cross-examination': 'Eins gegen eins über Werte, mit Kreuzverhör',
+  Affirmative: 'Befürwortung',
+  'Upholds the motion; speaks first and last.': 'Vertritt die These; spricht zuerst und zuletzt.',
+  Negative: 'Gegenseite',
+  'Denies the motion; has fewer and longer speeches.':
+    'Bestreitet die These; hat weniger, aber längere Reden.',
+  'Decides whose value and criterion stand, and disregards new lines in the rebuttals.':
+    'Entscheidet, wessen Wert und Maßstab Bestand haben, und lässt neue Argumente in den Erwiderungen außer Acht.',
+  'Value and criterion': 'Wert und Maßstab',
+  'Whose value and criterion stand at the end, and whose contentions meet them.':
+    'Wessen Wert und Maßstab am Ende Bestand haben und wessen Argumente ihnen gerecht werden.',
+  'Contentions with reasons and evidence that hold together and bear on the motion.':
+    'Argumente mit Gründen und Belegen, die zusammenpassen und zur These gehören.',
+  Refutation: 'Widerlegung',
+  'The other side’s contentions and admissions are found, stated fairly and answered.':
+    'Argumente und Zugeständnisse der anderen Seite werden erkannt, fair wiedergegeben und beantwortet.',
+  'Affirmative constructive': 'Erste Rede der Befürwortung',
+  'Negative constructive': 'Erste Rede der Gegenseite',
+  CX1: 'Kreuzverhör 1',
+  'CX1 question': 'Frage im Kreuzverhör 1,',
+  'CX1 answer': 'Antwort im Kreuzverhör 1,',
+  CX2: 'Kreuzverhör 2',
+  'CX2 question': 'Frage im Kreuzverhör 2,',
+  'CX2 answer': 'Antwort im Kreuzverhör 2,',
+  '1AR': 'Erste Erwiderung der Befürwortung',
+  NR: 'Erwiderung der Gegenseite',
+  '2AR': 'Schluss der Befürwortung',
+  Roundtable: 'Runder Tisch',
+  'Several views, positions before and after, one synthesis':
+    'Mehrere Sichtweisen, Standpunkte vorher und nachher, eine Synthese',
+  Lead: 'Leitung',
+  'Puts the focus question and the ground rules, then takes part like the others.':
+    'Stellt die Leitfrage und die Regeln vor und nimmt dann wie die anderen teil.',
+  Member: 'Mitglied',
+  'States a position, discusses it by name, and says at the end what has moved.':
+    'Nennt einen Standpunkt, diskutiert ihn mit den anderen und sagt am Ende, was sich geändert hat.',
+  'Scores everybody, writes the synthesis and says whether there is consensus.':
+    'Bewertet alle, schreibt die Synthese und sagt, ob es einen Konsens gibt.',
+  'Rounds of discussion between the first positions and the last.':
+    'Diskussionsrunden zwischen den ersten und den letzten Standpunkten.',
+  Discussion: 'Diskussion',
+  'In turn, each answers what was just said; at once, all answer the round before.':
+    'Nacheinander: jeder antwortet auf das eben Gesagte. Gleichzeitig: alle antworten auf die vorige Runde.',
+  'In turn': 'Nacheinander',
+  'All at once': 'Alle gleichzeitig',
+  Contribution: 'Beitrag',
+  'Reasons and distinctions that moved the discussion and would be missed.':
+    'Gründe und Unterscheidungen, die die Diskussion voranbrachten und fehlen würden.',
+  Engagement: 'Eingehen auf andere',
+  'Others’ points are taken up by name, stated fairly, answered or built on.':
+    'Punkte anderer werden mit Namen aufgegriffen, fair wiedergegeben, beantwortet oder weitergeführt.',
+  'Claims rest on evidence that fits, honestly labelled, and confidence follows it.':
+    'Behauptungen stützen sich auf passende, ehrlich benannte Belege, und die Sicherheit richtet sich danach.',
+  Framing: 'Einführung',
+  Position: 'Standpunkt',
+  'Last position': 'Letzter Standpunkt',
+  Findings: 'Ergebnisse',
+  Consensus: 'Konsens',
+  'Two partners work toward one solution and vote on it':
+    'Zwei Partner arbeiten an einer Lösung und stimmen darüber ab',
+  'Partner A': 'Partner A',
+  'Partner B': 'Partner B',
+  'Speaks first in the first round, then in turn with the other; at a tie of confidence its solution stands.':
+    'Spricht in der ersten Runde zuerst, danach im Wechsel; sind beide gleich sicher, gilt diese Lösung.',
+  'Answers in the first round and speaks first in the second.':
+    'Antwortet in der ersten Runde und spricht in der zweiten zuerst.',
+  'Rounds at most': 'Höchstens so viele Runden',
+  'Both speak and both vote in a round; it ends sooner when they agree.':
+    'In jeder Runde sprechen beide und stimmen beide ab; bei Einigung endet die Debatte früher.',
+  'Both must agree': 'Beide müssen zustimmen',
+  'Off, one vote for consensus is enough.': 'Aus: Eine Stimme für die Einigung genügt.',
+  'Rounds before the first vote': 'Runden vor der ersten Abstimmung',
+  'Full rounds that are spoken before anybody votes.':
+    'Ganze Runden, die gesprochen werden, bevor abgestimmt wird.',
+  Stance: 'Haltung',
+  'Partners build on one another; critics hold their ground and agree late.':
+    'Partner bauen aufeinander auf; Kritiker bleiben bei ihrer Meinung und stimmen spät zu.',
+  Partner: 'Partner',
+  Critic: 'Kritiker',
+  Turn: 'Beitrag',
+  Vote: 'Abstimmung',
+  'Last vote': 'Letzte Abstimmung',
+  'Signing the text': 'Unterzeichnung',
+  'Signing the change': 'Unterzeichnung der Änderung',
+  Dialectic: 'Dialektik',
+  'Proposals, critiques, refinements, one solution': 'Vorschläge, Kritik, Überarbeitung, eine Lösung',
+  Agent: 'Fachkraft',
+  'Proposes, criticises every other proposal, and refines its own.':
+    'Macht einen Vorschlag, kritisiert alle anderen und überarbeitet den eigenen.',
+  Client: 'Auftraggeber',
+  'Set the task and answers the agents’ questions before they begin.':
+    'Hat die Aufgabe gestellt und beantwortet die Fragen der Fachkräfte, bevor sie beginnen.',
+  'Evaluates each round and writes the final solution.':
+    'Bewertet jede Runde und schreibt die endgültige Lösung.',
+  'Rounds of proposal, critique and refinement; fewer when they come together sooner.':
+    'Runden mit Vorschlag, Kritik und Überarbeitung; weniger, wenn man sich früher einig wird.',
+  'Questions to you first': 'Zuerst Fragen an Sie',
+  'The agents ask you what they need to know; you answer some, all or none.':
+    'Die Fachkräfte fragen Sie, was sie wissen müssen; Sie beantworten alle, einige oder keine Fragen.',
+  'Rounds of questions at most': 'Höchstens so viele Fragerunden',
+  'After your answers agents may ask again, this often.':
+    'So oft dürfen die Fachkräfte nach Ihren Antworten noch einmal fragen.',
+  'Questions an agent may ask': 'Fragen je Fachkraft',
+  'In one round of questions; further ones are not put to you.':
+    'In einer Fragerunde; weitere werden Ihnen nicht gestellt.',
+  Ends: 'Endet',
+  'After all rounds, or as soon as the judge finds agreement or quality at the threshold.':
+    'Nach allen Runden, oder sobald der Richter Einigkeit oder Qualität in Höhe der Schwelle sieht.',
+  'After all rounds': 'Nach allen Runden',
+  'When proposals have come together': 'Wenn die Vorschläge übereinstimmen',
+  'When a proposal is good enough': 'Wenn ein Vorschlag gut genug ist',
+  Threshold: 'Schwelle',
+  'Of 100; the judge’s evaluation after a round is held against it.':
+    'Von 100; daran wird die Bewertung des Richters nach jeder Runde gemessen.',
+  Questions: 'Fragen',
+  Answers: 'Antworten',
+  Proposal: 'Vorschlag',
+  Critique: 'Kritik',
+  Refinement: 'Überarbeitung',
+  Evaluation: 'Bewertung',
+  Solution: 'Lösung',
+  Elaboration: 'Vertiefung',
+  'You at a table of personas, with a synthesis at the end':
+    'Sie im Gespräch mit Personas, am Ende eine Synthese',
+  'Frames the topic, keeps the talk on it, and writes the synthesis.':
+    'Führt ins Thema ein, hält das Gespräch dabei und schreibt die Synthese.',
+  'Answers when addressed by name, or in order when nobody is; may challenge another one.':
+    'Antwortet, wenn mit Namen angesprochen, sonst der Reihe nach; kann andere herausfordern.',
+  Guest: 'Gast',
+  'You: speak, pass, address somebody with @ and a name, or end it with “done”.':
+    'Sie: sprechen, passen, jemanden mit @ und Namen ansprechen oder mit „done“ beenden.',
+  'Turns at most': 'Höchstens so viele Beiträge',
+  'A turn is what you say and what the table answers.':
+    'Ein Beitrag ist, was Sie sagen, und was die anderen antworten.',
+  'Warn at turn': 'Ankündigung ab Beitrag',
+  'From this turn on you and the table are told that the end is near.':
+    'Ab diesem Beitrag wird allen gesagt, dass das Ende naht.',
+  'Question to the guest': 'Frage an den Gast',
+  'Back to the topic': 'Zurück zum Thema',
+  Answer: 'Antwort',
+  Reply: 'Erwiderung',
+  Synthesis: 'Synthese',
+  'Further turn': 'Weiterer Beitrag',
+  'New synthesis': 'Neue Synthese',
+  Duel: 'Duell',
+  'Scientist and philosopher, eight short turns': 'Wissenschaft gegen Philosophie, acht kurze Beiträge',
+  Scientist: 'Wissenschaft',
+  'Argues from evidence, data and structure; speaks first.':
+    'Argumentiert mit Belegen, Daten und Struktur; spricht zuerst.',
+  Philosopher: 'Philosophie',
+  'Argues from ethics, assumptions and thought experiments.':
+    'Argumentiert mit Ethik, Annahmen und Gedankenexperimenten.',
+  'Scores argument, coherence and relevance.': 'Bewertet Argumentation, Schlüssigkeit und Bezug zum Thema.',
+  'Turns each': 'Beiträge je Seite',
+  'Turns of each side; the first opens, the last weighs.':
+    'Beiträge jeder Seite; der erste eröffnet, der letzte wägt ab.',
+  'Length of a turn (tokens)': 'Länge eines Beitrags (Token)',
+  'The most a turn may take; about two words for every three tokens.':
+    'So lang darf ein Beitrag höchstens sein; etwa zwei Wörter je drei Token.',
+  'Argument quality': 'Qualität der Argumente',
+  'Claims with reasons that survive what the other said against them.':
+    'Behauptungen mit Gründen, die den Einwänden der anderen Seite standhalten.',
+  Coherence: 'Schlüssigkeit',
+  'The turns build on one another and do not contradict themselves.':
+    'Die Beiträge bauen aufeinander auf und widersprechen sich nicht.',
+  Relevance: 'Bezug zum Thema',
+  'Every turn bears on the topic and on what was said last.':
+    'Jeder Beitrag gehört zum Thema und zum zuletzt Gesagten.',
+  'Last turn': 'Letzter Beitrag',
+};

@@ -1,0 +1,28 @@
+// state-words.ts in German.
+import type { Translation } from '../message-types.ts';
+import type { stateWords } from '../state-words.ts';
+
+export const stateGerman: Translation<typeof stateWords> = {
+  you: 'Sie',
+  idle: 'Bereit',
+  initializing: 'Vorbereitung',
+  awaitingArguments: 'Eröffnungen',
+  debating: 'Debatte läuft',
+  judgeEvaluating: 'Urteil wird gefällt',
+  pausing: 'Wird angehalten',
+  listening: 'Sie sind an der Reihe',
+  recovering: 'Neuer Versuch',
+  paused: 'Angehalten',
+  error: 'Durch einen Fehler angehalten',
+  completed: 'Abgeschlossen',
+  running: 'Läuft',
+  planning: 'Nächster Schritt wird bestimmt',
+  speaking: 'Modelle sprechen',
+  dispatching: 'Nächster Redner wird gewählt',
+  waiting: 'Niemand spricht',
+  waitingForProvider: 'Wartet auf einen Anbieter',
+  cancelling: 'Laufende Aufrufe werden beendet',
+  pausedByUser: 'Von Ihnen angehalten',
+  pausedByWarning: 'An der Kostenwarnung angehalten',
+  pausedByLimit: 'Am Kostenlimit angehalten',
+};

@@ -1,0 +1,29 @@
+// storage-words.ts in German.
+import type { Translation } from '../message-types.ts';
+import type { storageWords } from '../storage-words.ts';
+
+export const storageGerman: Translation<typeof storageWords> = {
+  newer:
+    'Die Daten in diesem Browser stammen von einem neueren Rostrum. Nichts wurde geändert: Laden Sie die Seite neu oder aktualisieren Sie den Server, um sie zu lesen. Neue Debatten bleiben nur erhalten, bis dieser Tab geschlossen wird.',
+  full: 'Der Speicher dieses Browsers ist voll: Die Debatte läuft weiter, bleibt aber nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, oder löschen Sie alte Debatten.',
+  updatedElsewhere:
+    'Rostrum wurde in einem anderen Tab aktualisiert: Laden Sie diese Seite neu, damit weiter gespeichert wird. Bis dahin bleibt die Debatte nur erhalten, bis dieser Tab geschlossen wird.',
+  refused:
+    'Dieser Browser erlaubt kein Speichern: Die Debatte läuft weiter, bleibt aber nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
+  formatsNotStored:
+    'Dieser Browser erlaubt kein Speichern: Ihre Formate bleiben nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
+  personasNotStored:
+    'Dieser Browser erlaubt kein Speichern: Ihre Personas und gespeicherten Einstellungen bleiben nur erhalten, bis dieser Tab geschlossen wird. Exportieren Sie sie, um sie zu behalten.',
+  documentsNotStored:
+    'Dieser Browser erlaubt nicht, die Dokumente zu speichern: Sie bleiben nur erhalten, bis dieser Tab geschlossen wird.',
+  otherVersion:
+    'Diese Debatte wurde von einer anderen Version von Rostrum geschrieben ({version}); diese liest die Versionen 1 und {newest}.',
+  unreadableDebate: 'Diese Debatte ist nicht lesbar: {path}: {reason}.',
+  notDebate: 'Das ist keine Debatte von Rostrum.',
+  opening: 'Die Debatte wird geöffnet …',
+  notOpened: 'Die Debatte konnte nicht geöffnet werden.',
+  restoredInPart: 'Nicht alles wurde wiederhergestellt. {problem}',
+  linkTooLong: 'Dieser Link ist zu lang für die Einstellungen einer Debatte.',
+  linkUnreadable: 'Dieser Link enthält keine lesbaren Einstellungen für eine Debatte.',
+  linkFault: 'Dieser Link enthält keine lesbaren Einstellungen für eine Debatte ({path}: {reason}).',
+};

@@ -1,0 +1,29 @@
+// Money, numbers and lists of names in the language in use.
+import { afterEach, expect, it } from 'vitest';
+import { formatNumber, joinNames, numberInWords } from '../../../frontend/src/presentation/format-text.ts';
+import { formatMoney, formatTypedMoney, hedgedMoney } from '../../../frontend/src/presentation/money-text.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+
+afterEach(() => chooseLanguage('en'));
+const plain = (text: string): string => text.replace(/\s/g, ' ');
+
+it.each([
+  ['en', '$0.00', '< $0.0001', '$0.0365', '$12.40', '$0.20', '$0.125', 'at most $0.0500'],
+  ['de', '0,00 $', '< 0,0001 $', '0,0365 $', '12,40 $', '0,20 $', '0,125 $', 'höchstens 0,0500 $'],
+] as const)('in %s is written as there', async (code, ...amounts) => {
+  await chooseLanguage(code);
+  const sums = [0, 1, 36_500_000, 12_400_000_000].map((nano) => formatMoney(nano).text);
+  const typed = [200_000_000, 125_000_000].map((nano) => formatTypedMoney(nano).text);
+  const cut = hedgedMoney({ estimated: true, spentNanoUsd: 50_000_000, atMostNanoUsd: 50_000_000 });
+  expect([...sums, ...typed, cut].map(plain)).toEqual(amounts);
+});
+
+it('is joined and counted as in the language', async () => {
+  const names = ['Proposition', 'Opposition', 'Judge'];
+  expect(joinNames(names)).toBe('Proposition, Opposition, and Judge');
+  expect([joinNames([]), joinNames(['Judge']), formatNumber(12_340)]).toEqual(['', 'Judge', '12,340']);
+  expect([2, 10, 11].map(numberInWords)).toEqual(['two', 'ten', '11']);
+  await chooseLanguage('de');
+  expect(joinNames(names)).toBe('Proposition, Opposition und Judge');
+  expect([formatNumber(12_340), numberInWords(3)]).toEqual(['12.340', 'drei']);
+});

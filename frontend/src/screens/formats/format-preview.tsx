@@ -5,10 +5,10 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { PlanStepper } from '../../components/plan-stepper.tsx';
-import { pluralize } from '../../presentation/format-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { withFormat } from '../../stores/setup-form.ts';
 import { useSetupForm } from '../../stores/setup-store.ts';
+import { formatsWords } from '../../words/formats-words.ts';
 import { CostEstimate } from '../shared/cost-estimate.tsx';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
 import { cardsByKey, previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
@@ -44,11 +44,15 @@ export function FormatPreview({ sound, children }: FormatPreviewProps) {
   const preview = useFormatPreview(sound);
   const stale = faults.length > 0;
   return (
-    <ProgrammeSheet label="Preview" title={format.title.trim() || 'Without a name'} note={format.summary}>
+    <ProgrammeSheet
+      label={formatsWords('preview')}
+      title={format.title.trim() || formatsWords('untitled')}
+      note={format.summary}
+    >
       <FaultList />
       {preview && (
         <div className={stale ? 'stale' : undefined}>
-          {stale && <p className="note">As it was before something was wrong:</p>}
+          {stale && <p className="note">{formatsWords('lastReady')}</p>}
           <OrderOfDebate preview={preview} />
           <PreviewSteps preview={preview} />
         </div>
@@ -65,15 +69,15 @@ function FaultList() {
     return (
       <p className="note sound">
         <CircleCheck className="icon" aria-hidden="true" />
-        It can be held as it stands.
+        {formatsWords('ready')}
       </p>
     );
   }
   return (
-    <section className="faults" aria-label="What is wrong">
+    <section className="faults" aria-label={formatsWords('problems')}>
       <p className="field-error">
         <CircleAlert className="icon" aria-hidden="true" />
-        {pluralize(faults.length, 'thing is', 'things are')} wrong. The draft is kept; it cannot be used yet.
+        {formatsWords('problemCount', { count: faults.length })}
       </p>
       <ul className="stack-1">
         {faults.slice(0, 12).map((fault) => {
@@ -115,9 +119,11 @@ function PreviewSteps({ preview }: { preview: SetupPreview }) {
   }));
   return (
     <details className="steps">
-      <summary>Step by step: {pluralize(speeches, 'speech', 'speeches')}</summary>
+      <summary>{formatsWords('steps', { count: speeches })}</summary>
       <PlanStepper steps={steps} />
-      {agenda.length > MAX_STEPS_SHOWN && <p className="note">and {agenda.length - MAX_STEPS_SHOWN} more</p>}
+      {agenda.length > MAX_STEPS_SHOWN && (
+        <p className="note">{formatsWords('andMore', { count: agenda.length - MAX_STEPS_SHOWN })}</p>
+      )}
     </details>
   );
 }

@@ -3,7 +3,10 @@ import type { LanguageTables } from '../message-types.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
+import { formatEditorGerman } from './format-editor-german.ts';
+import { formatsGerman } from './formats-german.ts';
 import { pageGerman } from './page-german.ts';
+import { planGerman } from './plan-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
 import { signatureGerman } from './signature-german.ts';
 
@@ -12,6 +15,10 @@ export const german = {
   costs: costsGerman,
   outcome: outcomeGerman,
   page: pageGerman,
+  formatEditor: formatEditorGerman,
+  formats: formatsGerman,
+  page: pageGerman,
+  plan: planGerman,
   seatDetails: seatDetailsGerman,
   signature: signatureGerman,
 } satisfies LanguageTables;

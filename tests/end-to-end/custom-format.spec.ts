@@ -37,7 +37,7 @@ const pressExactly = (page: Page, name: string) => page.getByRole('button', { na
 const chooseByLabel = (page: Page, name: string, title: string) =>
   page.getByRole('combobox', { name, exact: true }).selectOption({ label: title });
 
-/** Replaces the blank format's loop by one with a blind act and an act in turn, and moves it before the verdict. */
+/** Replaces the blank format's loop by one with a blind act and an act in turn, which lands before the verdict. */
 async function composeFormat(page: Page, url: string) {
   await page.goto(`${url}/formats`);
   await pressExactly(page, 'New format');
@@ -56,6 +56,7 @@ async function composeFormat(page: Page, url: string) {
   await pressExactly(page, 'Add an act to Turn');
   await chooseByLabel(page, 'Task', 'Rebut');
   await page.getByRole('spinbutton', { name: 'Seconds at full length' }).fill('60');
+  await pressExactly(page, 'Move Turn down');
   await pressExactly(page, 'Move Turn up');
   await expect(page.getByRole('button', { name: 'Move Turn up' })).toBeFocused();
   await expect(page.getByText('Ready to run.')).toBeVisible();

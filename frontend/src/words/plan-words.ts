@@ -18,8 +18,7 @@ export const planWords = defineWords('plan', {
   until: 'until {condition}',
   moveUp: 'Move {title} up',
   moveDown: 'Move {title} down',
-  drag: 'Drag {title} to another place',
-  moved: '{title} is now number {place, number} of {count, number}.',
+  drag: 'Move {title}: drag it, or use the arrow keys',
   duplicate: 'Duplicate {title}',
   remove: 'Remove {title}',
   removeLoopHelp: 'Removes everything in it too. Undo brings it back.',
@@ -32,6 +31,7 @@ export const planWords = defineWords('plan', {
   neverSpeaks: '{name} never speaks. Give this seat an act, or remove it.',
   cannotJudge:
     '{name} may be taken by a person, but {title} needs a form that only a model fills in. Turn off “You may take this seat”.',
+  needsEarlier: '{title} has nothing to work with. Add an act before it with one of these tasks: {tasks}.',
   judgesItself: '{name} takes part in the debate and judges it in {title}.',
 
   conditionOnlyIf: 'Only if',

@@ -81,6 +81,7 @@ describe('the composer', () => {
     chooseOption('How they speak', 'allAtOnce');
     expect(screen.getByText(/^All speak at the same time/)).toBeTruthy();
     chooseOption('Task', 'vote');
+    expect(screen.getByText(/Example: “Yes, there is one solution/)).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Answer form' })).toHaveProperty('value', 'vote');
     expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({
       of: [
@@ -107,6 +108,43 @@ describe('the composer', () => {
     expect(storedFormat()?.draft.programme.plan).toHaveLength(2);
     fireEvent.keyDown(main, { key: 'Z', ctrlKey: true, shiftKey: true });
     expect(storedFormat()?.draft.programme.plan).toHaveLength(3);
+  });
+
+  it('adds an act before the verdict, and warns of one that is moved behind it', () => {
+    renderEditor();
+    pressButton('Add an act');
+    const labels = () =>
+      storedFormat()?.draft.programme.plan.map((node) => ('label' in node ? node.label : 'Loop'));
+    expect(labels()).toEqual(['Opening', 'Loop', 'Discussion', 'Verdict']);
+    expect(preview().queryByRole('region', { name: 'Worth a look' })).toBeNull();
+    const handle = screen.getByRole('button', { name: 'Move Discussion: drag it, or use the arrow keys' });
+    fireEvent.keyDown(handle, { key: 'ArrowDown' });
+    expect(labels()).toEqual(['Opening', 'Loop', 'Verdict', 'Discussion']);
+    fireEvent.click(preview().getByRole('button', { name: /^Discussion comes after the verdict/ }));
+    fireEvent.keyDown(screen.getByRole('main'), { key: 'ArrowUp', altKey: true });
+    expect(labels()).toEqual(['Opening', 'Loop', 'Discussion', 'Verdict']);
+  });
+
+  it('puts an act where it is dragged to, unless Escape is pressed before', () => {
+    renderEditor();
+    const labels = () =>
+      storedFormat()?.draft.programme.plan.map((node) => ('label' in node ? node.label : 'Loop'));
+    const drag = (cancelled: boolean) => {
+      const handle = screen.getByRole('button', { name: 'Move Opening: drag it, or use the arrow keys' });
+      handle.setPointerCapture = () => undefined;
+      const verdict = screen.getByRole('button', { name: /^Verdict\b/ });
+      document.elementFromPoint = () => verdict;
+      fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
+      fireEvent.pointerMove(handle, { clientX: 5, clientY: 60 });
+      expect(verdict.closest('li')?.dataset['drop']).toBe('after');
+      if (cancelled) fireEvent.keyDown(handle, { key: 'Escape' });
+      fireEvent.pointerUp(handle, { pointerId: 1 });
+      expect(verdict.closest('li')?.dataset['drop']).toBeUndefined();
+    };
+    drag(true);
+    expect(labels()).toEqual(['Opening', 'Loop', 'Verdict']);
+    drag(false);
+    expect(labels()).toEqual(['Loop', 'Verdict', 'Opening']);
   });
 
   it('takes an exit rule that reads an act, and a condition by round', () => {

@@ -5,6 +5,7 @@ import { TASKS, taskDescription } from '@rostrum/shared/formats/task-description
 import type { Act } from '@rostrum/shared/record/plan';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatEditorWords } from '../../words/format-editor-words.ts';
+import { taskExamplesWords } from '../../words/task-examples-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
 import { NodeConditionFields } from './condition-field.tsx';
 import { useFieldFault } from './editor-context.tsx';
@@ -50,6 +51,13 @@ function withTask({ answer: _, temperature: __, ...act }: Act, next: string): Ac
   };
 }
 
+/** What the task asks for, and an example of it. */
+function taskHelp(task: string): string | undefined {
+  const about = taskDescription(task)?.about;
+  if (about === undefined || !taskExamplesWords.has(task)) return about;
+  return `${about} ${formatEditorWords('example', { example: taskExamplesWords(task) })}`;
+}
+
 export function ActFields({ of }: { of: FormatPart<Act> }) {
   const act = of.value;
   const temperature = of.at('temperature');
@@ -59,7 +67,7 @@ export function ActFields({ of }: { of: FormatPart<Act> }) {
       <ChoiceField
         label={formatEditorWords('task')}
         of={of.at('task')}
-        help={taskDescription(act.task)?.about}
+        help={taskHelp(act.task)}
         choices={withChosen(TASK_CHOICES, act.task)}
         onChoose={(next) => of.set(withTask(act, next))}
       />

@@ -2,7 +2,7 @@
 
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format } from '@rostrum/shared/formats/format';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { PlanStepper } from '../../components/plan-stepper.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
@@ -15,7 +15,8 @@ import { cardsByKey, previewSetup, type SetupPreview } from '../shared/setup-pre
 import { useEditor } from './editor-context.tsx';
 import { formatFaultText } from './fault-text.ts';
 import { focusAfterPaint } from './focus-after-paint.ts';
-import { planPathOf } from './plan-edits.ts';
+import { type NodePath, planPathOf } from './plan-edits.ts';
+import { planHints } from './plan-hints.ts';
 
 /** Steps listed one by one; of a longer plan only the number of further steps is shown. */
 const MAX_STEPS_SHOWN = 60;
@@ -50,6 +51,7 @@ export function FormatPreview({ sound, children }: FormatPreviewProps) {
       note={format.summary}
     >
       <FaultList />
+      <HintList />
       {preview && (
         <div className={stale ? 'stale' : undefined}>
           {stale && <p className="note">{formatsWords('lastReady')}</p>}
@@ -64,7 +66,7 @@ export function FormatPreview({ sound, children }: FormatPreviewProps) {
 }
 
 function FaultList() {
-  const { format, faults, edit } = useEditor();
+  const { format, faults } = useEditor();
   if (faults.length === 0) {
     return (
       <p className="note sound">
@@ -84,26 +86,49 @@ function FaultList() {
           const { where, text, node } = formatFaultText(fault, format);
           return (
             <li key={`${fault.path} ${fault.reason}`}>
-              {node ? (
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => {
-                    edit({ type: 'open', path: node });
-                    focusAfterPaint(`.node-body [aria-invalid="true"]`, `[data-node="${planPathOf(node)}"]`);
-                  }}
-                >
-                  {where}
-                </button>
-              ) : (
-                <b>{where}</b>
-              )}{' '}
-              {text}.
+              {node ? <NodeLink node={node}>{where}</NodeLink> : <b>{where}</b>} {text}.
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/** What is worth a look although the format can be used. */
+function HintList() {
+  const { format, faults } = useEditor();
+  const hints = useMemo(() => (faults.length > 0 ? [] : planHints(format)), [format, faults]);
+  if (hints.length === 0) return null;
+  return (
+    <section className="hints" aria-label={formatsWords('hints')}>
+      <p className="line">
+        <TriangleAlert className="icon" aria-hidden="true" />
+        {formatsWords('hints')}
+      </p>
+      <ul className="stack-1">
+        {hints.map(({ text, node }) => (
+          <li key={text}>{node ? <NodeLink node={node}>{text}</NodeLink> : text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Opens the fields of an act or a loop; the field with a fault has the focus, or its line. */
+function NodeLink({ node, children }: { node: NodePath; children: string }) {
+  const { edit } = useEditor();
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => {
+        edit({ type: 'open', path: node });
+        focusAfterPaint(`.node-body [aria-invalid="true"]`, `[data-node="${planPathOf(node)}"]`);
+      }}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -15,7 +15,15 @@ import { focusAfterPaint } from './focus-after-paint.ts';
 import { newAct, newLoop } from './format-defaults.ts';
 import { type FormatPart, partIf } from './format-part.ts';
 import { LoopFields } from './loop-fields.tsx';
-import { moveTarget, type NodePath, nodePathOfFault, planPathOf, samePath } from './plan-edits.ts';
+import { PlanDragHandle } from './plan-drag-handle.tsx';
+import {
+  endBeforeVerdict,
+  moveTarget,
+  type NodePath,
+  nodePathOfFault,
+  planPathOf,
+  samePath,
+} from './plan-edits.ts';
 import { speakerOrderText } from './speaker-order-text.ts';
 
 export function PlanSection() {
@@ -23,7 +31,7 @@ export function PlanSection() {
   return (
     <EditorSection id="plan" title={planWords('title')} about={planWords('about')}>
       <PlanNodeList of={plan} under={[]} />
-      <AddPlanNode at={[plan.value.length]} />
+      <AddPlanNode at={[endBeforeVerdict(plan.value)]} />
       <PlanFault />
     </EditorSection>
   );
@@ -145,6 +153,7 @@ function PlanNodeActions({ node, path, title }: { node: PlanNode; path: NodePath
   };
   return (
     <div className="node-actions">
+      <PlanDragHandle path={path} title={title} />
       <IconButton
         label={planWords('moveUp', { title })}
         data-move={`${planPathOf(path)} -1`}
@@ -172,7 +181,7 @@ function PlanNodeActions({ node, path, title }: { node: PlanNode; path: NodePath
   );
 }
 
-/** Buttons at the end of a list that add a node; `loop` is the title of the loop whose list it is. */
+/** Buttons at the end of a list that add a node: in the plan itself before the verdict, in a loop at its end. `loop` is the title of the loop whose list it is. */
 function AddPlanNode({ at, loop }: { at: NodePath; loop?: string }) {
   const { format, edit } = useEditor();
   const speakers =

@@ -12,6 +12,7 @@ import { seatsGerman } from './seats-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
 import { signatureGerman } from './signature-german.ts';
+import { taskExamplesGerman } from './task-examples-german.ts';
 
 export const german = {
   controls: controlsGerman,
@@ -26,4 +27,5 @@ export const german = {
   setup: setupGerman,
   shared: sharedGerman,
   signature: signatureGerman,
+  taskExamples: taskExamplesGerman,
 } satisfies LanguageTables;

@@ -19,8 +19,7 @@ export const planGerman: Translation<typeof planWords> = {
   until: 'bis {condition}',
   moveUp: '{title} nach oben',
   moveDown: '{title} nach unten',
-  drag: '{title} an eine andere Stelle ziehen',
-  moved: '{title} ist jetzt Nummer {place, number} von {count, number}.',
+  drag: '{title} verschieben: ziehen oder Pfeiltasten',
   duplicate: '{title} duplizieren',
   remove: '{title} entfernen',
   removeLoopHelp: 'Entfernt auch alles darin. „Rückgängig“ bringt es zurück.',
@@ -33,6 +32,8 @@ export const planGerman: Translation<typeof planWords> = {
   neverSpeaks: '{name} spricht nie. Geben Sie dem Platz einen Akt, oder entfernen Sie ihn.',
   cannotJudge:
     'Auf {name} kann ein Mensch sitzen, {title} verlangt aber ein Formular, das nur ein Modell ausfüllt. Schalten Sie „Sie können diesen Platz einnehmen“ aus.',
+  needsEarlier:
+    '{title} hat nichts, worauf es aufbauen kann. Fügen Sie davor einen Akt mit einer dieser Aufgaben ein: {tasks}.',
   judgesItself: '{name} nimmt an der Debatte teil und bewertet sie in {title}.',
 
   conditionOnlyIf: 'Nur wenn',

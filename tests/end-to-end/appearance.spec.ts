@@ -70,11 +70,11 @@ test('the formats, and the composer with an act open and a fault', async ({ page
   await page.goto(`${product.url}/formats`);
   await expect(page.getByText('None yet.')).toBeVisible();
   await expectFit(page);
-  await page.getByRole('button', { name: 'Compose a new one' }).click();
+  await page.getByRole('button', { name: 'New format' }).click();
   await page.getByRole('button', { name: /^Rebuttal/ }).click();
   await page.getByText('Conditions, seals and failures').click();
   await page.getByRole('button', { name: 'Add a criterion' }).click();
-  await expect(page.getByText(/1 thing is wrong/)).toBeVisible();
+  await expect(page.getByText(/^1 problem to fix/)).toBeVisible();
   await expectFit(page);
   await expectReadable(page, [
     page.getByText('As it was before something was wrong:'),

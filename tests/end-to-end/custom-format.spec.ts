@@ -37,33 +37,34 @@ const pressExactly = (page: Page, name: string) => page.getByRole('button', { na
 const chooseByLabel = (page: Page, name: string, title: string) =>
   page.getByRole('combobox', { name, exact: true }).selectOption({ label: title });
 
-/** Replaces the blank format's loop by one with a blind act and an act in turn, and moves it before the verdict. */
+/** Replaces the blank format's loop by one with a blind act and an act in turn, which lands before the verdict. */
 async function composeFormat(page: Page, url: string) {
   await page.goto(`${url}/formats`);
-  await pressExactly(page, 'Compose a new one');
+  await pressExactly(page, 'New format');
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill(FORMAT_NAME);
   await pressExactly(page, 'Remove Round');
   await pressExactly(page, 'Add a loop');
-  const passes = page.getByRole('spinbutton', { name: 'Passes at most' });
+  const passes = page.getByRole('spinbutton', { name: 'Rounds at most' });
   await passes.fill('99');
-  await expect(page.getByText('Passes at most is not a whole number from 1 to 50.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Set up a debate with it' })).toBeDisabled();
+  await expect(page.getByText('Rounds at most is not a whole number from 1 to 50.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use in a debate' })).toBeDisabled();
   await passes.fill('2');
-  await page.getByRole('textbox', { name: 'A pass is called' }).fill('Turn');
+  await page.getByRole('textbox', { name: 'Label of a round' }).fill('Turn');
   await page.getByRole('button', { name: /^Discussion/ }).click();
   await chooseByLabel(page, 'How they speak', 'All at once, blind');
-  await expect(page.getByText(/nobody hears the others before it is over/)).toBeVisible();
+  await expect(page.getByText(/Nobody hears the others before it is over/)).toBeVisible();
   await pressExactly(page, 'Add an act to Turn');
   await chooseByLabel(page, 'Task', 'Rebut');
   await page.getByRole('spinbutton', { name: 'Seconds at full length' }).fill('60');
+  await pressExactly(page, 'Move Turn down');
   await pressExactly(page, 'Move Turn up');
   await expect(page.getByRole('button', { name: 'Move Turn up' })).toBeFocused();
-  await expect(page.getByText('It can be held as it stands.')).toBeVisible();
+  await expect(page.getByText('Ready to run.')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(/calls, about/);
 }
 
 async function debateWithIt(page: Page) {
-  await pressExactly(page, 'Set up a debate with it');
+  await pressExactly(page, 'Use in a debate');
   await expect(page.getByRole('radio', { name: FORMAT_NAME, exact: true })).toBeChecked();
   await startDebate(page);
   await stateLabel(page, 'completed');

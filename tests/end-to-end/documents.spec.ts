@@ -64,7 +64,7 @@ test('documents of each kind are read, priced, opened, removed and brought back'
   await page.getByRole('button', { name: 'More for Opposition' }).click();
   await expect(page.getByRole('textbox', { name: 'Instruction for Opposition' })).toBeVisible();
   await expectFit(page);
-  await page.getByRole('button', { name: 'Take scan-of-petition.pdf off the list' }).click();
+  await page.getByRole('button', { name: 'Remove scan-of-petition.pdf from the list' }).click();
   await page.getByRole('button', { name: 'hearing.md', exact: true }).click();
   const opened = page.getByRole('dialog', { name: 'hearing.md' });
   await expect(opened).toContainText('Deliveries before ten in the morning stay as they are.');

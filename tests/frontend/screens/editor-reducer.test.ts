@@ -99,7 +99,7 @@ describe('A step back', () => {
   it('takes back what was typed in one field as one, and forth again', () => {
     const typed = edited(title('A'), title('AB'), title('ABC'));
     const back = editorReducer(typed, { type: 'undo' });
-    expect(back.format.title).toBe('A format of my own');
+    expect(back.format.title).toBe('My format');
     expect(editorReducer(back, { type: 'redo' }).format.title).toBe('ABC');
   });
 

@@ -36,12 +36,12 @@ describe('the composer', () => {
   it('keeps every change, and the last sound state while the draft is not', async () => {
     renderEditor();
     pressButton(/^Round\b/);
-    chooseOption('Passes at most: a number or a setting', 'number ');
-    type('spinbutton', 'Passes at most', '4');
+    chooseOption('Rounds at most: a number or a setting', 'number ');
+    type('spinbutton', 'Rounds at most', '4');
     await waitFor(() =>
       expect(storedFormat()?.sound?.programme.plan[1]).toMatchObject({ loop: { atMost: 4 } }),
     );
-    type('spinbutton', 'Passes at most', '400');
+    type('spinbutton', 'Rounds at most', '400');
     await waitFor(() =>
       expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({ loop: { atMost: 400 } }),
     );
@@ -53,13 +53,13 @@ describe('the composer', () => {
     const [weight] = screen.getAllByRole('spinbutton', { name: 'Weight' });
     if (weight) fireEvent.change(weight, { target: { value: '10' } });
     expect(screen.getByText('The criteria weigh 50 together, not 100.')).toBeTruthy();
-    expect(preview().getByText(/1 thing is wrong/)).toBeTruthy();
-    expect(preview().getByText(/As it was before/)).toBeTruthy();
-    expect(isOff('Set up a debate with it')).toBe(true);
+    expect(preview().getByText(/^1 problem to fix/)).toBeTruthy();
+    expect(preview().getByText(/^The last version that was ready/)).toBeTruthy();
+    expect(isOff('Use in a debate')).toBe(true);
     expect(isOff('Export as JSON')).toBe(true);
     pressButton('Undo');
-    expect(preview().getByText('It can be held as it stands.')).toBeTruthy();
-    expect(isOff('Set up a debate with it')).toBe(false);
+    expect(preview().getByText('Ready to run.')).toBeTruthy();
+    expect(isOff('Use in a debate')).toBe(false);
   });
 
   it('leads from a fault of an act to the act, with its fields open', async () => {
@@ -77,11 +77,12 @@ describe('the composer', () => {
   it('says what follows from the seating, and asks for the form the task is answered in', () => {
     renderEditor();
     pressButton(/^Rebuttal\b/);
-    expect(screen.getByText(/^Not blind: one seat of each role/)).toBeTruthy();
+    expect(screen.getByText(/^One seat of each role speaks, in this order/)).toBeTruthy();
     chooseOption('How they speak', 'allAtOnce');
-    expect(screen.getByText(/^Blind: everybody speaks at the same moment/)).toBeTruthy();
+    expect(screen.getByText(/^All speak at the same time/)).toBeTruthy();
     chooseOption('Task', 'vote');
-    expect(screen.getByRole('combobox', { name: 'Answered as' })).toHaveProperty('value', 'vote');
+    expect(screen.getByText(/Example: “Yes, there is one solution/)).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Answer form' })).toHaveProperty('value', 'vote');
     expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({
       of: [
         {
@@ -109,14 +110,51 @@ describe('the composer', () => {
     expect(storedFormat()?.draft.programme.plan).toHaveLength(3);
   });
 
+  it('adds an act before the verdict, and warns of one that is moved behind it', () => {
+    renderEditor();
+    pressButton('Add an act');
+    const labels = () =>
+      storedFormat()?.draft.programme.plan.map((node) => ('label' in node ? node.label : 'Loop'));
+    expect(labels()).toEqual(['Opening', 'Loop', 'Discussion', 'Verdict']);
+    expect(preview().queryByRole('region', { name: 'Worth a look' })).toBeNull();
+    const handle = screen.getByRole('button', { name: 'Move Discussion: drag it, or use the arrow keys' });
+    fireEvent.keyDown(handle, { key: 'ArrowDown' });
+    expect(labels()).toEqual(['Opening', 'Loop', 'Verdict', 'Discussion']);
+    fireEvent.click(preview().getByRole('button', { name: /^Discussion comes after the verdict/ }));
+    fireEvent.keyDown(screen.getByRole('main'), { key: 'ArrowUp', altKey: true });
+    expect(labels()).toEqual(['Opening', 'Loop', 'Discussion', 'Verdict']);
+  });
+
+  it('puts an act where it is dragged to, unless Escape is pressed before', () => {
+    renderEditor();
+    const labels = () =>
+      storedFormat()?.draft.programme.plan.map((node) => ('label' in node ? node.label : 'Loop'));
+    const drag = (cancelled: boolean) => {
+      const handle = screen.getByRole('button', { name: 'Move Opening: drag it, or use the arrow keys' });
+      handle.setPointerCapture = () => undefined;
+      const verdict = screen.getByRole('button', { name: /^Verdict\b/ });
+      document.elementFromPoint = () => verdict;
+      fireEvent.pointerDown(handle, { button: 0, pointerId: 1 });
+      fireEvent.pointerMove(handle, { clientX: 5, clientY: 60 });
+      expect(verdict.closest('li')?.dataset['drop']).toBe('after');
+      if (cancelled) fireEvent.keyDown(handle, { key: 'Escape' });
+      fireEvent.pointerUp(handle, { pointerId: 1 });
+      expect(verdict.closest('li')?.dataset['drop']).toBeUndefined();
+    };
+    drag(true);
+    expect(labels()).toEqual(['Opening', 'Loop', 'Verdict']);
+    drag(false);
+    expect(labels()).toEqual(['Loop', 'Verdict', 'Opening']);
+  });
+
   it('takes an exit rule that reads an act, and a condition by round', () => {
     renderEditor();
     pressButton(/^Round\b/);
-    chooseOption('Ends sooner when', 'exit');
+    chooseOption('Ends early when', 'exit');
     expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({
       loop: { until: { rule: 'exit', in: 'rebut' } },
     });
-    chooseOption('Held only if', 'pass');
+    chooseOption('Only if', 'pass');
     expect(storedFormat()?.draft.programme.plan[1]).toMatchObject({ when: { rule: 'pass', from: 2 } });
     expect(checkNow()).toBe(true);
   });
@@ -138,16 +176,16 @@ describe('the composer', () => {
 describe('the shelf', () => {
   it('deletes one’s own with a way back', () => {
     renderScreen({}, <FormatsScreen />);
-    pressButton('Delete A format of my own');
+    pressButton('Delete My format');
     expect(storedFormat()).toBeUndefined();
     pressButton('Undo');
-    expect(storedFormat()?.draft.title).toBe('A format of my own');
+    expect(storedFormat()?.draft.title).toBe('My format');
   });
 
   it('starts from a copy of a shipped one', () => {
     renderScreen({}, <FormatsScreen />);
-    pressButton('Start from a copy of Duel');
-    const copy = ownFormats.getState().formats.find(({ draft }) => draft.title === 'Duel, my way');
+    pressButton('Copy Duel');
+    const copy = ownFormats.getState().formats.find(({ draft }) => draft.title === 'Duel, my version');
     expect(copy?.sound).not.toBeNull();
     expect(window.location.pathname).toBe(`/formats/${copy?.id}`);
   });

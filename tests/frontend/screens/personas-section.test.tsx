@@ -94,14 +94,14 @@ it('forgets a saved set-up, and has it back for as long as it still stands there
   await pressNamed('Save this set-up');
   const saved = personasAndSetups.getState().setups;
   expect(saved).toHaveLength(1);
-  await pressNamed('Forget this set-up');
+  await pressNamed('Delete this set-up');
   expect(personasAndSetups.getState().setups).toEqual([]);
-  expect(screen.getByText('Forgotten.')).toBeTruthy();
+  expect(screen.getByText('Deleted.')).toBeTruthy();
   await pressNamed('Undo');
   expect(personasAndSetups.getState().setups).toEqual(saved);
-  await pressNamed('Forget this set-up');
+  await pressNamed('Delete this set-up');
   await pressNamed('Another motion');
-  expect(screen.queryByText('Forgotten.')).toBeNull();
+  expect(screen.queryByText('Deleted.')).toBeNull();
   await pressNamed('Save this set-up');
   expect(personasAndSetups.getState().setups).toHaveLength(1);
 });

@@ -143,7 +143,7 @@ describe('A seat of the set-up', () => {
   it('takes a speech length of its own, which the order of debate shows, and gives it up again', async () => {
     renderSetup();
     const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
-    expect(within(programme).getByText('5 × 0:45 each, Opposition first')).toBeTruthy();
+    expect(within(programme).getByText('5 × about 110 words each, Opposition first')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'More for Opposition' }));
     const choice = screen.getByRole('combobox', { name: 'Speech length of Opposition' });
     const choices = within(choice).getAllByRole('option');
@@ -155,7 +155,7 @@ describe('A seat of the set-up', () => {
     ]);
     await userEvent.selectOptions(choice, 'Full');
     expect(seatNamed('opposition')?.length).toBe(1);
-    expect(await within(programme).findByText('5 × 0:45 to 3:00, Opposition first')).toBeTruthy();
+    expect(await within(programme).findByText('5 × about 110 to 450 words, Opposition first')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'More for Opposition, changed' })).toBeTruthy();
     await pressStart();
     await waitFor(() => expect(setups).toHaveLength(1));

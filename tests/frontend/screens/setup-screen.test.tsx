@@ -115,7 +115,7 @@ describe('the set-up', () => {
   it('prints the order of the debate from the plan, round by round', async () => {
     renderSetup();
     const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
-    expect(within(programme).getByText('5 × 0:45 each, Opposition first')).toBeTruthy();
+    expect(within(programme).getByText('5 × about 110 words each, Opposition first')).toBeTruthy();
     expect(within(programme).getByText(/15 calls/)).toBeTruthy();
     expect(within(programme).getByText('Demo money: nothing is billed')).toBeTruthy();
   });

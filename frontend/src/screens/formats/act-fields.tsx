@@ -4,6 +4,8 @@ import { answerDefinition } from '@rostrum/shared/answers/registry';
 import { TASKS, taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import type { Act } from '@rostrum/shared/record/plan';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
+import { formatEditorWords } from '../../words/format-editor-words.ts';
+import { taskExamplesWords } from '../../words/task-examples-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
 import { NodeConditionFields } from './condition-field.tsx';
 import { useFieldFault } from './editor-context.tsx';
@@ -14,23 +16,26 @@ import { SpeakerOrderField } from './speaker-order-field.tsx';
 
 const TASK_CHOICES = Object.entries(TASKS).map(([value, { title }]) => ({ value, title }));
 
-const PHASE_CHOICES = [
-  { value: 'opening', title: 'Opening', help: 'Before the exchange begins' },
-  { value: 'exchange', title: 'Exchange', help: 'The debate itself' },
-  { value: 'verdict', title: 'Verdict', help: 'Also held when the debate is stopped early' },
-] as const;
+const phaseChoices = () =>
+  (['opening', 'exchange', 'verdict'] as const).map((value) => ({
+    value,
+    title: formatEditorWords(value),
+    help: formatEditorWords(`${value}-help`),
+  }));
 
-const NEW_ARGUMENTS_CHOICES = [
-  { value: undefined, title: 'not spoken of' },
-  { value: true, title: 'allowed' },
-  { value: false, title: 'not allowed: the judge disregards them' },
-] as const;
+const newArgumentsChoices = () =>
+  [
+    { value: undefined, title: formatEditorWords('newArgumentsUnsaid') },
+    { value: true, title: formatEditorWords('newArgumentsAllowed') },
+    { value: false, title: formatEditorWords('newArgumentsForbidden') },
+  ] as const;
 
-const HIDDEN_FROM_CHOICES = [
-  { value: undefined, title: 'no: everybody hears it' },
-  { value: 'speakers', title: 'no speaker hears it' },
-  { value: 'everyone', title: 'nobody sees it before the end' },
-] as const;
+const hiddenFromChoices = () =>
+  [
+    { value: undefined, title: formatEditorWords('hiddenNo') },
+    { value: 'speakers', title: formatEditorWords('hiddenFromSpeakers') },
+    { value: 'everyone', title: formatEditorWords('hiddenFromEveryone') },
+  ] as const;
 
 /** The act with another task: it gets that task's usual answer, and its usual label unless the label was changed. */
 function withTask({ answer: _, temperature: __, ...act }: Act, next: string): Act {
@@ -46,6 +51,13 @@ function withTask({ answer: _, temperature: __, ...act }: Act, next: string): Ac
   };
 }
 
+/** What the task asks for, and an example of it. */
+function taskHelp(task: string): string | undefined {
+  const about = taskDescription(task)?.about;
+  if (about === undefined || !taskExamplesWords.has(task)) return about;
+  return `${about} ${formatEditorWords('example', { example: taskExamplesWords(task) })}`;
+}
+
 export function ActFields({ of }: { of: FormatPart<Act> }) {
   const act = of.value;
   const temperature = of.at('temperature');
@@ -53,39 +65,47 @@ export function ActFields({ of }: { of: FormatPart<Act> }) {
   return (
     <div className="node-fields">
       <ChoiceField
-        label="Task"
+        label={formatEditorWords('task')}
         of={of.at('task')}
-        help={taskDescription(act.task)?.about}
+        help={taskHelp(act.task)}
         choices={withChosen(TASK_CHOICES, act.task)}
         onChoose={(next) => of.set(withTask(act, next))}
       />
-      <TextField label="Printed as" of={of.at('label')} longest={60} />
+      <TextField label={formatEditorWords('label')} of={of.at('label')} longest={60} />
       <div className="wide">
         <SpeakerOrderField of={of.at('by')} task={act.task} />
       </div>
       <LengthFields of={of} />
       <SegmentedControl
-        label="Belongs to"
+        label={formatEditorWords('phase')}
         value={act.phase}
-        choices={PHASE_CHOICES}
+        choices={phaseChoices()}
         onChoose={of.at('phase').set}
       />
-      <ChoiceField label="New arguments" of={of.at('newArguments')} choices={NEW_ARGUMENTS_CHOICES} />
+      <ChoiceField
+        label={formatEditorWords('newArguments')}
+        of={of.at('newArguments')}
+        choices={newArgumentsChoices()}
+      />
       <AnswerField act={act} of={of.at('answer')} />
       <details className="wide more" open={act.when !== undefined || act.unless !== undefined}>
-        <summary>Conditions, seals and failures</summary>
+        <summary>{formatEditorWords('more')}</summary>
         <div className="node-fields">
           <NodeConditionFields of={of} phase={act.phase} />
-          <ChoiceField label="Sealed" of={of.at('hiddenFrom')} choices={HIDDEN_FROM_CHOICES} />
+          <ChoiceField
+            label={formatEditorWords('hidden')}
+            of={of.at('hiddenFrom')}
+            choices={hiddenFromChoices()}
+          />
           <CheckField
-            label="Cool"
-            help="Spoken at the temperature of evaluations."
+            label={formatEditorWords('judgingTemperature')}
+            help={formatEditorWords('judgingTemperatureHelp')}
             checked={act.temperature === 'evaluation'}
             onCheck={(cool) => temperature.set(cool ? 'evaluation' : undefined)}
           />
           <CheckField
-            label="Dispensable"
-            help="A speech that keeps failing is passed over."
+            label={formatEditorWords('skippable')}
+            help={formatEditorWords('skippableHelp')}
             checked={act.skippable === true}
             onCheck={(mayFail) => skippable.set(mayFail || undefined)}
           />
@@ -96,16 +116,15 @@ export function ActFields({ of }: { of: FormatPart<Act> }) {
 }
 
 const LENGTHS = {
-  seconds: { title: 'Speaking time', begins: { seconds: 120 } },
-  words: { title: 'Words', begins: { words: { from: 100, to: 200 } } },
-  maxOutputTokens: { title: 'Tokens', begins: { maxOutputTokens: 600 } },
-  none: { title: 'Nothing: as long as usual', begins: {} },
+  seconds: { title: 'bySeconds', begins: { seconds: 120 } },
+  words: { title: 'byWords', begins: { words: { from: 100, to: 200 } } },
+  maxOutputTokens: { title: 'byTokens', begins: { maxOutputTokens: 600 } },
+  none: { title: 'byNothing', begins: {} },
 } as const;
 type LengthKind = keyof typeof LENGTHS;
-const LENGTH_CHOICES = (Object.keys(LENGTHS) as LengthKind[]).map((value) => ({
-  value,
-  title: LENGTHS[value].title,
-}));
+const LENGTH_KINDS = Object.keys(LENGTHS) as LengthKind[];
+const lengthChoices = () =>
+  LENGTH_KINDS.map((value) => ({ value, title: formatEditorWords(LENGTHS[value].title) }));
 
 const isInWords = (words: Act['words']): words is { from: number; to: number } =>
   typeof words?.from === 'number' && typeof words.to === 'number';
@@ -113,27 +132,31 @@ const isInWords = (words: Act['words']): words is { from: number; to: number } =
 function LengthFields({ of }: { of: FormatPart<Act> }) {
   const { seconds, words, maxOutputTokens, ...rest } = of.value;
   const present = { seconds, words, maxOutputTokens, none: true };
-  const kind = LENGTH_CHOICES.find(({ value }) => present[value] !== undefined)?.value ?? 'none';
+  const kind = LENGTH_KINDS.find((value) => present[value] !== undefined) ?? 'none';
   const range = partIf(of.at('words'), isInWords);
   return (
     <>
       <SelectField
-        label="Limited by"
+        label={formatEditorWords('limitedBy')}
         value={kind}
-        choices={LENGTH_CHOICES}
+        choices={lengthChoices()}
         onChoose={(next) => of.set({ ...rest, ...LENGTHS[next].begins })}
       />
       {seconds !== undefined && (
-        <NumberOrSettingField label="Seconds at full length" of={of.at('seconds')} usual={120} />
+        <NumberOrSettingField label={formatEditorWords('seconds')} of={of.at('seconds')} usual={120} />
       )}
       {range && (
         <div className="row two-numbers">
-          <NumberField label="Words from" of={range.at('from')} min={1} />
-          <NumberField label="Words to" of={range.at('to')} min={1} />
+          <NumberField label={formatEditorWords('wordsFrom')} of={range.at('from')} min={1} />
+          <NumberField label={formatEditorWords('wordsTo')} of={range.at('to')} min={1} />
         </div>
       )}
       {maxOutputTokens !== undefined && (
-        <NumberOrSettingField label="Tokens at most" of={of.at('maxOutputTokens')} usual={600} />
+        <NumberOrSettingField
+          label={formatEditorWords('tokensAtMost')}
+          of={of.at('maxOutputTokens')}
+          usual={600}
+        />
       )}
     </>
   );
@@ -142,17 +165,17 @@ function LengthFields({ of }: { of: FormatPart<Act> }) {
 /** Shown only if the task has structured answers; any other is answered by a free speech. */
 function AnswerField({ act, of }: { act: Act; of: FormatPart<Act['answer']> }) {
   const answers: readonly Act['answer'][] = taskDescription(act.task)?.answers ?? [];
-  const fault = useFieldFault(of.path, 'The answer');
+  const fault = useFieldFault(of.path, formatEditorWords('theAnswer'));
   if (answers.length === 0 && fault === undefined) return null;
   const free = act.answer === undefined || answers.length === 0 ? [undefined] : [];
   const shown = [...new Set([...free, ...answers, act.answer])];
   return (
     <ChoiceField
-      label="Answered as"
+      label={formatEditorWords('answeredAs')}
       of={of}
       choices={shown.map((value) => ({
         value,
-        title: value ? answerDefinition(value).title : 'a free speech',
+        title: value ? answerDefinition(value).title : formatEditorWords('freeSpeech'),
       }))}
     />
   );

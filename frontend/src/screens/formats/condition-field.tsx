@@ -2,12 +2,13 @@
 
 import type { Condition } from '@rostrum/shared/record/condition';
 import type { Act, PlanNode } from '@rostrum/shared/record/plan';
+import { planWords } from '../../words/plan-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
 import {
   actChoices,
-  CONDITION_TITLES,
   type ConditionKind,
   conditionKindsFor,
+  conditionTitle,
   newCondition,
 } from './condition-text.ts';
 import { useEditor, useFieldFault } from './editor-context.tsx';
@@ -21,8 +22,18 @@ type RulePhase = Act['phase'] | null;
 export function NodeConditionFields({ of, phase }: { of: FormatPart<PlanNode>; phase: RulePhase }) {
   return (
     <>
-      <ConditionField label="Held only if" none="always" of={of.at('when')} phase={phase} />
-      <ConditionField label="Left out if" none="nothing" of={of.at('unless')} phase={phase} />
+      <ConditionField
+        label={planWords('conditionOnlyIf')}
+        none={planWords('always')}
+        of={of.at('when')}
+        phase={phase}
+      />
+      <ConditionField
+        label={planWords('conditionUnless')}
+        none={planWords('nothing')}
+        of={of.at('unless')}
+        phase={phase}
+      />
     </>
   );
 }
@@ -48,7 +59,7 @@ export function ConditionField({ label, none, of, phase, nearby = [] }: Conditio
         label={label}
         error={fault}
         value={of.value?.rule}
-        choices={[...kinds].map((kind) => ({ value: kind, title: kind ? CONDITION_TITLES[kind] : none }))}
+        choices={[...kinds].map((kind) => ({ value: kind, title: kind ? conditionTitle(kind) : none }))}
         onChoose={(kind) => of.set(kind && newCondition(kind, format, nearby))}
       />
       {condition && <ConditionParameters label={label} of={condition} />}
@@ -82,7 +93,7 @@ function ConditionParameters({ label, of }: ConditionParametersProps<Condition>)
     <>
       {reader && (
         <ChoiceField
-          label={`${label}: in which act`}
+          label={planWords('whichAct', { condition: label })}
           of={reader.at('in')}
           choices={actChoices(format, reader.value.in)}
         />
@@ -90,7 +101,7 @@ function ConditionParameters({ label, of }: ConditionParametersProps<Condition>)
       {setting && <SettingConditionFields label={label} of={setting} />}
       {unseated && (
         <ChoiceField
-          label={`${label}: in which role`}
+          label={planWords('whichRole', { condition: label })}
           of={unseated.at('role')}
           choices={format.seats.map((seat) => ({ value: seat.role, title: seat.name }))}
         />
@@ -98,58 +109,60 @@ function ConditionParameters({ label, of }: ConditionParametersProps<Condition>)
       {pass && (
         <>
           <NumberOrSettingField
-            label={`${label}: from round`}
+            label={planWords('fromRound', { condition: label })}
             of={pass.at('from')}
             usual={2}
-            optional="the first"
+            optional={planWords('theFirst')}
           />
           <NumberOrSettingField
-            label={`${label}: up to round`}
+            label={planWords('upToRound', { condition: label })}
             of={pass.at('upTo')}
             usual={1}
-            optional="the last"
+            optional={planWords('theLast')}
           />
         </>
       )}
-      {both && <CheckField label="Everybody must agree" checked={both.value} onCheck={both.set} />}
+      {both && <CheckField label={planWords('everybodyAgrees')} checked={both.value} onCheck={both.set} />}
       {measure && (
         <ChoiceField
-          label={`${label}: which figure`}
+          label={planWords('whichMeasure', { condition: label })}
           of={measure}
           choices={[
-            { value: 'confidence', title: 'how far they have come together' },
-            { value: 'quality', title: 'how good the best is' },
+            { value: 'confidence', title: planWords('agreement') },
+            { value: 'quality', title: planWords('quality') },
           ]}
         />
       )}
       {confident && (
         <NumberOrSettingField
-          label={`${label}: at least`}
+          label={planWords('atLeast', { condition: label })}
           of={confident.at('threshold')}
           usual={80}
           min={0}
         />
       )}
-      {quiet && <NumberField label={`${label}: rounds of silence`} of={quiet.at('for')} min={1} />}
+      {quiet && (
+        <NumberField label={planWords('silentRounds', { condition: label })} of={quiet.at('for')} min={1} />
+      )}
     </>
   );
 }
 
-const SWITCH_CHOICES = [
-  { value: true, title: 'on' },
-  { value: false, title: 'off' },
+const switchChoices = () => [
+  { value: true, title: planWords('on') },
+  { value: false, title: planWords('off') },
 ];
 
 function SettingConditionFields({ label, of }: ConditionParametersProps<ConditionOf<'setting'>>) {
   const { format } = useEditor();
   const { setting } = of.value;
   const spec = format.settings.find(({ id }) => id === setting);
-  const missing = useFieldFault(of.at('setting').path, 'The setting');
+  const missing = useFieldFault(of.at('setting').path, planWords('theSetting'));
   const number = partIf(of.at('is'), (value) => typeof value === 'number');
   return (
     <>
       <ChoiceField
-        label={`${label}: which setting`}
+        label={planWords('whichSetting', { condition: label })}
         of={of.at('setting')}
         choices={withChosen(settingChoices(format), setting)}
         onChoose={(next) => {
@@ -158,13 +171,13 @@ function SettingConditionFields({ label, of }: ConditionParametersProps<Conditio
         }}
       />
       {missing === undefined && spec?.kind === 'number' && number && (
-        <NumberField label={`${label}: is`} of={number} />
+        <NumberField label={planWords('is', { condition: label })} of={number} />
       )}
       {missing === undefined && spec?.kind !== 'number' && (
         <ChoiceField
-          label={`${label}: is`}
+          label={planWords('is', { condition: label })}
           of={of.at('is')}
-          choices={spec?.kind === 'choice' ? spec.options : SWITCH_CHOICES}
+          choices={spec?.kind === 'choice' ? spec.options : switchChoices()}
         />
       )}
     </>

@@ -3,31 +3,32 @@
 import type { Format } from '@rostrum/shared/formats/format';
 import type { Amount, Condition } from '@rostrum/shared/record/condition';
 import { type Act, actsIn, type PlanNode } from '@rostrum/shared/record/plan';
+import { planWords } from '../../words/plan-words.ts';
 import { type EditorChoice, withChosen } from './editor-fields.tsx';
 
 export type ConditionKind = Condition['rule'];
 
+const CONDITION_KINDS: readonly ConditionKind[] = [
+  'pass',
+  'setting',
+  'unseated',
+  'agreed',
+  'confident',
+  'noQuestions',
+  'exit',
+  'unsaid',
+  'quiet',
+  'strays',
+  'stopped',
+  'never',
+];
+
 /** After "only if", "unless" or "until". */
-export const CONDITION_TITLES: Readonly<Record<ConditionKind, string>> = {
-  pass: 'it is a certain round',
-  setting: 'a setting is so',
-  unseated: 'nobody sits in a role',
-  agreed: 'the votes agree',
-  confident: 'the evaluation is at its threshold',
-  noQuestions: 'nobody asks anything',
-  exit: 'somebody says “done”',
-  unsaid: 'nobody said anything',
-  quiet: 'rounds went by in silence',
-  strays: 'the talk strays from the topic',
-  stopped: 'the debate was stopped',
-  never: 'never',
-};
+export const conditionTitle = (kind: ConditionKind): string => planWords(`kind-${kind}`);
 
 /** Conditions that do not read speeches; the only ones for verdict acts, because who judges must not depend on what was said. */
 const PLAN_CONDITIONS: readonly ConditionKind[] = ['pass', 'setting', 'unseated', 'stopped', 'never'];
-const SPEECH_CONDITIONS = (Object.keys(CONDITION_TITLES) as ConditionKind[]).filter(
-  (kind) => kind !== 'stopped',
-);
+const SPEECH_CONDITIONS = CONDITION_KINDS.filter((kind) => kind !== 'stopped');
 
 export const conditionKindsFor = (room: Act['phase'] | null): readonly ConditionKind[] =>
   room === 'verdict' ? PLAN_CONDITIONS : SPEECH_CONDITIONS;
@@ -78,8 +79,10 @@ export function newCondition(kind: ConditionKind, format: Format, nearby: readon
 
 export function amountText(amount: Amount, format: Format): string {
   if (typeof amount === 'number') return String(amount);
-  const title = format.settings.find((spec) => spec.id === amount.setting)?.title ?? amount.setting;
-  return `“${title}”${amount.less === undefined ? '' : ` less ${amount.less}`}`;
+  const setting = format.settings.find((spec) => spec.id === amount.setting)?.title ?? amount.setting;
+  return amount.less === undefined
+    ? planWords('amountSetting', { setting })
+    : planWords('amountSettingLess', { setting, less: amount.less });
 }
 
 /** "the votes in Vote agree": goes after "until", "only if" and "unless". */
@@ -88,34 +91,43 @@ export function conditionText(rule: Condition, format: Format): string {
     'in' in rule ? (readableActs(format).find(({ value }) => value === rule.in)?.title ?? rule.in) : '';
   switch (rule.rule) {
     case 'pass': {
-      const from = rule.from === undefined ? null : `from round ${amountText(rule.from, format)} on`;
-      const upTo = rule.upTo === undefined ? null : `up to round ${amountText(rule.upTo, format)}`;
-      return [from, upTo].filter(Boolean).join(', ') || 'in any round';
+      const from = rule.from === undefined ? null : amountText(rule.from, format);
+      const upTo = rule.upTo === undefined ? null : amountText(rule.upTo, format);
+      if (from !== null && upTo !== null) return planWords('textFromToRound', { from, upTo });
+      if (from !== null) return planWords('textFromRound', { from });
+      return upTo === null ? planWords('textAnyRound') : planWords('textUpToRound', { upTo });
     }
     case 'setting': {
       const spec = format.settings.find(({ id }) => id === rule.setting);
       const option =
         spec?.kind === 'choice' ? spec.options.find(({ value }) => value === rule.is) : undefined;
-      const value = rule.is === true ? 'on' : rule.is === false ? 'off' : (option?.title ?? rule.is);
-      return `“${spec?.title ?? rule.setting}” is ${value}`;
+      const chosen = option?.title ?? String(rule.is);
+      const value = typeof rule.is === 'boolean' ? planWords(rule.is ? 'on' : 'off') : chosen;
+      return planWords('textSetting', { setting: spec?.title ?? rule.setting, value });
     }
     case 'unseated':
-      return `nobody sits as ${format.seats.find(({ role }) => role === rule.role)?.name ?? rule.role}`;
+      return planWords('textUnseated', {
+        role: format.seats.find(({ role }) => role === rule.role)?.name ?? rule.role,
+      });
     case 'agreed':
-      return `the ${rule.ofLast ? 'last ' : ''}votes in “${act}” agree`;
+      return planWords(rule.ofLast ? 'textLastAgreed' : 'textAgreed', { act });
     case 'confident':
-      return `“${act}” finds ${typeof rule.measure === 'string' ? rule.measure : 'what the setting names'} at ${amountText(rule.threshold, format)} or more`;
+      return planWords('textConfident', {
+        act,
+        measure: typeof rule.measure === 'string' ? rule.measure : 'setting',
+        threshold: amountText(rule.threshold, format),
+      });
     case 'noQuestions':
-      return `nobody asks anything in “${act}”`;
+      return planWords('textNoQuestions', { act });
     case 'exit':
-      return `somebody says “done” in “${act}”`;
+      return planWords('textExit', { act });
     case 'unsaid':
-      return `nobody said anything in “${act}”`;
+      return planWords('textUnsaid', { act });
     case 'quiet':
-      return `${rule.for} rounds went by in silence in “${act}”`;
+      return planWords('textQuiet', { count: rule.for, act });
     case 'strays':
-      return `“${act}” strays from the topic`;
+      return planWords('textStrays', { act });
     default:
-      return CONDITION_TITLES[rule.rule];
+      return conditionTitle(rule.rule);
   }
 }

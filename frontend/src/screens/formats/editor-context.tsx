@@ -2,6 +2,7 @@
 import type { Format } from '@rostrum/shared/formats/format';
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { createContext, useContext } from 'react';
+import { formatEditorWords } from '../../words/format-editor-words.ts';
 import type { EditorAction, EditorState } from './editor-reducer.ts';
 import { type FormatPart, wholeFormat } from './format-part.ts';
 
@@ -30,5 +31,5 @@ export function useFormatPart(): FormatPart<Format> {
 export function useFieldFault(path: string, label: string, deep = false): string | undefined {
   const { faults } = useEditor();
   const fault = faults.find((one) => one.path === path || (deep && one.path.startsWith(`${path}.`)));
-  return fault && `${label} ${fault.reason}.`;
+  return fault && formatEditorWords('fault', { field: label, reason: fault.reason });
 }

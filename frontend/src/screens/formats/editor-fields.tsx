@@ -2,6 +2,7 @@
 import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
 import { Field } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
+import { formatEditorWords } from '../../words/format-editor-words.ts';
 import { useFieldFault } from './editor-context.tsx';
 import type { FormatPart } from './format-part.ts';
 
@@ -117,7 +118,7 @@ export function ChoiceField<T extends ChoiceValue>(props: ChoiceFieldProps<T>) {
 export const withChosen = (choices: readonly EditorChoice<string>[], now: string): EditorChoice<string>[] =>
   choices.some(({ value }) => value === now)
     ? [...choices]
-    : [...choices, { value: now, title: now || 'Choose one' }];
+    : [...choices, { value: now, title: now || formatEditorWords('chooseOne') }];
 
 /** The format's settings, of the given kinds or of all, as choices by id. */
 export const settingChoices = (

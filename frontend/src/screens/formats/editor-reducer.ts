@@ -9,6 +9,7 @@ import {
   withNodeDoubled,
   withNodeInserted,
   withNodeMoved,
+  withNodePlaced,
   withNodeRemoved,
 } from './plan-edits.ts';
 
@@ -32,6 +33,8 @@ export type EditorAction =
   | { type: 'change'; change(format: Format): Format; field?: string }
   | { type: 'add'; path: NodePath; node: PlanNode }
   | { type: 'move'; path: NodePath; step: 1 | -1 }
+  /** `to`: between which nodes, as the plan stands before. */
+  | { type: 'place'; path: NodePath; to: NodePath }
   | { type: 'double'; path: NodePath }
   | { type: 'remove'; path: NodePath }
   | { type: 'open'; path: NodePath | null }
@@ -71,6 +74,12 @@ export function editorReducer(state: EditorState, edit: EditorAction): EditorSta
       if (!result) return state;
       const stays = samePath(open, edit.path) ? result.path : null;
       return afterEdit(state, withPlan(format, result.plan), stays);
+    }
+    case 'place': {
+      const result = withNodePlaced(plan, edit.path, edit.to);
+      if (!result) return state;
+      // Which node is open is known by its path, which other nodes have changed too.
+      return afterEdit(state, withPlan(format, result.plan), samePath(open, edit.path) ? result.path : null);
     }
     case 'open':
       return { ...state, open: edit.path, field: null };

@@ -2,6 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldError } from '../../components/field.tsx';
+import { formatEditorWords } from '../../words/format-editor-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 
 interface EditorSectionProps {
@@ -22,8 +23,7 @@ export const EditorSection = ({ id, title, about, children }: EditorSectionProps
 );
 
 interface PartCardProps {
-  /** "seat", "criterion". */
-  kind: string;
+  kind: 'seat' | 'setting' | 'criterion';
   name: string;
   fault?: string | undefined;
   /** `undefined`: it cannot be removed now. */
@@ -34,9 +34,9 @@ interface PartCardProps {
 export const PartCard = ({ kind, name, fault, onRemove, children }: PartCardProps) => (
   <li>
     <fieldset className="card">
-      <legend className="vh">{`${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${name}`}</legend>
+      <legend className="vh">{formatEditorWords('partName', { kind, name })}</legend>
       {children}
-      <IconButton label={`Remove the ${kind} ${name}`} icon={Trash2} onPress={onRemove} />
+      <IconButton label={formatEditorWords('removePart', { kind, name })} icon={Trash2} onPress={onRemove} />
       <FieldError reason={fault} />
     </fieldset>
   </li>

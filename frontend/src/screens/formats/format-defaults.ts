@@ -3,6 +3,7 @@
 import type { Format, SeatTemplate, SettingSpec } from '@rostrum/shared/formats/format';
 import { taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import type { Act, Loop, SpeakerOrder } from '@rostrum/shared/record/plan';
+import { formatsWords } from '../../words/formats-words.ts';
 
 type FormatCriterion = Format['programme']['criteria'][number];
 
@@ -13,7 +14,7 @@ export const newFormatId = (): string =>
 export const copyFormat = (format: Format): Format => ({
   ...format,
   id: newFormatId(),
-  title: `${format.title.slice(0, 50)}, my way`,
+  title: formatsWords('ownCopy', { title: format.title.slice(0, 40) }),
 });
 
 const speakerTemplate = (seat: Pick<SeatTemplate, 'role' | 'name' | 'about' | 'bench'>): SeatTemplate => ({
@@ -26,23 +27,28 @@ const speakerTemplate = (seat: Pick<SeatTemplate, 'role' | 'name' | 'about' | 'b
 /** A valid format to start from: two benches, a blind opening, rounds of answers, a verdict. */
 export const blankFormat = (): Format => ({
   id: newFormatId(),
-  title: 'A format of my own',
-  summary: 'A blind opening, rounds of answers, a verdict',
+  title: formatsWords('blankTitle'),
+  summary: formatsWords('blankSummary'),
   motion: { min: 3, max: 500 },
-  sampleMotions: ['A four-day week should be the legal norm'],
+  sampleMotions: [formatsWords('blankMotion')],
   seats: [
-    speakerTemplate({ role: 'for', name: 'For', about: 'Speaks for the motion.', bench: 'proposition' }),
+    speakerTemplate({
+      role: 'for',
+      name: formatsWords('for'),
+      about: formatsWords('forAbout'),
+      bench: 'proposition',
+    }),
     speakerTemplate({
       role: 'against',
-      name: 'Against',
-      about: 'Speaks against the motion.',
+      name: formatsWords('against'),
+      about: formatsWords('againstAbout'),
       bench: 'opposition',
     }),
     {
       ...speakerTemplate({
         role: 'judge',
-        name: 'Judge',
-        about: 'Hears everything and gives a verdict.',
+        name: formatsWords('judge'),
+        about: formatsWords('judgeAbout'),
         bench: null,
       }),
       human: false,
@@ -55,28 +61,25 @@ export const blankFormat = (): Format => ({
     outcome: 'verdict',
     contestants: ['for', 'against'],
     inconclusiveUnder: 5,
-    rules: [
-      'Everybody opens without hearing the others, then answers what was said last.',
-      'The judge scores both sides by the criteria and gives reasons.',
-    ],
+    rules: [formatsWords('ruleSpeakers'), formatsWords('ruleJudge')],
     criteria: [
       {
         id: 'argument',
-        title: 'Argument',
+        title: formatsWords('argument'),
         weight: 60,
-        about: 'Clear claims with reasons that hold together.',
+        about: formatsWords('argumentAbout'),
       },
       {
         id: 'answer',
-        title: 'Answering',
+        title: formatsWords('answering'),
         weight: 40,
-        about: 'The other side’s strongest points are answered.',
+        about: formatsWords('answeringAbout'),
       },
     ],
     plan: [
       newAct('case', { allAtOnce: ['for', 'against'] }),
       {
-        loop: { atMost: { setting: 'rounds' }, label: 'Round' },
+        loop: { atMost: { setting: 'rounds' }, label: formatsWords('round') },
         of: [newAct('rebut', { oneEachInTurn: ['against', 'for'] })],
       },
       newAct('rule', { allAtOnce: ['judge'] }),
@@ -89,7 +92,7 @@ export function newAct(act: string, by: SpeakerOrder): Act {
   const answer = task?.answers?.[0];
   return {
     task: act,
-    label: 'Speech',
+    label: formatsWords('speech'),
     phase: 'exchange',
     ...task?.usual,
     by,
@@ -97,13 +100,13 @@ export function newAct(act: string, by: SpeakerOrder): Act {
   };
 }
 
-export const newLoop = (of: Act): Loop => ({ loop: { atMost: 3, label: 'Round' }, of: [of] });
+export const newLoop = (of: Act): Loop => ({ loop: { atMost: 3, label: formatsWords('round') }, of: [of] });
 
 function newRoundsSetting(): SettingSpec {
   return {
     id: 'rounds',
-    title: 'Rounds',
-    about: 'How often the loop is gone through.',
+    title: formatsWords('rounds'),
+    about: formatsWords('roundsAbout'),
     advanced: false,
     kind: 'number',
     min: 1,
@@ -125,29 +128,34 @@ export function newSeat({ seats }: Format): SeatTemplate {
   const roles = seats.map((seat) => seat.role);
   const role = firstFreeId('speaker', roles);
   const letter = role === 'speaker' ? '' : ` ${role.slice(-1).toUpperCase()}`;
-  const name = `Speaker${letter}`;
-  return speakerTemplate({ role, name, about: 'Speaks when its turn comes.', bench: null });
+  const name = `${formatsWords('speaker')}${letter}`;
+  return speakerTemplate({ role, name, about: formatsWords('speakerAbout'), bench: null });
 }
 
 export function newCriterion({ programme: { criteria } }: Format): FormatCriterion {
   const weight = Math.max(1, 100 - criteria.reduce((sum, criterion) => sum + criterion.weight, 0));
   const ids = criteria.map((criterion) => criterion.id);
-  return { id: firstFreeId('criterion', ids), title: 'Criterion', weight, about: 'What earns a high score.' };
+  return {
+    id: firstFreeId('criterion', ids),
+    title: formatsWords('criterion'),
+    weight,
+    about: formatsWords('criterionAbout'),
+  };
 }
 
 export function newSetting(format: Format, kind: SettingSpec['kind']): SettingSpec {
   const taken = format.settings.map((spec) => spec.id);
   const described = {
     id: firstFreeId('setting', taken, ''),
-    title: 'Setting',
-    about: 'What it changes.',
+    title: formatsWords('setting'),
+    about: formatsWords('settingAbout'),
     advanced: true,
   };
   if (kind === 'toggle') return { ...described, kind, default: false };
   if (kind === 'choice') {
     const options = [
-      { value: 'one', title: 'One way' },
-      { value: 'other', title: 'The other' },
+      { value: 'one', title: formatsWords('oneOption') },
+      { value: 'other', title: formatsWords('otherOption') },
     ];
     return { ...described, kind, options, default: 'one' };
   }

@@ -11,6 +11,7 @@ import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-debate.tsx';
 import { ownFormats, useOwnFormats } from '../../stores/own-formats.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { formatsWords } from '../../words/formats-words.ts';
 import { ButtonWithIcon, QuietButton } from '../shared/button-with-icon.tsx';
 import { NotFound } from '../shared/not-found.tsx';
 import { EditorProvider, useFieldFault, useFormatPart } from './editor-context.tsx';
@@ -33,8 +34,8 @@ export function FormatEditorScreen({ id }: { id: string }) {
   const there = useOwnFormats((now) => now.formats.some((format) => format.id === id));
   const own = useMemo(() => (there ? findOwnFormat(id) : undefined), [there, id]);
   if (own) return <FormatEditor key={id} own={own} />;
-  if (!read) return <p className="frame italic loading">One moment.</p>;
-  return <NotFound says="This format is not kept in this browser. It may have been deleted." />;
+  if (!read) return <p className="frame italic loading">{formatsWords('loading')}</p>;
+  return <NotFound says={formatsWords('notHere')} />;
 }
 
 /** Saves every change, and gives the set-up form the newest valid version of the format. */
@@ -54,15 +55,27 @@ function useSavedFormat(first: Format, format: Format): void {
 function FormatEditor({ own }: { own: OwnFormat }) {
   const [state, edit] = useReducer(editorReducer, own.draft, initialEditorState);
   const { format, open, past, future } = state;
-  useTitle(format.title || 'A format');
+  useTitle(format.title || formatsWords('untitled'));
   useSavedFormat(own.draft, format);
   const reading = useMemo(() => checkFormat(format), [format]);
   const faults = useMemo(() => (reading.ok ? [] : reading.issues), [reading]);
   const sound = useRef(own.sound);
   if (reading.ok) sound.current = reading.format;
   const history = [
-    { title: 'Undo', icon: Undo2, keys: 'Z', steps: past, action: { type: 'undo' } },
-    { title: 'Redo', icon: Redo2, keys: 'Shift+Z', steps: future, action: { type: 'redo' } },
+    {
+      title: formatsWords('undo'),
+      icon: Undo2,
+      keys: 'Control+Z Meta+Z',
+      steps: past,
+      action: { type: 'undo' },
+    },
+    {
+      title: formatsWords('redo'),
+      icon: Redo2,
+      keys: 'Control+Shift+Z Meta+Shift+Z',
+      steps: future,
+      action: { type: 'redo' },
+    },
   ] as const;
   const editor = useMemo(() => ({ format, open, faults, edit }), [format, open, faults]);
   return (
@@ -76,15 +89,15 @@ function FormatEditor({ own }: { own: OwnFormat }) {
         <div className="form">
           <header className="between composer-head">
             <p>
-              <Link href="/formats">Formats</Link>
+              <Link href="/formats">{formatsWords('title')}</Link>
             </p>
             <div className="row">
               {history.map(({ title, icon: Icon, keys, steps, action }) => (
                 <QuietButton
-                  key={title}
+                  key={keys}
                   icon={Icon}
                   onPress={steps.length > 0 ? () => edit(action) : undefined}
-                  aria-keyshortcuts={`Control+${keys} Meta+${keys}`}
+                  aria-keyshortcuts={keys}
                 >
                   {title}
                 </QuietButton>
@@ -129,25 +142,25 @@ function handleKey(
 function TitleFields() {
   const format = useFormatPart();
   const title = format.at('title');
-  const titleFault = useFieldFault(title.path, 'The name');
+  const titleFault = useFieldFault(title.path, formatsWords('faultName'));
   return (
     <div className="stack-4 composer-title">
-      <h1 className="vh">Compose a format</h1>
-      <Field label="Name" hideLabel error={titleFault}>
+      <h1 className="vh">{formatsWords('edit')}</h1>
+      <Field label={formatsWords('name')} hideLabel error={titleFault}>
         {(field) => (
           <input
             {...field}
             className="title-input"
             maxLength={60}
-            placeholder="Its name"
+            placeholder={formatsWords('namePlaceholder')}
             value={title.value}
             onChange={({ target }) => title.type(target.value)}
           />
         )}
       </Field>
       <TextField
-        label="In one sentence"
-        faultName="The description"
+        label={formatsWords('summary')}
+        faultName={formatsWords('faultSummary')}
         of={format.at('summary')}
         longest={200}
       />
@@ -173,13 +186,13 @@ function UseFormat({ sound }: { sound: Format | null }) {
         icon={Play}
         onPress={sound ? () => use(sound) : undefined}
       >
-        Set up a debate with it
+        {formatsWords('use')}
       </ButtonWithIcon>
       <QuietButton icon={Download} onPress={sound ? () => save(sound) : undefined}>
-        Export as JSON
+        {formatsWords('export')}
       </QuietButton>
       <p className="note" role="status">
-        {trouble ?? 'Every change is kept in this browser as you make it.'}
+        {trouble ?? formatsWords('saved')}
       </p>
     </div>
   );

@@ -2,20 +2,21 @@
 
 import { fillAllSeats } from '@rostrum/shared/formats/fill-seats';
 import type { Format } from '@rostrum/shared/formats/format';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { PlanStepper } from '../../components/plan-stepper.tsx';
-import { pluralize } from '../../presentation/format-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { withFormat } from '../../stores/setup-form.ts';
 import { useSetupForm } from '../../stores/setup-store.ts';
+import { formatsWords } from '../../words/formats-words.ts';
 import { CostEstimate } from '../shared/cost-estimate.tsx';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
 import { cardsByKey, previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
 import { useEditor } from './editor-context.tsx';
 import { formatFaultText } from './fault-text.ts';
 import { focusAfterPaint } from './focus-after-paint.ts';
-import { planPathOf } from './plan-edits.ts';
+import { type NodePath, planPathOf } from './plan-edits.ts';
+import { planHints } from './plan-hints.ts';
 
 /** Steps listed one by one; of a longer plan only the number of further steps is shown. */
 const MAX_STEPS_SHOWN = 60;
@@ -44,11 +45,16 @@ export function FormatPreview({ sound, children }: FormatPreviewProps) {
   const preview = useFormatPreview(sound);
   const stale = faults.length > 0;
   return (
-    <ProgrammeSheet label="Preview" title={format.title.trim() || 'Without a name'} note={format.summary}>
+    <ProgrammeSheet
+      label={formatsWords('preview')}
+      title={format.title.trim() || formatsWords('untitled')}
+      note={format.summary}
+    >
       <FaultList />
+      <HintList />
       {preview && (
         <div className={stale ? 'stale' : undefined}>
-          {stale && <p className="note">As it was before something was wrong:</p>}
+          {stale && <p className="note">{formatsWords('lastReady')}</p>}
           <OrderOfDebate preview={preview} />
           <PreviewSteps preview={preview} />
         </div>
@@ -60,46 +66,69 @@ export function FormatPreview({ sound, children }: FormatPreviewProps) {
 }
 
 function FaultList() {
-  const { format, faults, edit } = useEditor();
+  const { format, faults } = useEditor();
   if (faults.length === 0) {
     return (
       <p className="note sound">
         <CircleCheck className="icon" aria-hidden="true" />
-        It can be held as it stands.
+        {formatsWords('ready')}
       </p>
     );
   }
   return (
-    <section className="faults" aria-label="What is wrong">
+    <section className="faults" aria-label={formatsWords('problems')}>
       <p className="field-error">
         <CircleAlert className="icon" aria-hidden="true" />
-        {pluralize(faults.length, 'thing is', 'things are')} wrong. The draft is kept; it cannot be used yet.
+        {formatsWords('problemCount', { count: faults.length })}
       </p>
       <ul className="stack-1">
         {faults.slice(0, 12).map((fault) => {
           const { where, text, node } = formatFaultText(fault, format);
           return (
             <li key={`${fault.path} ${fault.reason}`}>
-              {node ? (
-                <button
-                  type="button"
-                  className="link"
-                  onClick={() => {
-                    edit({ type: 'open', path: node });
-                    focusAfterPaint(`.node-body [aria-invalid="true"]`, `[data-node="${planPathOf(node)}"]`);
-                  }}
-                >
-                  {where}
-                </button>
-              ) : (
-                <b>{where}</b>
-              )}{' '}
-              {text}.
+              {node ? <NodeLink node={node}>{where}</NodeLink> : <b>{where}</b>} {text}.
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+/** What is worth a look although the format can be used. */
+function HintList() {
+  const { format, faults } = useEditor();
+  const hints = useMemo(() => (faults.length > 0 ? [] : planHints(format)), [format, faults]);
+  if (hints.length === 0) return null;
+  return (
+    <section className="hints" aria-label={formatsWords('hints')}>
+      <p className="line">
+        <TriangleAlert className="icon" aria-hidden="true" />
+        {formatsWords('hints')}
+      </p>
+      <ul className="stack-1">
+        {hints.map(({ text, node }) => (
+          <li key={text}>{node ? <NodeLink node={node}>{text}</NodeLink> : text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Opens the fields of an act or a loop; the field with a fault has the focus, or its line. */
+function NodeLink({ node, children }: { node: NodePath; children: string }) {
+  const { edit } = useEditor();
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => {
+        edit({ type: 'open', path: node });
+        focusAfterPaint(`.node-body [aria-invalid="true"]`, `[data-node="${planPathOf(node)}"]`);
+      }}
+    >
+      {children}
+    </button>
   );
 }
 
@@ -115,9 +144,11 @@ function PreviewSteps({ preview }: { preview: SetupPreview }) {
   }));
   return (
     <details className="steps">
-      <summary>Step by step: {pluralize(speeches, 'speech', 'speeches')}</summary>
+      <summary>{formatsWords('steps', { count: speeches })}</summary>
       <PlanStepper steps={steps} />
-      {agenda.length > MAX_STEPS_SHOWN && <p className="note">and {agenda.length - MAX_STEPS_SHOWN} more</p>}
+      {agenda.length > MAX_STEPS_SHOWN && (
+        <p className="note">{formatsWords('andMore', { count: agenda.length - MAX_STEPS_SHOWN })}</p>
+      )}
     </details>
   );
 }

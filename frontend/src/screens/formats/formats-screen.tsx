@@ -8,13 +8,14 @@ import { Link, useLocation } from 'wouter';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-debate.tsx';
 import { useOwnFormats } from '../../stores/own-formats.ts';
+import { formatsWords } from '../../words/formats-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { ButtonWithIcon, IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { blankFormat, copyFormat } from './format-defaults.ts';
 import { ImportFormat, RefusedFile, type RefusedImport } from './import-format.tsx';
 
 export function FormatsScreen() {
-  useTitle('Formats');
+  useTitle(formatsWords('title'));
   const { formats, loaded, problem } = useOwnFormats((now) => now);
   const { saveFormat, deleteFormat } = useServices();
   const [, go] = useLocation();
@@ -35,11 +36,11 @@ export function FormatsScreen() {
   return (
     <main className="page history formats-screen" id="main" tabIndex={-1}>
       <div className="row head">
-        <h1>Formats</h1>
+        <h1>{formatsWords('title')}</h1>
         <div className="row">
           <ImportFormat onRefused={setRefused} onFormat={begin} />
           <ButtonWithIcon look="primary" icon={Plus} onPress={() => begin(blankFormat())}>
-            Compose a new one
+            {formatsWords('newFormat')}
           </ButtonWithIcon>
         </div>
       </div>
@@ -48,19 +49,17 @@ export function FormatsScreen() {
       <div role="status">
         {deleted && (
           <div className="notice undo">
-            <p>“{deleted.draft.title || 'Without a name'}” is deleted.</p>
+            <p>{formatsWords('deleted', { title: deleted.draft.title || formatsWords('untitled') })}</p>
             <ButtonWithIcon icon={Undo2} onPress={bringBack}>
-              Undo
+              {formatsWords('undo')}
             </ButtonWithIcon>
           </div>
         )}
       </div>
       <section className="stack-3" aria-labelledby="yours">
-        <h2 id="yours">Yours</h2>
+        <h2 id="yours">{formatsWords('yours')}</h2>
         {loaded && formats.length === 0 ? (
-          <p className="italic empty-line">
-            None yet. Start from a copy of a shipped one, or compose a new one from acts and loops.
-          </p>
+          <p className="italic empty-line">{formatsWords('noneYet')}</p>
         ) : (
           <ul className="shelf">
             {formats.map((format) => (
@@ -75,18 +74,18 @@ export function FormatsScreen() {
         )}
       </section>
       <section className="stack-3" aria-labelledby="shipped">
-        <h2 id="shipped">Shipped</h2>
+        <h2 id="shipped">{formatsWords('builtIn')}</h2>
         <ul className="shelf">
           {Object.values(FORMATS).map((format) => (
             <li key={format.id}>
               <b>{format.title}</b>
               <span>{format.summary}</span>
               <QuietButton
-                aria-label={`Start from a copy of ${format.title}`}
+                aria-label={formatsWords('copyOf', { title: format.title })}
                 icon={Copy}
                 onPress={() => begin(copyFormat(format))}
               >
-                Start from a copy
+                {formatsWords('copyThis')}
               </QuietButton>
             </li>
           ))}
@@ -104,7 +103,7 @@ interface OwnFormatItemProps {
 
 function OwnFormatItem({ own, onCopy, onDelete }: OwnFormatItemProps) {
   const { draft, sound, id } = own;
-  const title = draft.title.trim() || 'Without a name';
+  const title = draft.title.trim() || formatsWords('untitled');
   return (
     <li>
       <b>
@@ -112,11 +111,11 @@ function OwnFormatItem({ own, onCopy, onDelete }: OwnFormatItemProps) {
       </b>
       <span>
         {draft.summary}
-        {sound === null && <span className="note"> A draft: it cannot be held yet.</span>}
+        {sound === null && <span className="note"> {formatsWords('draft')}</span>}
       </span>
       <div className="row">
-        <IconButton label={`Copy ${title}`} icon={Copy} onPress={onCopy} />
-        <IconButton label={`Delete ${title}`} icon={Trash2} onPress={onDelete} />
+        <IconButton label={formatsWords('copyOf', { title })} icon={Copy} onPress={onCopy} />
+        <IconButton label={formatsWords('remove', { title })} icon={Trash2} onPress={onDelete} />
       </div>
     </li>
   );

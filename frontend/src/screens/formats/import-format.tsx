@@ -4,8 +4,8 @@ import { MAX_FORMAT_FILE_LENGTH, readFormatFile } from '@rostrum/shared/formats/
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { X } from 'lucide-react';
-import { pluralize } from '../../presentation/format-text.ts';
 import { ownFormats } from '../../stores/own-formats.ts';
+import { formatsWords } from '../../words/formats-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
 import { IssueList } from '../shared/issue-list.tsx';
@@ -34,16 +34,22 @@ export function ImportFormat({ onFormat, onRefused }: ImportFormatProps) {
     const refuse = (reason: string) => onRefused({ file: file.name, issues: [{ path: '', reason }] });
     // `size` counts bytes, at most four a character: a file above that is too long in any case, and is not read.
     if (file.size > 4 * MAX_FORMAT_FILE_LENGTH)
-      return refuse(`is longer than ${MAX_FORMAT_FILE_LENGTH} characters`);
+      return refuse(formatsWords('tooLong', { most: MAX_FORMAT_FILE_LENGTH }));
     try {
       const reading = readFormatFile(await file.text());
       if (reading.ok) onFormat(withFreeId(reading.format));
       else onRefused({ file: file.name, issues: reading.issues });
     } catch (error) {
-      refuse(error instanceof Error ? error.message : 'cannot be read');
+      refuse(error instanceof Error ? error.message : formatsWords('unreadable'));
     }
   };
-  return <FileButton label="A format exported as JSON" title="Import" onFile={(file) => void take(file)} />;
+  return (
+    <FileButton
+      label={formatsWords('importLabel')}
+      title={formatsWords('import')}
+      onFile={(file) => void take(file)}
+    />
+  );
 }
 
 /** Nobody repairs a file with more faults one by one. */
@@ -54,14 +60,12 @@ export function RefusedFile({ refused, onClose }: { refused: RefusedImport; onCl
   return (
     <div className="notice refused" role="alert">
       <div className="between refused-head">
-        <p>
-          <b>{file}</b> was not imported: {pluralize(issues.length, 'fault')}.
-        </p>
-        <IconButton label="Close the list of faults" icon={X} onPress={onClose} />
+        <p>{formatsWords.rich('refused', { b: (text) => <b>{text}</b> }, { file, count: issues.length })}</p>
+        <IconButton label={formatsWords('closeFaults')} icon={X} onPress={onClose} />
       </div>
       <IssueList issues={issues} most={MAX_FAULTS_SHOWN} className="stack-1" />
       {issues.length > MAX_FAULTS_SHOWN && (
-        <p className="note">and {issues.length - MAX_FAULTS_SHOWN} more</p>
+        <p className="note">{formatsWords('andMore', { count: issues.length - MAX_FAULTS_SHOWN })}</p>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 // The fields of one loop: how often it repeats at most, what ends it sooner, and from which pass on its end is announced.
 import type { Loop } from '@rostrum/shared/record/plan';
+import { formatEditorWords } from '../../words/format-editor-words.ts';
 import { ConditionField, NodeConditionFields } from './condition-field.tsx';
 import { TextField } from './editor-fields.tsx';
 import type { FormatPart } from './format-part.ts';
@@ -11,24 +12,24 @@ export function LoopFields({ of }: { of: FormatPart<Loop> }) {
   return (
     <div className="node-fields">
       <TextField
-        label="A pass is called"
+        label={formatEditorWords('loopLabel')}
         of={{ ...label, value: label.value ?? '' }}
         longest={60}
         onText={(text) => label.type(text || undefined)}
       />
-      <NumberOrSettingField label="Passes at most" of={loop.at('atMost')} usual={3} />
+      <NumberOrSettingField label={formatEditorWords('passesAtMost')} of={loop.at('atMost')} usual={3} />
       <ConditionField
-        label="Ends sooner when"
-        none="never: all passes are held"
+        label={formatEditorWords('endsSooner')}
+        none={formatEditorWords('endsSoonerNever')}
         of={loop.at('until')}
         phase={null}
         nearby={of.value.of}
       />
       <NumberOrSettingField
-        label="Warn that the end is near from pass"
+        label={formatEditorWords('warnAt')}
         of={loop.at('warnAt')}
         usual={2}
-        optional="no warning"
+        optional={formatEditorWords('noWarning')}
       />
       <NodeConditionFields of={of} phase={null} />
     </div>

@@ -3,6 +3,7 @@ import type { Amount } from '@rostrum/shared/record/condition';
 import { useId } from 'react';
 import { FieldError } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
+import { formatEditorWords } from '../../words/format-editor-words.ts';
 import { useEditor, useFieldFault } from './editor-context.tsx';
 import type { FormatPart } from './format-part.ts';
 
@@ -18,6 +19,11 @@ interface NumberOrSettingFieldProps {
 
 const A_NUMBER = 'number ';
 const NO_NUMBER = 'none ';
+
+const settingText = ({ id, title: setting }: { id: string; title: string }, value: Amount | undefined) =>
+  typeof value === 'object' && value.setting === id && value.less
+    ? formatEditorWords('theSettingLess', { setting, less: value.less })
+    : formatEditorWords('theSettingNamed', { setting });
 
 export function NumberOrSettingField({ label, of, usual, optional, min = 1 }: NumberOrSettingFieldProps) {
   const { format } = useEditor();
@@ -46,16 +52,16 @@ export function NumberOrSettingField({ label, of, usual, optional, min = 1 }: Nu
           />
         )}
         <select
-          aria-label={`${label}: a number or a setting`}
+          aria-label={formatEditorWords('numberOrSetting', { label })}
           {...(typeof value === 'number' ? {} : described)}
           value={chosen}
           onChange={({ target }) => choose(target.value)}
         >
           {optional && <option value={NO_NUMBER}>{optional}</option>}
-          <option value={A_NUMBER}>a number</option>
+          <option value={A_NUMBER}>{formatEditorWords('aNumber')}</option>
           {settings.map((spec) => (
             <option key={spec.id} value={spec.id}>
-              {`the setting “${spec.title}”${typeof value === 'object' && value.setting === spec.id && value.less ? ` less ${value.less}` : ''}`}
+              {settingText(spec, value)}
             </option>
           ))}
           {!known && <option value={chosen}>{chosen}</option>}

@@ -2,6 +2,7 @@
 import { isScored, OUTCOMES, type OutcomeKind } from '@rostrum/shared/answers/registry';
 import { Plus } from 'lucide-react';
 import { FieldError } from '../../components/field.tsx';
+import { formatEditorWords } from '../../words/format-editor-words.ts';
 import { QuietButton } from '../shared/button-with-icon.tsx';
 import { useFieldFault, useFormatPart } from './editor-context.tsx';
 import { ChoiceField, NumberField, TextField } from './editor-fields.tsx';
@@ -15,39 +16,45 @@ const OUTCOME_CHOICES = (Object.keys(OUTCOMES) as OutcomeKind[]).map((value) => 
   title: OUTCOMES[value].title,
 }));
 
-const LAYOUT_CHOICES = [
-  { value: 'two-sided', title: 'Two facing pages, one a bench' },
-  { value: 'dialogue', title: 'A dialogue of two' },
-  { value: 'table', title: 'A table of cards' },
-  { value: 'panel', title: 'A panel with proposals' },
-  { value: 'conversation', title: 'A conversation' },
-] as const;
+const layoutChoices = () =>
+  [
+    { value: 'two-sided', title: formatEditorWords('layoutTwoSided') },
+    { value: 'dialogue', title: formatEditorWords('layoutDialogue') },
+    { value: 'table', title: formatEditorWords('layoutTable') },
+    { value: 'panel', title: formatEditorWords('layoutPanel') },
+    { value: 'conversation', title: formatEditorWords('layoutConversation') },
+  ] as const;
 
 export function OutcomeSection() {
   const format = useFormatPart();
   const programme = format.at('programme');
   const contestants = programme.at('contestants');
-  const contestantsFault = useFieldFault(contestants.path, 'Who is judged', true);
+  const contestantsFault = useFieldFault(contestants.path, formatEditorWords('whoIsJudged'), true);
   const outcome = programme.value.outcome ?? 'verdict';
   const scored = isScored(outcome);
   return (
-    <EditorSection
-      id="result"
-      title="What it comes to"
-      about="Every outcome needs an act in the verdict that is answered as one: it is held even when the debate is stopped early."
-    >
+    <EditorSection id="result" title={formatEditorWords('outcome')} about={formatEditorWords('outcomeAbout')}>
       <div className="node-fields">
-        <ChoiceField label="Outcome" of={programme.at('outcome')} value={outcome} choices={OUTCOME_CHOICES} />
-        <ChoiceField label="Drawn as" of={programme.at('layout')} choices={LAYOUT_CHOICES} />
+        <ChoiceField
+          label={formatEditorWords('outcome')}
+          of={programme.at('outcome')}
+          value={outcome}
+          choices={OUTCOME_CHOICES}
+        />
+        <ChoiceField
+          label={formatEditorWords('layout')}
+          of={programme.at('layout')}
+          choices={layoutChoices()}
+        />
         <fieldset className="field">
-          <legend>Who is judged</legend>
+          <legend>{formatEditorWords('whoIsJudged')}</legend>
           <RoleChecks seats={format.value.seats} chosen={contestants.value} onChosen={contestants.set} />
           <FieldError reason={contestantsFault} />
         </fieldset>
         {scored && (
           <NumberField
-            label="Inconclusive under a margin of"
-            help="Points of 100."
+            label={formatEditorWords('inconclusiveUnder')}
+            help={formatEditorWords('inconclusiveHelp')}
             of={programme.at('inconclusiveUnder')}
             min={0}
             max={100}
@@ -62,11 +69,11 @@ export function OutcomeSection() {
 function CriteriaFields() {
   const format = useFormatPart();
   const criteria = format.at('programme').at('criteria');
-  const fault = useFieldFault(criteria.path, 'The criteria');
+  const fault = useFieldFault(criteria.path, formatEditorWords('theCriteria'));
   const total = criteria.value.reduce((sum, criterion) => sum + criterion.weight, 0);
   return (
     <div className="stack-3 criteria">
-      <h3>Criteria</h3>
+      <h3>{formatEditorWords('criteria')}</h3>
       <ul className="part-cards">
         {criteria.value.map((criterion, index) => {
           const of = criteria.at(index);
@@ -80,9 +87,14 @@ function CriteriaFields() {
                 focusAfterPaint('[data-add-criterion]');
               }}
             >
-              <TextField label="Criterion" of={of.at('title')} longest={60} />
-              <TextField label="What earns a high score" of={of.at('about')} longest={400} className="grow" />
-              <NumberField label="Weight" of={of.at('weight')} min={1} max={100} />
+              <TextField label={formatEditorWords('criterion')} of={of.at('title')} longest={60} />
+              <TextField
+                label={formatEditorWords('criterionAbout')}
+                of={of.at('about')}
+                longest={400}
+                className="grow"
+              />
+              <NumberField label={formatEditorWords('weight')} of={of.at('weight')} min={1} max={100} />
             </PartCard>
           );
         })}
@@ -94,9 +106,9 @@ function CriteriaFields() {
           icon={Plus}
           onPress={() => criteria.set([...criteria.value, newCriterion(format.value)])}
         >
-          Add a criterion
+          {formatEditorWords('addCriterion')}
         </QuietButton>
-        <p className="note num">Weights come to {total} of 100.</p>
+        <p className="note num">{formatEditorWords('weights', { total })}</p>
       </div>
     </div>
   );

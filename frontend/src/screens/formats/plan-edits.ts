@@ -1,5 +1,5 @@
 // Pure functions that edit a plan: find, insert, move, duplicate and remove a node. Each returns a new plan; the old one is unchanged.
-import { isLoop, type PlanNode } from '@rostrum/shared/record/plan';
+import { actsIn, isLoop, type PlanNode } from '@rostrum/shared/record/plan';
 
 /** The path to a node: its index in the plan, then its index in that loop, and so on. */
 export type NodePath = readonly number[];
@@ -80,4 +80,32 @@ export function withNodeMoved(
   const to = moveTarget(plan, path, step);
   if (!node || !to) return null;
   return { plan: withNodeInserted(withNodeRemoved(plan, path), to, node), path: to };
+}
+
+/** The place in a plan where a new act belongs: after everything else, but before the verdict. */
+export function endBeforeVerdict(plan: readonly PlanNode[]): number {
+  const isVerdict = (node: PlanNode) => actsIn([node]).every(({ phase }) => phase === 'verdict');
+  return plan.findLastIndex((node) => !isVerdict(node)) + 1;
+}
+
+/**
+ * The plan with the node moved to a place between others (`to` as the plan stands before), and the node's new path. `null`: it is there
+ * already, or the place is in the node itself, or a loop would come into a loop.
+ */
+export function withNodePlaced(
+  plan: readonly PlanNode[],
+  from: NodePath,
+  to: NodePath,
+): { plan: PlanNode[]; path: NodePath } | null {
+  const node = nodeAt(plan, from);
+  const depth = from.length - 1;
+  const [first = 0, target = 0] = [from[depth], to[depth]];
+  const passesList = samePath(from.slice(0, depth), to.slice(0, depth));
+  const isInside = passesList && target === first && to.length > from.length;
+  const stays = passesList && to.length === from.length && (target === first || target === first + 1);
+  if (!node || isInside || stays || (isLoop(node) && to.length > Math.max(1, from.length))) return null;
+  // Without the node, what came after it in its list is one place earlier.
+  const path =
+    passesList && target > first ? [...to.slice(0, depth), target - 1, ...to.slice(depth + 1)] : to;
+  return { plan: withNodeInserted(withNodeRemoved(plan, from), path, node), path };
 }

@@ -5,6 +5,7 @@ import { taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import { type Act, isLoop, type Loop, type PlanNode } from '@rostrum/shared/record/plan';
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Plus, Repeat2, Trash2 } from 'lucide-react';
 import { formatDuration } from '../../components/use-now.ts';
+import { planWords } from '../../words/plan-words.ts';
 import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { ActFields } from './act-fields.tsx';
 import { amountText, conditionText } from './condition-text.ts';
@@ -14,19 +15,23 @@ import { focusAfterPaint } from './focus-after-paint.ts';
 import { newAct, newLoop } from './format-defaults.ts';
 import { type FormatPart, partIf } from './format-part.ts';
 import { LoopFields } from './loop-fields.tsx';
-import { moveTarget, type NodePath, nodePathOfFault, planPathOf, samePath } from './plan-edits.ts';
+import { PlanDragHandle } from './plan-drag-handle.tsx';
+import {
+  endBeforeVerdict,
+  moveTarget,
+  type NodePath,
+  nodePathOfFault,
+  planPathOf,
+  samePath,
+} from './plan-edits.ts';
 import { speakerOrderText } from './speaker-order-text.ts';
 
 export function PlanSection() {
   const plan = useFormatPart().at('programme').at('plan');
   return (
-    <EditorSection
-      id="plan"
-      title="Acts and loops"
-      about="Held from the top to the bottom. A loop holds what is in it again and again."
-    >
+    <EditorSection id="plan" title={planWords('title')} about={planWords('about')}>
       <PlanNodeList of={plan} under={[]} />
-      <AddPlanNode at={[plan.value.length]} where="" />
+      <AddPlanNode at={[endBeforeVerdict(plan.value)]} />
       <PlanFault />
     </EditorSection>
   );
@@ -40,7 +45,7 @@ function PlanFault() {
     .map(({ reason }) => (
       <p className="field-error" key={reason}>
         <CircleAlert className="icon" aria-hidden="true" />
-        {`The plan ${reason}.`}
+        {planWords('thePlan', { reason })}
       </p>
     ));
 }
@@ -77,7 +82,8 @@ function PlanNodeItem({ of, path }: { of: FormatPart<PlanNode>; path: NodePath }
         >
           <b className="line">
             {loop && <Repeat2 className="icon" aria-hidden="true" />}
-            {title} {faulty && <CircleAlert className="icon fault" aria-label="Something is wrong here" />}
+            {title}{' '}
+            {faulty && <CircleAlert className="icon fault" aria-label={planWords('somethingWrong')} />}
           </b>{' '}
           <PlanNodeText node={node} />
         </button>
@@ -92,7 +98,7 @@ function PlanNodeItem({ of, path }: { of: FormatPart<PlanNode>; path: NodePath }
       {loop && (
         <>
           <PlanNodeList of={loop.at('of')} under={path} />
-          <AddPlanNode at={[...path, loop.value.of.length]} where={` to ${title}`} />
+          <AddPlanNode at={[...path, loop.value.of.length]} loop={title} />
         </>
       )}
     </li>
@@ -102,14 +108,15 @@ function PlanNodeItem({ of, path }: { of: FormatPart<PlanNode>; path: NodePath }
 const isAct = (node: PlanNode): node is Act => !isLoop(node);
 
 export const planNodeTitle = (node: PlanNode): string =>
-  (isLoop(node) ? (node.loop.label ?? 'Round') : node.label) || (isLoop(node) ? 'Loop' : 'Act');
+  (isLoop(node) ? (node.loop.label ?? planWords('round')) : node.label) ||
+  planWords(isLoop(node) ? 'loop' : 'act');
 
 function PlanNodeText({ node }: { node: PlanNode }) {
   const { format } = useEditor();
   const parts = [
     ...(isLoop(node) ? loopTexts(node, format) : actTexts(node, format)),
-    node.when && `only if ${conditionText(node.when, format)}`,
-    node.unless && `not if ${conditionText(node.unless, format)}`,
+    node.when && planWords('onlyIf', { condition: conditionText(node.when, format) }),
+    node.unless && planWords('notIf', { condition: conditionText(node.unless, format) }),
   ];
   return <span className="note">{parts.filter(Boolean).join(' · ')}</span>;
 }
@@ -119,14 +126,14 @@ const actTexts = ({ by, task, seconds, newArguments, hiddenFrom }: Act, format: 
   taskDescription(task)?.title.toLowerCase() ?? task,
   typeof seconds === 'number'
     ? formatDuration(seconds * 1000)
-    : seconds && `${amountText(seconds, format)} s`,
-  newArguments === false && 'no new arguments',
-  hiddenFrom && 'sealed',
+    : seconds && planWords('seconds', { seconds: amountText(seconds, format) }),
+  newArguments === false && planWords('noNewArguments'),
+  hiddenFrom && planWords('hidden'),
 ];
 
 const loopTexts = ({ loop }: Loop, format: Format) => [
-  `at most ${amountText(loop.atMost, format)} times`,
-  loop.until && `until ${conditionText(loop.until, format)}`,
+  planWords('atMostTimes', { amount: amountText(loop.atMost, format) }),
+  loop.until && planWords('until', { condition: conditionText(loop.until, format) }),
 ];
 
 function PlanNodeActions({ node, path, title }: { node: PlanNode; path: NodePath; title: string }) {
@@ -146,31 +153,36 @@ function PlanNodeActions({ node, path, title }: { node: PlanNode; path: NodePath
   };
   return (
     <div className="node-actions">
+      <PlanDragHandle path={path} title={title} />
       <IconButton
-        label={`Move ${title} up`}
+        label={planWords('moveUp', { title })}
         data-move={`${planPathOf(path)} -1`}
         icon={ArrowUp}
         onPress={move(-1)}
       />
       <IconButton
-        label={`Move ${title} down`}
+        label={planWords('moveDown', { title })}
         data-move={`${planPathOf(path)} 1`}
         icon={ArrowDown}
         onPress={move(1)}
       />
-      <IconButton label={`Duplicate ${title}`} icon={Copy} onPress={() => edit({ type: 'double', path })} />
       <IconButton
-        label={`Remove ${title}`}
+        label={planWords('duplicate', { title })}
+        icon={Copy}
+        onPress={() => edit({ type: 'double', path })}
+      />
+      <IconButton
+        label={planWords('remove', { title })}
         icon={Trash2}
         onPress={remove}
-        {...(isLoop(node) ? { title: 'With everything in it; Undo brings it back' } : {})}
+        {...(isLoop(node) ? { title: planWords('removeLoopHelp') } : {})}
       />
     </div>
   );
 }
 
-/** Buttons at the end of a list that add a node; `where` completes their accessible names. */
-function AddPlanNode({ at, where }: { at: NodePath; where: string }) {
+/** Buttons at the end of a list that add a node: in the plan itself before the verdict, in a loop at its end. `loop` is the title of the loop whose list it is. */
+function AddPlanNode({ at, loop }: { at: NodePath; loop?: string }) {
   const { format, edit } = useEditor();
   const speakers =
     format.programme.contestants.length > 0
@@ -186,13 +198,17 @@ function AddPlanNode({ at, where }: { at: NodePath; where: string }) {
       <QuietButton
         data-add={planPathOf(at.slice(0, -1))}
         icon={Plus}
-        aria-label={`Add an act${where}`}
+        aria-label={loop === undefined ? planWords('addAct') : planWords('addActTo', { title: loop })}
         onPress={() => add(act)}
       >
-        Add an act
+        {planWords('addAct')}
       </QuietButton>
-      <QuietButton icon={Repeat2} aria-label={`Add a loop${where}`} onPress={() => add(newLoop(act))}>
-        Add a loop
+      <QuietButton
+        icon={Repeat2}
+        aria-label={loop === undefined ? planWords('addLoop') : planWords('addLoopTo', { title: loop })}
+        onPress={() => add(newLoop(act))}
+      >
+        {planWords('addLoop')}
       </QuietButton>
     </div>
   );

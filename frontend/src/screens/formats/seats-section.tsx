@@ -4,6 +4,7 @@ import { judgingRoles } from '@rostrum/shared/answers/judges';
 import type { SeatTemplate } from '@rostrum/shared/formats/format';
 import { UserRoundPlus } from 'lucide-react';
 import { FieldError } from '../../components/field.tsx';
+import { formatEditorWords } from '../../words/format-editor-words.ts';
 import { QuietButton } from '../shared/button-with-icon.tsx';
 import { CheckField } from '../shared/check-field.tsx';
 import { useEditor, useFieldFault, useFormatPart } from './editor-context.tsx';
@@ -14,22 +15,19 @@ import { newSeat } from './format-defaults.ts';
 import type { FormatPart } from './format-part.ts';
 import { formatWithoutRole } from './speaker-order-text.ts';
 
-const BENCH_CHOICES = [
-  { value: null, title: 'no bench' },
-  { value: 'proposition', title: 'for the motion' },
-  { value: 'opposition', title: 'against the motion' },
-] as const;
+const benchChoices = () =>
+  [
+    { value: null, title: formatEditorWords('noBench') },
+    { value: 'proposition', title: formatEditorWords('proposition') },
+    { value: 'opposition', title: formatEditorWords('opposition') },
+  ] as const;
 
 export function SeatsSection() {
   const { format } = useEditor();
   const seats = useFormatPart().at('seats');
-  const fault = useFieldFault('seats', 'The list of seats');
+  const fault = useFieldFault('seats', formatEditorWords('seatList'));
   return (
-    <EditorSection
-      id="seats"
-      title="Seats"
-      about="Who takes part. A role may have several seats; benches are judged as one."
-    >
+    <EditorSection id="seats" title={formatEditorWords('seats')} about={formatEditorWords('seatsAbout')}>
       <ul className="part-cards">
         {format.seats.map((seat, index) => (
           <SeatCard key={seat.role} of={seats.at(index)} />
@@ -45,7 +43,7 @@ export function SeatsSection() {
             focusAfterPaint('section[aria-labelledby="seats"] .part-cards > li:last-child input');
           }}
         >
-          Add a seat
+          {formatEditorWords('addSeat')}
         </QuietButton>
       </div>
     </EditorSection>
@@ -56,9 +54,9 @@ function SeatCard({ of }: { of: FormatPart<SeatTemplate> }) {
   const { format } = useEditor();
   const whole = useFormatPart();
   const seat = of.value;
-  const roleFault = useFieldFault(`${of.path}.role`, 'The role');
-  const judgesFault = useFieldFault(`${of.path}.judges`, 'It');
-  const personaFault = useFieldFault(`${of.path}.personas`, 'The list of personas', true);
+  const roleFault = useFieldFault(`${of.path}.role`, formatEditorWords('theRole'));
+  const judgesFault = useFieldFault(`${of.path}.judges`, formatEditorWords('theSeat'));
+  const personaFault = useFieldFault(`${of.path}.personas`, formatEditorWords('personas'), true);
   const judges = judgingRoles(format.programme, format.seats).has(seat.role);
   const limit = (min: number, max: number) => {
     const usual = seat.usual === undefined ? {} : { usual: Math.min(Math.max(seat.usual, min), max) };
@@ -75,29 +73,29 @@ function SeatCard({ of }: { of: FormatPart<SeatTemplate> }) {
       fault={roleFault ?? judgesFault ?? personaFault}
       onRemove={format.seats.length === 1 ? undefined : remove}
     >
-      <TextField label="Name" of={of.at('name')} longest={40} />
-      <TextField label="What it does" of={of.at('about')} longest={400} className="grow" />
-      <ChoiceField label="Bench" of={of.at('bench')} choices={BENCH_CHOICES} />
+      <TextField label={formatEditorWords('name')} of={of.at('name')} longest={40} />
+      <TextField label={formatEditorWords('seatAbout')} of={of.at('about')} longest={400} className="grow" />
+      <ChoiceField label={formatEditorWords('bench')} of={of.at('bench')} choices={benchChoices()} />
       <NumberField
-        label="At least"
+        label={formatEditorWords('atLeast')}
         of={of.at('min')}
         min={0}
         max={12}
         onNumber={(min) => limit(min, seat.max)}
       />
       <NumberField
-        label="At most"
+        label={formatEditorWords('atMost')}
         of={of.at('max')}
         min={1}
         max={judges ? 1 : 12}
         onNumber={(max) => limit(seat.min, max)}
       />
       <CheckField
-        label="You may sit here"
+        label={formatEditorWords('youMaySit')}
         checked={seat.human}
         onCheck={(human) => of.set({ ...seat, human, ...(seat.yours ? { yours: human } : {}) })}
       />
-      <CheckField label="Judges the debate" checked={judges} onCheck={of.at('judges').set} />
+      <CheckField label={formatEditorWords('judges')} checked={judges} onCheck={of.at('judges').set} />
     </PartCard>
   );
 }

@@ -1,6 +1,7 @@
 // The section of the format editor for the format's own settings: chosen for each debate, and used in loops and conditions.
 import type { SettingSpec } from '@rostrum/shared/formats/format';
 import { Plus } from 'lucide-react';
+import { formatEditorWords } from '../../words/format-editor-words.ts';
 import { QuietButton } from '../shared/button-with-icon.tsx';
 import { CheckField } from '../shared/check-field.tsx';
 import { useFieldFault, useFormatPart } from './editor-context.tsx';
@@ -11,9 +12,9 @@ import { newSetting } from './format-defaults.ts';
 import { type FormatPart, partIf } from './format-part.ts';
 
 const SETTING_KINDS = [
-  { kind: 'number', title: 'Add a number' },
-  { kind: 'toggle', title: 'Add a switch' },
-  { kind: 'choice', title: 'Add a choice' },
+  { kind: 'number', add: 'addNumber' },
+  { kind: 'toggle', add: 'addToggle' },
+  { kind: 'choice', add: 'addChoice' },
 ] as const;
 
 export function SettingsSection() {
@@ -22,8 +23,8 @@ export function SettingsSection() {
   return (
     <EditorSection
       id="settings"
-      title="Settings"
-      about="Chosen anew for each debate. Every format also has length, limits, temperatures and times."
+      title={formatEditorWords('settings')}
+      about={formatEditorWords('settingsAbout')}
     >
       <ul className="part-cards">
         {settings.value.map((spec, index) => (
@@ -38,14 +39,14 @@ export function SettingsSection() {
         ))}
       </ul>
       <div className="row">
-        {SETTING_KINDS.map(({ kind, title }) => (
+        {SETTING_KINDS.map(({ kind, add }) => (
           <QuietButton
             key={kind}
             data-add-setting={kind}
             icon={Plus}
             onPress={() => settings.set([...settings.value, newSetting(whole.value, kind)])}
           >
-            {title}
+            {formatEditorWords(add)}
           </QuietButton>
         ))}
       </div>
@@ -54,13 +55,22 @@ export function SettingsSection() {
 }
 
 function SettingCard({ of, onRemove }: { of: FormatPart<SettingSpec>; onRemove(): void }) {
-  const fault = useFieldFault(`${of.path}.id`, 'The setting');
+  const fault = useFieldFault(`${of.path}.id`, formatEditorWords('theSetting'));
   return (
     <PartCard kind="setting" name={of.value.title} fault={fault} onRemove={onRemove}>
-      <TextField label="Setting" of={of.at('title')} longest={60} />
-      <TextField label="What it changes" of={of.at('about')} longest={400} className="grow" />
+      <TextField label={formatEditorWords('setting')} of={of.at('title')} longest={60} />
+      <TextField
+        label={formatEditorWords('settingAbout')}
+        of={of.at('about')}
+        longest={400}
+        className="grow"
+      />
       <SettingValueFields of={of} />
-      <CheckField label="Under “Advanced”" checked={of.value.advanced} onCheck={of.at('advanced').set} />
+      <CheckField
+        label={formatEditorWords('advanced')}
+        checked={of.value.advanced}
+        onCheck={of.at('advanced').set}
+      />
     </PartCard>
   );
 }
@@ -76,21 +86,31 @@ function SettingValueFields({ of }: { of: FormatPart<SettingSpec> }) {
   const usualNumber = number && partIf(number.at('default'), (value) => value !== null);
   return (
     <>
-      {number && <NumberField label="From" of={number.at('min')} />}
-      {number && <NumberField label="To" of={number.at('max')} />}
-      {usualNumber && <NumberField label="Usually" of={usualNumber} />}
+      {number && <NumberField label={formatEditorWords('from')} of={number.at('min')} />}
+      {number && <NumberField label={formatEditorWords('to')} of={number.at('max')} />}
+      {usualNumber && <NumberField label={formatEditorWords('usually')} of={usualNumber} />}
       {toggle && (
-        <CheckField label="Usually on" checked={toggle.value.default} onCheck={toggle.at('default').set} />
+        <CheckField
+          label={formatEditorWords('usuallyOn')}
+          checked={toggle.value.default}
+          onCheck={toggle.at('default').set}
+        />
       )}
       {choice?.value.options.map(({ value }, index) => (
         <TextField
           key={value}
-          label={`Option ${index + 1}`}
+          label={formatEditorWords('option', { number: index + 1 })}
           of={choice.at('options').at(index).at('title')}
           longest={60}
         />
       ))}
-      {choice && <ChoiceField label="Usually" of={choice.at('default')} choices={choice.value.options} />}
+      {choice && (
+        <ChoiceField
+          label={formatEditorWords('usually')}
+          of={choice.at('default')}
+          choices={choice.value.options}
+        />
+      )}
     </>
   );
 }

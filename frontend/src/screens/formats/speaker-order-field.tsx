@@ -3,6 +3,8 @@ import type { Addressed, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { ArrowLeftRight, EyeOff } from 'lucide-react';
 import { useId } from 'react';
 import { FieldError } from '../../components/field.tsx';
+import { formatEditorWords } from '../../words/format-editor-words.ts';
+import { planWords } from '../../words/plan-words.ts';
 import { QuietButton } from '../shared/button-with-icon.tsx';
 import { actChoices, readableActs } from './condition-text.ts';
 import { useEditor, useFieldFault } from './editor-context.tsx';
@@ -22,43 +24,48 @@ interface SpeakerOrderFieldProps {
   of: FormatPart<SpeakerOrder>;
   /** The task of this act, which cannot be the act that addresses its speakers. */
   task: string;
-  /** Put before the labels where this is one of several orders that a setting chooses from. */
-  name?: string;
+  /** The option of the setting, where this is one of several orders that a setting chooses from. */
+  option?: string | undefined;
 }
 
-export function SpeakerOrderField({ of, task, name = '' }: SpeakerOrderFieldProps) {
+type OrderLabel = 'whoSpeaks' | 'howTheySpeak' | 'addressedIn' | 'addressedBy' | 'otherwise';
+const labelOf = (label: OrderLabel, option: string | undefined): string =>
+  option === undefined ? formatEditorWords(label) : formatEditorWords(`${label}-at`, { option });
+
+export function SpeakerOrderField({ of, task, option }: SpeakerOrderFieldProps) {
   const { format } = useEditor();
   const kind = orderKindOf(of.value);
-  const mayChoose = kind === 'choose' || (name === '' && settingChoices(format, 'choice').length > 0);
+  const mayChoose =
+    kind === 'choose' || (option === undefined && settingChoices(format, 'choice').length > 0);
   const kinds = ORDER_KINDS.filter((one) => one !== 'choose' || mayChoose);
   const before = readableActs(format).find(({ value }) => value !== task)?.value;
   const addressed = partIf(of, (by) => 'addressed' in by);
   const chosen = partIf(of, (by) => 'choose' in by);
   return (
     <div className="seating">
-      {!chosen && <RolesField name={name} of={of} />}
+      {!chosen && <RolesField option={option} of={of} />}
       <div>
         <SelectField
-          label={`${name}How they speak`}
+          label={labelOf('howTheySpeak', option)}
           value={kind}
-          choices={kinds.map((value) => ({ value, title: SPEAKER_ORDERS[value].title }))}
+          choices={kinds.map((value) => ({ value, title: planWords(value) }))}
           onChoose={(next) => of.set(withOrderKind(of.value, next, format, before))}
         />
         <p className="note blindness">
           {SPEAKER_ORDERS[kind].blind && <EyeOff className="icon" aria-hidden="true" />}
-          {SPEAKER_ORDERS[kind].about}
+          {planWords(`${kind}-about`)}
         </p>
       </div>
-      {addressed && <AddressedFields of={addressed} name={name} />}
+      {addressed && <AddressedFields of={addressed} option={option} />}
       {chosen && <OrderBySettingFields of={chosen} task={task} />}
     </div>
   );
 }
 
-function RolesField({ name, of }: { name: string; of: FormatPart<SpeakerOrder> }) {
+function RolesField({ option, of }: Pick<SpeakerOrderFieldProps, 'option' | 'of'>) {
   const { format } = useEditor();
   const id = useId();
-  const error = useFieldFault(of.path, 'Who speaks', true);
+  const error = useFieldFault(of.path, formatEditorWords('whoSpeaks'), true);
   const roles = rolesInOrder(of.value);
   const ordered = ['oneEachInTurn', 'allInTurn'].includes(orderKindOf(of.value)) && roles.length > 1;
   // Where there is an order of speaking, the chosen roles come first, in that order.
@@ -67,41 +74,50 @@ function RolesField({ name, of }: { name: string; of: FormatPart<SpeakerOrder> }
   const choose = (next: string[]) => of.set(withRoles(of.value, next));
   return (
     <fieldset className="field" {...(error ? { 'aria-describedby': `${id}-error` } : {})}>
-      <legend>{name}Who speaks</legend>
+      <legend>{labelOf('whoSpeaks', option)}</legend>
       <RoleChecks seats={seats} chosen={roles} numbered={ordered} onChosen={choose}>
         {ordered && (
           <QuietButton icon={ArrowLeftRight} onPress={() => choose(roles.toReversed())}>
-            Turn the order round
+            {formatEditorWords('reverseOrder')}
           </QuietButton>
         )}
       </RoleChecks>
       <FieldError
         id={`${id}-error`}
-        reason={roles.length === 0 ? 'Nobody speaks: choose somebody.' : error}
+        reason={roles.length === 0 ? formatEditorWords('nobodySpeaks') : error}
       />
     </fieldset>
   );
 }
 
-function AddressedFields({ of, name }: { of: FormatPart<Addressed>; name: string }) {
+interface AddressedFieldsProps {
+  of: FormatPart<Addressed>;
+  option: string | undefined;
+}
+
+function AddressedFields({ of, option }: AddressedFieldsProps) {
   const { format } = useEditor();
   return (
     <>
-      <ChoiceField label={`${name}Addressed in`} of={of.at('in')} choices={actChoices(format, of.value.in)} />
       <ChoiceField
-        label={`${name}Addressed by`}
+        label={labelOf('addressedIn', option)}
+        of={of.at('in')}
+        choices={actChoices(format, of.value.in)}
+      />
+      <ChoiceField
+        label={labelOf('addressedBy', option)}
         of={of.at('names')}
         choices={[
-          { value: 'any', title: 'their name, with or without @' },
-          { value: 'at', title: '@ and their name only' },
+          { value: 'any', title: formatEditorWords('addressedByName') },
+          { value: 'at', title: formatEditorWords('addressedByAtSign') },
         ]}
       />
       <ChoiceField
-        label={`${name}When nobody is addressed`}
+        label={labelOf('otherwise', option)}
         of={of.at('otherwise')}
         choices={[
-          { value: 'all', title: 'all speak, in order' },
-          { value: 'none', title: 'nobody speaks' },
+          { value: 'all', title: formatEditorWords('otherwiseAll') },
+          { value: 'none', title: formatEditorWords('otherwiseNone') },
         ]}
       />
     </>
@@ -120,7 +136,7 @@ function OrderBySettingFields({ of, task }: { of: FormatPart<OrderBySetting>; ta
   return (
     <>
       <ChoiceField
-        label="Which setting"
+        label={formatEditorWords('whichSetting')}
         of={of.at('choose')}
         choices={spec ? settings : withChosen(settings, by.choose)}
         onChoose={(choose) => {
@@ -132,8 +148,8 @@ function OrderBySettingFields({ of, task }: { of: FormatPart<OrderBySetting>; ta
       />
       {Object.keys(by.of).map((value) => (
         <div className="stack-2 choice-part" key={value}>
-          <p className="italic">At “{titleOf(value)}”</p>
-          <SpeakerOrderField of={of.at('of').at(value)} task={task} name={`${titleOf(value)}: `} />
+          <p className="italic">{formatEditorWords('atOption', { option: titleOf(value) })}</p>
+          <SpeakerOrderField of={of.at('of').at(value)} task={task} option={titleOf(value)} />
         </div>
       ))}
     </>

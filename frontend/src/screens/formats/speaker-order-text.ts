@@ -10,73 +10,32 @@ import {
   rolesIn,
   type SpeakerOrder,
 } from '@rostrum/shared/record/plan';
+import { joinNames } from '../../presentation/format-text.ts';
+import { planWords } from '../../words/plan-words.ts';
 
+type OrderText = 'allAtOnceText' | 'inTurnText' | 'eachText' | 'addressedText' | 'signersText' | 'chooseText';
 interface OrderKindText {
-  title: string;
-  /** Its effect: whose speeches each speaker reads. */
-  about: string;
   /** Speakers do not read the others’ speeches of the act. */
   blind: boolean;
-  /** Follows the names of the speakers. */
-  manner: string;
-  /** `manner` is left out where only one seat speaks. */
+  /** The message that says who speaks in this way. Titles and explanations stand in plan-words.ts under the kind itself. */
+  text: OrderText;
+  /** Only the names are given where one seat alone speaks. */
   forSeveral?: true;
 }
 
-const atOnce = { blind: true, manner: ', at once and blind', forSeveral: true } as const;
-const inTurn = { blind: false, manner: ', one after the other', forSeveral: true } as const;
+const atOnce = { blind: true, text: 'allAtOnceText', forSeveral: true } as const;
+const inTurn = { blind: false, text: 'inTurnText', forSeveral: true } as const;
 
 /** Keyed by the property that a speaker order of this kind has. */
 export const SPEAKER_ORDERS = {
-  allAtOnce: {
-    ...atOnce,
-    title: 'All at once, blind',
-    about: 'Blind: everybody speaks at the same moment, and nobody hears the others before it is over.',
-  },
-  oneEachAtOnce: {
-    ...atOnce,
-    title: 'One of each at once, blind',
-    about:
-      'Blind: one seat of each role speaks at the same moment, without hearing the others; several in a role alternate by round.',
-  },
-  oneEachInTurn: {
-    ...inTurn,
-    title: 'One of each in turn',
-    about:
-      'Not blind: one seat of each role, in this order, each hearing those before; several in a role alternate by round.',
-  },
-  allInTurn: {
-    ...inTurn,
-    title: 'All, one after the other',
-    about: 'Not blind: every seat of these roles in this order, each hearing those before.',
-  },
-  each: {
-    title: 'Each about every other, at once',
-    about:
-      'Blind: everybody speaks about everybody else’s words at the same moment; four seats make twelve speeches.',
-    blind: true,
-    manner: ', each about every other, at once and blind',
-  },
-  addressed: {
-    title: 'Whoever was addressed',
-    about:
-      'Not blind: those whom an act before names, one after the other, in the order in which they are named.',
-    blind: false,
-    manner: ', whoever was addressed',
-  },
-  signers: {
-    title: 'Whoever has not signed the text',
-    about:
-      'After votes that agree with different texts: the surer text is put to those who wrote another one; if one of them changes it, to the others.',
-    blind: true,
-    manner: ', whoever has not signed the text',
-  },
-  choose: {
-    title: 'As a setting says',
-    about: 'It depends on a setting that is chosen when the debate is set up.',
-    blind: false,
-    manner: ', as a setting says',
-  },
+  allAtOnce: atOnce,
+  oneEachAtOnce: atOnce,
+  oneEachInTurn: inTurn,
+  allInTurn: inTurn,
+  each: { blind: true, text: 'eachText' },
+  addressed: { blind: false, text: 'addressedText' },
+  signers: { blind: true, text: 'signersText' },
+  choose: { blind: false, text: 'chooseText' },
 } as const satisfies Record<string, OrderKindText>;
 
 export type SpeakerOrderKind = keyof typeof SPEAKER_ORDERS;
@@ -151,7 +110,7 @@ export const formatWithoutRole = (format: Format, role: string): Format => ({
 
 const roleNames = (format: Format, roles: readonly string[]): string => {
   const names = roles.map((role) => format.seats.find((seat) => seat.role === role)?.name ?? role);
-  return names.length === 0 ? 'nobody' : names.join(', ').replace(/, ([^,]*)$/, ' and $1');
+  return names.length === 0 ? planWords('nobody') : joinNames(names);
 };
 
 /** "Against and For, one after the other". */
@@ -159,7 +118,8 @@ export function speakerOrderText(by: Act['by'], format: Format): string {
   const roles = rolesInOrder(by);
   const order: OrderKindText = SPEAKER_ORDERS[orderKindOf(by)];
   const alone = order.forSeveral && roles.length === 1 && isOneSeat(format, roles);
-  return `${roleNames(format, roles)}${alone ? '' : order.manner}`;
+  const names = roleNames(format, roles);
+  return alone ? names : planWords(order.text, { names });
 }
 
 const isOneSeat = (format: Format, roles: readonly string[]): boolean =>

@@ -1,6 +1,7 @@
 // The section of the format editor for texts: the rules that every speaker reads, and sample motions, one per line.
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
+import { formatEditorWords } from '../../words/format-editor-words.ts';
 import { useFieldFault, useFormatPart } from './editor-context.tsx';
 import { NumberField } from './editor-fields.tsx';
 import { EditorSection } from './editor-section.tsx';
@@ -10,21 +11,35 @@ export function TextsSection() {
   const format = useFormatPart();
   const motion = format.at('motion');
   return (
-    <EditorSection id="texts" title="Rules and motions" about="The rules go to every speaker, word for word.">
-      <LinesField label="Rules, one a line" of={format.at('programme').at('rules')} />
-      <LinesField label="Motions to begin with, one a line" of={format.at('sampleMotions')} />
+    <EditorSection id="texts" title={formatEditorWords('texts')} about={formatEditorWords('textsAbout')}>
+      <LinesField
+        label={formatEditorWords('rules')}
+        faultName={formatEditorWords('rulesFault')}
+        of={format.at('programme').at('rules')}
+      />
+      <LinesField
+        label={formatEditorWords('motions')}
+        faultName={formatEditorWords('motionsFault')}
+        of={format.at('sampleMotions')}
+      />
       <div className="row two-numbers">
-        <NumberField label="Motion, characters at least" of={motion.at('min')} min={1} />
-        <NumberField label="Motion, characters at most" of={motion.at('max')} min={1} max={4000} />
+        <NumberField label={formatEditorWords('motionMin')} of={motion.at('min')} min={1} />
+        <NumberField label={formatEditorWords('motionMax')} of={motion.at('max')} min={1} max={4000} />
       </div>
     </EditorSection>
   );
 }
 
+interface LinesFieldProps {
+  label: string;
+  faultName: string;
+  of: FormatPart<string[]>;
+}
+
 /** Shows the text as typed until the field loses the focus; empty lines are not stored. */
-function LinesField({ label, of }: { label: string; of: FormatPart<string[]> }) {
+function LinesField({ label, faultName, of }: LinesFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const error = useFieldFault(of.path, label.replace(/,.*/, ''), true);
+  const error = useFieldFault(of.path, faultName, true);
   const takeLines = (text: string) => {
     setTyped(text);
     const lines = text.split('\n').map((line) => line.trim());

@@ -6,6 +6,7 @@ import {
   removeFileInReading,
   setFileInReading,
 } from '../../stores/draft-documents.ts';
+import { setupWords } from '../../words/setup-words.ts';
 
 /** By the id of its row: ends the reading of a file that was taken off the list. */
 const readings = new Map<string, AbortController>();
@@ -18,7 +19,7 @@ export function addDocuments(files: readonly File[]): Promise<void> {
   for (const file of files) {
     lastAddedAt = Math.max(lastAddedAt + 1, Date.now());
     const row = { id: `document-${lastAddedAt}`, addedAt: lastAddedAt, title: documentTitle(file.name) };
-    setFileInReading({ ...row, progress: 'Waiting' });
+    setFileInReading({ ...row, progress: setupWords('waiting') });
     const stopping = new AbortController();
     readings.set(row.id, stopping);
     queue = queue.then(() => readFile(file, row, stopping.signal));
@@ -40,7 +41,7 @@ async function readFile(file: File, row: FileRowHead, signal: AbortSignal): Prom
   const onProgress = (progress: string) => {
     if (!signal.aborted) setFileInReading({ ...row, progress });
   };
-  onProgress('Reading');
+  onProgress(setupWords('reading'));
   try {
     const { readDocument } = await import('../../documents/read-document.ts');
     const { text, kind } = await readDocument(file, { onProgress, signal });
@@ -59,12 +60,10 @@ async function readFile(file: File, row: FileRowHead, signal: AbortSignal): Prom
 function refusal(text: string): string | null {
   const { read } = draftDocuments.getState();
   const same = read.findIndex((one) => one.text === text);
-  if (same !== -1) return `It has the same text as D${same + 1}.`;
-  return read.length < MOST_DOCUMENTS ? null : `A debate takes ${MOST_DOCUMENTS} documents at most.`;
+  if (same !== -1) return setupWords('sameText', { document: `D${same + 1}` });
+  return read.length < MOST_DOCUMENTS ? null : setupWords('tooManyDocuments', { most: MOST_DOCUMENTS });
 }
 
 /** Anything but a DocumentError is a fault of ours, or of the network while the reader was fetched. */
 const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.name === 'DocumentError'
-    ? error.message
-    : 'It could not be read. Reload the page and add it again.';
+  error instanceof Error && error.name === 'DocumentError' ? error.message : setupWords('unreadable');

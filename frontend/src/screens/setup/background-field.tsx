@@ -6,6 +6,7 @@ import { FieldError } from '../../components/field.tsx';
 import { useFileDrop } from '../../components/use-file-drop.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import type { SetupPreview } from '../shared/setup-preview.ts';
 import { addDocuments } from './add-documents.ts';
@@ -28,14 +29,14 @@ export function BackgroundField({ form, preview, faults }: BackgroundFieldProps)
     <div className={dropping ? 'field background dropping' : 'field background'}>
       <div className="background-line">
         <label htmlFor={id} className="label">
-          Background
+          {setupWords('background')}
         </label>
         <textarea
           id={id}
           rows={1}
           dir="auto"
           value={background}
-          placeholder="What every speaker and the judge should know. Optional."
+          placeholder={setupWords('backgroundPlaceholder')}
           aria-describedby={fault ? `${id}-error ${id}-help` : `${id}-help`}
           {...(fault ? { 'aria-invalid': true } : {})}
           onChange={({ target }) => setupStore.setBackground(cleanText(target.value))}
@@ -48,9 +49,7 @@ export function BackgroundField({ form, preview, faults }: BackgroundFieldProps)
         <FieldError key={text} reason={text} />
       ))}
       <p className={dropping ? 'note drop-here' : 'vh'} id={`${id}-help`}>
-        {dropping
-          ? 'Drop the files to add them.'
-          : 'Documents: .txt, .md, .pdf, .docx, up to 5 MB each. Speakers cite them as [D1], and every quotation is checked.'}
+        {setupWords(dropping ? 'dropHere' : 'documentsHelp')}
       </p>
     </div>
   );
@@ -66,7 +65,7 @@ function AddDocumentsButton() {
         multiple
         hidden
         accept=".txt,.text,.md,.markdown,.pdf,.docx"
-        aria-label="Documents"
+        aria-label={setupWords('documents')}
         onChange={({ target }) => {
           const files = Array.from(target.files ?? []);
           // Cleared, so that choosing the same file again is a change too.
@@ -74,12 +73,8 @@ function AddDocumentsButton() {
           void addDocuments(files);
         }}
       />
-      <ButtonWithIcon
-        icon={Paperclip}
-        title=".txt, .md, .pdf, .docx, up to 5 MB each"
-        onPress={() => input.current?.click()}
-      >
-        Add documents
+      <ButtonWithIcon icon={Paperclip} title={setupWords('fileKinds')} onPress={() => input.current?.click()}>
+        {setupWords('addDocuments')}
       </ButtonWithIcon>
     </>
   );

@@ -4,23 +4,22 @@ import { useEffect, useState } from 'react';
 import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupLinkOf } from '../../stores/setup-link.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { QuietButton } from '../shared/button-with-icon.tsx';
 
 async function copyOrShowLink(link: string, leftOut: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(new URL(link, window.location.origin).href);
-    return `Copied. Opening it fills in the form; it starts nothing, and holds no keys.${leftOut}`;
+    return [setupWords('copied'), leftOut].filter(Boolean).join(' ');
   } catch {
     window.history.replaceState(null, '', link);
-    return `The browser does not let the page copy: the address above is the link now.${leftOut}`;
+    return [setupWords('linkShown'), leftOut].filter(Boolean).join(' ');
   }
 }
 
 function leftOutText(leavesOutBackground: boolean, documents: number): string {
-  if (leavesOutBackground && documents > 0)
-    return ' The background is too long for a link, and documents are not in it.';
-  if (leavesOutBackground) return ' The background is too long for a link and is not in it.';
-  return documents > 0 ? ' Documents are not in it.' : '';
+  if (leavesOutBackground) return setupWords(documents > 0 ? 'leavesOutBoth' : 'leavesOutBackground');
+  return documents > 0 ? setupWords('leavesOutDocuments') : '';
 }
 
 export function CopySetupLink({ form }: { form: SetupForm }) {
@@ -35,7 +34,7 @@ export function CopySetupLink({ form }: { form: SetupForm }) {
   return (
     <div className="copy-link">
       <QuietButton icon={Link2} onPress={shared === null ? undefined : () => copy(shared)}>
-        Copy link to this set-up
+        {setupWords('copyLink')}
       </QuietButton>
       <p className="note" aria-live="polite">
         {told}

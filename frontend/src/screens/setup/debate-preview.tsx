@@ -1,9 +1,11 @@
 // The preview beside the set-up form: the order of the debate, its timeline, the estimate of cost and time, and Start.
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { Play } from 'lucide-react';
-import { LONG_MOTION_CHARACTERS, numberInWords, pluralize } from '../../presentation/format-text.ts';
+import { LONG_MOTION_CHARACTERS } from '../../presentation/format-text.ts';
+import { midSentence } from '../../presentation/mid-sentence.ts';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { CostEstimate, costRangeText, minutesText } from '../shared/cost-estimate.tsx';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
 import type { SetupPreview } from '../shared/setup-preview.ts';
@@ -22,8 +24,8 @@ export function DebatePreview({ form, preview, starting, blockedBy, onStart }: D
   const limit = preview?.record.settings.limitNanoUsd ?? null;
   return (
     <ProgrammeSheet
-      label="Programme and estimate"
-      title={form.motion.trim() || 'The motion is yours to write'}
+      label={setupWords('preview')}
+      title={form.motion.trim() || setupWords('yourMotion')}
       note={subtitle(form)}
       isLong={form.motion.length > LONG_MOTION_CHARACTERS}
     >
@@ -44,7 +46,7 @@ export function DebatePreview({ form, preview, starting, blockedBy, onStart }: D
           {...(blockedBy ? { 'aria-describedby': 'hindered' } : {})}
         >
           <Play className="icon" aria-hidden="true" />
-          {starting ? 'Starting' : 'Start debate'}
+          {setupWords(starting ? 'starting' : 'start')}
           <span className="key" aria-hidden="true">
             Ctrl ↵
           </span>
@@ -72,10 +74,10 @@ function subtitle(form: SetupForm): string {
   for (const spec of settingsOf(format)) {
     const value = settingValueOf(form, spec.id);
     if (spec.id === 'rounds' && typeof value === 'number')
-      parts.push(pluralize(value, 'round').replace(/^\d+/, numberInWords(value)));
+      parts.push(setupWords('roundsNoted', { count: value }));
     if (spec.id === 'length' && spec.kind === 'choice') {
       const title = spec.options.find((option) => option.value === value)?.title;
-      if (title) parts.push(`${title.toLowerCase()} speeches`);
+      if (title) parts.push(setupWords('lengthNoted', { length: midSentence(title) }));
     }
   }
   return parts.join(', ');

@@ -2,7 +2,6 @@
 import { estimateSourceTokens, sourceTokensOf } from '@rostrum/shared/budget/forecast';
 import { TriangleAlert, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { formatNumber } from '../../presentation/format-text.ts';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import {
   addDraftDocument,
@@ -11,6 +10,7 @@ import {
   removeDraftDocument,
   useDraftDocuments,
 } from '../../stores/draft-documents.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import type { SetupPreview } from '../shared/setup-preview.ts';
 import { dropFile } from './add-documents.ts';
@@ -35,7 +35,7 @@ export function DocumentList({ preview }: { preview: SetupPreview | null }) {
   return (
     <>
       {read.length + files.length > 0 && (
-        <ul className="documents" aria-label="Documents">
+        <ul className="documents" aria-label={setupWords('documents')}>
           {read.map((document, index) => (
             <DocumentRow
               key={document.id}
@@ -54,9 +54,9 @@ export function DocumentList({ preview }: { preview: SetupPreview | null }) {
       <p className="note removed" aria-live="polite">
         {removed && (
           <>
-            {removed.title} was removed.{' '}
+            {setupWords('removed', { title: removed.title })}{' '}
             <button type="button" className="link" onClick={undo}>
-              Undo
+              {setupWords('undo')}
             </button>
           </>
         )}
@@ -82,9 +82,9 @@ function priceText({ text }: DraftDocument, preview: SetupPreview | null): strin
   const share = all === 0 ? 0 : estimateSourceTokens(text) / all;
   const nanoUsd = ((sources.low + sources.high) / 2) * share;
   return nanoUsd === 0
-    ? 'Free'
+    ? setupWords('free')
     : nanoUsd < CENT
-      ? '< $0.01'
+      ? setupWords('underOneCent', { cent: formatTypedMoney(CENT).text })
       : formatTypedMoney(Math.round(nanoUsd / CENT) * CENT).text;
 }
 
@@ -101,14 +101,18 @@ const DocumentRow = ({ name, document, price, onOpen, onRemove }: DocumentRowPro
   <li>
     <span className="num document-id">{name}</span>
     <span className="document-title">
-      <button type="button" className="link" title="Read its text" onClick={onOpen}>
+      <button type="button" className="link" title={setupWords('readText')} onClick={onOpen}>
         {document.title}
       </button>{' '}
       <span className="note">{document.kind}</span>
     </span>
-    <span className="num r">{formatNumber(estimateSourceTokens(document.text))} tokens</span>
+    <span className="num r">{setupWords('tokens', { tokens: estimateSourceTokens(document.text) })}</span>
     <span className="num r document-price">{price}</span>
-    <IconButton icon={X} label={`Remove ${name}, ${document.title}`} onPress={onRemove} />
+    <IconButton
+      icon={X}
+      label={setupWords('removeDocument', { document: name, title: document.title })}
+      onPress={onRemove}
+    />
   </li>
 );
 
@@ -125,7 +129,7 @@ function FileRow({ file }: { file: FileInReading }) {
       {!refused && <span className="note num r progress">{file.progress}</span>}
       <IconButton
         icon={X}
-        label={refused ? `Take ${file.title} off the list` : `Stop reading ${file.title}`}
+        label={setupWords(refused ? 'removeFromList' : 'stopReading', { title: file.title })}
         onPress={() => dropFile(file.id)}
       />
     </li>

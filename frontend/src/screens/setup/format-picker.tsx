@@ -3,9 +3,11 @@ import type { Format } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
+import { midSentence } from '../../presentation/mid-sentence.ts';
 import { type OwnFormats, useOwnFormats } from '../../stores/own-formats.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { setupWords } from '../../words/setup-words.ts';
 
 /** Includes the chosen format as the form has it, because it may come from a link or have been deleted since. */
 function offeredFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
@@ -22,7 +24,7 @@ export function FormatPicker({ form }: { form: SetupForm }) {
     <div className="format-field">
       <div role="radiogroup" aria-labelledby="format-label">
         <p className="label" id="format-label">
-          Format
+          {setupWords('format')}
         </p>
         <div className="formats">
           {formats.map((format) => (
@@ -44,12 +46,10 @@ export function FormatPicker({ form }: { form: SetupForm }) {
         </div>
       </div>
       <p className="note compose">
-        <Link href="/formats">Compose a format of your own</Link>
+        <Link href="/formats">{setupWords('ownFormat')}</Link>
       </p>
       <details className="rules">
-        <summary>
-          <span className="chosen-says">{chosen.summary}.</span> The rules, as every speaker reads them
-        </summary>
+        <summary>{setupWords('rules')}</summary>
         <ol>
           {[...new Set(chosen.programme.rules)].map((rule) => (
             <li key={rule}>{rule}</li>
@@ -57,13 +57,13 @@ export function FormatPicker({ form }: { form: SetupForm }) {
         </ol>
         {chosen.programme.criteria.length > 0 && (
           <p className="note">
-            Scored on{' '}
-            {chosen.programme.criteria
-              .map((criterion) => `${criterion.title.toLowerCase()} ${criterion.weight}`)
-              .join(', ')}
-            .
+            {setupWords('scoredOn', {
+              criteria: chosen.programme.criteria
+                .map(({ title, weight }) => `${midSentence(title)} ${weight}`)
+                .join(', '),
+            })}
             {chosen.programme.inconclusiveUnder > 0 &&
-              ` A margin under ${chosen.programme.inconclusiveUnder} of 100 is inconclusive.`}
+              ` ${setupWords('inconclusive', { points: chosen.programme.inconclusiveUnder })}`}
           </p>
         )}
       </details>

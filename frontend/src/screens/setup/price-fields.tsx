@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Field } from '../../components/field.tsx';
 import { NumberInput } from '../../components/number-input.tsx';
+import { seatsWords } from '../../words/seats-words.ts';
 
 interface PriceInputsProps {
   name: string;
@@ -17,8 +18,8 @@ export function PriceInputs({ name, input, output, onPrice }: PriceInputsProps) 
     onPrice(next.input, next.output);
   };
   const fields = [
-    { key: 'input', label: `${name} price in ($ per million tokens)` },
-    { key: 'output', label: 'Price out' },
+    { key: 'input', label: seatsWords('priceIn', { name }) },
+    { key: 'output', label: seatsWords('priceOut') },
   ] as const;
   return (
     <div className="price-pair">

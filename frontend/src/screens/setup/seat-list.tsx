@@ -11,12 +11,14 @@ import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { FieldError } from '../../components/field.tsx';
+import { midSentence } from '../../presentation/mid-sentence.ts';
 import { listedModels, modelList, useModelList } from '../../stores/model-list.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { usePreferences } from '../../stores/preferences.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { seatsWords } from '../../words/seats-words.ts';
 import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { ModelOptions } from '../shared/model-options.tsx';
 import { OptionGroup } from '../shared/option-group.tsx';
@@ -32,7 +34,7 @@ export function SeatList({ form, faults }: { form: SetupForm; faults: readonly S
   return (
     <div>
       <p className="label" id="seats-label">
-        Seats
+        {seatsWords('title')}
       </p>
       <ul className="seats" aria-labelledby="seats-label">
         {form.seats.map((seat) => (
@@ -49,7 +51,9 @@ export function SeatList({ form, faults }: { form: SetupForm; faults: readonly S
           const taken = form.seats.filter((seat) => seat.role === role).length;
           return taken >= max || min === max ? null : (
             <QuietButton key={role} icon={UserRoundPlus} onPress={() => addPartner(role)}>
-              {max === 2 ? 'Second' : taken === 0 ? 'Add a' : 'Another'} {name.toLowerCase()}
+              {seatsWords(max === 2 ? 'addSecond' : taken === 0 ? 'addFirst' : 'addAnother', {
+                name: midSentence(name),
+              })}
             </QuietButton>
           );
         })}
@@ -92,7 +96,7 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
         {seat.name}
         {removable && (
           <IconButton
-            label={`Remove ${seat.name}`}
+            label={seatsWords('remove', { name: seat.name })}
             icon={UserRoundMinus}
             onPress={() => setupStore.removeSeat(seat.id)}
           />
@@ -145,7 +149,7 @@ function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
   const yours = [...mine, ...strange];
   return (
     <select
-      aria-label={`${seat.name} persona`}
+      aria-label={seatsWords('persona', { name: seat.name })}
       value={value}
       onChange={({ target }) => {
         const me = target.value === ME;
@@ -159,11 +163,13 @@ function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
       }}
     >
       <OptionGroup
-        label="Persona"
-        options={[{ value: '', text: 'No persona' }, ...personaOptions(PERSONAS)]}
+        label={seatsWords('personas')}
+        options={[{ value: '', text: seatsWords('noPersona') }, ...personaOptions(PERSONAS)]}
       />
-      {yours.length > 0 && <OptionGroup label="Your personas" options={personaOptions(yours)} />}
-      {human && <OptionGroup label="People" options={[{ value: ME, text: 'Me' }]} />}
+      {yours.length > 0 && <OptionGroup label={seatsWords('yourPersonas')} options={personaOptions(yours)} />}
+      {human && (
+        <OptionGroup label={seatsWords('people')} options={[{ value: ME, text: seatsWords('me') }]} />
+      )}
     </select>
   );
 }
@@ -178,14 +184,14 @@ function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedBy?: str
   const held = useProvidersWithKey();
   const showHidden = usePreferences((now) => now.showHiddenModels);
   if (seat.occupant?.kind === 'human') {
-    return <p className="you-speak italic">You speak: the floor waits for you, at no cost.</p>;
+    return <p className="you-speak italic">{seatsWords('youSpeak')}</p>;
   }
   const chosen = seat.occupant ? modelKey(seat.occupant.model) : '';
   const known = models.some((model) => modelKey(model) === chosen);
   const shown = models.filter((model) => !model.hidden || showHidden || modelKey(model) === chosen);
   return (
     <select
-      aria-label={`${seat.name} model`}
+      aria-label={seatsWords('model', { name: seat.name })}
       value={chosen}
       disabled={models.length === 0 && state !== 'failed'}
       {...(describedBy ? { 'aria-describedby': describedBy, 'aria-invalid': true } : {})}
@@ -204,8 +210,8 @@ function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedBy?: str
 }
 
 function modelPlaceholder(chosen: string, state: string): string {
-  if (state === 'asking' || state === 'unknown') return 'Looking for models…';
-  return chosen === '' ? 'Choose a model' : `${chosen}, not on offer now`;
+  if (state === 'asking' || state === 'unknown') return seatsWords('loadingModels');
+  return chosen === '' ? seatsWords('chooseModel') : seatsWords('notOffered', { model: chosen });
 }
 
 /** Price fields for a model without a known price, needed only if a cost limit is set. */

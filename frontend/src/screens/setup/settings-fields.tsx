@@ -8,6 +8,7 @@ import { NumberInput } from '../../components/number-input.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
 import type { SetupFault } from './use-setup-draft.ts';
 
@@ -37,7 +38,7 @@ export function SettingsFields({ form, faults }: SettingsFieldsProps) {
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          Advanced
+          {setupWords('advanced')}
           <ChevronDown className="icon" aria-hidden="true" />
         </button>
       </div>
@@ -69,7 +70,7 @@ function SettingField({ spec, form, faults, helped }: SettingFieldProps) {
             min={spec.min}
             max={spec.max}
             step={spec.unit === 'usd' ? 'any' : spec.step}
-            placeholder={spec.optional ? 'none' : undefined}
+            placeholder={spec.optional ? setupWords('none') : undefined}
             value={typeof value === 'number' ? value : null}
             onValue={(next) => setupStore.setSetting(spec.id, next)}
           />

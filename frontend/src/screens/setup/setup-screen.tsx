@@ -11,6 +11,7 @@ import { joinNames } from '../../presentation/format-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { ProvidersNote, ServerNotice } from '../shared/server-notice.tsx';
 import { BackgroundField } from './background-field.tsx';
 import { DebatePreview } from './debate-preview.tsx';
@@ -30,7 +31,7 @@ function useFilledSeats(answer: ModelsAnswer | null, form: SetupForm): void {
 }
 
 export function SetupScreen() {
-  useTitle('New debate');
+  useTitle(setupWords('title'));
   const { form, cards, documents, preview, faults } = useSetupDraft();
   const [starting, setStarting] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -41,8 +42,7 @@ export function SetupScreen() {
   const { startDebate } = useServices();
   const [, go] = useLocation();
 
-  const hindered =
-    refused ?? (answer ? (faults[0]?.text ?? null) : 'Nobody can be seated until the models are known.');
+  const hindered = refused ?? (answer ? (faults[0]?.text ?? null) : setupWords('noModelsYet'));
   const start = async () => {
     setRefused(null);
     if (starting) return;
@@ -54,7 +54,7 @@ export function SetupScreen() {
     try {
       go(`/debates/${await startDebate(form, documents)}`);
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : 'It could not be started.');
+      setRefused(error instanceof Error ? error.message : setupWords('notStarted'));
     } finally {
       setStarting(false);
     }
@@ -67,7 +67,7 @@ export function SetupScreen() {
     setTold(
       missing.length === 0
         ? null
-        : `${joinNames(missing)} cannot be asked now: demo speakers sit in for them.`,
+        : setupWords('demoInstead', { count: missing.length, providers: joinNames(missing) }),
     );
   };
   const motionFault = faults.find(({ path }) => path === 'motion')?.text;
@@ -77,17 +77,17 @@ export function SetupScreen() {
       <div className="setup" ref={page}>
         <div className="form">
           <div className="asks">
-            <h1>What should be debated?</h1>
+            <h1>{setupWords('question')}</h1>
             <button type="button" className="link" onClick={setupStore.nextExample}>
-              Another motion
+              {setupWords('anotherMotion')}
             </button>
           </div>
           <div className="field">
             <textarea
-              aria-label="Motion"
+              aria-label={setupWords('motion')}
               rows={1}
               value={form.motion}
-              placeholder="This house would…"
+              placeholder={setupWords('motionPlaceholder')}
               {...(motionFault ? { 'aria-invalid': true, 'aria-describedby': 'motion-fault' } : {})}
               onChange={(event) => setupStore.setMotion(event.target.value.replace(/\n/g, ' '))}
               onKeyDown={(event) => {

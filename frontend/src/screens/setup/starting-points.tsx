@@ -6,6 +6,7 @@ import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-doc
 import { type SavedSetup, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { OptionGroup } from '../shared/option-group.tsx';
 
 type SetupContent = Pick<SavedSetup, 'form' | 'documents'>;
@@ -42,7 +43,10 @@ export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
   // A deleted set-up can be restored as long as the form still equals it.
   const back = forgotten && !here && isSameSetup(forgotten, present) ? forgotten : null;
   const keep = () => {
-    const title = `${formatOf(form).title}: ${form.motion.trim().slice(0, 60) || 'no motion yet'}`;
+    const title = setupWords('setupTitle', {
+      format: formatOf(form).title,
+      motion: form.motion.trim().slice(0, 60) || setupWords('noMotion'),
+    });
     const documents = read.map(({ title, text }) => ({ title, text }));
     void saveSetup({
       id: `setup-${Date.now()}`,
@@ -59,7 +63,7 @@ export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
   };
   return (
     <div className="row presets">
-      <span className="label">Start from</span>
+      <span className="label">{setupWords('startFrom')}</span>
       {PRESETS.filter(({ id }) => FEATURED_PRESETS.includes(id)).map((preset) => (
         <button
           type="button"
@@ -74,7 +78,7 @@ export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
       ))}
       <select
         className="more-presets"
-        aria-label="More to start from"
+        aria-label={setupWords('moreToStartFrom')}
         value=""
         disabled={!ready}
         onChange={({ target }) => {
@@ -84,18 +88,21 @@ export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
           if (mine) openSetup(mine);
         }}
       >
-        <option value="">More</option>
+        <option value="">{setupWords('more')}</option>
         {saved.length > 0 && (
-          <OptionGroup label="Yours" options={saved.map(({ id, title }) => ({ value: id, text: title }))} />
+          <OptionGroup
+            label={setupWords('yours')}
+            options={saved.map(({ id, title }) => ({ value: id, text: title }))}
+          />
         )}
-        <OptionGroup label="Presets" options={OTHER_PRESETS} />
+        <OptionGroup label={setupWords('presets')} options={OTHER_PRESETS} />
       </select>
       <span className="saving">
         <span className="note" aria-live="polite">
-          {back && 'Forgotten.'}
+          {back && setupWords('deleted')}
         </span>
         <button type="button" className="link" onClick={press}>
-          {here ? 'Forget this set-up' : back ? 'Undo' : 'Save this set-up'}
+          {setupWords(here ? 'deleteSetup' : back ? 'undo' : 'saveSetup')}
         </button>
       </span>
     </div>

@@ -5,7 +5,7 @@ import type { SetupIssue } from '@rostrum/shared/formats/create-record';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useDeferredValue, useMemo } from 'react';
-import { formatNumber, joinNames, occupantTitle } from '../../presentation/format-text.ts';
+import { joinNames, occupantTitle } from '../../presentation/format-text.ts';
 import { formatMoney, formatTypedMoney } from '../../presentation/money-text.ts';
 import {
   draftDocuments,
@@ -16,6 +16,7 @@ import {
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, setupFormIssues } from '../../stores/setup-form.ts';
 import { useSetupForm } from '../../stores/setup-store.ts';
+import { setupWords } from '../../words/setup-words.ts';
 import { cardsByKey, previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
 
 export interface SetupFault {
@@ -63,14 +64,14 @@ export function setupFaults(
 /** Nobody means to start without a document that was just added. One that was refused is no hindrance: its row says why. */
 const readingFaults = (files: readonly FileInReading[]): SetupFault[] =>
   files.flatMap((file) =>
-    'progress' in file ? [{ path: 'reading', text: `${file.title} is still being read.` }] : [],
+    'progress' in file ? [{ path: 'reading', text: setupWords('stillReading', { title: file.title }) }] : [],
   );
 
 function fieldName(form: SetupForm, path: string): string {
   const [room = '', id = ''] = path.split('.');
-  if (room === 'motion') return 'The motion';
-  if (room === 'background') return 'The background';
-  if (room === 'documents') return id === '' ? 'The documents' : id;
+  if (room === 'motion') return setupWords('theMotion');
+  if (room === 'background') return setupWords('theBackground');
+  if (room === 'documents') return id === '' ? setupWords('theDocuments') : id;
   if (room === 'settings')
     return (
       settingsOf(formatOf(form))
@@ -83,7 +84,7 @@ function fieldName(form: SetupForm, path: string): string {
 const fieldFaults = (form: SetupForm, documents: readonly SourceDocument[]): SetupFault[] =>
   setupFormIssues(form, documents).map((issue: SetupIssue) => ({
     path: issue.path,
-    text: `${fieldName(form, issue.path)} ${issue.reason}.`,
+    text: setupWords('fault', { field: fieldName(form, issue.path), reason: issue.reason }),
   }));
 
 /** The models that cannot read background and documents besides the debate; the one that reads least is named. */
@@ -91,14 +92,17 @@ function windowFaults(preview: SetupPreview | null, cards: Cards): SetupFault[] 
   const [least, ...others] = preview ? sourceOverflows(preview.record) : [];
   if (!least) return [];
   const { seat, tokens, atMost } = least;
-  const more =
-    others.length === 0
-      ? ''
-      : ` They are too many for ${joinNames(others.map((other) => other.seat.name))} as well.`;
+  const model = occupantTitle(seat.occupant, cards);
+  const texts = [
+    setupWords('tooMuchToRead', { tokens, seat: seat.name, model, most: atMost }),
+    ...(others.length === 0
+      ? []
+      : [setupWords('tooMuchForOthers', { seats: joinNames(others.map((other) => other.seat.name)) })]),
+  ];
   return [
     {
       path: 'documents',
-      text: `Background and documents have about ${formatNumber(tokens)} tokens, too many for ${seat.name}: ${occupantTitle(seat.occupant, cards)} can take ${formatNumber(atMost)} besides the debate. Remove a document, or choose another model.${more}`,
+      text: texts.join(' '),
     },
   ];
 }
@@ -111,7 +115,7 @@ function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[
   if (unpriced.length > 0) {
     return unpriced.map((seat) => ({
       path: `seats.${seat.id}.price`,
-      text: `${seat.name}: this model’s price is unknown. Enter it, or remove the cost limit.`,
+      text: setupWords('priceUnknown', { seat: seat.name }),
     }));
   }
   if (need.fits || need.neededNanoUsd === null) return [];

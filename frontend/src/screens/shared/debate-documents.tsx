@@ -2,6 +2,7 @@
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type ReactNode, useMemo, useState } from 'react';
 import { PageLinksProvider, pageLinkAddress, usePageLinks } from '../../components/page-links.tsx';
+import { sharedWords } from '../../words/shared-words.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 
 const BACKGROUND = 'background';
@@ -14,8 +15,9 @@ export interface GivenText {
 /** What can be opened, by id. */
 export function givenTexts({ background = '', documents = [] }: DebateRecord): Map<string, GivenText> {
   const known = new Map<string, GivenText>();
-  if (background !== '') known.set(BACKGROUND, { title: 'Background', text: background });
-  for (const { id, title, text } of documents) known.set(id, { title: `${id}: ${title}`, text });
+  if (background !== '') known.set(BACKGROUND, { title: sharedWords('background'), text: background });
+  for (const { id, title, text } of documents)
+    known.set(id, { title: sharedWords('documentTitle', { document: id, title }), text });
   return known;
 }
 
@@ -55,7 +57,7 @@ export function GivenToRead({ record }: { record: DebateRecord }) {
   if (!open || known.length === 0) return null;
   return (
     <p className="note given-to-read">
-      Given to every speaker:{' '}
+      {sharedWords('givenToEverySpeaker')}{' '}
       {known.map(([id, { title }]) => (
         <button type="button" className="link" key={id} onClick={() => open(id)}>
           {title}

@@ -1,4 +1,6 @@
 // Lists the faults of a file: the path of each and the reason.
+import { sharedWords } from '../../words/shared-words.ts';
+
 interface IssueListProps {
   issues: readonly { path: string; reason: string }[];
   /** Number of faults to show; nobody repairs a file with more of them one by one. */
@@ -10,7 +12,7 @@ export const IssueList = ({ issues, most, className }: IssueListProps) => (
   <ul className={className}>
     {issues.slice(0, most).map(({ path, reason }) => (
       <li key={`${path} ${reason}`}>
-        <code>{path || 'the file'}</code> {reason}
+        <code>{path || sharedWords('theFile')}</code> {reason}
       </li>
     ))}
   </ul>

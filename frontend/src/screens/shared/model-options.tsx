@@ -1,12 +1,12 @@
 // The options of a model select, grouped by provider in the backend's order; models that cannot be asked now are disabled and say why.
 import type { ModelCard, ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { modelKey } from '@rostrum/shared/wire/model-card';
+import { seatsWords } from '../../words/seats-words.ts';
 import { OptionGroup } from './option-group.tsx';
 
-const WHY_DISABLED: Record<ProviderStatus['status'], string> = {
-  ready: '',
-  'missing-key': ', needs a key',
-  unreachable: ', not reachable',
+const heading = ({ title: provider, status }: ProviderStatus, able: boolean): string => {
+  if (able || status === 'ready') return provider;
+  return seatsWords(status === 'missing-key' ? 'needsKey' : 'unreachable', { provider });
 };
 
 interface ModelOptionsProps {
@@ -21,12 +21,11 @@ export function ModelOptions({ models, providers, held = [] }: ModelOptionsProps
     const own = models.filter((model) => model.provider === provider.id);
     if (own.length === 0) return [];
     const able = provider.status === 'ready' || held.includes(provider.id);
-    const heading = `${provider.title}${able ? '' : WHY_DISABLED[provider.status]}`;
     const options = own.map((model) => ({
       value: modelKey(model),
-      text: `${model.title}${model.price === null ? ', price unknown' : ''}`,
+      text: model.price === null ? `${model.title}, ${seatsWords('priceUnknown')}` : model.title,
       disabled: !able,
     }));
-    return <OptionGroup key={provider.id} label={heading} options={options} />;
+    return <OptionGroup key={provider.id} label={heading(provider, able)} options={options} />;
   });
 }

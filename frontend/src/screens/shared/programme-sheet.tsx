@@ -1,6 +1,7 @@
 // The preview sheet beside a form: its heading, and the order of the debate that the form describes.
 import type { ReactNode } from 'react';
 import { PlanTimeline } from '../../components/plan-timeline.tsx';
+import { sharedWords } from '../../words/shared-words.ts';
 import { orderLines, type SetupPreview, timelineOf, timelineText } from './setup-preview.ts';
 
 interface ProgrammeSheetProps {
@@ -15,7 +16,7 @@ export const ProgrammeSheet = ({ label, title, note, isLong = false, children }:
   <aside className="programme" aria-label={label}>
     <div className="programme-sheet">
       <div className="bill">
-        <p className="italic">Order of debate</p>
+        <p className="italic">{sharedWords('orderOfDebate')}</p>
         <h2 className={isLong ? 'long' : undefined}>{title}</h2>
         <p className="note">{note}</p>
       </div>

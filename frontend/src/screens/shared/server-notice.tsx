@@ -6,6 +6,7 @@ import { useServices } from '../../debate/use-debate.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 import { SecretForm } from './secret-form.tsx';
 
 export function ServerNotice() {
@@ -17,9 +18,13 @@ export function ServerNotice() {
     <div className="notice" role="alert">
       <PlugZap className="icon" aria-hidden="true" />
       <p>
-        <b>No models yet.</b> {problem ?? 'Rostrum’s backend cannot be reached.'} What you wrote here is kept.
+        {sharedWords.rich(
+          'noModels',
+          { b: (text) => <b>{text}</b> },
+          { problem: problem ?? sharedWords('noBackend') },
+        )}
       </p>
-      <Button onPress={() => void refreshModels()}>Try again</Button>
+      <Button onPress={() => void refreshModels()}>{sharedWords('tryAgain')}</Button>
     </div>
   );
 }
@@ -29,10 +34,10 @@ export function TokenForm() {
   return (
     <SecretForm
       className="notice"
-      label="Access token"
-      help="This server asks for one. It is kept until this tab closes."
+      label={sharedWords('accessToken')}
+      help={sharedWords('accessTokenHelp')}
       lead={<KeyRound className="icon" aria-hidden="true" />}
-      action="Unlock"
+      action={sharedWords('unlock')}
       onSecret={(token) => void setAccessToken(token)}
     />
   );
@@ -46,8 +51,11 @@ export function ProvidersNote() {
   if (lacking.length === 0) return null;
   return (
     <p className="note">
-      {joinNames(lacking.map(({ title }) => title))} {lacking.length === 1 ? 'needs' : 'need'} a key: see{' '}
-      <Link href="/settings">Settings</Link>.
+      {sharedWords.rich(
+        'needsKey',
+        { a: (text) => <Link href="/settings">{text}</Link> },
+        { count: lacking.length, providers: joinNames(lacking.map(({ title }) => title)) },
+      )}
     </p>
   );
 }

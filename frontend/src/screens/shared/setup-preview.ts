@@ -12,11 +12,11 @@ import { type AgendaItem, type AgendaSlot, agendaOf } from '@rostrum/shared/stat
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { TimelinePart } from '../../components/plan-timeline.tsx';
-import { formatDuration } from '../../components/use-now.ts';
 import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
-import { capitalize, numberInWords, pluralize } from '../../presentation/format-text.ts';
+import { midSentence } from '../../presentation/mid-sentence.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { choicesOf, fittingSettings, formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { sharedWords } from '../../words/shared-words.ts';
 
 const PREVIEW_IDS = { id: 'only-a-preview', channel: 'only-a-preview-of-a-channel', createdAt: 0 };
 const PLACEHOLDER_OCCUPANT: Occupant = { kind: 'model', model: { provider: 'demo', id: 'nobody-yet' } };
@@ -28,7 +28,7 @@ function withFaultsMended(form: SetupForm): SetupForm {
   const fits = motion.length >= format.motion.min && motion.length <= format.motion.max;
   return {
     ...form,
-    motion: fits ? motion : (format.sampleMotions[0] ?? 'A motion'),
+    motion: fits ? motion : (format.sampleMotions[0] ?? sharedWords('anyMotion')),
     seats: form.seats.map((seat) => ({ ...seat, occupant: seat.occupant ?? PLACEHOLDER_OCCUPANT })),
     settings: fittingSettings(form, format),
   };
@@ -100,32 +100,30 @@ function orderText(rounds: readonly AgendaItem[][], speakers: number): string {
   const first = rounds[0]?.[0];
   if (!first) return '';
   if (first.phase === 'verdict' && first.slots.every(({ seat }) => seat.judges))
-    return speakers === 1 ? 'one judge, blind' : `${numberInWords(speakers)} judges, blind`;
-  if (first.hiddenFrom === 'everyone')
-    return `${pluralize(speakers, 'vote').replace(/^\d+/, numberInWords(speakers))}, sealed`;
+    return sharedWords('judges', { count: speakers });
+  if (first.hiddenFrom === 'everyone') return sharedWords('votes', { count: speakers });
   const together = first.slots.length > 1;
   const name = first.slots[0]?.seat.name ?? '';
   const slots = rounds.flat().flatMap((item) => item.slots);
   const alone = new Set(slots.map(({ seat }) => seat.id)).size === 1;
   const time = timeText(slots, first.tokens, alone);
-  const order = together ? 'at once, blind' : alone ? name : `${name} first`;
-  const often = rounds.length > 1 ? `${rounds.length} ×${time ? ' ' : ''}` : '';
-  return [`${often}${time}`, order].filter(Boolean).join(', ');
+  const order = together ? sharedWords('atOnce') : alone ? name : sharedWords('first', { name });
+  const count = rounds.length;
+  const often = time ? sharedWords('rounds', { count, time }) : sharedWords('roundsOnly', { count });
+  return [count > 1 ? often : time, order].filter(Boolean).join(', ');
 }
 
 /** Empty for votes, questions and evaluations: their form decides their length. Seats may have lengths of their own. */
 function timeText(slots: readonly AgendaSlot[], tokens: number | null, alone: boolean): string {
-  const times = slots.flatMap(({ seconds }) => seconds ?? []);
-  if (times.length > 0) {
-    const [least, most] = [Math.min(...times), Math.max(...times)].map((seconds) =>
-      formatDuration(seconds * 1000),
-    );
-    if (least !== most) return `${least} to ${most}`;
-    return alone ? `${most}` : `${most} each`;
+  const timed = slots.flatMap(({ seconds, words }) => (seconds === null ? [] : (words ?? [])));
+  if (timed.length > 0) {
+    const [least, most] = [Math.min(...timed), Math.max(...timed)];
+    if (least !== most) return sharedWords('wordRange', { least, most });
+    return sharedWords(alone ? 'words' : 'wordsEach', { words: most });
   }
   const words = slots[0]?.words ?? null;
-  if (words !== null) return `up to ${words} words`;
-  return tokens === null ? '' : `up to ${tokens} tokens`;
+  if (words !== null) return sharedWords('upToWords', { words });
+  return tokens === null ? '' : sharedWords('upToTokens', { tokens });
 }
 
 /** The timeline: one part per act or loop, each slot as long as its speaking time; without one, a tenth of the whole. */
@@ -153,7 +151,7 @@ export function timelineOf({ agenda, record }: Pick<SetupPreview, 'agenda' | 're
   }));
 }
 
-/** "Openings", "Five rounds", "CX1". */
+/** "Openings", "5 rounds", "CX1". */
 function partLabel(items: readonly AgendaItem[], { format }: SetupPreview['record']): string {
   const [first] = items;
   if (!first) return '';
@@ -161,10 +159,14 @@ function partLabel(items: readonly AgendaItem[], { format }: SetupPreview['recor
   const name = loopNameAt(format.plan, first.address);
   const rounds = new Set(items.map(({ passes }) => passes[0])).size;
   if (/s$|\d/.test(name)) return name;
-  return rounds > 1 ? `${capitalize(numberInWords(rounds))} ${pluralTitle(name.toLowerCase())}` : name;
+  return rounds > 1
+    ? sharedWords('numberOf', { count: rounds, title: pluralTitle(midSentence(name)) })
+    : name;
 }
 
 export const timelineText = (agenda: readonly AgendaItem[]): string =>
-  `Who speaks when: ${orderLines(agenda)
-    .map((line) => `${line.title.toLowerCase()}, ${line.text}`)
-    .join('; ')}`;
+  sharedWords('whoSpeaksWhen', {
+    order: orderLines(agenda)
+      .map((line) => `${midSentence(line.title)}, ${line.text}`)
+      .join('; '),
+  });

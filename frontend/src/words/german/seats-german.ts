@@ -1,0 +1,29 @@
+// seats-words.ts in German.
+import type { Translation } from '../message-types.ts';
+import type { seatsWords } from '../seats-words.ts';
+
+export const seatsGerman: Translation<typeof seatsWords> = {
+  title: 'Plätze',
+  addFirst: 'Platz hinzufügen: {name}',
+  addSecond: 'Zweiter Platz: {name}',
+  addAnother: 'Weiterer Platz: {name}',
+  remove: '{name} entfernen',
+  judge: 'urteilt',
+  voter: 'stimmt ab',
+  persona: 'Persona für {name}',
+  personas: 'Persona',
+  noPersona: 'Keine Persona',
+  yourPersonas: 'Ihre Personas',
+  people: 'Menschen',
+  me: 'Ich',
+  youSpeak: 'Sie. Die Debatte wartet, bis Sie gesprochen haben.',
+  model: 'Modell für {name}',
+  loadingModels: 'Modelle werden geladen …',
+  chooseModel: 'Modell wählen',
+  notOffered: '{model}, gerade nicht verfügbar',
+  needsKey: '{provider}, braucht einen Schlüssel',
+  unreachable: '{provider}, nicht erreichbar',
+  priceUnknown: 'Preis unbekannt',
+  priceIn: '{name}: Preis für Eingabe ($ je Million Token)',
+  priceOut: 'Preis für Ausgabe',
+};

@@ -1,0 +1,36 @@
+// task-examples-words.ts in German.
+import type { Translation } from '../message-types.ts';
+import type { taskExamplesWords } from '../task-examples-words.ts';
+
+export const taskExamplesGerman: Translation<typeof taskExamplesWords> = {
+  case: 'Viertagewoche heißt: gleicher Lohn für 32 Stunden. Sie sollte die Norm sein, aus drei Gründen.',
+  construct: 'Mein Wert ist Fairness. Der Maßstab: Wer das Risiko trägt, soll am Gewinn teilhaben.',
+  position: 'Ich bin eher dafür, mit einer Sicherheit von 65: Die Versuche sind gut, aber kurz.',
+  rebut: 'Sie sagen, die Leistung sinke. Die Versuche in Island, die Sie anführen, zeigen das nicht.',
+  discuss: 'Ethikerin, Ihr Punkt zur Zustimmung gilt auch für die Pflege, und dort kostet er mehr.',
+  deliberate: 'Könnten wir beide ein Probejahr annehmen, mit einer Prüfung nach sechs Monaten?',
+  recheck: 'Ich bin von 65 auf 40 gegangen: Der Punkt zur Schichtarbeit hat mich überzeugt.',
+  close: 'Zwei Fragen haben diese Debatte entschieden, und bei beiden hielt unsere Antwort stand.',
+  'cross-examine': 'Wie viele der 61 Firmen in Ihrer Studie sind bei der Viertagewoche geblieben?',
+  question: 'Was täten Sie für Läden, die sechs Tage öffnen müssen?',
+  answer: 'Sechsundfünfzig. Den fünf, die aufhörten, fehlte schon vorher Personal.',
+  ask: 'Wie viele Menschen arbeiten in Ihrer Klinik, und wer übernimmt die Nächte?',
+  clarify: 'Etwa vierzig, und zwei Ärzte teilen sich die Nächte.',
+  propose: 'Die Station sonntags schließen und zwei Pflegekräfte in die Spätschicht verlegen.',
+  criticise: 'Der Vorschlag scheitert montags: Dann ist die Spätschicht voll. Eine Tauschliste würde helfen.',
+  refine: 'Ich nehme die Tauschliste auf und lasse den Sonntag für Notfälle offen.',
+  weigh: 'Einigkeit 70, bester Vorschlag 82: Die Tauschliste hat das meiste gelöst.',
+  vote: 'Ja, es gibt eine Lösung, zu 85 sicher: ein Probejahr mit Prüfung.',
+  sign: 'Ich unterschreibe, mit einer Änderung: Die Prüfung kommt nach neun Monaten.',
+  countersign: 'Ich nehme die Änderung an.',
+  ballot: 'Dagegen: Die Kosten für kleine Firmen blieben unbeantwortet.',
+  frame: 'Unsere Frage: Was müsste gelten, damit die Viertagewoche im Krankenhaus gelingt?',
+  say: 'Mir ist noch nicht klar, wer das bezahlt. @Ökonomin, können Sie es in einem Satz sagen?',
+  converse: 'Das erste Jahr kostet zwei Prozent. @Arzt, würden Sie das aus Ihrem Budget zahlen?',
+  reply: 'Ja, wenn die Krankentage so sinken wie in den Versuchen.',
+  nudge: 'Sie hören schon eine Weile zu: Was würde Sie überzeugen?',
+  redirect: 'Wir sind bei den Renten gelandet. Zurück zur Frage: Wer übernimmt den fünften Tag?',
+  rule: 'Argumentation: 7 dafür, 6 dagegen. Beim Lohn hat die Pro-Seite ihre Beweislast erfüllt.',
+  conclude: 'Eine Mehrheit für einen Versuch, keine Einigkeit beim Lohn. Offen: die Schichtarbeit.',
+  synthesise: 'Ein Probejahr in zwei Stationen, mit Tauschliste, geprüft nach sechs Monaten.',
+};

@@ -1,0 +1,28 @@
+// What the list of seats of the set-up page says: adding and removing seats, personas, models and their prices.
+import { defineWords } from './define-words.ts';
+
+export const seatsWords = defineWords('seats', {
+  title: 'Seats',
+  addFirst: 'Add {name}',
+  addSecond: 'Second {name}',
+  addAnother: 'Another {name}',
+  remove: 'Remove {name}',
+  judge: 'judge',
+  voter: 'voter',
+  persona: '{name} persona',
+  personas: 'Persona',
+  noPersona: 'No persona',
+  yourPersonas: 'Your personas',
+  people: 'People',
+  me: 'Me',
+  youSpeak: 'You. The debate waits for your turn.',
+  model: '{name} model',
+  loadingModels: 'Loading models…',
+  chooseModel: 'Choose a model',
+  notOffered: '{model}, not available now',
+  needsKey: '{provider}, needs a key',
+  unreachable: '{provider}, not reachable',
+  priceUnknown: 'price unknown',
+  priceIn: '{name} price in ($ per million tokens)',
+  priceOut: 'Price out',
+});

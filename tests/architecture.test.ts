@@ -87,7 +87,7 @@ const MAY: Record<string, readonly string[]> = {
   'frontend/transport': anyOf('shared', ['wire', 'record']),
   'frontend/stores': [...anyOf('shared', ['record', 'formats', 'money', 'wire']), 'frontend/transport'],
   'frontend/storage': [
-    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'formats']),
+    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'formats', 'wire']),
     'frontend/stores',
   ],
   'frontend/documents': ['shared/record'],

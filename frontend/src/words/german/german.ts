@@ -2,16 +2,22 @@
 import type { LanguageTables } from '../message-types.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
+import { historyGerman } from './history-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { pageGerman } from './page-german.ts';
+import { personasGerman } from './personas-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
+import { settingsGerman } from './settings-german.ts';
 import { signatureGerman } from './signature-german.ts';
 
 export const german = {
   controls: controlsGerman,
   costs: costsGerman,
+  history: historyGerman,
   outcome: outcomeGerman,
   page: pageGerman,
+  personas: personasGerman,
   seatDetails: seatDetailsGerman,
+  settings: settingsGerman,
   signature: signatureGerman,
 } satisfies LanguageTables;

@@ -139,9 +139,12 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('shared', ['record', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
   ],
-  'frontend/screens/history': anyOf('frontend', [
-    ...['components', 'presentation', 'debate', 'storage', 'screens/shared'],
-  ]),
+  'frontend/screens/history': [
+    ...anyOf('shared', ['record', 'wire']),
+    ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
+    // The list offers what the outcome offers.
+    'frontend/screens/outcome/export-menu.tsx',
+  ],
   'frontend/screens/formats': [
     ...anyOf('shared', ['record', 'answers', 'formats']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),

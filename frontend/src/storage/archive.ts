@@ -186,6 +186,19 @@ export function createArchive(name?: string, options?: DexieOptions) {
     async heartbeat(id: string, at: number): Promise<void> {
       await fromDisk(() => database.heartbeats.put({ id, aliveAt: at }));
     },
+    /** Rows of older versions get what they lack from their records, one after the other; those of debates that are open are left to their page. */
+    async refreshOldRows(): Promise<void> {
+      const rows = (await fromDisk(() => database.rows.toArray())) ?? [];
+      for (const { id, models, updatedAt } of rows) {
+        if (models !== undefined) continue;
+        const read = readRecord((await fromDisk(() => database.records.get(id)))?.record);
+        if (!read.ok) continue;
+        const fresh = historyRowOf(read.record, updatedAt);
+        await fromDisk(() =>
+          database.rows.where({ id, updatedAt }).modify({ models: fresh.models, yourTurn: fresh.yourTurn }),
+        );
+      }
+    },
     /** Gives a debate another title and other tags. */
     async label(labels: DebateLabels): Promise<void> {
       await fromDisk(() => database.labels.put(labels));

@@ -1,33 +1,73 @@
-// The history screen: the debates stored in this browser, to open, import and delete.
+// The history screen: the debates stored in this browser, to search, open, name, export, import and delete.
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { ColumnHeads } from '../../components/column-heads.tsx';
-import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
 import type { HistoryRow } from '../../storage/history-rows.ts';
-import { useHistory, useStorageStatus } from '../../storage/use-archive.ts';
+import { archive, useHistory, useStorageStatus } from '../../storage/use-archive.ts';
+import { useSearch } from '../../storage/use-search.ts';
+import { historySearchWords } from '../../words/history-search-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { DeletionToast } from './deletion-toast.tsx';
-import { HistoryTableRow } from './history-row.tsx';
-import { type HistoryState, historyStateOf } from './history-state.ts';
+import { ExportDialog } from './export-dialog.tsx';
+import { filterHistory, type HistoryItem, NO_FILTER } from './history-filter.ts';
+import { HistorySearch } from './history-search.tsx';
+import { historyStateOf } from './history-state.ts';
+import { HistoryTable } from './history-table.tsx';
 import { ImportDebateButton } from './import-debate-button.tsx';
-import { UnreadableHistoryRow } from './unreadable-history-row.tsx';
-import { type DebateToDelete, useDeletion } from './use-deletion.ts';
+import { LabelsDialog } from './labels-dialog.tsx';
+import { useDeletion } from './use-deletion.ts';
+
+/** All debates with their states, newest first; `undefined` until they are read. */
+function useHistoryItems() {
+  const history = useHistory();
+  const now = useNow(history?.rows.some(({ state }) => state === 'running') ?? false);
+  // A state changes within seconds, not within one.
+  const moment = Math.floor(now / 3_000) * 3_000;
+  const items = useMemo(
+    () =>
+      history?.rows.map(
+        (row): HistoryItem => ({
+          row,
+          state: historyStateOf(row, history.aliveAt.get(row.id), moment),
+          labels: history.labels.get(row.id),
+        }),
+      ),
+    [history, moment],
+  );
+  return { history, items };
+}
 
 export function HistoryScreen() {
   useTitle(historyWords('title'));
-  const history = useHistory();
-  const rows = history?.rows;
+  const { history, items } = useHistoryItems();
   const unreadable = history?.unreadable ?? [];
   const trouble = useStorageStatus((now) => now.problem);
   const [refused, setRefused] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [open, setOpen] = useState<{ dialog: 'labels' | 'export'; item: HistoryItem } | null>(null);
   const { last, remove } = useDeletion();
-  const now = useNow(rows?.some(({ state }) => state === 'running') ?? false);
-  const stateOf = (row: HistoryRow) => historyStateOf(row, history?.aliveAt.get(row.id), now);
+  useEffect(() => void archive.refreshOldRows(), []);
+  const query = useDeferredValue(typed.trim());
+  const { hits, indexed } = useSearch(query, history?.rows, history?.labels);
+  const shown = useMemo(
+    () => items && filterHistory(items, filter, query, hits),
+    [items, filter, query, hits],
+  );
+  const actions = useMemo(
+    () => ({
+      onDelete: remove,
+      onEdit: (item: HistoryItem) => setOpen({ dialog: 'labels', item }),
+      onExport: (item: HistoryItem) => setOpen({ dialog: 'export', item }),
+    }),
+    [remove],
+  );
+  const close = () => setOpen(null);
+  const filtered = items && shown && (query !== '' || shown.length < items.length);
   return (
     <main className="page history" id="main" tabIndex={-1}>
       <div className="row head">
@@ -42,11 +82,28 @@ export function HistoryScreen() {
       </div>
       <AlertNotice text={refused} />
       <AlertNotice text={trouble} />
-      {rows?.length === 0 && unreadable.length === 0 && <EmptyHistory />}
-      {rows && rows.length + unreadable.length > 0 && (
-        <HistoryTable rows={rows} unreadable={unreadable} stateOf={stateOf} onDelete={remove} />
+      {items && items.length > 0 && (
+        <HistorySearch items={items} typed={typed} filter={filter} onType={setTyped} onFilter={setFilter} />
       )}
-      {rows && rows.length > 0 && <HistoryTotal rows={rows} />}
+      {items?.length === 0 && unreadable.length === 0 && <EmptyHistory />}
+      <p className="note" role="status">
+        {filtered &&
+          (shown.length > 0
+            ? historySearchWords('found', { count: shown.length })
+            : historySearchWords('nothingFound'))}{' '}
+        {query !== '' && indexed && indexed.done < indexed.of && historySearchWords('indexing', indexed)}
+      </p>
+      {shown && shown.length + unreadable.length > 0 && (
+        <HistoryTable
+          items={shown}
+          unreadable={filtered ? [] : unreadable}
+          actions={actions}
+          onDeleteUnreadable={remove}
+        />
+      )}
+      {history && history.rows.length > 0 && <HistoryTotal rows={history.rows} />}
+      {open?.dialog === 'labels' && <LabelsDialog item={open.item} onClose={close} />}
+      {open?.dialog === 'export' && <ExportDialog item={open.item} onClose={close} />}
       <DeletionToast last={last} />
     </main>
   );
@@ -58,45 +115,6 @@ const EmptyHistory = () => (
     <p>{historyWords('emptyText')}</p>
   </div>
 );
-
-interface HistoryTableProps {
-  rows: readonly HistoryRow[];
-  unreadable: readonly { id: string; reason: string }[];
-  stateOf(row: HistoryRow): HistoryState;
-  onDelete(row: DebateToDelete): void;
-}
-
-function HistoryTable({ rows, unreadable, stateOf, onDelete }: HistoryTableProps) {
-  const [cost, actions] = [historyWords('cost'), historyWords('actions')];
-  const titles = (['date', 'motion', 'format', 'outcome'] as const).map((key) => historyWords(key));
-  return (
-    <table>
-      <caption className="vh">{historyWords('caption')}</caption>
-      <ColumnHeads titles={[...titles, cost, actions]} figures={[cost]} unseen={actions} />
-      <tbody>
-        {unreadable.map(({ id, reason }) => (
-          <UnreadableHistoryRow
-            key={id}
-            id={id}
-            reason={reason}
-            onDelete={() => onDelete({ id, motion: id })}
-          />
-        ))}
-        {rows.map((row) => (
-          <FallbackBoundary
-            key={row.id}
-            piece={row}
-            fallback={
-              <UnreadableHistoryRow id={row.id} onDelete={() => onDelete({ id: row.id, motion: row.id })} />
-            }
-          >
-            <HistoryTableRow row={row} state={stateOf(row)} onDelete={() => onDelete(row)} />
-          </FallbackBoundary>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 function HistoryTotal({ rows }: { rows: readonly HistoryRow[] }) {
   const persisted = useStorageStatus((now) => now.persisted);

@@ -15,22 +15,20 @@ export function UnreadableHistoryRow({ id, reason, onDelete }: UnreadableHistory
   return (
     <tr>
       <td className="num">–</td>
-      <th scope="row" colSpan={3}>
+      <th scope="row" colSpan={4}>
         {historyWords('unreadableRow')}{' '}
         <span className="note">
           {shortId}
           {reason && `, ${reason}`}
         </span>
       </th>
-      <td className="r">
+      <td className="r actions">
         <IconButton
           label={historyWords('exportNamedAsStored', { id: shortId })}
           title={historyWords('exportAsStored')}
           icon={Download}
           onPress={() => void saveRawDebate(id)}
         />
-      </td>
-      <td className="r">
         <IconButton
           label={historyWords('deleteNamed', { motion: shortId })}
           icon={Trash2}

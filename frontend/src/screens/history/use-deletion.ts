@@ -1,5 +1,5 @@
 // Deletes a debate from the history, and takes it back: the last deletion can be undone until the history is left.
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useServices } from '../../debate/use-debate.tsx';
 import type { DeletedDebate } from '../../storage/deleted-debate.ts';
 
@@ -16,18 +16,20 @@ export interface LastDeletion {
   dismiss(): void;
 }
 
-export function useDeletion(): { last: LastDeletion | null; remove(debate: DebateToDelete): void } {
+export function useDeletion(): { last: LastDeletion | null; remove(debate: DebateToDelete): Promise<void> } {
   const { deleteDebate, restoreDebate } = useServices();
   const [last, setLast] = useState<{ motion: string; deleted: DeletedDebate | undefined } | null>(null);
-  const remove = async ({ id, motion }: DebateToDelete) =>
-    setLast({ motion, deleted: await deleteDebate(id) });
+  const remove = useCallback(
+    async ({ id, motion }: DebateToDelete) => setLast({ motion, deleted: await deleteDebate(id) }),
+    [deleteDebate],
+  );
   const dismiss = () => setLast(null);
   const undo = (deleted: DeletedDebate) => {
     dismiss();
     void restoreDebate(deleted);
   };
   return {
-    remove: (debate) => void remove(debate),
+    remove,
     last: last && {
       motion: last.motion,
       undo: last.deleted && (() => last.deleted && undo(last.deleted)),

@@ -4,6 +4,7 @@ import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
 import { historyGerman } from './history-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
+import { historySearchGerman } from './history-search-german.ts';
 import { pageGerman } from './page-german.ts';
 import { personasGerman } from './personas-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
@@ -15,6 +16,7 @@ export const german = {
   costs: costsGerman,
   history: historyGerman,
   outcome: outcomeGerman,
+  historySearch: historySearchGerman,
   page: pageGerman,
   personas: personasGerman,
   seatDetails: seatDetailsGerman,

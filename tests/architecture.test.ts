@@ -87,7 +87,7 @@ const MAY: Record<string, readonly string[]> = {
   'frontend/transport': anyOf('shared', ['wire', 'record']),
   'frontend/stores': [...anyOf('shared', ['record', 'formats', 'money', 'wire']), 'frontend/transport'],
   'frontend/storage': [
-    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'formats']),
+    ...anyOf('shared', ['record', 'speech', 'plan', 'status', 'judging', 'formats', 'wire']),
     'frontend/stores',
   ],
   'frontend/documents': ['shared/record'],
@@ -139,9 +139,12 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('shared', ['record', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
   ],
-  'frontend/screens/history': anyOf('frontend', [
-    ...['components', 'presentation', 'debate', 'storage', 'screens/shared'],
-  ]),
+  'frontend/screens/history': [
+    ...anyOf('shared', ['record', 'wire']),
+    ...anyOf('frontend', ['components', 'presentation', 'debate', 'storage', 'stores', 'screens/shared']),
+    // The list offers what the outcome offers.
+    'frontend/screens/outcome/export-menu.tsx',
+  ],
   'frontend/screens/formats': [
     ...anyOf('shared', ['record', 'answers', 'formats']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),

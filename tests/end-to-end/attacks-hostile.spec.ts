@@ -137,13 +137,12 @@ test('what is kept and cannot be read spoils no list, is exported as it is, and 
   await expect(page.getByRole('heading', { name: 'This debate cannot be read.' })).toBeVisible();
   await expect(page.getByText(/format\.plan\.2\.loop\.atMost/)).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export as it is' }).click();
+  await page.getByRole('button', { name: 'Export as stored' }).click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('1000000000');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/debates$/);
   await expect(rowsShown(page)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Delete debate-bad-row' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete “debate-bad-row”' }).click();
   await expect(rowsShown(page)).toHaveCount(2);
 });
 
@@ -190,7 +189,6 @@ test('a debate as large as any may be opens, is exported, and deleted', async ({
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('## Verdict');
   await page.goto(`${product.url}/debates`);
   await page.getByRole('button', { name: /^Delete/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No debates yet.')).toBeVisible();
 });
 

@@ -1,16 +1,23 @@
 // The route of one debate: opens its session, then shows the debate, or why it cannot be opened.
-
+import { useEffect, useState } from 'react';
 import { DebateProvider } from '../debate/use-debate.tsx';
 import { useOpenDebate } from '../debate/use-open-debate.ts';
 import { DebateScreen } from '../screens/debate-screen.tsx';
+import { isOpenedFromHistory } from '../screens/history/debate-address.ts';
 import { UnreadableDebate } from '../screens/history/unreadable-debate.tsx';
 import { NotFound } from '../screens/shared/not-found.tsx';
-import { storageWords } from '../words/storage-words.ts';
+import { historyWords } from '../words/history-words.ts';
 import { sessionRegistry } from './services.ts';
 
 export function DebateRoute({ id }: { id: string }) {
-  const opening = useOpenDebate(sessionRegistry, id);
-  if (opening.state === 'opening') return <p className="frame italic loading">{storageWords('opening')}</p>;
+  const [paused] = useState(() => isOpenedFromHistory(window.location.search));
+  // The mark is taken off the address, so that a reload goes on with what runs by then.
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    if (isOpenedFromHistory(search)) window.history.replaceState(window.history.state, '', pathname + hash);
+  }, []);
+  const opening = useOpenDebate(sessionRegistry, id, paused);
+  if (opening.state === 'opening') return <p className="frame italic loading">{historyWords('opening')}</p>;
   if (opening.state === 'failed' && opening.unreadable)
     return <UnreadableDebate id={id} says={opening.message} />;
   if (opening.state === 'failed') return <NotFound says={opening.message} />;

@@ -1,5 +1,5 @@
 // The entry point of the page: sets up zod, the styles and the theme, starts loading stored data, and renders the app.
-import './zod-setup.ts';
+import '../storage/zod-setup.ts';
 import './index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

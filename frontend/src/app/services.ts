@@ -106,9 +106,11 @@ export const appServices: Services = {
     return record.id;
   },
   async deleteDebate(id) {
-    await sessionRegistry.remove(id);
+    const deleted = await sessionRegistry.remove(id);
     dropAllPersonDrafts(id);
+    return deleted;
   },
+  restoreDebate: (deleted) => archive.restore(deleted),
   continueDebate: (id) => sessionRegistry.continueDebate(id),
   writeBackup: () => writeBackupFile(archive, preferences.getState(), Date.now()),
   async restoreBackup(text) {

@@ -1,8 +1,9 @@
 // The actor that drives a debate in this tab: runs the debate machine with its actors and keeps everything as it happens.
 
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { LogBody } from '@rostrum/shared/record/event-log';
-import type { DebateRecord } from '@rostrum/shared/record/record';
-import { debateStatus, pausedIfUnattended } from '@rostrum/shared/status/debate-status';
+import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
+import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/shared/status/debate-status';
 import { extendDebate } from '@rostrum/shared/status/extend-debate';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
@@ -37,6 +38,8 @@ export interface DriveOptions {
 export interface DriveInput {
   record: DebateRecord;
   loaded: LoadedDebate;
+  /** What was running waits for Resume, however short its page was closed. */
+  paused?: boolean;
 }
 
 export type DriveEvent =
@@ -55,9 +58,21 @@ export type DriveReport =
 const DRIVER_HEARTBEAT_MS = 5_000;
 const SLEPT_MS = 20_000;
 
+/** Speeches that were being written are heard to their end, because they are paid for; a person's turn costs nothing and waits as it is. */
+function pausedBeforeNextCall(record: DebateRecord, lastSeenAt: number): DebateRecord {
+  const speaking = openAttemptsOf(record).length > 0;
+  if (debateStatus(record) !== 'running' || requestedPause(record) !== null) return record;
+  if (!speaking && nextStep(record).kind === 'listen') return record;
+  const when = speaking ? 'after-speech' : 'now';
+  return {
+    ...record,
+    entries: [...record.entries, { kind: 'ruling', at: lastSeenAt, ruling: 'pause', when }],
+  };
+}
+
 /** Starts nothing but a debate that was running when its page closed, less than 15 minutes ago. */
 export const createDriveDebate = (options: DriveOptions) =>
-  fromCallback<DriveEvent, DriveInput>(({ input: { record: kept, loaded }, sendBack, receive }) => {
+  fromCallback<DriveEvent, DriveInput>(({ input: { record: kept, loaded, paused }, sendBack, receive }) => {
     const { archive, now, timers } = options;
     const { id } = kept;
     let nextEvent = loaded.nextEvent;
@@ -125,10 +140,11 @@ export const createDriveDebate = (options: DriveOptions) =>
     };
 
     const lastSeenAt = Math.max(kept.createdAt, loaded.aliveAt ?? 0, kept.entries.at(-1)?.at ?? 0);
-    const record = pausedIfUnattended(kept, lastSeenAt, now());
+    const attended = pausedIfUnattended(kept, lastSeenAt, now());
+    const record = paused ? pausedBeforeNextCall(attended, lastSeenAt) : attended;
     if (record !== kept) {
       save(record);
-      log({ type: 'PAUSED', when: 'now' });
+      log({ type: 'PAUSED', when: requestedPause(record) ?? 'now' });
     }
     let debate = run(record);
     const status = debateStatus(record);

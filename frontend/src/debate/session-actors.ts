@@ -20,6 +20,8 @@ export interface SessionInput {
   id: string;
   /** The record of a debate that has just been made; `null`: it is read from the archive. */
   created: DebateRecord | null;
+  /** What was running waits for Resume. */
+  paused: boolean;
 }
 
 interface SessionActorOptions {

@@ -116,6 +116,8 @@ export const createSessionMachine = (options: SessionOptions) =>
         },
         readOnly: options.locks.supported ? OPEN_IN_ANOTHER_TAB : OPENED_LATER_IN_ANOTHER_TAB,
         busy: false,
+        // It runs in the other tab: where this one goes on with it, nothing was closed in between.
+        paused: false,
       }),
     },
   }).createMachine({
@@ -166,7 +168,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                   {
                     id: 'driver',
                     src: 'driveDebate',
-                    input: ({ context }) => claimedOf(context),
+                    input: ({ context }) => ({ ...claimedOf(context), paused: context.paused }),
                     onError: {
                       target: '#session.closed',
                       actions: assign({ debate: null, error: ({ event }) => event.error }),

@@ -1,6 +1,7 @@
 // The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { createActor, waitFor } from 'xstate';
+import type { DeletedDebate } from '../storage/deleted-debate.ts';
 import { type CircuitBreakerOptions, createCircuitBreakers } from '../transport/circuit-breakers.ts';
 import { createSessionMachine, type Session, type SessionOptions } from './session-machine.ts';
 
@@ -8,14 +9,20 @@ export interface SessionRegistry {
   /** The Start button, and nothing else, begins a debate: kept as it was made, and started. */
   startNew(record: DebateRecord): Promise<void>;
   /** The same session for everybody who asks, once its debate has been read; what was running goes on by itself where the 15-minute rule says so. */
-  open(id: string): Promise<Session>;
+  open(id: string, options?: OpenOptions): Promise<Session>;
   /** One who opened it has gone; a debate that is running goes on, one that stands still is closed. */
   leave(id: string): void;
   /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
   continueDebate(id: string): Promise<void>;
-  remove(id: string): Promise<void>;
+  /** Closes and deletes it; what it returns can be given to `archive.restore`. */
+  remove(id: string): Promise<DeletedDebate | undefined>;
   /** On line again, or looked at again: no need to wait any longer. */
   wake(): void;
+}
+
+interface OpenOptions {
+  /** As it is opened from a list: what was running when its page was closed waits for Resume and spends nothing by itself. */
+  paused?: boolean;
 }
 
 export interface SessionRegistryOptions extends Omit<SessionOptions, 'breakers'> {
@@ -32,8 +39,8 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
   const sessions = new Map<string, Session>();
   archive.onSuperseded((id) => sessions.get(id)?.send({ type: 'SUPERSEDED' }));
 
-  function begin(id: string, created: DebateRecord | null): Session {
-    const session = createActor(machine, { input: { id, created } });
+  function begin(id: string, created: DebateRecord | null, paused: boolean): Session {
+    const session = createActor(machine, { input: { id, created, paused } });
     session.subscribe({
       complete() {
         sessions.delete(id);
@@ -53,15 +60,15 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
     throw context.error ?? new Error('This debate has been closed.');
   }
 
-  const open = (id: string, created: DebateRecord | null = null): Promise<Session> => {
-    const session = sessions.get(id) ?? begin(id, created);
+  const open = (id: string, created: DebateRecord | null = null, paused = false): Promise<Session> => {
+    const session = sessions.get(id) ?? begin(id, created, paused);
     session.send({ type: 'VIEWER_CAME' });
     return opened(session);
   };
   const leave = (id: string): void => sessions.get(id)?.send({ type: 'VIEWER_LEFT' });
 
   return {
-    open: (id) => open(id),
+    open: (id, { paused } = {}) => open(id, null, paused),
     leave,
     async startNew(record) {
       const session = await open(record.id, record);
@@ -74,7 +81,7 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
     },
     async remove(id) {
       sessions.get(id)?.send({ type: 'CLOSE' });
-      await archive.remove(id);
+      return archive.remove(id);
     },
     wake() {
       for (const session of sessions.values()) session.send({ type: 'WAKE' });

@@ -7,6 +7,7 @@ import type { ModelTestAnswer, ProviderId } from '@rostrum/shared/wire/model-car
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DebateTag, StateName, UserEvent } from '../machine/machine-types.ts';
+import type { DeletedDebate } from '../storage/deleted-debate.ts';
 import type { DraftDocumentsRepository } from '../storage/draft-documents-repository.ts';
 import type { ImportResult } from '../storage/import-debate.ts';
 import type { OwnFormatsRepository } from '../storage/own-formats-repository.ts';
@@ -119,8 +120,10 @@ export interface Services
   startDebate(form: SetupForm, documents: readonly SourceDocument[]): Promise<string>;
   /** Goes on with a debate that is over: it runs again, with more of its plan before it. */
   continueDebate(id: string): Promise<void>;
-  /** Closes the debate if it is open here, then forgets it for good. */
-  deleteDebate(id: string): Promise<void>;
+  /** Closes the debate if it is open here, then deletes it; what it returns can be given to `restoreDebate`. */
+  deleteDebate(id: string): Promise<DeletedDebate | undefined>;
+  /** Puts a deleted debate back as it was. */
+  restoreDebate(deleted: DeletedDebate): Promise<void>;
   /** A JSON export read back: kept under its id or a new one, never started by that. */
   importDebate(text: string): Promise<ImportResult>;
   /** After how many days links to shared debates end; `null`: this server keeps none. */

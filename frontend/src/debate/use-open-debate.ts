@@ -10,7 +10,8 @@ export type OpenDebateState =
   | { state: 'open'; session: Session }
   | { state: 'failed'; message: string; unreadable: boolean };
 
-export function useOpenDebate(debates: SessionRegistry, id: string): OpenDebateState {
+/** `paused`: what was running when its page was closed waits for Resume. */
+export function useOpenDebate(debates: SessionRegistry, id: string, paused = false): OpenDebateState {
   const [opening, setOpening] = useState<OpenDebateState>({ state: 'opening' });
   useEffect(() => {
     let here = true;
@@ -18,7 +19,7 @@ export function useOpenDebate(debates: SessionRegistry, id: string): OpenDebateS
       if (here) setOpening(next);
     };
     show({ state: 'opening' });
-    debates.open(id).then(
+    debates.open(id, { paused }).then(
       (session) => show({ state: 'open', session }),
       (error: unknown) =>
         show({
@@ -31,6 +32,6 @@ export function useOpenDebate(debates: SessionRegistry, id: string): OpenDebateS
       here = false;
       debates.leave(id);
     };
-  }, [debates, id]);
+  }, [debates, id, paused]);
   return opening;
 }

@@ -5,7 +5,9 @@ import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { DexieOptions } from 'dexie';
 import { createStore } from 'zustand/vanilla';
 import { createDatabase } from './database.ts';
+import { DebateLabels } from './debate-labels.ts';
 import { createDebateWriter } from './debate-writer.ts';
+import { type DeletedDebate, deleteStoredDebate, restoreStoredDebate } from './deleted-debate.ts';
 import { withoutChannelIn } from './exported-record.ts';
 import { HistoryRow, historyRowOf, type UnreadableRow } from './history-rows.ts';
 import { issuesOfZodError, type RecordReading, readRecord } from './read-record.ts';
@@ -27,6 +29,15 @@ export interface LoadedDebate {
   aliveAt: number | null;
   /** The number its next log event gets. */
   nextEvent: number;
+}
+
+export interface StoredHistory {
+  rows: HistoryRow[];
+  unreadable: UnreadableRow[];
+  /** By the debate's id; milliseconds since the epoch. */
+  aliveAt: ReadonlyMap<string, number>;
+  /** The titles and tags that debates were given, by the debate's id. */
+  labels: ReadonlyMap<string, DebateLabels>;
 }
 
 export function createArchive(name?: string, options?: DexieOptions) {
@@ -85,10 +96,12 @@ export function createArchive(name?: string, options?: DexieOptions) {
     };
   }
 
-  /** Newest first; and the rows that cannot be read. */
-  async function history(): Promise<{ rows: HistoryRow[]; unreadable: UnreadableRow[] }> {
+  /** Newest first; the rows that cannot be read; and when each debate's page last said that it was open. */
+  async function history(): Promise<StoredHistory> {
     const here = writer.unsavedRows();
     const kept = (await fromDisk(() => database.rows.toArray())) ?? [];
+    const beats = (await fromDisk(() => database.heartbeats.toArray())) ?? [];
+    const named = (await fromDisk(() => database.labels.toArray())) ?? [];
     const rows = new Map<string, HistoryRow>();
     const unreadable = new Map<string, UnreadableRow>();
     for (const row of kept) {
@@ -103,8 +116,14 @@ export function createArchive(name?: string, options?: DexieOptions) {
     return {
       rows: [...rows.values()].sort((a, b) => b.createdAt - a.createdAt),
       unreadable: [...unreadable.values()],
+      aliveAt: new Map(beats.map(({ id, aliveAt }) => [id, aliveAt])),
+      labels: new Map(
+        named.flatMap((given) => DebateLabels.safeParse(given).data ?? []).map((given) => [given.id, given]),
+      ),
     };
   }
+
+  const changed = () => status.setState(({ changes }) => ({ changes: changes + 1 }));
 
   async function events(id: string): Promise<LogEvent[]> {
     const { events: fresh } = writer.unsavedOf(id);
@@ -167,24 +186,48 @@ export function createArchive(name?: string, options?: DexieOptions) {
     async heartbeat(id: string, at: number): Promise<void> {
       await fromDisk(() => database.heartbeats.put({ id, aliveAt: at }));
     },
-    async remove(id: string): Promise<void> {
+    /** Rows of older versions get what they lack from their records, one after the other; those of debates that are open are left to their page. */
+    async refreshOldRows(): Promise<void> {
+      const rows = (await fromDisk(() => database.rows.toArray())) ?? [];
+      for (const { id, models, updatedAt } of rows) {
+        if (models !== undefined) continue;
+        const read = readRecord((await fromDisk(() => database.records.get(id)))?.record);
+        if (!read.ok) continue;
+        const fresh = historyRowOf(read.record, updatedAt);
+        await fromDisk(() =>
+          database.rows.where({ id, updatedAt }).modify({ models: fresh.models, yourTurn: fresh.yourTurn }),
+        );
+      }
+    },
+    /** Gives a debate another title and other tags. */
+    async label(labels: DebateLabels): Promise<void> {
+      await fromDisk(() => database.labels.put(labels));
+      changed();
+    },
+    /** What it returns can be given to `restore`; `undefined` if nothing of it could be read. */
+    async remove(id: string): Promise<DeletedDebate | undefined> {
       await writer.flush();
+      const unsaved = writer.unsavedOf(id);
       writer.forget(id);
-      await fromDisk(() =>
-        database.dexie.transaction('rw', database.dexie.tables, async () => {
-          await Promise.all([
-            database.records.delete(id),
-            database.rows.delete(id),
-            database.heartbeats.delete(id),
-            // Counts as a newer driver than any page, so that a tab that still writes cannot bring a deleted debate back.
-            database.drivers
-              .get(id)
-              .then((last) => database.drivers.put({ id, n: (last?.n ?? 0) + 1, by: 'deleted' })),
-            eventsOf(id).delete(),
-          ]);
-        }),
-      );
-      status.setState(({ changes }) => ({ changes: changes + 1 }));
+      const stored = await fromDisk(() => deleteStoredDebate(database, id));
+      changed();
+      if (!stored && !unsaved.kept) return undefined;
+      const nothing = {
+        record: undefined,
+        row: undefined,
+        heartbeat: undefined,
+        labels: undefined,
+        events: [],
+      };
+      return { ...nothing, ...stored, id, unsaved };
+    },
+    /** Puts a deleted debate back as it was. */
+    async restore(deleted: DeletedDebate): Promise<void> {
+      await fromDisk(() => restoreStoredDebate(database, deleted));
+      const { kept, events: unsaved } = deleted.unsaved;
+      if (kept) writer.save(kept.record, kept.row);
+      for (const event of unsaved) writer.log(event);
+      changed();
     },
     /** Asks the browser not to clear what is stored; it may decide without asking the person. */
     async persist(storage: Partial<StorageManager> | undefined): Promise<void> {

@@ -98,7 +98,7 @@ function readEnvelope(data: unknown): BackupReading {
     const own = log.filter((event) => event.debate === read.record.id);
     debates.push({ record: read.record, log: own, updatedAt });
   }
-  const known: Backup['shelves'] = { personas: [], setups: [], formats: [] };
+  const known: Backup['shelves'] = { personas: [], setups: [], formats: [], labels: [] };
   for (const name of BACKUP_TABLE_NAMES) {
     for (const [index, row] of (shelves[name] ?? []).entries()) {
       const read = BACKUP_TABLES[name].schema.safeParse(row);

@@ -4,6 +4,7 @@ import { OwnPersona } from '@rostrum/shared/formats/persona-file';
 import { MOST_DOCUMENTS, SourceDocument } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
 import { SetupForm } from '../stores/setup-form.ts';
+import { DebateLabels } from './debate-labels.ts';
 
 export const StoredSetup = z.object({
   id: z.string().max(200),
@@ -30,6 +31,7 @@ export const BACKUP_TABLES = {
   personas: { one: 'persona', many: 'personas', schema: OwnPersona },
   setups: { one: 'saved set-up', many: 'saved set-ups', schema: StoredSetup },
   formats: { one: 'format', many: 'formats', schema: StoredFormat },
+  labels: { one: 'title of a debate', many: 'titles of debates', schema: DebateLabels },
 } as const satisfies Record<string, BackupTable>;
 
 export type BackupTableName = keyof typeof BACKUP_TABLES;

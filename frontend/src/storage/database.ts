@@ -36,9 +36,11 @@ export interface Database {
   formats: Table<StoredOwnFormat, string>;
   /** The documents of the set-up form; validated when they are read. */
   draftDocuments: Table<{ id: string }, string>;
+  /** Titles and tags that the person gave to debates, by the debate's id; validated by `DebateLabels` when they are read. */
+  labels: Table<{ id: string }, string>;
 }
 
-const NEWEST_VERSION = 5;
+const NEWEST_VERSION = 6;
 export class NewerDatabaseError extends Error {
   override name = 'NewerDatabaseError';
 }
@@ -54,7 +56,8 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
   dexie.version(2).stores({ formats: 'id' });
   dexie.version(3).stores({ personas: 'id', setups: 'id' });
   dexie.version(4).stores({ drivers: 'id' });
-  dexie.version(NEWEST_VERSION).stores({ draftDocuments: 'id' });
+  dexie.version(5).stores({ draftDocuments: 'id' });
+  dexie.version(NEWEST_VERSION).stores({ labels: 'id' });
   return {
     dexie,
     records: dexie.table('records'),
@@ -66,6 +69,7 @@ export function createDatabase(name = 'rostrum', options: DexieOptions = {}): Da
     setups: dexie.table('setups'),
     formats: dexie.table('formats'),
     draftDocuments: dexie.table('draftDocuments'),
+    labels: dexie.table('labels'),
   };
 }
 

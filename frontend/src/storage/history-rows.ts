@@ -1,10 +1,12 @@
 // The row of a debate in the history: motion, state, result and cost, without the speeches.
 
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import { nextStep } from '@rostrum/shared/plan/cursor';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
-import { attemptsOf, type DebateRecord, Time, turnsOf } from '@rostrum/shared/record/record';
+import { attemptsOf, type DebateRecord, seatsNow, Time, turnsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { modelKey } from '@rostrum/shared/wire/model-card';
 import { z } from 'zod';
 
 export const HistoryRow = z.object({
@@ -21,6 +23,10 @@ export const HistoryRow = z.object({
   notional: z.boolean(),
   createdAt: Time,
   updatedAt: Time,
+  /** Whether a person has to speak next. Rows of older versions lack it and what follows, until `refreshOldRows` has run. */
+  yourTurn: z.boolean().optional(),
+  /** The models that hold a seat or have spoken, by `modelKey`, each once. */
+  models: z.array(z.string()).optional(),
 });
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
@@ -31,15 +37,28 @@ export interface UnreadableRow {
   reason: string;
 }
 
-export const historyRowOf = (record: DebateRecord, at: number): HistoryRow => ({
-  id: record.id,
-  motion: record.motion,
-  formatTitle: record.format.title,
-  state: debateStatus(record),
-  verdict: debateOutcome(record).inShort,
-  turns: turnsOf(record).filter(({ id }) => !isSummaryTurn(id)).length,
-  spentNanoUsd: ledgerOf(record).spentNanoUsd,
-  notional: attemptsOf(record).every((attempt) => attempt.notional),
-  createdAt: record.createdAt,
-  updatedAt: at,
-});
+export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
+  const state = debateStatus(record);
+  return {
+    id: record.id,
+    motion: record.motion,
+    formatTitle: record.format.title,
+    state,
+    verdict: debateOutcome(record).inShort,
+    turns: turnsOf(record).filter(({ id }) => !isSummaryTurn(id)).length,
+    spentNanoUsd: ledgerOf(record).spentNanoUsd,
+    notional: attemptsOf(record).every((attempt) => attempt.notional),
+    createdAt: record.createdAt,
+    updatedAt: at,
+    yourTurn: state === 'running' && nextStep(record).kind === 'listen',
+    models: modelsIn(record),
+  };
+}
+
+function modelsIn(record: DebateRecord): string[] {
+  const seated = seatsNow(record).flatMap(({ occupant }) =>
+    occupant.kind === 'model' ? occupant.model : [],
+  );
+  const spoken = turnsOf(record).flatMap(({ model }) => model ?? []);
+  return [...new Set([...seated, ...spoken].map(modelKey))];
+}

@@ -20,7 +20,7 @@ export interface RestoreReport {
 export async function restoreBackup(archive: Archive, backUp: Backup, now: number): Promise<RestoreReport> {
   const restored: RestoreReport = {
     debates: {},
-    shelves: { personas: {}, setups: {}, formats: {} },
+    shelves: { personas: {}, setups: {}, formats: {}, labels: {} },
     unknown: backUp.unknown,
   };
   for (const debate of backUp.debates) {

@@ -1,14 +1,13 @@
 // The archive of this page, and the hooks that read its history and its status.
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useStore } from 'zustand';
-import { createArchive, type StorageStatus } from './archive.ts';
-import type { HistoryRow, UnreadableRow } from './history-rows.ts';
+import { createArchive, type StorageStatus, type StoredHistory } from './archive.ts';
 
 export const archive = createArchive();
 void archive.readPersisted(globalThis.navigator?.storage);
 
 /** `undefined` while it is read for the first time; newest first. */
-export function useHistory(): { rows: HistoryRow[]; unreadable: UnreadableRow[] } | undefined {
+export function useHistory(): StoredHistory | undefined {
   const changes = useStorageStatus((now) => now.changes);
   return useLiveQuery(() => archive.history(), [changes]);
 }

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-// The history with unreadable rows among readable ones: each is marked as such, and can be exported and deleted.
+// The history with unreadable rows among readable ones: each is marked as such, can be exported and deleted, and comes back by Undo.
 import 'fake-indexeddb/auto';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
+import type { DeletedDebate } from '../../../frontend/src/storage/deleted-debate.ts';
 import { historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
 import { archive } from '../../../frontend/src/storage/use-archive.ts';
 import { spokenDebate } from '../storage/test-archive.ts';
@@ -24,14 +25,18 @@ it('shows every sound row, says which cannot be read, and deletes those as well'
     { ...row, id: 'debate-odd', motion: { toString: 5 } as never },
   ]);
   const deleteDebate = vi.fn(async (id: string) => archive.remove(id));
-  renderScreen({ deleteDebate }, <HistoryScreen />);
+  const restoreDebate = vi.fn(async (deleted: DeletedDebate) => archive.restore(deleted));
+  renderScreen({ deleteDebate, restoreDebate }, <HistoryScreen />);
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4), AS_LONG_AS_IT_TAKES);
   expect(screen.getAllByText(/A debate that cannot be read/)).toHaveLength(2);
   expect(screen.getByText(/debate-late, createdAt: is a time that no calendar has/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Export debate-late as it is' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Delete debate-late' }));
-  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(screen.getByRole('button', { name: 'Export debate-late as stored' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete “debate-late”' }));
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(3), AS_LONG_AS_IT_TAKES);
   expect(deleteDebate).toHaveBeenCalledWith('debate-late');
   expect(screen.getByRole('link', { name: row.motion })).toBeTruthy();
+  // What could not be read comes back as it was stored.
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4), AS_LONG_AS_IT_TAKES);
+  expect((await archive.database.rows.get('debate-late'))?.createdAt).toBe(1e300);
 });

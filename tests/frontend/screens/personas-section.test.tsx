@@ -43,12 +43,12 @@ it('copies a shipped persona when it is edited, and keeps it over a reload', asy
   const form = screen.getByRole('dialog');
   const name = within(form).getByRole('textbox', { name: 'Name' });
   await userEvent.clear(name);
-  await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   expect(name.getAttribute('aria-invalid')).toBe('true');
   await userEvent.type(name, 'Sceptic');
   expect(within(form).getByText('The name is the name of another persona.')).toBeTruthy();
   await userEvent.type(name, 'al nurse');
-  await userEvent.click(within(form).getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
   expect(names()).toEqual(['Sceptical nurse']);
   expect(screen.getByRole('heading', { name: 'Scientist' })).toBeTruthy();
   await repository.loadPersonasAndSetups();

@@ -28,7 +28,7 @@ describe('what is kept', () => {
     expect(screen.getByText(/has not promised it: back up what matters/)).toBeTruthy();
     askToPersist.mockImplementation(async () => archive.persist({ persist: async () => true }));
     await clickButton('Ask the browser to keep them');
-    expect(screen.getByText(/has promised not to clear them/)).toBeTruthy();
+    expect(screen.getByText(/has promised not to delete them/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ask the browser to keep them' })).toBeNull();
   });
 

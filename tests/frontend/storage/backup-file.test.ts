@@ -27,6 +27,7 @@ const TEST_PREFERENCES: Preferences = {
 };
 const NURSE = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };
 const TEST_SETUP = { id: 'setup-one', title: 'Mine', form: freshForm() };
+const TEST_LABELS = { id: 'debate-spoken', title: 'My first', tags: ['class 9b'], changedAt: 4 };
 const TEST_FORMAT = { id: 'own-format', draft: { ...oxford, id: 'own-format' }, sound: null, changedAt: 5 };
 
 const continuedRecord = (record: DebateRecord, text: string): DebateRecord => ({
@@ -50,6 +51,7 @@ async function fullBrowser() {
   await archive.database.personas.put(NURSE);
   await archive.database.setups.put(TEST_SETUP);
   await archive.database.formats.put(TEST_FORMAT);
+  await archive.label(TEST_LABELS);
   return archive;
 }
 const writtenBackup = async (archive: Archive) => (await writeBackupFile(archive, TEST_PREFERENCES, 1)).text;
@@ -91,6 +93,7 @@ describe('a back-up of everything', () => {
       '1 persona: 1 added.',
       '1 saved set-up: 1 added.',
       '1 format: 1 added.',
+      '1 title of a debate: 1 added.',
     ]);
     // An unfinished debate is restored on a new channel, so nobody who has the file can follow it.
     const kept = await fresh.load('debate-paused');

@@ -87,7 +87,7 @@ describe('a database of version 1', () => {
     await page.database.personas.put(STORED_NURSE);
     page.database.dexie.close();
     const { version, stores } = await contentsOf(storage);
-    expect(version).toBe(50);
+    expect(version).toBe(60);
     expect(stores['events']).toHaveLength(3);
     expect(stores['personas']).toEqual([STORED_NURSE]);
     expect(stores['drivers']).toMatchObject([{ id: storedRecord.id, n: 1 }]);

@@ -29,10 +29,6 @@ export const NOT_YET_IN_CATALOGUE: ReadonlySet<string> = new Set<string>([
   'machine/record-updates.ts',
   'presentation/sections.ts',
   'screens/debate-screen.tsx',
-  'screens/history/history-screen.tsx',
-  'screens/history/import-debate-button.tsx',
-  'screens/history/unreadable-debate.tsx',
-  'screens/history/unreadable-history-row.tsx',
   'screens/live-debate/chart-dialog.tsx',
   'screens/live-debate/cost-warning.tsx',
   'screens/live-debate/halt-panel.tsx',
@@ -57,12 +53,6 @@ export const NOT_YET_IN_CATALOGUE: ReadonlySet<string> = new Set<string>([
   'screens/live-debate/use-person-turn.ts',
   'screens/live-debate/writing-field.tsx',
   'screens/outcome/debate-markdown.ts',
-  'screens/settings/notifications-section.tsx',
-  'screens/settings/persona-dialog.tsx',
-  'screens/settings/personas-section.tsx',
-  'screens/settings/provider-card.tsx',
-  'screens/settings/settings-screen.tsx',
-  'screens/settings/storage-section.tsx',
   'screens/setup/debate-preview.tsx',
   'screens/setup/use-setup-draft.ts',
   'screens/shared/cost-estimate.tsx',
@@ -72,6 +62,3 @@ export const NOT_YET_IN_CATALOGUE: ReadonlySet<string> = new Set<string>([
   'storage/read-record.ts',
   'storage/restore-backup.ts',
 ]);
-
-/** Files whose texts are stored in records and logs, in English; the page translates them where it shows them (storedText). */
-export const STORED_IN_ENGLISH: ReadonlySet<string> = new Set<string>(['transport/http.ts']);

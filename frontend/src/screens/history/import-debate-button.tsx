@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useServices } from '../../debate/use-debate.tsx';
+import { historyWords } from '../../words/history-words.ts';
 import { FileButton } from '../shared/file-button.tsx';
 
 export function ImportDebateButton({ onRefused }: { onRefused(reason: string | null): void }) {
@@ -9,24 +10,23 @@ export function ImportDebateButton({ onRefused }: { onRefused(reason: string | n
   const [, go] = useLocation();
   const [reading, setReading] = useState(false);
   const take = async (chosen: File) => {
+    const refuse = (reason: string) => onRefused(historyWords('notImported', { file: chosen.name, reason }));
     setReading(true);
     onRefused(null);
     try {
       const taken = await importDebate(await chosen.text());
       if (taken.ok) go(`/debates/${taken.id}`);
-      else onRefused(`${chosen.name} was not imported: ${taken.message}`);
+      else refuse(taken.message);
     } catch (error) {
-      onRefused(
-        `${chosen.name} was not imported: ${error instanceof Error ? error.message : 'it cannot be read'}.`,
-      );
+      refuse(error instanceof Error ? error.message : historyWords('unreadableFile'));
     } finally {
       setReading(false);
     }
   };
   return (
     <FileButton
-      label="A debate exported as JSON"
-      title="Import"
+      label={historyWords('importLabel')}
+      title={historyWords('import')}
       busy={reading}
       onFile={(chosen) => void take(chosen)}
     />

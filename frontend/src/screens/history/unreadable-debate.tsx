@@ -3,11 +3,12 @@ import { Download, Trash2 } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-debate.tsx';
+import { historyWords } from '../../words/history-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import { saveRawDebate } from './save-raw-debate.ts';
 
 export function UnreadableDebate({ id, says }: { id: string; says: string }) {
-  useTitle('Unreadable debate');
+  useTitle(historyWords('unreadableTitle'));
   const { deleteDebate } = useServices();
   const [, go] = useLocation();
   const remove = async () => {
@@ -16,21 +17,18 @@ export function UnreadableDebate({ id, says }: { id: string; says: string }) {
   };
   return (
     <main className="stack-4 plain" id="main" tabIndex={-1}>
-      <h1>This debate cannot be read.</h1>
+      <h1>{historyWords('unreadableTitle')}</h1>
       <p>{says}</p>
-      <p>
-        It is still kept in this browser. Export it as it is if somebody may be able to mend the file; delete
-        it if you do not need it.
-      </p>
+      <p>{historyWords('unreadableText')}</p>
       <div className="row">
         <Link className="btn primary" href="/debates">
-          History
+          {historyWords('title')}
         </Link>
         <ButtonWithIcon icon={Download} onPress={() => void saveRawDebate(id)}>
-          Export as it is
+          {historyWords('exportAsStored')}
         </ButtonWithIcon>
         <ButtonWithIcon icon={Trash2} onPress={() => void remove()}>
-          Delete for good
+          {historyWords('delete')}
         </ButtonWithIcon>
       </div>
     </main>

@@ -1,5 +1,6 @@
 // A row of the history for a debate that cannot be shown, with buttons to export and delete it.
 import { Download, Trash2 } from 'lucide-react';
+import { historyWords } from '../../words/history-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { saveRawDebate } from './save-raw-debate.ts';
 
@@ -9,26 +10,31 @@ interface UnreadableHistoryRowProps {
   onDelete(): void;
 }
 
-export const UnreadableHistoryRow = ({ id, reason, onDelete }: UnreadableHistoryRowProps) => (
-  <tr>
-    <td className="num">–</td>
-    <th scope="row" colSpan={3}>
-      A debate that cannot be read{' '}
-      <span className="note">
-        {id.slice(0, 60)}
-        {reason && `, ${reason}`}
-      </span>
-    </th>
-    <td className="r">
-      <IconButton
-        label={`Export ${id.slice(0, 60)} as it is`}
-        title="Export as it is"
-        icon={Download}
-        onPress={() => void saveRawDebate(id)}
-      />
-    </td>
-    <td className="r">
-      <IconButton label={`Delete ${id.slice(0, 60)}`} icon={Trash2} onPress={onDelete} />
-    </td>
-  </tr>
-);
+export function UnreadableHistoryRow({ id, reason, onDelete }: UnreadableHistoryRowProps) {
+  const shortId = id.slice(0, 60);
+  return (
+    <tr>
+      <td className="num">–</td>
+      <th scope="row" colSpan={4}>
+        {historyWords('unreadableRow')}{' '}
+        <span className="note">
+          {shortId}
+          {reason && `, ${reason}`}
+        </span>
+      </th>
+      <td className="r actions">
+        <IconButton
+          label={historyWords('exportNamedAsStored', { id: shortId })}
+          title={historyWords('exportAsStored')}
+          icon={Download}
+          onPress={() => void saveRawDebate(id)}
+        />
+        <IconButton
+          label={historyWords('deleteNamed', { motion: shortId })}
+          icon={Trash2}
+          onPress={onDelete}
+        />
+      </td>
+    </tr>
+  );
+}

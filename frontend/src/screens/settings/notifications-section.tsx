@@ -1,14 +1,13 @@
 // The setting for notifications. The browser is asked for permission when they are switched on, never before.
 import { useState } from 'react';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
+import { settingsWords } from '../../words/settings-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
 
-const NOT_ALLOWED = 'The browser does not allow it for this page; its site settings decide.';
-
 async function requestPermission(): Promise<string | null> {
-  if (!('Notification' in window)) return 'This browser has no notifications.';
+  if (globalThis.Notification === undefined) return settingsWords('notSupported');
   if (Notification.permission === 'granted') return null;
-  return (await Notification.requestPermission()) === 'granted' ? null : NOT_ALLOWED;
+  return (await Notification.requestPermission()) === 'granted' ? null : settingsWords('notAllowed');
 }
 
 export function NotificationsSection() {
@@ -21,10 +20,10 @@ export function NotificationsSection() {
   };
   return (
     <section className="stack-4" aria-labelledby="notifications">
-      <h2 id="notifications">Notifications</h2>
+      <h2 id="notifications">{settingsWords('notifications')}</h2>
       <CheckField
-        label="Tell me when a debate is done or needs me"
-        help="Only while its page is open and out of sight. Nothing leaves this machine for it."
+        label={settingsWords('notify')}
+        help={settingsWords('notifyHelp')}
         checked={wanted}
         onCheck={(on) => void turn(on)}
       />

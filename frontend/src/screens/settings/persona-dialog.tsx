@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { DialogBox } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
+import { personasWords } from '../../words/personas-words.ts';
 
 interface PersonaDialogProps {
   /** With an empty id: a new one. */
@@ -17,13 +18,9 @@ interface PersonaDialogProps {
 }
 
 const PERSONA_FIELDS = [
-  { id: 'voice', title: 'Voice', help: 'How they speak, in a sentence.' },
-  { id: 'priorities', title: 'Priorities', help: 'What they weigh before anything else.' },
-  {
-    id: 'changesMind',
-    title: 'What would change their mind',
-    help: 'A finding or an argument that would move them.',
-  },
+  { id: 'voice', help: 'voiceHelp' },
+  { id: 'priorities', help: 'prioritiesHelp' },
+  { id: 'changesMind', help: 'changesMindHelp' },
 ] as const;
 
 export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogProps) {
@@ -35,14 +32,14 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
   const faults = new Map<string, string>(
     read.success ? [] : personaIssues(read.error).map(({ path, reason }) => [path, reason]),
   );
-  if (taken) faults.set('name', 'is the name of another persona');
-  const says = (id: string, title: string) => {
+  if (taken) faults.set('name', personasWords('nameTaken'));
+  const says = (id: string, message: 'nameIssue' | 'fieldIssue') => {
     const reason = faults.get(id);
-    return pressed && reason ? `${title} ${reason}.` : undefined;
+    return pressed && reason ? personasWords(message, { reason }) : undefined;
   };
   const change = (id: keyof Persona, value: string) => setDraft((now) => ({ ...now, [id]: value }));
   return (
-    <DialogBox open title={persona.id === '' ? 'New persona' : persona.name} onClose={onClose}>
+    <DialogBox open title={persona.id === '' ? personasWords('newPersona') : persona.name} onClose={onClose}>
       <form
         className="stack-4 persona-form"
         noValidate
@@ -52,13 +49,13 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
           if (read.success && !taken) onKeep(read.data);
         }}
       >
-        <Field label="Name" error={says('name', 'The name')}>
+        <Field label={personasWords('name')} error={says('name', 'nameIssue')}>
           {(field) => (
             <input {...field} value={draft.name} onChange={({ target }) => change('name', target.value)} />
           )}
         </Field>
-        {PERSONA_FIELDS.map(({ id, title, help }) => (
-          <Field key={id} label={title} help={help} error={says(id, 'It')}>
+        {PERSONA_FIELDS.map(({ id, help }) => (
+          <Field key={id} label={personasWords(id)} help={personasWords(help)} error={says(id, 'fieldIssue')}>
             {(field) => (
               <textarea
                 {...field}
@@ -71,9 +68,9 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
         ))}
         <div className="row">
           <Button look="primary" type="submit">
-            Keep it
+            {personasWords('save')}
           </Button>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{personasWords('cancel')}</Button>
         </div>
       </form>
     </DialogBox>

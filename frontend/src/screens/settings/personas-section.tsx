@@ -13,9 +13,9 @@ import { Copy, Download, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-debate.tsx';
-import { pluralize } from '../../presentation/format-text.ts';
 import { exportFileName } from '../../storage/export-file-name.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import { personasWords } from '../../words/personas-words.ts';
 import { ButtonWithIcon, IconButton } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
 import { IssueList } from '../shared/issue-list.tsx';
@@ -41,46 +41,45 @@ export function PersonasSection() {
     void deletePersona(persona.id);
     const undo = () => {
       void savePersona(persona);
-      setTold({ text: `${persona.name} is back.` });
+      setTold({ text: personasWords('restored', { name: persona.name }) });
     };
-    setTold({ text: `${persona.name} was deleted.`, undo });
+    setTold({ text: personasWords('deleted', { name: persona.name }), undo });
   };
   const duplicate = (persona: Persona, copy: Persona) => {
     void savePersona(copy);
-    setTold({ text: `${copy.name} is a copy of ${persona.name}.` });
+    setTold({ text: personasWords('copied', { copy: copy.name, name: persona.name }) });
   };
   const bring = async (chosen: File) => {
     const read = readPersonaFile(await chosen.text());
     if (!read.ok) {
-      setTold({ text: `${chosen.name} was not imported.`, issues: read.issues });
+      setTold({ text: personasWords('notImported', { file: chosen.name }), issues: read.issues });
       return;
     }
     const fresh = newPersonas(read.personas, mine);
     for (const persona of fresh) void savePersona(persona);
     const known = read.personas.length - fresh.length;
+    const count = fresh.length;
     setTold({
-      text: `${pluralize(fresh.length, 'persona')} imported${known > 0 ? `, ${known} known already` : ''}.`,
+      text:
+        known > 0 ? personasWords('importedSome', { count, known }) : personasWords('imported', { count }),
     });
   };
   return (
     <section className="stack-4" aria-labelledby="personas">
-      <h2 id="personas">Personas</h2>
-      <p className="note">
-        What somebody weighs and what would change their mind. Yours are kept in this browser and offered in
-        the set-up; editing one that came with Rostrum makes a copy of it.
-      </p>
+      <h2 id="personas">{personasWords('title')}</h2>
+      <p className="note">{personasWords('about')}</p>
       <div className="row">
         <ButtonWithIcon icon={Plus} onPress={() => setEdited(BLANK)}>
-          New persona
+          {personasWords('newPersona')}
         </ButtonWithIcon>
         <FileButton
-          label="Personas exported as JSON"
-          title="Import personas"
+          label={personasWords('importLabel')}
+          title={personasWords('import')}
           onFile={(chosen) => void bring(chosen)}
         />
         {mine.length > 0 && (
           <ButtonWithIcon icon={Download} onPress={() => exportPersonas(mine, 'personas')}>
-            Export all of yours
+            {personasWords('exportOwn')}
           </ButtonWithIcon>
         )}
       </div>
@@ -91,7 +90,7 @@ export function PersonasSection() {
             {told.text}{' '}
             {told.undo && (
               <button type="button" className="link" onClick={told.undo}>
-                Undo
+                {personasWords('undo')}
               </button>
             )}
           </p>
@@ -104,16 +103,30 @@ export function PersonasSection() {
           const copy = copyPersona(persona, mine);
           const { name } = persona;
           const actions = [
-            { label: `Edit ${name}`, icon: Pencil, onPress: () => setEdited(shipped ? copy : persona) },
-            { label: `Duplicate ${name}`, icon: Copy, onPress: () => duplicate(persona, copy) },
-            { label: `Export ${name}`, icon: Download, onPress: () => exportPersonas([persona], name) },
-            ...(shipped ? [] : [{ label: `Delete ${name}`, icon: Trash2, onPress: () => remove(persona) }]),
+            {
+              label: personasWords('edit', { name }),
+              icon: Pencil,
+              onPress: () => setEdited(shipped ? copy : persona),
+            },
+            {
+              label: personasWords('duplicate', { name }),
+              icon: Copy,
+              onPress: () => duplicate(persona, copy),
+            },
+            {
+              label: personasWords('export', { name }),
+              icon: Download,
+              onPress: () => exportPersonas([persona], name),
+            },
+            ...(shipped
+              ? []
+              : [{ label: personasWords('delete', { name }), icon: Trash2, onPress: () => remove(persona) }]),
           ];
           return (
             <li key={persona.id}>
               <div>
                 <h3>
-                  {name} {!shipped && <span className="note">yours</span>}
+                  {name} {!shipped && <span className="note">{personasWords('yours')}</span>}
                 </h3>
                 <p className="note">{persona.priorities}</p>
               </div>
@@ -133,7 +146,7 @@ export function PersonasSection() {
           onKeep={(kept) => {
             void savePersona(kept);
             setEdited(null);
-            setTold({ text: `${kept.name} is kept.` });
+            setTold({ text: personasWords('saved', { name: kept.name }) });
           }}
           onClose={() => setEdited(null)}
         />

@@ -4,16 +4,16 @@ import { Check, CircleAlert, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useServices } from '../../debate/use-debate.tsx';
-import { pluralize } from '../../presentation/format-text.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
+import { settingsWords } from '../../words/settings-words.ts';
 import { SecretForm } from '../shared/secret-form.tsx';
 
-const STATUS_TEXT: Record<ProviderStatus['status'], string> = {
-  ready: 'Ready',
-  'missing-key': 'No key',
-  unreachable: 'Not reachable',
-};
+const STATUS_KEYS = {
+  ready: 'ready',
+  'missing-key': 'noKey',
+  unreachable: 'unreachable',
+} as const satisfies Record<ProviderStatus['status'], string>;
 
 type TestState = { state: 'none' | 'running' } | { state: 'done'; answer: ModelTestAnswer };
 
@@ -31,7 +31,7 @@ export function ProviderCard({ provider }: { provider: ProviderStatus }) {
     try {
       setTest({ state: 'done', answer: await testProvider(provider.id) });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'It could not be asked.';
+      const reason = error instanceof Error ? error.message : settingsWords('testFailed');
       setTest({ state: 'done', answer: { ok: false, code: 'network', reason } });
     }
   };
@@ -40,20 +40,22 @@ export function ProviderCard({ provider }: { provider: ProviderStatus }) {
       <h3>{provider.title}</h3>
       <p className="line provider-status">
         <StatusIcon className="icon" aria-hidden="true" />
-        {held ? 'Key held in this tab' : STATUS_TEXT[provider.status]}
-        {models.length > 0 && <span className="note">{pluralize(models.length, 'model')}</span>}
+        {settingsWords(held ? 'readyWithKey' : STATUS_KEYS[provider.status])}
+        {models.length > 0 && (
+          <span className="note">{settingsWords('modelCount', { count: models.length })}</span>
+        )}
       </p>
       <p className="note hint">{provider.hint}</p>
       {(usable || provider.status === 'unreachable') && (
         <div className="row">
           <Button
             onPress={test.state !== 'running' ? () => void run() : undefined}
-            aria-label={`Test connection to ${provider.title}`}
+            aria-label={settingsWords('testNamed', { vendor: provider.title })}
           >
-            Test connection
+            {settingsWords('test')}
           </Button>
           <p className="test-result" aria-live="polite">
-            {test.state === 'running' && 'Asking for one token.'}
+            {test.state === 'running' && settingsWords('testing')}
             {test.state === 'done' && testResultText(test.answer)}
           </p>
         </div>
@@ -64,22 +66,24 @@ export function ProviderCard({ provider }: { provider: ProviderStatus }) {
 }
 
 const testResultText = (answer: ModelTestAnswer): string =>
-  answer.ok ? `Answered in ${Math.round(answer.latencyMs)} ms (${answer.model}).` : answer.reason;
+  answer.ok
+    ? settingsWords('testPassed', { milliseconds: Math.round(answer.latencyMs), model: answer.model })
+    : answer.reason;
 
 function KeyField({ provider, held }: { provider: ProviderStatus; held: boolean }) {
   const { setProviderKey } = useServices();
   if (held) {
     return (
       <Button look="quiet" onPress={() => void setProviderKey(provider.id, null)}>
-        Forget the key
+        {settingsWords('removeKey')}
       </Button>
     );
   }
   return (
     <SecretForm
       className="raise"
-      label={`${provider.title} key for this tab`}
-      action="Use it"
+      label={settingsWords('keyLabel', { vendor: provider.title })}
+      action={settingsWords('useKey')}
       actionIcon={<KeyRound className="icon" aria-hidden="true" />}
       onSecret={(key) => void setProviderKey(provider.id, key)}
     />

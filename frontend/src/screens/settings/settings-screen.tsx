@@ -6,7 +6,7 @@ import { useTitle } from '../../components/use-title.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { setPreference, usePreferences } from '../../stores/preferences.ts';
 import { LANGUAGE_CODES, PAGE_LANGUAGES } from '../../words/language.ts';
-import { pageWords } from '../../words/page-words.ts';
+import { settingsWords } from '../../words/settings-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
 import { ServerNotice, TokenForm } from '../shared/server-notice.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
@@ -14,14 +14,10 @@ import { PersonasSection } from './personas-section.tsx';
 import { ProviderCard } from './provider-card.tsx';
 import { StorageSection } from './storage-section.tsx';
 
-const THEMES = [
-  { value: 'system', title: 'System' },
-  { value: 'light', title: 'Light' },
-  { value: 'dark', title: 'Dark' },
-] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
 
 export function SettingsScreen() {
-  useTitle('Settings');
+  useTitle(settingsWords('title'));
   const providers = useModelList((view) => view.answer?.providers);
   const state = useModelList((view) => view.state);
   const theme = usePreferences((now) => now.theme);
@@ -29,16 +25,13 @@ export function SettingsScreen() {
   const hidden = usePreferences((now) => now.showHiddenModels);
   return (
     <main className="page settings" id="main" tabIndex={-1}>
-      <h1>Settings</h1>
+      <h1>{settingsWords('title')}</h1>
       <section className="stack-4" aria-labelledby="providers">
-        <h2 id="providers">Models and keys</h2>
-        <p className="note">
-          Keys belong in the server’s environment, where no page can read them. A key typed here stays in this
-          tab’s memory: it is sent with each request, never stored, and gone with a reload.
-        </p>
+        <h2 id="providers">{settingsWords('models')}</h2>
+        <p className="note">{settingsWords('keysNote')}</p>
         {state === 'locked' ? <TokenForm /> : <ServerNotice />}
         {!providers && state !== 'locked' && state !== 'failed' && (
-          <p className="italic">Asking the server.</p>
+          <p className="italic">{settingsWords('loadingModels')}</p>
         )}
         <ul className="providers">
           {providers?.map((provider) => (
@@ -46,26 +39,26 @@ export function SettingsScreen() {
           ))}
         </ul>
         <CheckField
-          label="Offer the demo speakers that fail on purpose"
-          help="They stall, drop and refuse, to try out what happens then."
+          label={settingsWords('failingDemos')}
+          help={settingsWords('failingDemosHelp')}
           checked={hidden}
           onCheck={(offered) => setPreference('showHiddenModels', offered)}
         />
       </section>
       <PersonasSection />
       <section className="stack-4" aria-labelledby="appearance">
-        <h2 id="appearance">Appearance</h2>
+        <h2 id="appearance">{settingsWords('appearance')}</h2>
         <SegmentedControl
-          label="Theme"
+          label={settingsWords('theme')}
           value={theme}
-          choices={THEMES}
+          choices={THEMES.map((value) => ({ value, title: settingsWords(value) }))}
           onChoose={(next) => setPreference('theme', next)}
         />
         <SegmentedControl
-          label={pageWords('language')}
+          label={settingsWords('language')}
           value={language}
           choices={[
-            { value: 'system', title: pageWords('system') },
+            { value: 'system', title: settingsWords('likeBrowser') },
             ...LANGUAGE_CODES.map((code) => ({ value: code, title: PAGE_LANGUAGES[code].name })),
           ]}
           onChoose={(next) => setPreference('language', next)}
@@ -73,7 +66,7 @@ export function SettingsScreen() {
       </section>
       <NotificationsSection />
       <section className="stack-4" aria-labelledby="keyboard">
-        <h2 id="keyboard">Keyboard</h2>
+        <h2 id="keyboard">{settingsWords('keyboard')}</h2>
         <ShortcutList />
       </section>
       <StorageSection />

@@ -3,8 +3,8 @@ import { Download, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../components/save-file.ts';
 import { useServices } from '../../debate/use-debate.tsx';
-import { pluralize } from '../../presentation/format-text.ts';
 import { useStorageStatus } from '../../storage/use-archive.ts';
+import { settingsWords } from '../../words/settings-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
@@ -18,26 +18,18 @@ export function StorageSection() {
   const { requestPersistence } = useServices();
   return (
     <section className="stack-4" aria-labelledby="storage">
-      <h2 id="storage">What is kept</h2>
+      <h2 id="storage">{settingsWords('storage')}</h2>
       <p>
-        {storedIn === 'durable'
-          ? 'Debates are kept in this browser, and nowhere else.'
-          : 'Debates are kept only until this tab closes.'}{' '}
-        {persisted === true && 'The browser has promised not to clear them by itself.'}
-        {persisted === false &&
-          'The browser was asked not to clear them by itself, and has not promised it: back up what matters.'}
-        {persisted === null && 'Whether the browser may clear them by itself is asked when a debate starts.'}
+        {storedIn === 'durable' ? settingsWords('storedDurably') : settingsWords('storedInTab')}{' '}
+        {persisted === true && settingsWords('persisted')}
+        {persisted === false && settingsWords('notPersisted')}
+        {persisted === null && settingsWords('persistenceUnknown')}
       </p>
-      {!('locks' in navigator) && (
-        <p className="note">
-          This page came without https, so tabs cannot ask one another: the tab that opened a debate last
-          drives it.
-        </p>
-      )}
+      {!('locks' in navigator) && <p className="note">{settingsWords('withoutHttps')}</p>}
       {problem && <p className="notice">{problem}</p>}
       {persisted !== true && (
         <ButtonWithIcon icon={ShieldCheck} onPress={() => void requestPersistence()}>
-          Ask the browser to keep them
+          {settingsWords('askToKeep')}
         </ButtonWithIcon>
       )}
       <BackupControls />
@@ -57,7 +49,7 @@ function BackupControls() {
     try {
       await work();
     } catch (error) {
-      setRefused(error instanceof Error ? error.message : 'It cannot be read.');
+      setRefused(error instanceof Error ? error.message : settingsWords('unreadable'));
     } finally {
       setBusy(false);
     }
@@ -66,34 +58,28 @@ function BackupControls() {
     const { text, debates, unreadable } = await writeBackup();
     saveFile(`rostrum-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', text);
     setSaid([
-      `${pluralize(debates, 'debate')} backed up, with all that is your own.`,
-      ...(unreadable > 0
-        ? [`${pluralize(unreadable, 'debate')} cannot be read any more: not in the back-up.`]
-        : []),
+      settingsWords('backedUp', { count: debates }),
+      ...(unreadable > 0 ? [settingsWords('notBackedUp', { count: unreadable })] : []),
     ]);
   };
   const take = async (chosen: File) => {
     if (chosen.size > LARGEST_FILE)
-      return setRefused(`${chosen.name} is larger than ${LARGEST_FILE / MEGABYTE} MB: no back-up is.`);
+      return setRefused(settingsWords('tooLarge', { file: chosen.name, megabytes: LARGEST_FILE / MEGABYTE }));
     const done = await restoreBackup(await chosen.text());
-    if (done.ok) setSaid([`${chosen.name} was taken in.`, ...done.lines]);
-    else setRefused(`${chosen.name}: ${done.message}`);
+    if (done.ok) setSaid([settingsWords('restored', { file: chosen.name }), ...done.lines]);
+    else setRefused(settingsWords('refused', { file: chosen.name, reason: done.message }));
   };
   return (
     <>
-      <h3>Back-up</h3>
-      <p className="note">
-        One file with every debate and its log, your personas, set-ups, formats and preferences; no key and no
-        token. Taking one in adds what is missing and overwrites nothing newer; what was running comes in
-        paused.
-      </p>
+      <h3>{settingsWords('backup')}</h3>
+      <p className="note">{settingsWords('backupNote')}</p>
       <div className="row">
         <ButtonWithIcon icon={Download} onPress={busy ? undefined : () => void during(write)}>
-          Back up everything
+          {settingsWords('backUp')}
         </ButtonWithIcon>
         <FileButton
-          label="A back-up of everything"
-          title="Restore a back-up"
+          label={settingsWords('restoreLabel')}
+          title={settingsWords('restore')}
           busy={busy}
           onFile={(chosen) => void during(() => take(chosen))}
         />

@@ -1,4 +1,0 @@
-// First import of main.tsx: keeps zod from compiling schemas with `new Function`, which the page's policy (CSP) forbids.
-import { z } from 'zod';
-
-z.config({ jitless: true });

@@ -1,0 +1,78 @@
+// Which debates the history shows, and in what order: by what was searched for and by the filters. No component belongs here.
+import type { SearchHit } from '../../storage/debate-index.ts';
+import type { DebateLabels } from '../../storage/debate-labels.ts';
+import type { HistoryRow } from '../../storage/history-rows.ts';
+import { indexTerms, queryTerms } from '../../storage/search-terms.ts';
+import type { HistoryState } from './history-state.ts';
+
+export interface HistoryItem {
+  row: HistoryRow;
+  state: HistoryState;
+  labels: DebateLabels | undefined;
+  hit?: SearchHit | undefined;
+}
+
+/** Empty: all. `outcome`: `unfinished`, `withVerdict`, `noVerdict`, or a result in short. */
+export interface HistoryFilter {
+  format: string;
+  model: string;
+  outcome: string;
+  tag: string;
+}
+export const NO_FILTER: HistoryFilter = { format: '', model: '', outcome: '', tag: '' };
+
+/** "Proposition wins by 12.5" as "Proposition wins". */
+export const resultOf = (verdict: string): string => verdict.replace(/ by [\d.,]+$/, '');
+
+function hasOutcome({ row, state }: HistoryItem, outcome: string): boolean {
+  if (outcome === '') return true;
+  if (outcome === 'unfinished') return row.state !== 'completed';
+  if (outcome === 'withVerdict') return state === 'verdict';
+  return outcome === state || (state === 'verdict' && resultOf(row.verdict ?? '') === outcome);
+}
+
+const passes = (item: HistoryItem, { format, model, outcome, tag }: HistoryFilter): boolean =>
+  (format === '' || item.row.formatTitle === format) &&
+  (model === '' || (item.row.models ?? []).includes(model)) &&
+  (tag === '' || (item.labels?.tags ?? []).includes(tag)) &&
+  hasOutcome(item, outcome);
+
+/** Whether motion, title and tags hold every term of the query: known without the index. */
+function isNamed({ row, labels }: HistoryItem, query: readonly string[]): boolean {
+  const terms = indexTerms([row.motion, labels?.title ?? '', ...(labels?.tags ?? [])].join(' '));
+  return query.every((asked) => terms.some((term) => term.startsWith(asked)));
+}
+
+/** Newest first; with a query, the best hits first. `hits`: what the index has found so far, by the debate's id. */
+export function filterHistory(
+  items: readonly HistoryItem[],
+  filter: HistoryFilter,
+  query: string,
+  hits: ReadonlyMap<string, SearchHit> | null,
+): HistoryItem[] {
+  const shown = items.filter((item) => passes(item, filter));
+  const asked = queryTerms(query);
+  if (asked.length === 0) return shown;
+  return shown
+    .map((item) => ({ ...item, hit: hits?.get(item.row.id) }))
+    .filter((item) => item.hit !== undefined || isNamed(item, asked))
+    .sort((left, right) => (right.hit?.score ?? 0) - (left.hit?.score ?? 0));
+}
+
+/** Every value that a filter can be set to, in alphabetical order. */
+export function filterChoices(items: readonly HistoryItem[]): {
+  formats: string[];
+  models: string[];
+  results: string[];
+  tags: string[];
+} {
+  const sorted = (values: readonly string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
+  return {
+    formats: sorted(items.map(({ row }) => row.formatTitle)),
+    models: sorted(items.flatMap(({ row }) => row.models ?? [])),
+    results: sorted(
+      items.flatMap(({ row, state }) => (state === 'verdict' ? resultOf(row.verdict ?? '') : [])),
+    ),
+    tags: sorted(items.flatMap(({ labels }) => labels?.tags ?? [])),
+  };
+}

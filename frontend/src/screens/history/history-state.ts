@@ -1,0 +1,23 @@
+// What the history says of a debate's state: from its row, and from when its page last said that it was open.
+import type { HistoryRow } from '../../storage/history-rows.ts';
+
+export type HistoryState =
+  | 'notStarted'
+  | 'running'
+  | 'yourTurn'
+  | 'paused'
+  | 'pausedPageClosed'
+  | 'noVerdict'
+  | 'verdict';
+
+/** Three heartbeats of the page that drives a debate. */
+const ALIVE_FOR_MS = 15_000;
+
+/** `aliveAt`, `now`: milliseconds since the epoch. */
+export function historyStateOf(row: HistoryRow, aliveAt: number | undefined, now: number): HistoryState {
+  if (row.state === 'completed') return row.verdict === null ? 'noVerdict' : 'verdict';
+  if (row.state === 'unopened') return 'notStarted';
+  if (row.state === 'paused') return 'paused';
+  if (row.yourTurn) return 'yourTurn';
+  return now - Math.max(aliveAt ?? 0, row.updatedAt) > ALIVE_FOR_MS ? 'pausedPageClosed' : 'running';
+}

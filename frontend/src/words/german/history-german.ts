@@ -1,0 +1,46 @@
+// history-words.ts in German.
+import type { historyWords } from '../history-words.ts';
+import type { Translation } from '../message-types.ts';
+
+export const historyGerman: Translation<typeof historyWords> = {
+  title: 'Verlauf',
+  caption: 'Debatten, neueste zuerst',
+  date: 'Datum',
+  motion: 'These',
+  format: 'Format',
+  outcome: 'Ergebnis',
+  cost: 'Kosten',
+  actions: 'Aktionen',
+  newDebate: 'Neue Debatte',
+  emptyTitle: 'Noch keine Debatten.',
+  emptyText:
+    'Jede Debatte, die Sie starten, bleibt in diesem Browser gespeichert, mit Urteil und Kosten. Nichts verlässt diesen Computer, solange Sie es nicht exportieren.',
+  demo: 'Demo, kostenlos',
+  total:
+    '{count, plural, one {# Debatte} other {# Debatten}}, insgesamt {cost} berechnet. Sie sind nur in diesem Browser gespeichert.',
+  mayBeCleared:
+    'Der Browser kann sie löschen, wenn der Speicherplatz knapp wird: Sichern oder exportieren Sie, was wichtig ist.',
+  notStarted: 'Nicht gestartet',
+  running: 'Läuft',
+  yourTurn: 'Sie sind an der Reihe',
+  paused: 'Pausiert',
+  pausedPageClosed: 'Pausiert (Seite geschlossen)',
+  noVerdict: 'Ohne Urteil beendet',
+  stateAndSpeeches: '{state}, {count, plural, =0 {noch keine Reden} one {# Rede} other {# Reden}}',
+  import: 'Importieren',
+  importLabel: 'Eine als JSON exportierte Debatte',
+  notImported: '{file} wurde nicht importiert: {reason}',
+  unreadableFile: 'Die Datei kann nicht gelesen werden.',
+  delete: 'Löschen',
+  deleteNamed: '„{motion}“ löschen',
+  deleted: '„{motion}“ wurde gelöscht.',
+  undo: 'Rückgängig',
+  close: 'Schließen',
+  unreadableRow: 'Eine Debatte, die nicht gelesen werden kann',
+  exportAsStored: 'Wie gespeichert exportieren',
+  exportNamedAsStored: '{id} wie gespeichert exportieren',
+  unreadableTitle: 'Diese Debatte kann nicht gelesen werden.',
+  unreadableText:
+    'Sie ist noch in diesem Browser gespeichert. Exportieren Sie sie wie gespeichert, wenn jemand die Datei vielleicht reparieren kann; löschen Sie sie, wenn Sie sie nicht brauchen.',
+  opening: 'Debatte wird geöffnet …',
+};

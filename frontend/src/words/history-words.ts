@@ -1,0 +1,44 @@
+// What the history says: the list of debates, their states, importing and deleting. Searching and labels are in history-search-words.ts.
+import { defineWords } from './define-words.ts';
+
+export const historyWords = defineWords('history', {
+  title: 'History',
+  caption: 'Debates, newest first',
+  date: 'Date',
+  motion: 'Motion',
+  format: 'Format',
+  outcome: 'Outcome',
+  cost: 'Cost',
+  actions: 'Actions',
+  newDebate: 'New debate',
+  emptyTitle: 'No debates yet.',
+  emptyText:
+    'Every debate you start is kept in this browser, with its verdict and its cost. Nothing leaves this computer unless you export it.',
+  demo: 'demo, free',
+  total:
+    '{count, plural, one {# debate} other {# debates}}, {cost} billed in total. They are kept in this browser only.',
+  mayBeCleared: 'The browser may delete them when it runs out of space: back up or export what matters.',
+  notStarted: 'Not started',
+  running: 'Running',
+  yourTurn: 'Your turn',
+  paused: 'Paused',
+  pausedPageClosed: 'Paused (page closed)',
+  noVerdict: 'Ended without verdict',
+  stateAndSpeeches: '{state}, {count, plural, =0 {no speeches yet} one {# speech} other {# speeches}}',
+  import: 'Import',
+  importLabel: 'A debate exported as JSON',
+  notImported: '{file} was not imported: {reason}',
+  unreadableFile: 'the file cannot be read.',
+  delete: 'Delete',
+  deleteNamed: 'Delete “{motion}”',
+  deleted: '“{motion}” deleted.',
+  undo: 'Undo',
+  close: 'Close',
+  unreadableRow: 'A debate that cannot be read',
+  exportAsStored: 'Export as stored',
+  exportNamedAsStored: 'Export {id} as stored',
+  unreadableTitle: 'This debate cannot be read.',
+  unreadableText:
+    'It is still stored in this browser. Export it as stored if somebody may be able to repair the file; delete it if you do not need it.',
+  opening: 'Opening the debate…',
+});

@@ -1,0 +1,201 @@
+// The full-text search: words by their beginnings and nearly as written, without diacritics, and in scripts without spaces; the piece
+// of the speech that is shown, and where it leads.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createDebateIndex, searchableDebate } from '../../../frontend/src/storage/debate-index.ts';
+import { debateLabelsOf } from '../../../frontend/src/storage/debate-labels.ts';
+import { snippetOf } from '../../../frontend/src/storage/search-snippet.ts';
+import { folded, indexTerms, queryTerms, termsIn } from '../../../frontend/src/storage/search-terms.ts';
+import { spokenDebate } from './test-archive.ts';
+
+const NO_LABELS = { title: '', tags: [] as string[] };
+const debate = (id: string, motion: string, ...speeches: string[]) => ({
+  id,
+  motion,
+  ...NO_LABELS,
+  speeches: speeches.map((text, place) => ({ reference: `P${place + 1}`, text })),
+});
+const DEBATES = [
+  debate(
+    'zoos',
+    'Zoos should be closed',
+    'Animals suffer behind bars.',
+    'The café owner disagrees: naïveté costs.',
+  ),
+  debate(
+    'atom',
+    '原子力発電は必要である',
+    '再生可能エネルギーだけでは電力が足りない。',
+    '核廃棄物の問題は解決していない。',
+  ),
+  debate('thai', 'ควรห้ามพลาสติก', 'พลาสติกทำลายทะเล'),
+  debate('arab', 'يجب إلغاء الامتحانات', 'الاِمْتِحَانَاتُ لا تقيس الفهم.'),
+  debate('korea', '주 4일 근무제를 도입해야 한다', '생산성이 떨어지지 않는다.'),
+  debate('german', 'Straßenbahnen statt Autos', 'Der öffentliche Nahverkehr ist günstiger.'),
+];
+
+function indexOf(debates = DEBATES) {
+  const index = createDebateIndex();
+  for (const one of debates) index.put(one);
+  return index;
+}
+const found = (query: string, index = indexOf()) => index.search(query).map(({ id }) => id);
+const marked = (query: string) =>
+  indexOf()
+    .search(query)[0]
+    ?.speech?.parts.filter(({ hit }) => hit)
+    .map(({ text }) => text);
+
+describe('a query', () => {
+  it.each([
+    ['animals', 'zoos'],
+    ['anim', 'zoos'],
+    ['animels', 'zoos'],
+    ['ZOOS closed', 'zoos'],
+    ['cafe naivete', 'zoos'],
+    ['再生可能', 'atom'],
+    ['エネルギー', 'atom'],
+    ['能エネ', 'atom'],
+    ['廃棄物', 'atom'],
+    ['核', 'atom'],
+    ['ทะเล', 'thai'],
+    ['พลาสติก', 'thai'],
+    ['الامتحانات', 'arab'],
+    ['근무제', 'korea'],
+    ['strassenbahn', 'german'],
+    ['offentliche', 'german'],
+    ['gunstiger', 'german'],
+  ])('%s finds the debate %s, and no other', (query, id) => {
+    expect(found(query)).toEqual([id]);
+  });
+
+  it.each(['animals 原子力', 'zebra', '力原', 'เลทะ', '…', '"', 'constructor', '__proto__'])(
+    '%s finds nothing',
+    (query) => {
+      expect(found(query)).toEqual([]);
+    },
+  );
+
+  it('puts a title before a speech, and finds tags', () => {
+    const named = { ...debate('named', 'Motion', 'Words.'), title: 'Lesson on bars', tags: ['class 9b'] };
+    const index = indexOf([...DEBATES, named]);
+    expect(found('bars', index)).toEqual(['named', 'zoos']);
+    expect(found('9b', index)).toEqual(['named']);
+  });
+
+  it('follows a debate that changes or is deleted', () => {
+    const index = indexOf();
+    index.put(debate('zoos', 'Zoos should be closed', 'Nothing of the kind.'));
+    expect(found('animals', index)).toEqual([]);
+    expect(found('kind', index)).toEqual(['zoos']);
+    index.remove('zoos');
+    expect(found('kind', index)).toEqual([]);
+  });
+});
+
+describe('a hit', () => {
+  it('leads to the speech that has the words, and marks them', () => {
+    const [hit] = indexOf().search('naivete cafe');
+    expect(hit?.speech?.reference).toBe('P2');
+    expect(marked('naivete cafe')).toEqual(['café', 'naïveté']);
+    expect(marked('棄物の問')).toEqual(['棄物の問']);
+    expect(marked('الامتحانات')).toEqual(['الاِمْتِحَانَاتُ']);
+  });
+
+  it('has no speech where only the motion has the words', () => {
+    expect(indexOf().search('zoos')[0]?.speech).toBeNull();
+  });
+
+  it('is found in what a verdict says in words, not in the names of its fields', () => {
+    const index = createDebateIndex();
+    index.put(searchableDebate(spokenDebate(), NO_LABELS));
+    const [hit] = index.search('opposition answered the case');
+    expect(hit?.speech?.reference).toBe('J1');
+    expect(hit?.speech?.parts.map(({ text }) => text).join('')).not.toContain('"');
+    expect(found('participants', index)).toEqual([]);
+  });
+});
+
+describe('the piece of a speech', () => {
+  const LONG = `${'Nothing here at all. '.repeat(40)}The reactor was shut down.${' And so on.'.repeat(40)}`;
+
+  it('begins before the hits, ends after them, and is cut between words', () => {
+    const text = snippetOf(LONG, new Set(['reactor']))
+      .map((part) => part.text)
+      .join('');
+    expect(text).toMatch(/^….*all\. The reactor was shut down\. And so on\..*…$/);
+    expect(text.length).toBeLessThan(220);
+  });
+
+  it('stands where most of the words are together', () => {
+    const text = `Reactor. ${LONG}`;
+    expect(
+      snippetOf(text, new Set(['reactor', 'shut']))
+        .map((part) => part.text)
+        .join(''),
+    ).toContain('was');
+  });
+
+  it('holds pieces of the text in their order, whatever the text and the terms', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), fc.nat(), (text, pick) => {
+        const terms = indexTerms(text);
+        const term = terms[pick % Math.max(1, terms.length)];
+        const parts = snippetOf(text, new Set(term === undefined ? [] : [term]));
+        expect(parts.some(({ hit }) => hit)).toBe(term !== undefined);
+        const plain = parts
+          .map((part) => part.text)
+          .join('')
+          .replace(/^…|…$/g, '');
+        expect(text.replace(/\s+/g, ' ')).toContain(plain.replace(/\s+/g, ' '));
+      }),
+      { seed: 11 },
+    );
+  });
+});
+
+describe('terms', () => {
+  it('are the words of a text without case and diacritics, with their places', () => {
+    expect([...termsIn('L’Été à Łódź')].map((term) => term.folded)).toEqual(['l', 'ete', 'a', 'lodz']);
+    expect([...termsIn('a 日本語')].map(({ start, end }) => [start, end])).toEqual([
+      [0, 1],
+      [2, 4],
+      [3, 5],
+      [4, 5],
+    ]);
+    expect(queryTerms('日本語')).toEqual(['日本', '本語']);
+    expect(queryTerms('日')).toEqual(['日']);
+    expect(folded('한국어')).toBe('한국어');
+  });
+
+  it('of any text are found in it again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), (text) => {
+        const known = new Set(indexTerms(text));
+        expect(queryTerms(text).filter((term) => !known.has(term))).toEqual([]);
+      }),
+      { seed: 12 },
+    );
+  });
+});
+
+it('labels are what the person typed, cut to size, each tag once', () => {
+  expect(debateLabelsOf('d', '  My   title ', 'School, school,, 授業、 a;b ', 5)).toEqual({
+    id: 'd',
+    title: 'My title',
+    tags: ['School', '授業', 'a', 'b'],
+    changedAt: 5,
+  });
+  const long = debateLabelsOf(
+    'd',
+    '😀'.repeat(300),
+    Array(30)
+      .fill(0)
+      .map((_, n) => `tag ${n}`)
+      .join(),
+    5,
+  );
+  expect(long.title.length).toBeLessThanOrEqual(200);
+  expect(long.title).toMatch(/^(😀)+$/);
+  expect(long.tags).toHaveLength(20);
+});

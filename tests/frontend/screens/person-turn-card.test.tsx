@@ -190,7 +190,7 @@ describe('a position that a person has yet to state', () => {
     const record = heldBy({ ...roundtableRecord(), entries }, 'member');
     const { debate } = debateAtRest({ state: 'listening', context: { record } });
     renderDebate(debate, <TableHead pages={debatePagesOf(record)} />);
-    return screen.queryByRole('list', { name: /Where the table stands/ });
+    return screen.queryByRole('region', { name: /where each stands/ });
   };
 
   it('keeps those of the others from standing above the table', () => {

@@ -38,6 +38,9 @@ export const german = {
   formatEditor: formatEditorGerman,
   formats: formatsGerman,
   outcome: outcomeGerman,
+import { transcriptGerman } from './transcript-german.ts';
+
+export const german = {
   page: pageGerman,
   plan: planGerman,
   seatDetails: seatDetailsGerman,
@@ -49,4 +52,5 @@ export const german = {
   state: stateGerman,
   storage: storageGerman,
   taskExamples: taskExamplesGerman,
+  transcript: transcriptGerman,
 } satisfies LanguageTables;

@@ -15,6 +15,7 @@ export interface LanePart {
   key: string;
   label: string;
   from: number;
+  width: number;
 }
 export interface SeatLanes {
   parts: LanePart[];
@@ -25,7 +26,7 @@ export interface SeatLanes {
 const MOST_COLUMNS = 32;
 const GAP = 0.6;
 /** Speeches at once take more room than one in turn, because a round of them is as long to read. */
-const AT_ONCE_WIDTH = 1.6;
+const AT_ONCE_WIDTH = 2.5;
 
 interface Column {
   slots: { slot: AgendaSlot; title: string }[];
@@ -58,7 +59,7 @@ export function seatLanesOf(
   const speeches: LaneSpeech[] = [];
   let from = 0;
   for (const [index, group] of groups.entries()) {
-    parts.push({ key: group[0]?.address ?? '', label: partLabel(group, loopNames), from });
+    const start = from;
     for (const { slots, width } of columns[index] ?? []) {
       const share = (100 * width) / total;
       for (const { slot, title } of slots) {
@@ -78,6 +79,8 @@ export function seatLanesOf(
       }
       from += share;
     }
+    const label = partLabel(group, loopNames);
+    parts.push({ key: group[0]?.address ?? '', label, from: start, width: from - start });
   }
   return { parts, speeches };
 }

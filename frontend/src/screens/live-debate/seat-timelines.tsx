@@ -93,14 +93,18 @@ export function SeatTimelines({ pages, positions, planned }: SeatTimelinesProps)
   );
 }
 
-/** Titles that would run into the one before them are left out. */
+/** Percent of a lane that a letter of a title takes. */
+const LETTER_WIDTH = 1.25;
+
+/** Of two titles that would run into each other, that of the shorter part is left out. */
 function LaneHeads({ lanes }: { lanes: SeatLanes }) {
   let free = 0;
   return (
     <svg className="lanes heads" aria-hidden="true">
-      {lanes.parts.map(({ key, label, from }) => {
-        if (from < free) return null;
-        free = from + label.length * 1.6 + 1;
+      {lanes.parts.map(({ key, label, from, width }, index) => {
+        const room = label.length * LETTER_WIDTH;
+        if (from < free || (room > width && (lanes.parts[index + 1]?.width ?? 0) > width)) return null;
+        free = from + room + 1;
         return (
           <text key={key} x={`${from}%`} y="14">
             {label}
@@ -124,6 +128,7 @@ const NARROWEST_WITH_CODE = 4;
 
 function Lane({ name, speeches, pages, hidden }: LaneProps) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be drawn in
     <svg className="lanes" role="group" aria-label={transcriptWords('speechesOf', { name })}>
       <line className="thread" x1="0" x2="100%" y1="10" y2="10" />
       {speeches.map(({ turn, title, state, from, width }) => {

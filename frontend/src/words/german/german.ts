@@ -41,6 +41,7 @@ export const german = {
 import { transcriptGerman } from './transcript-german.ts';
 
 export const german = {
+  controls: controlsGerman,
   page: pageGerman,
   plan: planGerman,
   seatDetails: seatDetailsGerman,

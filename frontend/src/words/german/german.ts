@@ -31,6 +31,7 @@ import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
 import { signatureGerman } from './signature-german.ts';
 import { taskExamplesGerman } from './task-examples-german.ts';
+import { transcriptGerman } from './transcript-german.ts';
 
 export const german = {
   controls: controlsGerman,
@@ -38,10 +39,6 @@ export const german = {
   formatEditor: formatEditorGerman,
   formats: formatsGerman,
   outcome: outcomeGerman,
-import { transcriptGerman } from './transcript-german.ts';
-
-export const german = {
-  controls: controlsGerman,
   page: pageGerman,
   plan: planGerman,
   seatDetails: seatDetailsGerman,

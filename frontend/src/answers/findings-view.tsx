@@ -145,8 +145,10 @@ function FindingsDetail({ record, outcome, references, titles }: OutcomeProps<Fi
           </div>
         )}
       </div>
-      {outcome.scoreboard && <ScoreTable scoreboard={outcome.scoreboard} />}
-      {outcome.scoreboard && <ScoreReasons scoreboard={outcome.scoreboard} references={references} />}
+      {outcome.scoreboard && <ScoreTable record={record} scoreboard={outcome.scoreboard} />}
+      {outcome.scoreboard && (
+        <ScoreReasons record={record} scoreboard={outcome.scoreboard} references={references} />
+      )}
     </section>
   );
 }

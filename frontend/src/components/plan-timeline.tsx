@@ -133,11 +133,6 @@ export function PlanTimeline({ lanes, parts, says }: PlanTimelineProps) {
   const bottom = TOP + height;
   return (
     <svg className="score" viewBox={`0 0 ${TIMELINE_WIDTH} ${bottom + 20}`} role="img" aria-label={says}>
-      {notes
-        .filter(({ lane }) => lane === null || !boxes.has(lane))
-        .map(({ key, x, width }) => (
-          <rect key={key} x={x} width={width} y={TOP} height={height} fill="var(--ink)" />
-        ))}
       {lanes.map((lane) => {
         const box = boxes.get(lane.key) ?? { y: TOP, height };
         const middle = box.y + box.height / 2;
@@ -155,6 +150,11 @@ export function PlanTimeline({ lanes, parts, says }: PlanTimelineProps) {
           </g>
         );
       })}
+      {notes
+        .filter(({ lane }) => lane === null || !boxes.has(lane))
+        .map(({ key, x, width }) => (
+          <rect key={key} x={x} width={width} y={TOP} height={height} fill="var(--ink)" />
+        ))}
       {withoutOverlap(labels).map((label) => (
         <text key={label.key} x={label.x} y={bottom + 16} textAnchor={label.anchor}>
           {label.label}

@@ -1,7 +1,10 @@
 // Shows findings, and the outcome of a round table: consensus, majority or impasse, positions before and after, synthesis, dissent.
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
 import { ColumnHeads } from '../components/column-heads.tsx';
+import { speakerClass } from '../components/speaker-mark.tsx';
 import { capitalize, seatName } from '../presentation/format-text.ts';
+import { SeatLabel } from '../presentation/seat-label.tsx';
+import { speakerLooksOf } from '../presentation/speaker-looks.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import {
@@ -31,6 +34,7 @@ const FINDINGS_HEADLINES = {
 
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
   const { agreement, refused, ruling, tally } = outcome;
+  const looks = speakerLooksOf(record);
   const summary = ruling?.read?.summary ?? '';
   // Nobody can be for or against a question.
   const sided = tally.positions.some(({ before, after }) => before?.side || after?.side);
@@ -52,8 +56,10 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
         <ColumnHeads titles={['Seat', 'Before', 'After', ...(sided ? ['Moved'] : [])]} />
         <tbody>
           {tally.positions.map(({ seat, before, after }) => (
-            <tr key={seat}>
-              <th scope="row">{seatName(record, seat)}</th>
+            <tr key={seat} className={speakerClass(looks.get(seat))}>
+              <th scope="row">
+                <SeatLabel record={record} seat={seat} />
+              </th>
               <td className="num" data-when="Before:">
                 {sided ? stanceText(before) : (before?.confidence ?? 'Not stated')}
               </td>
@@ -130,15 +136,19 @@ function FindingsDetail({ record, outcome, references, titles }: OutcomeProps<Fi
               {findings.dissent.map(({ by, view }) => (
                 <li key={`${by} ${view}`}>
                   {withSpeechReferences(view, references)}{' '}
-                  <span className="note">{seatName(record, by)}</span>
+                  <span className="note">
+                    <SeatLabel record={record} seat={by} />
+                  </span>
                 </li>
               ))}
             </ul>
           </div>
         )}
       </div>
-      {outcome.scoreboard && <ScoreTable scoreboard={outcome.scoreboard} />}
-      {outcome.scoreboard && <ScoreReasons scoreboard={outcome.scoreboard} references={references} />}
+      {outcome.scoreboard && <ScoreTable record={record} scoreboard={outcome.scoreboard} />}
+      {outcome.scoreboard && (
+        <ScoreReasons record={record} scoreboard={outcome.scoreboard} references={references} />
+      )}
     </section>
   );
 }

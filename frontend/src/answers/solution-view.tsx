@@ -3,6 +3,7 @@ import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { Markdown } from '../components/markdown.tsx';
 import { pluralize, seatName } from '../presentation/format-text.ts';
+import { SeatLabel } from '../presentation/seat-label.tsx';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { EvaluationGauges } from './evaluation-view.tsx';
@@ -94,7 +95,9 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
         <div className="panel">
           {outcome.histories.map(({ seat, versions }) => (
             <div className="panel-column" key={seat}>
-              <p className="speaker">{seatName(record, seat)}</p>
+              <p className="speaker">
+                <SeatLabel record={record} seat={seat} />
+              </p>
               {versions.map(({ turn, kind, pass, text, critiques }) => (
                 <details key={turn} className="critiques">
                   <summary>

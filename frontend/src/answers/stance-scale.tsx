@@ -28,12 +28,21 @@ export function StanceScale({ name, before, after }: StanceScaleProps) {
       <line x1="0" x2="100%" y1="11" y2="11" stroke="var(--edge)" />
       <line x1="50%" x2="50%" y1="6" y2="16" stroke="var(--edge)" />
       {before !== null && after !== null && before !== after && (
-        <line x1={`${before}%`} x2={`${after}%`} y1="11" y2="11" stroke="var(--ink)" strokeWidth="2" />
+        <line
+          x1={`${before}%`}
+          x2={`${after}%`}
+          y1="11"
+          y2="11"
+          stroke="var(--bench, var(--ink))"
+          strokeWidth="2"
+        />
       )}
       {before !== null && (
-        <circle cx={`${before}%`} cy="11" r="4" fill="var(--paper)" stroke="var(--ink-soft)" />
+        <circle cx={`${before}%`} cy="11" r="4" fill="var(--paper)" stroke="var(--bench, var(--ink-soft))" />
       )}
-      {now !== null && after !== null && <circle cx={`${now}%`} cy="11" r="5.5" fill="var(--ink)" />}
+      {now !== null && after !== null && (
+        <circle cx={`${now}%`} cy="11" r="5.5" fill="var(--bench, var(--ink))" />
+      )}
     </svg>
   );
 }

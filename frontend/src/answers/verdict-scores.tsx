@@ -1,11 +1,13 @@
 // Shows a judge's scores: mirrored bars for two participants, a table for more.
 
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
-import { seatsNow } from '@rostrum/shared/record/record';
+import type { Participant } from '@rostrum/shared/record/participants';
+import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { MirrorBars, type MirrorRow, type MirrorSide } from '../components/mirror-bars.tsx';
 import { ScrollBox } from '../components/scroll-box.tsx';
 import { formatPoints, joinNames, occupantTitle, pluralize } from '../presentation/format-text.ts';
+import { SeatLabel } from '../presentation/seat-label.tsx';
 import type { OutcomeProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
 
@@ -16,7 +18,8 @@ interface VerdictScoresProps extends Pick<OutcomeProps, 'record' | 'cards' | 're
 export function VerdictScores({ record, scoreboard, cards, references }: VerdictScoresProps) {
   const seats = seatsNow(record);
   const [left, right] = scoreboard.rows;
-  if (!left || !right || scoreboard.rows.length > 2) return <ScoreTable scoreboard={scoreboard} />;
+  if (!left || !right || scoreboard.rows.length > 2)
+    return <ScoreTable record={record} scoreboard={scoreboard} />;
   const side = ({ participant, total }: typeof left): MirrorSide => ({
     bench: participant.bench,
     name: participant.name,
@@ -43,8 +46,21 @@ export function VerdictScores({ record, scoreboard, cards, references }: Verdict
   return <MirrorBars sides={[side(left), side(right)]} rows={rows} />;
 }
 
+interface ParticipantNameProps {
+  record: DebateRecord;
+  participant: Participant;
+}
+
+/** With the mark of its only seat, where the debate gives seats one. */
+const ParticipantName = ({ record, participant: { bench, name, seats } }: ParticipantNameProps) =>
+  bench === null && seats[0] !== undefined ? (
+    <SeatLabel record={record} seat={seats[0]} />
+  ) : (
+    <bdi>{name}</bdi>
+  );
+
 /** The scores of any number of participants, as a table of criteria. */
-export function ScoreTable({ scoreboard }: { scoreboard: Scoreboard }) {
+export function ScoreTable({ record, scoreboard }: Pick<VerdictScoresProps, 'record' | 'scoreboard'>) {
   const criteria = scoreboard.rows[0]?.scores.map((score) => score.criterion) ?? [];
   return (
     <ScrollBox label="Scores">
@@ -67,7 +83,8 @@ export function ScoreTable({ scoreboard }: { scoreboard: Scoreboard }) {
           {scoreboard.rows.map(({ participant, total, scores }) => (
             <tr key={participant.id} className={benchClass(participant.bench)}>
               <th scope="row">
-                {participant.bench && <BenchIcon bench={participant.bench} />} {participant.name}
+                {participant.bench && <BenchIcon bench={participant.bench} />}{' '}
+                <ParticipantName record={record} participant={participant} />
               </th>
               {scores.map((score) => (
                 <td className="r" key={score.criterion.id}>
@@ -85,9 +102,10 @@ export function ScoreTable({ scoreboard }: { scoreboard: Scoreboard }) {
 
 /** The judge's reason for every score, by criterion. */
 export function ScoreReasons({
+  record,
   scoreboard: { rows },
   references,
-}: Pick<VerdictScoresProps, 'scoreboard' | 'references'>) {
+}: Pick<VerdictScoresProps, 'record' | 'scoreboard' | 'references'>) {
   const criteria = rows[0]?.scores.map((score) => score.criterion) ?? [];
   return criteria.map((criterion) => (
     <details className="score-reasons" key={criterion.id}>
@@ -99,7 +117,8 @@ export function ScoreReasons({
             given && (
               <div key={participant.id}>
                 <dt>
-                  {participant.name}, <span className="num">{formatPoints(given.score)}</span>
+                  <ParticipantName record={record} participant={participant} />,{' '}
+                  <span className="num">{formatPoints(given.score)}</span>
                 </dt>
                 <dd>{withSpeechReferences(given.reason, references)}</dd>
               </div>

@@ -1,9 +1,19 @@
-// The plan as a timeline: time runs to the right, proposition above the line, opposition below, seats without a bench across both.
-import type { Bench } from './bench-icon.tsx';
+// The plan as a timeline: time runs to the right, one lane for each side or speaker, judges and voters across all lanes.
+import { type Bench, benchClass } from './bench-icon.tsx';
+import { type SpeakerLook, speakerClass } from './speaker-mark.tsx';
+
+export interface TimelineLane {
+  key: string;
+  /** Printed before the lane, and on every speech with room for them. */
+  letters: string;
+  bench: Bench;
+  look: SpeakerLook | undefined;
+}
 
 export interface TimelineSpeech {
   key: string;
-  bench: Bench;
+  /** The key of its lane; `null`: across all lanes. */
+  lane: string | null;
   /** Seconds; drawn to scale. */
   seconds: number;
   /** Spoken at the same time as the speech before it. */
@@ -17,6 +27,12 @@ export interface TimelinePart {
 }
 
 const TIMELINE_WIDTH = 440;
+/** Left of the lanes, for their letters. */
+const LETTERS_WIDTH = 26;
+const TOP = 10;
+/** Of all lanes together; a lane never becomes lower than LOWEST_LANE. */
+const LANES_HEIGHT = 50;
+const LOWEST_LANE = 13;
 const SPEECH_GAP = 3;
 const PART_GAP = 7;
 
@@ -51,10 +67,10 @@ function placeSpeeches(parts: readonly TimelinePart[]): { notes: PlacedSpeech[];
     1,
     stations.reduce((sum, station) => sum + longestOf(station), 0),
   );
-  const perSecond = (TIMELINE_WIDTH - gaps) / total;
+  const perSecond = (TIMELINE_WIDTH - LETTERS_WIDTH - gaps) / total;
   const notes: PlacedSpeech[] = [];
   const labels: PlacedLabel[] = [];
-  let x = 0;
+  let x = LETTERS_WIDTH;
   for (const part of parts) {
     labels.push({ key: part.key, x, label: part.label });
     for (const station of stationsOf(part.speeches)) {
@@ -71,7 +87,7 @@ function placeSpeeches(parts: readonly TimelinePart[]): { notes: PlacedSpeech[];
 function withoutOverlap(labels: readonly PlacedLabel[]): (PlacedLabel & { anchor: 'start' | 'end' })[] {
   const last = labels.at(-1);
   const lastFrom = last ? TIMELINE_WIDTH - last.label.length * 5.4 : TIMELINE_WIDTH;
-  let free = 0;
+  let free = LETTERS_WIDTH;
   return labels.flatMap((label, index): (PlacedLabel & { anchor: 'start' | 'end' })[] => {
     if (index === labels.length - 1) return [{ ...label, x: TIMELINE_WIDTH, anchor: 'end' }];
     const width = label.label.length * 5.4 + 6;
@@ -82,23 +98,65 @@ function withoutOverlap(labels: readonly PlacedLabel[]): (PlacedLabel & { anchor
   });
 }
 
-function shapeOf({ bench, x, width }: PlacedSpeech) {
-  if (bench === 'proposition') return { x, width, y: 16, height: 16, fill: 'var(--prop)' };
-  if (bench === null) return { x, width, y: 16, height: 40, fill: 'var(--ink)' };
-  const hollow = { fill: 'none', stroke: 'var(--opp)', strokeWidth: 1.75 };
-  return { x: x + 1, width: Math.max(2, width - 2), y: 41, height: 14, ...hollow };
+interface LaneBox {
+  y: number;
+  height: number;
 }
 
-export function PlanTimeline({ parts, says }: { parts: readonly TimelinePart[]; says: string }) {
+function lanesOf(lanes: readonly TimelineLane[]): { boxes: ReadonlyMap<string, LaneBox>; height: number } {
+  const count = Math.max(1, lanes.length);
+  const step = Math.max(LOWEST_LANE, LANES_HEIGHT / count);
+  const height = Math.min(16, step - 2);
+  const boxes = lanes.map(
+    ({ key }, index) => [key, { y: TOP + index * step + (step - height) / 2, height }] as const,
+  );
+  return { boxes: new Map(boxes), height: count * step };
+}
+
+/** The opposition's are hollow, so that the benches differ without colour. */
+function shapeOf({ x, width }: PlacedSpeech, { y, height }: LaneBox, lane: TimelineLane) {
+  const fill = 'var(--bench, var(--ink))';
+  if (lane.bench !== 'opposition') return { x, width, y, height, fill };
+  const hollow = { fill: 'none', stroke: fill, strokeWidth: 1.75 };
+  return { x: x + 1, width: Math.max(2, width - 2), y: y + 1, height: height - 2, ...hollow };
+}
+
+interface PlanTimelineProps {
+  lanes: readonly TimelineLane[];
+  parts: readonly TimelinePart[];
+  says: string;
+}
+
+export function PlanTimeline({ lanes, parts, says }: PlanTimelineProps) {
   const { notes, labels } = placeSpeeches(parts);
+  const { boxes, height } = lanesOf(lanes);
+  const bottom = TOP + height;
   return (
-    <svg className="score" viewBox={`0 0 ${TIMELINE_WIDTH} 76`} role="img" aria-label={says}>
-      <line x1="0" x2={TIMELINE_WIDTH} y1="36" y2="36" stroke="var(--hairline)" />
-      {notes.map((note) => (
-        <rect key={note.key} {...shapeOf(note)} />
-      ))}
+    <svg className="score" viewBox={`0 0 ${TIMELINE_WIDTH} ${bottom + 20}`} role="img" aria-label={says}>
+      {lanes.map((lane) => {
+        const box = boxes.get(lane.key) ?? { y: TOP, height };
+        const middle = box.y + box.height / 2;
+        return (
+          <g key={lane.key} className={benchClass(lane.bench) || speakerClass(lane.look)}>
+            <line x1={LETTERS_WIDTH} x2={TIMELINE_WIDTH} y1={middle} y2={middle} stroke="var(--hairline)" />
+            <text className="lane-letters" x="0" y={middle + 4}>
+              {lane.letters}
+            </text>
+            {notes
+              .filter((note) => note.lane === lane.key)
+              .map((note) => (
+                <rect key={note.key} {...shapeOf(note, box, lane)} />
+              ))}
+          </g>
+        );
+      })}
+      {notes
+        .filter(({ lane }) => lane === null || !boxes.has(lane))
+        .map(({ key, x, width }) => (
+          <rect key={key} x={x} width={width} y={TOP} height={height} fill="var(--ink)" />
+        ))}
       {withoutOverlap(labels).map((label) => (
-        <text key={label.key} x={label.x} y="72" textAnchor={label.anchor}>
+        <text key={label.key} x={label.x} y={bottom + 16} textAnchor={label.anchor}>
           {label.label}
         </text>
       ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { componentWords } from '../words/component-words.ts';
 import { type Bench, BenchIcon, benchClass } from './bench-icon.tsx';
 import { Markdown } from './markdown.tsx';
+import { type SpeakerLook, SpeakerMark, speakerClass } from './speaker-mark.tsx';
 
 /** What the header of every card shows. */
 interface SpeechHeadProps {
@@ -12,6 +13,8 @@ interface SpeechHeadProps {
   title: string;
   /** Shown before the title where the layout does not show who speaks. */
   speaker?: string | undefined;
+  /** The speaker's mark, where more than two sit. */
+  look?: SpeakerLook | undefined;
   /** On a narrow page, comes below the other speech of its section. */
   second?: boolean;
 }
@@ -35,15 +38,20 @@ export interface SpeechCardProps extends SpeechHeadProps {
   stats: readonly string[];
 }
 
-const speechClass = (kind: string, { bench, second }: SpeechHeadProps): string =>
-  `speech ${kind} ${benchClass(bench)} ${second ? 'second' : ''}`;
+const speechClass = (kind: string, { bench, look, second }: SpeechHeadProps): string =>
+  ['speech', kind, benchClass(bench) || speakerClass(look), second && 'second'].filter(Boolean).join(' ');
 
-function SpeechHead(props: SpeechHeadProps & { note: string; link?: ReactNode }) {
-  const { bench, title, speaker, note, link } = props;
+function SpeechHead(props: SpeechHeadProps & { note: string; hollow?: boolean; link?: ReactNode }) {
+  const { bench, look, title, speaker, note, hollow, link } = props;
   return (
     <header>
       {bench && <BenchIcon bench={bench} />}
-      {speaker && <b className="speaker">{speaker}</b>}
+      {speaker && (
+        <b className={look ? 'speaker seat-label' : 'speaker'}>
+          {look && <SpeakerMark look={look} hollow={hollow ?? false} />}
+          <bdi>{speaker}</bdi>
+        </b>
+      )}
       <h3>{title}</h3>
       {link}
       <span className="note first">{note}</span>
@@ -108,7 +116,7 @@ export function EmptySpeechCard(props: EmptySpeechCardProps) {
       className={speechClass('next', props)}
       {...(remark === undefined ? {} : { role: 'note', 'aria-label': remark })}
     >
-      <SpeechHead {...props} />
+      <SpeechHead {...props} hollow />
       <p className="italic">
         {Icon && <Icon className="icon" aria-hidden="true" />} {line}
       </p>

@@ -6,6 +6,7 @@ import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from
 import { amountOf } from '../record/setting-values.ts';
 import { closeReason, isAbandoned } from './debate-status.ts';
 import { type SkippedTurn, skippedTurnsIn } from './skipped-turns.ts';
+import { letterHolderOf, speakerLetters } from './speaker-letters.ts';
 import { speechSeconds, speechWords } from './speech-length.ts';
 
 /** "Opening"; "Rebuttal 2" inside a loop. */
@@ -112,46 +113,26 @@ export function currentRound(record: DebateRecord): { round: number; of: number;
 }
 
 /**
- * A short name to cite a speech by: the first letter of its bench (or role) and its number among that bench's speeches in plan
- * order, such as P2, O3, J1. `null` for a turn that is not in the plan.
+ * A short name to cite a speech by: the letters of its speaker (speaker-letters.ts) and its number among that speaker's speeches in
+ * plan order, such as P2, Ec3, J1. `null` for a turn that is not in the plan.
  */
 export function turnReference(record: DebateRecord, turn: string): string | null {
   return turnReferences(record).get(turn) ?? null;
 }
 
-/**
- * Every turn of the plan with its reference. Benches or roles with the same first letter use two letters, and so on; those that
- * share a word use what follows it.
- */
+/** Every turn of the plan with its reference. Partners on a bench share its letter, and judges theirs. */
 export function turnReferences(record: DebateRecord): Map<string, string> {
-  const benches = new Map(record.seats.map((seat) => [seat.id, seat.bench ?? seat.role]));
-  const initials = initialsOf([...new Set(benches.values())]);
+  const letters = speakerLetters(record);
+  const holders = new Map(record.seats.map((seat) => [seat.id, letterHolderOf(record, seat)]));
   const counts = new Map<string, number>();
   const references = new Map<string, string>();
   for (const step of plannedSteps(record, record.format.plan)) {
     for (const slot of step.slots) {
-      const bench = benches.get(slot.seat) ?? slot.seat;
-      const count = (counts.get(bench) ?? 0) + 1;
-      counts.set(bench, count);
-      references.set(slot.turn, `${initials.get(bench) ?? bench}${count}`);
+      const holder = holders.get(slot.seat) ?? slot.seat;
+      const count = (counts.get(holder) ?? 0) + 1;
+      counts.set(holder, count);
+      references.set(slot.turn, `${letters.get(holder) ?? holder}${count}`);
     }
   }
   return references;
-}
-
-function initialsOf(names: readonly string[]): Map<string, string> {
-  const initials = new Map<string, string>();
-  for (const name of names) {
-    const others = names.filter((other) => other !== name);
-    let length = 1;
-    while (length < name.length && others.some((other) => other.startsWith(name.slice(0, length)))) length++;
-    const short = name.slice(0, length);
-    // partner-a and partner-b differ in their last letters: A, B.
-    const tail = short.slice(short.lastIndexOf('-') + 1);
-    const isTaken = others.some(
-      (other) => other.startsWith(tail) || initials.get(other) === tail.toUpperCase(),
-    );
-    initials.set(name, (tail !== '' && !isTaken ? tail : short).toUpperCase());
-  }
-  return initials;
 }

@@ -190,14 +190,18 @@ describe('a position that a person has yet to state', () => {
     const record = heldBy({ ...roundtableRecord(), entries }, 'member');
     const { debate } = debateAtRest({ state: 'listening', context: { record } });
     renderDebate(debate, <TableHead pages={debatePagesOf(record)} />);
-    return screen.queryByRole('list', { name: /Where the table stands/ });
+    return screen.queryByRole('region', { name: /where each stands/ });
   };
 
   it('keeps those of the others from standing above the table', () => {
     const others = [turnEntry('0.lead', 'Begin.'), stated('lead'), stated('member-2')];
     expect(head(...others)).toBeNull();
+    expect(screen.queryByRole('img', { name: /of 100/ })).toBeNull();
     cleanup();
-    expect(head(...others, stated('member'))?.textContent).toContain('Sceptic 90');
+    const row = within(head(...others, stated('member')) ?? document.body).getByRole('row', {
+      name: /Sceptic/,
+    });
+    expect(within(row).getByRole('img', { name: 'Sceptic: 90 of 100 for the motion' })).toBeTruthy();
   });
 });
 

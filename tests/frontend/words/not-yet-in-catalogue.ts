@@ -45,7 +45,6 @@ export const NOT_YET_IN_CATALOGUE: ReadonlySet<string> = new Set<string>([
   'screens/live-debate/sealed-ballots.tsx',
   'screens/live-debate/section-headings.tsx',
   'screens/live-debate/sidebar.tsx',
-  'screens/live-debate/table-layout.tsx',
   'screens/live-debate/transcript.tsx',
   'screens/live-debate/turn-card.tsx',
   'screens/live-debate/two-sided-layout.tsx',

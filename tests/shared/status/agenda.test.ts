@@ -132,7 +132,7 @@ describe('The agenda of Oxford', () => {
   });
 });
 
-it('cites partners by the letter that tells them apart', () => {
+it('cites speakers by the letters that tell them apart', () => {
   const formats = ['consensus', 'dialectic', 'elaboration', 'duel', 'roundtable', 'lincoln-douglas'];
   const initials = formats.map((id) => [
     ...new Set(
@@ -143,10 +143,10 @@ it('cites partners by the letter that tells them apart', () => {
   ]);
   expect(initials).toEqual([
     ['A', 'B'],
-    ['A', 'C', 'J'],
-    ['L', 'G', 'M'],
+    ['En', 'Ec', 'Sc', 'Cl', 'J'],
+    ['P', 'G', 'E', 'S'],
     ['S', 'P', 'J'],
-    ['L', 'M', 'J'],
+    ['Et', 'Ec', 'En', 'J'],
     ['P', 'O', 'J'],
   ]);
 });

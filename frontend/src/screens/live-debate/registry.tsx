@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Section } from '../../presentation/sections.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { PanelSection } from './panel-layout.tsx';
-import { SeatsHead, TableHead, TableSection } from './table-layout.tsx';
+import { SeatsHead, TableHead, TableSection, ThreadHead } from './table-layout.tsx';
 import { ThreadSection } from './thread-layout.tsx';
 import { TwoSidedHead, TwoSidedSection } from './two-sided-layout.tsx';
 
@@ -18,5 +18,5 @@ export const DEBATE_LAYOUTS: Readonly<Record<DebateRecord['format']['layout'], D
   dialogue: { Head: TwoSidedHead, Section: TwoSidedSection },
   table: { Head: TableHead, Section: TableSection },
   panel: { Head: SeatsHead, Section: PanelSection },
-  conversation: { Head: SeatsHead, Section: ThreadSection },
+  conversation: { Head: ThreadHead, Section: ThreadSection },
 };

@@ -13,6 +13,7 @@ import { type Bench, BenchIcon, benchClass } from '../../components/bench-icon.t
 import { CostMeter } from '../../components/cost-meter.tsx';
 import { Money } from '../../components/money.tsx';
 import { type PlanStep, PlanStepper } from '../../components/plan-stepper.tsx';
+import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { formatDuration, useNow } from '../../components/use-now.ts';
 import {
   useHasTag,
@@ -35,6 +36,8 @@ interface CurrentSpeaker {
   who: string | null;
   /** The bench that all current speakers share; `null` if they share none. */
   bench: Bench;
+  /** The seat that has the floor, if it is one. */
+  seat?: string | undefined;
 }
 
 const noSpeaker = (text: string): CurrentSpeaker => ({ text, who: null, bench: null });
@@ -64,7 +67,7 @@ export function useCurrentSpeaker(): CurrentSpeaker {
   }
   if (next.kind === 'listen') return { text: `You have the floor, as ${names}`, who: null, bench };
   if (waiting.length > 1) return { text: `${sides ? who : names} have the floor`, who, bench };
-  return { text: `${names} has the floor`, who, bench };
+  return { text: `${names} has the floor`, who, bench, seat: waiting[0]?.id };
 }
 
 function StateLine() {
@@ -145,10 +148,14 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
 }
 
 /** Says who has the floor, or that the connection is lost, in the same two lines. */
-function SpeakerLine({ floor }: { floor: CurrentSpeaker }) {
+function SpeakerLine({ floor, pages }: { floor: CurrentSpeaker; pages: DebatePages }) {
+  const look = pages.looks.get(floor.seat ?? '');
   const cut = useStreamStatus(useRecord().id) === 'waiting';
   return (
-    <p className={`line floor-now ${cut ? 'cut' : benchClass(floor.bench)}`} aria-live="polite">
+    <p
+      className={`line floor-now ${cut ? 'cut' : benchClass(floor.bench) || speakerClass(look)}`}
+      aria-live="polite"
+    >
       {cut ? (
         <>
           <Unplug className="icon" aria-hidden="true" />
@@ -157,6 +164,7 @@ function SpeakerLine({ floor }: { floor: CurrentSpeaker }) {
       ) : (
         <>
           {floor.bench && <BenchIcon bench={floor.bench} />}
+          {look && <SpeakerMark look={look} small />}
           {floor.text}
         </>
       )}
@@ -198,7 +206,7 @@ export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
       )}
       <section>
         {wide && <StateLine />}
-        <SpeakerLine floor={floor} />
+        <SpeakerLine floor={floor} pages={pages} />
         <DebateStats pages={pages} />
         {readOnly && <p className="note reading-along">{readOnly}</p>}
       </section>

@@ -1,22 +1,37 @@
-// The table layout: one card per seat, and at the top every seat's position on a scale, so that its movement shows.
+// The table layout: one card per seat, and at the top one lane per seat with its speeches and its position on a scale.
 
 import { stanceTally } from '@rostrum/shared/judging/stance-tally';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { useMemo } from 'react';
-import { StanceScale, stancePercent, stancePercentText } from '../../answers/stance-scale.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
+import { SeatTimelines } from './seat-timelines.tsx';
 import { MotionHeading, SectionTitle, sectionName } from './section-headings.tsx';
 import { TurnCard } from './turn-card.tsx';
 
-/** The motion and the names of the seats. */
-export function SeatsHead({ pages }: { pages: DebatePages }) {
+interface HeadProps {
+  pages: DebatePages;
+}
+
+/** The motion, and who speaks when. */
+export const SeatsHead = ({ pages }: HeadProps) => <HeadOfSeats pages={pages} positions={[]} planned />;
+
+/** As SeatsHead, where nobody knows who speaks next. */
+export const ThreadHead = ({ pages }: HeadProps) => (
+  <HeadOfSeats pages={pages} positions={[]} planned={false} />
+);
+
+function HeadOfSeats(props: Parameters<typeof SeatTimelines>[0]) {
+  const { record, looks } = props.pages;
   return (
-    <div className="bench-head plain-head">
-      <MotionHeading motion={pages.record.motion} />
-      <p className="note">{joinNames(pages.record.seats.map((seat) => seat.name))}</p>
-    </div>
+    <>
+      <div className="bench-head plain-head">
+        <MotionHeading motion={record.motion} />
+        {looks.size === 0 && <p className="note">{joinNames(record.seats.map((seat) => seat.name))}</p>}
+      </div>
+      {looks.size > 0 && <SeatTimelines {...props} />}
+    </>
   );
 }
 
@@ -31,29 +46,9 @@ function withoutHiddenTurns({ record, agenda }: DebatePages): DebateRecord {
   };
 }
 
-export function TableHead({ pages }: { pages: DebatePages }) {
-  const { record } = pages;
+export function TableHead({ pages }: HeadProps) {
   const { positions } = useMemo(() => stanceTally(withoutHiddenTurns(pages)), [pages]);
-  if (positions.every(({ before }) => before === null)) return <SeatsHead pages={pages} />;
-  return (
-    <div className="bench-head plain-head">
-      <MotionHeading motion={record.motion} />
-      <ul className="leans" aria-label="Where the table stands, from against (0) to for (100)">
-        {positions.map(({ seat, before, after }) => {
-          const name = record.seats.find(({ id }) => id === seat)?.name ?? seat;
-          const [from, to] = [stancePercent(before), stancePercent(after)];
-          return (
-            <li key={seat}>
-              <span>
-                {name} <span className="note num">{stancePercentText(from, to)}</span>
-              </span>
-              <StanceScale name={name} before={from} after={to} />
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
+  return <HeadOfSeats pages={pages} positions={positions} planned />;
 }
 
 /** Groups slots into rows, in order: contestants side by side, other seats in rows of their own. */

@@ -56,8 +56,9 @@ const cardTitle = ({ item, target }: SectionSlot): string =>
 const cardName = (slot: SectionSlot): string => `${slot.seat.name} — ${cardTitle(slot)}`;
 
 /** What the header of every card of this turn shows. */
-const headProps = ({ slot, named }: TurnProps) => ({
+const headProps = ({ pages, slot, named }: TurnProps) => ({
   bench: slot.seat.bench,
+  look: pages.looks.get(slot.seat.id),
   title: cardTitle(slot),
   speaker: named ? slot.seat.name : undefined,
   second: slot.second,

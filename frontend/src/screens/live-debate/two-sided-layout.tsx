@@ -44,17 +44,24 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
   );
 }
 
-/** Groups slots into rows: at most one slot per bench side by side, and seats on neither bench alone. */
-function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
+/**
+ * Groups slots into rows: at most one slot per bench side by side, and seats on neither bench alone. Speeches at once face each
+ * other whatever their order: of partners the first stand in one row, the second in the next.
+ */
+export function facingRows(slots: readonly SectionSlot[]): SectionSlot[][] {
   const rows: SectionSlot[][] = [];
+  const faces = (slot: SectionSlot) => (row: readonly SectionSlot[]) =>
+    row.every(({ seat }) => seat.bench !== null && seat.bench !== slot.seat.bench);
+  const isAtOnce = (slot: SectionSlot) => (row: readonly SectionSlot[]) =>
+    row.every(({ item }) => item.address === slot.item.address);
   for (const slot of slots) {
-    const row = rows.at(-1);
-    const { bench } = slot.seat;
-    const fits =
-      row !== undefined &&
-      bench !== null &&
-      row.every((other) => other.seat.bench !== null && other.seat.bench !== bench);
-    if (fits) row.push(slot);
+    const last = rows.at(-1);
+    const row =
+      slot.seat.bench === null
+        ? undefined
+        : (rows.find((one) => isAtOnce(slot)(one) && faces(slot)(one)) ??
+          (last && faces(slot)(last) ? last : undefined));
+    if (row) row.push(slot);
     else rows.push([slot]);
   }
   return rows;

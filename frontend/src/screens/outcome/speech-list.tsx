@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { AnswerBody } from '../../answers/answer-body.tsx';
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
+import { SpeakerMark, speakerClass } from '../../components/speaker-mark.tsx';
 import { useIsStaticPage } from '../../components/static-page.ts';
 import { formatDuration } from '../../components/use-now.ts';
 import { occupantTitle, speakingSeconds } from '../../presentation/format-text.ts';
@@ -36,11 +37,21 @@ function totalsText(speeches: readonly Turn[], attempts: ReadonlyMap<string, Att
   });
 }
 
+/** Letters of a speaker may be of any script, and browsers write them in an address as percent signs and numbers. */
+function speechInAddress(): string {
+  const fragment = window.location.hash.slice(1);
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
 /** The reference in the fragment of the address: a quote that links to a speech opens it. */
 function useTargetedSpeech(): string {
-  const [target, setTarget] = useState(() => window.location.hash.slice(1));
+  const [target, setTarget] = useState(() => speechInAddress());
   useEffect(() => {
-    const moved = () => setTarget(window.location.hash.slice(1));
+    const moved = () => setTarget(speechInAddress());
     window.addEventListener('hashchange', moved);
     return () => window.removeEventListener('hashchange', moved);
   }, []);
@@ -88,6 +99,7 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
       <ol>
         {speeches.map((turn) => {
           const seat = record.seats.find(({ id }) => id === turn.seat);
+          const look = pages.looks.get(turn.seat);
           const reference = references.get(turn.id) ?? turn.id;
           const who = turn.model
             ? occupantTitle({ kind: 'model', model: turn.model }, cards)
@@ -104,12 +116,13 @@ export function SpeechList({ record, references, titles, cards, costs = true }: 
             <li
               key={turn.id}
               id={isStatic ? undefined : reference}
-              className={benchClass(seat?.bench ?? null)}
+              className={benchClass(seat?.bench ?? null) || speakerClass(look)}
             >
               <details open={!isStatic && reference === target}>
                 <summary>
                   <span className="ref">
-                    {seat?.bench && <BenchIcon bench={seat.bench} />} {reference}
+                    {seat?.bench && <BenchIcon bench={seat.bench} />}
+                    {look && <SpeakerMark look={look} small />} {reference}
                   </span>
                   <span>
                     {seat && !seat.bench && `${seat.name}, `}

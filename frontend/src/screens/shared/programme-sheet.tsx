@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PlanTimeline } from '../../components/plan-timeline.tsx';
 import { sharedWords } from '../../words/shared-words.ts';
 import { orderLines, type SetupPreview, timelineOf, timelineText } from './setup-preview.ts';
+import { timelineLanesOf } from './timeline-lanes.ts';
 
 interface ProgrammeSheetProps {
   label: string;
@@ -27,7 +28,13 @@ export const ProgrammeSheet = ({ label, title, note, isLong = false, children }:
 
 export const OrderOfDebate = ({ preview }: { preview: SetupPreview | null }) => (
   <>
-    {preview && <PlanTimeline parts={timelineOf(preview)} says={timelineText(preview.agenda)} />}
+    {preview && (
+      <PlanTimeline
+        lanes={timelineLanesOf(preview.record)}
+        parts={timelineOf(preview)}
+        says={timelineText(preview.agenda)}
+      />
+    )}
     <ol className="order">
       {preview &&
         orderLines(preview.agenda).map((line) => (

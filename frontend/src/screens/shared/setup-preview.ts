@@ -17,6 +17,7 @@ import { midSentence } from '../../presentation/mid-sentence.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { choicesOf, fittingSettings, formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { sharedWords } from '../../words/shared-words.ts';
+import { timelineLaneOf } from './timeline-lanes.ts';
 
 const PREVIEW_IDS = { id: 'only-a-preview', channel: 'only-a-preview-of-a-channel', createdAt: 0 };
 const PLACEHOLDER_OCCUPANT: Occupant = { kind: 'model', model: { provider: 'demo', id: 'nobody-yet' } };
@@ -143,7 +144,7 @@ export function timelineOf({ agenda, record }: Pick<SetupPreview, 'agenda' | 're
     speeches: items.flatMap((item) =>
       item.slots.map((slot, index) => ({
         key: slot.turn,
-        bench: slot.seat.bench,
+        lane: timelineLaneOf(slot.seat),
         seconds: slot.seconds ?? Math.max(30, spoken / 10),
         atOnce: index > 0,
       })),

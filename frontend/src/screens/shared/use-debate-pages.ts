@@ -14,12 +14,15 @@ import { useMemo } from 'react';
 import { useRecord } from '../../debate/use-debate.tsx';
 import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
 import { type ChairNote, type Section, sectionsOf } from '../../presentation/sections.ts';
+import { type SpeakerLooks, speakerLooksOf } from '../../presentation/speaker-looks.ts';
 import type { SummaryLine } from '../../presentation/summary-lines.ts';
 
 export interface DebatePages {
   record: DebateRecord;
   agenda: AgendaItem[];
   references: ReadonlyMap<string, string>;
+  /** By seat id; empty where two sides debate. */
+  looks: SpeakerLooks;
   sections: (Section | ChairNote | SummaryLine)[];
   turns: ReadonlyMap<string, Turn>;
   /** Every attempt of a turn, in order. */
@@ -50,6 +53,7 @@ export function debatePagesOf(kept: DebateRecord): DebatePages {
     record,
     agenda,
     references,
+    looks: speakerLooksOf(record),
     sections: sectionsOf(record, agenda, references),
     turns: new Map(turnsOf(record).map((turn) => [turn.id, turn])),
     attempts: attemptsByTurn(record),

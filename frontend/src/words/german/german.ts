@@ -24,6 +24,7 @@ import { speechCardGerman } from './speech-card-german.ts';
 import { stateGerman } from './state-german.ts';
 import { storageGerman } from './storage-german.ts';
 import { taskExamplesGerman } from './task-examples-german.ts';
+import { transcriptGerman } from './transcript-german.ts';
 
 export const german = {
   component: componentGerman,
@@ -50,4 +51,5 @@ export const german = {
   state: stateGerman,
   storage: storageGerman,
   taskExamples: taskExamplesGerman,
+  transcript: transcriptGerman,
 } satisfies LanguageTables;

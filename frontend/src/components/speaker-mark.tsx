@@ -1,0 +1,54 @@
+// The mark of a speaker where more than two sit: letters in a shape. Colour is the second thing that tells speakers apart, not the first.
+
+/** How one speaker is drawn for the whole debate. */
+export interface SpeakerLook {
+  /** 1 to 8: the colour, `--speaker-1` … */
+  colour: number;
+  /** 1 to 8: the shape. From the ninth speaker on, colours come again with other shapes. */
+  shape: number;
+  letters: string;
+}
+
+interface MarkShape {
+  path: string;
+  /** Where the letters stand; lower where the shape is wider below. */
+  baseline: number;
+}
+
+/** Disc, diamond, arch, hexagon, shield, tile, gable, octagon. */
+const MARK_SHAPES: readonly MarkShape[] = [
+  { path: 'M12 .5a11.5 11.5 0 1 1 0 23 11.5 11.5 0 0 1 0-23z', baseline: 15.4 },
+  { path: 'M12-1.5 25.5 12 12 25.5-1.5 12z', baseline: 15.4 },
+  { path: 'M1 23.5V11a11 11 0 0 1 22 0v12.5z', baseline: 16.4 },
+  { path: 'M6 1h12l6.5 11L18 23H6L-.5 12z', baseline: 15.4 },
+  { path: 'M1 1h22v10c0 7-5 10.5-11 13C6 21.5 1 18 1 11z', baseline: 14.6 },
+  { path: 'M6 1h12a5 5 0 0 1 5 5v12a5 5 0 0 1-5 5H6a5 5 0 0 1-5-5V6a5 5 0 0 1 5-5z', baseline: 15.4 },
+  { path: 'M12-.5 23.5 8v15.5H.5V8z', baseline: 17.4 },
+  { path: 'M7.5 1h9L23 7.5v9L16.5 23h-9L1 16.5v-9z', baseline: 15.4 },
+];
+export const SPEAKER_LOOKS = MARK_SHAPES.length;
+
+/** The CSS class that sets a speaker's colour and background for the elements inside. */
+export const speakerClass = (look: SpeakerLook | undefined): string =>
+  look ? `speaker-colour-${look.colour}` : '';
+
+interface SpeakerMarkProps {
+  look: SpeakerLook;
+  small?: boolean;
+  /** Drawn as an outline: the speaker has not begun. */
+  hollow?: boolean;
+}
+
+/** Hidden from screen readers: the name stands beside it. */
+export function SpeakerMark({ look, small = false, hollow = false }: SpeakerMarkProps) {
+  const shape = MARK_SHAPES[look.shape - 1];
+  const classes = ['speaker-mark', speakerClass(look), small && 'small', hollow && 'hollow'];
+  return (
+    <svg className={classes.filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shape?.path} />
+      <text x="12" y={shape?.baseline}>
+        {look.letters}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+// What the transcript of a live debate says: heads, section titles, cards of turns, sealed votes, interjections, announcements.
+import { defineWords } from './define-words.ts';
+
+export const transcriptWords = defineWords('transcript', {
+  seat: 'Seat',
+  whoSpokeWhen: 'Who spoke when',
+  against: 'Against',
+  for: 'For',
+  position: 'Position',
+  lanes: 'Who speaks when, and where each stands from against (0) to for (100)',
+  lanesOnly: 'Who speaks when',
+  speechesOf: 'Speeches of {name}',
+  speechLink: '{code}: {title}',
+  lanesKey: 'A block is a speech; select it to read it.',
+  lanesKeyPositions: 'Hollow: at first. Solid: now. A block is a speech; select it to read it.',
+});

@@ -128,7 +128,6 @@ export const NOT_YET_IN_CATALOGUE: ReadonlySet<string> = new Set<string>([
   'screens/setup/setup-screen.tsx',
   'screens/setup/starting-points.tsx',
   'screens/setup/use-setup-draft.ts',
-  'screens/shared/cost-estimate.tsx',
   'screens/shared/debate-documents.tsx',
   'screens/shared/not-found.tsx',
   'screens/shared/programme-sheet.tsx',

@@ -24,7 +24,10 @@ const BYTES_A_TOKEN = 4;
 const BYTES_A_WORD = 6.2;
 
 /** Uses 55 to 90 % of its visible tokens, some reasoning, and a cache that is found by the next step. */
-function plainSpeaker({ cards, chance }: Pick<DebatePlayer, 'cards' | 'chance'>): NonNullable<DebatePlayer['answer']> {
+function plainSpeaker({
+  cards,
+  chance,
+}: Pick<DebatePlayer, 'cards' | 'chance'>): NonNullable<DebatePlayer['answer']> {
   const vendors = new Map<string, ReturnType<typeof createPromptCacheModel>>();
   return ({ call }) => {
     const key = modelKey(call.model);

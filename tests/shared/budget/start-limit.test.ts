@@ -24,11 +24,11 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
         const high = forecastDebate(record, cards, composeCall).costNanoUsd?.high ?? 0;
         return [length, Number((need / high).toFixed(2))];
       });
-      return { model, ...Object.fromEntries(ratios) };
+      return { model, ...(Object.fromEntries(ratios) as Record<string, number>) };
     });
     console.table(rows);
     const most = MOST_BY_FORMAT[format.id] ?? 1;
     for (const { model, ...ratios } of rows)
-      for (const ratio of Object.values(ratios)) expect([model, ratio <= most]).toEqual([model, true]);
+      expect([model, Math.max(...Object.values(ratios).map(Number)) <= most]).toEqual([model, true]);
   });
 });

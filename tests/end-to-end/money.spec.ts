@@ -172,7 +172,9 @@ test('Start is refused, with the sum needed, when one round does not fit', async
   await seatVendor(page, stage.product);
   await money(page, 'Warn at ($)').fill('');
   await money(page, 'Cost limit ($)').fill('0.01');
-  await expect(page.getByText(/One round and the verdict may need \$0\.\d+/).first()).toBeVisible();
+  await expect(
+    page.getByText(/the openings and the verdict could cost up to \$0\.\d+/).first(),
+  ).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(`${stage.product.url}/`);
   expect(stage.vendor.calls).toHaveLength(0);

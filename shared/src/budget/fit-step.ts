@@ -102,6 +102,17 @@ export function fitStep(record: DebateRecord, next: SpeakingStep, cards: Cards, 
   return { fits: true, calls: best.calls, shortened: true };
 }
 
+/** The step's calls at full length, and the money that everything up to it, it and the reserve after it need. */
+export function fullStepNeed(
+  record: DebateRecord,
+  next: SpeakingStep,
+  cards: Cards,
+  compose: Compose,
+): { calls: PlannedCall[]; neededNanoUsd: number } {
+  const { calls, neededNanoUsd } = trialAt({ record, cards, compose }, next, null);
+  return { calls, neededNanoUsd };
+}
+
 /**
  * Whether the verdict is still affordable after everything that runs now, and the openings before it. To be checked before anything
  * that lengthens it or reseats the judge.

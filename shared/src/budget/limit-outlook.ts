@@ -4,7 +4,7 @@ import { nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
 import { type DebateRecord, limitsNow } from '../record/record.ts';
 import type { Cards, Compose } from './call-hold.ts';
-import { fitStep, type StartNeed } from './fit-step.ts';
+import { fullStepNeed, type StartNeed } from './fit-step.ts';
 import type { Forecast } from './forecast.ts';
 import { expectedStepEntries } from './typical-play.ts';
 
@@ -16,8 +16,10 @@ export type LimitOutlook =
   /** Not even the openings and the verdict. */
   | { kind: 'too-low'; neededNanoUsd: number };
 
-/** A limit of so many times the estimate's upper end lets nearly every debate come to its end. */
-const ROOM = 1.25;
+/** With so many times the estimate's upper end nothing has to be played: every debate comes to its end. */
+const AMPLE = 3;
+/** Speeches may be longer than the typical ones that were played. */
+const SPARE = 1.05;
 
 /** `null` where there is no limit, or a price is unknown. */
 export function limitOutlook(
@@ -30,39 +32,43 @@ export function limitOutlook(
   const { limitNanoUsd } = limitsNow(record);
   if (limitNanoUsd === null || forecast.costNanoUsd === null || need.neededNanoUsd === null) return null;
   if (!need.fits) return { kind: 'too-low', neededNanoUsd: need.neededNanoUsd };
-  const enough = Math.ceil(forecast.costNanoUsd.high * ROOM);
-  if (limitNanoUsd >= enough) return { kind: 'fits' };
+  if (limitNanoUsd >= forecast.costNanoUsd.high * AMPLE) return { kind: 'fits' };
+  const { stopsAt, mostNeededNanoUsd } = playUnderLimit(record, limitNanoUsd, cards, compose);
+  if (stopsAt === null) return { kind: 'fits' };
   const steps = [...plannedSteps(record, record.format.plan)];
-  const last = lastStepUnderLimit(record, cards, compose);
-  if (last === null) return { kind: 'fits' };
+  const enoughNanoUsd = Math.ceil(mostNeededNanoUsd * SPARE);
   const rounds = Math.max(0, ...steps.map(roundOf));
-  const hasRounds = rounds > 1;
-  const at = steps.findIndex(({ slots }) => slots[0]?.turn === last.slots[0]?.turn);
-  const enoughNanoUsd = Math.max(enough, need.neededNanoUsd);
-  if (hasRounds) {
-    const after = Math.max(0, roundOf(last) - 1);
+  if (rounds > 1) {
+    // In the closings every round is over.
+    const round = roundOf(stopsAt);
+    const isAfterLoop = round === 0 && stopsAt.phase !== 'opening';
+    const after = isAfterLoop ? rounds : Math.max(0, round - 1);
     return { kind: 'may-stop-early', after, of: rounds, unit: 'round', enoughNanoUsd };
   }
+  const at = steps.findIndex(({ slots }) => slots[0]?.turn === stopsAt.slots[0]?.turn);
   const speechesIn = (some: readonly Step[]) => some.reduce((sum, { slots }) => sum + slots.length, 0);
-  return {
-    kind: 'may-stop-early',
-    after: speechesIn(steps.slice(0, at)),
-    of: speechesIn(steps),
-    unit: 'speech',
-    enoughNanoUsd,
-  };
+  const [after, of] = [speechesIn(steps.slice(0, at)), speechesIn(steps)];
+  return { kind: 'may-stop-early', after, of, unit: 'speech', enoughNanoUsd };
 }
 
 /** The pass of the outermost loop, in the exchange; 0 outside a loop. */
 const roundOf = ({ passes, phase }: Step): number => (phase === 'verdict' ? 0 : (passes[0] ?? 0));
 
-/** The first step that does not fit when the rest is played with typical speeches; `null`: all fit. */
-function lastStepUnderLimit(start: DebateRecord, cards: Cards, compose: Compose): Step | null {
+/** The first step that does not fit at full length when the rest is played with typical speeches, and the most any step needs. */
+function playUnderLimit(
+  start: DebateRecord,
+  limitNanoUsd: number,
+  cards: Cards,
+  compose: Compose,
+): { stopsAt: Step | null; mostNeededNanoUsd: number } {
   let record = start;
+  let stopsAt: Step | null = null;
+  let mostNeededNanoUsd = 0;
   for (let next = nextStep(record); next.kind !== 'close'; next = nextStep(record)) {
-    const fit = fitStep(record, next, cards, compose);
-    if (!fit.fits && !isSummaryStep(next.step)) return next.step;
-    record = { ...record, entries: [...record.entries, ...expectedStepEntries(record, next, fit, cards)] };
+    const { calls, neededNanoUsd } = fullStepNeed(record, next, cards, compose);
+    if (neededNanoUsd > limitNanoUsd && !isSummaryStep(next.step)) stopsAt ??= next.step;
+    mostNeededNanoUsd = Math.max(mostNeededNanoUsd, neededNanoUsd);
+    record = { ...record, entries: [...record.entries, ...expectedStepEntries(record, next, calls, cards)] };
   }
-  return null;
+  return { stopsAt, mostNeededNanoUsd };
 }

@@ -7,7 +7,7 @@ import { asSupposed } from '../plan/supposed-turns.ts';
 import type { Attempt, DebateRecord, Entry } from '../record/record.ts';
 import { type ModelCard, type ModelRef, modelKey } from '../wire/model-card.ts';
 import { type Cards, messageDigests, type SpeakingStep } from './call-hold.ts';
-import type { PlannedCall, StepFit } from './fit-step.ts';
+import type { PlannedCall } from './fit-step.ts';
 import { enteredPrice } from './step-holds.ts';
 
 /**
@@ -58,18 +58,16 @@ export function typicalTurn(
 /** For a person's turn, as long as a speech of so many tokens. */
 const PERSON_TOKENS = 400;
 
-/** What a step will probably add to a record: the calls, counted and charged, and their speeches; a step that does not fit is skipped. */
+/** What a step will probably add to a record: its calls, counted and charged, and their speeches. */
 export function expectedStepEntries(
   record: DebateRecord,
   next: SpeakingStep,
-  fit: StepFit,
+  calls: readonly PlannedCall[],
   cards: Cards,
 ): Entry[] {
   const { step, waiting } = next;
   if (next.kind === 'listen') return waiting.map((slot) => typicalTurn(step, slot, PERSON_TOKENS, null));
-  if (!fit.fits)
-    return waiting.map(({ turn }) => ({ kind: 'ruling', at: 0, ruling: 'skip', turn, by: 'house' }));
-  return fit.calls.flatMap((planned) => [
+  return calls.flatMap((planned) => [
     expectedAttempt(record, step, planned, cards),
     typicalTurn(step, planned.slot, planned.call.maxOutputTokens, planned.call.model),
   ]);

@@ -96,6 +96,6 @@ export const tooEarlyReason = (record: DebateRecord): string =>
     ? 'Time was up before anybody was heard, so there is nothing to rule on.'
     : 'Time was up before enough was heard to rule on. What was said is kept.';
 
-/** Why a debate does not start: its first round and a verdict do not fit under the limit. */
+/** Why a debate does not start: its openings and a verdict do not fit under the limit. */
 export const startTooExpensiveReason = (money: { neededNanoUsd: number; limitNanoUsd: number }): string =>
-  `One round and the verdict can cost up to ${formatNanoUsd(money.neededNanoUsd)}; the limit is ${formatNanoUsd(money.limitNanoUsd)}.`;
+  `The openings and the verdict can cost up to ${formatNanoUsd(money.neededNanoUsd)}; the limit is ${formatNanoUsd(money.limitNanoUsd)}.`;

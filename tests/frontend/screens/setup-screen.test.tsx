@@ -76,11 +76,8 @@ describe('the set-up', () => {
     await userEvent.clear(limit);
     await userEvent.type(limit, '0.01');
     expect(
-      (
-        await screen.findAllByText(
-          /One round and the verdict may need \$0\.\d+, more than the limit of \$0\.01\./,
-        )
-      ).length,
+      (await screen.findAllByText(/Limit too low: the openings and the verdict could cost up to \$0\.\d+\./))
+        .length,
     ).toBeGreaterThan(0);
     await userEvent.click(startButton());
     expect(started).toEqual([]);
@@ -117,7 +114,7 @@ describe('the set-up', () => {
     const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
     expect(within(programme).getByText('5 × about 110 words each, Opposition first')).toBeTruthy();
     expect(within(programme).getByText(/15 calls/)).toBeTruthy();
-    expect(within(programme).getByText('Demo money: nothing is billed')).toBeTruthy();
+    expect(within(programme).getByText('Demo, free')).toBeTruthy();
   });
 
   it('says so when the backend cannot be reached, and keeps what was written', async () => {

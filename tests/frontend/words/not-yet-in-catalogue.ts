@@ -54,10 +54,12 @@ export const NOT_YET_IN_CATALOGUE: ReadonlySet<string> = new Set<string>([
   'screens/outcome/debate-markdown.ts',
   'screens/setup/debate-preview.tsx',
   'screens/setup/use-setup-draft.ts',
-  'screens/shared/cost-estimate.tsx',
   'storage/backup-file.ts',
   'storage/database.ts',
   'storage/debate-file.ts',
   'storage/read-record.ts',
   'storage/restore-backup.ts',
 ]);
+
+/** Files whose texts are stored in records and logs, in English; the page translates them where it shows them (storedText). */
+export const STORED_IN_ENGLISH: ReadonlySet<string> = new Set<string>(['transport/http.ts']);

@@ -68,6 +68,8 @@ export interface DebatePlayer {
   whims: PlayChances;
   /** Called with the record after every entry. */
   watch?: (record: DebateRecord) => void;
+  /** What the vendor answers and counts, where the test has a vendor of its own. */
+  answer?: (call: PlannedCall, next: SpeakingStep) => { text: string; usage: Usage };
   /** Called before every call is sent. */
   sending?: (record: DebateRecord, call: PlannedCall, next: SpeakingStep) => void;
 }
@@ -216,7 +218,8 @@ function settle(
   }
   const share = whims.failing + (next.step.phase === 'verdict' ? whims.judgeFailing : 0);
   const fails = !last && chance() < share;
-  const usage = chance() < (fails ? 0.7 : 0.1) ? NO_USAGE : usageOf(planned, player);
+  const given = player.answer?.(planned, next);
+  const usage = given?.usage ?? (chance() < (fails ? 0.7 : 0.1) ? NO_USAGE : usageOf(planned, player));
   const price = cards[modelKey(planned.call.model)]?.price ?? null;
   const nanoUsd = price ? chargeFor(price, usage) : null;
   const cost: Cost =
@@ -225,7 +228,7 @@ function settle(
       : { nanoUsd, atMostNanoUsd: nanoUsd, basis: 'reported', priceId: null };
   const charge = chargeOf(attempt, cost, usage);
   const { text } = cutToOutputTokens(
-    randomAnswer(record, next, chance) ?? scraps(chance, planned.call.maxOutputTokens * 12),
+    given?.text ?? randomAnswer(record, next, chance) ?? scraps(chance, planned.call.maxOutputTokens * 12),
     planned.call.maxOutputTokens,
   );
   const refused = !last && !fails && chance() < whims.refusing;

@@ -5,6 +5,7 @@ import { LONG_MOTION_CHARACTERS } from '../../presentation/format-text.ts';
 import { midSentence } from '../../presentation/mid-sentence.ts';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
+import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { CostEstimate, costRangeText, minutesText } from '../shared/cost-estimate.tsx';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
@@ -30,11 +31,15 @@ export function DebatePreview({ form, preview, starting, blockedBy, onStart }: D
       isLong={form.motion.length > LONG_MOTION_CHARACTERS}
     >
       <OrderOfDebate preview={preview} />
-      <CostEstimate forecast={preview?.forecast ?? null} />
+      <CostEstimate
+        forecast={preview?.forecast ?? null}
+        limitNanoUsd={limit}
+        outlook={preview?.outlook ?? null}
+      />
       <div className="start">
         <p className="estimate" aria-hidden="true">
           <strong className="num">
-            {preview?.forecast ? costRangeText(preview.forecast, '–') : 'Cost to come'}
+            {preview?.forecast ? costRangeText(preview.forecast, 'tightRange') : estimateWords('waiting')}
           </strong>
           <span className="note num">{preview?.forecast ? minutesText(preview.forecast) : ''}</span>
         </p>
@@ -59,8 +64,8 @@ export function DebatePreview({ form, preview, starting, blockedBy, onStart }: D
       ) : (
         <p className="note">
           {limit === null
-            ? 'No limit is set: it runs to its end, whatever that costs.'
-            : `Stops before ${formatTypedMoney(limit).text}, whatever happens. The judge’s share is set aside first.`}
+            ? estimateWords('noLimit')
+            : estimateWords('neverMore', { limit: formatTypedMoney(limit).text })}
         </p>
       )}
       <CopySetupLink form={form} />

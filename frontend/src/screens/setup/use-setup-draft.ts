@@ -6,7 +6,6 @@ import { settingsOf } from '@rostrum/shared/formats/settings';
 import type { SourceDocument } from '@rostrum/shared/record/source-document';
 import { useDeferredValue, useMemo } from 'react';
 import { joinNames, occupantTitle } from '../../presentation/format-text.ts';
-import { formatMoney, formatTypedMoney } from '../../presentation/money-text.ts';
 import {
   draftDocuments,
   type FileInReading,
@@ -16,7 +15,9 @@ import {
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { formatOf, type SetupForm, setupFormIssues } from '../../stores/setup-form.ts';
 import { useSetupForm } from '../../stores/setup-store.ts';
+import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { roundedUpText } from '../shared/cost-estimate.tsx';
 import { cardsByKey, previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
 
 export interface SetupFault {
@@ -107,7 +108,7 @@ function windowFaults(preview: SetupPreview | null, cards: Cards): SetupFault[] 
   ];
 }
 
-/** Faults of the cost limit: it must cover one round and the verdict, and every price must be known. */
+/** Faults of the cost limit: it must cover the openings and the verdict, and every price must be known. */
 function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[] {
   const need = preview?.need;
   if (!need || need.limitNanoUsd === null) return [];
@@ -122,7 +123,7 @@ function moneyFaults(form: SetupForm, preview: SetupPreview | null): SetupFault[
   return [
     {
       path: 'settings.costLimit',
-      text: `One round and the verdict may need ${formatMoney(need.neededNanoUsd).text}, more than the limit of ${formatTypedMoney(need.limitNanoUsd).text}.`,
+      text: estimateWords('tooLow', { needed: roundedUpText(need.neededNanoUsd) }),
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { Cards } from '@rostrum/shared/budget/call-hold';
 import { withContextWindows } from '@rostrum/shared/budget/context-windows';
 import { needToStart, type StartNeed } from '@rostrum/shared/budget/fit-step';
 import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
+import { type LimitOutlook, limitOutlook } from '@rostrum/shared/budget/limit-outlook';
 import { createRecord, SetupError } from '@rostrum/shared/formats/create-record';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord, Occupant } from '@rostrum/shared/record/record';
@@ -41,6 +42,8 @@ export interface SetupPreview {
   /** `null` while a seat is empty or its model is unknown. */
   forecast: Forecast | null;
   need: StartNeed | null;
+  /** How far the limit will probably reach; `null` where there is none, or nothing is known. */
+  outlook: LimitOutlook | null;
 }
 
 export const cardsByKey = (models: readonly ModelCard[]): Cards =>
@@ -57,11 +60,14 @@ export function previewSetup(
     const known = record.seats.every(
       ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,
     );
+    const forecast = known ? forecastDebate(record, cards, composeCall) : null;
+    const need = known ? needToStart(record, cards, composeCall) : null;
     return {
       record,
       agenda: agendaOf(withDialogueSides(record)),
-      forecast: known ? forecastDebate(record, cards, composeCall) : null,
-      need: known ? needToStart(record, cards, composeCall) : null,
+      forecast,
+      need,
+      outlook: forecast && need && limitOutlook(record, need, forecast, cards, composeCall),
     };
   } catch (error) {
     if (error instanceof SetupError) return null;

@@ -4,6 +4,7 @@ import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
 import { documentGerman } from './document-german.ts';
+import { estimateGerman } from './estimate-german.ts';
 import { formatEditorGerman } from './format-editor-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { historyGerman } from './history-german.ts';
@@ -31,6 +32,7 @@ export const german = {
   controls: controlsGerman,
   costs: costsGerman,
   document: documentGerman,
+  estimate: estimateGerman,
   formatEditor: formatEditorGerman,
   formats: formatsGerman,
   history: historyGerman,

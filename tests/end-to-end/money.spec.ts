@@ -137,6 +137,21 @@ test.describe('with long speeches and just enough for one round', () => {
     await expectOneBill(page, stage.product);
   });
 
+  test('F21: at the limit it pauses, and “Close and judge” hears the closings and the verdict under it', async ({
+    page,
+    stage,
+  }) => {
+    const limit = await openWithLimit(page, stage);
+    await expect(limitReached(page).getByRole('button', { name: 'Close and judge' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await stateLabel(page, 'completed');
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);
+    const turns = turnsIn(await keptRecord(page)).map(({ id }) => id ?? '');
+    expect(turns.slice(-3).filter((id) => /^2\.(proposition|opposition)$/.test(id))).toHaveLength(2);
+    await expectUnderLimit(page, limit);
+    await expectOneBill(page, stage.product);
+  });
+
   test('F21: at the limit, “Judge now” asks, and the verdict follows without closings', async ({
     page,
     stage,

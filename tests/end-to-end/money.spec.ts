@@ -97,8 +97,8 @@ test.describe('with long speeches and just enough for one round', () => {
       .getByText(/the verdict (may need|could cost)/)
       .first()
       .textContent();
-    // Half as much again as the least: the openings, some rounds, the closings and the verdict fit it.
-    const limit = Math.ceil(1.5 * Number(/\$(\d+\.\d+)/.exec(refusal ?? '')?.[1]) * 100) / 100;
+    // Four times the least: the openings, some rounds, the closings and the verdict fit it.
+    const limit = Math.ceil(4 * Number(/\$(\d+\.\d+)/.exec(refusal ?? '')?.[1]) * 100) / 100;
     await money(page, 'Cost limit ($)').fill(String(limit));
     await startDebate(page);
     await expect(limitReached(page)).toBeVisible({ timeout: 60_000 });

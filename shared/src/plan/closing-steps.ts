@@ -4,7 +4,8 @@ import { isStopped, plannedSteps, stepsAfterLoops, textsByTurn } from './cursor.
 import type { Step } from './step.ts';
 
 /** The closing speeches in which somebody has not spoken yet. */
-export const closingStepsToCome = (record: DebateRecord): Step[] => stillToCome(record, stepsAfterLoops(record));
+export const closingStepsToCome = (record: DebateRecord): Step[] =>
+  stillToCome(record, stepsAfterLoops(record));
 
 function stillToCome(record: DebateRecord, steps: readonly Step[]): Step[] {
   const texts = textsByTurn(record);

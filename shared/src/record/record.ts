@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
+import { OneLine } from '../wire/one-line.ts';
 import { AttemptOutcome, Charge, MessageDigest } from './attempt-parts.ts';
 import { Plan } from './plan.ts';
 import { Background, SourceDocuments } from './source-document.ts';

@@ -1,45 +1,38 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
 import type { LanguageTables } from '../message-types.ts';
+import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
+import { documentGerman } from './document-german.ts';
 import { formatEditorGerman } from './format-editor-german.ts';
 import { formatsGerman } from './formats-german.ts';
+import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { pageGerman } from './page-german.ts';
 import { planGerman } from './plan-german.ts';
-import { seatDetailsGerman } from './seat-details-german.ts';
-import { componentGerman } from './component-german.ts';
-import { documentGerman } from './document-german.ts';
-import { numberGerman } from './number-german.ts';
-import { pageGerman } from './page-german.ts';
 import { problemGerman } from './problem-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
-import { signatureGerman } from './signature-german.ts';
-import { speechCardGerman } from './speech-card-german.ts';
-import { stateGerman } from './state-german.ts';
-import { storageGerman } from './storage-german.ts';
-
-export const german = {
-  component: componentGerman,
-  document: documentGerman,
-  number: numberGerman,
-  page: pageGerman,
-  problem: problemGerman,
-  seatDetails: seatDetailsGerman,
 import { seatsGerman } from './seats-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
 import { signatureGerman } from './signature-german.ts';
+import { speechCardGerman } from './speech-card-german.ts';
+import { stateGerman } from './state-german.ts';
+import { storageGerman } from './storage-german.ts';
 import { taskExamplesGerman } from './task-examples-german.ts';
 
 export const german = {
+  component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
+  document: documentGerman,
   formatEditor: formatEditorGerman,
   formats: formatsGerman,
+  number: numberGerman,
   outcome: outcomeGerman,
   page: pageGerman,
   plan: planGerman,
+  problem: problemGerman,
   seatDetails: seatDetailsGerman,
   seats: seatsGerman,
   setup: setupGerman,

@@ -1,8 +1,10 @@
 // German for the sample motions of the shipped formats and for the presets. The keys are the English texts.
 export const shippedMotionsGerman: Readonly<Record<string, string>> = {
-  'Cities should ban private cars from their centres': 'Städte sollten private Autos aus ihren Zentren verbannen',
+  'Cities should ban private cars from their centres':
+    'Städte sollten private Autos aus ihren Zentren verbannen',
   'A four-day week should be the legal norm': 'Die Vier-Tage-Woche sollte gesetzlicher Standard sein',
-  'Homework does more harm than good in primary school': 'Hausaufgaben schaden in der Grundschule mehr, als sie nützen',
+  'Homework does more harm than good in primary school':
+    'Hausaufgaben schaden in der Grundschule mehr, als sie nützen',
   'Zoos should be closed': 'Zoos sollten geschlossen werden',
   'Voting should be compulsory': 'Es sollte eine Wahlpflicht geben',
   'Nuclear power belongs in a clean energy supply': 'Kernkraft gehört zu einer sauberen Energieversorgung',
@@ -12,7 +14,8 @@ export const shippedMotionsGerman: Readonly<Record<string, string>> = {
     'Arbeit aus der Ferne macht Unternehmen schlechter in dem, was sie tun',
   'Civil disobedience in a democracy is morally justified':
     'Ziviler Ungehorsam ist in einer Demokratie moralisch gerechtfertigt',
-  'A just society ought not to use the death penalty': 'Eine gerechte Gesellschaft darf keine Todesstrafe verhängen',
+  'A just society ought not to use the death penalty':
+    'Eine gerechte Gesellschaft darf keine Todesstrafe verhängen',
   'The right to privacy outweighs the public’s right to know':
     'Das Recht auf Privatsphäre wiegt schwerer als das Recht der Öffentlichkeit auf Information',
   'Wealthy nations ought to open their borders to refugees':
@@ -51,8 +54,10 @@ export const shippedMotionsGerman: Readonly<Record<string, string>> = {
     'Sollte ich aus meiner Werkstatt eine Firma machen, und was müsste dafür gelten?',
   'How do we tell a good experiment from one that only confirms us?':
     'Wie unterscheiden wir ein gutes Experiment von einem, das uns nur bestätigt?',
-  'Should animals be kept in laboratories for research?': 'Sollten Tiere zu Forschungszwecken in Laboren gehalten werden?',
-  'Is it right to edit the genes of unborn children?': 'Ist es richtig, die Gene ungeborener Kinder zu verändern?',
+  'Should animals be kept in laboratories for research?':
+    'Sollten Tiere zu Forschungszwecken in Laboren gehalten werden?',
+  'Is it right to edit the genes of unborn children?':
+    'Ist es richtig, die Gene ungeborener Kinder zu verändern?',
   'Can a machine be held responsible for what it does?':
     'Kann eine Maschine für das verantwortlich sein, was sie tut?',
   'Should cities let the market decide who lives in them?':

@@ -14,7 +14,8 @@ export const shippedPersonasGerman: Readonly<Record<string, string>> = {
     'Besonnen; sagt erst, woher man etwas weiß, und dann, was daraus folgt.',
   'Observation, data, what could refute a claim, the structure of an argument.':
     'Beobachtung, Daten, was eine Behauptung widerlegen könnte, der Aufbau eines Arguments.',
-  'A well-made study that came out the other way.': 'Eine gut gemachte Studie mit dem gegenteiligen Ergebnis.',
+  'A well-made study that came out the other way.':
+    'Eine gut gemachte Studie mit dem gegenteiligen Ergebnis.',
   'Asks what a word is doing; reasons from one plain case.':
     'Fragt, was ein Wort leistet; geht von einem einfachen Fall aus.',
   'Moral implications, hidden assumptions, thought experiments, what was thought before us.':
@@ -47,8 +48,10 @@ export const shippedPersonasGerman: Readonly<Record<string, string>> = {
   'A case where the principle would wrong those it protects.':
     'Ein Fall, in dem der Grundsatz denen schadet, die er schützt.',
   'Short sentences; asks how anybody knows.': 'Kurze Sätze; fragt, woher man das weiß.',
-  'Strength of evidence, base rates, what was left out.': 'Stärke der Belege, Grundraten, was weggelassen wurde.',
-  'A test that could have failed and did not.': 'Ein Test, der hätte scheitern können und nicht gescheitert ist.',
+  'Strength of evidence, base rates, what was left out.':
+    'Stärke der Belege, Grundraten, was weggelassen wurde.',
+  'A test that could have failed and did not.':
+    'Ein Test, der hätte scheitern können und nicht gescheitert ist.',
   'Speaks of one user and one moment; cuts what nobody asked for.':
     'Spricht von einem Menschen in einem Moment; streicht, worum niemand gebeten hat.',
   'Who it is for, what they do today instead, the smallest thing worth having.':

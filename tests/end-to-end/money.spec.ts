@@ -97,7 +97,8 @@ test.describe('with long speeches and just enough for one round', () => {
       .getByText(/the verdict (may need|could cost)/)
       .first()
       .textContent();
-    const limit = Math.ceil(Number(/\$(\d+\.\d+)/.exec(refusal ?? '')?.[1]) * 100) / 100;
+    // Four times the least: the openings, some rounds, the closings and the verdict fit it.
+    const limit = Math.ceil(4 * Number(/\$(\d+\.\d+)/.exec(refusal ?? '')?.[1]) * 100) / 100;
     await money(page, 'Cost limit ($)').fill(String(limit));
     await startDebate(page);
     await expect(limitReached(page)).toBeVisible({ timeout: 60_000 });
@@ -134,6 +135,21 @@ test.describe('with long speeches and just enough for one round', () => {
     const turns = turnsIn(record).map(({ id }) => id ?? '');
     expect(turns.slice(-3).filter((id) => /^2\.(proposition|opposition)$/.test(id))).toHaveLength(2);
     expect(turns.length).toBeLessThan(20);
+    await expectOneBill(page, stage.product);
+  });
+
+  test('F21: at the limit it pauses, and “Close and judge” hears the closings and the verdict under it', async ({
+    page,
+    stage,
+  }) => {
+    const limit = await openWithLimit(page, stage);
+    await expect(limitReached(page).getByRole('button', { name: 'Close and judge' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await stateLabel(page, 'completed');
+    await expect(page.getByRole('region', { name: 'Verdict' })).toContainText(/limit/i);
+    const turns = turnsIn(await keptRecord(page)).map(({ id }) => id ?? '');
+    expect(turns.slice(-3).filter((id) => /^2\.(proposition|opposition)$/.test(id))).toHaveLength(2);
+    await expectUnderLimit(page, limit);
     await expectOneBill(page, stage.product);
   });
 

@@ -1,20 +1,11 @@
 // Which steps close a debate before its verdict: its last speeches, outside the rounds. Reads the plan; nothing about money.
 import type { DebateRecord } from '../record/record.ts';
-import { isStopped, plannedSteps, textsByTurn } from './cursor.ts';
+import { isStopped, plannedSteps, stepsAfterLoops, textsByTurn } from './cursor.ts';
 import type { Step } from './step.ts';
 
-/**
- * The steps of the exchange that come after the last loop of the plan, whether they are spoken or not: closings, last positions. None
- * in a plan without a loop, which has no rounds to leave early.
- */
-export function closingSteps(record: DebateRecord): Step[] {
-  const steps = [...plannedSteps(record, record.format.plan)];
-  const lastOfLoop = steps.findLastIndex(({ passes, phase }) => passes.length > 0 && phase !== 'verdict');
-  return lastOfLoop === -1 ? [] : steps.slice(lastOfLoop + 1).filter(({ phase }) => phase === 'exchange');
-}
-
-/** Those of them in which somebody has not spoken yet. */
-export const closingStepsToCome = (record: DebateRecord): Step[] => stillToCome(record, closingSteps(record));
+/** The closing speeches in which somebody has not spoken yet. */
+export const closingStepsToCome = (record: DebateRecord): Step[] =>
+  stillToCome(record, stepsAfterLoops(record));
 
 function stillToCome(record: DebateRecord, steps: readonly Step[]): Step[] {
   const texts = textsByTurn(record);

@@ -1,4 +1,5 @@
 // Shown when the next speech does not fit the cost limit: the closings and then the verdict, a higher limit, or the verdict now.
+import { closingReserve } from '@rostrum/shared/budget/closing-reserve';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { committedNanoUsd } from '@rostrum/shared/record/ledger';
@@ -17,6 +18,7 @@ import {
   useRecord,
   useSend,
 } from '../../debate/use-debate.tsx';
+import { formatMoney } from '../../presentation/money-text.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import { ConfirmStop } from './confirm-stop.tsx';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
@@ -41,6 +43,9 @@ function LimitChoices() {
   const { limit } = money;
   if (!limit) return null;
   const reached = committedNanoUsd(record);
+  const reserve = closingReserve(record, cards, composeCall);
+  const reserved = reserve.verdictNanoUsd + (close ? reserve.closingsNanoUsd : 0);
+  const atMost = (nanoUsd: number) => ({ money: formatMoney(Math.min(nanoUsd, limit.nano)).text });
   const rest = forecastDebate(record, cards, composeCall).costNanoUsd?.high ?? limit.nano;
   const judge = mayStop ? () => setStopping(true) : undefined;
   return (
@@ -57,7 +62,7 @@ function LimitChoices() {
           {[
             roundsDone(record),
             controlsWords('paused'),
-            money.reserve && controlsWords('reserved', { money: money.reserve.text }),
+            controlsWords(close ? 'reservedForBoth' : 'reserved', { money: formatMoney(reserved).text }),
           ]
             .filter(Boolean)
             .join(' ')}
@@ -67,7 +72,7 @@ function LimitChoices() {
         {close && (
           <li>
             <b>{controlsWords('hearClosings')}</b>
-            <span className="note">{controlsWords('hearClosingsNote', { limit: limit.text })}</span>
+            <span className="note">{controlsWords('hearClosingsNote', atMost(reserve.neededNanoUsd))}</span>
             <Button look="primary" ref={first} onPress={close}>
               {controlsWords('closeAndJudge')}
             </Button>
@@ -86,7 +91,10 @@ function LimitChoices() {
         <li>
           <b>{controlsWords('judgeSaid')}</b>
           <span className="note">
-            {controlsWords(close ? 'judgeWithoutClosings' : 'judgeSaidNote', { limit: limit.text })}
+            {controlsWords(
+              close ? 'judgeWithoutClosings' : 'judgeSaidNote',
+              atMost(reserve.neededToJudgeNanoUsd),
+            )}
           </span>
           <Button {...(close ? {} : { look: 'primary', ref: first })} onPress={judge}>
             {controlsWords('judgeNow')}

@@ -52,13 +52,14 @@ export const controlsGerman: Translation<typeof controlsWords> = {
   roundsDone:
     '{done, plural, one {# von {of} Runden ist abgeschlossen.} other {# von {of} Runden sind abgeschlossen.}}',
   reserved: 'Für das Urteil zurückgelegt: {money}.',
+  reservedForBoth: 'Für Schlussreden und Urteil zurückgelegt: {money}.',
   hearClosings: 'Schlussreden hören, dann urteilen',
-  hearClosingsNote: 'Die Schlussreden, dann das Urteil. Bleibt unter {limit}.',
+  hearClosingsNote: 'Die Schlussreden, dann das Urteil. Insgesamt höchstens {money}.',
   raise: 'Mit höherer Grenze weitermachen',
   raiseAndGoOn: 'Erhöhen und weiter',
   judgeSaid: 'Das Gesagte beurteilen',
-  judgeSaidNote: 'Das Urteil sofort. Bleibt unter {limit}.',
-  judgeWithoutClosings: 'Keine Schlussreden; das Urteil sofort. Bleibt unter {limit}.',
+  judgeSaidNote: 'Das Urteil sofort. Insgesamt höchstens {money}.',
+  judgeWithoutClosings: 'Keine Schlussreden; das Urteil sofort. Insgesamt höchstens {money}.',
   judgeNow: 'Jetzt urteilen',
   goOnAlone:
     'Damit eine Debatte allein weiterläuft, wählen Sie vor dem Start unter „At the limit“ die Option „Close and judge“.',

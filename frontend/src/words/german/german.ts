@@ -9,6 +9,8 @@ import { formatEditorGerman } from './format-editor-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { historyGerman } from './history-german.ts';
 import { historySearchGerman } from './history-search-german.ts';
+import { formatEditorGerman } from './format-editor-german.ts';
+import { formatsGerman } from './formats-german.ts';
 import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { pageGerman } from './page-german.ts';
@@ -37,6 +39,8 @@ export const german = {
   formats: formatsGerman,
   history: historyGerman,
   historySearch: historySearchGerman,
+  formatEditor: formatEditorGerman,
+  formats: formatsGerman,
   number: numberGerman,
   outcome: outcomeGerman,
   page: pageGerman,

@@ -26,7 +26,7 @@ const talkative: ReplyScript = (attempt) => ({
 });
 const needed =
   needToStart(closableDebate({ limitNanoUsd: 1 }), SMALL_DEBATE_CARDS, composePlainly).neededNanoUsd ?? 0;
-const LIMIT = 2 * needed;
+const LIMIT = 10 * needed;
 const ENDS_WITH_CLOSINGS = ['2.opposition', '2.proposition', '3.judge'];
 
 async function pausedAtLimit({ start }: MachineHarness, script: ReplyScript = talkative) {

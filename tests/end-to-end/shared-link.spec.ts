@@ -32,7 +32,7 @@ test('a link is made, read by others without the token, and taken back', async (
   await reader.goto(link ?? '');
   await expect(reader.getByRole('heading', { level: 1 })).toContainText('Cities should ban private cars');
   await expect(reader.getByText('Model A').first()).toBeVisible();
-  expect(await reader.locator('body').innerText()).not.toMatch(/demo speaker/i);
+  expect(await reader.locator('body').textContent()).not.toMatch(/demo speaker/i);
   const quote = reader.locator('blockquote cite a').first();
   const speech = reader.locator(String(await quote.getAttribute('href')));
   await expect(speech).toBeHidden();

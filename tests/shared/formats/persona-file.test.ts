@@ -26,7 +26,11 @@ describe('A file of personas', () => {
   it.each([
     ['{', 'the whole', 'is not JSON'],
     ['[]', 'the whole', /object/],
-    [fileOf({ kind: 'rostrum-format', personas: [nurse] }), 'kind', /not a file of personas\. Import it in Formats/],
+    [
+      fileOf({ kind: 'rostrum-format', personas: [nurse] }),
+      'kind',
+      /not a file of personas\. Import it in Formats/,
+    ],
     [fileOf({ v: 2, personas: [nurse] }), 'v', /is not 1/],
     [fileOf({}), 'personas', 'is not a list'],
     [fileOf({ personas: [] }), 'personas', 'is empty'],

@@ -25,9 +25,13 @@ import { documentGerman } from './document-german.ts';
 import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { pageGerman } from './page-german.ts';
+import { planGerman } from './plan-german.ts';
 import { problemGerman } from './problem-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
 import { shippedGerman } from './shipped/shipped-german.ts';
+import { seatsGerman } from './seats-german.ts';
+import { setupGerman } from './setup-german.ts';
+import { sharedGerman } from './shared-german.ts';
 import { signatureGerman } from './signature-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
 import { stateGerman } from './state-german.ts';
@@ -49,12 +53,19 @@ export const german = {
   page: pageGerman,
   personas: personasGerman,
   plan: planGerman,
+import { shippedGerman } from './shipped/shipped-german.ts';
+
+export const german = {
+  component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
   document: documentGerman,
+  formatEditor: formatEditorGerman,
+  formats: formatsGerman,
   number: numberGerman,
   outcome: outcomeGerman,
   page: pageGerman,
+  plan: planGerman,
   problem: problemGerman,
   seatDetails: seatDetailsGerman,
   seats: seatsGerman,

@@ -26,7 +26,7 @@ test('dialectic with the context forced small: a summary in the page, in the rec
   await page.getByRole('radio', { name: 'Dialectic', exact: true }).check({ force: true });
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('3');
   await page.getByRole('button', { name: 'Advanced' }).click();
-  await page.getByRole('spinbutton', { name: 'Sum up over (tokens)' }).fill('500');
+  await page.getByRole('spinbutton', { name: 'Summarise over (tokens)' }).fill('500');
   await page.getByRole('radio', { name: 'After all rounds' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Questions to you first' }).uncheck();
   await startDebate(page);

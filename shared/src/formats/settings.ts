@@ -37,7 +37,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   {
     id: 'warnAt',
     title: 'Warn at ($)',
-    about: 'The debate waits for you when it has cost this much; empty for no warning.',
+    about: 'The debate pauses and asks you when it has cost this much. Empty for no warning.',
     advanced: false,
     kind: 'number',
     min: 0,
@@ -50,7 +50,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   {
     id: 'costLimit',
     title: 'Cost limit ($)',
-    about: 'Never exceeded; the judge’s share is set aside first. Empty for no limit.',
+    about: 'Never spends more than this. The verdict is reserved for. Empty for no limit.',
     advanced: false,
     kind: 'number',
     min: 0,
@@ -75,7 +75,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   },
   {
     id: 'temperature',
-    title: 'Temperature of speeches',
+    title: 'Speech temperature',
     about: 'Higher is more varied; left out for models that refuse it.',
     advanced: true,
     kind: 'number',
@@ -86,7 +86,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   },
   {
     id: 'evaluationTemperature',
-    title: 'Temperature of evaluations',
+    title: 'Judging temperature',
     about: 'For votes and verdicts, which should vary less than speeches.',
     advanced: true,
     kind: 'number',
@@ -97,8 +97,8 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   },
   {
     id: 'turnTimeout',
-    title: 'Time-out of a speech (s)',
-    about: 'A speech that takes longer is a failure and is asked for again.',
+    title: 'Speech timeout (s)',
+    about: 'A speech that takes longer is stopped and retried.',
     advanced: true,
     kind: 'number',
     min: 1,
@@ -109,8 +109,8 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   },
   {
     id: 'judgeTimeout',
-    title: 'Time-out of the judge (s)',
-    about: 'A verdict that takes longer is a failure and is asked for again.',
+    title: 'Judge timeout (s)',
+    about: 'A verdict that takes longer is stopped and retried.',
     advanced: true,
     kind: 'number',
     min: 1,
@@ -122,7 +122,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   {
     id: 'totalMinutes',
     title: 'Time for the whole debate (min)',
-    about: 'When it is up, what was said is ruled on; pauses do not count. Empty for no limit.',
+    about: 'When time is up, the judge rules on what was said. Pauses do not count. Empty for no limit.',
     advanced: true,
     kind: 'number',
     min: 1,
@@ -134,8 +134,7 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   {
     id: 'roundMinutes',
     title: 'Time for a round (min)',
-    about:
-      'A round that takes longer ends there, and the next begins; pauses do not count. Empty for no limit.',
+    about: 'When time is up, the next round begins. Pauses do not count. Empty for no limit.',
     advanced: true,
     kind: 'number',
     min: 1,
@@ -146,9 +145,9 @@ export const COMMON_SETTINGS: readonly SettingSpec[] = [
   },
   {
     id: 'summariseOver',
-    title: 'Sum up over (tokens)',
+    title: 'Summarise over (tokens)',
     about:
-      'When a model would read more than this, older rounds are summed up for it, at most every four rounds; the judge reads everything if it fits. Empty for never.',
+      'When a model would have to read more than this, older rounds are summarised for it, at most every four rounds. The judge reads everything if it fits. Empty for never.',
     advanced: true,
     kind: 'number',
     min: 500,
@@ -179,7 +178,7 @@ export const roleTakesLength = ({ programme }: Pick<Format, 'programme'>, role: 
 export const INTENSITY: SettingSpec = {
   id: 'intensity',
   title: 'Intensity',
-  about: 'How hard participants go at one another’s arguments.',
+  about: 'How hard participants attack each other’s arguments.',
   advanced: true,
   kind: 'choice',
   options: [

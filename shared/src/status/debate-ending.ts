@@ -48,7 +48,7 @@ const closingSentence = ({ format }: DebateRecord): string =>
 const SENTENCE_BY_CONDITION: Readonly<Partial<Record<Condition['rule'], string>>> = {
   agreed: 'They have agreed.',
   confident: 'The judge’s evaluation has reached the threshold.',
-  exit: 'It was ended with a word at the table.',
+  exit: 'You ended it.',
 };
 
 function endingByStop(record: DebateRecord): DebateEnding {
@@ -57,7 +57,7 @@ function endingByStop(record: DebateRecord): DebateEnding {
     const rule = loopEnds(record).at(-1)?.rule;
     return {
       kind: 'plan',
-      reason: (rule && SENTENCE_BY_CONDITION[rule]) ?? 'Everybody has spoken, as planned.',
+      reason: (rule && SENTENCE_BY_CONDITION[rule]) ?? 'Completed as planned.',
     };
   }
   const verdict = closingSentence(record);

@@ -124,7 +124,7 @@ export const DEBATE = [
     tests: ['frontend/stores/record-to-form.test.ts'],
   },
   {
-    guard: 'The same set-up again keeps "Sum up over"',
+    guard: 'The same set-up again keeps "Summarise over"',
     file: 'shared/src/formats/settings.ts',
     from: 'summariseOver: settings.summariseOverTokens ?? null,',
     to: '',

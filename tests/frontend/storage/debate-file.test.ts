@@ -38,7 +38,7 @@ describe('Markdown', () => {
     expect(text).toContain('**Opposition wins** by 16 points of 100.');
     expect(text).toContain('| Proposition | Argument | 28 of 40 | It was \\| argued. |');
     expect(text).toContain('| Opposition | **Total** | **77 of 100** |  |');
-    expect(text).toContain('## Why it ended\n\nEverybody has spoken, as planned.');
+    expect(text).toContain('## Why it ended\n\nCompleted as planned.');
   });
 
   it('has the cost as the page prints it, and says that nothing is billed for made-up money', () => {

@@ -96,5 +96,6 @@ describe.each(parts)('$file', ({ file, words }) => {
 });
 
 it('has no part in German that the page does not have', () => {
-  expect(Object.keys(german)).toHaveLength(parts.length);
+  // `shipped` has texts that are not the page's own (shipped-texts.test.ts).
+  expect(Object.keys(german).filter((part) => part !== 'shipped')).toHaveLength(parts.length);
 });

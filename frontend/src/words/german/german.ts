@@ -22,6 +22,19 @@ import { seatsGerman } from './seats-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
+import { seatDetailsGerman } from './seat-details-german.ts';
+import { componentGerman } from './component-german.ts';
+import { documentGerman } from './document-german.ts';
+import { numberGerman } from './number-german.ts';
+import { outcomeGerman } from './outcome-german.ts';
+import { pageGerman } from './page-german.ts';
+import { planGerman } from './plan-german.ts';
+import { problemGerman } from './problem-german.ts';
+import { seatDetailsGerman } from './seat-details-german.ts';
+import { shippedGerman } from './shipped/shipped-german.ts';
+import { seatsGerman } from './seats-german.ts';
+import { setupGerman } from './setup-german.ts';
+import { sharedGerman } from './shared-german.ts';
 import { signatureGerman } from './signature-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
 import { stateGerman } from './state-german.ts';
@@ -46,6 +59,19 @@ export const german = {
   page: pageGerman,
   personas: personasGerman,
   plan: planGerman,
+import { shippedGerman } from './shipped/shipped-german.ts';
+
+export const german = {
+  component: componentGerman,
+  controls: controlsGerman,
+  costs: costsGerman,
+  document: documentGerman,
+  formatEditor: formatEditorGerman,
+  formats: formatsGerman,
+  number: numberGerman,
+  outcome: outcomeGerman,
+  page: pageGerman,
+  plan: planGerman,
   problem: problemGerman,
   seatDetails: seatDetailsGerman,
   seats: seatsGerman,
@@ -58,4 +84,5 @@ export const german = {
   storage: storageGerman,
   taskExamples: taskExamplesGerman,
   transcript: transcriptGerman,
+  shipped: shippedGerman,
 } satisfies LanguageTables;

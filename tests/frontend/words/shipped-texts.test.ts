@@ -1,0 +1,104 @@
+// Every text of the shipped formats, settings, tasks, personas and presets that the page shows has its German; texts of a person do not change.
+import { ANSWERS, OUTCOMES } from '@rostrum/shared/answers/registry';
+import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
+import { PERSONAS } from '@rostrum/shared/formats/personas';
+import { PRESETS } from '@rostrum/shared/formats/presets';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { COMMON_SETTINGS, SPEECH_LENGTHS } from '@rostrum/shared/formats/settings';
+import { TASKS } from '@rostrum/shared/formats/task-descriptions';
+import { isLoop, type PlanNode } from '@rostrum/shared/record/plan';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shippedGerman } from '../../../frontend/src/words/german/shipped/shipped-german.ts';
+import { chooseLanguage } from '../../../frontend/src/words/language.ts';
+import { shippedText } from '../../../frontend/src/words/shipped-words.ts';
+
+const settingTexts = (spec: SettingSpec): string[] => [
+  spec.title,
+  spec.about,
+  ...(spec.kind === 'choice' ? spec.options.map(({ title }) => title) : []),
+];
+const planTexts = (node: PlanNode): string[] =>
+  isLoop(node)
+    ? [...(node.loop.label ? [node.loop.label] : []), ...node.of.flatMap(planTexts)]
+    : [node.label];
+
+const formatTexts = ({ title, summary, seats, settings, sampleMotions, programme }: Format): string[] => [
+  title,
+  summary,
+  ...seats.flatMap(({ name, about }) => [name, about]),
+  ...settings.flatMap(settingTexts),
+  ...sampleMotions,
+  ...programme.rules,
+  ...programme.criteria.flatMap((criterion) => [criterion.title, criterion.about]),
+  ...[...programme.plan, ...(programme.continues ?? [])].flatMap(planTexts),
+];
+
+const TEXTS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    Object.values(FORMATS).map((format) => [`the format ${format.id}`, formatTexts(format)]),
+  ),
+  'the settings of all formats': [
+    ...COMMON_SETTINGS.flatMap(settingTexts),
+    ...SPEECH_LENGTHS.map(({ title }) => title),
+  ],
+  'the personas': PERSONAS.flatMap(({ name, voice, priorities, changesMind }) => [
+    name,
+    voice,
+    priorities,
+    changesMind,
+  ]),
+  'the presets': PRESETS.flatMap(({ title, about, motion }) => [title, about, ...(motion ? [motion] : [])]),
+  'the tasks': Object.values(TASKS).flatMap(({ title, about, usual }) => [title, about, usual.label]),
+  'the kinds of answers': [
+    ...Object.values(ANSWERS).flatMap(({ title, closing }) => [
+      title,
+      ...(closing ? Object.values(closing) : []),
+    ]),
+    ...Object.values(OUTCOMES).map(({ title }) => title),
+  ],
+};
+
+describe('in German', () => {
+  beforeEach(() => chooseLanguage('de'));
+  afterEach(() => chooseLanguage('en'));
+
+  it.each(Object.entries(TEXTS))('%s has every text', (_, texts) => {
+    expect(texts.filter((text) => !Object.hasOwn(shippedGerman, text))).toEqual([]);
+  });
+
+  it('every text can be written', () => {
+    for (const english of Object.keys(shippedGerman)) expect(shippedText(english)).not.toBe('');
+  });
+
+  it.each([
+    ['Second opposition', 'Gegenseite 2'],
+    ['is more than 100', 'ist größer als 100'],
+    ['is not between 1 and 12', 'liegt nicht zwischen 1 und 12'],
+    [
+      'Set OPENAI_API_KEY and restart, or type a key on the settings page.',
+      'Setzen Sie OPENAI_API_KEY und starten Sie neu, oder geben Sie in den Einstellungen einen Schlüssel ein.',
+    ],
+    [
+      'It was stopped, and the judge ruled on what was said.',
+      'Sie haben die Debatte beendet: Über das Gesagte wurde geurteilt.',
+    ],
+  ])('“%s” is written with its values', (english, german) => {
+    expect(shippedText(english)).toBe(german);
+  });
+
+  it.each([
+    'My own motion',
+    'constructor',
+    '__proto__',
+    '',
+    'is more than ',
+    `is less than ${'9'.repeat(10_000)}`,
+  ])('“%s” stays as it is', (text) => {
+    expect(shippedText(text)).toBe(text);
+  });
+});
+
+it('is the English text itself in English', () => {
+  for (const english of ['Second opposition', 'Rounds', 'toString'])
+    expect(shippedText(english)).toBe(english);
+});

@@ -82,9 +82,9 @@ it('Instruction and temperature are kept in the record, and refused beyond their
 describe('An act with an instruction', () => {
   const debateWithAct = (instruction: string | undefined): DebateRecord => {
     const format = oxfordFormat();
-    const [opening, ...later] = format.programme.plan;
-    if (!opening) throw new Error('no act');
-    const plan = [{ ...opening, ...(instruction === undefined ? {} : { instruction }) }, ...later];
+    const plan = format.programme.plan.map((node) =>
+      'task' in node && node.task === 'case' && instruction !== undefined ? { ...node, instruction } : node,
+    );
     const told = { ...format, programme: { ...format.programme, plan } };
     return openDebate(told, choicesFor(told, { seats: seatedModels(told), settings: { rounds: 2 } }));
   };
@@ -101,6 +101,7 @@ describe('An act with an instruction', () => {
   it('changes nothing else, and a blank one nothing at all', () => {
     const without = callsOf(debateWithAct(undefined));
     expect(callsOf(debateWithAct(' \n '))).toEqual(without);
+    expect(JSON.stringify(without)).not.toContain('For this act');
     const later = callsOf(debateWithAct('Name one town.')).slice(2);
     expect(later).toEqual(without.slice(2));
   });

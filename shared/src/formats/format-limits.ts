@@ -5,6 +5,9 @@ import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format } from './format.ts';
 import type { FormatIssue } from './format-issues.ts';
 
+/** The longest instruction of an act. */
+export const MOST_ACT_INSTRUCTION_CHARACTERS = 600;
+
 /** The longest text in characters, by field name; all other texts share the last limit. */
 const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
   id: 60,
@@ -14,6 +17,7 @@ const MAX_TEXT_LENGTH: Readonly<Record<string, number>> = {
   role: 30,
   summary: 200,
   about: 400,
+  instruction: MOST_ACT_INSTRUCTION_CHARACTERS,
   rules: 600,
   sampleMotions: 4_000,
 };

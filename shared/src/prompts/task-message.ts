@@ -3,7 +3,7 @@
 import { isJudge } from '../answers/judges.ts';
 import type { Slot, Step } from '../plan/step.ts';
 import { isSummaryStep } from '../plan/summary-turns.ts';
-import { actsIn, rolesIn } from '../record/plan.ts';
+import { type Act, actsIn, rolesIn } from '../record/plan.ts';
 import type { DebateRecord, Persona, Seat } from '../record/record.ts';
 import { stepTitle } from '../status/agenda.ts';
 import { tag } from '../tags/prompt-tags.ts';
@@ -51,6 +51,7 @@ export function taskMessage(speaker: TaskSpeaker, { reason, refused, chairNote }
       },
       [
         ...briefFor(step.act.task)(context),
+        ...actInstruction(step.act),
         ...endIsNearNote(context),
         ...(chairNote && step.act.answer === undefined && !isSummaryStep(step) ? [CHAIR_NOTE] : []),
       ].join('\n'),
@@ -97,6 +98,12 @@ function isLastSpeech({ format }: DebateRecord, { act, passes, loopLimits }: Ste
   const isLastPass = passes.every((pass, at) => pass >= (loopLimits[at]?.atMost ?? pass));
   const later = acts.slice(index + 1).filter((one) => one.answer === undefined);
   return index >= 0 && isLastPass && !later.some(({ by }) => rolesIn(by).includes(role));
+}
+
+/** From whoever wrote the format; like the rules, it holds for everybody who speaks in the act. */
+function actInstruction({ instruction = '' }: Act): string[] {
+  const asked = instruction.trim();
+  return asked === '' ? [] : [`For this act, within the rules: ${asked}`];
 }
 
 /** From the pass the plan names, the prompt says that the end is near. */

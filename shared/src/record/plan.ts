@@ -83,6 +83,8 @@ export const Act = z.strictObject({
   task: z.string(),
   /** As printed: "Opening", "Rebuttal"; a number is added where a loop repeats it. */
   label: z.string(),
+  /** What the speakers of this act are told besides the task, from whoever wrote the format. */
+  instruction: z.string().optional(),
   phase: Phase,
   by: SpeakerOrder,
   /** Speaking time at full length, in seconds. Words follow from it: 150 per minute times the debate's length factor. */

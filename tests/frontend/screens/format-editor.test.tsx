@@ -96,6 +96,15 @@ describe('the composer', () => {
     });
   });
 
+  it('keeps an instruction for the speakers of an act, until it is empty', () => {
+    renderEditor();
+    pressButton(/^Opening\b/);
+    type('textbox', 'Instruction', 'Name one town.');
+    expect(storedFormat()?.sound?.programme.plan[0]).toMatchObject({ instruction: 'Name one town.' });
+    type('textbox', 'Instruction', '');
+    expect(storedFormat()?.sound?.programme.plan[0]).not.toHaveProperty('instruction');
+  });
+
   it('moves an act by buttons and by Alt and the arrows', () => {
     renderEditor();
     pressButton('Move Opening down');

@@ -1,8 +1,11 @@
 // The fields of one act in the format editor: its task, who speaks and how, how long, and under which conditions.
 
 import { answerDefinition } from '@rostrum/shared/answers/registry';
+import { MOST_ACT_INSTRUCTION_CHARACTERS } from '@rostrum/shared/formats/format-limits';
 import { TASKS, taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import type { Act } from '@rostrum/shared/record/plan';
+import { cleanText } from '@rostrum/shared/record/source-document';
+import { Field } from '../../components/field.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatEditorWords } from '../../words/format-editor-words.ts';
 import { taskExamplesWords } from '../../words/task-examples-words.ts';
@@ -75,6 +78,7 @@ export function ActFields({ of }: { of: FormatPart<Act> }) {
       <div className="wide">
         <SpeakerOrderField of={of.at('by')} task={act.task} />
       </div>
+      <InstructionField of={of.at('instruction')} />
       <LengthFields of={of} />
       <SegmentedControl
         label={formatEditorWords('phase')}
@@ -112,6 +116,26 @@ export function ActFields({ of }: { of: FormatPart<Act> }) {
         </div>
       </details>
     </div>
+  );
+}
+
+function InstructionField({ of }: { of: FormatPart<Act['instruction']> }) {
+  const label = formatEditorWords('instruction');
+  const error = useFieldFault(of.path, label);
+  return (
+    <Field className="wide" label={label} help={formatEditorWords('instructionHelp')} error={error}>
+      {(field) => (
+        <textarea
+          {...field}
+          rows={2}
+          dir="auto"
+          maxLength={MOST_ACT_INSTRUCTION_CHARACTERS}
+          value={of.value ?? ''}
+          placeholder={formatEditorWords('instructionPlaceholder')}
+          onChange={({ target }) => of.type(target.value === '' ? undefined : cleanText(target.value))}
+        />
+      )}
+    </Field>
   );
 }
 

@@ -233,7 +233,9 @@ test('with the keyboard alone: start, pause, resume, from speech to speech, the 
   await press('p');
   await stateLabel(page, 'debating');
   await press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Pause after this speech, undo that, or resume');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText(
+    'Pause after this speech, undo that, or resume',
+  );
   await press('Escape');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeHidden();
   await page.getByRole('button', { name: 'Stop and judge' }).press('Enter');

@@ -9,8 +9,6 @@ import { formatEditorGerman } from './format-editor-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { historyGerman } from './history-german.ts';
 import { historySearchGerman } from './history-search-german.ts';
-import { formatEditorGerman } from './format-editor-german.ts';
-import { formatsGerman } from './formats-german.ts';
 import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { pageGerman } from './page-german.ts';
@@ -20,19 +18,6 @@ import { problemGerman } from './problem-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
 import { seatsGerman } from './seats-german.ts';
 import { settingsGerman } from './settings-german.ts';
-import { setupGerman } from './setup-german.ts';
-import { sharedGerman } from './shared-german.ts';
-import { seatDetailsGerman } from './seat-details-german.ts';
-import { componentGerman } from './component-german.ts';
-import { documentGerman } from './document-german.ts';
-import { numberGerman } from './number-german.ts';
-import { outcomeGerman } from './outcome-german.ts';
-import { pageGerman } from './page-german.ts';
-import { planGerman } from './plan-german.ts';
-import { problemGerman } from './problem-german.ts';
-import { seatDetailsGerman } from './seat-details-german.ts';
-import { shippedGerman } from './shipped/shipped-german.ts';
-import { seatsGerman } from './seats-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
 import { signatureGerman } from './signature-german.ts';
@@ -52,25 +37,10 @@ export const german = {
   formats: formatsGerman,
   history: historyGerman,
   historySearch: historySearchGerman,
-  formatEditor: formatEditorGerman,
-  formats: formatsGerman,
   number: numberGerman,
   outcome: outcomeGerman,
   page: pageGerman,
   personas: personasGerman,
-  plan: planGerman,
-import { shippedGerman } from './shipped/shipped-german.ts';
-
-export const german = {
-  component: componentGerman,
-  controls: controlsGerman,
-  costs: costsGerman,
-  document: documentGerman,
-  formatEditor: formatEditorGerman,
-  formats: formatsGerman,
-  number: numberGerman,
-  outcome: outcomeGerman,
-  page: pageGerman,
   plan: planGerman,
   problem: problemGerman,
   seatDetails: seatDetailsGerman,
@@ -84,5 +54,4 @@ export const german = {
   storage: storageGerman,
   taskExamples: taskExamplesGerman,
   transcript: transcriptGerman,
-  shipped: shippedGerman,
 } satisfies LanguageTables;

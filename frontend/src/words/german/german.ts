@@ -17,9 +17,11 @@ import { planGerman } from './plan-german.ts';
 import { problemGerman } from './problem-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
 import { seatsGerman } from './seats-german.ts';
+import { sessionGerman } from './session-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
+import { shippedGerman } from './shipped/shipped-german.ts';
 import { signatureGerman } from './signature-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
 import { stateGerman } from './state-german.ts';
@@ -45,6 +47,7 @@ export const german = {
   problem: problemGerman,
   seatDetails: seatDetailsGerman,
   seats: seatsGerman,
+  session: sessionGerman,
   settings: settingsGerman,
   setup: setupGerman,
   shared: sharedGerman,

@@ -3,6 +3,7 @@
 import { isLoop, type PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { languageInUse } from '../words/language-in-use.ts';
+import { planWords } from '../words/plan-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { withDialogueSides } from './dialogue-sides.ts';
 
@@ -10,7 +11,10 @@ const shownNode = (node: PlanNode): PlanNode =>
   isLoop(node)
     ? {
         ...node,
-        loop: { ...node.loop, label: shippedText(node.loop.label ?? 'Round') },
+        loop: {
+          ...node.loop,
+          label: node.loop.label === undefined ? planWords('round') : shippedText(node.loop.label),
+        },
         of: node.of.map(shownNode),
       }
     : { ...node, label: shippedText(node.label) };

@@ -36,7 +36,11 @@ export interface ChairNote {
 export function pluralTitle(title: string): string {
   if (languageInUse.getState().code !== 'en') return title;
   const [, head = title, tail = ''] = /^(.+?)( (?:to|of|for|from) .*)?$/.exec(title) ?? [];
-  const many = /s$/.test(head) ? head : /[^aeiou]y$/.test(head) ? `${head.slice(0, -1)}ies` : `${head}s`;
+  const many = /s$/.test(head)
+    ? head
+    : /[^aeiou]y$/.test(head)
+      ? head.slice(0, -1).concat('ies')
+      : `${head}s`;
   return `${many}${tail}`;
 }
 

@@ -3,6 +3,7 @@ import type { LanguageTables } from '../message-types.ts';
 import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
+import { debateScreenGerman } from './debate-screen-german.ts';
 import { documentGerman } from './document-german.ts';
 import { estimateGerman } from './estimate-german.ts';
 import { formatEditorGerman } from './format-editor-german.ts';
@@ -33,6 +34,7 @@ export const german = {
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
+  debateScreen: debateScreenGerman,
   document: documentGerman,
   estimate: estimateGerman,
   formatEditor: formatEditorGerman,
@@ -57,4 +59,5 @@ export const german = {
   storage: storageGerman,
   taskExamples: taskExamplesGerman,
   transcript: transcriptGerman,
+  shipped: shippedGerman,
 } satisfies LanguageTables;

@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { benchClass } from '../components/bench-icon.tsx';
 import { useFocusOnce } from '../components/use-focus-once.ts';
 import { capitalize, LONG_MOTION_CHARACTERS } from '../presentation/format-text.ts';
+import { shippedText } from '../words/shipped-words.ts';
 
 interface OutcomeHeadProps {
   record: DebateRecord;
@@ -46,7 +47,11 @@ export function OutcomeHead(props: OutcomeHeadProps) {
           {headline}
         </h2>
         <p className="note">
-          {[note, ended ?? debateEnding(record)?.reason, saysRound && earlyEndSentence(record)]
+          {[
+            note,
+            shippedText(ended ?? debateEnding(record)?.reason ?? ''),
+            saysRound && earlyEndSentence(record),
+          ]
             .filter(Boolean)
             .join(' ')}
         </p>

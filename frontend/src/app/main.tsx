@@ -11,21 +11,22 @@ import { lazyServices } from './lazy-services.ts';
 
 const { theme, language } = preferences.getState();
 document.documentElement.dataset['theme'] = theme;
-void lazyServices.refreshModels();
-void lazyServices.loadPersonasAndSetups();
-void lazyServices.loadFormats();
-void lazyServices.loadDraftDocuments();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 const shown = createRoot(root);
-const show = () =>
+const show = () => {
+  void lazyServices.refreshModels();
+  void lazyServices.loadPersonasAndSetups();
+  void lazyServices.loadFormats();
+  void lazyServices.loadDraftDocuments();
   shown.render(
     <StrictMode>
       <App services={lazyServices} />
     </StrictMode>,
   );
-// Without its messages a language cannot be shown: the page then appears in English.
+};
+// First the language, because a fresh set-up begins with a motion in it. Without its messages the page appears in English.
 if (languageInUse.getState().code === languageChosen(language)) show();
 else
   void chooseLanguage(language)

@@ -14,6 +14,7 @@ import {
   stopChild,
 } from 'xstate';
 import type { DebateContext, DebateTag, UserEvent } from '../machine/machine-types.ts';
+import { sessionWords } from '../words/session-words.ts';
 import type { DebateLocks } from './debate-lock.ts';
 import { createDriveDebate, type DriveEvent, type DriveOptions, type DriveReport } from './drive-debate.ts';
 import { createFollowDebate } from './follow-debate.ts';
@@ -73,14 +74,6 @@ export type SessionEvent =
 export type Session = ActorRefFrom<ReturnType<typeof createSessionMachine>>;
 export type SessionSnapshot = SnapshotFrom<Session>;
 
-const OPEN_IN_ANOTHER_TAB =
-  'This debate is open in another tab, which goes on with it. Here you can look on, or take over.';
-/** Without Web Locks, as over plain http. */
-const OPENED_LATER_IN_ANOTHER_TAB =
-  'This debate was opened in another tab since, which goes on with it. On a page without https, tabs cannot ask one another: the one that opened it last drives.';
-const CANNOT_TAKE_OVER =
-  'This browser keeps nothing at the moment, so what the other tab did cannot be read here: go on in that tab.';
-
 /** From one screen to the next, or mounted twice: it is the same visit. */
 const CLOSE_AFTER_MS = 1_000;
 
@@ -114,7 +107,7 @@ export const createSessionMachine = (options: SessionOptions) =>
           if (!record) throw new Error('Nothing has been read that could be followed.');
           return spawn('followDebate', { id: 'follower', input: { record } });
         },
-        readOnly: options.locks.supported ? OPEN_IN_ANOTHER_TAB : OPENED_LATER_IN_ANOTHER_TAB,
+        readOnly: options.locks.supported ? sessionWords('openElsewhere') : sessionWords('openedLater'),
         busy: false,
         // It runs in the other tab: where this one goes on with it, nothing was closed in between.
         paused: false,
@@ -215,7 +208,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                         {
                           guard: { type: 'isRefused', params: ({ event }) => event.output },
                           target: 'waiting',
-                          actions: assign({ readOnly: CANNOT_TAKE_OVER }),
+                          actions: assign({ readOnly: sessionWords('cannotTakeOver') }),
                         },
                         {
                           target: '#session.open.connection.driving',

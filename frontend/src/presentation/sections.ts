@@ -4,6 +4,7 @@ import type { PlanNode } from '@rostrum/shared/record/plan';
 import type { DebateRecord, Ruling } from '@rostrum/shared/record/record';
 import type { AgendaItem, AgendaSlot } from '@rostrum/shared/status/agenda';
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
+import { languageInUse } from '../words/language-in-use.ts';
 import { type SummaryLine, summaryLinesOf } from './summary-lines.ts';
 
 export interface SectionSlot extends AgendaSlot {
@@ -31,10 +32,15 @@ export interface ChairNote {
   after: string | null;
 }
 
-/** "Closings", "Answers to the audience". */
+/** "Closings", "Answers to the audience": of an act or loop that more than one speaks in. Only English builds its plurals by rule; elsewhere the title stays as it is. */
 export function pluralTitle(title: string): string {
+  if (languageInUse.getState().code !== 'en') return title;
   const [, head = title, tail = ''] = /^(.+?)( (?:to|of|for|from) .*)?$/.exec(title) ?? [];
-  const many = /s$/.test(head) ? head : /[^aeiou]y$/.test(head) ? `${head.slice(0, -1)}ies` : `${head}s`;
+  const many = /s$/.test(head)
+    ? head
+    : /[^aeiou]y$/.test(head)
+      ? head.slice(0, -1).concat('ies')
+      : `${head}s`;
   return `${many}${tail}`;
 }
 

@@ -12,6 +12,7 @@ import { replaceDraftDocuments } from '../stores/draft-documents.ts';
 import { usePreferences } from '../stores/preferences.ts';
 import { recordToForm } from '../stores/record-to-form.ts';
 import { setupStore } from '../stores/setup-store.ts';
+import { debateScreenWords } from '../words/debate-screen-words.ts';
 import { LiveDebate } from './live-debate/live-debate.tsx';
 import { ReadOnlyBar } from './live-debate/read-only-bar.tsx';
 import { DebateDocuments } from './shared/debate-documents.tsx';
@@ -27,13 +28,17 @@ function useDebateTitle(): void {
   const where = round ? ` ${round.round}/${round.of}` : '';
   const dot = runs ? '● ' : '';
   const mark = state === 'listening' ? '(1) ' : dot;
-  useTitle(state === 'completed' ? `Verdict: ${record.motion}` : `${mark}${nameOfState(state)}${where}`);
+  useTitle(
+    state === 'completed'
+      ? debateScreenWords('verdictTitle', { motion: record.motion })
+      : `${mark}${nameOfState(state)}${where}`,
+  );
 }
 
-const NOTICE_TITLES: Partial<Record<StateName, string>> = {
-  completed: 'The verdict is in',
-  error: 'The debate is halted, and needs you',
-  listening: 'You have the floor',
+const NOTICES: Partial<Record<StateName, 'verdictIsIn' | 'needsYou' | 'yourTurn'>> = {
+  completed: 'verdictIsIn',
+  error: 'needsYou',
+  listening: 'yourTurn',
 };
 
 /** Notifies a person who asked for it that the debate has ended or waits for their decision. */
@@ -42,11 +47,8 @@ function useDebateNotification(): void {
   const record = useRecord();
   const warned = useHasTag('warned');
   const limited = useHasTag('limited');
-  const title = warned
-    ? 'Cost warning: the debate waits for you'
-    : limited
-      ? 'Cost limit reached: the debate waits for you'
-      : NOTICE_TITLES[state];
+  const notice = warned ? 'costWarning' : limited ? 'costLimit' : NOTICES[state];
+  const title = notice && debateScreenWords(notice);
   const wanted = usePreferences((now) => now.notify);
   useNotification(wanted, title ? { title, body: record.motion } : null, record.id);
 }
@@ -80,7 +82,7 @@ function Finished() {
       }
     : undefined;
   return (
-    <Suspense fallback={<p className="frame italic">Opening the verdict.</p>}>
+    <Suspense fallback={<p className="frame italic">{debateScreenWords('openingVerdict')}</p>}>
       <LazyOutcomeScreen onAgain={again} />
     </Suspense>
   );
@@ -93,10 +95,10 @@ function NotStarted() {
   return (
     <main className="stack-4 plain" id="main" tabIndex={-1}>
       <h1>{record.motion}</h1>
-      <p>This debate has been set up and not begun. Nothing has been asked of any model.</p>
+      <p>{debateScreenWords('notStarted')}</p>
       <div className="row">
         <Button look="primary" onPress={start}>
-          Start debate
+          {debateScreenWords('start')}
         </Button>
       </div>
       <ReadOnlyBar />

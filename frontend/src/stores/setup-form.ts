@@ -8,6 +8,7 @@ import { settingFault, settingsOf } from '@rostrum/shared/formats/settings';
 import { Occupant, Seat } from '@rostrum/shared/record/record';
 import { MOST_BACKGROUND_CHARACTERS, type SourceDocument } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
+import { shippedText } from '../words/shipped-words.ts';
 
 /** A link may come from anybody, so the format in it is validated like an imported file. */
 const OwnFormatSchema = z.unknown().transform((value, context): Format => {
@@ -52,11 +53,15 @@ export const formatOf = ({ format, own }: Pick<SetupForm, 'format' | 'own'>): Fo
 export const formatChoice = (format: Format): Pick<SetupForm, 'format' | 'own'> =>
   Object.hasOwn(FORMATS, format.id) ? { format: format.id } : { format: format.id, own: format };
 
+/** In the language of the page, and so of a debate that begins with one. */
+export const exampleMotions = ({ sampleMotions }: Pick<Format, 'sampleMotions'>): string[] =>
+  sampleMotions.map(shippedText);
+
 /** The form of a fresh page: the first format, its first sample motion, and empty seats until the models are known. */
 export function freshForm(format: Format = shippedFormat('')): SetupForm {
   return {
     v: 1,
-    motion: format.sampleMotions[0] ?? '',
+    motion: exampleMotions(format)[0] ?? '',
     ...formatChoice(format),
     seats: emptySeats(format),
     settings: {},
@@ -91,8 +96,8 @@ export function withFormat(form: SetupForm, format: Format): SetupForm {
       persona: seat.persona ?? (same.role === seat.role ? same.persona : null),
     };
   });
-  const isExample = before.sampleMotions.includes(form.motion);
-  const motion = isExample ? (format.sampleMotions[0] ?? form.motion) : form.motion;
+  const isExample = [...before.sampleMotions, ...exampleMotions(before)].includes(form.motion);
+  const motion = isExample ? (exampleMotions(format)[0] ?? form.motion) : form.motion;
   const { own: _, ...rest } = form;
   return { ...rest, ...formatChoice(format), motion, seats, settings: fittingSettings(form, format) };
 }

@@ -7,9 +7,10 @@ import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { shippedText } from '../words/shipped-words.ts';
 import { replaceDraftDocuments } from './draft-documents.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
-import { formatOf, freshForm, SetupForm, shippedFormat, withFormat } from './setup-form.ts';
+import { exampleMotions, formatOf, freshForm, SetupForm, shippedFormat, withFormat } from './setup-form.ts';
 import { readSetupLink } from './setup-link.ts';
 
 /** The provider for seats without a choice. It costs nothing, so one click on a fresh page starts a debate that spends nothing. */
@@ -40,7 +41,7 @@ export function createSetupStore(storage: SafeStorage) {
     nextExample: () =>
       change((form) => {
         const { motion } = form;
-        const { sampleMotions } = formatOf(form);
+        const sampleMotions = exampleMotions(formatOf(form));
         return {
           motion: sampleMotions[(sampleMotions.indexOf(motion) + 1) % sampleMotions.length] ?? motion,
         };
@@ -115,7 +116,7 @@ export function createSetupStore(storage: SafeStorage) {
           ...withFormat(form, format),
           seats: fillAllSeats(seats, answer, DEFAULT_PROVIDER),
           settings: { ...preset.settings },
-          ...(preset.motion ? { motion: preset.motion } : {}),
+          ...(preset.motion ? { motion: shippedText(preset.motion) } : {}),
         }),
         true,
       );

@@ -175,7 +175,7 @@ describe('a debate that is opened from the history after its page was closed mid
     await openMidSpeech(openTestTab({ storage, backend, locks }));
     const other = openTestTab({ storage, backend, locks });
     const seen = await other.debates.open('debate-1', { paused: true });
-    expect(readOnlyReason(seen)).toMatch(/open in another tab/);
+    expect(readOnlyReason(seen)).toMatch(/running in another tab/);
     seen.send({ type: 'TAKE_OVER' });
     await vi.waitFor(() => expect(readOnlyReason(seen)).toBeNull(), { timeout: 5_000 });
     await reachesState(seen, 'awaitingArguments');
@@ -238,7 +238,7 @@ describe('two tabs', () => {
     const { tab, debate } = await openMidSpeech(openTestTab({ storage, backend, locks }));
     const other = openTestTab({ storage, backend, locks });
     const seen = await other.debates.open('debate-1');
-    expect(readOnlyReason(seen)).toMatch(/open in another tab/);
+    expect(readOnlyReason(seen)).toMatch(/running in another tab/);
     expect(stateNow(seen)).toBe('awaitingArguments');
     expect(debateOf(seen).getSnapshot().can({ type: 'ABANDON' })).toBe(false);
 

@@ -77,7 +77,7 @@ describe('F16: taking over', () => {
     backend.say('0.proposition.1', 'Half a speech, ');
     followed.send({ type: 'TAKE_OVER' });
     await drivesDebate(followed);
-    await vi.waitFor(() => expect(readOnlyReason(driven)).toMatch(/open in another tab/), LONG_WAIT);
+    await vi.waitFor(() => expect(readOnlyReason(driven)).toMatch(/running in another tab/), LONG_WAIT);
     expect(debateOf(driven).getSnapshot().can({ type: 'ABANDON' })).toBe(false);
     await becomesState(followed, 'awaitingArguments');
     backend.speakWith(speechTextOf);
@@ -115,7 +115,7 @@ describe('F16: taking over', () => {
       new DOMException('Full.', 'QuotaExceededError'),
     );
     followed.send({ type: 'TAKE_OVER' });
-    await vi.waitFor(() => expect(readOnlyReason(followed)).toMatch(/go on in that tab/), LONG_WAIT);
+    await vi.waitFor(() => expect(readOnlyReason(followed)).toMatch(/Continue in that tab/), LONG_WAIT);
     expect(readOnlyReason(driven)).toBeNull();
   });
 });
@@ -150,7 +150,7 @@ describe('F16: a driver that lost its lock', () => {
       backend.complete(attempt);
     }
     await becomesState(followed, 'completed');
-    expect(readOnlyReason(driven)).toMatch(/without https/);
+    expect(readOnlyReason(driven)).toMatch(/Without https/);
     await becomesState(driven, 'completed');
     await expectOneDebate(followed, storage);
   });

@@ -19,16 +19,6 @@ export const NOT_YET_IN_CATALOGUE: ReadonlySet<string> = new Set<string>([
   'answers/verdict-scores.tsx',
   'answers/verdict-view.tsx',
   'answers/vote-view.tsx',
-  'debate/session-machine.ts',
-  'machine/actors/cancel-call.ts',
-  'machine/actors/load-models.ts',
-  'machine/actors/run-step.ts',
-  'machine/derive-log.ts',
-  'machine/halt-reasons.ts',
-  'machine/policies.ts',
-  'machine/record-updates.ts',
-  'presentation/sections.ts',
-  'screens/debate-screen.tsx',
   'screens/live-debate/chart-dialog.tsx',
   'screens/live-debate/cost-warning.tsx',
   'screens/live-debate/halt-panel.tsx',
@@ -53,7 +43,6 @@ export const NOT_YET_IN_CATALOGUE: ReadonlySet<string> = new Set<string>([
   'screens/live-debate/writing-field.tsx',
   'screens/outcome/debate-markdown.ts',
   'screens/setup/debate-preview.tsx',
-  'screens/setup/use-setup-draft.ts',
   'storage/backup-file.ts',
   'storage/database.ts',
   'storage/debate-file.ts',
@@ -61,5 +50,14 @@ export const NOT_YET_IN_CATALOGUE: ReadonlySet<string> = new Set<string>([
   'storage/restore-backup.ts',
 ]);
 
-/** Files whose texts are stored in records and logs, in English; the page translates them where it shows them (storedText). */
-export const STORED_IN_ENGLISH: ReadonlySet<string> = new Set<string>(['transport/http.ts']);
+/** Files whose texts are stored in records and logs, in English; the page translates them where it shows them (shippedText). */
+export const STORED_IN_ENGLISH: ReadonlySet<string> = new Set<string>([
+  'machine/actors/cancel-call.ts',
+  'machine/actors/load-models.ts',
+  'machine/actors/run-step.ts',
+  'machine/derive-log.ts',
+  'machine/halt-reasons.ts',
+  'machine/policies.ts',
+  'machine/record-updates.ts',
+  'transport/http.ts',
+]);

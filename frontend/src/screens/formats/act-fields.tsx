@@ -8,6 +8,7 @@ import { cleanText } from '@rostrum/shared/record/source-document';
 import { Field } from '../../components/field.tsx';
 import { SegmentedControl } from '../../components/segmented-control.tsx';
 import { formatEditorWords } from '../../words/format-editor-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { taskExamplesWords } from '../../words/task-examples-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
 import { NodeConditionFields } from './condition-field.tsx';
@@ -17,7 +18,8 @@ import { type FormatPart, partIf } from './format-part.ts';
 import { NumberOrSettingField } from './number-or-setting-field.tsx';
 import { SpeakerOrderField } from './speaker-order-field.tsx';
 
-const TASK_CHOICES = Object.entries(TASKS).map(([value, { title }]) => ({ value, title }));
+const taskChoices = () =>
+  Object.entries(TASKS).map(([value, { title }]) => ({ value, title: shippedText(title) }));
 
 const phaseChoices = () =>
   (['opening', 'exchange', 'verdict'] as const).map((value) => ({
@@ -56,7 +58,8 @@ function withTask({ answer: _, temperature: __, ...act }: Act, next: string): Ac
 
 /** What the task asks for, and an example of it. */
 function taskHelp(task: string): string | undefined {
-  const about = taskDescription(task)?.about;
+  const english = taskDescription(task)?.about;
+  const about = english && shippedText(english);
   if (about === undefined || !taskExamplesWords.has(task)) return about;
   return `${about} ${formatEditorWords('example', { example: taskExamplesWords(task) })}`;
 }
@@ -71,7 +74,7 @@ export function ActFields({ of }: { of: FormatPart<Act> }) {
         label={formatEditorWords('task')}
         of={of.at('task')}
         help={taskHelp(act.task)}
-        choices={withChosen(TASK_CHOICES, act.task)}
+        choices={withChosen(taskChoices(), act.task)}
         onChoose={(next) => of.set(withTask(act, next))}
       />
       <TextField label={formatEditorWords('label')} of={of.at('label')} longest={60} />
@@ -199,7 +202,7 @@ function AnswerField({ act, of }: { act: Act; of: FormatPart<Act['answer']> }) {
       of={of}
       choices={shown.map((value) => ({
         value,
-        title: value ? answerDefinition(value).title : formatEditorWords('freeSpeech'),
+        title: value ? shippedText(answerDefinition(value).title) : formatEditorWords('freeSpeech'),
       }))}
     />
   );

@@ -2,6 +2,7 @@
 import type { Format } from '@rostrum/shared/formats/format';
 import type { FormatIssue } from '@rostrum/shared/formats/format-issues';
 import { planWords } from '../../words/plan-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { type NodePath, nodeAt, nodePathOfFault } from './plan-edits.ts';
 import { planNodeTitle } from './plan-section.tsx';
 
@@ -52,7 +53,7 @@ export function formatFaultText({ path, reason }: FormatIssue, format: Format): 
   if (of) return { where: of, text: fieldFaultText([field], reason), node: null };
   const place = Object.keys(PART_KEYS).find((known) => path === known || path.startsWith(`${known}.`));
   const key = place && PART_KEYS[place];
-  return { where: key ? planWords(key) : path, text: reason, node: null };
+  return { where: key ? planWords(key) : path, text: shippedText(reason), node: null };
 }
 
 const FIELD_KEYS: Readonly<Record<string, FaultKey>> = {
@@ -79,7 +80,7 @@ const FIELD_KEYS: Readonly<Record<string, FaultKey>> = {
 };
 
 function fieldFaultText([field = '']: readonly string[], reason: string): string {
-  if (field === '') return reason;
+  if (field === '') return shippedText(reason);
   const key = Object.hasOwn(FIELD_KEYS, field) ? FIELD_KEYS[field] : undefined;
-  return planWords('faultAt', { field: key ? planWords(key) : field, reason });
+  return planWords('faultAt', { field: key ? planWords(key) : field, reason: shippedText(reason) });
 }

@@ -9,6 +9,7 @@ import { useTitle } from '../../components/use-title.ts';
 import { useServices } from '../../debate/use-debate.tsx';
 import { useOwnFormats } from '../../stores/own-formats.ts';
 import { formatsWords } from '../../words/formats-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { ButtonWithIcon, IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { blankFormat, copyFormat } from './format-defaults.ts';
@@ -78,10 +79,10 @@ export function FormatsScreen() {
         <ul className="shelf">
           {Object.values(FORMATS).map((format) => (
             <li key={format.id}>
-              <b>{format.title}</b>
-              <span>{format.summary}</span>
+              <b>{shippedText(format.title)}</b>
+              <span>{shippedText(format.summary)}</span>
               <QuietButton
-                aria-label={formatsWords('copyOf', { title: format.title })}
+                aria-label={formatsWords('copyOf', { title: shippedText(format.title) })}
                 icon={Copy}
                 onPress={() => begin(copyFormat(format))}
               >

@@ -3,6 +3,7 @@ import { isScored, OUTCOMES, type OutcomeKind } from '@rostrum/shared/answers/re
 import { Plus } from 'lucide-react';
 import { FieldError } from '../../components/field.tsx';
 import { formatEditorWords } from '../../words/format-editor-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { QuietButton } from '../shared/button-with-icon.tsx';
 import { useFieldFault, useFormatPart } from './editor-context.tsx';
 import { ChoiceField, NumberField, TextField } from './editor-fields.tsx';
@@ -11,10 +12,11 @@ import { focusAfterPaint } from './focus-after-paint.ts';
 import { newCriterion } from './format-defaults.ts';
 import { RoleChecks } from './role-checks.tsx';
 
-const OUTCOME_CHOICES = (Object.keys(OUTCOMES) as OutcomeKind[]).map((value) => ({
-  value,
-  title: OUTCOMES[value].title,
-}));
+const outcomeChoices = () =>
+  (Object.keys(OUTCOMES) as OutcomeKind[]).map((value) => ({
+    value,
+    title: shippedText(OUTCOMES[value].title),
+  }));
 
 const layoutChoices = () =>
   [
@@ -39,7 +41,7 @@ export function OutcomeSection() {
           label={formatEditorWords('outcome')}
           of={programme.at('outcome')}
           value={outcome}
-          choices={OUTCOME_CHOICES}
+          choices={outcomeChoices()}
         />
         <ChoiceField
           label={formatEditorWords('layout')}

@@ -5,6 +5,7 @@ import { taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import { type Act, actsIn, isLoop, type PlanNode, rolesIn } from '@rostrum/shared/record/plan';
 import { joinNames } from '../../presentation/format-text.ts';
 import { planWords } from '../../words/plan-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import type { NodePath } from './plan-edits.ts';
 import { planNodeTitle } from './plan-section.tsx';
 
@@ -77,7 +78,7 @@ function taskHints(format: Format, act: Act): string[] {
       : [
           planWords('needsEarlier', {
             title,
-            tasks: joinNames(needed.map((task) => taskDescription(task)?.title ?? task)),
+            tasks: joinNames(needed.map((task) => shippedText(taskDescription(task)?.title ?? task))),
           }),
         ]),
   ];

@@ -5,7 +5,9 @@ import { taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import { type Act, isLoop, type Loop, type PlanNode } from '@rostrum/shared/record/plan';
 import { ArrowDown, ArrowUp, CircleAlert, Copy, Plus, Repeat2, Trash2 } from 'lucide-react';
 import { formatDuration } from '../../components/use-now.ts';
+import { midSentence } from '../../presentation/mid-sentence.ts';
 import { planWords } from '../../words/plan-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { ActFields } from './act-fields.tsx';
 import { amountText, conditionText } from './condition-text.ts';
@@ -123,7 +125,7 @@ function PlanNodeText({ node }: { node: PlanNode }) {
 
 const actTexts = ({ by, task, seconds, newArguments, hiddenFrom }: Act, format: Format) => [
   speakerOrderText(by, format),
-  taskDescription(task)?.title.toLowerCase() ?? task,
+  midSentence(shippedText(taskDescription(task)?.title ?? task)),
   typeof seconds === 'number'
     ? formatDuration(seconds * 1000)
     : seconds && planWords('seconds', { seconds: amountText(seconds, format) }),

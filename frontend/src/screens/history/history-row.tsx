@@ -9,6 +9,7 @@ import type { HistoryRow } from '../../storage/history-rows.ts';
 import { historySearchWords } from '../../words/history-search-words.ts';
 import { historyWords } from '../../words/history-words.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 import { addressFromHistory } from './debate-address.ts';
 import type { HistoryItem } from './history-filter.ts';
@@ -60,7 +61,7 @@ export const HistoryTableRow = ({ item, actions }: { item: HistoryItem; actions:
         {labels && labels.tags.length > 0 && <TagList tags={labels.tags} />}
         {hit?.speech && <SpeechHit row={row} speech={hit.speech} />}
       </th>
-      <td>{row.formatTitle}</td>
+      <td>{shippedText(row.formatTitle)}</td>
       <td>
         <OutcomeCell row={row} state={state} />
       </td>
@@ -137,7 +138,7 @@ function OutcomeCell({ row, state }: { row: HistoryRow; state: HistoryState }) {
     <span className={`result ${benchClass(bench)}`}>
       {bench ? <BenchIcon bench={bench} /> : <StateIcon className="icon" aria-hidden="true" />}
       {state === 'verdict'
-        ? row.verdict
+        ? shippedText(row.verdict ?? '')
         : historyWords('stateAndSpeeches', { state: historyWords(state), count: row.turns })}
     </span>
   );

@@ -6,7 +6,6 @@ import { type DebateRecord, openAttemptsOf, turnsOf } from '@rostrum/shared/reco
 import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { agendaOf } from '@rostrum/shared/status/agenda';
 import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
-import { describeStop } from '@rostrum/shared/status/stop-description';
 import { CircleX, Gavel, Square } from 'lucide-react';
 import { useEffect } from 'react';
 import {
@@ -17,7 +16,9 @@ import {
 import { useEventHandler, useRecord } from '../../debate/use-debate.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
+import { stopAsShown } from '../../presentation/stop-as-shown.ts';
 import { controlsWords } from '../../words/controls-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { useCostSummary } from './use-cost-summary.ts';
 
 type ConfirmProps = Pick<ConfirmDialogProps, 'open' | 'onClose'>;
@@ -31,7 +32,7 @@ const cancelChoice = (): ConfirmChoice => ({
 
 export function ConfirmAbandon(props: ConfirmProps) {
   const abandon = useEventHandler({ type: 'ABANDON' });
-  const { title, result } = describeStop(useRecord());
+  const { title, result } = stopAsShown(useRecord());
   return (
     <ConfirmDialog
       {...props}
@@ -53,7 +54,7 @@ export function ConfirmStop(props: ConfirmProps) {
   const close = useEventHandler({ type: 'CLOSE' });
   const record = useRecord();
   const reserve = useCostSummary().reserve;
-  const { title, question, tooEarlyNote } = describeStop(record);
+  const { title, question, tooEarlyNote } = stopAsShown(record);
   const speaking = openAttemptsOf(record).map(({ seat }) => seatName(record, seat));
   const unheard = speechesToCome(record);
   const heard = turnsOf(record).filter(({ id }) => !isSummaryTurn(id));
@@ -88,7 +89,9 @@ export function ConfirmStop(props: ConfirmProps) {
           )}
         </dl>
         {speaking.length > 0 && (
-          <p>{controlsWords('cutOff', { names: joinNames(speaking), charged: CUT_CALL_NOTE })}</p>
+          <p>
+            {controlsWords('cutOff', { names: joinNames(speaking), charged: shippedText(CUT_CALL_NOTE) })}
+          </p>
         )}
         {close && <p>{controlsWords('closeNote')}</p>}
         {!bothSidesSpoke(record) && <p>{tooEarlyNote}</p>}

@@ -1,7 +1,6 @@
 // The bar at the foot of a live debate: pause, undo and resume, interject, jump to the live speech, stop and judge; the rest in a menu.
 import { openAttemptsOf } from '@rostrum/shared/record/record';
 import { currentRound } from '@rostrum/shared/status/agenda';
-import { describeStop } from '@rostrum/shared/status/stop-description';
 import {
   ArrowDown,
   ChevronUp,
@@ -24,6 +23,7 @@ import { Button } from '../../components/button.tsx';
 import { CostMeter } from '../../components/cost-meter.tsx';
 import { useCan, useEventHandler, useRecord, useStateName } from '../../debate/use-debate.tsx';
 import { nameOfState } from '../../presentation/format-text.ts';
+import { stopAsShown } from '../../presentation/stop-as-shown.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
 import { controlsWords } from '../../words/controls-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
@@ -88,7 +88,7 @@ export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsPr
   const stopNow = useCan({ type: 'PAUSE', when: 'now' }) && speaking ? () => onOpen('stop-now') : undefined;
   const resume = useEventHandler({ type: 'RESUME' });
   const paused = useStateName() === 'paused';
-  const { title: stopping, result } = describeStop(useRecord());
+  const { title: stopping, result } = stopAsShown(useRecord());
   const actions: MenuAction[] = [
     {
       key: 'stop-now',

@@ -1,6 +1,5 @@
 // The cost warning: the amount that was set, what has been spent, which speeches remain, and the three choices.
 import { committedNanoUsd, warningDue } from '@rostrum/shared/record/ledger';
-import { describeStop } from '@rostrum/shared/status/stop-description';
 import { Gavel, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AlertDialogBox, AlertText } from '../../components/alert-dialog.tsx';
@@ -10,6 +9,7 @@ import type { DebateView } from '../../debate/session-machine.ts';
 import { useCan, useDebateSelector, useEventHandler, useRecord, useSend } from '../../debate/use-debate.tsx';
 import { joinNames } from '../../presentation/format-text.ts';
 import { formatTypedMoney } from '../../presentation/money-text.ts';
+import { stopAsShown } from '../../presentation/stop-as-shown.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { ConfirmStop } from './confirm-stop.tsx';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
@@ -80,7 +80,7 @@ export function CostWarning({ pages }: { pages: DebatePages }) {
           icon={<Gavel className="icon" aria-hidden="true" />}
           onPress={mayStop ? () => setStopping(true) : undefined}
         >
-          {describeStop(record).title}
+          {stopAsShown(record).title}
         </Button>
       </div>
       <RaiseLimitForm

@@ -18,6 +18,7 @@ import {
 import type { HaltReason } from '../../machine/machine-types.ts';
 import { joinNames, pluralize } from '../../presentation/format-text.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { RaiseLimitForm } from './raise-limit-form.tsx';
 import { ReplaceModelForm } from './replace-model-form.tsx';
 
@@ -66,7 +67,7 @@ function HaltDetails({ trouble }: { trouble: HaltReason }) {
       </p>
       <h2>
         {concerned.length > 0 && `${joinNames(concerned.map((seat) => seat.name))}: `}
-        {trouble.message}
+        {shippedText(trouble.message)}
       </h2>
       <p className="note">
         {REMEDIES[trouble.code] && (

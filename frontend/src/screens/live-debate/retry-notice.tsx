@@ -19,6 +19,7 @@ import { joinNames, pluralize } from '../../presentation/format-text.ts';
 import { useModelList } from '../../stores/model-list.ts';
 import { useProviderOutages } from '../../stores/provider-outages.ts';
 import type { ProviderOutage } from '../../transport/circuit-breakers.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 
 const selectRetryDelay = (view: DebateView): number => view.context.backOff?.waitMs ?? 0;
 
@@ -84,7 +85,7 @@ function RetryCountdown() {
         <p key={name}>
           <b>{name}</b> is asked again {inSeconds(Math.min(since, now) + waitMs)}, attempt{' '}
           {Math.min(failed.length, MAX_RETRIES)} of {MAX_RETRIES}.{' '}
-          <span className="note">{last.message}</span>
+          <span className="note">{shippedText(last.message)}</span>
         </p>,
       );
   }

@@ -14,6 +14,7 @@ import { SpeechFlags } from '../../presentation/speech-flags.tsx';
 import { keySentences, liveSpeechStats, speechStats } from '../../presentation/speech-stats.ts';
 import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
 import { StalledNotice } from './stalled-notice.tsx';
@@ -144,7 +145,7 @@ function SkippedCard({ skippedTurn, ...props }: TurnProps & { skippedTurn: Skipp
       {...headProps(props)}
       note={note}
       icon={icon}
-      line={skippedTurnSentence(props.slot.seat.name, skippedTurn)}
+      line={shippedText(skippedTurnSentence(props.slot.seat.name, skippedTurn))}
       remark={`${cardName(props.slot)}, ${note.toLowerCase()}`}
     />
   );
@@ -195,7 +196,7 @@ function UpcomingCard(props: TurnProps) {
         follows && mine
           ? 'You have the floor in the other tab.'
           : failed !== null && state !== 'recovering'
-            ? `${failed} It is asked for again when the others of this act have spoken.`
+            ? `${shippedText(failed)} It is asked for again when the others of this act have spoken.`
             : unasked
               ? 'Is asked as soon as its vendor answers.'
               : upcomingText(slot, state, standing, speaks ? before.seat.name : null)

@@ -12,8 +12,8 @@ import { ColumnHeads } from '../../components/column-heads.tsx';
 import { PageLinksProvider, pageLinkAddress } from '../../components/page-links.tsx';
 import { PlainText } from '../../components/plain-text.tsx';
 import { StaticPageProvider } from '../../components/static-page.ts';
-import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
 import { LONG_MOTION_CHARACTERS, occupantTitle } from '../../presentation/format-text.ts';
+import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { type GivenText, givenTexts, linkingTo } from '../shared/debate-documents.tsx';
@@ -43,7 +43,7 @@ export function DebatePage({ record: kept, cards: known, choices, of = 'file' }:
   const page = useMemo((): OutcomePageProps => {
     const seated = { record: kept, cards: known };
     const { record, cards } = choices.models ? seated : withHiddenModels(seated);
-    const drawn = withDialogueSides(record);
+    const drawn = recordAsShown(record);
     return { record: drawn, cards, references: turnReferences(record), titles: speechTitles(drawn) };
   }, [kept, known, choices]);
   const { record } = page;

@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import { outcomeViewOf } from '../../answers/registry.tsx';
 import { Button } from '../../components/button.tsx';
 import { useCards, useReadOnly, useRecord, useServices } from '../../debate/use-debate.tsx';
-import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
+import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
@@ -22,7 +22,7 @@ import { UnheardSpeakers } from './unheard-speakers.tsx';
 /** `onAgain`: puts this debate's motion, seats and settings into the set-up form. */
 export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }) {
   const kept = useRecord();
-  const record = useMemo(() => withDialogueSides(kept), [kept]);
+  const record = useMemo(() => recordAsShown(kept), [kept]);
   const seated = useCards();
   const models = useModelList(listedModels);
   const cards = useMemo(

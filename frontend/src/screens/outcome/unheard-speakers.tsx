@@ -5,6 +5,7 @@ import { givenUpTurnSentence, givenUpTurnsIn } from '@rostrum/shared/status/skip
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
 import { outcomeWords } from '../../words/outcome-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 
 export function UnheardSpeakers({ record, titles }: Pick<OutcomePageProps, 'record' | 'titles'>) {
   const givenUp = givenUpTurnsIn(record);
@@ -16,7 +17,7 @@ export function UnheardSpeakers({ record, titles }: Pick<OutcomePageProps, 'reco
     const slot = places.get(turn);
     const act = titles.get(turn) ?? turn;
     const missing = slot?.target ? outcomeWords('ofSeat', { act, seat: seatName(record, slot.target) }) : act;
-    const sentence = givenUpTurnSentence(seatName(record, slot?.seat ?? turn), reason);
+    const sentence = shippedText(givenUpTurnSentence(seatName(record, slot?.seat ?? turn), reason));
     acts.set(sentence, [...(acts.get(sentence) ?? []), missing]);
   }
   return (

@@ -16,6 +16,7 @@ import { useServices } from '../../debate/use-debate.tsx';
 import { exportFileName } from '../../storage/export-file-name.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { personasWords } from '../../words/personas-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { ButtonWithIcon, IconButton } from '../shared/button-with-icon.tsx';
 import { FileButton } from '../shared/file-button.tsx';
 import { IssueList } from '../shared/issue-list.tsx';
@@ -101,7 +102,7 @@ export function PersonasSection() {
         {[...mine, ...PERSONAS].map((persona) => {
           const shipped = PERSONAS.includes(persona);
           const copy = copyPersona(persona, mine);
-          const { name } = persona;
+          const name = shipped ? shippedText(persona.name) : persona.name;
           const actions = [
             {
               label: personasWords('edit', { name }),
@@ -128,7 +129,7 @@ export function PersonasSection() {
                 <h3>
                   {name} {!shipped && <span className="note">{personasWords('yours')}</span>}
                 </h3>
-                <p className="note">{persona.priorities}</p>
+                <p className="note">{shipped ? shippedText(persona.priorities) : persona.priorities}</p>
               </div>
               <div className="row">
                 {actions.map((action) => (

@@ -7,6 +7,7 @@ import { useServices } from '../../debate/use-debate.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { settingsWords } from '../../words/settings-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { SecretForm } from '../shared/secret-form.tsx';
 
 const STATUS_KEYS = {
@@ -45,7 +46,7 @@ export function ProviderCard({ provider }: { provider: ProviderStatus }) {
           <span className="note">{settingsWords('modelCount', { count: models.length })}</span>
         )}
       </p>
-      <p className="note hint">{provider.hint}</p>
+      <p className="note hint">{shippedText(provider.hint)}</p>
       {(usable || provider.status === 'unreachable') && (
         <div className="row">
           <Button

@@ -7,6 +7,7 @@ import { formatTypedMoney } from '../../presentation/money-text.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { CostEstimate, costRangeText, minutesText } from '../shared/cost-estimate.tsx';
 import { OrderOfDebate, ProgrammeSheet } from '../shared/programme-sheet.tsx';
 import type { SetupPreview } from '../shared/setup-preview.ts';
@@ -75,14 +76,14 @@ export function DebatePreview({ form, preview, starting, blockedBy, onStart }: D
 
 function subtitle(form: SetupForm): string {
   const format = formatOf(form);
-  const parts: string[] = [format.title];
+  const parts: string[] = [shippedText(format.title)];
   for (const spec of settingsOf(format)) {
     const value = settingValueOf(form, spec.id);
     if (spec.id === 'rounds' && typeof value === 'number')
       parts.push(setupWords('roundsNoted', { count: value }));
     if (spec.id === 'length' && spec.kind === 'choice') {
       const title = spec.options.find((option) => option.value === value)?.title;
-      if (title) parts.push(setupWords('lengthNoted', { length: midSentence(title) }));
+      if (title) parts.push(setupWords('lengthNoted', { length: midSentence(shippedText(title)) }));
     }
   }
   return parts.join(', ');

@@ -8,6 +8,8 @@ import { type OwnFormats, useOwnFormats } from '../../stores/own-formats.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { formatAsShown } from '../shared/format-as-shown.ts';
 
 /** Includes the chosen format as the form has it, because it may come from a link or have been deleted since. */
 function offeredFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
@@ -18,8 +20,8 @@ function offeredFormats(mine: OwnFormats['formats'], chosen: Format): Format[] {
 
 export function FormatPicker({ form }: { form: SetupForm }) {
   const mine = useOwnFormats((now) => now.formats);
-  const chosen = formatOf(form);
-  const formats = offeredFormats(mine, chosen);
+  const chosen = formatAsShown(formatOf(form));
+  const formats = offeredFormats(mine, formatOf(form));
   return (
     <div className="format-field">
       <div role="radiogroup" aria-labelledby="format-label">
@@ -32,15 +34,15 @@ export function FormatPicker({ form }: { form: SetupForm }) {
               <input
                 type="radio"
                 name="format"
-                aria-label={format.title}
+                aria-label={shippedText(format.title)}
                 checked={format.id === form.format}
                 onChange={() => setupStore.setFormat(format)}
               />
               <b>
-                {format.title}
+                {shippedText(format.title)}
                 <Check className="icon" aria-hidden="true" />
               </b>
-              <span>{format.summary}</span>
+              <span>{shippedText(format.summary)}</span>
             </label>
           ))}
         </div>

@@ -15,6 +15,7 @@ import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { seatDetailsWords as words } from '../../words/seat-details-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton } from '../shared/button-with-icon.tsx';
 
 interface SeatDetailsButtonProps {
@@ -32,7 +33,7 @@ export function SeatDetailsButton({ seat, takesLength, open, onToggle }: SeatDet
   return (
     <IconButton
       icon={Ellipsis}
-      label={words(isSet ? 'moreChanged' : 'more', { name: seat.name })}
+      label={words(isSet ? 'moreChanged' : 'more', { name: shippedText(seat.name) })}
       aria-expanded={open}
       className={isSet ? 'icon-only changed' : 'icon-only'}
       onPress={onToggle}
@@ -82,7 +83,7 @@ function LengthField({ seat, length }: Pick<SeatDetailsProps, 'seat' | 'length'>
   const own = seat.length === undefined ? '' : (lengthNameOf(seat.length) ?? OTHER_LENGTH);
   const usual = SPEECH_LENGTHS.find(({ value }) => value === length)?.value;
   return (
-    <Field label={words('length', { name: seat.name })} help={words('lengthHelp')}>
+    <Field label={words('length', { name: shippedText(seat.name) })} help={words('lengthHelp')}>
       {(field) => (
         <select
           {...field}
@@ -114,7 +115,7 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
   return (
     <>
       <Field
-        label={words('temperature', { name: seat.name })}
+        label={words('temperature', { name: shippedText(seat.name) })}
         help={refused ? words('temperatureRefused', { model: card.title }) : words('temperatureHelp')}
       >
         {(field) => (
@@ -130,7 +131,7 @@ function ModelFields({ seat, temperature }: Pick<SeatDetailsProps, 'seat' | 'tem
           />
         )}
       </Field>
-      <Field label={words('instruction', { name: seat.name })} help={words('instructionHelp')}>
+      <Field label={words('instruction', { name: shippedText(seat.name) })} help={words('instructionHelp')}>
         {(field) => (
           <textarea
             {...field}

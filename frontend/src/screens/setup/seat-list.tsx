@@ -19,6 +19,7 @@ import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { seatsWords } from '../../words/seats-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
 import { ModelOptions } from '../shared/model-options.tsx';
 import { OptionGroup } from '../shared/option-group.tsx';
@@ -52,7 +53,7 @@ export function SeatList({ form, faults }: { form: SetupForm; faults: readonly S
           return taken >= max || min === max ? null : (
             <QuietButton key={role} icon={UserRoundPlus} onPress={() => addPartner(role)}>
               {seatsWords(max === 2 ? 'addSecond' : taken === 0 ? 'addFirst' : 'addAnother', {
-                name: midSentence(name),
+                name: midSentence(shippedText(name)),
               })}
             </QuietButton>
           );
@@ -93,10 +94,10 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
     <li className={benchClass(seat.bench)}>
       <b>
         {(seat.bench || judges) && <BenchIcon bench={seat.bench} />}
-        {seat.name}
+        {shippedText(seat.name)}
         {removable && (
           <IconButton
-            label={seatsWords('remove', { name: seat.name })}
+            label={seatsWords('remove', { name: shippedText(seat.name) })}
             icon={UserRoundMinus}
             onPress={() => setupStore.removeSeat(seat.id)}
           />
@@ -149,7 +150,7 @@ function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
   const yours = [...mine, ...strange];
   return (
     <select
-      aria-label={seatsWords('persona', { name: seat.name })}
+      aria-label={seatsWords('persona', { name: shippedText(seat.name) })}
       value={value}
       onChange={({ target }) => {
         const me = target.value === ME;
@@ -175,7 +176,7 @@ function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
 }
 
 const personaOptions = (personas: readonly Persona[]) =>
-  personas.map(({ id, name }) => ({ value: id, text: name }));
+  personas.map(({ id, name }) => ({ value: id, text: shippedText(name) }));
 
 function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedBy?: string }) {
   const models = useModelList(listedModels);
@@ -191,7 +192,7 @@ function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedBy?: str
   const shown = models.filter((model) => !model.hidden || showHidden || modelKey(model) === chosen);
   return (
     <select
-      aria-label={seatsWords('model', { name: seat.name })}
+      aria-label={seatsWords('model', { name: shippedText(seat.name) })}
       value={chosen}
       disabled={models.length === 0 && state !== 'failed'}
       {...(describedBy ? { 'aria-describedby': describedBy, 'aria-invalid': true } : {})}

@@ -10,6 +10,7 @@ import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-for
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { CheckField } from '../shared/check-field.tsx';
+import { settingAsShown } from '../shared/format-as-shown.ts';
 import type { SetupFault } from './use-setup-draft.ts';
 
 interface SettingsFieldsProps {
@@ -18,7 +19,7 @@ interface SettingsFieldsProps {
 }
 
 export function SettingsFields({ form, faults }: SettingsFieldsProps) {
-  const specs = settingsOf(formatOf(form));
+  const specs = settingsOf(formatOf(form)).map(settingAsShown);
   const advanced = specs.filter((spec) => spec.advanced);
   const faulty = advanced.some((spec) => faults.some(({ path }) => path === `settings.${spec.id}`));
   const [open, setOpen] = useState(false);

@@ -7,6 +7,7 @@ import { type SavedSetup, usePersonasAndSetups } from '../../stores/personas-and
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { OptionGroup } from '../shared/option-group.tsx';
 
 type SetupContent = Pick<SavedSetup, 'form' | 'documents'>;
@@ -22,9 +23,12 @@ function openSetup({ form, documents = [] }: SetupContent): void {
 }
 /** Shown as links; the other presets are in the list beside them. */
 const FEATURED_PRESETS = ['no-keys', 'decide-with-me'];
-const OTHER_PRESETS = PRESETS.filter(({ id }) => !FEATURED_PRESETS.includes(id)).map(
-  ({ id, title, about }) => ({ value: id, text: title, title: about }),
-);
+const otherPresets = () =>
+  PRESETS.filter(({ id }) => !FEATURED_PRESETS.includes(id)).map(({ id, title, about }) => ({
+    value: id,
+    text: shippedText(title),
+    title: shippedText(about),
+  }));
 
 interface StartingPointsProps {
   form: SetupForm;
@@ -44,7 +48,7 @@ export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
   const back = forgotten && !here && isSameSetup(forgotten, present) ? forgotten : null;
   const keep = () => {
     const title = setupWords('setupTitle', {
-      format: formatOf(form).title,
+      format: shippedText(formatOf(form).title),
       motion: form.motion.trim().slice(0, 60) || setupWords('noMotion'),
     });
     const documents = read.map(({ title, text }) => ({ title, text }));
@@ -69,11 +73,11 @@ export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
           type="button"
           className="link"
           key={preset.id}
-          title={preset.about}
+          title={shippedText(preset.about)}
           disabled={!ready}
           onClick={() => onPreset(preset)}
         >
-          {preset.title}
+          {shippedText(preset.title)}
         </button>
       ))}
       <select
@@ -95,7 +99,7 @@ export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
             options={saved.map(({ id, title }) => ({ value: id, text: title }))}
           />
         )}
-        <OptionGroup label={setupWords('presets')} options={OTHER_PRESETS} />
+        <OptionGroup label={setupWords('presets')} options={otherPresets()} />
       </select>
       <span className="saving">
         <span className="note" aria-live="polite">

@@ -17,6 +17,7 @@ import { formatOf, type SetupForm, setupFormIssues } from '../../stores/setup-fo
 import { useSetupForm } from '../../stores/setup-store.ts';
 import { estimateWords } from '../../words/estimate-words.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { roundedUpText } from '../shared/cost-estimate.tsx';
 import { cardsByKey, previewSetup, type SetupPreview } from '../shared/setup-preview.ts';
 
@@ -85,7 +86,7 @@ function fieldName(form: SetupForm, path: string): string {
 const fieldFaults = (form: SetupForm, documents: readonly SourceDocument[]): SetupFault[] =>
   setupFormIssues(form, documents).map((issue: SetupIssue) => ({
     path: issue.path,
-    text: setupWords('fault', { field: fieldName(form, issue.path), reason: issue.reason }),
+    text: setupWords('fault', { field: fieldName(form, issue.path), reason: shippedText(issue.reason) }),
   }));
 
 /** The models that cannot read background and documents besides the debate; the one that reads least is named. */

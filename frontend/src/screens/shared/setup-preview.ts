@@ -13,10 +13,16 @@ import { type AgendaItem, type AgendaSlot, agendaOf } from '@rostrum/shared/stat
 import { loopNameAt } from '@rostrum/shared/status/early-loop-ends';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import type { TimelinePart } from '../../components/plan-timeline.tsx';
-import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
 import { midSentence } from '../../presentation/mid-sentence.ts';
+import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
-import { choicesOf, fittingSettings, formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import {
+  choicesOf,
+  exampleMotions,
+  fittingSettings,
+  formatOf,
+  type SetupForm,
+} from '../../stores/setup-form.ts';
 import { sharedWords } from '../../words/shared-words.ts';
 import { timelineLaneOf } from './timeline-lanes.ts';
 
@@ -30,7 +36,7 @@ function withFaultsMended(form: SetupForm): SetupForm {
   const fits = motion.length >= format.motion.min && motion.length <= format.motion.max;
   return {
     ...form,
-    motion: fits ? motion : (format.sampleMotions[0] ?? sharedWords('anyMotion')),
+    motion: fits ? motion : (exampleMotions(format)[0] ?? sharedWords('anyMotion')),
     seats: form.seats.map((seat) => ({ ...seat, occupant: seat.occupant ?? PLACEHOLDER_OCCUPANT })),
     settings: fittingSettings(form, format),
   };
@@ -64,7 +70,7 @@ export function previewSetup(
     const need = known ? needToStart(record, cards, composeCall) : null;
     return {
       record,
-      agenda: agendaOf(withDialogueSides(record)),
+      agenda: agendaOf(recordAsShown(record)),
       forecast,
       need,
       outlook: forecast && need && limitOutlook(record, need, forecast, cards, composeCall),

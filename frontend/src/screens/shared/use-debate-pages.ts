@@ -12,7 +12,7 @@ import {
 import { type AgendaItem, agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
 import { useMemo } from 'react';
 import { useRecord } from '../../debate/use-debate.tsx';
-import { withDialogueSides } from '../../presentation/dialogue-sides.ts';
+import { recordAsShown } from '../../presentation/record-as-shown.ts';
 import { type ChairNote, type Section, sectionsOf } from '../../presentation/sections.ts';
 import { type SpeakerLooks, speakerLooksOf } from '../../presentation/speaker-looks.ts';
 import type { SummaryLine } from '../../presentation/summary-lines.ts';
@@ -46,7 +46,7 @@ const answerKindsOf = (record: DebateRecord): DebatePages['answerKinds'] =>
   );
 
 export function debatePagesOf(kept: DebateRecord): DebatePages {
-  const record = withDialogueSides(kept);
+  const record = recordAsShown(kept);
   const agenda = agendaOf(record);
   const references = turnReferences(kept);
   return {

@@ -3,6 +3,7 @@ import type { LanguageTables } from '../message-types.ts';
 import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
+import { debateScreenGerman } from './debate-screen-german.ts';
 import { documentGerman } from './document-german.ts';
 import { estimateGerman } from './estimate-german.ts';
 import { formatEditorGerman } from './format-editor-german.ts';
@@ -17,9 +18,11 @@ import { planGerman } from './plan-german.ts';
 import { problemGerman } from './problem-german.ts';
 import { seatDetailsGerman } from './seat-details-german.ts';
 import { seatsGerman } from './seats-german.ts';
+import { sessionGerman } from './session-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
+import { shippedGerman } from './shipped/shipped-german.ts';
 import { signatureGerman } from './signature-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
 import { stateGerman } from './state-german.ts';
@@ -31,6 +34,7 @@ export const german = {
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
+  debateScreen: debateScreenGerman,
   document: documentGerman,
   estimate: estimateGerman,
   formatEditor: formatEditorGerman,
@@ -45,6 +49,7 @@ export const german = {
   problem: problemGerman,
   seatDetails: seatDetailsGerman,
   seats: seatsGerman,
+  session: sessionGerman,
   settings: settingsGerman,
   setup: setupGerman,
   shared: sharedGerman,
@@ -54,4 +59,5 @@ export const german = {
   storage: storageGerman,
   taskExamples: taskExamplesGerman,
   transcript: transcriptGerman,
+  shipped: shippedGerman,
 } satisfies LanguageTables;

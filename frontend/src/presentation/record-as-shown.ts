@@ -1,0 +1,42 @@
+// A record as the page draws it: with sides where a dialogue has none, and the format's own texts in the language of the page. The
+// names of seats stay: speeches call them by these names. For drawing only: judging and prompts must use the unchanged record.
+import { isLoop, type PlanNode } from '@rostrum/shared/record/plan';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { languageInUse } from '../words/language-in-use.ts';
+import { planWords } from '../words/plan-words.ts';
+import { shippedText } from '../words/shipped-words.ts';
+import { withDialogueSides } from './dialogue-sides.ts';
+
+const shownNode = (node: PlanNode): PlanNode =>
+  isLoop(node)
+    ? {
+        ...node,
+        loop: {
+          ...node.loop,
+          label: node.loop.label === undefined ? planWords('round') : shippedText(node.loop.label),
+        },
+        of: node.of.map(shownNode),
+      }
+    : { ...node, label: shippedText(node.label) };
+
+function withShippedTexts(record: DebateRecord): DebateRecord {
+  if (languageInUse.getState().code === 'en') return record;
+  const { title, plan, criteria } = record.format;
+  const shownCriteria = criteria.map((criterion) => ({
+    ...criterion,
+    title: shippedText(criterion.title),
+    about: shippedText(criterion.about),
+  }));
+  return {
+    ...record,
+    format: {
+      ...record.format,
+      title: shippedText(title),
+      plan: plan.map(shownNode),
+      criteria: shownCriteria,
+    },
+  };
+}
+
+export const recordAsShown = (record: DebateRecord): DebateRecord =>
+  withDialogueSides(withShippedTexts(record));

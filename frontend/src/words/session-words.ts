@@ -1,0 +1,11 @@
+// What the page says where a debate is open in another tab.
+import { defineWords } from './define-words.ts';
+
+export const sessionWords = defineWords('session', {
+  openElsewhere: 'This debate is running in another tab. You can watch it here, or take over.',
+  // Without Web Locks, as over plain http.
+  openedLater:
+    'This debate was opened in another tab and runs there. Without https, tabs cannot agree: the tab that opened it last runs it.',
+  cannotTakeOver:
+    'This browser is not saving at the moment, so the other tab’s progress cannot be read here. Continue in that tab.',
+});

@@ -1,0 +1,108 @@
+// The page in German: no text of the English catalogue stands on any screen, everything fits, and the German texts are loaded only
+// when German is chosen.
+import { readdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { german } from '../../frontend/src/words/german/german.ts';
+import { expectAccessible, expectNoOverflow } from './accessibility.ts';
+import { expect, stateLabel, test } from './page-fixture.ts';
+
+const WORDS = new URL('../../frontend/src/words/', import.meta.url);
+const isPlain = (message: unknown): message is string => typeof message === 'string' && !/[{<]/.test(message);
+
+/** English messages without values that German says otherwise. */
+async function englishOnly(): Promise<Set<string>> {
+  const tables: Record<string, Record<string, unknown>> = german;
+  const english = new Set<string>();
+  for (const file of readdirSync(WORDS).filter((name) => name.endsWith('-words.ts'))) {
+    const module: Record<string, unknown> = await import(new URL(file, WORDS).href);
+    for (const words of Object.values(module))
+      if (typeof words === 'function' && 'messages' in words)
+        for (const message of Object.values(words.messages as object))
+          if (isPlain(message)) english.add(message);
+  }
+  for (const [text, translated] of Object.entries(tables['shipped'] ?? {}))
+    if (isPlain(text) && text !== translated) english.add(text);
+  for (const table of Object.values(tables))
+    for (const message of Object.values(table)) if (typeof message === 'string') english.delete(message);
+  return english;
+}
+
+/** Every text and name a person can see or hear. */
+const textsOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    for (const element of Array.from(document.querySelectorAll('body *'))) {
+      if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
+        texts.push(element.getAttribute(name) ?? '');
+      for (const node of Array.from(element.childNodes))
+        if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
+    }
+    return texts.map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '');
+  });
+
+async function expectGerman(page: Page, english: ReadonlySet<string>, screen: string) {
+  const texts = await textsOn(page);
+  expect(texts.length, screen).toBeGreaterThan(5);
+  expect([...new Set(texts.filter((text) => english.has(text)))], screen).toEqual([]);
+}
+
+const isGermanFile = (url: string): boolean => /\/assets\/german-[^/]*\.js$/.test(url);
+
+test.describe('a browser that prefers German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('has every screen in German, from the set-up to the outcome', async ({ page, product }) => {
+    const english = await englishOnly();
+    expect(english.size).toBeGreaterThan(500);
+    await page.goto(product.url);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    const start = page.getByRole('button', { name: /Debatte starten/ });
+    await expect(start).toHaveAttribute('aria-disabled', 'false');
+    await expectGerman(page, english, 'set-up');
+    await expectNoOverflow(page);
+    await expectAccessible(page);
+    await start.click();
+    await stateLabel(page, 'completed');
+    await expectGerman(page, english, 'outcome');
+    await expectNoOverflow(page);
+    for (const [name, heading] of [
+      ['Verlauf', null],
+      ['Formate', 'Formate'],
+      ['Einstellungen', 'Einstellungen'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Hauptnavigation' }).getByRole('link', { name }).click();
+      if (heading) await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      else await expect(page.getByRole('table')).toBeVisible();
+      await expectGerman(page, english, name);
+      await expectNoOverflow(page);
+      await expectAccessible(page);
+    }
+  });
+
+  test('can have English, and German again', async ({ page, product }) => {
+    await page.goto(`${product.url}/settings`);
+    const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+    await expect(heading('Einstellungen')).toBeVisible();
+    await page.getByRole('radio', { name: 'English' }).check();
+    await expect(heading('Settings')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(heading('Settings')).toBeVisible();
+    await page.getByRole('radio', { name: 'Deutsch' }).check();
+    await expect(heading('Einstellungen')).toBeVisible();
+  });
+});
+
+test('an English page does not load the German texts, until they are chosen', async ({ page, product }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${product.url}/settings`);
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter(isGermanFile)).toEqual([]);
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await expect(page.getByRole('heading', { name: 'Einstellungen', level: 1 })).toBeVisible();
+  expect(asked.filter(isGermanFile)).toHaveLength(1);
+});

@@ -50,7 +50,6 @@ export const setupWords = defineWords('setup', {
   nameSetup: 'Name of this set-up',
   save: 'Save',
   cancel: 'Cancel',
-  saved: 'Saved.',
   deleteSetup: 'Delete this set-up',
   deleted: 'Deleted.',
   setupTitle: '{format}: {motion}',

@@ -109,6 +109,21 @@ describe('the set-up', () => {
     await waitFor(() => expect(started[0]?.seats[0]?.occupant).toEqual({ kind: 'human' }));
   });
 
+  it('replaces what was typed by the motion of “Try it”', async () => {
+    renderSetup();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Motion' }), ' of mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Try it, no keys' }));
+    expect(setupStore.store.getState().motion).toBe('A four-day week should be the legal norm');
+  });
+
+  it('marks a seat that only votes, and no other', async () => {
+    renderSetup();
+    await userEvent.click(screen.getByRole('button', { name: /audience|voter/i }));
+    const rows = within(screen.getByRole('list', { name: 'Seats' })).getAllByRole('listitem');
+    const marked = rows.map((row) => within(row).queryByText('voter') !== null);
+    expect(marked).toEqual([false, false, false, true]);
+  });
+
   it('prints the order of the debate from the plan, round by round', async () => {
     renderSetup();
     const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });

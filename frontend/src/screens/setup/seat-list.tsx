@@ -1,10 +1,11 @@
 // The seats in the set-up: the persona and the model of each, or the person; seats can be added and removed.
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import type { SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
+import type { Format, SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { roleTakesLength } from '@rostrum/shared/formats/settings';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { type Act, actsIn, rolesIn } from '@rostrum/shared/record/plan';
 import type { Persona } from '@rostrum/shared/record/record';
 import { modelKey, type Price, type ProviderStatus } from '@rostrum/shared/wire/model-card';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
@@ -74,6 +75,12 @@ function addPartner(role: string): void {
   if (answer) setupStore.fillEmptySeats(answer);
 }
 
+/** Whether the seat votes for or against the motion, and is not judged itself. It may ask a question besides. */
+function isVoter({ programme }: Format, role: string): boolean {
+  const isBallot = (act: Act) => act.answer === 'ballot' && rolesIn(act.by).includes(role);
+  return !programme.contestants.includes(role) && actsIn(programme.plan).some(isBallot);
+}
+
 interface SeatRowProps {
   seat: SeatDraft;
   form: SetupForm;
@@ -84,6 +91,7 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
   const format = formatOf(form);
   const template = format.seats.find(({ role }) => role === seat.role);
   const judges = judgingRoles(format.programme, format.seats).has(seat.role);
+  const votes = isVoter(format, seat.role);
   const takesLength = roleTakesLength(format, seat.role);
   const removable = form.seats.filter(({ role }) => role === seat.role).length > (template?.min ?? 1);
   const [open, setOpen] = useState(false);
@@ -94,6 +102,7 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
       <b>
         {(seat.bench || judges) && <BenchIcon bench={seat.bench} />}
         {seat.name}
+        {votes && <span className="note seat-kind">{seatsWords('voter')}</span>}
         {removable && (
           <IconButton
             label={seatsWords('remove', { name: seat.name })}

@@ -52,7 +52,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   nameSetup: 'Name dieser Einstellung',
   save: 'Speichern',
   cancel: 'Abbrechen',
-  saved: 'Gespeichert.',
   deleteSetup: 'Diese Einstellung löschen',
   deleted: 'Gelöscht.',
   setupTitle: '{format}: {motion}',

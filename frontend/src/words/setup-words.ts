@@ -67,6 +67,7 @@ export const setupWords = defineWords('setup', {
   roundsNoted: '{count, plural, one {# round} other {# rounds}}',
   lengthNoted: '{length} speeches',
   start: 'Start debate',
+  startKeys: 'Ctrl ↵',
   starting: 'Starting…',
 
   advanced: 'Advanced',

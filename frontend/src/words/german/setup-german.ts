@@ -69,6 +69,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   roundsNoted: '{count, plural, one {# Runde} other {# Runden}}',
   lengthNoted: 'Länge der Reden: {length}',
   start: 'Debatte starten',
+  startKeys: 'Strg ↵',
   starting: 'Wird gestartet …',
 
   advanced: 'Erweitert',

@@ -85,10 +85,10 @@ describe('the set-up', () => {
 
   it('asks for the price of a model that has none while a limit is set, and takes it', async () => {
     renderSetup();
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: 'Opposition model' }),
-      'local/mystery',
-    );
+    await userEvent.click(screen.getByRole('combobox', { name: 'Opposition model' }));
+    const mystery = await screen.findByRole('option', { name: /Price unknown/ });
+    expect(screen.getByRole('option', { name: /Demo one/ }).textContent).toMatch(/Demo, free · \d+K context/);
+    await userEvent.click(mystery);
     expect((await screen.findAllByText(/Opposition: this model’s price is unknown/)).length).toBeGreaterThan(
       0,
     );

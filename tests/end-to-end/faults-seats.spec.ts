@@ -14,6 +14,7 @@ import {
 } from './fault-helpers.ts';
 import {
   attemptsIn,
+  chooseModel,
   expect,
   expectOneBill,
   keptRecord,
@@ -53,8 +54,8 @@ test('F22: one of four at the table is dead: asked again, then passed over with 
   await page.getByRole('button', { name: /^Another (?!motion)/ }).click();
   const seats = page.getByRole('combobox', { name: / model$/ });
   await expect(seats).toHaveCount(5);
-  for (const seat of await seats.all()) await seat.selectOption('openai/gpt-4.1');
-  await seats.nth(1).selectOption(`openai/${DEAD}`);
+  for (const seat of await seats.all()) await chooseModel(page, seat, 'openai/gpt-4.1');
+  await chooseModel(page, seats.nth(1), `openai/${DEAD}`);
   await startDebate(page);
   await expectShown(page, /^recovering: .*is asked again/);
   expectStatedInTime(

@@ -1,6 +1,6 @@
 // The `test` that every browser test imports: a product, a fake vendor, a check for forbidden requests, and readers of what is stored.
 import { readFile } from 'node:fs/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { LogEvent } from '@rostrum/shared/record/event-log';
 import { type Product, startProduct } from '../kit/product.ts';
 import { type DebaterOptions, debater } from '../kit/vendor-speech.ts';
@@ -80,11 +80,17 @@ export const stateLabel = (page: Page, name: string) =>
     timeout: name === 'completed' ? 60_000 : 15_000,
   });
 
+/** Chooses a model ("openai/gpt-4.1") for a seat of the set-up page. */
+export async function chooseModel(page: Page, select: Locator, model: string) {
+  await select.click();
+  await page.locator(`[role="option"][data-model="${model}"]`).click();
+}
+
 /** Opens the set-up page, seats the fake vendor's model everywhere and chooses two rounds. */
 export async function seatVendor(page: Page, product: Product, model = 'openai/gpt-4.1') {
   await page.goto(product.url);
   for (const seat of ['Proposition', 'Opposition', 'Judge']) {
-    await page.getByRole('combobox', { name: `${seat} model` }).selectOption(model);
+    await chooseModel(page, page.getByRole('combobox', { name: `${seat} model` }), model);
   }
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
 }

@@ -50,7 +50,6 @@ export const setupWords = defineWords('setup', {
   nameSetup: 'Name of this set-up',
   save: 'Save',
   cancel: 'Cancel',
-  saved: 'Saved.',
   deleteSetup: 'Delete this set-up',
   deleted: 'Deleted.',
   setupTitle: '{format}: {motion}',
@@ -68,6 +67,7 @@ export const setupWords = defineWords('setup', {
   roundsNoted: '{count, plural, one {# round} other {# rounds}}',
   lengthNoted: '{length} speeches',
   start: 'Start debate',
+  startKeys: 'Ctrl ↵',
   starting: 'Starting…',
 
   advanced: 'Advanced',

@@ -27,6 +27,7 @@ export const PRESETS: readonly Preset[] = [
     format: 'oxford',
     seats: { proposition: ['demo'], opposition: ['demo'], judge: ['demo'] },
     settings: {},
+    motion: 'A four-day week should be the legal norm',
   },
   {
     id: 'four-vendors',

@@ -89,11 +89,17 @@ it('is offered in the set-up, and whoever has it speaks by its new words', async
   await waitFor(() => expect(setupStore.store.getState().seats[0]?.persona?.voice).toBe('Louder'));
 });
 
-it('forgets a saved set-up, and has it back for as long as it still stands there', async () => {
+it('saves a set-up under the name it is given, deletes it, and has it back while the form is the same', async () => {
   renderScreen(repository, <SetupScreen />);
   await pressNamed('Save this set-up');
+  const name = screen.getByRole('textbox', { name: 'Name of this set-up' });
+  expect((name as HTMLInputElement).value).toMatch(/^Oxford: \w/);
+  await userEvent.keyboard('{Escape}');
+  expect(personasAndSetups.getState().setups).toEqual([]);
+  await pressNamed('Save this set-up');
+  await userEvent.keyboard('Cars, short{Enter}');
   const saved = personasAndSetups.getState().setups;
-  expect(saved).toHaveLength(1);
+  expect(saved.map(({ title }) => title)).toEqual(['Cars, short']);
   await pressNamed('Delete this set-up');
   expect(personasAndSetups.getState().setups).toEqual([]);
   expect(screen.getByText('Deleted.')).toBeTruthy();
@@ -103,5 +109,8 @@ it('forgets a saved set-up, and has it back for as long as it still stands there
   await pressNamed('Another motion');
   expect(screen.queryByText('Deleted.')).toBeNull();
   await pressNamed('Save this set-up');
-  expect(personasAndSetups.getState().setups).toHaveLength(1);
+  await pressNamed('Save');
+  expect(personasAndSetups.getState().setups.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^Oxford: \w/),
+  ]);
 });

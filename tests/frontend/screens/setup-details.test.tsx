@@ -86,7 +86,8 @@ describe('The set-up', () => {
     );
     modelList.setState({ answer: { ...MODELS_ANSWER, models } });
     renderSetup();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Opposition model' }), 'demo/two');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Opposition model' }));
+    await userEvent.click(await screen.findByRole('option', { name: /^Demo two/ }));
     act(() => addDraftDocument(draftOf(6_000)));
     const fault = await screen.findAllByText(
       /too many for Opposition: Demo two can take 4,000 besides the debate\./,

@@ -85,10 +85,10 @@ describe('the set-up', () => {
 
   it('asks for the price of a model that has none while a limit is set, and takes it', async () => {
     renderSetup();
-    await userEvent.selectOptions(
-      screen.getByRole('combobox', { name: 'Opposition model' }),
-      'local/mystery',
-    );
+    await userEvent.click(screen.getByRole('combobox', { name: 'Opposition model' }));
+    const mystery = await screen.findByRole('option', { name: /Price unknown/ });
+    expect(screen.getByRole('option', { name: /Demo one/ }).textContent).toMatch(/Demo, free · \d+K context/);
+    await userEvent.click(mystery);
     expect((await screen.findAllByText(/Opposition: this model’s price is unknown/)).length).toBeGreaterThan(
       0,
     );
@@ -107,6 +107,21 @@ describe('the set-up', () => {
     expect(screen.queryByRole('combobox', { name: 'Proposition model' })).toBeNull();
     await userEvent.click(startButton());
     await waitFor(() => expect(started[0]?.seats[0]?.occupant).toEqual({ kind: 'human' }));
+  });
+
+  it('replaces what was typed by the motion of “Try it”', async () => {
+    renderSetup();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Motion' }), ' of mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Try it, no keys' }));
+    expect(setupStore.store.getState().motion).toBe('A four-day week should be the legal norm');
+  });
+
+  it('marks a seat that only votes, and no other', async () => {
+    renderSetup();
+    await userEvent.click(screen.getByRole('button', { name: /audience|voter/i }));
+    const rows = within(screen.getByRole('list', { name: 'Seats' })).getAllByRole('listitem');
+    const marked = rows.map((row) => within(row).queryByText('voter') !== null);
+    expect(marked).toEqual([false, false, false, true]);
   });
 
   it('prints the order of the debate from the plan, round by round', async () => {

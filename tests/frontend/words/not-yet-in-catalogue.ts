@@ -42,7 +42,6 @@ export const NOT_YET_IN_CATALOGUE: ReadonlySet<string> = new Set<string>([
   'screens/live-debate/use-person-turn.ts',
   'screens/live-debate/writing-field.tsx',
   'screens/outcome/debate-markdown.ts',
-  'screens/setup/debate-preview.tsx',
   'storage/backup-file.ts',
   'storage/database.ts',
   'storage/debate-file.ts',

@@ -54,7 +54,7 @@ export function DebatePreview({ form, preview, starting, blockedBy, onStart }: D
           <Play className="icon" aria-hidden="true" />
           {setupWords(starting ? 'starting' : 'start')}
           <span className="key" aria-hidden="true">
-            Ctrl ↵
+            {setupWords('startKeys')}
           </span>
         </button>
       </div>

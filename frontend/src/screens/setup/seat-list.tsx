@@ -1,12 +1,13 @@
 // The seats in the set-up: the persona and the model of each, or the person; seats can be added and removed.
 
 import { judgingRoles } from '@rostrum/shared/answers/judges';
-import type { SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
+import type { Format, SeatDraft, SeatTemplate } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { roleTakesLength } from '@rostrum/shared/formats/settings';
 import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
+import { type Act, actsIn, rolesIn } from '@rostrum/shared/record/plan';
 import type { Persona } from '@rostrum/shared/record/record';
-import { modelKey, type Price, type ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { modelKey, type Price } from '@rostrum/shared/wire/model-card';
 import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
@@ -14,21 +15,18 @@ import { FieldError } from '../../components/field.tsx';
 import { midSentence } from '../../presentation/mid-sentence.ts';
 import { listedModels, modelList, useModelList } from '../../stores/model-list.ts';
 import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
-import { usePreferences } from '../../stores/preferences.ts';
-import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { formatOf, type SetupForm, settingValueOf } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { seatsWords } from '../../words/seats-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
-import { ModelOptions } from '../shared/model-options.tsx';
 import { OptionGroup } from '../shared/option-group.tsx';
+import { ModelSelect } from './model-select.tsx';
 import { PriceInputs } from './price-fields.tsx';
 import { SeatDetails, SeatDetailsButton } from './seat-details.tsx';
 import type { SetupFault } from './use-setup-draft.ts';
 
 const ME = 'me';
-const NO_PROVIDERS: readonly ProviderStatus[] = [];
 
 export function SeatList({ form, faults }: { form: SetupForm; faults: readonly SetupFault[] }) {
   const format = formatOf(form);
@@ -75,6 +73,12 @@ function addPartner(role: string): void {
   if (answer) setupStore.fillEmptySeats(answer);
 }
 
+/** Whether the seat votes for or against the motion, and is not judged itself. It may ask a question besides. */
+function isVoter({ programme }: Format, role: string): boolean {
+  const isBallot = (act: Act) => act.answer === 'ballot' && rolesIn(act.by).includes(role);
+  return !programme.contestants.includes(role) && actsIn(programme.plan).some(isBallot);
+}
+
 interface SeatRowProps {
   seat: SeatDraft;
   form: SetupForm;
@@ -85,6 +89,7 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
   const format = formatOf(form);
   const template = format.seats.find(({ role }) => role === seat.role);
   const judges = judgingRoles(format.programme, format.seats).has(seat.role);
+  const votes = isVoter(format, seat.role);
   const takesLength = roleTakesLength(format, seat.role);
   const removable = form.seats.filter(({ role }) => role === seat.role).length > (template?.min ?? 1);
   const [open, setOpen] = useState(false);
@@ -94,7 +99,8 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
     <li className={benchClass(seat.bench)}>
       <b>
         {(seat.bench || judges) && <BenchIcon bench={seat.bench} />}
-        {shippedText(seat.name)}
+        {seat.name}
+        {votes && <span className="note seat-kind">{seatsWords('voter')}</span>}
         {removable && (
           <IconButton
             label={seatsWords('remove', { name: shippedText(seat.name) })}
@@ -177,43 +183,6 @@ function PersonaSelect({ seat, form, template }: PersonaSelectProps) {
 
 const personaOptions = (personas: readonly Persona[]) =>
   personas.map(({ id, name }) => ({ value: id, text: shippedText(name) }));
-
-function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedBy?: string }) {
-  const models = useModelList(listedModels);
-  const state = useModelList((view) => view.state);
-  const providers = useModelList((view) => view.answer?.providers ?? NO_PROVIDERS);
-  const held = useProvidersWithKey();
-  const showHidden = usePreferences((now) => now.showHiddenModels);
-  if (seat.occupant?.kind === 'human') {
-    return <p className="you-speak italic">{seatsWords('youSpeak')}</p>;
-  }
-  const chosen = seat.occupant ? modelKey(seat.occupant.model) : '';
-  const known = models.some((model) => modelKey(model) === chosen);
-  const shown = models.filter((model) => !model.hidden || showHidden || modelKey(model) === chosen);
-  return (
-    <select
-      aria-label={seatsWords('model', { name: shippedText(seat.name) })}
-      value={chosen}
-      disabled={models.length === 0 && state !== 'failed'}
-      {...(describedBy ? { 'aria-describedby': describedBy, 'aria-invalid': true } : {})}
-      onChange={({ target }) => {
-        const card = models.find((model) => modelKey(model) === target.value);
-        setupStore.setOccupant(
-          seat.id,
-          card ? { kind: 'model', model: { provider: card.provider, id: card.id } } : null,
-        );
-      }}
-    >
-      {!known && <option value={chosen}>{modelPlaceholder(chosen, state)}</option>}
-      <ModelOptions models={shown} providers={providers} held={held} />
-    </select>
-  );
-}
-
-function modelPlaceholder(chosen: string, state: string): string {
-  if (state === 'asking' || state === 'unknown') return seatsWords('loadingModels');
-  return chosen === '' ? seatsWords('chooseModel') : seatsWords('notOffered', { model: chosen });
-}
 
 /** Price fields for a model without a known price, needed only if a cost limit is set. */
 function UnknownPriceFields({ seat, limited }: { seat: SeatDraft; limited: boolean }) {

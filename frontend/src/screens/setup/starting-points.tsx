@@ -1,21 +1,13 @@
-// What a set-up can start from: presets, and the person's saved set-ups, which can be saved, deleted and restored here.
+// What a set-up can start from: presets, and the person's saved set-ups, which are saved and deleted beside them.
 import { PRESETS, type Preset } from '@rostrum/shared/formats/presets';
-import { useState } from 'react';
-import { useServices } from '../../debate/use-debate.tsx';
-import { replaceDraftDocuments, useDraftDocuments } from '../../stores/draft-documents.ts';
-import { type SavedSetup, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
-import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
+import { replaceDraftDocuments } from '../../stores/draft-documents.ts';
+import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
+import type { SetupForm } from '../../stores/setup-form.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { setupWords } from '../../words/setup-words.ts';
 import { shippedText } from '../../words/shipped-words.ts';
 import { OptionGroup } from '../shared/option-group.tsx';
-
-type SetupContent = Pick<SavedSetup, 'form' | 'documents'>;
-const isSameSetup = (one: SetupContent, other: SetupContent): boolean =>
-  JSON.stringify(one.form) === JSON.stringify(other.form) && isSameReading(one.documents, other.documents);
-const isSameReading = (one: SavedSetup['documents'] = [], other: SavedSetup['documents'] = []): boolean =>
-  one.length === other.length &&
-  one.every(({ title, text }, index) => other[index]?.title === title && other[index].text === text);
+import { SaveSetup, type SetupContent } from './save-setup.tsx';
 
 function openSetup({ form, documents = [] }: SetupContent): void {
   setupStore.open(form);
@@ -39,32 +31,6 @@ interface StartingPointsProps {
 
 export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
   const saved = usePersonasAndSetups((now) => now.setups);
-  const { saveSetup, deleteSetup } = useServices();
-  const read = useDraftDocuments((now) => now.read);
-  const present: SetupContent = { form, documents: read };
-  const here = saved.find((one) => isSameSetup(one, present));
-  const [forgotten, setForgotten] = useState<SavedSetup | null>(null);
-  // A deleted set-up can be restored as long as the form still equals it.
-  const back = forgotten && !here && isSameSetup(forgotten, present) ? forgotten : null;
-  const keep = () => {
-    const title = setupWords('setupTitle', {
-      format: shippedText(formatOf(form).title),
-      motion: form.motion.trim().slice(0, 60) || setupWords('noMotion'),
-    });
-    const documents = read.map(({ title, text }) => ({ title, text }));
-    void saveSetup({
-      id: `setup-${Date.now()}`,
-      title,
-      form,
-      ...(documents.length > 0 ? { documents } : {}),
-    });
-  };
-  const press = () => {
-    setForgotten(here ?? null);
-    if (here) void deleteSetup(here.id);
-    else if (back) void saveSetup(back);
-    else keep();
-  };
   return (
     <div className="row presets">
       <span className="label">{setupWords('startFrom')}</span>
@@ -101,14 +67,7 @@ export function StartingPoints({ form, ready, onPreset }: StartingPointsProps) {
         )}
         <OptionGroup label={setupWords('presets')} options={otherPresets()} />
       </select>
-      <span className="saving">
-        <span className="note" aria-live="polite">
-          {back && setupWords('deleted')}
-        </span>
-        <button type="button" className="link" onClick={press}>
-          {setupWords(here ? 'deleteSetup' : back ? 'undo' : 'saveSetup')}
-        </button>
-      </span>
+      <SaveSetup form={form} />
     </div>
   );
 }

@@ -4,7 +4,12 @@ import { modelKey } from '@rostrum/shared/wire/model-card';
 import { seatsWords } from '../../words/seats-words.ts';
 import { OptionGroup } from './option-group.tsx';
 
-const heading = ({ title: provider, status }: ProviderStatus, able: boolean): string => {
+/** `held`: providers with a key typed in this tab. */
+export const canAsk = ({ id, status }: ProviderStatus, held: readonly string[]): boolean =>
+  status === 'ready' || held.includes(id);
+
+/** The name of a provider, with the reason where it cannot be asked. */
+export const providerHeading = ({ title: provider, status }: ProviderStatus, able: boolean): string => {
   if (able || status === 'ready') return provider;
   return seatsWords(status === 'missing-key' ? 'needsKey' : 'unreachable', { provider });
 };
@@ -20,12 +25,12 @@ export function ModelOptions({ models, providers, held = [] }: ModelOptionsProps
   return providers.flatMap((provider) => {
     const own = models.filter((model) => model.provider === provider.id);
     if (own.length === 0) return [];
-    const able = provider.status === 'ready' || held.includes(provider.id);
+    const able = canAsk(provider, held);
     const options = own.map((model) => ({
       value: modelKey(model),
       text: model.price === null ? `${model.title}, ${seatsWords('priceUnknown')}` : model.title,
       disabled: !able,
     }));
-    return <OptionGroup key={provider.id} label={heading(provider, able)} options={options} />;
+    return <OptionGroup key={provider.id} label={providerHeading(provider, able)} options={options} />;
   });
 }

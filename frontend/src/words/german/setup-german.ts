@@ -52,7 +52,6 @@ export const setupGerman: Translation<typeof setupWords> = {
   nameSetup: 'Name dieser Einstellung',
   save: 'Speichern',
   cancel: 'Abbrechen',
-  saved: 'Gespeichert.',
   deleteSetup: 'Diese Einstellung löschen',
   deleted: 'Gelöscht.',
   setupTitle: '{format}: {motion}',
@@ -70,6 +69,7 @@ export const setupGerman: Translation<typeof setupWords> = {
   roundsNoted: '{count, plural, one {# Runde} other {# Runden}}',
   lengthNoted: 'Länge der Reden: {length}',
   start: 'Debatte starten',
+  startKeys: 'Strg ↵',
   starting: 'Wird gestartet …',
 
   advanced: 'Erweitert',

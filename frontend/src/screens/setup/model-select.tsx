@@ -1,0 +1,115 @@
+// The choice of a seat's model in the set-up: each with its price and context, grouped by provider; one that cannot be asked now says why.
+import { Select } from '@base-ui/react/select';
+import type { SeatDraft } from '@rostrum/shared/formats/format';
+import { type ModelCard, modelKey, type ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { Check, ChevronDown } from 'lucide-react';
+import { formatTypedMoney } from '../../presentation/money-text.ts';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { usePreferences } from '../../stores/preferences.ts';
+import { useProvidersWithKey } from '../../stores/provider-keys.ts';
+import { setupStore } from '../../stores/setup-store.ts';
+import { currentLocale } from '../../words/language-in-use.ts';
+import { seatsWords } from '../../words/seats-words.ts';
+import { canAsk, providerHeading } from '../shared/model-options.tsx';
+import './model-select.css';
+
+const NO_PROVIDERS: readonly ProviderStatus[] = [];
+
+/** "$3.00 in, $15.00 out per million tokens · 200K context". The lowest tier's price. */
+function modelDetails({ price, notional, contextTokens }: ModelCard): string {
+  const context = new Intl.NumberFormat(currentLocale(), { notation: 'compact' }).format(contextTokens);
+  const [tier] = price?.tiers ?? [];
+  if (notional) return seatsWords('demoDetails', { context });
+  if (!tier) return seatsWords('unpricedDetails', { context });
+  if (tier.input === 0 && tier.output === 0) return seatsWords('freeDetails', { context });
+  return seatsWords('details', {
+    input: formatTypedMoney(tier.input).text,
+    output: formatTypedMoney(tier.output).text,
+    context,
+  });
+}
+
+function modelPlaceholder(chosen: string, state: string): string {
+  if (state === 'asking' || state === 'unknown') return seatsWords('loadingModels');
+  return chosen === '' ? seatsWords('chooseModel') : seatsWords('notOffered', { model: chosen });
+}
+
+export function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedBy?: string }) {
+  const models = useModelList(listedModels);
+  const state = useModelList((view) => view.state);
+  const showHidden = usePreferences((now) => now.showHiddenModels);
+  if (seat.occupant?.kind === 'human') {
+    return <p className="you-speak italic">{seatsWords('youSpeak')}</p>;
+  }
+  const chosen = seat.occupant ? modelKey(seat.occupant.model) : '';
+  const card = models.find((model) => modelKey(model) === chosen);
+  const shown = models.filter((model) => !model.hidden || showHidden || modelKey(model) === chosen);
+  const choose = (key: string | null) => {
+    const next = models.find((model) => modelKey(model) === key);
+    setupStore.setOccupant(
+      seat.id,
+      next ? { kind: 'model', model: { provider: next.provider, id: next.id } } : null,
+    );
+  };
+  return (
+    <Select.Root
+      modal={false}
+      value={card ? chosen : null}
+      onValueChange={choose}
+      disabled={models.length === 0 && state !== 'failed'}
+    >
+      <Select.Trigger
+        className="select"
+        aria-label={seatsWords('model', { name: seat.name })}
+        {...(describedBy ? { 'aria-describedby': describedBy, 'aria-invalid': true } : {})}
+      >
+        <Select.Value>{() => card?.title ?? modelPlaceholder(chosen, state)}</Select.Value>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </Select.Trigger>
+      <Select.Portal>
+        <Select.Positioner
+          className="menu-place"
+          side="bottom"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          alignItemWithTrigger={false}
+        >
+          <Select.Popup className="select-list">
+            <ModelGroups models={shown} />
+          </Select.Popup>
+        </Select.Positioner>
+      </Select.Portal>
+    </Select.Root>
+  );
+}
+
+function ModelGroups({ models }: { models: readonly ModelCard[] }) {
+  const providers = useModelList((view) => view.answer?.providers ?? NO_PROVIDERS);
+  const held = useProvidersWithKey();
+  return providers.map((provider) => {
+    const own = models.filter((model) => model.provider === provider.id);
+    const able = canAsk(provider, held);
+    return own.length === 0 ? null : (
+      <Select.Group key={provider.id}>
+        <Select.GroupLabel className="label">{providerHeading(provider, able)}</Select.GroupLabel>
+        {own.map((model) => (
+          <Select.Item
+            key={model.id}
+            className="select-item"
+            value={modelKey(model)}
+            data-model={modelKey(model)}
+            label={model.title}
+            disabled={!able}
+          >
+            <Select.ItemText>{model.title}</Select.ItemText>
+            <small className="note num">{modelDetails(model)}</small>
+            <Select.ItemIndicator>
+              <Check className="icon" aria-hidden="true" />
+            </Select.ItemIndicator>
+          </Select.Item>
+        ))}
+      </Select.Group>
+    );
+  });
+}

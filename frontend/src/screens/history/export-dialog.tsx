@@ -13,6 +13,8 @@ const LazyExportMenu = lazy(() =>
 );
 
 export function ExportDialog({ item: { row }, onClose }: { item: HistoryItem; onClose(): void }) {
+  const models = useModelList(listedModels);
+  const cards = useMemo(() => Object.fromEntries(models.map((card) => [modelKey(card), card])), [models]);
   const [record, setRecord] = useState<DebateRecord | 'loading' | 'unreadable'>('loading');
   useEffect(() => {
     let open = true;
@@ -33,7 +35,7 @@ export function ExportDialog({ item: { row }, onClose }: { item: HistoryItem; on
       {record === 'unreadable' && <p>{historySearchWords('exportFailed')}</p>}
       {typeof record === 'object' && (
         <Suspense fallback={loading}>
-          <LazyExportMenu record={record} cards={cards} />
+          <LazyExportMenu record={record} cards={cards} printable={false} />
         </Suspense>
       )}
     </DialogBox>

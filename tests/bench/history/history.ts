@@ -50,7 +50,7 @@ const searched = (page: Page, query: string): Promise<number> =>
 async function indexed(page: Page, query: string): Promise<number> {
   const begun = Date.now();
   await page.getByRole('searchbox').fill(query);
-  await page.locator('.history mark').first().waitFor({ timeout: 600_000 });
+  await page.locator('.history mark').first().waitFor({ timeout: 120_000 });
   return Date.now() - begun;
 }
 

@@ -25,8 +25,6 @@ export function ExportDialog({ item: { row }, onClose }: { item: HistoryItem; on
       open = false;
     };
   }, [row.id]);
-  const models = useModelList(listedModels);
-  const cards = useMemo(() => Object.fromEntries(models.map((card) => [modelKey(card), card])), [models]);
   const loading = <p className="italic">{historySearchWords('loading')}</p>;
   return (
     <DialogBox open title={historySearchWords('exportTitle')} onClose={onClose}>

@@ -111,9 +111,9 @@ export function createDebateIndex() {
       const found: SearchResult[] =
         exact.length > 0 ? exact : index.search(query, { ...SEARCH_OPTIONS, fuzzy: mistakesIn });
       return found.map(({ id, score, terms, match }, place) => {
+        if (place >= MOST_SNIPPETS) return { id, score, speech: null };
         const inSpeeches = terms.filter((term) => match[term]?.includes('speeches'));
-        const shown = place < MOST_SNIPPETS && inSpeeches.length > 0;
-        return { id, score, speech: shown ? speechWith(id, inSpeeches, asked.length) : null };
+        return { id, score, speech: speechWith(id, inSpeeches, asked.length) };
       });
     },
   };

@@ -9,7 +9,7 @@ import { fillBrowser } from './fill-browser.ts';
 import { debateOfSpeeches } from './long-debate.ts';
 
 const [DEBATES, SPEECHES, WORDS] = [500, 60, 220];
-const ROWS_SHOWN = 50;
+const ROWS_SHOWN = 30;
 const RUNS = 5;
 
 const median = (values: readonly number[]): number =>

@@ -1,4 +1,4 @@
-// The table of the history: the rows that cannot be read first, then the debates, fifty at a time.
+// The table of the history: the rows that cannot be read first, then the debates, thirty at a time.
 import { memo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ColumnHeads } from '../../components/column-heads.tsx';
@@ -12,7 +12,7 @@ import { UnreadableHistoryRow } from './unreadable-history-row.tsx';
 import type { DebateToDelete } from './use-deletion.ts';
 
 /** Rows shown at once: thousands would make the page slow, and nobody scrolls through them. */
-const ROWS_AT_ONCE = 50;
+const ROWS_AT_ONCE = 30;
 
 interface HistoryTableProps {
   items: readonly HistoryItem[];

@@ -58,6 +58,11 @@ test('settings, and a history that is empty', async ({ page, product }) => {
   await page.goto(`${product.url}/settings`);
   await expect(page.getByRole('heading', { name: 'OpenAI' })).toBeVisible();
   await expectFit(page);
+  await page.getByText('Anthropic', { exact: true }).click();
+  await expect(page.getByLabel('Anthropic key for this tab')).toBeVisible();
+  await expectFit(page);
+  await page.getByRole('link', { name: /^Personas/ }).click();
+  await expectFit(page);
   await page.getByRole('button', { name: 'Edit Scientist' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);

@@ -18,6 +18,7 @@ const loaders = {
   debate: () => import('./debate-route.tsx'),
   history: () => import('../screens/history/history-screen.tsx'),
   settings: () => import('../screens/settings/settings-screen.tsx'),
+  personas: () => import('../screens/settings/personas-screen.tsx'),
   outcome: () => import('../screens/outcome/outcome-screen.tsx'),
   shared: () => import('../screens/outcome/shared-debate-screen.tsx'),
   formats: () => import('../screens/formats/formats-screen.tsx'),
@@ -29,6 +30,7 @@ const LazySettings = lazy(() => loaders.settings().then((module) => ({ default: 
 const LazySharedDebate = lazy(() =>
   loaders.shared().then((module) => ({ default: module.SharedDebateScreen })),
 );
+const LazyPersonas = lazy(() => loaders.personas().then((module) => ({ default: module.PersonasScreen })));
 const LazyFormats = lazy(() => loaders.formats().then((module) => ({ default: module.FormatsScreen })));
 const LazyFormatEditor = lazy(() =>
   loaders.composer().then((module) => ({ default: module.FormatEditorScreen })),
@@ -96,6 +98,9 @@ export function App({ services }: { services: Services }) {
                 <LazyFormats />
               </Route>
               <Route path="/formats/:id">{({ id }) => <LazyFormatEditor key={id} id={id} />}</Route>
+              <Route path="/personas">
+                <LazyPersonas />
+              </Route>
               <Route path="/settings">
                 <LazySettings />
               </Route>

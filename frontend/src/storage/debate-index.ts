@@ -3,7 +3,7 @@
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { turnReferences } from '@rostrum/shared/status/agenda';
-import MiniSearch, { type SearchResult } from 'minisearch';
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import { type SnippetPart, snippetOf } from './search-snippet.ts';
 import { folded, indexTerms, isUnspaced, queryTerms } from './search-terms.ts';
 
@@ -28,8 +28,18 @@ export interface SearchHit {
 }
 
 /** More results have no snippet: nobody reads them one by one. */
-const MOST_SNIPPETS = 30;
+const MOST_SNIPPETS = 20;
 const FIELDS = ['title', 'tags', 'motion', 'speeches'] as const;
+
+const SEARCH_OPTIONS: SearchOptions = {
+  tokenize: queryTerms,
+  combineWith: 'AND',
+  boost: { title: 4, tags: 4, motion: 3 },
+  prefix: (term) => !isUnspaced(term) || Array.from(term).length < 2,
+  maxFuzzy: 2,
+};
+/** How much of a term may be mistyped. */
+const mistakesIn = (term: string): number | false => (term.length > 4 && !isUnspaced(term) ? 0.2 : false);
 
 export function searchableDebate(
   record: DebateRecord,
@@ -93,22 +103,17 @@ export function createDebateIndex() {
       index.add(debate);
     },
     remove,
-    /** Best first. Every term of the query must be found, as the beginning of a word or nearly as it is written. */
+    /** Best first. Every term of the query must be found, as the beginning of a word; where none is, nearly as it is written. */
     search(query: string): SearchHit[] {
       const asked = queryTerms(query);
       if (asked.length === 0) return [];
-      const found: SearchResult[] = index.search(query, {
-        tokenize: queryTerms,
-        combineWith: 'AND',
-        boost: { title: 4, tags: 4, motion: 3 },
-        prefix: (term) => !isUnspaced(term) || Array.from(term).length < 2,
-        fuzzy: (term) => (term.length > 4 && !isUnspaced(term) ? 0.2 : false),
-        maxFuzzy: 2,
-      });
+      const exact = index.search(query, SEARCH_OPTIONS);
+      const found: SearchResult[] =
+        exact.length > 0 ? exact : index.search(query, { ...SEARCH_OPTIONS, fuzzy: mistakesIn });
       return found.map(({ id, score, terms, match }, place) => {
+        if (place >= MOST_SNIPPETS) return { id, score, speech: null };
         const inSpeeches = terms.filter((term) => match[term]?.includes('speeches'));
-        const shown = place < MOST_SNIPPETS && inSpeeches.length > 0;
-        return { id, score, speech: shown ? speechWith(id, inSpeeches, asked.length) : null };
+        return { id, score, speech: speechWith(id, inSpeeches, asked.length) };
       });
     },
   };

@@ -4,9 +4,9 @@ import type { SearchHit } from './debate-index.ts';
 import type { SearchAnswer, SearchRequest } from './search-worker.ts';
 
 interface SearchState {
-  /** The query that `hits` answer. */
+  /** The query that `hits` answer. While a new one is on its way, the answer to the one before stays. */
   query: string;
-  /** By the debate's id; `null`: nothing was asked, or no answer has come yet. */
+  /** By the debate's id; `null`: nothing was asked. */
   hits: ReadonlyMap<string, SearchHit> | null;
   /** How many debates are in the index, and of how many; `null` before it was begun. */
   indexed: { done: number; of: number } | null;
@@ -15,13 +15,13 @@ interface SearchState {
 export function createSearchClient(startWorker: () => Worker) {
   const state = createStore<SearchState>(() => ({ query: '', hits: null, indexed: null }));
   let worker: Worker | null = null;
+  let asked = '';
   let number = 0;
   let answered = 0;
   const tell = (request: SearchRequest) => worker?.postMessage(request);
   const ask = () => {
-    const { query } = state.getState();
     number += 1;
-    if (query !== '') tell({ type: 'search', number, query });
+    if (asked !== '') tell({ type: 'search', number, query: asked });
   };
 
   function hear(message: SearchAnswer): void {
@@ -33,7 +33,7 @@ export function createSearchClient(startWorker: () => Worker) {
     } else {
       answered = message.number;
       if (message.number === number)
-        state.setState({ hits: new Map(message.hits.map((hit) => [hit.id, hit])) });
+        state.setState({ query: asked, hits: new Map(message.hits.map((hit) => [hit.id, hit])) });
     }
   }
 
@@ -47,8 +47,9 @@ export function createSearchClient(startWorker: () => Worker) {
       tell({ type: 'sync', debates });
     },
     search(query: string): void {
-      if (query === state.getState().query) return;
-      state.setState(query === '' ? { query, hits: null } : { query });
+      if (query === asked) return;
+      asked = query;
+      if (query === '' || !worker) state.setState({ query, hits: null });
       ask();
     },
   };

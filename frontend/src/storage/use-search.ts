@@ -9,7 +9,7 @@ const searchClient = createSearchClient(
   () => new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module', name: 'search' }),
 );
 
-/** Keeps the index up to date with the rows, and asks it. `null` hits: no answer yet, or nothing was asked. */
+/** Keeps the index up to date with the rows, and asks it. */
 export function useSearch(
   query: string,
   rows: readonly HistoryRow[] | undefined,

@@ -5,6 +5,7 @@ export const personasWords = defineWords('personas', {
   title: 'Personas',
   about:
     'What a speaker weighs, and what would change their mind. Your own personas are kept in this browser and offered when you set up a debate. Editing a built-in persona makes a copy of it.',
+  backToSettings: 'Settings',
   newPersona: 'New persona',
   import: 'Import personas',
   importLabel: 'Personas exported as JSON',

@@ -5,7 +5,7 @@ const FROM_HISTORY = 'from=history';
 
 /** `reference`: the anchor of a speech, such as `P2`. */
 export const addressFromHistory = (id: string, reference?: string): string =>
-  `/debates/${encodeURIComponent(id)}?${FROM_HISTORY}${reference ? `#${reference}` : ''}`;
+  `/debates/${encodeURIComponent(id)}?${FROM_HISTORY}${reference ? `#${encodeURIComponent(reference)}` : ''}`;
 
 export const isOpenedFromHistory = (search: string): boolean =>
   new URLSearchParams(search).get('from') === 'history';

@@ -13,6 +13,8 @@ const LazyExportMenu = lazy(() =>
 );
 
 export function ExportDialog({ item: { row }, onClose }: { item: HistoryItem; onClose(): void }) {
+  const models = useModelList(listedModels);
+  const cards = useMemo(() => Object.fromEntries(models.map((card) => [modelKey(card), card])), [models]);
   const [record, setRecord] = useState<DebateRecord | 'loading' | 'unreadable'>('loading');
   useEffect(() => {
     let open = true;
@@ -23,8 +25,6 @@ export function ExportDialog({ item: { row }, onClose }: { item: HistoryItem; on
       open = false;
     };
   }, [row.id]);
-  const models = useModelList(listedModels);
-  const cards = useMemo(() => Object.fromEntries(models.map((card) => [modelKey(card), card])), [models]);
   const loading = <p className="italic">{historySearchWords('loading')}</p>;
   return (
     <DialogBox open title={historySearchWords('exportTitle')} onClose={onClose}>
@@ -33,7 +33,7 @@ export function ExportDialog({ item: { row }, onClose }: { item: HistoryItem; on
       {record === 'unreadable' && <p>{historySearchWords('exportFailed')}</p>}
       {typeof record === 'object' && (
         <Suspense fallback={loading}>
-          <LazyExportMenu record={record} cards={cards} />
+          <LazyExportMenu record={record} cards={cards} printable={false} />
         </Suspense>
       )}
     </DialogBox>

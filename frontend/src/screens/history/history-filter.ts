@@ -43,19 +43,20 @@ function isNamed({ row, labels }: HistoryItem, query: readonly string[]): boolea
   return query.every((asked) => terms.some((term) => term.startsWith(asked)));
 }
 
-/** Newest first; with a query, the best hits first. `hits`: what the index has found so far, by the debate's id. */
+/** Newest first; with a query, the best hits first. `hits`: what the index has found, by the debate's id; `complete`: it has every debate. */
 export function filterHistory(
   items: readonly HistoryItem[],
   filter: HistoryFilter,
   query: string,
   hits: ReadonlyMap<string, SearchHit> | null,
+  complete: boolean,
 ): HistoryItem[] {
   const shown = items.filter((item) => passes(item, filter));
   const asked = queryTerms(query);
   if (asked.length === 0) return shown;
   return shown
     .map((item) => ({ ...item, hit: hits?.get(item.row.id) }))
-    .filter((item) => item.hit !== undefined || isNamed(item, asked))
+    .filter((item) => item.hit !== undefined || (!complete && isNamed(item, asked)))
     .sort((left, right) => (right.hit?.score ?? 0) - (left.hit?.score ?? 0));
 }
 

@@ -15,17 +15,21 @@ import { addressFromHistory } from './debate-address.ts';
 import type { HistoryItem } from './history-filter.ts';
 import type { HistoryState } from './history-state.ts';
 
+/** Making one takes longer than writing a date with it; one each for this year and others. */
+let formats: { locale: string; dates: readonly [Intl.DateTimeFormat, Intl.DateTimeFormat] } | null = null;
+
 /** "23 Nov, 15:40", with the year where it is another one than now. */
 function dateText(at: number): string {
+  const locale = currentLocale();
+  if (formats?.locale !== locale) {
+    const options = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+    const dates = [{}, { year: 'numeric' as const }].map(
+      (more) => new Intl.DateTimeFormat(locale, { ...options, ...more }),
+    ) as [Intl.DateTimeFormat, Intl.DateTimeFormat];
+    formats = { locale, dates };
+  }
   const date = new Date(at);
-  const sameYear = date.getFullYear() === new Date().getFullYear();
-  return date.toLocaleString(currentLocale(), {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    ...(sameYear ? {} : { year: 'numeric' }),
-  });
+  return formats.dates[date.getFullYear() === new Date().getFullYear() ? 0 : 1].format(date);
 }
 
 /** What can be done with a debate of the list. */

@@ -1,11 +1,11 @@
 // The history screen: the debates stored in this browser, to search, open, name, export, import and delete.
 import { Plus } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { useNow } from '../../components/use-now.ts';
 import { useTitle } from '../../components/use-title.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
-import type { HistoryRow } from '../../storage/history-rows.ts';
+import type { HistoryRow, UnreadableRow } from '../../storage/history-rows.ts';
 import { archive, useHistory, useStorageStatus } from '../../storage/use-archive.ts';
 import { useSearch } from '../../storage/use-search.ts';
 import { historySearchWords } from '../../words/history-search-words.ts';
@@ -20,6 +20,8 @@ import { HistoryTable } from './history-table.tsx';
 import { ImportDebateButton } from './import-debate-button.tsx';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { useDeletion } from './use-deletion.ts';
+
+const NO_ROWS: readonly UnreadableRow[] = [];
 
 /** All debates with their states, newest first; `undefined` until they are read. */
 function useHistoryItems() {
@@ -44,7 +46,7 @@ function useHistoryItems() {
 export function HistoryScreen() {
   useTitle(historyWords('title'));
   const { history, items } = useHistoryItems();
-  const unreadable = history?.unreadable ?? [];
+  const unreadable = history?.unreadable ?? NO_ROWS;
   const trouble = useStorageStatus((now) => now.problem);
   const [refused, setRefused] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
@@ -52,11 +54,11 @@ export function HistoryScreen() {
   const [open, setOpen] = useState<{ dialog: 'labels' | 'export'; item: HistoryItem } | null>(null);
   const { last, remove } = useDeletion();
   useEffect(() => void archive.refreshOldRows(), []);
-  const query = useDeferredValue(typed.trim());
-  const { hits, indexed } = useSearch(query, history?.rows, history?.labels);
+  const { query, hits, indexed } = useSearch(typed.trim(), history?.rows, history?.labels);
+  const complete = hits !== null && indexed?.done === indexed?.of;
   const shown = useMemo(
-    () => items && filterHistory(items, filter, query, hits),
-    [items, filter, query, hits],
+    () => items && filterHistory(items, filter, query, hits, complete),
+    [items, filter, query, hits, complete],
   );
   const actions = useMemo(
     () => ({
@@ -96,7 +98,7 @@ export function HistoryScreen() {
       {shown && shown.length + unreadable.length > 0 && (
         <HistoryTable
           items={shown}
-          unreadable={filtered ? [] : unreadable}
+          unreadable={filtered ? NO_ROWS : unreadable}
           actions={actions}
           onDeleteUnreadable={remove}
         />

@@ -1,5 +1,6 @@
 // The search field and the filters of the history.
 import { modelKey } from '@rostrum/shared/wire/model-card';
+import { useMemo } from 'react';
 import { Field } from '../../components/field.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { historySearchWords } from '../../words/history-search-words.ts';
@@ -17,7 +18,7 @@ interface HistorySearchProps {
 
 export function HistorySearch({ items, typed, filter, onType, onFilter }: HistorySearchProps) {
   const cards = useModelList(listedModels);
-  const { formats, models, results, tags } = filterChoices(items);
+  const { formats, models, results, tags } = useMemo(() => filterChoices(items), [items]);
   const titleOf = (key: string) => cards.find((card) => modelKey(card) === key)?.title ?? key;
   const asIs = (values: readonly string[]) => values.map((value) => ({ value, title: value }));
   const outcomes = [

@@ -1,5 +1,5 @@
-// The table of the history: the rows that cannot be read first, then the debates, a hundred at a time.
-import { useState } from 'react';
+// The table of the history: the rows that cannot be read first, then the debates, thirty at a time.
+import { memo, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ColumnHeads } from '../../components/column-heads.tsx';
 import { FallbackBoundary } from '../../components/fallback-boundary.tsx';
@@ -12,7 +12,7 @@ import { UnreadableHistoryRow } from './unreadable-history-row.tsx';
 import type { DebateToDelete } from './use-deletion.ts';
 
 /** Rows shown at once: thousands would make the page slow, and nobody scrolls through them. */
-const ROWS_AT_ONCE = 100;
+const ROWS_AT_ONCE = 30;
 
 interface HistoryTableProps {
   items: readonly HistoryItem[];
@@ -21,7 +21,9 @@ interface HistoryTableProps {
   onDeleteUnreadable(debate: DebateToDelete): void;
 }
 
-export function HistoryTable({ items, unreadable, actions, onDeleteUnreadable }: HistoryTableProps) {
+/** Memoized: a key in the search field must not draw every row again. */
+export const HistoryTable = memo(function HistoryTable(table: HistoryTableProps) {
+  const { items, unreadable, actions, onDeleteUnreadable } = table;
   const [most, setMost] = useState(ROWS_AT_ONCE);
   const [cost, act] = [historyWords('cost'), historyWords('actions')];
   const titles = (['date', 'motion', 'format', 'outcome'] as const).map((key) => historyWords(key));
@@ -53,4 +55,4 @@ export function HistoryTable({ items, unreadable, actions, onDeleteUnreadable }:
       )}
     </>
   );
-}
+});

@@ -16,9 +16,11 @@ import { PageExport } from './page-export.tsx';
 interface ExportMenuProps {
   record: DebateRecord;
   cards: Readonly<Record<string, ModelCard>>;
+  /** Whether the page that shows the menu is the debate's own, which can be printed. */
+  printable?: boolean;
 }
 
-export function ExportMenu({ record, cards }: ExportMenuProps) {
+export function ExportMenu({ record, cards, printable = true }: ExportMenuProps) {
   const [choosing, setChoosing] = useState(false);
   const save = (extension: ExportExtension, type: string, text: string) =>
     saveFile(exportFileName(record.motion, extension), type, text);
@@ -52,7 +54,9 @@ export function ExportMenu({ record, cards }: ExportMenuProps) {
             title: outcomeWords('jsonl'),
             onPress: () => void withLog('jsonl', 'application/jsonl'),
           },
-          { key: 'print', title: outcomeWords('print'), onPress: () => window.print() },
+          ...(printable
+            ? [{ key: 'print', title: outcomeWords('print'), onPress: () => window.print() }]
+            : []),
         ]}
       >
         <Download className="icon" aria-hidden="true" />

@@ -52,6 +52,9 @@ function useTargetedSpeech(): string {
   const [target, setTarget] = useState(() => speechInAddress());
   useEffect(() => {
     const moved = () => setTarget(speechInAddress());
+    // The browser scrolled before this list was there: a link from the history leads here from another screen.
+    const speech = speechInAddress();
+    if (speech !== '') document.getElementById(speech)?.scrollIntoView({ behavior: 'instant' });
     window.addEventListener('hashchange', moved);
     return () => window.removeEventListener('hashchange', moved);
   }, []);

@@ -1,4 +1,4 @@
-// The settings section for personas: shipped ones to copy; the person's own to edit, export, import and delete.
+// The list of the personas: shipped ones to copy; the person's own to edit, export, import and delete.
 
 import {
   copyPersona,
@@ -67,7 +67,7 @@ export function PersonasSection() {
   };
   return (
     <section className="stack-4" aria-labelledby="personas">
-      <h2 id="personas">{personasWords('title')}</h2>
+      <h1 id="personas">{personasWords('title')}</h1>
       <p className="note">{personasWords('about')}</p>
       <div className="row">
         <ButtonWithIcon icon={Plus} onPress={() => setEdited(BLANK)}>
@@ -126,9 +126,9 @@ export function PersonasSection() {
           return (
             <li key={persona.id}>
               <div>
-                <h3>
+                <h2>
                   {name} {!shipped && <span className="note">{personasWords('yours')}</span>}
-                </h3>
+                </h2>
                 <p className="note">{shipped ? shippedText(persona.priorities) : persona.priorities}</p>
               </div>
               <div className="row">

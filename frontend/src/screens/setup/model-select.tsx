@@ -10,6 +10,7 @@ import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { setupStore } from '../../stores/setup-store.ts';
 import { currentLocale } from '../../words/language-in-use.ts';
 import { seatsWords } from '../../words/seats-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { canAsk, providerHeading } from '../shared/model-options.tsx';
 import './model-select.css';
 
@@ -60,7 +61,7 @@ export function ModelSelect({ seat, describedBy }: { seat: SeatDraft; describedB
     >
       <Select.Trigger
         className="select"
-        aria-label={seatsWords('model', { name: seat.name })}
+        aria-label={seatsWords('model', { name: shippedText(seat.name) })}
         {...(describedBy ? { 'aria-describedby': describedBy, 'aria-invalid': true } : {})}
       >
         <Select.Value>{() => card?.title ?? modelPlaceholder(chosen, state)}</Select.Value>

@@ -6,6 +6,7 @@ import { useDraftDocuments } from '../../stores/draft-documents.ts';
 import { type SavedSetup, usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { formatOf, type SetupForm } from '../../stores/setup-form.ts';
 import { setupWords } from '../../words/setup-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 
 export type SetupContent = Pick<SavedSetup, 'form' | 'documents'>;
 const isSameSetup = (one: SetupContent, other: SetupContent): boolean =>
@@ -65,7 +66,7 @@ function SetupNameForm({ form, onName, onCancel }: SetupNameFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const suggested = setupWords('setupTitle', {
-    format: formatOf(form).title,
+    format: shippedText(formatOf(form).title),
     motion: form.motion.trim().slice(0, 60) || setupWords('noMotion'),
   });
   const [typed, setTyped] = useState(suggested);

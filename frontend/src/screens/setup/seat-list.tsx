@@ -99,7 +99,7 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
     <li className={benchClass(seat.bench)}>
       <b>
         {(seat.bench || judges) && <BenchIcon bench={seat.bench} />}
-        {seat.name}
+        {shippedText(seat.name)}
         {votes && <span className="note seat-kind">{seatsWords('voter')}</span>}
         {removable && (
           <IconButton

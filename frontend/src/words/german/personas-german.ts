@@ -6,6 +6,7 @@ export const personasGerman: Translation<typeof personasWords> = {
   title: 'Personas',
   about:
     'Was jemand abwägt und was seine Meinung ändern würde. Ihre eigenen Personas sind in diesem Browser gespeichert und stehen beim Einrichten einer Debatte zur Wahl. Wenn Sie eine mitgelieferte Persona bearbeiten, entsteht eine Kopie.',
+  backToSettings: 'Einstellungen',
   newPersona: 'Neue Persona',
   import: 'Personas importieren',
   importLabel: 'Als JSON exportierte Personas',

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+// The history's search and filters without a worker, as in a browser that has none: motions, titles and tags; and titles given there.
+import 'fake-indexeddb/auto';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  filterChoices,
+  filterHistory,
+  NO_FILTER,
+} from '../../../frontend/src/screens/history/history-filter.ts';
+import { HistoryScreen } from '../../../frontend/src/screens/history/history-screen.tsx';
+import { type HistoryRow, historyRowOf } from '../../../frontend/src/storage/history-rows.ts';
+import { archive } from '../../../frontend/src/storage/use-archive.ts';
+import { spokenDebate } from '../storage/test-archive.ts';
+import { testRecord } from '../transport/test-client.ts';
+import { renderScreen } from './render-screen.tsx';
+
+const AS_LONG_AS_IT_TAKES = { timeout: 20_000 };
+const shownMotions = () =>
+  screen
+    .queryAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent);
+const shows = (...motions: string[]) =>
+  waitFor(() => expect(shownMotions()).toEqual(motions), AS_LONG_AS_IT_TAKES);
+
+const OVER = historyRowOf({ ...spokenDebate(), id: 'debate-over', motion: 'Zoos should be closed' }, 5);
+const NEW: HistoryRow = {
+  ...historyRowOf(testRecord({ id: 'debate-new', motion: '核 power is needed' }), 6),
+  createdAt: OVER.createdAt + 1,
+  formatTitle: 'Duel',
+  models: ['openai/one'],
+};
+beforeEach(async () => {
+  await archive.database.rows.clear();
+  await archive.database.labels.clear();
+  await archive.database.rows.bulkPut([OVER, NEW]);
+});
+afterEach(cleanup);
+
+it('finds by motion, filters, and shows everything again', async () => {
+  renderScreen({}, <HistoryScreen />);
+  await shows(NEW.motion, OVER.motion);
+  await userEvent.type(screen.getByRole('searchbox'), 'zóo');
+  await shows(OVER.motion);
+  expect(screen.getByText('1 debate found.')).toBeTruthy();
+  await userEvent.clear(screen.getByRole('searchbox'));
+  await userEvent.type(screen.getByRole('searchbox'), '核');
+  await shows(NEW.motion);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Opposition wins');
+  await shows(OVER.motion);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Format' }), 'Duel');
+  await shows();
+  expect(screen.getByText('Nothing found.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  await shows(NEW.motion, OVER.motion);
+});
+
+it('shows a title that was given beside the motion, and finds it', async () => {
+  renderScreen({}, <HistoryScreen />);
+  await shows(NEW.motion, OVER.motion);
+  await userEvent.click(screen.getByRole('button', { name: `Title and tags of “${OVER.motion}”` }));
+  const dialog = screen.getByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Title'), 'My lesson');
+  await userEvent.type(within(dialog).getByLabelText('Tags'), '9b, animals{Enter}');
+  await shows(NEW.motion, 'My lesson');
+  expect(screen.getByText(OVER.motion)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tag' }), '9b');
+  await shows('My lesson');
+});
+
+it('filters by model and outcome, and knows every choice there is', () => {
+  const items = [
+    { row: OVER, state: 'verdict' as const, labels: undefined },
+    { row: NEW, state: 'notStarted' as const, labels: undefined },
+  ];
+  const ids = (filter: object) =>
+    filterHistory(items, { ...NO_FILTER, ...filter }, '', null, false).map(({ row }) => row.id);
+  expect(ids({ model: 'openai/one' })).toEqual(['debate-new']);
+  expect(ids({ outcome: 'unfinished' })).toEqual(['debate-new']);
+  expect(ids({ outcome: 'withVerdict' })).toEqual(['debate-over']);
+  expect(ids({ outcome: 'noVerdict' })).toEqual([]);
+  expect(filterChoices(items)).toMatchObject({
+    formats: ['Duel', 'Oxford'],
+    results: ['Opposition wins'],
+    tags: [],
+  });
+  // Once the index has every debate, its answer counts alone.
+  expect(filterHistory(items, NO_FILTER, 'zoos', new Map(), true)).toEqual([]);
+});

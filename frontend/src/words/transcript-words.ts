@@ -2,6 +2,9 @@
 import { defineWords } from './define-words.ts';
 
 export const transcriptWords = defineWords('transcript', {
+  wholeMotion: 'Show the whole motion',
+  lessOfMotion: 'Show less',
+
   seat: 'Seat',
   whoSpokeWhen: 'Who spoke when',
   against: 'Against',

@@ -1,14 +1,48 @@
 // Headings of a live debate: the motion at the top, and the title of each section.
+import { useEffect, useId, useState } from 'react';
 import { useFocusOnce } from '../../components/use-focus-once.ts';
 import { LONG_MOTION_CHARACTERS } from '../../presentation/format-text.ts';
 import type { Section } from '../../presentation/sections.ts';
+import { transcriptWords } from '../../words/transcript-words.ts';
 
+/** A motion longer than the head has room for is cut there; pressing it shows the whole. */
 export function MotionHeading({ motion }: { motion: string }) {
   const heading = useFocusOnce<HTMLHeadingElement>();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [cut, setCut] = useState(false);
+  useEffect(() => {
+    const measure = () => {
+      const { current } = heading;
+      if (current && !open) setCut(current.scrollHeight > current.clientHeight + 2);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [heading, open]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}>
-      {motion}
-    </h1>
+    <div className={open ? 'motion whole' : 'motion clamped'}>
+      <h1
+        ref={heading}
+        id={id}
+        tabIndex={-1}
+        dir="auto"
+        className={motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}
+      >
+        {motion}
+      </h1>
+      {(cut || open) && (
+        <button
+          type="button"
+          className="link"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {transcriptWords(open ? 'lessOfMotion' : 'wholeMotion')}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -83,7 +83,7 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
 function ChairLine({ note }: { note: ChairNote }) {
   return (
     <aside className="chair-note" aria-label="Your interjection">
-      <q>{note.text}</q>
+      <q dir="auto">{note.text}</q>
       <span className="note">
         You, from the chair{note.after ? `, after ${note.after}` : ', before the first speech'}
       </span>

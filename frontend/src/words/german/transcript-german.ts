@@ -3,6 +3,9 @@ import type { Translation } from '../message-types.ts';
 import type { transcriptWords } from '../transcript-words.ts';
 
 export const transcriptGerman: Translation<typeof transcriptWords> = {
+  wholeMotion: 'Ganze These zeigen',
+  lessOfMotion: 'Weniger zeigen',
+
   seat: 'Platz',
   whoSpokeWhen: 'Wer wann gesprochen hat',
   against: 'Dagegen',

@@ -5,6 +5,12 @@ export const transcriptWords = defineWords('transcript', {
   wholeMotion: 'Show the whole motion',
   lessOfMotion: 'Show less',
 
+  readingPace: 'Reading pace',
+  followLive: 'Follow live',
+  ownPace: 'Read at my pace',
+  ownPaceHelp: 'The page does not scroll by itself. J goes to the next speech.',
+  nextSpeech: 'Next speech',
+
   seat: 'Seat',
   whoSpokeWhen: 'Who spoke when',
   against: 'Against',

@@ -27,6 +27,7 @@ import { InterjectionDialog } from './interjection-dialog.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { PausedPanel } from './paused-panel.tsx';
 import { ReadOnlyBar } from './read-only-bar.tsx';
+import { useOwnPace } from './reading-pace.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StorageWarning } from './storage-warning.tsx';
@@ -40,7 +41,7 @@ export function LiveDebate() {
   const stage = useRef<HTMLElement>(null);
   const railId = useId();
   const [onTop, setOnTop] = useState<DebateDialog | null>(null);
-  const { away, toLive } = useFollowLive(stage);
+  const { away, toLive } = useFollowLive(stage, useOwnPace());
   const interject = useCan({ type: 'INTERJECT', text: 'x' });
   const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });

@@ -6,6 +6,12 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   wholeMotion: 'Ganze These zeigen',
   lessOfMotion: 'Weniger zeigen',
 
+  readingPace: 'Lesetempo',
+  followLive: 'Live folgen',
+  ownPace: 'Im eigenen Tempo lesen',
+  ownPaceHelp: 'Die Seite scrollt nicht von selbst. J führt zur nächsten Rede.',
+  nextSpeech: 'Nächste Rede',
+
   seat: 'Platz',
   whoSpokeWhen: 'Wer wann gesprochen hat',
   against: 'Dagegen',

@@ -1,6 +1,6 @@
 // The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, or still to come.
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
-import type { Turn } from '@rostrum/shared/record/record';
+import type { Seat, Turn } from '@rostrum/shared/record/record';
 import { type SkippedTurn, skippedTurnSentence } from '@rostrum/shared/status/skipped-turns';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
 import { AnswerBody } from '../../answers/answer-body.tsx';
@@ -208,7 +208,7 @@ function UpcomingCard(props: TurnProps) {
             ? transcriptWords('failedAndAgain', { reason: failed })
             : unasked
               ? transcriptWords('providerSilent')
-              : upcomingText(slot, state, standing, speaks ? before.seat.name : null)
+              : upcomingText(slot, state, standing, speaks ? before.seat : null)
       }
       toAnswer={
         speakAtOnce(slot) || standing || again || !slot.seat.bench ? [] : keySentences(heard ?? draft)
@@ -219,22 +219,18 @@ function UpcomingCard(props: TurnProps) {
   );
 }
 
-/** Names of sides, which take an article in a sentence; names of people do not. */
-const BENCH_NAMES: ReadonlySet<string> = new Set(['Proposition', 'Opposition', 'Affirmative', 'Negative']);
+/** A side is called by its role, and takes an article in a sentence; the name of a person or a persona takes none. */
+const isCalledByRole = ({ bench, name, role }: Seat): boolean =>
+  bench !== null && name.toLowerCase() === role;
 
-function upcomingText(
-  slot: SectionSlot,
-  state: StateName,
-  standing: boolean,
-  speaker: string | null,
-): string {
+function upcomingText(slot: SectionSlot, state: StateName, standing: boolean, speaker: Seat | null): string {
   if (standing) return transcriptWords('nobodySpeaks');
   if (slot.seat.occupant.kind === 'human') return transcriptWords('yoursLater');
   if (state === 'recovering' && slot.state === 'now') return transcriptWords('retrying');
   if (speaker)
-    return slot.seat.bench && BENCH_NAMES.has(speaker)
-      ? transcriptWords('waitingForSide', { name: shippedText(speaker) })
-      : transcriptWords('waitingForSpeaker', { name: speaker });
+    return isCalledByRole(speaker)
+      ? transcriptWords('waitingForSide', { name: shippedText(speaker.name) })
+      : transcriptWords('waitingForSpeaker', { name: speaker.name });
   return speakAtOnce(slot)
     ? slot.item.slots.length === 2 && slot.seat.bench
       ? transcriptWords('blindSides')

@@ -40,7 +40,7 @@ export function OutcomeHead(props: OutcomeHeadProps) {
   return (
     <section aria-label={label} className="section">
       <div className={`stack-3 verdict-head ${benchClass(bench)}`}>
-        <h1 className={record.motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}>
+        <h1 dir="auto" className={record.motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}>
           {record.motion}
         </h1>
         <h2 ref={heading} tabIndex={-1}>
@@ -72,7 +72,9 @@ export function RawAnswer({ answer, who }: { answer: JudgeAnswer<unknown> | null
   return (
     <details className="section">
       <summary>What {who} answered, as it came</summary>
-      <pre className="raw">{answer.turn.text}</pre>
+      <pre className="raw" dir="auto">
+        {answer.turn.text}
+      </pre>
     </details>
   );
 }

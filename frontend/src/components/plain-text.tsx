@@ -11,7 +11,9 @@ export function PlainText({ text }: { text: string }) {
   const left = useIsStaticPage() ? 0 : text.length - shown;
   return (
     <>
-      <p className="plain-text">{left > 0 ? text.slice(0, shown) : text}</p>
+      <p className="plain-text" dir="auto">
+        {left > 0 ? text.slice(0, shown) : text}
+      </p>
       {left > 0 && (
         <button type="button" className="link" onClick={() => setShown(shown + PART_CHARACTERS)}>
           {componentWords('showMore', { left })}

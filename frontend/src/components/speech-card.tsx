@@ -29,6 +29,8 @@ export interface SpeechCardProps extends SpeechHeadProps {
   /** Shown instead of the text once the speech is finished. */
   body?: ReactNode;
   text: string;
+  /** Whether its first letter is large. */
+  opensCase?: boolean;
   live: boolean;
   /** Shown until the first words arrive: Taking the floor. */
   waiting?: string | undefined;
@@ -59,6 +61,12 @@ function SpeechHead(props: SpeechHeadProps & { note: string; hollow?: boolean; l
   );
 }
 
+/** A letter of a script whose letters join, or stand in squares, cannot be enlarged alone. */
+const BEGINS_LATIN = /^[\P{L}]{0,3}\p{Script=Latin}/u;
+
+const textClass = ({ live, opensCase, text }: SpeechCardProps): string =>
+  ['text', live && 'writing', opensCase && BEGINS_LATIN.test(text) && 'drop-cap'].filter(Boolean).join(' ');
+
 export function SpeechCard(props: SpeechCardProps) {
   const { reference, name, body, text, live, waiting = componentWords('waiting'), flags, stats } = props;
   const link = (
@@ -75,7 +83,7 @@ export function SpeechCard(props: SpeechCardProps) {
       tabIndex={-1}
     >
       <SpeechHead {...props} link={link} />
-      <div className={live ? 'text writing' : 'text'}>
+      <div className={textClass(props)} dir="auto">
         {text === '' && live ? (
           <p className="waiting">{waiting}</p>
         ) : (
@@ -125,7 +133,9 @@ export function EmptySpeechCard(props: EmptySpeechCardProps) {
           <p className="note">{componentWords('pointsToAnswer')}</p>
           <ul className="stack-2">
             {toAnswer.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point} dir="auto">
+                {point}
+              </li>
             ))}
           </ul>
         </div>

@@ -105,6 +105,7 @@ export function mergedPreferences(here: Preferences, file: Preferences, fresh: P
     language: here.language === fresh.language ? file.language : here.language,
     notify: here.notify || file.notify,
     seen: [...new Set([...here.seen, ...file.seen])],
+    readingPace: here.readingPace === fresh.readingPace ? file.readingPace : here.readingPace,
     showHiddenModels: here.showHiddenModels || file.showHiddenModels,
   };
 }

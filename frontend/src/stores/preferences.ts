@@ -14,6 +14,8 @@ export const Preferences = z.object({
   notify: z.boolean().catch(false),
   /** Hints that were shown once and need not come again. */
   seen: z.array(z.string()).catch([]),
+  /** Whether a live debate scrolls along with the speech that is being written, or leaves that to the reader. */
+  readingPace: z.enum(['live', 'own']).catch('live'),
   showHiddenModels: z.boolean().catch(false),
 });
 export type Preferences = z.infer<typeof Preferences>;

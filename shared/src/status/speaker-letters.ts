@@ -45,7 +45,14 @@ export function speakerLetters(record: SeatedRecord): Map<string, string> {
   return letters;
 }
 
-const lettersIn = (text: string): string[] => text.normalize('NFC').match(/\p{L}\p{M}*/gu) ?? [];
+/** The article that most Arabic names of roles begin with would make them all alike. */
+const ARABIC_ARTICLE = /^\u0627\u0644(?=\p{L}{2})/u;
+
+const lettersIn = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .replace(ARABIC_ARTICLE, '')
+    .match(/\p{L}\p{M}*/gu) ?? [];
 const asCode = ([first = '', ...rest]: readonly string[]): string =>
   `${first.toUpperCase()}${rest.join('').toLowerCase()}`;
 

@@ -76,7 +76,7 @@ it('does not say of a seat that was never asked that it is asked again', () => {
   const { debate } = debateAtRest({ state: 'recovering', context: { record } });
   renderDebate(debate, <Transcript pages={debatePagesOf(record)} />);
   expect(screen.getAllByText('Asked again')).toHaveLength(1);
-  expect(screen.getByText('Is asked as soon as its vendor answers.')).toBeTruthy();
+  expect(screen.getByText('Waiting for the provider to answer.')).toBeTruthy();
 });
 
 it('says what was lost with a server while it is spoken anew, and nothing once it is said', () => {

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const MESSAGE = 'Anthropic is overloaded at the moment; ask again in a while (HTTP 529).';
-const AGAIN = `${MESSAGE} It is asked for again when the others of this act have spoken.`;
+const AGAIN = `${MESSAGE} Trying again when the others have spoken.`;
 const failedAttempt = attemptEntry('0.opposition', {
   state: 'failed',
   code: 'overloaded',

@@ -23,6 +23,7 @@ const TEST_PREFERENCES: Preferences = {
   language: 'de',
   notify: true,
   seen: ['hint'],
+  readingPace: 'own',
   showHiddenModels: true,
 };
 const NURSE = { id: 'own-nurse', name: 'Nurse', voice: 'V', priorities: 'P', changesMind: 'C' };

@@ -34,6 +34,7 @@ describe('the letters of a table', () => {
     expect(lettersOf('Member 1', 'Member 2', 'Member 3')).toEqual(['M', 'Ma', 'Mb']);
     expect(lettersOf('Climate scientist', 'Climate lawyer')).toEqual(['S', 'L']);
     expect(lettersOf('Market sceptic', 'Market builder', 'Marker')).toEqual(['Ms', 'Mb', 'M']);
+    expect(lettersOf('الاقتصادي', 'المهندس', 'القانوني')).toEqual(['ا', 'م', 'ق']);
     expect(lettersOf('経済学者', '技術者', '歴史家')).toEqual(['経', '技', '歴']);
   });
 

@@ -27,6 +27,7 @@ export function TextField(props: TextFieldProps) {
       {(field) => (
         <input
           {...field}
+          dir="auto"
           maxLength={longest}
           value={of.value}
           onChange={({ target }) => onText(target.value)}

@@ -150,6 +150,7 @@ function TitleFields() {
         {(field) => (
           <input
             {...field}
+            dir="auto"
             className="title-input"
             maxLength={60}
             placeholder={formatsWords('namePlaceholder')}

@@ -49,6 +49,7 @@ function LinesField({ label, faultName, of }: LinesFieldProps) {
     <Field label={label} error={error}>
       {(field) => (
         <textarea
+          dir="auto"
           {...field}
           rows={Math.min(10, Math.max(3, of.value.length + 1))}
           maxLength={20_000}

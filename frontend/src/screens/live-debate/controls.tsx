@@ -26,12 +26,17 @@ import { nameOfState } from '../../presentation/format-text.ts';
 import { stopAsShown } from '../../presentation/stop-as-shown.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
 import { controlsWords } from '../../words/controls-words.ts';
+import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { PausingStatus } from './pausing-status.tsx';
+import { ReadingPace, useOwnPace, useReadingPaceAction } from './reading-pace.tsx';
 import { useCurrentSpeaker } from './sidebar.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
+import { moveBetweenSpeeches } from './use-follow-live.ts';
 
 export type DebateDialog = 'interject' | 'abandon' | 'stop' | 'stop-now' | 'chart' | 'export' | 'keys';
+
+const NEXT_SPEECH_KEY = 'J';
 
 interface ControlsProps {
   pages: DebatePages;
@@ -89,6 +94,8 @@ export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsPr
   const resume = useEventHandler({ type: 'RESUME' });
   const paused = useStateName() === 'paused';
   const { title: stopping, result } = stopAsShown(useRecord());
+  const pace = useReadingPaceAction();
+  const ownPace = useOwnPace();
   const actions: MenuAction[] = [
     {
       key: 'stop-now',
@@ -116,6 +123,7 @@ export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsPr
       icon: icon(CircleX),
       onPress: abandon,
     },
+    pace,
     { key: 'chart', title: controlsWords('chart'), icon: icon(Workflow), onPress: () => onOpen('chart') },
     {
       key: 'export',
@@ -159,7 +167,13 @@ export function Controls({ pages, wide, onOpen, onLive, onShowRail }: ControlsPr
           <Button icon={icon(MessageSquarePlus)} onPress={interject}>
             {controlsWords('interject')}
           </Button>
-          {onLive && (
+          <ReadingPace />
+          {ownPace && (
+            <Button look="quiet" icon={icon(ArrowDown)} onPress={() => moveBetweenSpeeches(1)}>
+              {transcriptWords('nextSpeech')} <kbd>{NEXT_SPEECH_KEY}</kbd>
+            </Button>
+          )}
+          {onLive && !ownPace && (
             <Button look="quiet" icon={icon(ArrowDown)} onPress={onLive}>
               {controlsWords('live')}
             </Button>

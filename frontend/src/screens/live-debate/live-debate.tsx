@@ -16,6 +16,8 @@ import {
   useTurns,
 } from '../../debate/use-debate.tsx';
 import { joinNames, seatName } from '../../presentation/format-text.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { transcriptWords } from '../../words/transcript-words.ts';
 import { PageExport } from '../outcome/page-export.tsx';
 import { useDebatePages } from '../shared/use-debate-pages.ts';
 import { ChartDialog } from './chart-dialog.tsx';
@@ -27,6 +29,7 @@ import { InterjectionDialog } from './interjection-dialog.tsx';
 import { LimitReached } from './limit-reached.tsx';
 import { PausedPanel } from './paused-panel.tsx';
 import { ReadOnlyBar } from './read-only-bar.tsx';
+import { useOwnPace } from './reading-pace.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StorageWarning } from './storage-warning.tsx';
@@ -40,7 +43,7 @@ export function LiveDebate() {
   const stage = useRef<HTMLElement>(null);
   const railId = useId();
   const [onTop, setOnTop] = useState<DebateDialog | null>(null);
-  const { away, toLive } = useFollowLive(stage);
+  const { away, toLive } = useFollowLive(stage, useOwnPace());
   const interject = useCan({ type: 'INTERJECT', text: 'x' });
   const pause = useEventHandler({ type: 'PAUSE', when: 'after-speech' });
   const resume = useEventHandler({ type: 'RESUME' });
@@ -65,7 +68,7 @@ export function LiveDebate() {
           <HaltPanel />
           <PausedPanel />
         </main>
-        <section className="foot" aria-label="Controls">
+        <section className="foot" aria-label={transcriptWords('controls')}>
           <RetryNotice />
           {!readOnly && (
             <Controls
@@ -88,7 +91,7 @@ export function LiveDebate() {
       <ConfirmStopNow open={onTop === 'stop-now'} onClose={close} />
       <ChartDialog open={onTop === 'chart'} onClose={close} />
       {onTop === 'export' && <PageExport record={pages.record} cards={cards} onClose={close} />}
-      <DialogBox open={onTop === 'keys'} title="Keyboard" onClose={close}>
+      <DialogBox open={onTop === 'keys'} title={transcriptWords('keyboard')} onClose={close}>
         <ShortcutList />
       </DialogBox>
       <SpeechAnnouncer />
@@ -107,15 +110,18 @@ function SpeechAnnouncer() {
   useEffect(() => {
     const fresh = turns.slice(known).map((turn) => {
       const item = pages.agenda.find(({ slots }) => slots.some((slot) => slot.turn === turn.id));
-      if (isSummaryTurn(turn.id)) return 'The earlier rounds have been summed up.';
-      return `${seatName(pages.record, turn.seat)} has finished: ${item?.title ?? turn.act}.`;
+      if (isSummaryTurn(turn.id)) return transcriptWords('summedUp');
+      return transcriptWords('hasFinished', {
+        name: seatName(pages.record, turn.seat),
+        title: shippedText(item?.title ?? turn.act),
+      });
     });
     if (fresh.length > 0) setMessage(fresh.join(' '));
     if (turns.length !== known) setKnown(turns.length);
   }, [turns, known, pages]);
   const mine = state === 'listening' && next.kind === 'listen' ? next.waiting : [];
   const names = joinNames([...new Set(mine.map(({ seat }) => seatName(pages.record, seat)))]);
-  const yours = mine.length > 0 ? `You have the floor, as ${names}.` : '';
+  const yours = mine.length > 0 ? transcriptWords('yourTurn', { names }) : '';
   return (
     <div className="vh" aria-live="polite" aria-atomic="true">
       {[message, yours].filter(Boolean).join(' ')}

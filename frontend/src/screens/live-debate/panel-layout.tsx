@@ -2,6 +2,7 @@
 
 import { joinNames } from '../../presentation/format-text.ts';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
+import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { SectionTitle, sectionName } from './section-headings.tsx';
 import { TableSection } from './table-layout.tsx';
@@ -75,8 +76,10 @@ function AgentColumn({ pages, slots }: { pages: DebatePages; slots: readonly Sec
       {(busy || spoken) && (
         <details className="critiques" key={busy ? 'open' : 'shut'} open={busy}>
           <summary>
-            {critiques.length === 1 ? 'Critique' : `${critiques.length} critiques`} by{' '}
-            {joinNames(critiques.map(({ seat }) => seat.name))}
+            {transcriptWords('critiques', {
+              count: critiques.length,
+              names: joinNames(critiques.map(({ seat }) => seat.name)),
+            })}
           </summary>
           {critiques.map((slot) => (
             <TurnCard key={slot.turn} pages={pages} slot={slot} named />

@@ -50,6 +50,7 @@ export function AnswersForm({ pages, slot }: PersonTurnProps) {
                 {question} <span className="note">{by}</span>
               </span>
               <textarea
+                dir="auto"
                 rows={2}
                 value={given[key] ?? ''}
                 placeholder="Left empty, it is declined"
@@ -128,6 +129,7 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
       <label className="field">
         <span className="label">Why</span>
         <textarea
+          dir="auto"
           rows={2}
           value={given['reasoning'] ?? ''}
           onChange={({ target }) => set('reasoning', target.value)}
@@ -137,6 +139,7 @@ export function VoteForm({ pages, slot }: PersonTurnProps) {
         <label className="field">
           <span className="label">The solution, complete enough to stand on its own</span>
           <textarea
+            dir="auto"
             rows={3}
             value={given['solution'] ?? ''}
             onChange={({ target }) => set('solution', target.value)}

@@ -51,12 +51,18 @@ export function SignForm({ pages, slot }: PersonTurnProps) {
       {given['signs'] === 'NO' && mayChange && (
         <label className="field">
           <span className="label">{signatureWords('changedText')}</span>
-          <textarea rows={5} value={changed} onChange={({ target }) => set('changed', target.value)} />
+          <textarea
+            dir="auto"
+            rows={5}
+            value={changed}
+            onChange={({ target }) => set('changed', target.value)}
+          />
         </label>
       )}
       <label className="field">
         <span className="label">{signatureWords('why')}</span>
         <textarea
+          dir="auto"
           rows={2}
           value={given['reasoning'] ?? ''}
           onChange={({ target }) => set('reasoning', target.value)}

@@ -1,8 +1,8 @@
 // Sealed votes: shows how many have been cast, and nothing else until the debate is over; and the person's own ballot form.
 import { LockKeyhole } from 'lucide-react';
 import { useStep } from '../../debate/use-debate.tsx';
-import { pluralize } from '../../presentation/format-text.ts';
 import type { SectionSlot } from '../../presentation/sections.ts';
+import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { TurnCard } from './turn-card.tsx';
 
@@ -25,8 +25,8 @@ export function SealedBallots({ pages, slots }: SealedBallotsProps) {
         <TurnCard key={slot.turn} pages={pages} slot={slot} named />
       ))}
       <p className="italic">
-        <LockKeyhole className="icon" aria-hidden="true" /> {cast} of {pluralize(slots.length, 'vote')} cast,
-        sealed until the end.
+        <LockKeyhole className="icon" aria-hidden="true" />{' '}
+        {transcriptWords('votesCast', { cast, count: slots.length })}
       </p>
     </div>
   );

@@ -1,14 +1,50 @@
 // Headings of a live debate: the motion at the top, and the title of each section.
+import { useEffect, useId, useState } from 'react';
 import { useFocusOnce } from '../../components/use-focus-once.ts';
 import { LONG_MOTION_CHARACTERS } from '../../presentation/format-text.ts';
+import { midSentence } from '../../presentation/mid-sentence.ts';
 import type { Section } from '../../presentation/sections.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { transcriptWords } from '../../words/transcript-words.ts';
 
+/** A motion longer than the head has room for is cut there; pressing it shows the whole. */
 export function MotionHeading({ motion }: { motion: string }) {
   const heading = useFocusOnce<HTMLHeadingElement>();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const [cut, setCut] = useState(false);
+  useEffect(() => {
+    const measure = () => {
+      const { current } = heading;
+      if (current && !open) setCut(current.scrollHeight > current.clientHeight + 2);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [heading, open]);
   return (
-    <h1 ref={heading} tabIndex={-1} className={motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}>
-      {motion}
-    </h1>
+    <div className={open ? 'motion whole' : 'motion clamped'}>
+      <h1
+        ref={heading}
+        id={id}
+        tabIndex={-1}
+        dir="auto"
+        className={motion.length > LONG_MOTION_CHARACTERS ? 'long' : undefined}
+      >
+        {motion}
+      </h1>
+      {(cut || open) && (
+        <button
+          type="button"
+          className="link"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          {transcriptWords(open ? 'lessOfMotion' : 'wholeMotion')}
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -19,28 +55,31 @@ export function SectionTitle({ spread }: { spread: Section }) {
     return (
       // The card of the only speech shows the same title, so this one is for screen readers only.
       <h2 className="fold">
-        <span className="vh">{spread.title.name}</span>
+        <span className="vh">{shippedText(spread.title.name)}</span>
       </h2>
     );
   return (
     <h2 className="fold">
       {'round' in spread.title ? (
         <>
-          <span className="italic">{lowerInitial(spread.title.of)}</span> <b>{spread.title.round}</b>
+          <span className="italic">{smallName(spread.title.of)}</span> <b>{spread.title.round}</b>
         </>
       ) : (
-        <span className="italic">{spread.title.name}</span>
+        <span className="italic">{shippedText(spread.title.name)}</span>
       )}
     </h2>
   );
 }
 
 /** "Round" becomes "round" above its number; "CX1" stays. */
-const lowerInitial = (word: string): string =>
-  /^[A-Z][a-z]/.test(word) ? `${word.charAt(0).toLowerCase()}${word.slice(1)}` : word;
+const smallName = (name: string): string =>
+  /^[A-Z][a-z]/.test(name) ? midSentence(shippedText(name)) : shippedText(name);
 
 export const sectionName = (spread: Section): string => {
   const { title } = spread;
-  const name = 'round' in title ? `${title.of} ${title.round}` : title.name;
-  return spread.continued ? `${name}, continued` : name;
+  const name =
+    'round' in title
+      ? transcriptWords('roundName', { loop: shippedText(title.of), round: title.round })
+      : shippedText(title.name);
+  return spread.continued ? transcriptWords('continued', { name }) : name;
 };

@@ -8,6 +8,8 @@ import { formatDuration, useNow } from '../../components/use-now.ts';
 import { useStateName } from '../../debate/use-debate.tsx';
 import type { ChairNote, Section } from '../../presentation/sections.ts';
 import { SummaryNote } from '../../presentation/summary-note.tsx';
+import { shippedText } from '../../words/shipped-words.ts';
+import { transcriptWords } from '../../words/transcript-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { DEBATE_LAYOUTS } from './registry.tsx';
@@ -23,9 +25,7 @@ export function Transcript({ pages }: { pages: DebatePages }) {
       <GivenToRead record={pages.record} />
       {!started && (
         <p className="frame italic">
-          {state === 'initializing'
-            ? 'Asking whether every model is ready, and what it costs.'
-            : 'The page is still blank.'}
+          {state === 'initializing' ? transcriptWords('checkingModels') : transcriptWords('notBegun')}
         </p>
       )}
       {pages.sections.map((page) =>
@@ -60,17 +60,21 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
   const now = useNow(running.length > 0);
   const since = running[0]?.at ?? opened;
   const place = spread.slots[0];
-  const title = place?.item.title ?? 'Verdict';
-  const who = !place || isJudge(pages.record, place.seat) ? 'The judge' : place.seat.name;
+  const title = place ? shippedText(place.item.title) : transcriptWords('verdict');
+  const who = !place || isJudge(pages.record, place.seat) ? transcriptWords('theJudge') : place.seat.name;
   const doing = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'].doing ?? '';
   return (
-    <section className="judging" aria-label={`${title} in the making`}>
+    <section className="judging" aria-label={transcriptWords('inTheMaking', { title })}>
       <h2 className="fold">
         <span className="italic">{title}</span>
       </h2>
       <div className={running.length > 0 ? 'stack-2 judge-floor live' : 'stack-2 judge-floor'}>
         <BenchIcon bench={null} />
-        <p>{running.length > 0 ? `${who} has the floor: ${doing}` : `${who} is to close what was said.`}</p>
+        <p>
+          {running.length > 0
+            ? transcriptWords('closing', { who, doing })
+            : transcriptWords('toClose', { who })}
+        </p>
         {running.length > 0 && <p className="note num">{formatDuration(now - since)}</p>}
         {running.map((attempt) => (
           <StalledNotice key={attempt.id} attempt={attempt} />
@@ -82,10 +86,12 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
 
 function ChairLine({ note }: { note: ChairNote }) {
   return (
-    <aside className="chair-note" aria-label="Your interjection">
-      <q>{note.text}</q>
+    <aside className="chair-note" aria-label={transcriptWords('yourInterjection')}>
+      <q dir="auto">{note.text}</q>
       <span className="note">
-        You, from the chair{note.after ? `, after ${note.after}` : ', before the first speech'}
+        {note.after
+          ? transcriptWords('interjectedAfter', { code: note.after })
+          : transcriptWords('interjectedFirst')}
       </span>
     </aside>
   );

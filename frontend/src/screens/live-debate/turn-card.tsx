@@ -1,6 +1,6 @@
 // The card of one turn in a live debate: finished, live, hidden, skipped, open to the person, or still to come.
 import { misquotedWords, misquotesIn } from '@rostrum/shared/judging/misquotes';
-import type { Turn } from '@rostrum/shared/record/record';
+import type { Seat, Turn } from '@rostrum/shared/record/record';
 import { type SkippedTurn, skippedTurnSentence } from '@rostrum/shared/status/skipped-turns';
 import { LockKeyhole, MicOff, SkipForward } from 'lucide-react';
 import { AnswerBody } from '../../answers/answer-body.tsx';
@@ -15,6 +15,7 @@ import { keySentences, liveSpeechStats, speechStats } from '../../presentation/s
 import { TextAsWritten } from '../../presentation/text-as-written.tsx';
 import { useLiveText } from '../../stores/live-text.ts';
 import { shippedText } from '../../words/shipped-words.ts';
+import { transcriptWords } from '../../words/transcript-words.ts';
 import { type DebatePages, isHiddenFromPerson } from '../shared/use-debate-pages.ts';
 import { PersonTurnCard } from './person-turn-card.tsx';
 import { StalledNotice } from './stalled-notice.tsx';
@@ -47,14 +48,19 @@ export function TurnCard(props: TurnProps) {
 
 const speakAtOnce = (slot: SectionSlot): boolean => slot.item.slots.length > 1;
 const orderNote = (slot: SectionSlot): string => {
-  if (speakAtOnce(slot)) return 'Blind';
+  if (speakAtOnce(slot)) return transcriptWords('blind');
   // Without benches the order is plain to see, and often longer than two.
   if (slot.seat.bench === null) return '';
-  return slot.second ? 'Second' : 'First';
+  return transcriptWords(slot.second ? 'second' : 'first');
 };
-const cardTitle = ({ item, target }: SectionSlot): string =>
-  target ? `${item.title}, of ${target.name}` : item.title;
-const cardName = (slot: SectionSlot): string => `${slot.seat.name} — ${cardTitle(slot)}`;
+const cardTitle = ({ item, target }: SectionSlot): string => {
+  const title = shippedText(item.title);
+  return target ? transcriptWords('titleOf', { title, name: target.name }) : title;
+};
+const cardName = (slot: SectionSlot): string =>
+  transcriptWords('cardName', { name: slot.seat.name, title: cardTitle(slot) });
+const noteByPerson = (note: string): string =>
+  note ? transcriptWords('noteByYou', { note }) : transcriptWords('byYou');
 
 /** What the header of every card of this turn shows. */
 const headProps = ({ pages, slot, named }: TurnProps) => ({
@@ -68,6 +74,7 @@ const speechProps = (props: TurnProps) => ({
   ...headProps(props),
   reference: props.pages.references.get(props.slot.turn) ?? props.slot.turn,
   name: cardName(props.slot),
+  opensCase: props.slot.item.title === 'Opening',
 });
 
 /** What was begun here and stopped; nothing of a structured answer, or of a speech that a person may not hear yet. */
@@ -92,7 +99,7 @@ function SpokenCard({ turn, ...props }: TurnProps & { turn: Turn }) {
   return (
     <SpeechCard
       {...speechProps(props)}
-      note={turn.model === null ? [orderNote(slot), 'by you'].filter(Boolean).join(', ') : orderNote(slot)}
+      note={turn.model === null ? noteByPerson(orderNote(slot)) : orderNote(slot)}
       text={turn.text}
       body={<AnswerBody text={turn.text} kind={kind} misquoted={misquoted} />}
       live={false}
@@ -121,7 +128,7 @@ function LiveCard(props: TurnProps) {
   return (
     <SpeechCard
       {...speechProps(props)}
-      note="Speaking"
+      note={transcriptWords('speaking')}
       flags={
         <>
           {stalledIn(props)}
@@ -138,15 +145,17 @@ function LiveCard(props: TurnProps) {
 
 /** A turn that was passed or skipped: the card stays and says why there is no speech. */
 function SkippedCard({ skippedTurn, ...props }: TurnProps & { skippedTurn: SkippedTurn }) {
-  const [icon, note] =
-    skippedTurn.by === 'house' ? ([MicOff, 'Not heard'] as const) : ([SkipForward, 'Passed'] as const);
+  const [icon, note, remark] =
+    skippedTurn.by === 'house'
+      ? ([MicOff, 'notHeard', 'remarkNotHeard'] as const)
+      : ([SkipForward, 'passed', 'remarkPassed'] as const);
   return (
     <EmptySpeechCard
       {...headProps(props)}
-      note={note}
+      note={transcriptWords(note)}
       icon={icon}
       line={shippedText(skippedTurnSentence(props.slot.seat.name, skippedTurn))}
-      remark={`${cardName(props.slot)}, ${note.toLowerCase()}`}
+      remark={transcriptWords('cardRemark', { card: cardName(props.slot), note: transcriptWords(remark) })}
     />
   );
 }
@@ -154,9 +163,9 @@ function SkippedCard({ skippedTurn, ...props }: TurnProps & { skippedTurn: Skipp
 const HiddenCard = ({ spoken, ...props }: TurnProps & { spoken: boolean }) => (
   <EmptySpeechCard
     {...headProps(props)}
-    note={spoken ? 'Spoken, sealed' : 'Speaking, sealed'}
+    note={transcriptWords(spoken ? 'spokenSealed' : 'speakingSealed')}
     icon={LockKeyhole}
-    line="Opened when you have spoken: nobody hears the others first."
+    line={transcriptWords('opensLater')}
   >
     {stalledIn(props)}
   </EmptySpeechCard>
@@ -191,15 +200,15 @@ function UpcomingCard(props: TurnProps) {
   return (
     <EmptySpeechCard
       {...headProps(props)}
-      note={standing ? 'Waiting for you' : unasked ? 'Waiting' : again ? 'Asked again' : 'Next'}
+      note={transcriptWords(standing ? 'waitingForYou' : unasked ? 'waiting' : again ? 'askedAgain' : 'next')}
       line={
         follows && mine
-          ? 'You have the floor in the other tab.'
+          ? transcriptWords('otherTab')
           : failed !== null && state !== 'recovering'
-            ? `${shippedText(failed)} It is asked for again when the others of this act have spoken.`
+            ? transcriptWords('failedAndAgain', { reason: failed })
             : unasked
-              ? 'Is asked as soon as its vendor answers.'
-              : upcomingText(slot, state, standing, speaks ? before.seat.name : null)
+              ? transcriptWords('providerSilent')
+              : upcomingText(slot, state, standing, speaks ? before.seat : null)
       }
       toAnswer={
         speakAtOnce(slot) || standing || again || !slot.seat.bench ? [] : keySentences(heard ?? draft)
@@ -210,20 +219,21 @@ function UpcomingCard(props: TurnProps) {
   );
 }
 
-function upcomingText(
-  slot: SectionSlot,
-  state: StateName,
-  standing: boolean,
-  speaker: string | null,
-): string {
-  if (standing) return 'Nobody is speaking while you decide.';
-  if (slot.seat.occupant.kind === 'human') return 'Yours: it begins when the others of this act have spoken.';
-  if (state === 'recovering' && slot.state === 'now')
-    return 'The last call brought no speech; the same is asked for again.';
-  if (speaker) return `Replies when ${slot.seat.bench ? 'the ' : ''}${speaker} sits down.`;
+/** A side is called by its role, and takes an article in a sentence; the name of a person or a persona takes none. */
+const isCalledByRole = ({ bench, name, role }: Seat): boolean =>
+  bench !== null && name.toLowerCase() === role;
+
+function upcomingText(slot: SectionSlot, state: StateName, standing: boolean, speaker: Seat | null): string {
+  if (standing) return transcriptWords('nobodySpeaks');
+  if (slot.seat.occupant.kind === 'human') return transcriptWords('yoursLater');
+  if (state === 'recovering' && slot.state === 'now') return transcriptWords('retrying');
+  if (speaker)
+    return isCalledByRole(speaker)
+      ? transcriptWords('waitingForSide', { name: shippedText(speaker.name) })
+      : transcriptWords('waitingForSpeaker', { name: speaker.name });
   return speakAtOnce(slot)
     ? slot.item.slots.length === 2 && slot.seat.bench
-      ? 'Writes blind: neither side hears the other.'
-      : 'Writes blind: nobody hears the others of this act.'
-    : 'About to take the floor.';
+      ? transcriptWords('blindSides')
+      : transcriptWords('blindAll')
+    : transcriptWords('about');
 }

@@ -2,8 +2,9 @@
 import { LockKeyhole } from 'lucide-react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { useSeats } from '../../debate/use-debate.tsx';
-import { capitalize, numberInWords } from '../../presentation/format-text.ts';
 import type { Section, SectionSlot } from '../../presentation/sections.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { transcriptWords } from '../../words/transcript-words.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
 import { isBallot, SealedBallots } from './sealed-ballots.tsx';
 import { MotionHeading, SectionTitle, sectionName } from './section-headings.tsx';
@@ -23,17 +24,14 @@ export function TwoSidedHead({ pages }: { pages: DebatePages }) {
         return (
           <div className={`line bench ${benchClass(bench)}`} key={bench}>
             <BenchIcon bench={bench} />
-            <b>{sitting[0]?.name}</b>
+            <b dir="auto">{shippedText(sitting[0]?.name ?? '')}</b>
             <span className="note">
               {people > 0 ? (
-                `You${people > 1 ? ', for both seats' : sitting.length > 1 ? ', with a partner' : ''}`
+                transcriptWords(people > 1 ? 'youBoth' : sitting.length > 1 ? 'youAndPartner' : 'youAlone')
               ) : (
                 <>
                   <LockKeyhole className="icon" aria-hidden="true" />
-                  {sitting.length > 1
-                    ? `${capitalize(numberInWords(sitting.length))} debaters, sealed`
-                    : 'Sealed'}{' '}
-                  until the verdict
+                  {transcriptWords('modelHidden', { count: sitting.length })}
                 </>
               )}
             </span>

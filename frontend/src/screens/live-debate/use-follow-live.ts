@@ -1,4 +1,4 @@
-// Scrolls along with the live speech unless the reader has scrolled away, and offers the way back to it.
+// Scrolls along with the live speech unless the reader has scrolled away or reads at their own pace, and offers the way back to it.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 const MARGIN = 28;
@@ -20,9 +20,13 @@ function distance(stage: HTMLElement): number | null {
   return above < 0 ? above - window.innerHeight * 0.2 : 0;
 }
 
-export function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boolean; toLive(): void } {
-  const [away, setAway] = useState(false);
-  const following = useRef(true);
+/** `ownPace`: nothing scrolls by itself. */
+export function useFollowLive(
+  stage: RefObject<HTMLElement | null>,
+  ownPace: boolean,
+): { away: boolean; toLive(): void } {
+  const [away, setAway] = useState(ownPace);
+  const following = useRef(!ownPace);
   /** `window.scrollY` after the last scroll, by this hook or by the reader. */
   const stood = useRef(0);
 
@@ -48,8 +52,9 @@ export function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boo
       if (Math.abs(moved) < 2) return;
       const by = distance(element);
       // Scrolling up means that the reader wants to read; scrolling back to the end means that they have finished.
-      following.current = by === null || (moved > 0 && Math.abs(by) < 60);
-      setAway(!following.current);
+      const atLive = by === null || (moved > 0 && Math.abs(by) < 60);
+      following.current = atLive && !ownPace;
+      setAway(!atLive);
     };
     window.addEventListener('scroll', scrolled, { passive: true });
     return () => {
@@ -57,13 +62,20 @@ export function useFollowLive(stage: RefObject<HTMLElement | null>): { away: boo
       moved.disconnect();
       window.removeEventListener('scroll', scrolled);
     };
-  }, [stage, follow]);
+  }, [stage, follow, ownPace]);
+
+  // A reader who chooses to follow is taken to the live speech; one who no longer does stays where they are.
+  useEffect(() => {
+    following.current = !ownPace;
+    follow();
+  }, [follow, ownPace]);
 
   const toLive = useCallback(() => {
     following.current = true;
     setAway(false);
     follow();
-  }, [follow]);
+    following.current = !ownPace;
+  }, [follow, ownPace]);
   return { away, toLive };
 }
 

@@ -40,6 +40,7 @@ export function WritingField(props: WritingFieldProps) {
   return (
     <div className="pen">
       <textarea
+        dir="auto"
         className="text"
         aria-label={label}
         rows={rows}

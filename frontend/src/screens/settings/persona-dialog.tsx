@@ -51,13 +51,19 @@ export function PersonaDialog({ persona, mine, onKeep, onClose }: PersonaDialogP
       >
         <Field label={personasWords('name')} error={says('name', 'nameIssue')}>
           {(field) => (
-            <input {...field} value={draft.name} onChange={({ target }) => change('name', target.value)} />
+            <input
+              {...field}
+              dir="auto"
+              value={draft.name}
+              onChange={({ target }) => change('name', target.value)}
+            />
           )}
         </Field>
         {PERSONA_FIELDS.map(({ id, help }) => (
           <Field key={id} label={personasWords(id)} help={personasWords(help)} error={says(id, 'fieldIssue')}>
             {(field) => (
               <textarea
+                dir="auto"
                 {...field}
                 rows={2}
                 value={draft[id]}

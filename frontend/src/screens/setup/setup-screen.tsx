@@ -84,6 +84,7 @@ export function SetupScreen() {
           </div>
           <div className="field">
             <textarea
+              dir="auto"
               aria-label={setupWords('motion')}
               rows={1}
               value={form.motion}

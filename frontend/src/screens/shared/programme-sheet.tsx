@@ -18,7 +18,9 @@ export const ProgrammeSheet = ({ label, title, note, isLong = false, children }:
     <div className="programme-sheet">
       <div className="bill">
         <p className="italic">{sharedWords('orderOfDebate')}</p>
-        <h2 className={isLong ? 'long' : undefined}>{title}</h2>
+        <h2 dir="auto" className={isLong ? 'long' : undefined}>
+          {title}
+        </h2>
         <p className="note">{note}</p>
       </div>
       {children}

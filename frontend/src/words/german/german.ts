@@ -22,7 +22,6 @@ import { sessionGerman } from './session-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
-import { shippedGerman } from './shipped/shipped-german.ts';
 import { signatureGerman } from './signature-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
 import { stateGerman } from './state-german.ts';
@@ -53,12 +52,10 @@ export const german = {
   settings: settingsGerman,
   setup: setupGerman,
   shared: sharedGerman,
-  shipped: shippedGerman,
   signature: signatureGerman,
   speechCard: speechCardGerman,
   state: stateGerman,
   storage: storageGerman,
   taskExamples: taskExamplesGerman,
   transcript: transcriptGerman,
-  shipped: shippedGerman,
 } satisfies LanguageTables;

@@ -3,6 +3,15 @@ import type { Translation } from '../message-types.ts';
 import type { transcriptWords } from '../transcript-words.ts';
 
 export const transcriptGerman: Translation<typeof transcriptWords> = {
+  wholeMotion: 'Ganze These zeigen',
+  lessOfMotion: 'Weniger zeigen',
+
+  readingPace: 'Lesetempo',
+  followLive: 'Live folgen',
+  ownPace: 'Im eigenen Tempo lesen',
+  ownPaceHelp: 'Die Seite scrollt nicht von selbst. J führt zur nächsten Rede.',
+  nextSpeech: 'Nächste Rede',
+
   seat: 'Platz',
   whoSpokeWhen: 'Wer wann gesprochen hat',
   against: 'Dagegen',
@@ -15,4 +24,66 @@ export const transcriptGerman: Translation<typeof transcriptWords> = {
   lanesKey: 'Jeder Block ist eine Rede; wählen Sie ihn aus, um sie zu lesen.',
   lanesKeyPositions:
     'Hohl: am Anfang. Gefüllt: jetzt. Jeder Block ist eine Rede; wählen Sie ihn aus, um sie zu lesen.',
+
+  // the screen
+  controls: 'Steuerung',
+  keyboard: 'Tastenkürzel',
+  summedUp: 'Die früheren Runden wurden zusammengefasst.',
+  hasFinished: '{name} ist fertig: {title}.',
+  yourTurn: 'Sie sind an der Reihe, als {names}.',
+  checkingModels: 'Es wird geprüft, ob jedes Modell bereit ist und was es kostet.',
+  notBegun: 'Noch keine Reden.',
+  inTheMaking: '{title}, in Arbeit',
+  theJudge: 'Die Jury',
+  verdict: 'Urteil',
+  closing: '{who} hat das Wort: {doing}',
+  toClose: 'Gleich beginnt: {who}',
+  yourInterjection: 'Ihr Zwischenruf',
+  interjectedAfter: 'Ihr Zwischenruf, nach {code}',
+  interjectedFirst: 'Ihr Zwischenruf, vor der ersten Rede',
+
+  // heads and sections
+  youAlone: 'Sie',
+  youBoth: 'Sie, auf beiden Plätzen',
+  youAndPartner: 'Sie, mit einem Partner',
+  modelHidden:
+    '{count, plural, one {Modell bis zum Urteil verdeckt} other {# Redner, Modelle bis zum Urteil verdeckt}}',
+  continued: '{name}, Fortsetzung',
+  roundName: '{loop} {round}',
+  votesCast:
+    '{cast} von {count, plural, one {# Stimme} other {# Stimmen}} abgegeben, bis zum Ende versiegelt.',
+  critiques: '{count, plural, one {Kritik} other {# Kritiken}} von {names}',
+
+  // cards
+  blind: 'Blind',
+  first: 'Zuerst',
+  second: 'Danach',
+  byYou: 'von Ihnen',
+  noteByYou: '{note}, von Ihnen',
+  titleOf: '{title}, zu {name}',
+  cardName: '{name} — {title}',
+  cardRemark: '{card}, {note}',
+  speaking: 'Spricht',
+  notHeard: 'Nicht gehört',
+  passed: 'Verzichtet',
+  remarkNotHeard: 'nicht gehört',
+  remarkPassed: 'verzichtet',
+  spokenSealed: 'Gesprochen, versiegelt',
+  speakingSealed: 'Spricht, versiegelt',
+  opensLater: 'Wird gezeigt, wenn Sie gesprochen haben, damit niemand schon auf die anderen antwortet.',
+  waitingForYou: 'Wartet auf Sie',
+  waiting: 'Wartet',
+  askedAgain: 'Wird erneut gefragt',
+  next: 'Als Nächstes',
+  otherTab: 'Sie sind im anderen Tab an der Reihe.',
+  failedAndAgain: '{reason} Neuer Versuch, wenn die anderen gesprochen haben.',
+  providerSilent: 'Wartet, bis der Anbieter antwortet.',
+  nobodySpeaks: 'Solange Sie entscheiden, spricht niemand.',
+  yoursLater: 'Sie sind an der Reihe, wenn die anderen gesprochen haben.',
+  retrying: 'Keine Rede erhalten. Neuer Versuch.',
+  waitingForSide: 'Wartet, bis {name} fertig ist',
+  waitingForSpeaker: 'Wartet, bis {name} fertig ist',
+  blindSides: 'Beide Seiten schreiben zugleich, ohne die Rede der anderen zu sehen.',
+  blindAll: 'Alle schreiben zugleich, ohne die Reden der anderen zu sehen.',
+  about: 'Beginnt gleich',
 };

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+// Texts of any script and length: fields and speeches follow the direction of their text, and long motions can be read whole.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SpeechCard, type SpeechCardProps } from '../../../frontend/src/components/speech-card.tsx';
+import { MotionHeading } from '../../../frontend/src/screens/live-debate/section-headings.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const SOURCES = join(import.meta.dirname, '../../../frontend/src');
+
+it('every field for several lines takes its direction from what is written in it', () => {
+  const fields = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => {
+      const [, ...tags] = readFileSync(join(SOURCES, file), 'utf8').split('<textarea');
+      return tags.map((tag) => ({ file, tag: tag.slice(0, tag.indexOf('/>')) }));
+    });
+  expect(fields.length).toBeGreaterThan(8);
+  expect(fields.filter(({ tag }) => !tag.includes('dir="auto"')).map(({ file }) => file)).toEqual([]);
+});
+
+it('no script without italics is slanted', () => {
+  const base = readFileSync(join(SOURCES, 'app/base.css'), 'utf8');
+  expect(base).toMatch(/html \{[^}]*font-synthesis-style: none;/);
+});
+
+describe('a speech', () => {
+  const speech: SpeechCardProps = {
+    reference: 'P1',
+    name: 'Proposition — Opening',
+    bench: 'proposition',
+    title: 'Opening',
+    note: '',
+    text: '',
+    opensCase: true,
+    live: false,
+    stats: [],
+  };
+  const textOf = (text: string) => {
+    const { container } = render(<SpeechCard {...speech} text={text} />);
+    return container.querySelector('.text');
+  };
+  it('follows the direction of its text', () => {
+    expect(textOf('السيارات تلوث الهواء.')?.getAttribute('dir')).toBe('auto');
+  });
+  it('has a large first letter only where a letter can stand alone', () => {
+    expect(textOf('Cars pollute.')?.className).toContain('drop-cap');
+    expect(textOf('“Cars” pollute.')?.className).toContain('drop-cap');
+    for (const text of ['السيارات تلوث.', '車は空気を汚す。', 'Машины.', ''])
+      expect(textOf(text)?.className).not.toContain('drop-cap');
+  });
+});
+
+describe('a long motion', () => {
+  const heightOf = (name: 'scrollHeight' | 'clientHeight', height: number) =>
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(height);
+
+  it('is cut in the head, and shown whole on demand', () => {
+    heightOf('clientHeight', 90);
+    heightOf('scrollHeight', 300);
+    render(<MotionHeading motion={'a long motion '.repeat(60)} />);
+    const heading = screen.getByRole('heading');
+    expect(heading.getAttribute('dir')).toBe('auto');
+    const button = screen.getByRole('button', { name: 'Show the whole motion' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(heading.parentElement?.className).toContain('clamped');
+    fireEvent.click(button);
+    expect(heading.parentElement?.className).not.toContain('clamped');
+    fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(heading.parentElement?.className).toContain('clamped');
+  });
+
+  it('has no button where all of it fits', () => {
+    heightOf('clientHeight', 90);
+    heightOf('scrollHeight', 90);
+    render(<MotionHeading motion="Zoos should be closed" />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

@@ -28,6 +28,7 @@ import { stateGerman } from './state-german.ts';
 import { storageGerman } from './storage-german.ts';
 import { taskExamplesGerman } from './task-examples-german.ts';
 import { transcriptGerman } from './transcript-german.ts';
+import { shippedGerman } from './shipped/shipped-german.ts';
 
 export const german = {
   component: componentGerman,
@@ -58,4 +59,5 @@ export const german = {
   storage: storageGerman,
   taskExamples: taskExamplesGerman,
   transcript: transcriptGerman,
+  shipped: shippedGerman,
 } satisfies LanguageTables;

@@ -22,13 +22,13 @@ import { sessionGerman } from './session-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
+import { shippedGerman } from './shipped/shipped-german.ts';
 import { signatureGerman } from './signature-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
 import { stateGerman } from './state-german.ts';
 import { storageGerman } from './storage-german.ts';
 import { taskExamplesGerman } from './task-examples-german.ts';
 import { transcriptGerman } from './transcript-german.ts';
-import { shippedGerman } from './shipped/shipped-german.ts';
 
 export const german = {
   component: componentGerman,

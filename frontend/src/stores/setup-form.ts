@@ -8,6 +8,7 @@ import { settingFault, settingsOf } from '@rostrum/shared/formats/settings';
 import { Occupant, Seat } from '@rostrum/shared/record/record';
 import { MOST_BACKGROUND_CHARACTERS, type SourceDocument } from '@rostrum/shared/record/source-document';
 import { z } from 'zod';
+import type { LanguageTables } from '../words/message-types.ts';
 import { shippedText } from '../words/shipped-words.ts';
 
 /** A link may come from anybody, so the format in it is validated like an imported file. */
@@ -56,6 +57,15 @@ export const formatChoice = (format: Format): Pick<SetupForm, 'format' | 'own'> 
 /** In the language of the page, and so of a debate that begins with one. */
 export const exampleMotions = ({ sampleMotions }: Pick<Format, 'sampleMotions'>): string[] =>
   sampleMotions.map(shippedText);
+
+/** An example motion that was offered with these tables, in the language in use now; any other motion as it is. */
+export function motionInLanguage(form: SetupForm, { shipped = {} }: LanguageTables): string {
+  const { sampleMotions } = formatOf(form);
+  const offered = (english: string) =>
+    english === form.motion || (Object.hasOwn(shipped, english) && shipped[english] === form.motion);
+  const example = sampleMotions.find(offered);
+  return example === undefined ? form.motion : shippedText(example);
+}
 
 /** The form of a fresh page: the first format, its first sample motion, and empty seats until the models are known. */
 export function freshForm(format: Format = shippedFormat('')): SetupForm {

@@ -7,10 +7,19 @@ import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { useStore } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
+import { languageInUse } from '../words/language-in-use.ts';
 import { shippedText } from '../words/shipped-words.ts';
 import { replaceDraftDocuments } from './draft-documents.ts';
 import { browserStorage, type SafeStorage, stateStorage } from './safe-storage.ts';
-import { exampleMotions, formatOf, freshForm, SetupForm, shippedFormat, withFormat } from './setup-form.ts';
+import {
+  exampleMotions,
+  formatOf,
+  freshForm,
+  motionInLanguage,
+  SetupForm,
+  shippedFormat,
+  withFormat,
+} from './setup-form.ts';
 import { readSetupLink } from './setup-link.ts';
 
 /** The provider for seats without a choice. It costs nothing, so one click on a fresh page starts a debate that spends nothing. */
@@ -139,5 +148,12 @@ export function createSetupStore(storage: SafeStorage) {
 }
 
 export const setupStore = createSetupStore(browserStorage());
+
+/** An example motion follows the language, which may be loaded after this store; a motion that the person wrote stays. */
+languageInUse.subscribe((_, before) => {
+  const form = setupStore.store.getState();
+  const motion = motionInLanguage(form, before.tables);
+  if (motion !== form.motion) setupStore.setMotion(motion);
+});
 
 export const useSetupForm = <T>(select: (form: SetupForm) => T): T => useStore(setupStore.store, select);

@@ -151,7 +151,11 @@ export function costRangeText({ costNanoUsd }: Forecast, form: 'range' | 'tightR
     nano >= CENT ? formatTypedMoney(Math.round(nano / CENT) * CENT).text : formatMoney(nano).text;
   const [from, to] = [cents(low), cents(high)];
   if (from === to) return estimateWords('about', { cost: from });
-  return estimateWords(form, { low: from, high: form === 'tightRange' ? to.slice(1) : to });
+  if (form !== 'tightRange') return estimateWords(form, { low: from, high: to });
+  // The sign of the currency once: "$0.15–0.27", "0,15–0,27 $".
+  return to.startsWith('$')
+    ? estimateWords(form, { low: from, high: to.slice(1) })
+    : estimateWords(form, { low: from.replace(/\s\$$/, ''), high: to });
 }
 
 export function minutesText({ minutes }: Forecast): string {

@@ -145,6 +145,7 @@ export function timelineOf({ agenda, record }: Pick<SetupPreview, 'agenda' | 're
     (total, item) => total + Math.max(0, ...item.slots.map(({ seconds }) => seconds ?? 0)),
     0,
   );
+  const shown = recordAsShown(record);
   const nodes = new Map<string, AgendaItem[]>();
   for (const item of agenda) {
     const node = item.passes.length > 0 ? (item.address.split(':')[0] ?? '') : item.address;
@@ -152,7 +153,7 @@ export function timelineOf({ agenda, record }: Pick<SetupPreview, 'agenda' | 're
   }
   return [...nodes].map(([key, items]) => ({
     key,
-    label: partLabel(items, record),
+    label: partLabel(items, shown),
     speeches: items.flatMap((item) =>
       item.slots.map((slot, index) => ({
         key: slot.turn,

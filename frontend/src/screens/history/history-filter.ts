@@ -22,7 +22,7 @@ export interface HistoryFilter {
 export const NO_FILTER: HistoryFilter = { format: '', model: '', outcome: '', tag: '' };
 
 /** "Proposition wins by 12.5" as "Proposition wins". */
-export const resultOf = (verdict: string): string => verdict.replace(/ by [\d.,]+$/, '');
+const resultOf = (verdict: string): string => verdict.replace(/ by [\d.,]+$/, '');
 
 function hasOutcome({ row, state }: HistoryItem, outcome: string): boolean {
   if (outcome === '') return true;

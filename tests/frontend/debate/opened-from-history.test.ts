@@ -70,7 +70,7 @@ describe('a debate that is opened from the history after its page was closed mid
     await openMidSpeech(openTestTab({ storage, backend, locks }));
     const other = openTestTab({ storage, backend, locks });
     const seen = await other.debates.open('debate-1', { paused: true });
-    expect(readOnlyReason(seen)).toMatch(/open in another tab/);
+    expect(readOnlyReason(seen)).toMatch(/in another tab/);
     seen.send({ type: 'TAKE_OVER' });
     await vi.waitFor(() => expect(readOnlyReason(seen)).toBeNull(), { timeout: 5_000 });
     await reachesState(seen, 'awaitingArguments');

@@ -62,6 +62,7 @@ test('settings, and a history that is empty', async ({ page, product }) => {
   await expect(page.getByLabel('Anthropic key for this tab')).toBeVisible();
   await expectFit(page);
   await page.getByRole('link', { name: /^Personas/ }).click();
+  await expect(page.getByRole('heading', { name: 'Personas', level: 1 })).toBeVisible();
   await expectFit(page);
   await page.getByRole('button', { name: 'Edit Scientist' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -23,7 +23,7 @@ export function snippetOf(text: string, terms: ReadonlySet<string>): SnippetPart
     if (piece !== '') parts.push({ text: piece, hit });
     at = Math.max(at, upTo);
   };
-  for (const { from, to } of joined(hits)) {
+  for (const { from, to } of joinedRanges(hits)) {
     if (from < start || to > end) continue;
     add(from, false);
     add(to, true);
@@ -52,7 +52,7 @@ function bestStart(hits: readonly Term[]): Term | undefined {
 }
 
 /** Pairs of characters overlap: what touches is marked as one. */
-function joined(hits: readonly Term[]): { from: number; to: number }[] {
+function joinedRanges(hits: readonly Term[]): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = [];
   for (const { start, end } of hits) {
     const last = ranges.at(-1);

@@ -22,7 +22,7 @@ export interface HistoryFilter {
 export const NO_FILTER: HistoryFilter = { format: '', model: '', outcome: '', tag: '' };
 
 /** "Proposition wins by 12.5" as "Proposition wins". */
-export const resultOf = (verdict: string): string => verdict.replace(/ by [\d.,]+$/, '');
+const resultOf = (verdict: string): string => verdict.replace(/ by [\d.,]+$/, '');
 
 function hasOutcome({ row, state }: HistoryItem, outcome: string): boolean {
   if (outcome === '') return true;
@@ -31,11 +31,14 @@ function hasOutcome({ row, state }: HistoryItem, outcome: string): boolean {
   return outcome === state || (state === 'verdict' && resultOf(row.verdict ?? '') === outcome);
 }
 
-const passes = (item: HistoryItem, { format, model, outcome, tag }: HistoryFilter): boolean =>
-  (format === '' || item.row.formatTitle === format) &&
-  (model === '' || (item.row.models ?? []).includes(model)) &&
-  (tag === '' || (item.labels?.tags ?? []).includes(tag)) &&
-  hasOutcome(item, outcome);
+const isAmong = (wanted: string, values: readonly string[]): boolean =>
+  wanted === '' || values.includes(wanted);
+
+const passes = (item: HistoryItem, wanted: HistoryFilter): boolean =>
+  isAmong(wanted.format, [item.row.formatTitle]) &&
+  isAmong(wanted.model, item.row.models ?? []) &&
+  isAmong(wanted.tag, item.labels?.tags ?? []) &&
+  hasOutcome(item, wanted.outcome);
 
 /** Whether motion, title and tags hold every term of the query: known without the index. */
 function isNamed({ row, labels }: HistoryItem, query: readonly string[]): boolean {

@@ -6,7 +6,7 @@ import { usePersonasAndSetups } from '../../stores/personas-and-setups.ts';
 import { settingsWords } from '../../words/settings-words.ts';
 
 /** In the order of the screen; each is the id of its heading, and the key of its title. */
-export const SETTINGS_SECTIONS = [
+const SETTINGS_SECTIONS = [
   'models',
   'language',
   'appearance',

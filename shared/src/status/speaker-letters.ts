@@ -48,7 +48,7 @@ export function speakerLetters(record: SeatedRecord): Map<string, string> {
 /** The article that most Arabic names of roles begin with would make them all alike. */
 const ARABIC_ARTICLE = /^\u0627\u0644(?=\p{L}{2})/u;
 
-const lettersIn = (text: string): string[] =>
+const wordLetters = (text: string): string[] =>
   text
     .normalize('NFC')
     .replace(ARABIC_ARTICLE, '')
@@ -57,7 +57,7 @@ const asCode = ([first = '', ...rest]: readonly string[]): string =>
   `${first.toUpperCase()}${rest.join('').toLowerCase()}`;
 
 function freePrefix(word: string, taken: ReadonlySet<string>): string {
-  const letters = lettersIn(word);
+  const letters = wordLetters(word);
   for (let length = 1; length < letters.length; length++) {
     const code = asCode(letters.slice(0, length));
     if (!taken.has(code)) return code;
@@ -77,21 +77,21 @@ const suffix = (place: number): string =>
 
 function differentLetters(names: readonly string[], taken: ReadonlySet<string>): string[] {
   const words = withoutCommonWord(
-    names.map((name) => name.split(/\s+/).filter((word) => lettersIn(word)[0])),
+    names.map((name) => name.split(/\s+/).filter((word) => wordLetters(word)[0])),
   );
   const isDifferent = (codes: readonly string[]) =>
     new Set([...codes, ...taken]).size === codes.length + taken.size && codes.every((code) => code !== '');
   for (let length = 1; length <= MOST_LETTERS; length++) {
-    const codes = words.map(([first = '']) => asCode(lettersIn(first).slice(0, length)));
+    const codes = words.map(([first = '']) => asCode(wordLetters(first).slice(0, length)));
     if (isDifferent(codes)) return codes;
   }
   const initials = words.map((all) =>
-    asCode(all.slice(0, MOST_LETTERS).map((word) => lettersIn(word)[0] ?? '')),
+    asCode(all.slice(0, MOST_LETTERS).map((word) => wordLetters(word)[0] ?? '')),
   );
   if (isDifferent(initials)) return initials;
   const used = new Set(taken);
   return words.map(([first = '']) => {
-    const code = firstFree(asCode(lettersIn(first).slice(0, 1)), used);
+    const code = firstFree(asCode(wordLetters(first).slice(0, 1)), used);
     used.add(code);
     return code;
   });

@@ -89,6 +89,9 @@ describe('the look of a speaker', () => {
     expect(judges.length).toBeGreaterThan(0);
     for (const { id } of judges) expect(looks.has(id)).toBe(false);
     expect(looks.size).toBe(table.seats.length - judges.length);
+    const [lead] = table.seats;
+    const chairing = table.seats.map((seat) => ({ ...seat, judges: seat.judges === true || seat === lead }));
+    expect(speakerLooksOf({ ...table, seats: chairing }).has(lead?.id ?? '')).toBe(false);
     const voters = openDebate(formatNamed('roundtable'));
     const secret = voters.format.plan.map((node) =>
       'loop' in node ? node : { ...node, hiddenFrom: 'everyone' as const },

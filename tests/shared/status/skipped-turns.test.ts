@@ -81,7 +81,7 @@ describe('Somebody who could not be heard', () => {
     expect(slot).toMatchObject({ state: 'skipped', skipped: { by: 'house', reason: REASON } });
     const name = slot?.seat.name ?? '';
     expect(debateMarkdown(record)).toContain(
-      `### ${name} — Proposal 1\n\n*${givenUpTurnSentence(name, REASON)}*`,
+      `### Sc1, ${name} — Proposal 1\n\n*${givenUpTurnSentence(name, REASON)}*`,
     );
   });
 

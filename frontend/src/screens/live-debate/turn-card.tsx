@@ -205,7 +205,7 @@ function UpcomingCard(props: TurnProps) {
         follows && mine
           ? transcriptWords('otherTab')
           : failed !== null && state !== 'recovering'
-            ? transcriptWords('failedAndAgain', { reason: failed })
+            ? transcriptWords('failedAndAgain', { reason: shippedText(failed) })
             : unasked
               ? transcriptWords('providerSilent')
               : upcomingText(slot, state, standing, speaks ? before.seat : null)

@@ -102,6 +102,30 @@ test('composed with a loop and a blind act, held, exported, imported in another 
   await elsewhere.close();
 });
 
+test('an act is dragged behind the verdict, which is warned of, and back by the keys', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await page.goto(`${product.url}/formats`);
+  await pressExactly(page, 'New format');
+  const verdict = page.getByRole('button', { name: /^Verdict\b/ });
+  const opening = page.getByRole('button', { name: /^Move Opening: drag it/ });
+  await opening.scrollIntoViewIfNeeded();
+  const [from, to] = [await opening.boundingBox(), await verdict.boundingBox()];
+  if (!from || !to) throw new Error('the plan is not shown');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + to.height - 4, { steps: 4 });
+  await page.mouse.up();
+  const hints = page.getByRole('region', { name: 'Worth a look' });
+  await expect(hints).toContainText('Opening comes after the verdict.');
+  await expect(opening).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(hints).toBeHidden();
+  await expect(opening).toBeFocused();
+});
+
 test('malformed format files are refused, each with the path and the reason, and none is kept', async ({
   page,
   product,

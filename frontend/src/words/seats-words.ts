@@ -7,7 +7,6 @@ export const seatsWords = defineWords('seats', {
   addSecond: 'Second {name}',
   addAnother: 'Another {name}',
   remove: 'Remove {name}',
-  judge: 'judge',
   voter: 'voter',
   persona: '{name} persona',
   personas: 'Persona',

@@ -120,7 +120,7 @@ describe('the set-up', () => {
     renderSetup();
     await userEvent.click(screen.getByRole('button', { name: /audience|voter/i }));
     const rows = within(screen.getByRole('list', { name: 'Seats' })).getAllByRole('listitem');
-    const marked = rows.map((row) => within(row).queryByText('voter') !== null);
+    const marked = rows.map((row) => within(row).queryByLabelText('voter') !== null);
     expect(marked).toEqual([false, false, false, true]);
   });
 

@@ -42,7 +42,7 @@ export function FormatPicker({ form }: { form: SetupForm }) {
                 {shippedText(format.title)}
                 <Check className="icon" aria-hidden="true" />
               </b>
-              <span>{shippedText(format.summary)}</span>
+              <span title={shippedText(format.summary)}>{shippedText(format.summary)}</span>
             </label>
           ))}
         </div>
@@ -51,7 +51,9 @@ export function FormatPicker({ form }: { form: SetupForm }) {
         <Link href="/formats">{setupWords('ownFormat')}</Link>
       </p>
       <details className="rules">
-        <summary>{setupWords('rules')}</summary>
+        <summary>
+          <span className="chosen-says">{shippedText(chosen.summary)}</span> {setupWords('rules')}
+        </summary>
         <ol>
           {[...new Set(chosen.programme.rules)].map((rule) => (
             <li key={rule}>{rule}</li>

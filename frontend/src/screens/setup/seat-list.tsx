@@ -8,7 +8,7 @@ import { NANO_PER_USD } from '@rostrum/shared/money/nano-usd';
 import { type Act, actsIn, rolesIn } from '@rostrum/shared/record/plan';
 import type { Persona } from '@rostrum/shared/record/record';
 import { modelKey, type Price } from '@rostrum/shared/wire/model-card';
-import { UserRoundMinus, UserRoundPlus } from 'lucide-react';
+import { UserRoundMinus, UserRoundPlus, Vote } from 'lucide-react';
 import { useState } from 'react';
 import { BenchIcon, benchClass } from '../../components/bench-icon.tsx';
 import { FieldError } from '../../components/field.tsx';
@@ -98,9 +98,9 @@ function SeatRow({ seat, form, faults }: SeatRowProps) {
   return (
     <li className={benchClass(seat.bench)}>
       <b>
+        {votes && <Vote className="icon" aria-label={seatsWords('voter')} />}
         {(seat.bench || judges) && <BenchIcon bench={seat.bench} />}
         {shippedText(seat.name)}
-        {votes && <span className="note seat-kind">{seatsWords('voter')}</span>}
         {removable && (
           <IconButton
             label={seatsWords('remove', { name: shippedText(seat.name) })}

@@ -8,7 +8,6 @@ export const seatsGerman: Translation<typeof seatsWords> = {
   addSecond: 'Zweiter Platz: {name}',
   addAnother: 'Weiterer Platz: {name}',
   remove: '{name} entfernen',
-  judge: 'urteilt',
   voter: 'stimmt ab',
   persona: 'Persona für {name}',
   personas: 'Persona',

@@ -22,6 +22,7 @@ import { sessionGerman } from './session-german.ts';
 import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
+import { shippedGerman } from './shipped/shipped-german.ts';
 import { signatureGerman } from './signature-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
 import { stateGerman } from './state-german.ts';
@@ -52,6 +53,7 @@ export const german = {
   settings: settingsGerman,
   setup: setupGerman,
   shared: sharedGerman,
+  shipped: shippedGerman,
   signature: signatureGerman,
   speechCard: speechCardGerman,
   state: stateGerman,

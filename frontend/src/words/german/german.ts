@@ -53,6 +53,7 @@ export const german = {
   settings: settingsGerman,
   setup: setupGerman,
   shared: sharedGerman,
+  shipped: shippedGerman,
   signature: signatureGerman,
   speechCard: speechCardGerman,
   state: stateGerman,

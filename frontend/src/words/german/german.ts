@@ -53,7 +53,6 @@ export const german = {
   settings: settingsGerman,
   setup: setupGerman,
   shared: sharedGerman,
-  shipped: shippedGerman,
   signature: signatureGerman,
   speechCard: speechCardGerman,
   state: stateGerman,

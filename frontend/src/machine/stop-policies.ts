@@ -31,7 +31,7 @@ export const rulingsToClose = (record: DebateRecord, by: 'chair' | 'budget'): Ne
 ];
 
 /** Whether there are closing speeches to go to early: some are still to come, and rounds before them. */
-export function canClose(record: DebateRecord): boolean {
+function canClose(record: DebateRecord): boolean {
   const next = nextStep(record);
   if (isAbandoned(record) || isStopped(record) || !bothSidesSpoke(record)) return false;
   if (next.kind === 'close' || next.step.phase === 'verdict') return false;

@@ -46,7 +46,7 @@ describe('preferences', () => {
 
   it('are kept as the first release kept them: the bare values, which it reads too', () => {
     const stored = { theme: 'light', notify: true, seen: ['keys'], showHiddenModels: true };
-    expect(storedAs(JSON.stringify(stored))).toEqual({ ...stored, language: 'system' });
+    expect(storedAs(JSON.stringify(stored))).toEqual({ ...stored, language: 'system', readingPace: 'live' });
     setPreference('theme', 'dark');
     expect(JSON.parse(localStorage.getItem('rostrum.preferences') ?? '')).toEqual(preferences.getState());
   });

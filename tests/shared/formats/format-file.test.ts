@@ -36,6 +36,13 @@ describe('A format file', () => {
     },
   );
 
+  it('is refused when it is a debate, and says where a debate is imported', () => {
+    expect(issuesOf(readFormatFile('{"kind": "rostrum-debate"}'))[0]).toMatchObject({
+      path: '',
+      reason: expect.stringContaining('Import it in History'),
+    });
+  });
+
   it('is refused when it is no JSON at all, or too long', () => {
     expect(issuesOf(readFormatFile('{"kind": "rostrum-format",'))[0]).toMatchObject({ path: '' });
     expect(issuesOf(readFormatFile('['.repeat(300_000)))[0]?.reason).toContain('longer than');

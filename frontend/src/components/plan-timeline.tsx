@@ -35,6 +35,8 @@ const LANES_HEIGHT = 50;
 const LOWEST_LANE = 13;
 const SPEECH_GAP = 3;
 const PART_GAP = 7;
+/** The average width of a character of a label. */
+const LABEL_CHARACTER = 6.2;
 
 interface PlacedSpeech extends TimelineSpeech {
   x: number;
@@ -86,11 +88,11 @@ function placeSpeeches(parts: readonly TimelinePart[]): { notes: PlacedSpeech[];
 /** Leaves out labels that would overlap; the list below the timeline has them all. */
 function withoutOverlap(labels: readonly PlacedLabel[]): (PlacedLabel & { anchor: 'start' | 'end' })[] {
   const last = labels.at(-1);
-  const lastFrom = last ? TIMELINE_WIDTH - last.label.length * 5.4 : TIMELINE_WIDTH;
+  const lastFrom = last ? TIMELINE_WIDTH - last.label.length * LABEL_CHARACTER : TIMELINE_WIDTH;
   let free = LETTERS_WIDTH;
   return labels.flatMap((label, index): (PlacedLabel & { anchor: 'start' | 'end' })[] => {
     if (index === labels.length - 1) return [{ ...label, x: TIMELINE_WIDTH, anchor: 'end' }];
-    const width = label.label.length * 5.4 + 6;
+    const width = label.label.length * LABEL_CHARACTER + 6;
     const x = Math.min(label.x, lastFrom - width);
     if (x < free) return [];
     free = x + width;

@@ -20,6 +20,11 @@ const LEAST_WORDS = 5;
 const CHARACTERS_A_WORD = 2;
 /** Of a quotation with a citation, which is meant as one. */
 const LEAST_CITED_WORDS = 3;
+/**
+ * In these acts a solution is written, and a speaker puts words of its own in quotation marks: "I propose these words: …". There only a
+ * quotation that is said to be somebody's is checked.
+ */
+const DRAFTING_TASKS: ReadonlySet<string> = new Set(['deliberate', 'propose', 'refine']);
 /** Of one speech. A speech with more quotations is unreadable anyway. */
 const MOST_QUOTATIONS = 60;
 /** In characters, of all searches in one record: a record from elsewhere may hold more than can be searched in time. */
@@ -102,7 +107,8 @@ function misquotesOf(
     .map((quotation): Misquote => {
       const of = claimedSeat(record, turn, quotation);
       return { ...quotation, of, fault: 'nobody-said-it' };
-    });
+    })
+    .filter(({ of }) => of !== null || !DRAFTING_TASKS.has(turn.act));
   return inOrder([...cited, ...misquoted]);
 }
 

@@ -35,12 +35,14 @@ const isOpening = ({ step, seat }: BriefContext): boolean => {
 const stanceInstructions = ({ record }: BriefContext): readonly string[] =>
   STANCE_INSTRUCTIONS[String(record.settings.of['stance'])] ?? STANCE_INSTRUCTIONS['partner'] ?? [];
 
-function roundsLeft({ step }: BriefContext): string[] {
+function roundsLeft(context: BriefContext): string[] {
+  const { step } = context;
   const [pass, limit] = [step.passes.at(-1), step.loopLimits.at(-1)];
   if (pass === undefined || limit === undefined) return [];
-  return pass < limit.atMost
-    ? [`This is round ${pass} of ${limit.atMost} at most.`]
+  if (pass < limit.atMost) return [`This is round ${pass} of ${limit.atMost} at most.`];
+  return isOpening(context)
+    ? ['This is the only round: your partner answers, and the vote follows.']
     : [
-        'This is the last round; the vote follows. Close what is open, write the solution as you would sign it, and add nothing that has not been discussed.',
+        'This is the last round; the vote follows. Close what is open and write the solution as you would sign it, with a new clause only where a concern demands one.',
       ];
 }

@@ -86,7 +86,7 @@ describe('F14: a page that is off line', () => {
       unlike: ({ textDifferences, doubled, misbooked }) => [...textDifferences, ...doubled, ...misbooked],
     });
     const said = played.moments.filter(({ state }) => state === 'error').map(({ sentence }) => sentence);
-    expect(said[0]).toBe('Rostrum’s server cannot be reached. Is it still running?');
+    expect(said[0]).toBe('Rostrum’s backend cannot be reached. Is it still running?');
   });
 });
 

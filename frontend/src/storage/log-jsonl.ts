@@ -69,7 +69,8 @@ function lostEvents(record: DebateRecord, log: readonly LogEvent[]): LogEvent[] 
         flags,
       },
     }));
-  const judged = log.some(({ event }) => event.type === 'VERDICT_READY');
+  // A log that came to its end says by itself whether there was a verdict.
+  const judged = log.some(({ event }) => event.type === 'VERDICT_READY' || event.type === 'COMPLETED');
   const outcome =
     judged || debateOutcome(record).inShort === null
       ? []

@@ -94,7 +94,7 @@ describe('notifications', () => {
     render(<NotificationsSection />);
     await userEvent.click(box());
     expect(preferences.getState().notify).toBe(false);
-    expect(screen.getByText(/does not allow it/)).toBeTruthy();
+    expect(screen.getByText(/blocks notifications for this page/)).toBeTruthy();
   });
 
   it('come once, when what they tell of happens out of sight', () => {

@@ -169,10 +169,15 @@ describe('the log of a whole debate', () => {
     );
   });
 
-  it('of a consensus: both in turn, who begins alternating, then both votes, blind to each other, until both agree', async () => {
+  it('of a consensus: both in turn, who begins alternating, then both votes, blind to each other, until both agree, and then sign', async () => {
     const ended = await runAndRead({ format: 'consensus' });
-    const passes = ended.steps.length / 3;
-    expect(ended.steps).toEqual(
+    const talk = ended.steps.filter((step) => !step.includes('verdict'));
+    expect(ended.steps.slice(talk.length)).toEqual([
+      'sign sign | verdict | partner-b.partner-a',
+      'countersign countersign | verdict | partner-a.partner-b',
+    ]);
+    const passes = talk.length / 3;
+    expect(talk).toEqual(
       Array.from({ length: passes }, (_, at) => {
         const [turn, room] = at === 0 ? ['0', 'opening'] : ['1', 'exchange'];
         const partners = at % 2 === 0 ? ['partner-a', 'partner-b'] : ['partner-b', 'partner-a'];

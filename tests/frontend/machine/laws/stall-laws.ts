@@ -14,6 +14,7 @@ export const stallLaws: MachineLaws = {
     const house = createScriptedBackend({ script: replyNeverIn('case') });
     const run = start(smallDebate(), house);
     await run.until('awaitingArguments');
+    expect(run.can({ type: 'ASK_AGAIN', turn: REBUTTAL })).toBe(false);
     run.send({ type: 'ASK_AGAIN', turn: '0.opposition' });
     expect(run.can({ type: 'ASK_AGAIN', turn: '0.proposition' })).toBe(false);
     await run.still();

@@ -78,7 +78,7 @@ test('the formats, and the composer with an act open and a fault', async ({ page
   await expectFit(page);
   await page.getByRole('button', { name: 'New format' }).click();
   await page.getByRole('button', { name: /^Rebuttal/ }).click();
-  await page.getByText('Conditions, seals and failures').click();
+  await page.getByText('Conditions, secrecy and failures').click();
   await page.getByRole('button', { name: 'Add a criterion' }).click();
   await expect(page.getByText(/^1 problem to fix/)).toBeVisible();
   await expectFit(page);
@@ -214,7 +214,7 @@ test('with the keyboard alone: start, pause, resume, from speech to speech, the 
   const press = (key: string) => page.keyboard.press(key);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await press('Enter');
   await expect(page.locator('#main')).toBeFocused();
   const go = page.getByRole('button', { name: 'Start debate' });

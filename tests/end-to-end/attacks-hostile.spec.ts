@@ -172,6 +172,7 @@ test('nestings and long shapes as speeches: the page opens, and no task of it ta
     }
   }
   await page.goto(`${product.url}/debates`);
+  await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
   await expect(rowsShown(page)).toHaveCount(tries + 1);
   reportHostile('Long Markdown', 'nestings and long shapes in Chromium', tries);
 });

@@ -71,7 +71,7 @@ test('F22: one of four at the table is dead: asked again, then passed over with 
   expect(turnsIn(record).filter(({ id }) => turns.has(id))).toEqual([]);
   const unheard = page.getByRole('region', { name: 'Not heard' });
   await expect(unheard.getByRole('listitem')).toHaveText(
-    /^Position, Discussion 1, Discussion 2 and Last position: \w+ could not be heard: OpenAI is overloaded/,
+    /^Position, Discussion 1, Discussion 2, and Last position: \w+ could not be heard: OpenAI is overloaded/,
   );
   await expectVendorsWords(page, vendor);
   await expectOneBill(page, product);

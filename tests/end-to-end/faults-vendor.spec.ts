@@ -102,7 +102,7 @@ test('F6: F8: F11: an absurd wait, a refused key, an empty account: halted at on
   const speech = (name: string) =>
     page.getByRole('region', { name: 'Speeches' }).getByRole('article', { name, includeHidden: true });
   await expect(speech('Proposition — Rebuttal 1')).toContainText('Cut off at the length limit');
-  await expect(speech('Opposition — Rebuttal 2')).toContainText('Cut by the vendor’s content filter');
+  await expect(speech('Opposition — Rebuttal 2')).toContainText('Cut off by the provider’s content filter');
   await expectVendorsWords(page, vendor);
   await expectVendorsBooks(page, vendor);
   await expectOneBill(page, product);

@@ -14,7 +14,7 @@ async function takeSeat(page: Page, url: string, { format, me, rounds }: PersonS
   if (rounds) await page.getByRole('spinbutton', { name: rounds[0] }).fill(rounds[1]);
   for (const seat of me)
     await page.getByRole('combobox', { name: `${seat} persona` }).selectOption({ label: 'Me' });
-  await expect(page.getByText('You speak: the floor waits for you, at no cost.')).toHaveCount(
+  await expect(page.getByText('You. The debate waits for your turn.')).toHaveCount(
     await page.locator('.you-speak').count(),
   );
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');

@@ -83,8 +83,8 @@ test('the formats, and the composer with an act open and a fault', async ({ page
   await expect(page.getByText(/^1 problem to fix/)).toBeVisible();
   await expectFit(page);
   await expectReadable(page, [
-    page.getByText('As it was before something was wrong:'),
-    page.getByText(/^Not blind/),
+    page.getByText('The last version that was ready:'),
+    page.getByText(/and hears those before/).first(),
   ]);
 });
 

@@ -74,7 +74,7 @@ test('documents of each kind are read, priced, opened, removed and brought back'
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(documents(page).nth(1)).toHaveText(/^D2hearing\.md/);
   await page.getByRole('button', { name: 'Copy link to this set-up' }).click();
-  await expect(page.getByText('Documents are not in it.')).toBeVisible();
+  await expect(page.getByText('Documents are not included.')).toBeVisible();
   await page.goto(product.url);
   await page.reload();
   await expect(documents(page)).toHaveText(ROWS);

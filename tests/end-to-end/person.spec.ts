@@ -261,7 +261,7 @@ test('Oxford with an audience: two sealed votes and a question of mine, and the 
 }) => {
   await page.goto(product.url);
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2');
-  for (const add of ['Add a voter', 'Another voter', 'Another voter'])
+  for (const add of ['Add voter', 'Another voter', 'Another voter'])
     await page.getByRole('button', { name: add }).click();
   await page.getByRole('combobox', { name: 'Scientist persona' }).selectOption({ label: 'Me' });
   await page.getByRole('button', { name: 'Advanced' }).click();

@@ -15,7 +15,7 @@ test('a screen that cannot be fetched ahead disturbs nothing, and says so when i
   await expect(page.getByRole('button', { name: 'Start debate' })).toHaveAttribute('aria-disabled', 'false');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'This page broke.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await page.unroute('**/assets/settings-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();

@@ -25,7 +25,7 @@ export function AnswerBody({ text, kind, misquoted }: AnswerBodyProps) {
       <Markdown text={linked(withoutStanceLines(text).trim())} misquoted={misquoted} />
       <p className="stance">
         <b>{capitalize(side)}</b>
-        {confidence !== null && <span className="num">, sure of it to {confidence} of 100</span>}
+        {confidence !== null && <span className="num">, {confidence}% confident</span>}
       </p>
     </>
   );

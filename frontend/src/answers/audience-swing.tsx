@@ -44,7 +44,7 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
       <p>
         {swing.winner ? SWING_HEADLINES[swing.winner] : 'Nobody voted twice'};{' '}
         {pluralize(swing.counted, 'voter')} voted twice.
-        {' Undecided is no side; under five points is a dead heat.'}
+        {' Undecided voters count for neither side. A swing under 5 points is a tie.'}
         {swing.counted > 0 &&
           swing.counted < FEW_VOTERS &&
           ` With so few voters this says little: one vote is ${Math.round(100 / swing.counted)} points.`}

@@ -16,8 +16,8 @@ function EvaluationBody({ text }: { text: string }) {
 
 export const EvaluationGauges = ({ evaluation }: { evaluation: Evaluation }) => (
   <>
-    <Gauge title="Come together" value={evaluation.confidence} />
-    <Gauge title="Quality of the best" value={evaluation.quality} />
+    <Gauge title="Agreement" value={evaluation.confidence} />
+    <Gauge title="Best proposal" value={evaluation.quality} />
   </>
 );
 

@@ -136,7 +136,7 @@ export const solutionView: AnswerView = {
 
 const evaluationsTable = (evaluations: SolutionOutcome['evaluations']): string =>
   markdownTable(
-    ['Round', 'Come together', 'Quality of the best'],
+    ['Round', 'Agreement', 'Best proposal'],
     evaluations.map(({ pass, read }) => [
       String(pass),
       String(read?.confidence ?? '–'),

@@ -4,16 +4,15 @@ import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import { type DebateRecord, seatsNow, type Turn } from '@rostrum/shared/record/record';
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import { verdictWords } from '../words/verdict-words.ts';
 import type { CheckedQuote } from './judge-notes.tsx';
 
 /** The margin in neutral words. Both numbers are points out of 100. */
 export function marginText(margin: number, inconclusiveUnder: number): string {
-  if (inconclusiveUnder === 0) return margin === 0 ? 'Level on points.' : '';
-  if (margin < inconclusiveUnder)
-    return `Under ${inconclusiveUnder} points apart, which we call inconclusive.`;
-  if (margin < inconclusiveUnder * 2)
-    return `A narrow margin: under ${inconclusiveUnder} we would call it inconclusive.`;
-  return margin < inconclusiveUnder * 4 ? 'A clear margin.' : 'A wide margin.';
+  if (inconclusiveUnder === 0) return margin === 0 ? verdictWords('levelOnPoints') : '';
+  if (margin < inconclusiveUnder) return verdictWords('inconclusive', { points: inconclusiveUnder });
+  if (margin < inconclusiveUnder * 2) return verdictWords('narrow', { points: inconclusiveUnder });
+  return verdictWords(margin < inconclusiveUnder * 4 ? 'clear' : 'wide');
 }
 
 export interface VerdictCheck {
@@ -36,20 +35,18 @@ export function verdictChecks(
   cards: Readonly<Record<string, ModelCard>>,
 ): VerdictCheck[] {
   if (!ruling?.read) return [];
-  const oneJudge = 'Not measured: one judge sat, and read the speeches in one order.';
   return [
     blindCheck(record),
     familyCheck(record, ruling.turn, cards),
     quotesCheck(quotes),
     scoresAgreeCheck(scoreboard),
-    checkOf('unknown', 'Agreement between judges', oneJudge),
+    checkOf('unknown', verdictWords('agreement'), verdictWords('oneJudge')),
   ];
 }
 
 function blindCheck(record: DebateRecord): VerdictCheck {
   const people = seatsNow(record).some((seat) => seat.occupant.kind === 'human');
-  const unknown = people ? 'model, or which person, spoke' : 'model spoke';
-  return checkOf('yes', 'Judged blind', `The judge did not know which ${unknown}.`);
+  return checkOf('yes', verdictWords('blind'), verdictWords(people ? 'blindPeople' : 'blindModels'));
 }
 
 function familyCheck(
@@ -64,33 +61,27 @@ function familyCheck(
     seat.occupant.kind === 'model' ? [familyOf(seat.occupant.model)] : [],
   );
   if (!judge || debating.some((name) => !name))
-    return checkOf('unknown', 'No family ties', 'Not known: a model’s family is not on its card.');
+    return checkOf('unknown', verdictWords('independent'), verdictWords('familyUnknown'));
   if (!debating.includes(judge))
-    return checkOf('yes', 'No family ties', 'No speaker is of the judge’s family of models.');
-  return checkOf(
-    'no',
-    'Family ties',
-    'The judge is of the same family of models as a speaker. Judges tend to like their own.',
-  );
+    return checkOf('yes', verdictWords('independent'), verdictWords('familyOther'));
+  return checkOf('no', verdictWords('independent'), verdictWords('familySame'));
 }
 
 function quotesCheck(quotes: readonly CheckedQuote[]): VerdictCheck {
-  if (quotes.length === 0) return checkOf('unknown', 'Quotes', 'The judge quoted nobody.');
+  if (quotes.length === 0) return checkOf('unknown', verdictWords('quotes'), verdictWords('quotedNobody'));
   const found = quotes.filter(({ check }) => check.status !== 'not-found').length;
   const verbatim = quotes.filter(({ check }) => check.status === 'verbatim').length;
-  const nearly = found > verbatim ? `, ${found - verbatim} nearly so` : '';
-  const text = `${verbatim} of ${quotes.length} stand word for word in the speeches${nearly}.`;
+  const text = verdictWords('quotesVerbatim', { verbatim, all: quotes.length, nearly: found - verbatim });
   return found === quotes.length
-    ? checkOf('yes', 'Quotes are real', text)
-    : checkOf('no', 'Quotes not all found', text);
+    ? checkOf('yes', verdictWords('quotesReal'), text)
+    : checkOf('no', verdictWords('quotesMissing'), text);
 }
 
 function scoresAgreeCheck(scoreboard: Scoreboard | null): VerdictCheck {
   const named = scoreboard?.judgeNamed ?? null;
   if (named === null) {
-    const text = 'The judge’s impression before it scored is the result its scores give.';
-    return checkOf('yes', 'Scores and first impression agree', text);
+    return checkOf('yes', verdictWords('scoresAgree'), verdictWords('scoresAgreeText'));
   }
-  const text = `Before it scored, the judge leaned to ${named.participant?.name ?? 'nobody'}; its scores say otherwise. The scores decide.`;
-  return checkOf('no', 'Scores and first impression differ', text);
+  const text = verdictWords('scoresDifferText', { name: named.participant?.name ?? verdictWords('nobody') });
+  return checkOf('no', verdictWords('scoresDiffer'), text);
 }

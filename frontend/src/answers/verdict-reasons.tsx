@@ -1,6 +1,7 @@
 // Shows the judge's reasons and quotes, each looked up in the speeches, and beside them how far to trust the verdict.
 import type { Verdict } from '@rostrum/shared/answers/verdict-answer';
 import { Check as CheckIcon, Minus, X } from 'lucide-react';
+import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
 import {
@@ -25,7 +26,7 @@ export function VerdictReasons({ verdict, quotes, checks, ...where }: VerdictRea
   return (
     <div className="two">
       <div>
-        <h2>Why</h2>
+        <h2>{verdictWords('why')}</h2>
         {verdict.summary && <p className="summary">{withSpeechReferences(verdict.summary, references)}</p>}
         <CitingText text={verdict.reasoning} references={references} />
         {quotes.map((quote) => (
@@ -34,8 +35,8 @@ export function VerdictReasons({ verdict, quotes, checks, ...where }: VerdictRea
         <NotedWordsList title={DISREGARDED_TITLE} noted={verdict.disregarded} references={references} />
         <NotedWordsList title={INSTRUCTIONS_TITLE} noted={verdict.instructions} references={references} />
       </div>
-      <aside aria-label="How far to trust it">
-        <h2>How far to trust it</h2>
+      <aside aria-label={verdictWords('trust')}>
+        <h2>{verdictWords('trust')}</h2>
         <ul className="checks">
           {checks.map((check) => (
             <li key={check.title} className={check.result}>
@@ -45,7 +46,7 @@ export function VerdictReasons({ verdict, quotes, checks, ...where }: VerdictRea
             </li>
           ))}
         </ul>
-        <p className="note">A verdict on this debate, not on the question.</p>
+        <p className="note">{verdictWords('onDebate')}</p>
       </aside>
     </div>
   );
@@ -53,6 +54,5 @@ export function VerdictReasons({ verdict, quotes, checks, ...where }: VerdictRea
 
 function CheckIconFor({ result }: { result: VerdictCheck['result'] }) {
   const Icon = result === 'yes' ? CheckIcon : result === 'no' ? X : Minus;
-  const says = result === 'yes' ? 'Yes' : result === 'no' ? 'No' : 'Not known';
-  return <Icon className="icon" role="img" aria-label={says} />;
+  return <Icon className="icon" role="img" aria-label={verdictWords(result)} />;
 }

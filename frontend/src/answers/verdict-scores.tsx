@@ -6,8 +6,9 @@ import { type DebateRecord, seatsNow } from '@rostrum/shared/record/record';
 import { BenchIcon, benchClass } from '../components/bench-icon.tsx';
 import { MirrorBars, type MirrorRow, type MirrorSide } from '../components/mirror-bars.tsx';
 import { ScrollBox } from '../components/scroll-box.tsx';
-import { formatPoints, joinNames, occupantTitle, pluralize } from '../presentation/format-text.ts';
+import { formatPoints, joinNames, occupantTitle } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
+import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { withSpeechReferences } from './cite-speeches.tsx';
 
@@ -63,19 +64,19 @@ const ParticipantName = ({ record, participant: { bench, name, seats } }: Partic
 export function ScoreTable({ record, scoreboard }: Pick<VerdictScoresProps, 'record' | 'scoreboard'>) {
   const criteria = scoreboard.rows[0]?.scores.map((score) => score.criterion) ?? [];
   return (
-    <ScrollBox label="Scores">
+    <ScrollBox label={verdictWords('scores')}>
       <table>
-        <caption>{pluralize(scoreboard.rows.length, 'participant')}, points by criterion</caption>
+        <caption>{verdictWords('scoresCaption', { count: scoreboard.rows.length })}</caption>
         <thead>
           <tr>
-            <th scope="col">Participant</th>
+            <th scope="col">{verdictWords('participant')}</th>
             {criteria.map((criterion) => (
               <th scope="col" className="r" key={criterion.id}>
-                {criterion.title} of {criterion.weight}
+                {verdictWords('ofWeight', { criterion: criterion.title, weight: criterion.weight })}
               </th>
             ))}
             <th scope="col" className="r">
-              Total
+              {verdictWords('total')}
             </th>
           </tr>
         </thead>
@@ -109,7 +110,7 @@ export function ScoreReasons({
   const criteria = rows[0]?.scores.map((score) => score.criterion) ?? [];
   return criteria.map((criterion) => (
     <details className="score-reasons" key={criterion.id}>
-      <summary>{criterion.title}: why</summary>
+      <summary>{verdictWords('whyScore', { criterion: criterion.title })}</summary>
       <dl>
         {rows.map(({ participant, scores }) => {
           const given = scores.find((score) => score.criterion.id === criterion.id);

@@ -3,6 +3,7 @@ import type { VerdictOutcome } from '@rostrum/shared/judging/outcome';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import { type ReactNode, useMemo } from 'react';
 import { formatPoints } from '../presentation/format-text.ts';
+import { verdictWords } from '../words/verdict-words.ts';
 import type { AnswerView, OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { AudienceSwing, SWING_HEADLINES } from './audience-swing.tsx';
 import { citingMarkdown } from './cite-speeches.tsx';
@@ -26,7 +27,7 @@ function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
   return (
     <OutcomeHead
       record={record}
-      label="Verdict"
+      label={verdictWords('title')}
       bench={winner?.bench ?? null}
       headline={headlineOf(scoreboard)}
       note={scoreboard ? marginText(scoreboard.margin, record.format.inconclusiveUnder) : ''}
@@ -38,15 +39,14 @@ function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
 }
 
 function headlineOf(scoreboard: Scoreboard | null): ReactNode {
-  if (!scoreboard) return 'No verdict';
+  if (!scoreboard) return verdictWords('none');
   const { outcome, margin } = scoreboard;
   if (outcome.kind === 'inconclusive')
-    return margin === 0 ? 'Inconclusive: level' : `Inconclusive: ${formatPoints(margin)} apart`;
-  return (
-    <>
-      <span>The {outcome.participant.name}</span> wins, by {formatPoints(margin)}{' '}
-      {margin === 1 ? 'point' : 'points'} of 100
-    </>
+    return margin === 0 ? verdictWords('level') : verdictWords('apart', { points: formatPoints(margin) });
+  return verdictWords.rich(
+    'wins',
+    { who: (text) => <span>{text}</span> },
+    { name: outcome.participant.name, points: formatPoints(margin), count: margin },
   );
 }
 

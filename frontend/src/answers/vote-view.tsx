@@ -36,7 +36,7 @@ function VoteBody({ text }: { text: string }) {
       <p className={vote.agrees ? 'row vote yes' : 'row vote no'}>
         <Icon className="icon" aria-hidden="true" />
         <b>{vote.agrees ? 'Consensus' : 'No consensus'}</b>
-        <span className="num">sure of it to {vote.confidence} of 100</span>
+        <span className="num">{vote.confidence}% confident</span>
       </p>
       {vote.reasoning && <Markdown text={vote.reasoning} />}
       {vote.solution && (

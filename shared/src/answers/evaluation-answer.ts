@@ -66,7 +66,7 @@ export const evaluationAnswer: AnswerDefinition<Evaluation> = {
   excerpt(text) {
     const read = readEvaluation(text);
     const gap = read?.gap ? ` Open: ${read.gap}` : '';
-    return read && `Come together ${read.confidence}, quality ${read.quality}. ${read.reasoning}${gap}`;
+    return read && `Agreement ${read.confidence}, best proposal ${read.quality}. ${read.reasoning}${gap}`;
   },
   closing: null,
   judges: null,

@@ -124,7 +124,7 @@ export const voteAnswer: AnswerDefinition<Vote> = {
     ),
   excerpt(text) {
     const { vote } = readVote(text);
-    return vote && `${vote.agrees ? 'Yes' : 'No'}, sure of it to ${vote.confidence}. ${vote.reasoning}`;
+    return vote && `${vote.agrees ? 'Yes' : 'No'}, ${vote.confidence}% confident. ${vote.reasoning}`;
   },
   closing: {
     title: 'Stop and vote',

@@ -56,7 +56,7 @@ export function estimateNote(ledger: Ledger, printed: (nanoUsd: number) => strin
   const hedge = sumHedge(ledger);
   if (hedge === 'at most ') return 'Calls that were cut off are booked at the most they can have cost.';
   if (hedge === '') return '';
-  return `Calls that were cut off are estimated by what was counted before. Altogether it is at most ${printed(ledger.atMostNanoUsd)}; limits are held against that.`;
+  return `Interrupted calls are estimated. Worst case so far: ${printed(ledger.atMostNanoUsd)}.`;
 }
 
 /** Shown to a person before calls are cut off. It describes what `chargeOf` does. */

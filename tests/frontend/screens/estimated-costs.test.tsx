@@ -57,7 +57,7 @@ it('tells a cut call from a lost one in the table of every call, and hedges ever
   expect(screen.getByRole('heading', { name: /What it cost/ }).textContent).toBe(
     'What it cost: about $0.1400',
   );
-  expect(container.textContent).toContain('Altogether it is at most $0.1900; limits are held against that.');
+  expect(container.textContent).toContain('Worst case so far: $0.1900.');
   const calls = within(screen.getByRole('region', { name: 'Every call', hidden: true }));
   const costs = calls
     .getAllByRole('row', { hidden: true })
@@ -84,11 +84,11 @@ it('says so in the arena, in the warning and in the export', async () => {
     </>,
   );
   expect(document.querySelector('.rail .cost')?.textContent).toBe('Costabout $0.0500');
-  expect(screen.getByText(/Altogether it is at most \$0\.1000; limits are held against that\./)).toBeTruthy();
+  expect(screen.getByText(/Worst case so far: \$0\.1000\./)).toBeTruthy();
   const dialog = await screen.findByRole('alertdialog', { name: 'Cost warning' });
   expect(within(dialog).getByRole('heading').textContent).toBe(
     'You asked to be told at $0.10. The debate has cost about $0.0500, at most $0.1000.',
   );
   expect(debateMarkdown(record)).toContain('Total: **about $0.0500** in 2 calls:');
-  expect(debateMarkdown(record)).toContain('Altogether it is at most $0.1000;');
+  expect(debateMarkdown(record)).toContain('Worst case so far: $0.1000.');
 });

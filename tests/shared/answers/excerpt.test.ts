@@ -13,22 +13,22 @@ describe('an excerpt', () => {
     [
       'evaluation',
       '{"analysis":"Close.","convergence":80,"gap":"The costs.","quality":60}',
-      'Come together 80, quality 60. Close. Open: The costs.',
+      'Agreement 80, best proposal 60. Close. Open: The costs.',
     ],
     [
       'evaluation',
       '{"analysis":"Close.","convergence":80,"gap":"","quality":60}',
-      'Come together 80, quality 60. Close.',
+      'Agreement 80, best proposal 60. Close.',
     ],
     [
       'evaluation',
       '{"confidence":80,"quality":60,"reasoning":"Close."}',
-      'Come together 80, quality 60. Close.',
+      'Agreement 80, best proposal 60. Close.',
     ],
     [
       'vote',
       '[CONSENSUS_CHECK]\nHAS_CONSENSUS: YES\n[CONFIDENCE]\n80\n[REASONING]\nSo.',
-      'Yes, sure of it to 80. So.',
+      'Yes, 80% confident. So.',
     ],
     ['verdict', '{"summary":"It stood."}', '{"summary":"It stood."}'],
     [undefined, '**Storage** is cheap.\nSTANCE: FOR\nCONFIDENCE: 70', 'Storage is cheap.'],

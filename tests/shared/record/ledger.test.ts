@@ -249,7 +249,7 @@ it('says how sure a sum is: as reported, near it, or at most', () => {
   ]);
   expect(told(reported, lost, cut)).toEqual([
     'about ',
-    'Calls that were cut off are estimated by what was counted before. Altogether it is at most 85; limits are held against that.',
+    'Interrupted calls are estimated. Worst case so far: 85.',
   ]);
 });
 

@@ -73,7 +73,7 @@ function SpeechForm({ pages, slot }: PersonTurnProps) {
         placeholder={
           answerers.length > 0
             ? 'Say what you make of it, or ask @somebody.'
-            : (PLACEHOLDERS[item.act] ?? 'Speak as you would stand up and speak.')
+            : (PLACEHOLDERS[item.act] ?? 'Write your speech…')
         }
         hint={hintOf(answerers, ends, last)}
       />

@@ -222,7 +222,7 @@ export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
         {money.limit && (
           <p className="note two-lines">
             {money.reserve && money.reserve.nano > 0
-              ? `Dotted: ${money.reserve.text} set aside so that the verdict always arrives.`
+              ? `Reserved for the verdict: ${money.reserve.text}`
               : money.reserve && 'What was set aside for the verdict is now with the judge.'}
           </p>
         )}

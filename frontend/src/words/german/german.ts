@@ -29,6 +29,7 @@ import { stateGerman } from './state-german.ts';
 import { storageGerman } from './storage-german.ts';
 import { taskExamplesGerman } from './task-examples-german.ts';
 import { transcriptGerman } from './transcript-german.ts';
+import { verdictGerman } from './verdict-german.ts';
 
 export const german = {
   component: componentGerman,
@@ -59,5 +60,6 @@ export const german = {
   storage: storageGerman,
   taskExamples: taskExamplesGerman,
   transcript: transcriptGerman,
+  verdict: verdictGerman,
   shipped: shippedGerman,
 } satisfies LanguageTables;

@@ -1,0 +1,52 @@
+// verdict-words.ts in German.
+import type { Translation } from '../message-types.ts';
+import type { verdictWords } from '../verdict-words.ts';
+
+export const verdictGerman: Translation<typeof verdictWords> = {
+  title: 'Urteil',
+  none: 'Kein Urteil',
+  level: 'Nicht entschieden: gleichauf',
+  apart: 'Nicht entschieden: {points} auseinander',
+  wins: '<who>{name}</who> gewinnt mit {points} {count, plural, one {Punkt} other {Punkten}} Vorsprung',
+  doing: 'liest jede Rede, ohne zu wissen, von wem sie ist, und bewertet dann jedes Kriterium.',
+  waiting: 'Schreibt es auf',
+  levelOnPoints: 'Nach Punkten gleichauf.',
+  inconclusive: 'Unter {points} Punkten gilt es als nicht entschieden.',
+  narrow: 'Knapp (unter {points} Punkten gilt es als nicht entschieden).',
+  clear: 'Ein klarer Vorsprung.',
+  wide: 'Ein großer Vorsprung.',
+  why: 'Begründung',
+  trust: 'Wie weit man dem trauen kann',
+  onDebate: 'Ein Urteil über diese Debatte, nicht über die Frage.',
+  yes: 'Ja',
+  no: 'Nein',
+  unknown: 'Nicht bekannt',
+  agreement: 'Übereinstimmung der Richter',
+  oneJudge: 'Nicht gemessen: Ein Richter hat die Reden gelesen, in einer Reihenfolge.',
+  blind: 'Verdeckt beurteilt',
+  blindModels: 'Der Richter wusste nicht, welches Modell sprach.',
+  blindPeople: 'Der Richter wusste nicht, welches Modell oder welche Person sprach.',
+  independent: 'Richter unabhängig von den Sprechern',
+  familyUnknown: 'Nicht bekannt: Die Modellfamilie ist nicht angegeben.',
+  familyOther: 'Kein Sprecher gehört zur Modellfamilie des Richters.',
+  familySame:
+    'Der Richter gehört zur selben Modellfamilie wie ein Sprecher. Richter bevorzugen oft die eigene.',
+  quotes: 'Zitate',
+  quotedNobody: 'Der Richter hat niemanden zitiert.',
+  quotesReal: 'Die Zitate stimmen',
+  quotesMissing: 'Nicht alle Zitate gefunden',
+  quotesVerbatim:
+    '{verbatim, number} von {all, number} stehen wörtlich in den Reden{nearly, plural, =0 {} other {, # fast wörtlich}}.',
+  scoresAgree: 'Punkte und erster Eindruck stimmen überein',
+  scoresAgreeText: 'Der Eindruck des Richters vor der Bewertung entspricht den Punkten.',
+  scoresDiffer: 'Punkte und erster Eindruck widersprechen sich',
+  scoresDifferText:
+    'Vor der Bewertung neigte der Richter zu {name}; die Punkte sagen etwas anderes. Die Punkte zählen.',
+  nobody: 'niemandem',
+  scores: 'Punkte',
+  scoresCaption: '{count, plural, one {# Teilnehmer} other {# Teilnehmer}}, Punkte nach Kriterium',
+  participant: 'Teilnehmer',
+  ofWeight: '{criterion} von {weight, number}',
+  total: 'Summe',
+  whyScore: '{criterion}: Begründung',
+};

@@ -105,6 +105,9 @@ open points: asked of a person before the work begins
   What is there to spend on {theme}, in money and in months?
   Which of {measure} do you look at today?
   What would you rather do without than wait for?
+  By when does something have to stand, and what happens if it comes later?
+  What has been tried before, and why was it given up?
+  Who will look after it once the work on {theme} is done?
 taken up: a guest’s question, in its own words
   You ask: “{asked}”
   “{asked}” is where I would begin too.

@@ -77,6 +77,15 @@ const conditionFields = {
   unless: Condition.optional(),
 };
 
+/** How the judges of an act read the debate. Absent in older records: judges read the seats' names, once. */
+export const ReadingWay = z.strictObject({
+  /** Letters A, B as drawn for this judge (a seeded shuffle), or exchanged: the last letter first, and everything listed likewise. */
+  order: z.enum(['drawn', 'exchanged']),
+  /** The speeches whole, whole once more, or each pair of them cut to the length of the shorter one. */
+  transcript: z.enum(['whole', 'repeat', 'equal-length']),
+});
+export type ReadingWay = z.infer<typeof ReadingWay>;
+
 export const Act = z.strictObject({
   ...conditionFields,
   /** The task, which also selects the brief: case, rebut, close, rule… */
@@ -114,6 +123,8 @@ export const Act = z.strictObject({
    * heard; without a number, one.
    */
   skippable: z.union([z.boolean(), z.strictObject({ leaving: z.int().nonnegative() })]).optional(),
+  /** How its judges read the debate: without names, roles, models and vendors (judging/blind-view.ts). */
+  reading: ReadingWay.optional(),
 });
 export type Act = z.infer<typeof Act>;
 

@@ -83,11 +83,11 @@ export function MirrorBars({ sides, rows }: MirrorBarsProps) {
           {(row.why[0] || row.why[1]) && (
             <>
               <p className={`why ${benchClass(left.bench)}`}>
-                <span className="vh">{left.name}: </span>
+                <bdi className="vh">{left.name}: </bdi>
                 {row.why[0]}
               </p>
               <p className={`why second ${benchClass(right.bench)}`}>
-                <span className="vh">{right.name}: </span>
+                <bdi className="vh">{right.name}: </bdi>
                 {row.why[1]}
               </p>
             </>

@@ -1,0 +1,107 @@
+// Debates in Arabic (right to left) and Japanese (no spaces) on every screen they reach: each text stands in its own direction, nothing
+// overflows, and axe finds nothing, in both themes and sizes.
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { askedSpeaker, debater } from '../kit/vendor-speech.ts';
+import type { FakeVendorCall } from '../kit/vendors/fake-vendor.ts';
+import { applyTheme, expectFit } from './accessibility.ts';
+import { expect, seatVendor, startDebate, stateLabel, test } from './page-fixture.ts';
+
+interface Topic {
+  motion: string;
+  openings: string[];
+  answered: string[];
+}
+const topicIn = (language: string): Topic => {
+  const file = new URL(`../fixtures/corpora/drift/${language}.json`, import.meta.url);
+  const [topic] = JSON.parse(readFileSync(file, 'utf8')) as Topic[];
+  if (!topic) throw new Error(`no topic in ${language}`);
+  return topic;
+};
+
+/** Speeches of the corpus, a different one each turn; a judge's texts are in the same language. */
+function speaking({ openings, answered }: Topic) {
+  const said = [...openings, ...answered];
+  let turns = 0;
+  return (call: FakeVendorCall) => {
+    const script = debater()(call);
+    const text = [script.text ?? []].flat().join('');
+    if (text.startsWith('{')) {
+      const reason = said[0] ?? '';
+      return { ...script, text: text.replaceAll('Said after weighing both sides.', reason) };
+    }
+    const { label } = askedSpeaker(call);
+    const words = said[turns++ % said.length] ?? '';
+    // The second rebuttals stay unfinished, so that the page is examined with a speech under way.
+    return label === 'Rebuttal 2'
+      ? { text: [words.slice(0, 40), words.slice(40)], everyMs: 20_000 }
+      : { text: [`${words} ${turns}`] };
+  };
+}
+
+const shown = async (page: Page, name: string) => {
+  await expectFit(page);
+  const folder = process.env['SHOTS_OF_SCRIPTS'];
+  if (!folder) return;
+  for (const [width, height, theme] of [
+    [1440, 900, 'light'],
+    [390, 844, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await applyTheme(page, theme);
+    await page.screenshot({ path: `${folder}/${name}-${width}-${theme}.png`, fullPage: true });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+};
+
+const directionOf = (page: Page, text: string) =>
+  page
+    .getByText(text, { exact: false })
+    .first()
+    .evaluate((element) => getComputedStyle(element).direction);
+
+for (const { language, direction } of [
+  { language: 'ar', direction: 'rtl' },
+  { language: 'ja', direction: 'ltr' },
+]) {
+  test(`a debate in ${language}`, async ({ page, stage }) => {
+    const topic = topicIn(language);
+    stage.vendor.play(speaking(topic));
+    await seatVendor(page, stage.product);
+    const motion = page.getByRole('textbox', { name: 'Motion' });
+    await motion.fill(topic.motion);
+    expect(await motion.evaluate((field) => getComputedStyle(field).direction)).toBe(direction);
+    await shown(page, `${language}-setup`);
+
+    await startDebate(page);
+    await stateLabel(page, 'debating');
+    await expect(page.locator('.speech.live').last()).toBeVisible();
+    const opening = (topic.openings[0] ?? '').slice(0, 30);
+    expect(await directionOf(page, opening)).toBe(direction);
+    await shown(page, `${language}-live`);
+    await page.getByRole('button', { name: 'Stop and judge' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop and judge' }).click();
+    await stateLabel(page, 'completed');
+    expect(await page.getByRole('heading', { level: 1 }).evaluate((h) => getComputedStyle(h).direction)).toBe(
+      direction,
+    );
+    await page.locator('summary', { hasText: 'Opening' }).first().click();
+    // What a judge or a speaker wrote stands in its own direction, wherever it is shown.
+    const wrong = await page.getByRole('main').evaluate(
+      (main, { start, direction }) =>
+        Array.from(main.querySelectorAll('p, td, dd, q, summary span'))
+          .filter((text) => text.textContent.includes(start))
+          .filter((text) => {
+            const style = getComputedStyle(text);
+            return style.direction !== direction && style.unicodeBidi !== 'plaintext';
+          })
+          .map((text) => text.outerHTML.slice(0, 80)),
+      { start: opening.slice(0, 10), direction },
+    );
+    expect(wrong).toEqual([]);
+    await shown(page, `${language}-outcome`);
+    await page.getByRole('link', { name: 'History' }).click();
+    await expect(page.getByRole('link', { name: topic.motion })).toBeVisible();
+    await shown(page, `${language}-history`);
+  });
+}

@@ -1,6 +1,6 @@
 // A debate's outcome, computed from its record by the kind its format declares. One branch per kind; each kind has its own file.
 
-import { type Agreement, type Findings, readFindings } from '../answers/findings-answer.ts';
+import { AGREEMENTS, type Agreement, type Findings, readFindings } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
 import { type AttributedItem, readSynthesis, type Synthesis } from '../answers/synthesis-answer.ts';
 import { readVerdict, type Verdict } from '../answers/verdict-answer.ts';
@@ -16,7 +16,9 @@ import {
   type LoopEndKind,
   lastLoopEnd,
 } from './judge-answers.ts';
-import { type Scoreboard, scoreboardOf } from './scoreboard.ts';
+import { type PanelOutcome, panelOfAnswers } from './panel-outcome.ts';
+import type { ScoredAnswer } from './panel-reading.ts';
+import type { Scoreboard } from './scoreboard.ts';
 import { type SolutionOutcome, solutionOutcome } from './solution-outcome.ts';
 import { type StanceTally, stanceTally } from './stance-tally.ts';
 
@@ -24,8 +26,12 @@ export interface VerdictOutcome {
   kind: 'verdict';
   /** As a list shows it, such as "Opposition wins by 6.5". Every outcome has it; `null` if nothing readable came of the debate. */
   inShort: string | null;
+  /** The first verdict that can be read; otherwise the last answer, with its problem. */
   ruling: JudgeAnswer<Verdict> | null;
+  /** The mean of all readings that count. */
   scoreboard: Scoreboard | null;
+  /** `null` as long as no verdict can be read. */
+  panel: PanelOutcome<Verdict> | null;
   /** The audience's secret ballots, before and after; `null` without an audience. */
   swing: BallotSwing | null;
 }
@@ -34,8 +40,9 @@ export interface FindingsOutcome {
   inShort: string | null;
   ruling: JudgeAnswer<Findings> | null;
   scoreboard: Scoreboard | null;
+  panel: PanelOutcome<Findings> | null;
   tally: StanceTally;
-  /** What the judge found. Without a full round of discussion there can be no consensus: it counts as an impasse, and `refused` says so. */
+  /** What most judges found; if as many found something else, the weaker of the two. Without a full round of discussion there can be no consensus: it counts as an impasse, and `refused` says so. */
   agreement: Agreement | null;
   refused: boolean;
 }
@@ -71,26 +78,29 @@ export function debateOutcome(record: DebateRecord): DebateOutcome {
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {
-    const ruling = judgeAnswerTo(record, 'verdict', (text) => readVerdict(record, text));
-    const scoreboard = ruling?.read ? scoreboardOf(record, ruling.read) : null;
+    const read = (text: string) => readVerdict(record, text);
+    const panel = panelOfAnswers(record, 'verdict', read);
     return {
       kind: 'verdict',
-      inShort: scoreboard && resultInShort(scoreboard),
-      ruling,
-      scoreboard,
+      inShort: panel && verdictInShort(panel),
+      ruling: rulingOf(panel) ?? judgeAnswerTo(record, 'verdict', read),
+      scoreboard: panel?.scoreboard ?? null,
+      panel,
       swing: ballotSwing(record),
     };
   },
   findings: (record) => {
-    const ruling = judgeAnswerTo(record, 'findings', (text) => readFindings(record, text));
-    const findings = ruling?.read ?? null;
-    const refused = findings?.agreement === 'consensus' && !oneRoundIsComplete(record);
-    const agreement = refused ? 'impasse' : (findings?.agreement ?? null);
+    const read = (text: string) => readFindings(record, text);
+    const panel = panelOfAnswers(record, 'findings', read);
+    const found = panel && agreementFound(panel);
+    const refused = found === 'consensus' && !oneRoundIsComplete(record);
+    const agreement = refused ? 'impasse' : found;
     return {
       kind: 'findings',
       inShort: agreement && FINDINGS_IN_SHORT[agreement],
-      ruling,
-      scoreboard: findings ? scoreboardOf(record, { scores: findings.scores, leaning: null }) : null,
+      ruling: rulingOf(panel) ?? judgeAnswerTo(record, 'findings', read),
+      scoreboard: panel?.scoreboard ?? null,
+      panel,
       tally: stanceTally(record),
       agreement,
       refused,
@@ -144,8 +154,36 @@ const wordsOnly = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const resultInShort = ({ outcome, margin }: Scoreboard): string =>
-  outcome.kind === 'winner' ? `${outcome.participant.name} wins by ${margin}` : 'Inconclusive';
+/** Names a winner only where the panel does. `null` while readings are still to come. */
+function verdictInShort({ word, winner, lead, complete }: PanelOutcome): string | null {
+  if (!complete) return null;
+  if (winner) return `${winner.name} wins by ${lead.margin}`;
+  return word === 'narrow' ? `Narrow: ${lead.margin} apart` : VERDICT_IN_SHORT[word];
+}
+
+const VERDICT_IN_SHORT = {
+  'one-reading': 'Inconclusive',
+  'split-by-order': 'Split by order',
+  'split-between-judges': 'Split between judges',
+  inconclusive: 'Inconclusive',
+  clear: 'Inconclusive',
+} as const;
+
+/** What stands for the panel where one answer is shown: the first that counts. */
+function rulingOf<A extends ScoredAnswer>(panel: PanelOutcome<A> | null): JudgeAnswer<A> | null {
+  const first = panel?.judges.flatMap(({ readings }) => readings)[0];
+  return first ? { turn: first.turn, read: first.answer, problem: null } : null;
+}
+
+/** By majority of the judges, each of whom counts once; a tie goes to the weaker word. */
+const agreementFound = ({ judges }: PanelOutcome<Findings>): Agreement =>
+  mostFound(judges.map(({ readings }) => mostFound(readings.map(({ answer }) => answer.agreement))));
+
+function mostFound(found: readonly Agreement[]): Agreement {
+  const count = (word: Agreement) => found.filter((one) => one === word).length;
+  const most = Math.max(...AGREEMENTS.map(count));
+  return AGREEMENTS.findLast((word) => count(word) === most) ?? 'impasse';
+}
 
 const FINDINGS_IN_SHORT = { consensus: 'Consensus', majority: 'A majority', impasse: 'An impasse' } as const;
 

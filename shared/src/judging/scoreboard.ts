@@ -65,8 +65,8 @@ function rowFor(
   return { participant, total: weights === 0 ? 0 : roundedTenths(weighed, weights), scores };
 }
 
-const tenths = (points: number): number => Math.round(points * 10);
+export const tenths = (points: number): number => Math.round(points * 10);
 
 /** `numerator / denominator` tenths, rounded half up in integers, as points. */
-const roundedTenths = (numerator: number, denominator: number): number =>
+export const roundedTenths = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator)) / 10;

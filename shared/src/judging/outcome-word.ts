@@ -1,0 +1,70 @@
+// The rule that says in one word how far a panel's verdict can be trusted. Only figures go in, so the rule can be checked alone.
+
+import type { Lead } from './lead.ts';
+
+export const OUTCOME_WORDS = [
+  'one-reading',
+  'split-by-order',
+  'split-between-judges',
+  'inconclusive',
+  'narrow',
+  'clear',
+] as const;
+export type OutcomeWord = (typeof OUTCOME_WORDS)[number];
+
+/** A judge as the rule sees it. Orders that were not read are `null`. */
+export interface JudgeLeads {
+  /** Of the mean of its readings. */
+  lead: Lead;
+  drawn: Lead | null;
+  exchanged: Lead | null;
+}
+
+export interface PanelFigures {
+  judges: readonly JudgeLeads[];
+  /** Of the mean of all readings. */
+  lead: Lead;
+  /** Standard deviation of the margin of one reading, in points. */
+  sigma: number;
+  /** Below this margin a lead is narrow at best. */
+  narrowUnder: number;
+}
+
+/** Of one reading's margin: 5 points a score, weighted 40, 30 and 30, for two participants. */
+export const ASSUMED_SIGMA = 4.1;
+/** Two standard deviations, as exactly as one says "95 %". */
+const CONFIDENCE = 1.96;
+/** In both orders a judge names somebody by at least this much: a change of winner that is more than a tie. */
+const FLIP_FROM = 5;
+/** Judges stand on different sides if their means do, each by at least this much. */
+const SPLIT_FROM = 4;
+/** A smaller margin is narrow, however many readings agree. */
+export const NARROW_UNDER = 5;
+
+/** What chance alone gives a mean of so many readings, in points: a smaller margin decides nothing. */
+export const chanceMargin = (sigma: number, readings: number): number =>
+  (CONFIDENCE * sigma) / Math.sqrt(readings);
+
+/** Whether the order of reading decided whom a judge names. */
+export const flips = ({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchanged'>): boolean =>
+  drawn !== null &&
+  exchanged !== null &&
+  drawn.leader !== exchanged.leader &&
+  drawn.margin >= FLIP_FROM &&
+  exchanged.margin >= FLIP_FROM;
+
+export const readInBothOrders = ({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchanged'>): boolean =>
+  drawn !== null && exchanged !== null;
+
+/** In order of precedence: what makes a verdict weak is said before what makes it strong. */
+export function outcomeWord({ judges, lead, sigma, narrowUnder }: PanelFigures): OutcomeWord {
+  const inBoth = judges.filter(readInBothOrders);
+  if (inBoth.length === 0) return 'one-reading';
+  if (2 * inBoth.filter(flips).length >= inBoth.length) return 'split-by-order';
+  const sides = new Set(judges.flatMap((one) => (one.lead.margin >= SPLIT_FROM ? one.lead.leader : [])));
+  if (sides.size > 1) return 'split-between-judges';
+  const readings = judges.flatMap(({ drawn, exchanged }) => [drawn, exchanged]).filter((one) => one !== null);
+  if (lead.leader === null || lead.margin < chanceMargin(sigma, readings.length)) return 'inconclusive';
+  const oneVoice = readings.every(({ leader }) => leader === lead.leader);
+  return oneVoice && lead.margin >= narrowUnder ? 'clear' : 'narrow';
+}

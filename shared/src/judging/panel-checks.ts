@@ -1,0 +1,229 @@
+// The checks of how far to trust a panel's verdict: which of them ran, and what each one found. Figures only; the page writes the
+// sentences. A check that did not run is in the list as well, so that nothing untested can pass for tested.
+
+import { plannedSteps } from '../plan/cursor.ts';
+import { type Participant, participantsOf } from '../record/participants.ts';
+import { type DebateRecord, turnsOf } from '../record/record.ts';
+import { countWords } from '../speech/text-metrics.ts';
+import type { JudgeAgreement } from './judge-agreement.ts';
+import { type Lead, leadOf, marginFor, totalsOf } from './lead.ts';
+import { chanceMargin, flips, readInBothOrders } from './outcome-word.ts';
+import type { ReadableReading } from './panel-reading.ts';
+import type { PanelJudge } from './panel-totals.ts';
+
+/** What a judge believed before the first speech: −100 surely false, 100 surely true. */
+export interface PriorBelief {
+  judge: string;
+  belief: number;
+}
+
+/** One judge's leads in two readings that differ in one thing only. */
+export interface ComparedLeads {
+  judge: string;
+  first: Lead;
+  second: Lead;
+  sameWinner: boolean;
+  /** In points: by how much the lead of the first reading's leader changed, without a sign. */
+  difference: number;
+}
+
+/** `found`: the check speaks against the verdict; `null`: it did not run, or cannot speak against one. */
+export type PanelCheck =
+  | {
+      check: 'both-orders';
+      ran: boolean;
+      found: boolean | null;
+      judges: ComparedLeads[];
+      /** Judges who name another winner once the order is exchanged, each time by 5 points or more. */
+      flipped: string[];
+    }
+  | {
+      check: 'several-judges';
+      ran: boolean;
+      found: boolean | null;
+      judges: number;
+      agreement: JudgeAgreement;
+    }
+  /** Whether judges read letters in place of names, roles and models. */
+  | { check: 'names-hidden'; ran: boolean; found: null }
+  | {
+      check: 'prior';
+      ran: boolean;
+      /** In one debate agreement proves nothing: it is only told. */
+      found: null;
+      beliefs: JudgedBelief[];
+      /** Judges who believed something and ruled for somebody; of these, those who ruled as they believed. */
+      counted: number;
+      followed: number;
+    }
+  | { check: 'repeat'; ran: boolean; found: boolean | null; judges: ComparedLeads[] }
+  | ({ check: 'equal-length'; ran: boolean; found: boolean | null } & { effect: LengthEffect | null })
+  /** Nothing in this version retells the speeches in plain words. */
+  | { check: 'restated'; ran: false; found: null };
+
+export interface JudgedBelief extends PriorBelief {
+  /** The participant the belief speaks for; `null`: none, or the participants stand for no side of the motion. */
+  believed: string | null;
+  /** The participant the judge put ahead; `null`: none, or the judge gave no verdict. */
+  ruledFor: string | null;
+}
+
+/** How the margin of the participant who spoke longest changes once all speeches are cut to equal length. */
+export interface LengthEffect {
+  longest: Participant;
+  /** Words of its speeches, and of the next longest participant's. */
+  words: number;
+  otherWords: number;
+  /** Of the mean of the same judges; negative: behind. */
+  margin: number;
+  atEqualLength: number;
+  /** `margin` minus `atEqualLength`, to a tenth. */
+  effect: number;
+  /** From this effect on, length is named: 8 points, or what chance gives so few readings, if that is more. */
+  namedFrom: number;
+}
+
+export interface CheckedPanel {
+  record: DebateRecord;
+  judges: readonly PanelJudge[];
+  /** Readings of cut or repeated transcripts. */
+  probes: readonly ReadableReading[];
+  beliefs: readonly PriorBelief[];
+  agreement: JudgeAgreement;
+  sigma: number;
+}
+
+const LENGTH_NAMED_FROM = 8;
+
+/** Always the same checks in the same order. */
+export function panelChecks(panel: CheckedPanel): PanelCheck[] {
+  const { judges, agreement } = panel;
+  const orders = judges.filter(readInBothOrders);
+  const flipped = orders.filter(flips).map(({ seat }) => seat);
+  const several = judges.length > 1;
+  const blind = judges.flatMap(({ readings }) => readings).every(({ way }) => way !== null);
+  const repeats = repeatedReadings(panel);
+  const effect = lengthEffect(panel);
+  return [
+    {
+      check: 'both-orders',
+      ran: orders.length > 0,
+      found: orders.length > 0 ? flipped.length > 0 : null,
+      judges: orders.flatMap(({ seat, drawn, exchanged }) =>
+        drawn && exchanged ? comparedLeads(seat, drawn, exchanged) : [],
+      ),
+      flipped,
+    },
+    {
+      check: 'several-judges',
+      ran: several,
+      found: several ? agreement.agreeing < agreement.pairs : null,
+      judges: judges.length,
+      agreement,
+    },
+    { check: 'names-hidden', ran: blind && judges.length > 0, found: null },
+    priorCheck(panel),
+    {
+      check: 'repeat',
+      ran: repeats.length > 0,
+      found: repeats.length > 0 ? repeats.some(({ sameWinner }) => !sameWinner) : null,
+      judges: repeats,
+    },
+    {
+      check: 'equal-length',
+      ran: effect !== null,
+      found: effect && effect.effect >= effect.namedFrom,
+      effect,
+    },
+    { check: 'restated', ran: false, found: null },
+  ];
+}
+
+function comparedLeads(judge: string, first: Lead, second: Lead): ComparedLeads {
+  const sameWinner = first.leader === second.leader;
+  const after = sameWinner ? second.margin : -second.margin;
+  return { judge, first, second, sameWinner, difference: Math.abs(tenth(first.margin - after)) };
+}
+
+function repeatedReadings({ judges, probes }: CheckedPanel): ComparedLeads[] {
+  return probes.flatMap(({ judge, way, scoreboard }) => {
+    const first = judges.find(({ seat }) => seat === judge)?.[way?.order ?? 'drawn'];
+    return way?.transcript === 'repeat' && first
+      ? [comparedLeads(judge, first, leadOf(totalsOf(scoreboard)))]
+      : [];
+  });
+}
+
+function priorCheck({ record, judges, beliefs }: CheckedPanel): Extract<PanelCheck, { check: 'prior' }> {
+  const sides = participantsOf(record);
+  const sideFor = (belief: number): string | null => {
+    const bench = belief > 0 ? 'proposition' : 'opposition';
+    return belief === 0 ? null : (sides.find((one) => one.bench === bench)?.id ?? null);
+  };
+  const judged = beliefs.map(
+    ({ judge, belief }): JudgedBelief => ({
+      judge,
+      belief,
+      believed: sideFor(belief),
+      ruledFor: judges.find(({ seat }) => seat === judge)?.lead.leader ?? null,
+    }),
+  );
+  const counted = judged.filter(({ believed, ruledFor }) => believed !== null && ruledFor !== null);
+  return {
+    check: 'prior',
+    ran: judged.length > 0,
+    found: null,
+    beliefs: judged,
+    counted: counted.length,
+    followed: counted.filter(({ believed, ruledFor }) => believed === ruledFor).length,
+  };
+}
+
+function lengthEffect({ record, judges, probes, sigma }: CheckedPanel): LengthEffect | null {
+  const cut = probes.filter(({ way }) => way?.transcript === 'equal-length');
+  const ranked = spokenWords(record).sort((left, right) => right.words - left.words);
+  const [longest, next] = ranked;
+  if (cut.length === 0 || !longest || !next || longest.words === next.words) return null;
+  const { participant, words } = longest;
+  const pairs = cut.flatMap((probe) => {
+    const judge = judges.find(({ seat }) => seat === probe.judge);
+    if (!judge) return [];
+    return [{ judge, margin: marginFor(participant.id, totalsOf(probe.scoreboard)) }];
+  });
+  if (pairs.length === 0) return null;
+  const margin = mean(pairs.map(({ judge }) => marginFor(participant.id, judge.totals)));
+  const atEqualLength = mean(pairs.map((pair) => pair.margin));
+  const whole = pairs.reduce((sum, { judge }) => sum + judge.readings.length, 0);
+  // The difference of two means: their variances add up.
+  const chance = Math.hypot(chanceMargin(sigma, whole), chanceMargin(sigma, pairs.length));
+  return {
+    longest: participant,
+    words,
+    otherWords: next.words,
+    margin,
+    atEqualLength,
+    effect: tenth(margin - atEqualLength),
+    namedFrom: Math.max(LENGTH_NAMED_FROM, chance),
+  };
+}
+
+/** Words of each participant's speeches: not its answers, and nothing that no judge reads. */
+function spokenWords(record: DebateRecord): { participant: Participant; words: number }[] {
+  const speeches = new Set(
+    [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots }) =>
+      act.answer === undefined && act.hiddenFrom !== 'everyone' ? slots.map(({ turn }) => turn) : [],
+    ),
+  );
+  const turns = turnsOf(record).filter(({ id }) => speeches.has(id));
+  return participantsOf(record).map((participant) => ({
+    participant,
+    words: turns
+      .filter(({ seat }) => participant.seats.includes(seat))
+      .reduce((sum, { text }) => sum + countWords(text), 0),
+  }));
+}
+
+const mean = (values: readonly number[]): number =>
+  tenth(values.reduce((sum, value) => sum + value, 0) / values.length);
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,116 @@
+// The readings of a panel: which judge read the debate in which way, and what it answered. Finds them in a record; computes nothing.
+
+import type { ParseResult } from '../answers/answer.ts';
+import type { CriterionScores } from '../answers/criterion-scores.ts';
+import type { AnswerKind } from '../answers/registry.ts';
+import { plannedSteps, type Step } from '../plan/cursor.ts';
+import type { ReadingWay } from '../record/plan.ts';
+import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
+import { judgeAnswersTo } from './judge-answers.ts';
+import { type Scoreboard, scoreboardOf } from './scoreboard.ts';
+
+/** What every scoring answer has. `leaning`: only verdicts. */
+export interface ScoredAnswer {
+  scores: CriterionScores;
+  leaning?: string | null;
+}
+
+/** One judge has read the debate once, in one order and one version of the transcript. */
+export interface PanelReading<A extends ScoredAnswer = ScoredAnswer> {
+  /** Seat of the judge. */
+  judge: string;
+  /** `null`: a record of an earlier version, whose judge read the seats' names, in the order of the seats. */
+  way: ReadingWay | null;
+  turn: Turn;
+  /** With the record's own ids, names and words; `null`: it could not be read, and `problem` says why. */
+  answer: A | null;
+  problem: string | null;
+  scoreboard: Scoreboard | null;
+}
+export type ReadableReading<A extends ScoredAnswer = ScoredAnswer> = PanelReading<A> & {
+  answer: A;
+  scoreboard: Scoreboard;
+};
+
+/** A reading the plan has and the record has not. */
+export interface MissingReading {
+  judge: string;
+  way: ReadingWay | null;
+  turn: string;
+  /** `due`: still to be asked, or never asked because the debate ended first. */
+  why: 'due' | 'skipped';
+  /** Of a skipped one, as a sentence; `null`: none was given. */
+  reason: string | null;
+}
+
+export interface PanelReadings<A extends ScoredAnswer = ScoredAnswer> {
+  /** In the order of the record. */
+  answered: PanelReading<A>[];
+  missing: MissingReading[];
+}
+
+export const isReadable = <A extends ScoredAnswer>(reading: PanelReading<A>): reading is ReadableReading<A> =>
+  reading.answer !== null && reading.scoreboard !== null;
+
+/** Whether a reading counts in the verdict: probes (cut or repeated transcripts) only test it. */
+export const isOfWholeDebate = ({ way }: Pick<PanelReading, 'way'>): boolean =>
+  way === null || way.transcript === 'whole';
+
+/**
+ * The readings of the last verdict. A debate that was continued may have several; those that follow each other without a speech
+ * between them are one panel's. Without ways of reading, as in older records, the last answer alone counts.
+ */
+export function panelReadings<A extends ScoredAnswer>(
+  record: DebateRecord,
+  kind: AnswerKind,
+  read: (text: string) => ParseResult<A>,
+): PanelReadings<A> {
+  const answers = new Map(judgeAnswersTo(record, kind, read).map((answer) => [answer.turn.id, answer]));
+  const panel = lastPanel(record, kind, new Set(answers.keys()));
+  const skipReasons = new Map(
+    rulingsOf(record).flatMap((ruling) =>
+      ruling.ruling === 'skip' ? [[ruling.turn, ruling.reason ?? null] as const] : [],
+    ),
+  );
+  const answered: PanelReading<A>[] = [];
+  const missing: MissingReading[] = [];
+  for (const { act, slots } of panel) {
+    for (const { turn, seat } of slots) {
+      const found = answers.get(turn);
+      const way = act.reading ?? null;
+      if (found) {
+        const { read: answer, problem } = found;
+        const scoreboard =
+          answer && scoreboardOf(record, { scores: answer.scores, leaning: answer.leaning ?? null });
+        answered.push({ judge: seat, way, turn: found.turn, answer, problem, scoreboard });
+      } else {
+        const reason = skipReasons.get(turn);
+        missing.push(
+          reason === undefined
+            ? { judge: seat, way, turn, why: 'due', reason: null }
+            : { judge: seat, way, turn, why: 'skipped', reason },
+        );
+      }
+    }
+  }
+  return { answered, missing };
+}
+
+/** The steps of the last panel that has answered anything; of older records, the last answered step with its last answer. */
+function lastPanel(record: DebateRecord, kind: AnswerKind, answered: ReadonlySet<string>): Step[] {
+  const panels: Step[][] = [[]];
+  for (const step of plannedSteps(record, record.format.plan)) {
+    if (step.phase !== 'verdict') panels.push([]);
+    else if (step.act.answer === kind) panels.at(-1)?.push(step);
+  }
+  const hasAnswer = ({ slots }: Step) => slots.some(({ turn }) => answered.has(turn));
+  const last = panels.findLast((steps) => steps.some(hasAnswer)) ?? [];
+  if (last.some(({ act }) => act.reading)) return last.filter(({ act }) => act.reading);
+  const turn = turnsOf(record).findLast(({ id }) =>
+    last.some(({ slots }) => slots.some((slot) => slot.turn === id)),
+  );
+  return last.flatMap((step) => {
+    const slots = step.slots.filter((slot) => slot.turn === turn?.id);
+    return slots.length > 0 ? [{ ...step, slots }] : [];
+  });
+}

@@ -1,0 +1,143 @@
+// What a panel's readings add up to: the mean of every total and score with its spread, and for whom each judge votes.
+
+import { type Participant, participantsOf } from '../record/participants.ts';
+import type { Criterion, DebateRecord } from '../record/record.ts';
+import type { ModelRef } from '../wire/model-card.ts';
+import { type Lead, leadOf, meanTotals, type Total, totalsOf } from './lead.ts';
+import type { JudgeLeads } from './outcome-word.ts';
+import type { ReadableReading, ScoredAnswer } from './panel-reading.ts';
+import { roundedTenths, type Scoreboard, tenths } from './scoreboard.ts';
+
+/** A mean to a tenth, with the least and the most that went into it. */
+export interface MeanWithSpread {
+  mean: number;
+  least: number;
+  most: number;
+  /** Standard deviation (of a sample); `null` of a single value. */
+  deviation: number | null;
+}
+
+export interface CriterionMean extends MeanWithSpread {
+  criterion: Criterion;
+  /** Its share of the total, to a tenth: weight × mean score / 100. */
+  points: number;
+}
+
+export interface PanelRow extends MeanWithSpread {
+  participant: Participant;
+  /** In the order of the format's criteria. */
+  criteria: CriterionMean[];
+  /** Seats of the judges by whose mean this participant leads. */
+  votes: string[];
+}
+
+/** A judge of the panel, with its readings of the whole debate. */
+export interface PanelJudge<A extends ScoredAnswer = ScoredAnswer> extends JudgeLeads {
+  seat: string;
+  /** The seat's name, as printed. */
+  name: string;
+  /** What judged; `null`: a person. */
+  model: ModelRef | null;
+  readings: ReadableReading<A>[];
+  /** The mean of its readings. */
+  totals: Total[];
+}
+
+/** In the order of the seats. */
+export function panelJudges<A extends ScoredAnswer>(
+  { seats }: Pick<DebateRecord, 'seats'>,
+  readings: readonly ReadableReading<A>[],
+): PanelJudge<A>[] {
+  return seats.flatMap(({ id, name }): PanelJudge<A>[] => {
+    const own = readings.filter(({ judge }) => judge === id);
+    const last = own.at(-1);
+    if (!last) return [];
+    const totals = meanTotals(own.map(({ scoreboard }) => totalsOf(scoreboard)));
+    const leadIn = (order: 'drawn' | 'exchanged'): Lead | null => {
+      const found = own.find(({ way }) => (way?.order ?? 'drawn') === order);
+      return found ? leadOf(totalsOf(found.scoreboard)) : null;
+    };
+    return [
+      {
+        seat: id,
+        name,
+        model: last.turn.model,
+        readings: own,
+        totals,
+        lead: leadOf(totals),
+        drawn: leadIn('drawn'),
+        exchanged: leadIn('exchanged'),
+      },
+    ];
+  });
+}
+
+/** In the order of the seats. Empty without a reading. */
+export function panelRows(
+  record: Pick<DebateRecord, 'seats' | 'format'>,
+  judges: readonly PanelJudge[],
+): PanelRow[] {
+  const boards = judges.flatMap(({ readings }) => readings.map(({ scoreboard }) => scoreboard));
+  if (boards.length === 0) return [];
+  return participantsOf(record).map((participant) => {
+    const own = boards.flatMap(({ rows }) => rows.filter((row) => row.participant.id === participant.id));
+    const criteria = record.format.criteria.flatMap((criterion): CriterionMean[] => {
+      const scores = own.flatMap((row) =>
+        row.scores.flatMap((given) => (given.criterion.id === criterion.id ? given.score : [])),
+      );
+      if (scores.length === 0) return [];
+      const sum = scores.reduce((whole, score) => whole + tenths(score), 0);
+      const points = roundedTenths(criterion.weight * sum, 100 * scores.length);
+      return [{ criterion, points, ...meanWithSpread(scores) }];
+    });
+    return {
+      participant,
+      ...meanWithSpread(own.map(({ total }) => total)),
+      criteria,
+      votes: judges.flatMap(({ seat, lead }) => (lead.leader === participant.id ? [seat] : [])),
+    };
+  });
+}
+
+/** The means as a scoreboard. Reasons are those of one reading, because a mean has none; so is whom that judge leaned to. */
+export function meanScoreboard(
+  rows: readonly PanelRow[],
+  lead: Lead,
+  winner: Participant | null,
+  spoken: Scoreboard,
+): Scoreboard {
+  const reasonFor = (participant: string, criterion: string): string =>
+    spoken.rows
+      .find((row) => row.participant.id === participant)
+      ?.scores.find((score) => score.criterion.id === criterion)?.reason ?? '';
+  return {
+    rows: rows.map(({ participant, mean, criteria }) => ({
+      participant,
+      total: mean,
+      scores: criteria.map((one) => ({
+        criterion: one.criterion,
+        score: one.mean,
+        points: one.points,
+        reason: reasonFor(participant.id, one.criterion.id),
+      })),
+    })),
+    margin: lead.margin,
+    outcome: winner ? { kind: 'winner', participant: winner } : { kind: 'inconclusive' },
+    judgeNamed: spoken.judgeNamed,
+  };
+}
+
+/** Values are whole tenths. */
+function meanWithSpread(values: readonly number[]): MeanWithSpread {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return {
+    mean: roundedTenths(
+      values.reduce((sum, value) => sum + tenths(value), 0),
+      values.length,
+    ),
+    least: Math.min(...values),
+    most: Math.max(...values),
+    deviation: values.length > 1 ? Math.sqrt(squares / (values.length - 1)) : null,
+  };
+}

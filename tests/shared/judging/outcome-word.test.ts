@@ -1,0 +1,265 @@
+// The rule of the outcome words: their order of precedence as a table of hand-computed cases, and laws it keeps for any figures.
+import { leadOf, marginFor, meanTotals } from '@rostrum/shared/judging/lead';
+import { type OutcomeWord, outcomeWord } from '@rostrum/shared/judging/outcome-word';
+import { learntSigma, panelSigma } from '@rostrum/shared/judging/reading-sigma';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+/** Margins of a judge in the two orders; positive: the proposition leads. `null`: not read. */
+type MarginPair = readonly [number | null, number | null];
+
+const totalsFor = (margin: number) => [
+  { id: 'proposition', total: 50 + margin },
+  { id: 'opposition', total: 50 },
+];
+
+function wordFor(pairs: readonly MarginPair[], { sigma = 4.1, narrowUnder = 5, sign = 1 } = {}): OutcomeWord {
+  const lists = pairs.map((pair) =>
+    pair.flatMap((margin) => (margin === null ? [] : [totalsFor(sign * margin)])),
+  );
+  const leadIn = (margin: number | null) => (margin === null ? null : leadOf(totalsFor(sign * margin)));
+  const judges = pairs.map(([drawn, exchanged], index) => ({
+    lead: leadOf(meanTotals(lists[index] ?? [])),
+    drawn: leadIn(drawn),
+    exchanged: leadIn(exchanged),
+  }));
+  return outcomeWord({ judges, lead: leadOf(meanTotals(lists.flat())), sigma, narrowUnder });
+}
+
+describe('the outcome word', () => {
+  it.each<[OutcomeWord, string, MarginPair[]]>([
+    ['one-reading', 'one judge has read once', [[30, null]]],
+    [
+      'one-reading',
+      'three judges, none of them in both orders',
+      [
+        [30, null],
+        [30, null],
+        [null, 30],
+      ],
+    ],
+    ['split-by-order', 'the only judge changes its winner', [[20, -20]]],
+    [
+      'split-by-order',
+      'one of two does',
+      [
+        [20, -5],
+        [20, 20],
+      ],
+    ],
+    [
+      'split-by-order',
+      'two of three do, although all means stand on one side',
+      [
+        [40, -5],
+        [40, -5],
+        [40, 40],
+      ],
+    ],
+    [
+      'clear',
+      'one of three changes its winner by less than 5',
+      [
+        [20, 20],
+        [20, 20],
+        [20, 4.9],
+      ],
+    ],
+    [
+      'narrow',
+      'one of three changes its winner, which is less than half',
+      [
+        [20, 20],
+        [20, 20],
+        [20, -5],
+      ],
+    ],
+    [
+      'split-between-judges',
+      'two against one, each by 4 and more',
+      [
+        [10, 10],
+        [10, 10],
+        [-4, -4],
+      ],
+    ],
+    [
+      'narrow',
+      'the third is against by less than 4',
+      [
+        [10, 10],
+        [10, 10],
+        [-3.9, -3.9],
+      ],
+    ],
+    ['inconclusive', 'the mean is under 1.96 · 4.1 / √2 = 5.68', [[5.6, 5.6]]],
+    ['clear', 'the mean is over it', [[5.7, 5.7]]],
+    [
+      'narrow',
+      'six readings leave 3.3 to chance, and 4.9 is under 5',
+      [
+        [4.9, 4.9],
+        [4.9, 4.9],
+        [4.9, 4.9],
+      ],
+    ],
+    [
+      'clear',
+      'six readings of 5',
+      [
+        [5, 5],
+        [5, 5],
+        [5, 5],
+      ],
+    ],
+    [
+      'inconclusive',
+      'six readings of 3.2',
+      [
+        [3.2, 3.2],
+        [3.2, 3.2],
+        [3.2, 3.2],
+      ],
+    ],
+    [
+      'narrow',
+      'one reading of six is level',
+      [
+        [9, 9],
+        [9, 9],
+        [9, 0],
+      ],
+    ],
+    ['inconclusive', 'everything is level', [[0, 0]]],
+    [
+      'clear',
+      'a judge who read one order only goes along',
+      [
+        [12, 12],
+        [12, null],
+      ],
+    ],
+    [
+      'narrow',
+      'a judge who read one order only does not',
+      [
+        [15, 15],
+        [-1, null],
+      ],
+    ],
+  ])('%s: %s', (word, _, pairs) => {
+    expect(wordFor(pairs)).toBe(word);
+    // Whoever is called the first participant makes no difference.
+    expect(wordFor(pairs, { sign: -1 })).toBe(word);
+  });
+
+  it('says split by order before split between judges, and that before inconclusive', () => {
+    expect(
+      wordFor([
+        [10, -20],
+        [-10, 20],
+      ]),
+    ).toBe('split-by-order');
+    expect(
+      wordFor([
+        [10, 10],
+        [-10, -10],
+      ]),
+    ).toBe('split-between-judges');
+  });
+
+  it('demands more of a judge that scatters more, and of a format that does', () => {
+    const pairs: MarginPair[] = [[8, 8]];
+    expect(wordFor(pairs)).toBe('clear');
+    expect(wordFor(pairs, { sigma: 6 })).toBe('inconclusive');
+    expect(wordFor(pairs, { narrowUnder: 10 })).toBe('narrow');
+  });
+
+  const margin = fc.integer({ min: -300, max: 300 }).map((tenths) => tenths / 10);
+  const pair = fc.tuple(margin, fc.option(margin));
+  const panel = fc.array(pair, { minLength: 1, maxLength: 5 });
+
+  it('is the same when the participants’ names are exchanged', () => {
+    fc.assert(
+      fc.property(panel, (pairs) => {
+        expect(wordFor(pairs, { sign: -1 })).toBe(wordFor(pairs));
+      }),
+      { seed: 121, numRuns: 500 },
+    );
+  });
+
+  it('stays clear when one more judge says what the others say', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 60, max: 300 }),
+        fc.array(fc.tuple(margin, margin), { maxLength: 4 }),
+        (tenths, rest) => {
+          const pairs = [[tenths / 10, tenths / 10] as const, ...rest];
+          if (wordFor(pairs) !== 'clear') return;
+          const mean = pairs.flat().reduce((sum, one) => sum + one, 0) / (2 * pairs.length);
+          const equal = Math.round(10 * mean) / 10;
+          expect(wordFor([...pairs, [equal, equal]])).toBe('clear');
+        },
+      ),
+      { seed: 122, numRuns: 2_000 },
+    );
+  });
+
+  it('never says clear unless every reading names the same one', () => {
+    fc.assert(
+      fc.property(panel, (pairs) => {
+        if (wordFor(pairs) !== 'clear') return;
+        const signs = new Set(pairs.flat().flatMap((one) => (one === null ? [] : Math.sign(one))));
+        expect(signs.size).toBe(1);
+      }),
+      { seed: 123, numRuns: 2_000 },
+    );
+  });
+});
+
+describe('a lead', () => {
+  const three = [
+    { id: 'ada', total: 60 },
+    { id: 'bob', total: 72.4 },
+    { id: 'cyd', total: 70.1 },
+  ];
+
+  it('is the best total minus the next one; with two participants it has a sign', () => {
+    expect(leadOf(three)).toEqual({ leader: 'bob', margin: 2.3, signed: null });
+    expect(leadOf(totalsFor(-6.5))).toEqual({ leader: 'opposition', margin: 6.5, signed: -6.5 });
+    expect(leadOf(totalsFor(0))).toEqual({ leader: null, margin: 0, signed: 0 });
+    expect(leadOf([])).toEqual({ leader: null, margin: 0, signed: null });
+  });
+
+  it('of one participant is counted from the best of the others', () => {
+    expect(three.map(({ id }) => marginFor(id, three))).toEqual([-12.4, 2.3, -2.3]);
+  });
+
+  it('of a mean comes from means rounded half up once', () => {
+    const lists = [70.1, 70.2, 70.2].map((total) => [{ id: 'ada', total }]);
+    expect(meanTotals(lists)).toEqual([{ id: 'ada', total: 70.2 }]);
+    expect(meanTotals(lists.slice(0, 2))).toEqual([{ id: 'ada', total: 70.2 }]);
+  });
+});
+
+describe('σ', () => {
+  const model = (id: string) => ({ provider: 'demo', id }) as const;
+
+  it('is learnt from differences within pairs: √(Σ d² / 2n)', () => {
+    // (36 + 64) / 4 = 25.
+    expect(learntSigma([6, -8])).toEqual({ points: 5, pairs: 2 });
+    expect(learntSigma([])).toBeNull();
+  });
+
+  it('is 4.1 until a model has ten pairs, and its own from then on', () => {
+    const learnt = new Map([
+      ['demo/nine', { points: 9, pairs: 9 }],
+      ['demo/ten', { points: 6, pairs: 10 }],
+    ]);
+    expect(panelSigma([model('nine'), model('new'), null], learnt)).toEqual({ points: 4.1, from: 'assumed' });
+    expect(panelSigma([model('ten'), model('ten')], learnt)).toEqual({ points: 6, from: 'learnt' });
+    const both = panelSigma([model('ten'), model('new')], learnt);
+    expect(both.from).toBe('both');
+    expect(both.points).toBeCloseTo(Math.sqrt((36 + 16.81) / 2), 12);
+  });
+});

@@ -5,6 +5,7 @@ import { GenerationRequest, Timing, Usage } from '../wire/generation.ts';
 import { ModelRef, Price } from '../wire/model-card.ts';
 import { OneLine } from '../wire/one-line.ts';
 import { AttemptOutcome, Charge, MessageDigest } from './attempt-parts.ts';
+import { DebateOrigin } from './debate-origin.ts';
 import { Plan } from './plan.ts';
 import { Background, SourceDocuments } from './source-document.ts';
 import {
@@ -233,6 +234,8 @@ export const DebateRecord = z.object({
   id: textUpTo(LONGEST_NAME),
   channel: textUpTo(LONGEST_NAME),
   createdAt: Time,
+  /** Absent where the debate was set up by itself. */
+  origin: DebateOrigin.optional(),
   motion: lineUpTo(2 * LONGEST_PARAGRAPH),
   /** Read by every speaker in every call; absent where none was given. */
   background: Background.optional(),

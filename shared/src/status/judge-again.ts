@@ -1,0 +1,128 @@
+// Makes a new debate from one that is over: the same speeches, for other judges. Nobody but these judges is asked anything.
+import { scoringRoles } from '../answers/judges.ts';
+import { leftOutByStop, plannedSteps, type Step, textsByTurn } from '../plan/cursor.ts';
+import { parseSummaryTurn } from '../plan/summary-turns.ts';
+import type { Act } from '../record/plan.ts';
+import { type DebateRecord, type Entry, type Ruling, type Seat, seatsNow } from '../record/record.ts';
+import { bothSidesSpoke, debateStatus } from './debate-status.ts';
+
+/** What distinguishes a new debate from the one it is made from. */
+export type NewDebateIds = Pick<DebateRecord, 'id' | 'channel' | 'createdAt'>;
+
+/** The role whose seats give scores, without taking part; `null` where there is none. */
+export function panelRole({ format }: Pick<DebateRecord, 'format'>): string | null {
+  const [role, ...others] = scoringRoles(format);
+  return role === undefined || others.length > 0 || format.contestants.includes(role) ? null : role;
+}
+
+/** The debate is over, two sides were heard, and judges who take no part give scores. */
+export const canBeJudgedAgain = (record: DebateRecord): boolean =>
+  debateStatus(record) === 'completed' && panelRole(record) !== null && bothSidesSpoke(record);
+
+interface NewPanel extends NewDebateIds {
+  judges: readonly Seat[];
+  /** The debate's own plan, or the same with further readings of its judges. */
+  plan: DebateRecord['format']['plan'];
+}
+
+/** The sentence that a turn gets which is not asked for. */
+const ONLY_JUDGES = 'The debate was judged again: only its judges were asked.';
+
+export function judgeAgain(record: DebateRecord, { judges, plan, ...made }: NewPanel): DebateRecord {
+  const role = panelRole(record);
+  const seats = seatsNow(record).filter((seat) => seat.role !== role);
+  const first = record.seats.findIndex((seat) => seat.role === role);
+  const spoken: DebateRecord = {
+    ...record,
+    ...made,
+    origin: { way: 'judged-again', debate: verdictsOf(record) },
+    format: { ...record.format, plan },
+    seats: [...seats.slice(0, first), ...judges, ...seats.slice(first)],
+    settings: untimed(record.settings),
+    entries: [],
+  };
+  const kept = { ...spoken, entries: entriesWithoutVerdict(record, spoken) };
+  return onlyJudgesAsked(stoppedWhereUnfinished(kept));
+}
+
+/** The debate that all verdicts on the same speeches name: the one in which they were spoken. */
+export const verdictsOf = ({ id, origin }: Pick<DebateRecord, 'id' | 'origin'>): string =>
+  origin?.way === 'judged-again' ? origin.debate : id;
+
+/** The time of the speeches has passed; judges have a limit of their own. */
+const untimed = ({
+  totalTimeoutMs: _total,
+  roundTimeoutMs: _round,
+  ...settings
+}: DebateRecord['settings']): DebateRecord['settings'] => settings;
+
+/** What a judge says of the debate as a whole, before or after it. Its speeches in between were heard, and are kept. */
+const isJudgement = ({ answer, phase, hiddenFrom }: Act): boolean =>
+  answer !== undefined && (phase === 'verdict' || hiddenFrom === 'everyone');
+
+function entriesWithoutVerdict(record: DebateRecord, next: Pick<DebateRecord, 'seats'>): Entry[] {
+  const judged = new Set<string>();
+  const role = panelRole(record);
+  const panel = new Set(record.seats.flatMap((seat) => (seat.role === role ? [seat.id] : [])));
+  for (const { act, slots } of plannedSteps(record, record.format.plan))
+    for (const { turn, seat } of slots) if (panel.has(seat) && isJudgement(act)) judged.add(turn);
+  const present = new Set(next.seats.map(({ id }) => id));
+  const isKept = (turn: string) => {
+    const summary = parseSummaryTurn(turn);
+    return !judged.has(turn) && (summary === null || present.has(summary.seat));
+  };
+  return record.entries.flatMap((entry): Entry[] => {
+    if (entry.kind === 'attempt') return [];
+    if (entry.kind === 'turn')
+      return isKept(entry.id) && present.has(entry.seat) ? [{ ...entry, attempt: null }] : [];
+    if (entry.ruling === 'skip') return isKept(entry.turn) ? [entry] : [];
+    return SHAPES_SPEECHES.has(entry.ruling) ? [entry] : [];
+  });
+}
+
+const SHAPES_SPEECHES: ReadonlySet<Ruling['ruling']> = new Set(['interject', 'stop', 'extend']);
+
+/** A debate that was given up, or closed without a verdict, is judged by what was said. */
+function stoppedWhereUnfinished(record: DebateRecord): DebateRecord {
+  const isUnfinished = openSteps(record).some(
+    ({ step, open }) => step.phase !== 'verdict' && open.some(({ seat }) => !isOnPanel(record, seat)),
+  );
+  if (!isUnfinished) return record;
+  const stop: Ruling = { kind: 'ruling', ruling: 'stop', by: 'chair', at: record.createdAt };
+  return { ...record, entries: [...record.entries, stop] };
+}
+
+/** What is left besides judgements is skipped: the votes of an audience that never voted, questions of a judge who was not there. */
+function onlyJudgesAsked(record: DebateRecord): DebateRecord {
+  const skips = openSteps(record).flatMap(({ step, open }) =>
+    open
+      .filter(({ seat }) => !isJudgement(step.act) || !isOnPanel(record, seat))
+      .map(
+        ({ turn }): Ruling => ({
+          ...{ kind: 'ruling', ruling: 'skip', by: 'house' },
+          ...{ at: record.createdAt, turn, reason: ONLY_JUDGES },
+        }),
+      ),
+  );
+  return skips.length === 0 ? record : { ...record, entries: [...record.entries, ...skips] };
+}
+
+const isOnPanel = (record: DebateRecord, id: string): boolean => {
+  const role = panelRole(record);
+  return record.seats.some((seat) => seat.id === id && seat.role === role);
+};
+
+function openSteps(record: DebateRecord): { step: Step; open: Step['slots'] }[] {
+  const texts = textsByTurn(record);
+  const leftOut = leftOutByStop(record);
+  return [...plannedSteps(record, record.format.plan)].flatMap((step) => {
+    const open = leftOut(step) ? [] : step.slots.filter(({ turn }) => !texts.has(turn));
+    return open.length === 0 ? [] : [{ step, open }];
+  });
+}
+
+/** The seats of the judges, as they sit now. */
+export const panelOf = (record: DebateRecord): Seat[] => {
+  const role = panelRole(record);
+  return seatsNow(record).filter((seat) => seat.role === role);
+};

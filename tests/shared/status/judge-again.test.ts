@@ -1,0 +1,110 @@
+// A debate that is judged again over random debates of every format that judges score: nobody but the new judges is asked, the speeches
+// stay word for word, and what was ruled before is not in it.
+
+import { panelSeats } from '@rostrum/shared/formats/panel-seats';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { plannedSteps } from '@rostrum/shared/plan/cursor';
+import { committedNanoUsd } from '@rostrum/shared/record/ledger';
+import { attemptsOf, type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import {
+  canBeJudgedAgain,
+  judgeAgain,
+  panelOf,
+  panelRole,
+  verdictsOf,
+} from '@rostrum/shared/status/judge-again';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addEntries,
+  GREY,
+  modelOccupant,
+  openDebate,
+  RED,
+  rulingEntry,
+  seatedModels,
+  settingsFor,
+  TEST_CARDS,
+} from '../../fixtures/records.ts';
+import { CALM_CHANCES, playDebate, seededNumbers } from '../kit/play-debate.ts';
+
+const RUNS = Number(process.env['LAW_RUNS'] ?? 12);
+const MADE = { id: 'judged-again-1', channel: 'another-channel-of-128-bits', createdAt: 1_800_000_000_000 };
+
+const SCORED = Object.values(FORMATS).filter((format) => panelRole(openDebate(format)) !== null);
+
+function judgedBy(record: DebateRecord, judges: number): DebateRecord {
+  const occupants = Array.from({ length: judges }, (_, index) => modelOccupant(index % 2 ? RED : GREY));
+  const seats = panelSeats(record, panelRole(record) ?? '', occupants);
+  return judgeAgain(record, { ...MADE, judges: seats, plan: record.format.plan });
+}
+
+/** Speeches before the verdict by their turn, without what judges wrote. */
+const speechesOf = (record: DebateRecord) => {
+  const panel = new Set(panelOf(record).map(({ id }) => id));
+  return turnsOf(record).flatMap(({ id, seat, text, flags, model, at }) =>
+    panel.has(seat) ? [] : [{ id, text, flags, model, at }],
+  );
+};
+
+describe.each(SCORED)('$title', (format) => {
+  it('asks nobody but its new judges', () => {
+    let played = 0;
+    fc.assert(
+      fc.property(
+        fc.record({
+          settings: settingsFor(format, 3),
+          full: fc.boolean(),
+          seed: fc.nat(),
+          skipping: fc.constantFrom(0, 0.2),
+          stopping: fc.constantFrom(0, 0.1),
+          abandoned: fc.boolean(),
+          judges: fc.integer({ min: 1, max: 5 }),
+        }),
+        ({ settings, full, seed, skipping, stopping, abandoned, judges }) => {
+          const chance = seededNumbers(seed);
+          const whims = { ...CALM_CHANCES, skipping, stopping, interjecting: 0.1 };
+          const player = { cards: TEST_CARDS, chance, whims };
+          const open = openDebate(format, {
+            settings: { ...settings, costLimit: null },
+            seats: seatedModels(format, full),
+          });
+          const { record: through } = playDebate(open, player);
+          const half = {
+            ...through,
+            entries: through.entries.slice(0, Math.ceil(through.entries.length * 0.6)),
+          };
+          const old = abandoned ? addEntries(half, rulingEntry({ ruling: 'abandon' })) : through;
+          if (!canBeJudgedAgain(old)) return;
+          played += 1;
+          const again = judgedBy(old, judges);
+          const panel = new Set(panelOf(again).map(({ id }) => id));
+          expect(panel.size).toBe(judges);
+          expect(debateStatus(again)).toBe('running');
+          expect(committedNanoUsd(again)).toBe(0);
+          expect(speechesOf(again)).toEqual(speechesOf(old));
+          const { record: judged } = playDebate(again, { ...player, whims: CALM_CHANCES });
+          expect(debateStatus(judged)).toBe('completed');
+          const asked = new Set(attemptsOf(judged).map(({ seat }) => seat));
+          expect([...asked].filter((seat) => !panel.has(seat))).toEqual([]);
+          expect(asked).toEqual(panel);
+          const verdicts = [...plannedSteps(judged, judged.format.plan)].filter(
+            ({ phase, act }) =>
+              phase === 'verdict' && act.answer !== undefined && act.hiddenFrom === undefined,
+          );
+          expect(verdicts.flatMap(({ slots }) => slots).length).toBeGreaterThanOrEqual(judges);
+          expect(judged.origin).toEqual({ way: 'judged-again', debate: old.id });
+          expect(verdictsOf(judgedBy(judged, 1))).toBe(old.id);
+        },
+      ),
+      { numRuns: RUNS, seed: 20_261_123 },
+    );
+    expect(played).toBeGreaterThan(RUNS / 2);
+  }, 120_000);
+});
+
+it('is not offered while the debate goes on, nor where nobody gives scores', () => {
+  expect(SCORED.length).toBeGreaterThanOrEqual(4);
+  for (const format of Object.values(FORMATS)) expect(canBeJudgedAgain(openDebate(format))).toBe(false);
+});

@@ -288,7 +288,7 @@ test('Oxford with an audience: two sealed votes and a question of mine, and the 
     'reply.proposition',
   ]);
   const audience = page.getByRole('region', { name: 'Audience' });
-  await expect(audience).toContainText('3 voters voted twice');
+  await expect(audience).toContainText('3 voters voted before and after');
   await expect(audience).toContainText('Scientist: against, then for');
   await expectOneBill(page, product);
 });

@@ -3,8 +3,9 @@ import type { AnswerKind } from '@rostrum/shared/answers/registry';
 import { readStance, withoutStanceLines } from '@rostrum/shared/speech/turn-parsers';
 import { Markdown } from '../components/markdown.tsx';
 import { usePageLinks } from '../components/page-links.tsx';
-import { capitalize } from '../presentation/format-text.ts';
+import { answerWords } from '../words/answer-words.ts';
 import { ANSWER_VIEWS } from './registry.tsx';
+import { stanceName } from './stance-scale.tsx';
 
 interface AnswerBodyProps {
   text: string;
@@ -24,8 +25,15 @@ export function AnswerBody({ text, kind, misquoted }: AnswerBodyProps) {
     <>
       <Markdown text={linked(withoutStanceLines(text).trim())} misquoted={misquoted} />
       <p className="stance">
-        <b>{capitalize(side)}</b>
-        {confidence !== null && <span className="num">, {confidence}% confident</span>}
+        {confidence === null ? (
+          <b>{stanceName(side)}</b>
+        ) : (
+          answerWords.rich(
+            'sideConfident',
+            { b: (words) => <b>{words}</b>, n: (words) => <span className="num">{words}</span> },
+            { side: stanceName(side), confidence },
+          )
+        )}
       </p>
     </>
   );

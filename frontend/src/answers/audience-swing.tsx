@@ -1,21 +1,35 @@
-// Shows how the audience voted before and after the debate, as two bars and a table, and how far it swung.
+// Shows how the audience voted before and after the debate, as two bars and a table, and how far it swung; and the same for the export.
 import type { BallotSwing } from '@rostrum/shared/judging/ballot-swing';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import type { Side } from '@rostrum/shared/speech/turn-parsers';
 import { benchClass } from '../components/bench-icon.tsx';
 import { ColumnHeads } from '../components/column-heads.tsx';
-import { capitalize, pluralize, seatName } from '../presentation/format-text.ts';
+import { seatName } from '../presentation/format-text.ts';
+import { audienceWords } from '../words/audience-words.ts';
+import { currentLocale } from '../words/language-in-use.ts';
+import { inlineMarkdown, markdownTable } from './markdown-text.ts';
+import { seatNameIn } from './outcome-markdown.ts';
+import { stanceName } from './stance-scale.tsx';
 
-export const SWING_HEADLINES = {
-  for: 'The motion gained more',
-  against: 'The opposition gained more',
-  'dead-heat': 'A dead heat',
-};
+const RESULTS = { for: 'for', against: 'against', 'dead-heat': 'tie' } as const;
 const FEW_VOTERS = 5;
 const AUDIENCE_SIDES = ['for', 'undecided', 'against'] as const;
 
 /** "+33.3", "−66.7", "0". */
 const signed = (points: number): string =>
-  points > 0 ? `+${points}` : points < 0 ? `−${Math.abs(points)}` : '0';
+  points.toLocaleString(currentLocale(), { signDisplay: 'exceptZero' }).replace('-', '−');
+
+const percent = (share: number): string => audienceWords('percent', { share });
+/** What was voted, before or after; the audience may not have voted both times. */
+const castVote = (side: Side | null): string => (side === null ? audienceWords('noVote') : stanceName(side));
+
+/** "The motion gained more support; 12 voters voted before and after." */
+const resultSentence = ({ winner, counted }: BallotSwing): string =>
+  winner === null
+    ? audienceWords('nobody')
+    : audienceWords('counted', { result: audienceWords(RESULTS[winner]), count: counted });
+
+const SWING_COLUMNS = ['side', 'before', 'after', 'swing'] as const;
 
 function AudienceBar({ title, shares }: { title: string; shares: BallotSwing['before'] }) {
   const [first, second] = [shares.for, shares.for + shares.undecided];
@@ -38,28 +52,29 @@ function AudienceBar({ title, shares }: { title: string; shares: BallotSwing['be
 }
 
 export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: BallotSwing }) {
+  const few = swing.counted > 0 && swing.counted < FEW_VOTERS;
+  const titles = SWING_COLUMNS.map((column) => audienceWords(column));
   return (
-    <section className="section audience" aria-label="Audience">
-      <h2>The audience</h2>
+    <section className="section audience" aria-label={audienceWords('title')}>
+      <h2>{audienceWords('title')}</h2>
       <p>
-        {swing.winner ? SWING_HEADLINES[swing.winner] : 'Nobody voted twice'};{' '}
-        {pluralize(swing.counted, 'voter')} voted twice.
-        {' Undecided voters count for neither side. A swing under 5 points is a tie.'}
-        {swing.counted > 0 &&
-          swing.counted < FEW_VOTERS &&
-          ` With so few voters this says little: one vote is ${Math.round(100 / swing.counted)} points.`}
+        {[
+          resultSentence(swing),
+          audienceWords('law'),
+          ...(few ? [audienceWords('few', { points: Math.round(100 / swing.counted) })] : []),
+        ].join(' ')}
       </p>
-      <AudienceBar title="Before" shares={swing.before} />
-      <AudienceBar title="After" shares={swing.after} />
+      <AudienceBar title={audienceWords('before')} shares={swing.before} />
+      <AudienceBar title={audienceWords('after')} shares={swing.after} />
       <table>
-        <caption className="vh">Votes before and after, in percent</caption>
-        <ColumnHeads titles={['Side', 'Before', 'After', 'Swing']} figures={['Before', 'After', 'Swing']} />
+        <caption className="vh">{audienceWords('caption')}</caption>
+        <ColumnHeads titles={titles} figures={titles.slice(1)} />
         <tbody>
           {AUDIENCE_SIDES.map((side) => (
             <tr key={side}>
-              <th scope="row">{capitalize(side)}</th>
-              <td className="r num">{swing.before[side]} %</td>
-              <td className="r num">{swing.after[side]} %</td>
+              <th scope="row">{stanceName(side)}</th>
+              <td className="r num">{percent(swing.before[side])}</td>
+              <td className="r num">{percent(swing.after[side])}</td>
               <td className="r num">{side === 'undecided' ? '–' : signed(swing.swing[side])}</td>
             </tr>
           ))}
@@ -67,12 +82,41 @@ export function AudienceSwing({ record, swing }: { record: DebateRecord; swing: 
       </table>
       <p className="note">
         {swing.ballots
-          .map(
-            ({ seat, before, after, reason }) =>
-              `${seatName(record, seat)}: ${before ?? 'none'}, then ${after ?? 'none'}${reason && ` (${reason})`}`,
-          )
+          .map(({ seat, before, after, reason }) => {
+            const votes = {
+              name: seatName(record, seat),
+              before: castVote(before),
+              after: castVote(after),
+            };
+            return reason === ''
+              ? audienceWords('ballot', votes)
+              : audienceWords('ballotReason', { ...votes, reason });
+          })
           .join('; ')}
       </p>
     </section>
   );
 }
+
+export const swingMarkdown = (swing: BallotSwing, record: DebateRecord): string[] => [
+  `## ${audienceWords('title')}`,
+  resultSentence(swing),
+  markdownTable(
+    SWING_COLUMNS.map((column) => audienceWords(column)),
+    AUDIENCE_SIDES.map((side) => [
+      stanceName(side),
+      percent(swing.before[side]),
+      percent(swing.after[side]),
+      side === 'undecided' ? '–' : signed(swing.swing[side]),
+    ]),
+  ),
+  markdownTable(
+    (['voter', 'before', 'after', 'reason'] as const).map((column) => audienceWords(column)),
+    swing.ballots.map(({ seat, before, after, reason }) => [
+      seatNameIn(record)(seat),
+      castVote(before),
+      castVote(after),
+      inlineMarkdown(reason),
+    ]),
+  ),
+];

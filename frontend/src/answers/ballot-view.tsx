@@ -1,7 +1,8 @@
 // Shows a ballot: the side it votes for and its reason.
 import { readBallot } from '@rostrum/shared/answers/ballot-answer';
-import { capitalize } from '../presentation/format-text.ts';
+import { answerWords } from '../words/answer-words.ts';
 import type { AnswerView } from './answer-view.ts';
+import { stanceName } from './stance-scale.tsx';
 
 function BallotBody({ text }: { text: string }) {
   const side = readBallot(text);
@@ -9,11 +10,19 @@ function BallotBody({ text }: { text: string }) {
   return (
     <>
       <p className="row vote">
-        <b>{side ? capitalize(side) : 'Not readable'}</b>
+        <b>{side ? stanceName(side) : answerWords('unreadable')}</b>
       </p>
       {reason && <p>{reason}</p>}
     </>
   );
 }
 
-export const ballotView: AnswerView = { Body: BallotBody, waiting: 'Voting' };
+export const ballotView: AnswerView = {
+  Body: BallotBody,
+  get waiting() {
+    return answerWords('voting');
+  },
+  get doing() {
+    return answerWords('votingNow');
+  },
+};

@@ -1,5 +1,6 @@
 // Shows an evaluation between rounds: two scores out of 100, and the reasoning.
 import { type Evaluation, readEvaluation } from '@rostrum/shared/answers/evaluation-answer';
+import { answerWords } from '../words/answer-words.ts';
 import type { AnswerView } from './answer-view.ts';
 
 function EvaluationBody({ text }: { text: string }) {
@@ -9,15 +10,15 @@ function EvaluationBody({ text }: { text: string }) {
     <>
       <EvaluationGauges evaluation={read} />
       <p>{read.reasoning}</p>
-      {read.gap && <p className="note">Another round could still settle: {read.gap}</p>}
+      {read.gap && <p className="note">{answerWords('couldSettle', { gap: read.gap })}</p>}
     </>
   );
 }
 
 export const EvaluationGauges = ({ evaluation }: { evaluation: Evaluation }) => (
   <>
-    <Gauge title="Agreement" value={evaluation.confidence} />
-    <Gauge title="Best proposal" value={evaluation.quality} />
+    <Gauge title={answerWords('agreement')} value={evaluation.confidence} />
+    <Gauge title={answerWords('bestProposal')} value={evaluation.quality} />
   </>
 );
 
@@ -37,6 +38,10 @@ function Gauge({ title, value }: { title: string; value: number }) {
 
 export const evaluationView: AnswerView = {
   Body: EvaluationBody,
-  waiting: 'Weighing the proposals',
-  doing: 'weighing how far the proposals have come together.',
+  get waiting() {
+    return answerWords('evaluating');
+  },
+  get doing() {
+    return answerWords('doingEvaluation');
+  },
 };

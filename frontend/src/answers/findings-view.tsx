@@ -2,19 +2,15 @@
 import type { FindingsOutcome } from '@rostrum/shared/judging/outcome';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { speakerClass } from '../components/speaker-mark.tsx';
-import { capitalize, seatName } from '../presentation/format-text.ts';
+import { seatName } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
 import { speakerLooksOf } from '../presentation/speaker-looks.ts';
+import { answerWords } from '../words/answer-words.ts';
+import { findingsWords } from '../words/findings-words.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
-import {
-  checkedQuotesOf,
-  INSTRUCTIONS_TITLE,
-  judgeNotesMarkdown,
-  NotedWordsList,
-  Quote,
-} from './judge-notes.tsx';
-import { inlineMarkdown, markdownTable } from './markdown-text.ts';
+import { checkedQuotesOf, judgeNotesMarkdown, NotedWordsList, Quote } from './judge-notes.tsx';
+import { markdownTable } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import {
   markdownList,
@@ -23,14 +19,8 @@ import {
   seatNameIn,
   unreadableMarkdown,
 } from './outcome-markdown.ts';
-import { StanceScale, stancePercent, stancePercentText } from './stance-scale.tsx';
+import { StanceScale, stanceName, stancePercent, stancePercentText } from './stance-scale.tsx';
 import { ScoreReasons, ScoreTable } from './verdict-scores.tsx';
-
-const FINDINGS_HEADLINES = {
-  consensus: 'Consensus',
-  majority: 'A majority, with dissent',
-  impasse: 'An impasse',
-};
 
 function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutcome>) {
   const { agreement, refused, ruling, tally } = outcome;
@@ -41,30 +31,26 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
   return (
     <OutcomeHead
       record={record}
-      headline={agreement ? FINDINGS_HEADLINES[agreement] : 'No findings'}
-      note={
-        refused ? 'The judge found consensus before one full round of discussion: that is not accepted.' : ''
-      }
+      headline={findingsWords(agreement ?? 'none')}
+      note={refused ? findingsWords('refused') : ''}
     >
       {summary && <p className="summary">{withSpeechReferences(summary, references)}</p>}
       <table className="stands">
-        <caption>
-          {sided
-            ? 'Where everybody stands on the motion, from against (0) to for (100)'
-            : 'How sure everybody is of their own answer, of 100'}
-        </caption>
-        <ColumnHeads titles={['Seat', 'Before', 'After', ...(sided ? ['Moved'] : [])]} />
+        <caption>{findingsWords(sided ? 'standsOnMotion' : 'ownAnswer')}</caption>
+        <ColumnHeads
+          titles={POSITION_COLUMNS.slice(0, sided ? 4 : 3).map((column) => findingsWords(column))}
+        />
         <tbody>
           {tally.positions.map(({ seat, before, after }) => (
             <tr key={seat} className={speakerClass(looks.get(seat))}>
               <th scope="row">
                 <SeatLabel record={record} seat={seat} />
               </th>
-              <td className="num" data-when="Before:">
-                {sided ? stanceText(before) : (before?.confidence ?? 'Not stated')}
+              <td className="num" data-when={findingsWords('beforeLabel')}>
+                {stanceText(before, sided)}
               </td>
-              <td className="num" data-when="After:">
-                {sided ? stanceText(after) : (after?.confidence ?? 'Not stated')}
+              <td className="num" data-when={findingsWords('afterLabel')}>
+                {stanceText(after, sided)}
               </td>
               {sided && (
                 <td className="lean-cell">
@@ -84,12 +70,12 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
         {sided && (
           <tfoot>
             <tr>
-              <th scope="row">Confidence, for and against</th>
-              <td className="num" data-when="Before:">
-                {tally.before.for} : {tally.before.against}
+              <th scope="row">{findingsWords('totalConfidence')}</th>
+              <td className="num" data-when={findingsWords('beforeLabel')}>
+                {weightsText(tally.before)}
               </td>
-              <td className="num" data-when="After:">
-                {tally.after.for} : {tally.after.against}
+              <td className="num" data-when={findingsWords('afterLabel')}>
+                {weightsText(tally.after)}
               </td>
               <td />
             </tr>
@@ -100,30 +86,42 @@ function FindingsHead({ record, outcome, references }: OutcomeProps<FindingsOutc
   );
 }
 
-const stanceText = (stance: { side: string | null; confidence: number | null } | null): string =>
-  stance?.side ? `${capitalize(stance.side)}, ${stance.confidence ?? 'not stated'}` : 'Not stated';
+const POSITION_COLUMNS = ['seat', 'before', 'after', 'moved'] as const;
+type Position = FindingsOutcome['tally']['positions'][number]['before'];
+
+/** "For, 70". On a question nobody is for or against: "70". */
+function stanceText(position: Position, sided: boolean): string {
+  const confidence = position?.confidence ?? null;
+  if (!sided) return confidence === null ? answerWords('notStated') : String(confidence);
+  if (!position?.side) return answerWords('notStated');
+  const side = stanceName(position.side);
+  return confidence === null ? side : findingsWords('position', { side, confidence });
+}
+
+const weightsText = ({ for: inFavour, against }: FindingsOutcome['tally']['before']): string =>
+  findingsWords('forAndAgainst', { inFavour, against });
 
 function FindingsDetail({ record, outcome, references, titles }: OutcomeProps<FindingsOutcome>) {
   const findings = outcome.ruling?.read;
-  if (!findings) return <RawAnswer answer={outcome.ruling} who="the judge" />;
+  if (!findings) return <RawAnswer answer={outcome.ruling} who="judge" />;
   return (
-    <section className="section" aria-label="Synthesis">
+    <section className="section" aria-label={findingsWords('synthesis')}>
       <div className="two">
         <div>
-          <h2>Synthesis</h2>
+          <h2>{findingsWords('synthesis')}</h2>
           <CitingText text={findings.synthesis} references={references} />
-          <h3>Why</h3>
+          <h3>{findingsWords('why')}</h3>
           <CitingText text={findings.reasoning} references={references} />
           {checkedQuotesOf(record, findings.annotations).map((quote) => (
             <Quote key={`${quote.quote} ${quote.note}`} {...quote} {...{ record, references, titles }} />
           ))}
-          <NotedWordsList title={INSTRUCTIONS_TITLE} noted={findings.instructions} references={references} />
+          <NotedWordsList kind="instructions" noted={findings.instructions} references={references} />
         </div>
         {(findings.dissent.length > 0 || findings.unsettled.length > 0) && (
           <div>
             {findings.unsettled.length > 0 && (
               <>
-                <h2>Unsettled</h2>
+                <h2>{findingsWords('unsettled')}</h2>
                 <ul className="stack-2 attributed">
                   {findings.unsettled.map((question) => (
                     <li key={question}>{withSpeechReferences(question, references)}</li>
@@ -131,7 +129,7 @@ function FindingsDetail({ record, outcome, references, titles }: OutcomeProps<Fi
                 </ul>
               </>
             )}
-            {findings.dissent.length > 0 && <h2>Dissent</h2>}
+            {findings.dissent.length > 0 && <h2>{findingsWords('dissent')}</h2>}
             <ul className="stack-2 attributed">
               {findings.dissent.map(({ by, view }) => (
                 <li key={`${by} ${view}`}>
@@ -154,8 +152,12 @@ function FindingsDetail({ record, outcome, references, titles }: OutcomeProps<Fi
 }
 
 export const findingsView: AnswerView = {
-  waiting: 'Writing it down',
-  doing: 'scoring everybody by each criterion, then writing what the table’s own arguments support.',
+  get waiting() {
+    return findingsWords('waiting');
+  },
+  get doing() {
+    return findingsWords('doing');
+  },
 };
 
 export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
@@ -167,43 +169,45 @@ export const findingsOutcomeView: OutcomeView<FindingsOutcome> = {
     const { line, text } = citingMarkdown(references);
     // On a question nobody is for or against, and there is no scale between them.
     const sided = tally.positions.some(({ before, after }) => before?.side || after?.side);
-    const stance = (of: (typeof tally.positions)[number]['before']) =>
-      of?.side
-        ? `${inlineMarkdown(of.side)}, ${of.confidence ?? 'not stated'}`
-        : String(of?.confidence ?? 'not stated');
     const read = ruling?.read;
     return [
-      ...unreadableMarkdown('Findings', ruling),
-      '## Where the table stands',
-      agreement ? `**${FINDINGS_HEADLINES[agreement]}.**` : '',
+      ...unreadableMarkdown(findingsWords('title'), ruling),
+      `## ${findingsWords('stands')}`,
+      agreement ? `**${findingsWords(agreement)}.**` : '',
       read ? text(read.summary) : '',
-      refused ? 'The judge found consensus before one full round of discussion: that is not accepted.' : '',
+      refused ? findingsWords('refused') : '',
       markdownTable(
-        ['Seat', 'Before', 'After', ...(sided ? ['Against (0) to for (100)'] : [])],
+        (['seat', 'before', 'after', ...(sided ? (['onScale'] as const) : [])] as const).map((column) =>
+          findingsWords(column),
+        ),
         [
           ...tally.positions.map(({ seat, before, after }) => [
             name(seat),
-            stance(before),
-            stance(after),
+            stanceText(before, sided),
+            stanceText(after, sided),
             ...(sided ? [stancePercentText(stancePercent(before), stancePercent(after))] : []),
           ]),
           [
-            '**Confidence, for : against**',
-            `${tally.before.for} : ${tally.before.against}`,
-            `${tally.after.for} : ${tally.after.against}`,
+            `**${findingsWords('totalConfidence')}**`,
+            weightsText(tally.before),
+            weightsText(tally.after),
             ...(sided ? [''] : []),
           ],
         ],
       ),
       ...(read
         ? [
-            '## Synthesis',
+            `## ${findingsWords('synthesis')}`,
             text(read.synthesis),
-            read.dissent.length > 0 ? '### Dissent' : '',
-            markdownList(read.dissent.map(({ by, view }) => `${line(view)} (${name(by)})`)),
-            '### Why',
+            read.dissent.length > 0 ? `### ${findingsWords('dissent')}` : '',
+            markdownList(
+              read.dissent.map(({ by, view }) =>
+                findingsWords('viewOf', { view: line(view), name: name(by) }),
+              ),
+            ),
+            `### ${findingsWords('why')}`,
             text(read.reasoning),
-            ...markdownPart('### Unsettled', markdownList(read.unsettled.map(line))),
+            ...markdownPart(`### ${findingsWords('unsettled')}`, markdownList(read.unsettled.map(line))),
             ...judgeNotesMarkdown(page, read),
             scoreboard ? scoresMarkdown(scoreboard, line) : '',
           ]

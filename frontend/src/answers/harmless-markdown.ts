@@ -1,5 +1,6 @@
 // A remark plugin for text that somebody else wrote: turns raw HTML, images, unsafe links and definitions into plain text.
 import { type MarkdownNode, sourceOf } from '../components/cut-nesting.ts';
+import { outcomePartsWords } from '../words/outcome-parts-words.ts';
 
 interface HarmlessOptions {
   /** The level a heading gets. */
@@ -28,7 +29,11 @@ export function harmlessMarkdown({ lower }: HarmlessOptions) {
         case 'html':
           return [textNode(node.value ?? '')];
         case 'image':
-          return [textNode(`(image not shown: ${[node.alt, node.url].filter(Boolean).join(', ')})`)];
+          return [
+            textNode(
+              outcomePartsWords('imageNotShown', { image: [node.alt, node.url].filter(Boolean).join(', ') }),
+            ),
+          ];
         case 'link':
           if (SAFE_ADDRESS.test(node.url ?? '')) return [{ ...node, title: null }];
           return [...(node.children ?? []).flatMap(inPlaceOf), textNode(` (${node.url ?? ''})`)];

@@ -1,10 +1,10 @@
 // Shows what a judge noted about single speeches: quoted claims, looked up in the speeches, and words that it did not let count.
-import type { Annotation, NotedWords } from '@rostrum/shared/answers/annotations';
+import type { Annotation, ClaimStatus, NotedWords } from '@rostrum/shared/answers/annotations';
 import { checkQuote, type QuoteCheck } from '@rostrum/shared/judging/quote-check';
 import { type DebateRecord, turnsOf } from '@rostrum/shared/record/record';
 import { Check as CheckIcon, Search, X } from 'lucide-react';
 import { benchClass } from '../components/bench-icon.tsx';
-import { capitalize } from '../presentation/format-text.ts';
+import { outcomePartsWords } from '../words/outcome-parts-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { inlineMarkdown } from './markdown-text.ts';
@@ -26,11 +26,17 @@ export const checkedQuotesOf = (
     check: checkQuote(record, annotation.quote, annotation.speech),
   }));
 
-const QUOTE_STATUS = {
-  verbatim: 'word for word',
-  near: 'nearly as said',
-  'not-found': 'not found in any speech',
-} as const;
+const foundText = ({ status }: QuoteCheck): string => outcomePartsWords('found', { status });
+
+/** What became of a claim. The catalogue has its keys in one word. */
+const CLAIM_KEYS = {
+  answered: 'answered',
+  'half answered': 'halfAnswered',
+  conceded: 'conceded',
+  dropped: 'dropped',
+  'no turn left': 'noTurnLeft',
+} as const satisfies Record<ClaimStatus, string>;
+const claimText = (status: ClaimStatus): string => outcomePartsWords('claim', { status: CLAIM_KEYS[status] });
 
 export function Quote({
   quote,
@@ -47,42 +53,52 @@ export function Quote({
   const Icon = check.status === 'verbatim' ? CheckIcon : check.status === 'near' ? Search : X;
   return (
     <blockquote className={bench}>
-      <p className="text">“{quote}”</p>
+      <p className="text">{outcomePartsWords('quote', { quote })}</p>
       {(note || status) && (
         <p className="quote-note">
-          {status && <b>{capitalize(status)}.</b>} {withSpeechReferences(note, references)}
+          {status && <b>{claimText(status)}.</b>} {withSpeechReferences(note, references)}
         </p>
       )}
       <cite className={bench}>
         {turn && seat && (
           <a href={`#${references.get(turn.id) ?? turn.id}`}>
-            {seat.name}, {titles.get(turn.id)} ({references.get(turn.id)})
+            {placeText(seat.name, turn.id, { references, titles })}
           </a>
         )}
         {check.document && <span>{check.document}</span>}
         <span className={check.status}>
           <Icon className="icon" aria-hidden="true" />
-          {QUOTE_STATUS[check.status]}
+          {foundText(check)}
         </span>
       </cite>
     </blockquote>
   );
 }
 
-export const DISREGARDED_TITLE = 'Disregarded as new';
-export const INSTRUCTIONS_TITLE = 'Tried to steer the judge';
+/** "Proposition, Rebuttal 2 (P2)". */
+const placeText = (
+  name: string,
+  turn: string,
+  { references, titles }: Pick<ReferenceProps, 'references' | 'titles'>,
+): string =>
+  outcomePartsWords('quoteFrom', {
+    name,
+    title: titles.get(turn) ?? '',
+    reference: references.get(turn) ?? '',
+  });
 
 interface NotedWordsListProps {
-  title: string;
   noted: readonly NotedWords[];
+  /** Why they are listed. */
+  kind: 'disregarded' | 'instructions';
   references: OutcomeProps['references'];
 }
 
-export function NotedWordsList({ title, noted, references }: NotedWordsListProps) {
+export function NotedWordsList({ kind, noted, references }: NotedWordsListProps) {
   if (noted.length === 0) return null;
   return (
     <div className="stack-2 disregarded">
-      <h3>{title}</h3>
+      <h3>{outcomePartsWords(kind)}</h3>
       <ul>
         {noted.map(({ speech, words }) => (
           <li key={`${speech} ${words}`}>
@@ -109,9 +125,10 @@ export function judgeNotesMarkdown(
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
   const quotes = checkedQuotesOf(record, read.annotations).map(({ quote, note, status, check }) => {
     const turn = turns.get(check.turn ?? '');
-    const place = turn && `${seats.get(turn.seat)}, ${titles.get(turn.id)} (${references.get(turn.id)})`;
-    const from = [place, check.document, QUOTE_STATUS[check.status]].filter(Boolean).join(', ');
-    return `“${inlineMarkdown(quote)}” — ${inlineMarkdown(from)}. ${status ? `*${capitalize(status)}.* ` : ''}${line(note)}`.trim();
+    const place = turn && placeText(seats.get(turn.seat) ?? '', turn.id, { references, titles });
+    const from = [place, check.document, foundText(check)].filter(Boolean).join(', ');
+    const words = outcomePartsWords('quote', { quote: inlineMarkdown(quote) });
+    return `${words} — ${inlineMarkdown(from)}. ${status ? `*${claimText(status)}.* ` : ''}${line(note)}`.trim();
   });
   const listed = (noted: readonly NotedWords[]) =>
     markdownList(
@@ -121,8 +138,8 @@ export function judgeNotesMarkdown(
       }),
     );
   return [
-    ...markdownPart('### What the judge quoted', markdownList(quotes)),
-    ...markdownPart(`### ${DISREGARDED_TITLE}`, listed(read.disregarded ?? [])),
-    ...markdownPart(`### ${INSTRUCTIONS_TITLE}`, listed(read.instructions)),
+    ...markdownPart(`### ${outcomePartsWords('quoted')}`, markdownList(quotes)),
+    ...markdownPart(`### ${outcomePartsWords('disregarded')}`, listed(read.disregarded ?? [])),
+    ...markdownPart(`### ${outcomePartsWords('instructions')}`, listed(read.instructions)),
   ];
 }

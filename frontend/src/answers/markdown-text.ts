@@ -72,9 +72,12 @@ function formatted(block: string, under: number): string {
   }
 }
 
+/** What follows a fence: the language of its content. */
+const PLAIN = 'text';
+
 /** The text unformatted, in a code fence longer than any fence within it. */
 export function fencedText(text: string): string {
   const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2);
   const fence = '`'.repeat(longest + 1);
-  return `${fence}text\n${text}\n${fence}`;
+  return `${fence}${PLAIN}\n${text}\n${fence}`;
 }

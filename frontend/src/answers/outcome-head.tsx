@@ -7,7 +7,9 @@ import { earlyLoopEnds } from '@rostrum/shared/status/early-loop-ends';
 import type { ReactNode } from 'react';
 import { benchClass } from '../components/bench-icon.tsx';
 import { useFocusOnce } from '../components/use-focus-once.ts';
-import { capitalize, LONG_MOTION_CHARACTERS } from '../presentation/format-text.ts';
+import { earlyEndSentence } from '../presentation/early-end-text.ts';
+import { LONG_MOTION_CHARACTERS } from '../presentation/format-text.ts';
+import { outcomePartsWords } from '../words/outcome-parts-words.ts';
 import { shippedText } from '../words/shipped-words.ts';
 
 interface OutcomeHeadProps {
@@ -29,7 +31,7 @@ export function OutcomeHead(props: OutcomeHeadProps) {
   const {
     record,
     headline,
-    label = 'Outcome',
+    label = outcomePartsWords('outcome'),
     bench = null,
     note,
     ended,
@@ -47,11 +49,7 @@ export function OutcomeHead(props: OutcomeHeadProps) {
           {headline}
         </h2>
         <p className="note">
-          {[
-            note,
-            shippedText(ended ?? debateEnding(record)?.reason ?? ''),
-            saysRound && earlyEndSentence(record),
-          ]
+          {[note, shippedText(ended ?? debateEnding(record)?.reason ?? ''), saysRound && lastEarlyEnd(record)]
             .filter(Boolean)
             .join(' ')}
         </p>
@@ -62,16 +60,21 @@ export function OutcomeHead(props: OutcomeHeadProps) {
 }
 
 /** "Ended in round 2 of 5."; the reason is shown before it. */
-function earlyEndSentence(record: DebateRecord): string {
+function lastEarlyEnd(record: DebateRecord): string {
   const end = earlyLoopEnds(record).find(({ last }) => last);
-  return end ? `${capitalize(end.where)}.` : '';
+  return end ? earlyEndSentence(end) : '';
 }
 
-export function RawAnswer({ answer, who }: { answer: JudgeAnswer<unknown> | null; who: string }) {
+interface RawAnswerProps {
+  answer: JudgeAnswer<unknown> | null;
+  who: 'judge' | 'lead';
+}
+
+export function RawAnswer({ answer, who }: RawAnswerProps) {
   if (!answer) return null;
   return (
     <details className="section">
-      <summary>What {who} answered, as it came</summary>
+      <summary>{outcomePartsWords(who === 'judge' ? 'judgeAnswer' : 'leadAnswer')}</summary>
       <pre className="raw" dir="auto">
         {answer.turn.text}
       </pre>

@@ -3,6 +3,8 @@ import type { JudgeAnswer } from '@rostrum/shared/judging/judge-answers';
 import type { Scoreboard } from '@rostrum/shared/judging/scoreboard';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { formatPoints } from '../presentation/format-text.ts';
+import { outcomePartsWords } from '../words/outcome-parts-words.ts';
+import { shippedText } from '../words/shipped-words.ts';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 
 export const seatNameIn =
@@ -13,21 +15,29 @@ export const seatNameIn =
 /** For an answer that could not be read, a heading and the reason; otherwise nothing. */
 export const unreadableMarkdown = (title: string, ruling: JudgeAnswer<unknown> | null): string[] =>
   ruling && ruling.read === null
-    ? [`## ${title}`, `It could not be read: ${inlineMarkdown(ruling.problem ?? '')}.`]
+    ? [
+        `## ${title}`,
+        outcomePartsWords('notReadable', { problem: inlineMarkdown(shippedText(ruling.problem ?? '')) }),
+      ]
     : [];
 
 /** Points by criterion, on the scale of the page: of its weight, and all together of 100. */
 export function scoresMarkdown({ rows }: Scoreboard, line: (text: string) => string): string {
   return markdownTable(
-    ['Participant', 'Criterion', 'Points', 'Why'],
+    (['participant', 'criterion', 'points', 'why'] as const).map((key) => outcomePartsWords(key)),
     rows.flatMap(({ participant, total, scores: each }) => [
       ...each.map(({ criterion, points, reason }) => [
         inlineMarkdown(participant.name),
-        inlineMarkdown(criterion.title),
-        `${formatPoints(points)} of ${criterion.weight}`,
+        inlineMarkdown(shippedText(criterion.title)),
+        outcomePartsWords('pointsOf', { points: formatPoints(points), weight: criterion.weight }),
         line(reason),
       ]),
-      [inlineMarkdown(participant.name), '**Total**', `**${formatPoints(total)} of 100**`, ''],
+      [
+        inlineMarkdown(participant.name),
+        `**${outcomePartsWords('total')}**`,
+        `**${outcomePartsWords('pointsOf', { points: formatPoints(total), weight: 100 })}**`,
+        '',
+      ],
     ]),
   );
 }

@@ -2,8 +2,10 @@
 import { excerptOf } from '@rostrum/shared/answers/excerpt';
 import type { SolutionOutcome } from '@rostrum/shared/judging/solution-outcome';
 import { Markdown } from '../components/markdown.tsx';
-import { pluralize, seatName } from '../presentation/format-text.ts';
+import { joinNames, seatName } from '../presentation/format-text.ts';
 import { SeatLabel } from '../presentation/seat-label.tsx';
+import { answerWords } from '../words/answer-words.ts';
+import { solutionWords } from '../words/solution-words.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { CitingText, citingMarkdown, withSpeechReferences } from './cite-speeches.tsx';
 import { EvaluationGauges } from './evaluation-view.tsx';
@@ -32,10 +34,7 @@ function SolutionHead({ record, outcome, references }: OutcomeProps<SolutionOutc
   const { ruling, rounds } = outcome;
   const read = ruling?.read;
   return (
-    <OutcomeHead
-      record={record}
-      headline={read ? `One solution, after ${pluralize(rounds, 'round')}` : 'No solution'}
-    >
+    <OutcomeHead record={record} headline={read ? solutionWords('after', { rounds }) : solutionWords('none')}>
       {read && (
         <div className="text solution">
           <Markdown text={withSpeechReferences(read.solution, references)} />
@@ -52,46 +51,51 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
   return (
     <>
       {read ? (
-        <section className="section two" aria-label="Reasons">
+        <section className="section two" aria-label={solutionWords('reasons')}>
           <div>
-            <h2>Why this one</h2>
+            <h2>{solutionWords('why')}</h2>
             <CitingText text={read.reasoning} references={references} />
           </div>
           <div>
             <TitledLines
-              title="What it has to meet"
-              lines={read.facts.map(({ fact, how }) => (how ? `${fact}: ${how}` : fact))}
+              title={solutionWords('requirements')}
+              lines={read.facts.map(factText)}
               references={references}
             />
-            <TitledLines title="What it assumes" lines={read.assumptions} references={references} />
-            <TitledLines title="What it gives up" lines={read.tradeoffs} references={references} />
-            <TitledLines title="Still to be found out" lines={read.open} references={references} />
+            <TitledLines
+              title={solutionWords('assumptions')}
+              lines={read.assumptions}
+              references={references}
+            />
+            <TitledLines title={solutionWords('tradeoffs')} lines={read.tradeoffs} references={references} />
+            <TitledLines title={solutionWords('open')} lines={read.open} references={references} />
           </div>
         </section>
       ) : (
-        <RawAnswer answer={outcome.ruling} who="the judge" />
+        <RawAnswer answer={outcome.ruling} who="judge" />
       )}
       {outcome.evaluations.length > 0 && (
-        <section className="section" aria-label="Evaluations">
-          <h2>After each round</h2>
+        <section className="section" aria-label={solutionWords('evaluations')}>
+          <h2>{solutionWords('afterEachRound')}</h2>
           <ol className="rounds-judged">
             {outcome.evaluations.map(({ pass, turn, read: evaluation }) => (
               <li key={turn}>
                 <h3>
-                  Round {pass} <SpeechRef turn={turn} references={references} />
+                  {solutionWords('roundNumber', { round: pass })}{' '}
+                  <SpeechRef turn={turn} references={references} />
                 </h3>
                 {evaluation ? (
                   <EvaluationGauges evaluation={evaluation} />
                 ) : (
-                  <p className="note">Not to be read.</p>
+                  <p className="note">{solutionWords('notReadable')}</p>
                 )}
               </li>
             ))}
           </ol>
         </section>
       )}
-      <section className="section" aria-label="Proposals">
-        <h2>How the proposals grew</h2>
+      <section className="section" aria-label={solutionWords('proposals')}>
+        <h2>{solutionWords('versions')}</h2>
         <div className="panel">
           {outcome.histories.map(({ seat, versions }) => (
             <div className="panel-column" key={seat}>
@@ -101,8 +105,12 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
               {versions.map(({ turn, kind, pass, text, critiques }) => (
                 <details key={turn} className="critiques">
                   <summary>
-                    {kind === 'proposal' ? 'Proposal' : `Refined in round ${pass}`}
-                    {critiques.length > 0 && `, after ${pluralize(critiques.length, 'critique')}`}{' '}
+                    {critiques.length > 0
+                      ? solutionWords('afterCritiques', {
+                          version: versionText({ kind, pass }),
+                          count: critiques.length,
+                        })
+                      : versionText({ kind, pass })}{' '}
                     <span className="ref">{references.get(turn)}</span>
                     <span className="gist">{excerptOf(text, undefined)}</span>
                   </summary>
@@ -116,7 +124,9 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
         </div>
         {passedOver.length > 0 && (
           <p className="note">
-            Left out, because it was passed over: {leftOutText(passedOver, (seat) => seatName(record, seat))}.
+            {solutionWords('skipped', {
+              turns: leftOutText(passedOver, (seat) => seatName(record, seat)),
+            })}
           </p>
         )}
       </section>
@@ -124,19 +134,35 @@ function SolutionDetail({ record, outcome, references }: OutcomeProps<SolutionOu
   );
 }
 
+type Version = SolutionOutcome['histories'][number]['versions'][number];
+const versionText = ({ kind, pass }: Pick<Version, 'kind' | 'pass'>): string =>
+  kind === 'proposal' ? solutionWords('proposal') : solutionWords('refined', { round: pass });
+
+/** "At most ten seats: the plan has eight." */
+const factText = ({ fact, how }: { fact: string; how: string }): string =>
+  how ? solutionWords('fact', { fact, how }) : fact;
+
 const leftOutText = (leftOut: SolutionOutcome['leftOut'], name: (seat: string) => string): string =>
   leftOut
-    .map(({ seat, target, pass }) => `${name(seat)}${target ? ` on ${name(target)}` : ''}, round ${pass}`)
+    .map(({ seat, target, pass: round }) =>
+      target
+        ? solutionWords('leftOutOn', { name: name(seat), target: name(target), round })
+        : solutionWords('leftOutTurn', { name: name(seat), round }),
+    )
     .join('; ');
 
 export const solutionView: AnswerView = {
-  waiting: 'Writing it down',
-  doing: 'writing one solution from the proposals, their critiques and what became of them.',
+  get waiting() {
+    return solutionWords('waiting');
+  },
+  get doing() {
+    return solutionWords('doing');
+  },
 };
 
 const evaluationsTable = (evaluations: SolutionOutcome['evaluations']): string =>
   markdownTable(
-    ['Round', 'Agreement', 'Best proposal'],
+    [solutionWords('round'), answerWords('agreement'), answerWords('bestProposal')],
     evaluations.map(({ pass, read }) => [
       String(pass),
       String(read?.confidence ?? '–'),
@@ -152,33 +178,37 @@ export const solutionOutcomeView: OutcomeView<SolutionOutcome> = {
     const name = seatNameIn(record);
     const read = ruling?.read;
     return [
-      ...unreadableMarkdown('Solution', ruling),
+      ...unreadableMarkdown(solutionWords('title'), ruling),
       ...(read
         ? [
-            '## Solution',
+            `## ${solutionWords('title')}`,
             long(read.solution),
-            '### Why this one',
+            `### ${solutionWords('why')}`,
             long(read.reasoning),
             ...markdownPart(
-              '### What it has to meet',
-              markdownList(read.facts.map(({ fact, how }) => line(how ? `${fact}: ${how}` : fact))),
+              `### ${solutionWords('requirements')}`,
+              markdownList(read.facts.map((fact) => line(factText(fact)))),
             ),
-            ...markdownPart('### What it assumes', markdownList(read.assumptions.map(line))),
-            ...markdownPart('### What it gives up', markdownList(read.tradeoffs.map(line))),
-            ...markdownPart('### Still to be found out', markdownList(read.open.map(line))),
+            ...markdownPart(`### ${solutionWords('assumptions')}`, markdownList(read.assumptions.map(line))),
+            ...markdownPart(`### ${solutionWords('tradeoffs')}`, markdownList(read.tradeoffs.map(line))),
+            ...markdownPart(`### ${solutionWords('open')}`, markdownList(read.open.map(line))),
           ]
         : []),
-      ...(evaluations.length > 0 ? ['## After each round', evaluationsTable(evaluations)] : []),
-      histories.length > 0 ? '## How the proposals grew' : '',
+      ...(evaluations.length > 0
+        ? [`## ${solutionWords('afterEachRound')}`, evaluationsTable(evaluations)]
+        : []),
+      histories.length > 0 ? `## ${solutionWords('versions')}` : '',
       ...histories.flatMap(({ seat, versions }) => [
         `### ${name(seat)}`,
         ...versions.flatMap(({ turn, kind, pass, text, critiques }) => [
-          `#### ${references.get(turn) ?? ''} ${kind === 'proposal' ? 'Proposal' : `Refined in round ${pass}`}`,
-          critiques.length > 0 ? `After critiques by ${critiques.map(({ by }) => name(by)).join(', ')}.` : '',
+          `#### ${references.get(turn) ?? ''} ${versionText({ kind, pass })}`,
+          critiques.length > 0
+            ? solutionWords('critiquesBy', { names: joinNames(critiques.map(({ by }) => name(by))) })
+            : '',
           nestedMarkdown(text, 4),
         ]),
       ]),
-      leftOut.length > 0 ? `Left out: ${leftOutText(leftOut, name)}.` : '',
+      leftOut.length > 0 ? solutionWords('leftOut', { turns: leftOutText(leftOut, name) }) : '',
     ];
   },
 };

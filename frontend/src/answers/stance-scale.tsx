@@ -1,5 +1,8 @@
 // Draws a stance on a scale from against (0) to for (100): a hollow dot where the seat began, a solid one where it is now.
-import type { Stance } from '@rostrum/shared/speech/turn-parsers';
+import type { Side, Stance } from '@rostrum/shared/speech/turn-parsers';
+import { answerWords } from '../words/answer-words.ts';
+
+export const stanceName = (side: Side): string => answerWords('side', { side });
 
 /** 0 against, 100 for: an unsure position lies near the middle. `null` where no side was stated. */
 export function stancePercent(stance: Stance | null): number | null {
@@ -9,9 +12,11 @@ export function stancePercent(stance: Stance | null): number | null {
 }
 
 export const stancePercentText = (before: number | null, after: number | null): string => {
-  if (before === null) return after === null ? 'not yet stated' : String(Math.round(after));
+  if (before === null) return after === null ? answerWords('notYetStated') : String(Math.round(after));
   if (after === null) return String(Math.round(before));
-  return before === after ? `${Math.round(before)}, unmoved` : `${Math.round(before)} → ${Math.round(after)}`;
+  return before === after
+    ? answerWords('unchanged', { position: Math.round(before) })
+    : answerWords('moved', { before: Math.round(before), after: Math.round(after) });
 };
 
 interface StanceScaleProps {
@@ -22,7 +27,7 @@ interface StanceScaleProps {
 
 export function StanceScale({ name, before, after }: StanceScaleProps) {
   const now = after ?? before;
-  const says = `${name}: ${stancePercentText(before, after)} of 100 for the motion`;
+  const says = answerWords('scale', { name, position: stancePercentText(before, after) });
   return (
     <svg className="lean" role="img" aria-label={says}>
       <line x1="0" x2="100%" y1="11" y2="11" stroke="var(--edge)" />

@@ -2,37 +2,41 @@
 
 import type { Synthesis } from '@rostrum/shared/answers/synthesis-answer';
 import type { SynthesisOutcome } from '@rostrum/shared/judging/outcome';
-import { joinNames, pluralize, seatName } from '../presentation/format-text.ts';
+import { joinNames, seatName } from '../presentation/format-text.ts';
+import { synthesisWords } from '../words/synthesis-words.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { inlineMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
 import { markdownList, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
 
-const SYNTHESIS_PARTS: readonly { key: keyof Synthesis; title: string; none: string }[] = [
-  { key: 'insights', title: 'Insights', none: 'None were noted.' },
-  { key: 'decisions', title: 'Decisions', none: 'Nothing was decided.' },
-  { key: 'questions', title: 'Open questions', none: 'None were left open.' },
-  { key: 'actions', title: 'Actions', none: 'None were named.' },
-];
+/** The parts, and the key of what is said where one is empty. */
+const SYNTHESIS_PARTS = [
+  { key: 'insights', none: 'noInsights' },
+  { key: 'decisions', none: 'noDecisions' },
+  { key: 'questions', none: 'noQuestions' },
+  { key: 'actions', none: 'noActions' },
+] as const satisfies readonly { key: keyof Synthesis; none: string }[];
 
 function SynthesisHead({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
   const read = outcome.ruling?.read;
   return (
     <OutcomeHead
       record={record}
-      headline={read ? `Summed up, after ${pluralize(outcome.turns, 'turn')}` : 'No synthesis'}
+      headline={read ? synthesisWords('after', { turns: outcome.turns }) : synthesisWords('none')}
     >
       {read && (
         <div className="syntheses">
-          {SYNTHESIS_PARTS.map(({ key, title, none }) => (
-            <section key={key} aria-label={title}>
-              <h3>{title}</h3>
-              {read[key].length + outcome.earlier[key].length === 0 && <p className="italic">{none}</p>}
+          {SYNTHESIS_PARTS.map(({ key, none }) => (
+            <section key={key} aria-label={synthesisWords(key)}>
+              <h3>{synthesisWords(key)}</h3>
+              {read[key].length + outcome.earlier[key].length === 0 && (
+                <p className="italic">{synthesisWords(none)}</p>
+              )}
               <ul className="stack-2 attributed">
                 {[...read[key], ...outcome.earlier[key]].map(({ text, by }, index) => (
                   <li key={text}>
                     {text} <span className="note">{joinNames(by.map((seat) => seatName(record, seat)))}</span>
-                    {index >= read[key].length && <span className="note">, noted before you went on</span>}
+                    {index >= read[key].length && <span className="note">({synthesisWords('earlier')})</span>}
                   </li>
                 ))}
               </ul>
@@ -46,12 +50,16 @@ function SynthesisHead({ record, outcome }: OutcomeProps<SynthesisOutcome>) {
 
 function SynthesisDetail({ outcome }: OutcomeProps<SynthesisOutcome>) {
   if (outcome.ruling?.read) return null;
-  return <RawAnswer answer={outcome.ruling} who="the lead" />;
+  return <RawAnswer answer={outcome.ruling} who="lead" />;
 }
 
 export const synthesisView: AnswerView = {
-  waiting: 'Writing it down',
-  doing: 'gathering insights, decisions, open questions and actions, each with the names it comes from.',
+  get waiting() {
+    return synthesisWords('waiting');
+  },
+  get doing() {
+    return synthesisWords('doing');
+  },
 };
 
 export const synthesisOutcomeView: OutcomeView<SynthesisOutcome> = {
@@ -60,15 +68,18 @@ export const synthesisOutcomeView: OutcomeView<SynthesisOutcome> = {
   markdown: ({ ruling, earlier }, { record }) => {
     const read = ruling?.read;
     return [
-      ...unreadableMarkdown('Synthesis', ruling),
+      ...unreadableMarkdown(synthesisWords('title'), ruling),
       ...(read
-        ? SYNTHESIS_PARTS.flatMap(({ key, title, none }) => [
-            `## ${title}`,
+        ? SYNTHESIS_PARTS.flatMap(({ key, none }) => [
+            `## ${synthesisWords(key)}`,
             markdownList(
-              [...read[key], ...earlier[key]].map(
-                ({ text, by }) => `${inlineMarkdown(text)} (${by.map(seatNameIn(record)).join(', ')})`,
+              [...read[key], ...earlier[key]].map(({ text, by }) =>
+                synthesisWords('said', {
+                  text: inlineMarkdown(text),
+                  names: joinNames(by.map(seatNameIn(record))),
+                }),
               ),
-            ) || none,
+            ) || synthesisWords(none),
           ])
         : []),
     ];

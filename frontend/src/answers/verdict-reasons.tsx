@@ -4,13 +4,7 @@ import { Check as CheckIcon, Minus, X } from 'lucide-react';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomeProps } from './answer-view.ts';
 import { CitingText, withSpeechReferences } from './cite-speeches.tsx';
-import {
-  type CheckedQuote,
-  DISREGARDED_TITLE,
-  INSTRUCTIONS_TITLE,
-  NotedWordsList,
-  Quote,
-} from './judge-notes.tsx';
+import { type CheckedQuote, NotedWordsList, Quote } from './judge-notes.tsx';
 import type { VerdictCheck } from './verdict-checks.ts';
 
 type ReferenceProps = Pick<OutcomeProps, 'record' | 'references' | 'titles'>;
@@ -32,8 +26,8 @@ export function VerdictReasons({ verdict, quotes, checks, ...where }: VerdictRea
         {quotes.map((quote) => (
           <Quote key={`${quote.quote} ${quote.note}`} {...quote} {...where} />
         ))}
-        <NotedWordsList title={DISREGARDED_TITLE} noted={verdict.disregarded} references={references} />
-        <NotedWordsList title={INSTRUCTIONS_TITLE} noted={verdict.instructions} references={references} />
+        <NotedWordsList kind="disregarded" noted={verdict.disregarded} references={references} />
+        <NotedWordsList kind="instructions" noted={verdict.instructions} references={references} />
       </div>
       <aside aria-label={verdictWords('trust')}>
         <h2>{verdictWords('trust')}</h2>

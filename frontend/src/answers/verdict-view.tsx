@@ -5,19 +5,23 @@ import { type ReactNode, useMemo } from 'react';
 import { formatPoints } from '../presentation/format-text.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { AnswerView, OutcomePageProps, OutcomeProps, OutcomeView } from './answer-view.ts';
-import { AudienceSwing, SWING_HEADLINES } from './audience-swing.tsx';
+import { AudienceSwing, swingMarkdown } from './audience-swing.tsx';
 import { citingMarkdown } from './cite-speeches.tsx';
 import { checkedQuotesOf, judgeNotesMarkdown } from './judge-notes.tsx';
-import { inlineMarkdown, markdownTable } from './markdown-text.ts';
+import { inlineMarkdown } from './markdown-text.ts';
 import { OutcomeHead, RawAnswer } from './outcome-head.tsx';
-import { markdownList, scoresMarkdown, seatNameIn, unreadableMarkdown } from './outcome-markdown.ts';
+import { markdownList, scoresMarkdown, unreadableMarkdown } from './outcome-markdown.ts';
 import { marginText, verdictChecks } from './verdict-checks.ts';
 import { VerdictReasons } from './verdict-reasons.tsx';
 import { VerdictScores } from './verdict-scores.tsx';
 
 export const verdictView: AnswerView = {
-  waiting: 'Writing it down',
-  doing: 'reading every speech without knowing who wrote it, then scoring each criterion.',
+  get waiting() {
+    return verdictWords('waiting');
+  },
+  get doing() {
+    return verdictWords('doing');
+  },
 };
 
 function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
@@ -38,11 +42,13 @@ function VerdictHead(props: OutcomeProps<VerdictOutcome>) {
   );
 }
 
+const inconclusiveLine = (margin: number): string =>
+  margin === 0 ? verdictWords('level') : verdictWords('apart', { points: formatPoints(margin) });
+
 function headlineOf(scoreboard: Scoreboard | null): ReactNode {
   if (!scoreboard) return verdictWords('none');
   const { outcome, margin } = scoreboard;
-  if (outcome.kind === 'inconclusive')
-    return margin === 0 ? verdictWords('level') : verdictWords('apart', { points: formatPoints(margin) });
+  if (outcome.kind === 'inconclusive') return inconclusiveLine(margin);
   return verdictWords.rich(
     'wins',
     { who: (text) => <span>{text}</span> },
@@ -64,7 +70,7 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
           checks={verdictChecks(record, outcome, quotes, cards)}
         />
       ) : (
-        <RawAnswer answer={outcome.ruling} who="the judge" />
+        <RawAnswer answer={outcome.ruling} who="judge" />
       )}
       {outcome.swing && <AudienceSwing record={record} swing={outcome.swing} />}
     </>
@@ -75,11 +81,21 @@ export const verdictOutcomeView: OutcomeView<VerdictOutcome> = {
   Head: VerdictHead,
   Detail: VerdictDetail,
   markdown: (outcome, page) => [
-    ...unreadableMarkdown('Verdict', outcome.ruling),
+    ...unreadableMarkdown(verdictWords('title'), outcome.ruling),
     ...verdictMarkdown(outcome, page),
-    ...swingMarkdown(outcome, page),
+    ...(outcome.swing ? swingMarkdown(outcome.swing, page.record) : []),
   ],
 };
+
+/** The same in plain Markdown. */
+const resultLine = ({ outcome, margin }: Scoreboard): string =>
+  outcome.kind === 'inconclusive'
+    ? inconclusiveLine(margin)
+    : verdictWords('winsBy', {
+        name: inlineMarkdown(outcome.participant.name),
+        points: formatPoints(margin),
+        count: margin,
+      });
 
 function verdictMarkdown(outcome: VerdictOutcome, page: OutcomePageProps): string[] {
   const { ruling, scoreboard } = outcome;
@@ -92,44 +108,16 @@ function verdictMarkdown(outcome: VerdictOutcome, page: OutcomePageProps): strin
       `${CHECK_WORDS[check.result]} **${inlineMarkdown(check.title)}.** ${inlineMarkdown(check.text)}`,
   );
   return [
-    '## Verdict',
-    scoreboard.outcome.kind === 'winner'
-      ? `**${inlineMarkdown(scoreboard.outcome.participant.name)} wins** by ${formatPoints(scoreboard.margin)} points of 100.`
-      : `**Inconclusive:** ${formatPoints(scoreboard.margin)} points apart.`,
+    `## ${verdictWords('title')}`,
+    `**${resultLine(scoreboard)}.**`,
     marginText(scoreboard.margin, record.format.inconclusiveUnder),
     text(ruling.read.summary),
     scoresMarkdown(scoreboard, line),
     text(ruling.read.reasoning),
     ...judgeNotesMarkdown(page, ruling.read),
-    '### How far to trust it',
+    `### ${verdictWords('trust')}`,
     markdownList(checks),
   ];
 }
 
 const CHECK_WORDS = { yes: '✓', no: '✗', unknown: '–' } as const;
-
-function swingMarkdown({ swing }: VerdictOutcome, { record }: OutcomePageProps): string[] {
-  if (!swing) return [];
-  return [
-    '## Audience',
-    swing.winner ? `${SWING_HEADLINES[swing.winner]}; ${swing.counted} voted twice.` : 'Nobody voted twice.',
-    markdownTable(
-      ['Side', 'Before', 'After', 'Swing'],
-      (['for', 'against', 'undecided'] as const).map((side) => [
-        side,
-        `${swing.before[side]} %`,
-        `${swing.after[side]} %`,
-        side === 'undecided' ? '–' : String(swing.swing[side]),
-      ]),
-    ),
-    markdownTable(
-      ['Voter', 'Before', 'After', 'Reason for the second vote'],
-      swing.ballots.map(({ seat, before, after, reason }) => [
-        seatNameIn(record)(seat),
-        before ?? 'none',
-        after ?? 'none',
-        inlineMarkdown(reason),
-      ]),
-    ),
-  ];
-}

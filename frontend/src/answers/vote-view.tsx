@@ -1,15 +1,25 @@
 // Shows a vote, and the outcome of a search for agreement: the solution, whose vote contained it, why it stopped, every vote by round.
-import { readVote } from '@rostrum/shared/answers/vote-answer';
+import { readVote, type Vote } from '@rostrum/shared/answers/vote-answer';
 import type { AgreementOutcome } from '@rostrum/shared/judging/agreement-outcome';
 import { Check, Minus, X } from 'lucide-react';
 import { ColumnHeads } from '../components/column-heads.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { seatName } from '../presentation/format-text.ts';
+import { agreementWords } from '../words/agreement-words.ts';
+import { answerWords } from '../words/answer-words.ts';
+import { shippedText } from '../words/shipped-words.ts';
 import type { AnswerView, OutcomeProps, OutcomeView } from './answer-view.ts';
 import { inlineMarkdown, markdownTable, nestedMarkdown } from './markdown-text.ts';
 import { OutcomeHead, SpeechRef } from './outcome-head.tsx';
 import { seatNameIn } from './outcome-markdown.ts';
 import { SignaturesDetail, signatureSentences, signaturesMarkdown } from './signature-view.tsx';
+
+/** The vote that was read from the wording of an answer without one. */
+const inferredValues = ({ agrees, confidence }: Pick<Vote, 'agrees' | 'confidence'>) => ({
+  vote: agrees ? ('yes' as const) : ('no' as const),
+  confidence,
+});
+const voteWord = (agrees: boolean): string => agreementWords(agrees ? 'yes' : 'no');
 
 function VoteBody({ text }: { text: string }) {
   const { vote, inferred } = readVote(text);
@@ -18,14 +28,9 @@ function VoteBody({ text }: { text: string }) {
       <>
         <p className="row vote no">
           <Minus className="icon" aria-hidden="true" />
-          Counts as an uncertain no: the vote was not in its form
+          {answerWords('unreadableVote')}
         </p>
-        {inferred && (
-          <p className="note">
-            Its phrases suggest {inferred.agrees ? 'yes' : 'no'}, {inferred.confidence} of 100; that is shown
-            and ends nothing.
-          </p>
-        )}
+        {inferred && <p className="note">{answerWords('inferredVote', inferredValues(inferred))}</p>}
         <Markdown text={text} />
       </>
     );
@@ -35,13 +40,13 @@ function VoteBody({ text }: { text: string }) {
     <>
       <p className={vote.agrees ? 'row vote yes' : 'row vote no'}>
         <Icon className="icon" aria-hidden="true" />
-        <b>{vote.agrees ? 'Consensus' : 'No consensus'}</b>
-        <span className="num">{vote.confidence}% confident</span>
+        <b>{answerWords(vote.agrees ? 'consensus' : 'noConsensus')}</b>
+        <span className="num">{answerWords('confident', { confidence: vote.confidence })}</span>
       </p>
       {vote.reasoning && <Markdown text={vote.reasoning} />}
       {vote.solution && (
         <blockquote className="proposed">
-          <p className="label">Proposed solution</p>
+          <p className="label">{answerWords('proposedSolution')}</p>
           <Markdown text={vote.solution} />
         </blockquote>
       )}
@@ -53,14 +58,18 @@ function AgreementHead({ record, outcome }: OutcomeProps<AgreementOutcome>) {
   const { agreed, solution, stopped } = outcome;
   const signed = solution ? signatureSentences(solution, (seat) => seatName(record, seat)) : [];
   return (
-    <OutcomeHead record={record} headline={agreed ? 'Consensus' : 'No consensus'} ended={stopped?.sentence}>
+    <OutcomeHead
+      record={record}
+      headline={agreementWords(agreed ? 'consensus' : 'noConsensus')}
+      ended={stopped?.sentence}
+    >
       {solution && (
         <blockquote className="agreed">
-          {solution.text ? <Markdown text={solution.text} /> : 'Consensus reached, no solution text.'}
+          {solution.text ? <Markdown text={solution.text} /> : agreementWords('noText')}
           {signed.length > 0 && <p className="note">{signed.join(' ')}</p>}
           {solution.contributions && (
             <>
-              <p className="label">What came from whom</p>
+              <p className="label">{agreementWords('contributions')}</p>
               <Markdown text={solution.contributions} />
             </>
           )}
@@ -72,7 +81,7 @@ function AgreementHead({ record, outcome }: OutcomeProps<AgreementOutcome>) {
 
 function YesOrNo({ yes }: { yes: boolean }) {
   const Icon = yes ? Check : X;
-  return <Icon className="icon" role="img" aria-label={yes ? 'Yes' : 'No'} />;
+  return <Icon className="icon" role="img" aria-label={voteWord(yes)} />;
 }
 
 function AgreementDetail(props: OutcomeProps<AgreementOutcome>) {
@@ -84,32 +93,35 @@ function AgreementDetail(props: OutcomeProps<AgreementOutcome>) {
   );
 }
 
+const voteColumns = (): string[] =>
+  (['round', 'who', 'vote', 'confidence', 'why'] as const).map((column) => agreementWords(column));
+
 function VotesDetail({ record, outcome, references }: OutcomeProps<AgreementOutcome>) {
   if (outcome.rounds.length === 0) return null;
   return (
-    <section className="section" aria-label="Votes">
-      <h2>Votes</h2>
+    <section className="section" aria-label={agreementWords('votes')}>
+      <h2>{agreementWords('votes')}</h2>
       <table className="votes">
-        <caption className="vh">Votes, round by round</caption>
-        <ColumnHeads titles={['Round', 'Who', 'Vote', 'Sure of it', 'Why']} figures={['Sure of it']} />
+        <caption className="vh">{agreementWords('votesByRound')}</caption>
+        <ColumnHeads titles={voteColumns()} figures={[agreementWords('confidence')]} />
         <tbody>
           {outcome.rounds.flatMap(({ pass, votes }) =>
             votes.map(({ seat, turn, vote, readable, inferred }, index) => (
               <tr key={turn} className={index === votes.length - 1 ? 'last' : undefined}>
                 {index === 0 && (
                   <td rowSpan={votes.length} className="round-cell">
-                    {pass === null ? 'Last' : <span className="num">{pass}</span>}
+                    {pass === null ? agreementWords('last') : <span className="num">{pass}</span>}
                   </td>
                 )}
                 <th scope="row">
                   {seatName(record, seat)} <SpeechRef turn={turn} references={references} />
                 </th>
                 <td className="cast">
-                  <YesOrNo yes={vote.agrees} /> {vote.agrees ? 'Yes' : 'No'}
-                  {!readable && <span className="note row-note">not in its form, so an uncertain no</span>}
+                  <YesOrNo yes={vote.agrees} /> {voteWord(vote.agrees)}
+                  {!readable && <span className="note row-note">{agreementWords('notInForm')}</span>}
                   {inferred && (
                     <span className="note row-note">
-                      its phrases suggest {inferred.agrees ? 'yes' : 'no'}, {inferred.confidence} of 100
+                      {agreementWords('inferred', inferredValues(inferred))}
                     </span>
                   )}
                 </td>
@@ -124,7 +136,21 @@ function VotesDetail({ record, outcome, references }: OutcomeProps<AgreementOutc
   );
 }
 
-export const voteView: AnswerView = { Body: VoteBody, waiting: 'Voting' };
+export const voteView: AnswerView = {
+  Body: VoteBody,
+  get waiting() {
+    return answerWords('voting');
+  },
+  get doing() {
+    return answerWords('votingNow');
+  },
+};
+
+/** "No (not in the form that was asked for, so an uncertain no)". */
+const notedVote = (agrees: boolean, notes: readonly string[]): string =>
+  notes.length === 0
+    ? voteWord(agrees)
+    : agreementWords('noted', { vote: voteWord(agrees), note: notes.join('; ') });
 
 const markdownQuote = (text: string): string => nestedMarkdown(text).replace(/^/gm, '> ');
 export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
@@ -135,25 +161,26 @@ export const agreementOutcomeView: OutcomeView<AgreementOutcome> = {
     const name = seatNameIn(record);
     const votes = rounds.flatMap(({ pass, votes: cast }) =>
       cast.map(({ seat, vote, readable, inferred }) => [
-        pass === null ? 'last' : String(pass),
+        pass === null ? agreementWords('last') : String(pass),
         name(seat),
-        `${vote.agrees ? 'yes' : 'no'}${readable ? '' : ', not in its form'}${
-          inferred ? ` (its phrases suggest ${inferred.agrees ? 'yes' : 'no'})` : ''
-        }`,
+        notedVote(vote.agrees, [
+          ...(readable ? [] : [agreementWords('notInForm')]),
+          ...(inferred ? [agreementWords('inferred', inferredValues(inferred))] : []),
+        ]),
         String(vote.confidence),
         inlineMarkdown(vote.reasoning),
       ]),
     );
     return [
-      `## ${agreed ? 'Agreed solution' : 'No consensus'}`,
-      inlineMarkdown(stopped?.sentence ?? ''),
-      solution ? markdownQuote(solution.text ?? 'Consensus reached, no solution text.') : '',
+      `## ${agreementWords(agreed ? 'agreedSolution' : 'noConsensus')}`,
+      inlineMarkdown(shippedText(stopped?.sentence ?? '')),
+      solution ? markdownQuote(solution.text ?? agreementWords('noText')) : '',
       solution ? signatureSentences(solution, name).join(' ') : '',
-      ...(solution?.contributions ? ['### What came from whom', nestedMarkdown(solution.contributions)] : []),
-      ...signaturesMarkdown(outcome, record),
-      ...(rounds.length > 0
-        ? ['## Votes', markdownTable(['Round', 'Who', 'Vote', 'Sure of it', 'Why'], votes)]
+      ...(solution?.contributions
+        ? [`### ${agreementWords('contributions')}`, nestedMarkdown(solution.contributions)]
         : []),
+      ...signaturesMarkdown(outcome, record),
+      ...(rounds.length > 0 ? [`## ${agreementWords('votes')}`, markdownTable(voteColumns(), votes)] : []),
     ];
   },
 };

@@ -19,7 +19,10 @@ export const speakingSeconds = (words: number): number => Math.round((words * 60
 
 /** Points of a score: whole, or with one decimal. */
 export const formatPoints = (value: number): string =>
-  Number.isInteger(value) ? String(value) : value.toFixed(1);
+  value.toLocaleString(currentLocale(), {
+    minimumFractionDigits: Number.isInteger(value) ? 0 : 1,
+    maximumFractionDigits: 1,
+  });
 
 export const formatNumber = (value: number): string => value.toLocaleString(currentLocale());
 /** "12,340"; "12,340+" where some calls reported none, and a dash where none did. */

@@ -1,4 +1,4 @@
-// Finds loops that ended before their maximum, for the timeline, the outcome and the export ("ended in round 2 of 5: consensus").
+// Finds loops that ended before their maximum, for the timeline, the outcome and the export ("Ended in round 2 of 5: consensus").
 
 import { isStopped, loopEnds, plannedSteps } from '../plan/cursor.ts';
 import type { Condition } from '../record/condition.ts';
@@ -6,22 +6,28 @@ import { isLoop, type PlanNode } from '../record/plan.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { isFinished } from './debate-status.ts';
 
+/** Why a loop ended before its last pass: a condition of the plan, or a stop of the debate. */
+export type LoopEndCause = 'agreed' | 'confident' | 'exit' | 'noQuestions' | 'stopped';
+
 export interface EarlyLoopEnd {
   /** The address of the pass it ended in, which the addresses of its steps begin with: `1:2.`. */
   pass: string;
-  /** "ended in round 2 of 5: consensus". */
-  words: string;
-  /** The same without the reason: "ended in round 2 of 5". */
-  where: string;
+  /** The name of the loop: "Round". */
+  loop: string;
+  /** The pass it ended in, and how many it could have had: 2 of 5. */
+  number: number;
+  of: number;
+  /** `null` for a condition that needs no explanation. */
+  cause: LoopEndCause | null;
   /** It was the plan's last loop, so the debate closed after it. */
   last: boolean;
 }
 
-const REASON_BY_CONDITION: Readonly<Partial<Record<Condition['rule'], string>>> = {
-  agreed: 'consensus',
-  confident: 'the threshold was reached',
-  exit: 'a word at the table',
-  noQuestions: 'nobody asked anything more',
+const CAUSES: Readonly<Partial<Record<Condition['rule'], LoopEndCause>>> = {
+  agreed: 'agreed',
+  confident: 'confident',
+  exit: 'exit',
+  noQuestions: 'noQuestions',
 };
 
 /** In plan order: loops that a condition of the plan, or a stop of the debate, ended before their last pass. */
@@ -41,10 +47,10 @@ export function earlyLoopEnds(record: DebateRecord): EarlyLoopEnd[] {
     const at = reached.get(address);
     const cut = stopped && over && index === outermost.length - 1;
     if (!at || at.pass >= at.of || (rule === null && !cut)) return [];
-    const because = rule === null ? 'it was stopped' : REASON_BY_CONDITION[rule];
-    const where = `ended in ${loopNameAt(record.format.plan, address).toLowerCase()} ${at.pass} of ${at.of}`;
-    const words = because ? `${where}: ${because}` : where;
-    return [{ pass: `${address}:${at.pass}.`, words, where, last: index === outermost.length - 1 }];
+    const cause = rule === null ? 'stopped' : (CAUSES[rule] ?? null);
+    const loop = loopNameAt(record.format.plan, address);
+    const last = index === outermost.length - 1;
+    return [{ pass: `${address}:${at.pass}.`, loop, number: at.pass, of: at.of, cause, last }];
   });
 }
 

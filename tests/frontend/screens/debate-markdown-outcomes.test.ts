@@ -13,7 +13,7 @@ describe('The Markdown of an outcome', () => {
     expect(heads(text)).toEqual([
       'Seats',
       'Speeches',
-      'Where the table stands',
+      'Where each participant stands',
       'Synthesis',
       'Why it ended',
       'Cost',
@@ -21,7 +21,7 @@ describe('The Markdown of an outcome', () => {
     const outcome = debateOutcome(record);
     if (outcome.kind !== 'findings' || !outcome.ruling?.read) throw new Error('no findings');
     expect(text).toContain(outcome.ruling.read.synthesis);
-    expect(text).toMatch(/\| Economist \| (for|against|undecided), \d+ \| (for|against|undecided), \d+ \|/);
+    expect(text).toMatch(/\| Economist \| (For|Against|Undecided), \d+ \| (For|Against|Undecided), \d+ \|/);
     const { before, after } = outcome.tally;
     expect(text).toContain(`| ${before.for} : ${before.against} | ${after.for} : ${after.against} |  |`);
     expect(text).toMatch(/\| \*\*Total\*\* \| \*\*[\d.]+ of 100\*\* \|/);
@@ -36,9 +36,9 @@ describe('The Markdown of an outcome', () => {
     expect(text).toContain(`> ${outcome.solution.text.split('\n')[0]}`);
     expect(text).toMatch(/Partner [AB] wrote this text/);
     expect(text).toMatch(/Signed by Partner [AB] and Partner [AB]\./);
-    expect(text).toContain('### What came from whom');
-    expect(text.match(/^\| \d+ \| Partner [AB] \| (yes|no) /gm)).toHaveLength(2 * outcome.rounds.length);
-    expect(text).toContain(`It ended in round ${outcome.rounds.length} of 10.`);
+    expect(text).toContain('### Who contributed what');
+    expect(text.match(/^\| \d+ \| Partner [AB] \| (Yes|No) /gm)).toHaveLength(2 * outcome.rounds.length);
+    expect(text).toContain(`Ended in round ${outcome.rounds.length} of 10.`);
   });
 
   it('has the solution, what it gives up, the evaluations, and each proposal as it grew', async () => {
@@ -51,10 +51,10 @@ describe('The Markdown of an outcome', () => {
     const outcome = debateOutcome(record);
     if (outcome.kind !== 'solution' || !outcome.ruling?.read) throw new Error('no solution');
     expect(heads(text)).toEqual(
-      expect.arrayContaining(['Solution', 'After each round', 'How the proposals grew']),
+      expect.arrayContaining(['Solution', 'After each round', 'How each proposal changed']),
     );
     for (const line of outcome.ruling.read.tradeoffs) expect(text).toContain(`- ${line}`);
-    expect(text).toContain(' Refined in round 1\n\nAfter critiques by Economist, Sceptic.');
+    expect(text).toContain(' Refined in round 1\n\nAfter critiques by Economist and Sceptic.');
     expect(text.match(/^#### \w+ Proposal$/gm)).toHaveLength(3);
   });
 
@@ -68,11 +68,13 @@ describe('The Markdown of an outcome', () => {
       expect.arrayContaining(['Insights', 'Decisions', 'Open questions', 'Actions']),
     );
     expect(text).toMatch(/^- What would break first.* \(Guest\)$/m);
-    expect(text).toContain('It ended in turn 2 of 10.');
+    expect(text).toContain('Ended in turn 2 of 10.');
   });
 
   it('has the verdict with its scores', async () => {
     const { record } = await runWholeDebate({ format: 'duel' });
-    expect(debateMarkdown(record)).toMatch(/## Verdict\n\n\*\*(\w+ wins\*\* by|Inconclusive)/);
+    expect(debateMarkdown(record)).toMatch(
+      /## Verdict\n\n\*\*(\w+ wins by [\d.]+ points?\.\*\*|Inconclusive)/,
+    );
   });
 });

@@ -75,7 +75,7 @@ describe.each([
     );
     const steps = [...container.querySelectorAll('.rail ol > li')];
     expect(gavel(steps.at(-1))).not.toBeNull();
-    expect(screen.getByText(/^The judge has the floor/)).toBeTruthy();
+    expect(screen.getByText(/^The judge is reading every speech/)).toBeTruthy();
     cleanup();
     renderDebate(
       debate,

@@ -24,6 +24,7 @@ import {
   useStep,
 } from '../../debate/use-debate.tsx';
 import { attemptsAtSlot } from '../../machine/policies.ts';
+import { earlyEndWithCause } from '../../presentation/early-end-text.ts';
 import { formatNumber, joinNames, nameOfState } from '../../presentation/format-text.ts';
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
@@ -129,6 +130,7 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
     const state = begun ? 'now' : (['to-come', 'done'] as const).find((one) => states.has(one));
     const first = items[0];
     const pass = first?.passes[0];
+    const end = ends.find((one) => first?.address.startsWith(one.pass));
     const mixed = new Set(items.map((item) => item.title)).size > 1;
     const title =
       first && mixed && pass !== undefined
@@ -138,7 +140,7 @@ function planStepsOf(pages: DebatePages): PlanStep[] {
       key: items.map((item) => item.address).join(' '),
       label: slots.length > 1 && first?.passes.length === 0 ? pluralTitle(title) : title,
       state: state ?? 'skipped',
-      note: ends.find((end) => first?.address.startsWith(end.pass))?.words,
+      note: end && earlyEndWithCause(end),
       speakers: slots
         .filter((one) => hasIcon(pages.record, one))
         .map(({ turn, seat }) => ({ key: turn, name: seat.name, bench: seat.bench })),

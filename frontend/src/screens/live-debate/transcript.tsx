@@ -62,7 +62,7 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
   const place = spread.slots[0];
   const title = place ? shippedText(place.item.title) : transcriptWords('verdict');
   const who = !place || isJudge(pages.record, place.seat) ? transcriptWords('theJudge') : place.seat.name;
-  const doing = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'].doing ?? '';
+  const { doing } = ANSWER_VIEWS[pages.answerKinds.get(place?.turn ?? '') ?? 'verdict'];
   return (
     <section className="judging" aria-label={transcriptWords('inTheMaking', { title })}>
       <h2 className="fold">
@@ -72,7 +72,7 @@ function ClosingSection({ pages, spread }: { pages: DebatePages; spread: Section
         <BenchIcon bench={null} />
         <p>
           {running.length > 0
-            ? transcriptWords('closing', { who, doing })
+            ? transcriptWords('closing', { who, doing: doing ?? transcriptWords('closingSpeech') })
             : transcriptWords('toClose', { who })}
         </p>
         {running.length > 0 && <p className="note num">{formatDuration(now - since)}</p>}

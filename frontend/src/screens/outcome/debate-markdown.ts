@@ -33,6 +33,7 @@ import { skippedTurnSentence, skippedTurnsIn } from '@rostrum/shared/status/skip
 import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
 import { fencedText, inlineMarkdown, markdownTable, nestedMarkdown } from '../../answers/markdown-text.ts';
 import { outcomeViewOf } from '../../answers/registry.tsx';
+import { earlyEndSentence } from '../../presentation/early-end-text.ts';
 import { formatNumber, formatTokens } from '../../presentation/format-text.ts';
 import { formatMoney } from '../../presentation/money-text.ts';
 import { interjectionsOf } from '../../presentation/sections.ts';
@@ -162,7 +163,7 @@ function speechMarkdown(record: DebateRecord, step: Step, heading: string, turn:
 function endingPart(record: DebateRecord): string {
   const ending = debateEnding(record);
   const early = earlyLoopEnds(record).find(({ last }) => last);
-  const where = early ? ` It ${early.where}.` : '';
+  const where = early ? ` ${earlyEndSentence(early)}` : '';
   return `## Why it ended\n\n${inlineMarkdown(`${ending?.reason ?? 'It has not ended.'}${where}`)}`;
 }
 

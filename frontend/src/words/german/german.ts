@@ -1,17 +1,22 @@
 // All German messages, by the part of the page. They are loaded only when German is chosen.
 import type { LanguageTables } from '../message-types.ts';
+import { agreementGerman } from './agreement-german.ts';
+import { answerGerman } from './answer-german.ts';
+import { audienceGerman } from './audience-german.ts';
 import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
 import { debateScreenGerman } from './debate-screen-german.ts';
 import { documentGerman } from './document-german.ts';
 import { estimateGerman } from './estimate-german.ts';
+import { findingsGerman } from './findings-german.ts';
 import { formatEditorGerman } from './format-editor-german.ts';
 import { formatsGerman } from './formats-german.ts';
 import { historyGerman } from './history-german.ts';
 import { historySearchGerman } from './history-search-german.ts';
 import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
+import { outcomePartsGerman } from './outcome-parts-german.ts';
 import { pageGerman } from './page-german.ts';
 import { personasGerman } from './personas-german.ts';
 import { planGerman } from './plan-german.ts';
@@ -24,26 +29,33 @@ import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
 import { shippedGerman } from './shipped/shipped-german.ts';
 import { signatureGerman } from './signature-german.ts';
+import { solutionGerman } from './solution-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
 import { stateGerman } from './state-german.ts';
 import { storageGerman } from './storage-german.ts';
+import { synthesisGerman } from './synthesis-german.ts';
 import { taskExamplesGerman } from './task-examples-german.ts';
 import { transcriptGerman } from './transcript-german.ts';
 import { verdictGerman } from './verdict-german.ts';
 
 export const german = {
+  agreement: agreementGerman,
+  answer: answerGerman,
+  audience: audienceGerman,
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
   debateScreen: debateScreenGerman,
   document: documentGerman,
   estimate: estimateGerman,
+  findings: findingsGerman,
   formatEditor: formatEditorGerman,
   formats: formatsGerman,
   history: historyGerman,
   historySearch: historySearchGerman,
   number: numberGerman,
   outcome: outcomeGerman,
+  outcomeParts: outcomePartsGerman,
   page: pageGerman,
   personas: personasGerman,
   plan: planGerman,
@@ -55,9 +67,11 @@ export const german = {
   setup: setupGerman,
   shared: sharedGerman,
   signature: signatureGerman,
+  solution: solutionGerman,
   speechCard: speechCardGerman,
   state: stateGerman,
   storage: storageGerman,
+  synthesis: synthesisGerman,
   taskExamples: taskExamplesGerman,
   transcript: transcriptGerman,
   verdict: verdictGerman,

@@ -1,0 +1,23 @@
+// What the outcome of a search for agreement says: the agreed text, why it stopped, and every vote.
+import { defineWords } from './define-words.ts';
+
+export const agreementWords = defineWords('agreement', {
+  consensus: 'Consensus',
+  noConsensus: 'No consensus',
+  agreedSolution: 'Agreed solution',
+  noText: 'They agreed, but neither wrote the solution down.',
+  contributions: 'Who contributed what',
+  votes: 'Votes',
+  votesByRound: 'Votes by round',
+  round: 'Round',
+  who: 'Who',
+  vote: 'Vote',
+  confidence: 'Confidence',
+  why: 'Why',
+  last: 'Final',
+  yes: 'Yes',
+  no: 'No',
+  notInForm: 'not in the form that was asked for, so an uncertain no',
+  inferred: 'the wording suggests {vote, select, yes {yes} other {no}}, {confidence, number}% confident',
+  noted: '{vote} ({note})',
+});

@@ -1,0 +1,30 @@
+// What the page says of structured answers: positions, ballots, votes, evaluations, questions, and what a model is doing while one is written.
+import { defineWords } from './define-words.ts';
+
+export const answerWords = defineWords('answer', {
+  side: '{side, select, for {For} against {Against} other {Undecided}}',
+  notStated: 'Not stated',
+  unreadable: 'Could not be read',
+  confident: '{confidence, number}% confident',
+  sideConfident: '<b>{side}</b>, <n>{confidence, number}% confident</n>',
+  voting: 'Voting',
+  votingNow: 'voting.',
+  evaluating: 'Evaluating the proposals',
+  doingEvaluation: 'evaluating how close the proposals are to each other.',
+  agreement: 'Agreement',
+  bestProposal: 'Best proposal',
+  couldSettle: 'Another round could still settle: {gap}',
+  noQuestions: 'No questions.',
+  consensus: 'Consensus',
+  noConsensus: 'No consensus',
+  unreadableVote: 'Counts as an uncertain no: the vote was not in the form that was asked for',
+  inferredVote:
+    'The wording suggests {vote, select, yes {yes} other {no}}, {confidence, number}% confident. This is only shown and does not count.',
+  proposedSolution: 'Proposed solution',
+
+  // a position on the scale from against to for
+  notYetStated: 'not yet stated',
+  unchanged: '{position}, unchanged',
+  moved: '{before} → {after}',
+  scale: '{name}: {position}, on a scale from 0 (against) to 100 (for)',
+});

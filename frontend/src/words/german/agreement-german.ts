@@ -1,0 +1,26 @@
+// agreement-words.ts in German.
+
+import type { agreementWords } from '../agreement-words.ts';
+import type { Translation } from '../message-types.ts';
+
+export const agreementGerman: Translation<typeof agreementWords> = {
+  consensus: 'Konsens',
+  noConsensus: 'Kein Konsens',
+  agreedSolution: 'Gemeinsame Lösung',
+  noText: 'Sie waren sich einig, aber keine Seite hat die Lösung aufgeschrieben.',
+  contributions: 'Wer was beigetragen hat',
+  votes: 'Stimmen',
+  votesByRound: 'Stimmen nach Runden',
+  round: 'Runde',
+  who: 'Wer',
+  vote: 'Stimme',
+  confidence: 'Sicherheit',
+  why: 'Begründung',
+  last: 'Zuletzt',
+  yes: 'Ja',
+  no: 'Nein',
+  notInForm: 'nicht in der verlangten Form, deshalb ein unsicheres Nein',
+  inferred:
+    'der Wortlaut spricht für {vote, select, yes {Ja} other {Nein}}, zu {confidence, number} % sicher',
+  noted: '{vote} ({note})',
+};

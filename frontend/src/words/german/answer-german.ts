@@ -1,0 +1,32 @@
+// answer-words.ts in German.
+
+import type { answerWords } from '../answer-words.ts';
+import type { Translation } from '../message-types.ts';
+
+export const answerGerman: Translation<typeof answerWords> = {
+  side: '{side, select, for {Dafür} against {Dagegen} other {Unentschieden}}',
+  notStated: 'Nicht angegeben',
+  unreadable: 'Nicht lesbar',
+  confident: 'zu {confidence, number} % sicher',
+  sideConfident: '<b>{side}</b>, <n>zu {confidence, number} % sicher</n>',
+  voting: 'Stimmt ab',
+  votingNow: 'stimmt ab.',
+  evaluating: 'Bewertet die Vorschläge',
+  doingEvaluation: 'bewertet, wie nah sich die Vorschläge sind.',
+  agreement: 'Übereinstimmung',
+  bestProposal: 'Bester Vorschlag',
+  couldSettle: 'Eine weitere Runde könnte noch klären: {gap}',
+  noQuestions: 'Keine Fragen.',
+  consensus: 'Konsens',
+  noConsensus: 'Kein Konsens',
+  unreadableVote: 'Zählt als unsicheres Nein: Die Stimme hatte nicht die verlangte Form',
+  inferredVote:
+    'Der Wortlaut spricht für {vote, select, yes {Ja} other {Nein}}, zu {confidence, number} % sicher. Das wird nur angezeigt und zählt nicht.',
+  proposedSolution: 'Vorgeschlagene Lösung',
+
+  // a position on the scale from against to for
+  notYetStated: 'noch nicht genannt',
+  unchanged: '{position}, unverändert',
+  moved: '{before} → {after}',
+  scale: '{name}: {position}, auf einer Skala von 0 (dagegen) bis 100 (dafür)',
+};

@@ -1,0 +1,32 @@
+// outcome-parts-words.ts in German.
+import type { Translation } from '../message-types.ts';
+import type { outcomePartsWords } from '../outcome-parts-words.ts';
+
+export const outcomePartsGerman: Translation<typeof outcomePartsWords> = {
+  outcome: 'Ergebnis',
+  judgeAnswer: 'Die Antwort des Richters, wie sie ankam',
+  leadAnswer: 'Die Antwort der Leitung, wie sie ankam',
+  notReadable: 'Die Antwort war nicht lesbar: {problem}.',
+  endedIn: 'Beendet in {loop} {number, number} von {of, number}.',
+  endedBecause:
+    'Beendet in {loop} {number, number} von {of, number}: {cause, select, agreed {Konsens} confident {Schwelle erreicht} exit {von Ihnen beendet} noQuestions {keine Fragen mehr} other {abgebrochen}}',
+
+  // quotes and remarks
+  imageNotShown: '(Bild nicht gezeigt: {image})',
+  quoted: 'Was der Richter zitiert',
+  quote: '„{quote}“',
+  quoteFrom: '{name}, {title} ({reference})',
+  found: '{status, select, verbatim {wörtlich} near {fast wörtlich} other {in keiner Rede gefunden}}',
+  claim:
+    '{status, select, answered {Beantwortet} halfAnswered {Teilweise beantwortet} conceded {Eingeräumt} dropped {Übergangen} other {Keine Rede mehr zum Antworten}}',
+  disregarded: 'Nicht gezählt: zu spät vorgebracht',
+  instructions: 'Versuch, den Richter zu beeinflussen',
+
+  // scores
+  participant: 'Teilnehmer',
+  criterion: 'Kriterium',
+  points: 'Punkte',
+  why: 'Begründung',
+  total: 'Summe',
+  pointsOf: '{points} von {weight, number}',
+};

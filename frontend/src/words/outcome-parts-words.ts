@@ -1,0 +1,32 @@
+// What every outcome says around its own parts: the judge’s quotes and remarks on speeches, unreadable answers, scores, and when a debate ended early.
+import { defineWords } from './define-words.ts';
+
+export const outcomePartsWords = defineWords('outcomeParts', {
+  outcome: 'Outcome',
+  judgeAnswer: 'The judge’s answer, as it was received',
+  leadAnswer: 'The lead’s answer, as it was received',
+  notReadable: 'The answer could not be read: {problem}.',
+  endedIn: 'Ended in {loop} {number, number} of {of, number}.',
+  endedBecause:
+    'Ended in {loop} {number, number} of {of, number}: {cause, select, agreed {consensus} confident {the threshold was reached} exit {you ended it} noQuestions {no more questions} other {it was stopped}}',
+
+  // quotes and remarks
+  imageNotShown: '(image not shown: {image})',
+  quoted: 'What the judge quoted',
+  quote: '“{quote}”',
+  quoteFrom: '{name}, {title} ({reference})',
+  found:
+    '{status, select, verbatim {word for word} near {nearly word for word} other {not found in any speech}}',
+  claim:
+    '{status, select, answered {Answered} halfAnswered {Partly answered} conceded {Conceded} dropped {Dropped} other {No turn left to answer}}',
+  disregarded: 'Not counted: raised too late',
+  instructions: 'Tried to influence the judge',
+
+  // scores
+  participant: 'Participant',
+  criterion: 'Criterion',
+  points: 'Points',
+  why: 'Why',
+  total: 'Total',
+  pointsOf: '{points} of {weight, number}',
+});

@@ -1,0 +1,32 @@
+// What the outcome of a format with proposals says: the solution, its reasons, and every version of each proposal.
+import { defineWords } from './define-words.ts';
+
+export const solutionWords = defineWords('solution', {
+  waiting: 'Writing the solution',
+  doing: 'writing one solution from the proposals, the critiques and the refinements.',
+  after: '{rounds, plural, one {One solution, after # round} other {One solution, after # rounds}}',
+  none: 'No solution',
+  title: 'Solution',
+  reasons: 'Reasons',
+  why: 'Why this solution',
+  requirements: 'Requirements',
+  fact: '{fact}: {how}',
+  assumptions: 'Assumptions',
+  tradeoffs: 'Trade-offs',
+  open: 'Still to find out',
+  evaluations: 'Evaluations',
+  afterEachRound: 'After each round',
+  round: 'Round',
+  roundNumber: 'Round {round, number}',
+  notReadable: 'Could not be read.',
+  proposals: 'Proposals',
+  versions: 'How each proposal changed',
+  proposal: 'Proposal',
+  refined: 'Refined in round {round, number}',
+  afterCritiques: '{version}, after {count, plural, one {# critique} other {# critiques}}',
+  critiquesBy: 'After critiques by {names}.',
+  skipped: 'Left out because you skipped it: {turns}.',
+  leftOut: 'Left out: {turns}.',
+  leftOutTurn: '{name}, round {round, number}',
+  leftOutOn: '{name} on {target}, round {round, number}',
+});

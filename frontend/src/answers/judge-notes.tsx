@@ -34,7 +34,7 @@ const QUOTE_STATUS = {
 
 export function Quote({
   quote,
-  note,
+  claim,
   status,
   check,
   record,
@@ -48,9 +48,9 @@ export function Quote({
   return (
     <blockquote className={bench}>
       <p className="text">“{quote}”</p>
-      {(note || status) && (
+      {(claim || status) && (
         <p className="quote-note">
-          {status && <b>{capitalize(status)}.</b>} {withSpeechReferences(note, references)}
+          {status && <b>{capitalize(status)}.</b>} {withSpeechReferences(claim, references)}
         </p>
       )}
       <cite className={bench}>
@@ -107,11 +107,11 @@ export function judgeNotesMarkdown(
   const { line } = citingMarkdown(references);
   const seats = new Map(record.seats.map((seat) => [seat.id, seat.name]));
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
-  const quotes = checkedQuotesOf(record, read.annotations).map(({ quote, note, status, check }) => {
+  const quotes = checkedQuotesOf(record, read.annotations).map(({ quote, claim, status, check }) => {
     const turn = turns.get(check.turn ?? '');
     const place = turn && `${seats.get(turn.seat)}, ${titles.get(turn.id)} (${references.get(turn.id)})`;
     const from = [place, check.document, QUOTE_STATUS[check.status]].filter(Boolean).join(', ');
-    return `“${inlineMarkdown(quote)}” — ${inlineMarkdown(from)}. ${status ? `*${capitalize(status)}.* ` : ''}${line(note)}`.trim();
+    return `“${inlineMarkdown(quote)}” — ${inlineMarkdown(from)}. ${status ? `*${capitalize(status)}.* ` : ''}${line(claim)}`.trim();
   });
   const listed = (noted: readonly NotedWords[]) =>
     markdownList(

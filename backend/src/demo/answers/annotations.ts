@@ -26,7 +26,7 @@ export function annotationsOf(speaker: Speaker, count: number) {
   const claims: NotedClaim[] = [];
   for (const speech of interleaved(first ?? [], second ?? []))
     if (claims.length < count) claims.push(...claimIn(speaker, speech));
-  const replies = claims.flatMap((claim) => replyTo(spoken, claim));
+  const replies = claims.flatMap((claim) => answerTo(spoken, claim));
   const noted = [...claims, ...replies.filter(({ quote }) => !claims.some((claim) => claim.quote === quote))]
     .map((claim, index) => ({ claim, index, at: spoken.indexOf(claim.speech) }))
     .sort((left, right) => left.at - right.at || left.index - right.index)
@@ -54,7 +54,7 @@ const quotes = ({ text }: TranscriptSpeech, claim: string): boolean =>
   quotedIn(text).includes(lettersAndDigits(claim));
 
 /** The sentence with which the first speech that quotes the claim goes on. */
-function replyTo(spoken: readonly TranscriptSpeech[], answered: NotedClaim): NotedClaim[] {
+function answerTo(spoken: readonly TranscriptSpeech[], answered: NotedClaim): NotedClaim[] {
   const speech = laterSpeeches(spoken, answered.speech).find((other) => quotes(other, answered.quote));
   const after = speech ? textAfterQuotation(speech.text, answered.quote) : '';
   const quote = sentencesOf(withoutQuotations(after)).find((sentence) => countWords(sentence) >= REPLY_WORDS);

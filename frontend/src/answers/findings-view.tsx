@@ -113,7 +113,7 @@ function FindingsDetail({ record, outcome, references, titles }: OutcomeProps<Fi
           <h3>{findingsWords('why')}</h3>
           <CitingText text={findings.reasoning} references={references} />
           {checkedQuotesOf(record, findings.annotations).map((quote) => (
-            <Quote key={`${quote.quote} ${quote.note}`} {...quote} {...{ record, references, titles }} />
+            <Quote key={`${quote.quote} ${quote.claim}`} {...quote} {...{ record, references, titles }} />
           ))}
           <NotedWordsList kind="instructions" noted={findings.instructions} references={references} />
         </div>

@@ -40,7 +40,7 @@ const claimText = (status: ClaimStatus): string => outcomePartsWords('claim', { 
 
 export function Quote({
   quote,
-  note,
+  claim,
   status,
   check,
   record,
@@ -54,9 +54,9 @@ export function Quote({
   return (
     <blockquote className={bench}>
       <p className="text">{outcomePartsWords('quote', { quote })}</p>
-      {(note || status) && (
+      {(claim || status) && (
         <p className="quote-note">
-          {status && <b>{claimText(status)}.</b>} {withSpeechReferences(note, references)}
+          {status && <b>{claimText(status)}.</b>} {withSpeechReferences(claim, references)}
         </p>
       )}
       <cite className={bench}>
@@ -123,12 +123,12 @@ export function judgeNotesMarkdown(
   const { line } = citingMarkdown(references);
   const seats = new Map(record.seats.map((seat) => [seat.id, seat.name]));
   const turns = new Map(turnsOf(record).map((turn) => [turn.id, turn]));
-  const quotes = checkedQuotesOf(record, read.annotations).map(({ quote, note, status, check }) => {
+  const quotes = checkedQuotesOf(record, read.annotations).map(({ quote, claim, status, check }) => {
     const turn = turns.get(check.turn ?? '');
     const place = turn && placeText(seats.get(turn.seat) ?? '', turn.id, { references, titles });
     const from = [place, check.document, foundText(check)].filter(Boolean).join(', ');
     const words = outcomePartsWords('quote', { quote: inlineMarkdown(quote) });
-    return `${words} — ${inlineMarkdown(from)}. ${status ? `*${claimText(status)}.* ` : ''}${line(note)}`.trim();
+    return `${words} — ${inlineMarkdown(from)}. ${status ? `*${claimText(status)}.* ` : ''}${line(claim)}`.trim();
   });
   const listed = (noted: readonly NotedWords[]) =>
     markdownList(

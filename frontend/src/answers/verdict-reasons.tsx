@@ -24,7 +24,7 @@ export function VerdictReasons({ verdict, quotes, checks, ...where }: VerdictRea
         {verdict.summary && <p className="summary">{withSpeechReferences(verdict.summary, references)}</p>}
         <CitingText text={verdict.reasoning} references={references} />
         {quotes.map((quote) => (
-          <Quote key={`${quote.quote} ${quote.note}`} {...quote} {...where} />
+          <Quote key={`${quote.quote} ${quote.claim}`} {...quote} {...where} />
         ))}
         <NotedWordsList kind="disregarded" noted={verdict.disregarded} references={references} />
         <NotedWordsList kind="instructions" noted={verdict.instructions} references={references} />

@@ -1,7 +1,14 @@
 // What a judge notes about single speeches: claims on which a debate turned, arguments that earn nothing, attempts to steer the judge.
-import type { LooseObject } from '../speech/loose-json.ts';
+import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import { listItems, listSchema, objectSchema, textSchema, trimmedTexts } from './answer-object.ts';
+import {
+  listItems,
+  listSchema,
+  objectSchema,
+  textSchema,
+  trimmedText,
+  trimmedTexts,
+} from './answer-object.ts';
 
 /** What became of a claim. `no turn left`: nobody on the other side had a turn after it. */
 export const CLAIM_STATUSES = ['answered', 'half answered', 'conceded', 'dropped', 'no turn left'] as const;
@@ -10,56 +17,80 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 export interface Annotation {
   speech: string;
   quote: string;
-  note: string;
-  /** `null`: not asked for, or not one of the five. */
+  /** What the quote claims, in few words. Of earlier versions: the judge's note on it. */
+  claim: string;
+  /** What became of the claim; `null`: not asked for, or not one of the five. */
   status: ClaimStatus | null;
+  /** The number of the annotation in this list (the first is 1) whose claim this one answers or carries on; `null`: of none. */
+  answers: number | null;
 }
+
+/** The most words of a claim. */
+export const CLAIM_WORDS = 12;
 /** Words of a speech that the judge found against the rules: a forbidden argument, or an instruction to its readers. */
 export interface NotedWords {
   speech: string;
   words: string;
 }
 
-export const claimsSchema = (): ResponseSchema =>
+export const annotationsSchema = (): ResponseSchema =>
   listSchema(
     objectSchema({
+      answers: { type: 'integer', description: 'number of the claim it answers or carries on, or 0' },
       at: textSchema('id of the speech'),
+      claim: textSchema(`at most ${CLAIM_WORDS} words`),
       quote: textSchema('verbatim from that speech'),
       status: { type: 'string', enum: [...CLAIM_STATUSES] },
-      why: textSchema('in one sentence'),
     }),
   );
 
-export const contributionsSchema = (): ResponseSchema =>
-  listSchema(
-    objectSchema({
-      at: textSchema('id of the speech'),
-      quote: textSchema('verbatim from that speech'),
-      why: textSchema('what it changed'),
-    }),
-  );
+/** The same as an example, for models whose server accepts no schema. */
+export const ANNOTATION_SHAPE = {
+  answers: 0,
+  at: '…',
+  claim: '…',
+  quote: '…',
+  status: CLAIM_STATUSES.join(' | '),
+};
 
 export const notedWordsSchema = (description: string): ResponseSchema =>
   listSchema(objectSchema({ at: textSchema('id of the speech'), words: textSchema(description) }));
 
-/** Records of earlier versions have `speech` and `note` for `at` and `why`. */
-export const annotationsFrom = (answer: LooseObject): Annotation[] =>
-  listItems(answer.get('annotations'), 'annotations').flatMap((item) => {
-    const [at, speech, quote, why, note, status] = trimmedTexts(
+/** Records of earlier versions have `speech` for `at`, and a note (`why` or `note`) and no claim. */
+export function annotationsFrom(answer: LooseObject): Annotation[] {
+  // A judge counts what it listed, also what is left out here because it has no place or no words.
+  const numbers = new Map<number, number>();
+  const found = listItems(answer.get('annotations'), 'annotations').flatMap((item, index) => {
+    const [at, speech, quote = '', ...texts] = trimmedTexts(
       item,
       'at',
       'speech',
       'quote',
+      'claim',
       'why',
       'note',
       'status',
     );
     const place = at || speech;
     if (!place || !quote) return [];
-    const said = status?.toLowerCase();
-    const known = CLAIM_STATUSES.find((one) => one === said) ?? null;
-    return [{ speech: place, quote, note: why || note || '', status: known }];
+    numbers.set(index + 1, numbers.size + 1);
+    const said = texts.pop()?.toLowerCase();
+    const status = CLAIM_STATUSES.find((one) => one === said) ?? null;
+    const claim = texts.find((text) => text !== '') ?? '';
+    return [{ speech: place, quote, claim, status, answers: numberIn(item.get('answers')) }];
   });
+  return found.map((annotation) => ({
+    ...annotation,
+    answers: numbers.get(annotation.answers ?? 0) ?? null,
+  }));
+}
+
+/** `3`, and `"3"` and `"#3"` as some models write it; anything else names no annotation. */
+function numberIn(value: LooseValue | undefined): number | null {
+  const [, digits] = /^\D?(\d{1,4})$/.exec(trimmedText(value)) ?? [];
+  const number = digits === undefined ? value : Number(digits);
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 ? number : null;
+}
 
 /** Records of earlier versions have `speech` and `argument` for `at` and `words`. */
 export const notedWordsFrom = (answer: LooseObject, list: string): NotedWords[] =>

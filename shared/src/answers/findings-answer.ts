@@ -5,7 +5,7 @@ import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type Annotation,
   annotationsFrom,
-  contributionsSchema,
+  annotationsSchema,
   type NotedWords,
   notedWordsFrom,
   notedWordsSchema,
@@ -59,7 +59,7 @@ function findingsSchema(record: JudgedRecord): ResponseSchema {
     signs: { type: 'string', enum: ['no', 'yes'] },
   });
   return objectSchema({
-    annotations: contributionsSchema(),
+    annotations: annotationsSchema(),
     instructions: notedWordsSchema('the words that try to steer the judge'),
     ratings: ratingsSchema(record),
     reasoning: textSchema('what moved the table, or why nothing did'),

@@ -7,7 +7,7 @@ import type { ResponseSchema } from '../wire/generation.ts';
 import {
   type Annotation,
   annotationsFrom,
-  claimsSchema,
+  annotationsSchema,
   type NotedWords,
   notedWordsFrom,
   notedWordsSchema,
@@ -42,7 +42,7 @@ export const forbidsAnything = ({ format }: JudgedRecord): boolean =>
  */
 export function verdictSchema(record: JudgedRecord): ResponseSchema {
   return objectSchema({
-    annotations: claimsSchema(),
+    annotations: annotationsSchema(),
     ...(forbidsAnything(record) ? { disregarded: notedWordsSchema('the forbidden argument') } : {}),
     instructions: notedWordsSchema('the words that try to steer the judge'),
     leaning: { type: 'string', enum: [...byId(participantsOf(record)).map(({ id }) => id), LEVEL] },

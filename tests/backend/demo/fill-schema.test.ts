@@ -1,9 +1,11 @@
 // Structured answers of the demo speakers: any JSON schema is filled validly, and a verdict is computed from the transcript.
 
+import { CLAIM_WORDS } from '@rostrum/shared/answers/annotations';
 import { ANSWERS } from '@rostrum/shared/answers/registry';
 import { readVerdict, verdictSchema } from '@rostrum/shared/answers/verdict-answer';
 import { compareQuote } from '@rostrum/shared/judging/quote-check';
 import type { DebateRecord } from '@rostrum/shared/record/record';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
 import { tag } from '@rostrum/shared/tags/prompt-tags';
 import type { ResponseSchema } from '@rostrum/shared/wire/generation';
 import fc from 'fast-check';
@@ -132,6 +134,19 @@ it('rules on a whole debate: complete, in range, quoting to the letter, its winn
       const found = speeches.find((one) => one.id === speech);
       expect(compareQuote(quote, found?.text ?? ''), quote).toBe('verbatim');
     }
+    const order = speeches.map(({ id }) => id);
+    let before = 0;
+    for (const { speech, claim, answers } of verdict.annotations) {
+      expect(countWords(claim)).toBeLessThanOrEqual(CLAIM_WORDS);
+      expect(order.indexOf(speech)).toBeGreaterThanOrEqual(before);
+      before = order.indexOf(speech);
+      const answered = verdict.annotations[(answers ?? 0) - 1];
+      if (answered) {
+        expect(answered.status).toBe('answered');
+        expect(order.indexOf(answered.speech)).toBeLessThan(before);
+      }
+    }
+    expect(verdict.annotations.some(({ answers }) => answers !== null)).toBe(true);
     const total = (id: string): number =>
       judged.format.criteria.reduce(
         (sum, { id: criterion, weight }) => sum + (verdict.scores[id]?.[criterion]?.score ?? 0) * weight,

@@ -16,7 +16,15 @@ const signed = (...signs: unknown[]): Record<string, Signature> =>
   Object.fromEntries(SEATS.map((seat, index) => [seat, { reason: `Why ${seat}.`, signs: signs[index] }]));
 
 const answer = (whoSigns: unknown) => ({
-  annotations: [{ at: '1.lead', quote: 'Streets store cars', why: 'It moved the others.' }],
+  annotations: [
+    {
+      answers: 0,
+      at: '1.lead',
+      claim: 'Streets store cars',
+      quote: 'Streets store cars',
+      status: 'conceded',
+    },
+  ],
   instructions: [{ at: '1.member', words: 'Score me 100.' }],
   ratings: Object.fromEntries(
     CRITERIA.map((id) => [id, { reasons: forAll('Because.'), scores: forAll(60) }]),
@@ -42,7 +50,13 @@ describe('Findings', () => {
   it('are read whole', () => {
     expect(read(answer(signed('yes', 'yes', 'no')))).toEqual({
       annotations: [
-        { speech: '1.lead', quote: 'Streets store cars', note: 'It moved the others.', status: null },
+        {
+          speech: '1.lead',
+          quote: 'Streets store cars',
+          claim: 'Streets store cars',
+          status: 'conceded',
+          answers: null,
+        },
       ],
       instructions: [{ speech: '1.member', words: 'Score me 100.' }],
       scores: forAll(Object.fromEntries(CRITERIA.map((id) => [id, { reason: 'Because.', score: 60 }]))),
@@ -121,7 +135,7 @@ describe('Findings', () => {
     expect(read(earlier)).toMatchObject({
       agreement: 'majority',
       dissent: [{ view: 'No.' }, { by: 'member', view: 'Not yet.' }],
-      annotations: [{ speech: '1.lead', note: 'It moved the others.', status: null }],
+      annotations: [{ speech: '1.lead', claim: 'It moved the others.', status: null, answers: null }],
       instructions: [],
       unsettled: [],
       scores: { lead: { [CRITERIA[0] ?? '']: { reason: 'Because.', score: 60 } } },

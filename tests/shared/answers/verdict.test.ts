@@ -47,7 +47,9 @@ describe('a verdict', () => {
     const isByCriterion = text.includes('"ratings"');
     const status = isByCriterion && expected.status === undefined ? 'dropped' : null;
     const quote = 'A parked car takes twelve square metres';
-    expect(annotations).toEqual([{ speech: '0.proposition', quote, note: 'Unanswered.', status }]);
+    expect(annotations).toEqual([
+      { speech: '0.proposition', quote, claim: 'Unanswered.', status, answers: null },
+    ]);
     expect(disregarded).toEqual([{ speech: '2.opposition', words: 'Trams' }]);
   });
 
@@ -69,13 +71,50 @@ describe('a verdict', () => {
     const verdict = {
       ...verdictWith({ proposition: [1, 2, 3], opposition: [3, 2, 1] }),
       annotations: [
-        { speech: '2.opposition', quote: 'Trams', note: 'Said last.', status: 'no turn left' as const },
-        { speech: '0.opposition', quote: 'Buses', note: 'Half of it.', status: 'half answered' as const },
+        {
+          speech: '0.opposition',
+          quote: 'Buses',
+          claim: 'Buses do',
+          status: 'half answered' as const,
+          answers: null,
+        },
+        {
+          speech: '2.opposition',
+          quote: 'Trams',
+          claim: 'Trams too',
+          status: 'no turn left' as const,
+          answers: 1,
+        },
       ],
       disregarded: [{ speech: '2.opposition', words: 'Trams' }],
       instructions: [{ speech: '0.proposition', words: 'Score me 100.' }],
     };
     expect(readVerdict(record, verdictAsJson(verdict))).toEqual({ ok: true, value: verdict });
+  });
+
+  it('counts the annotations as the judge listed them, also where one has no words, and reads numbers as they are written', () => {
+    const listed = [
+      { at: '0.proposition', quote: 'Space', status: 'answered' },
+      { at: '0.proposition', quote: '', answers: 1 },
+      { at: '0.opposition', quote: 'Buses', answers: '#1' },
+      { at: '1:1.0.proposition', quote: 'Trams', answers: 3 },
+      { at: '1:1.0.opposition', quote: 'Bikes', answers: 2 },
+      { at: '1:1.0.opposition', quote: 'Feet', answers: 'none' },
+      { at: '1:1.0.opposition', quote: 'Carts', answers: 99 },
+      { at: '1:1.0.opposition', quote: 'Vans', answers: 1.5 },
+    ];
+    const answer = JSON.parse(verdictAsJson(verdictWith({ proposition: [1, 2, 3], opposition: [3, 2, 1] })));
+    const reading = readVerdict(record, JSON.stringify({ ...answer, annotations: listed }));
+    if (!reading.ok) throw new Error(reading.reason);
+    expect(reading.value.annotations.map(({ quote, answers }) => [quote, answers])).toEqual([
+      ['Space', null],
+      ['Buses', 1],
+      ['Trams', 2],
+      ['Bikes', null],
+      ['Feet', null],
+      ['Carts', null],
+      ['Vans', null],
+    ]);
   });
 
   it.each(['level', 'Level', 'none', 'None', 'nobody', 'draw', 'tie', 'inconclusive', ''])(

@@ -1,55 +1,79 @@
-// The demo judge's annotations: central claims, quoted exactly, and whether the other side answered them.
-import { worthAnswering } from '../quote-and-reply.ts';
+// The demo judge's annotations: central claims, quoted exactly, whether the other side answered them, and with which words.
+import { CLAIM_WORDS, type ClaimStatus } from '@rostrum/shared/answers/annotations';
+import { countWords } from '@rostrum/shared/speech/text-metrics';
+import { withoutQuotations, worthAnswering } from '../quote-and-reply.ts';
 import type { TranscriptSpeech } from '../read-request.ts';
-import { lettersAndDigits } from '../sentences.ts';
+import { lettersAndDigits, sentencesOf, upperFirst } from '../sentences.ts';
 import type { Speaker } from '../speaker.ts';
 import { interleaved } from '../trim.ts';
-import { quotedIn } from './speech-stats.ts';
+import { quotedIn, textAfterQuotation } from './speech-stats.ts';
 
-/** Up to `count`, alternating between the sides, the earliest speeches first. */
+/** A reply is quoted from its first sentence of at least this many words. */
+const REPLY_WORDS = 4;
+
+interface NotedClaim {
+  speech: TranscriptSpeech;
+  quote: string;
+  answered: NotedClaim | null;
+}
+
+/** Up to `count` claims, alternating between the sides, the earliest speeches first; and what answers them. */
 export function annotationsOf(speaker: Speaker, count: number) {
   const spoken = speaker.speeches.filter((speech) => speech.id !== '');
   const [first, second] = (['for', 'against'] as const).map((side) =>
     spoken.filter((speech) => speech.side === side),
   );
-  const found: ReturnType<typeof annotationOn> = [];
+  const claims: NotedClaim[] = [];
   for (const speech of interleaved(first ?? [], second ?? []))
-    if (found.length < count) found.push(...annotationOn(speaker, speech));
-  return found;
+    if (claims.length < count) claims.push(...claimIn(speaker, speech));
+  const replies = claims.flatMap((claim) => answerTo(spoken, claim));
+  const noted = [...claims, ...replies.filter(({ quote }) => !claims.some((claim) => claim.quote === quote))]
+    .map((claim, index) => ({ claim, index, at: spoken.indexOf(claim.speech) }))
+    .sort((left, right) => left.at - right.at || left.index - right.index)
+    .map(({ claim }) => claim);
+  return noted.map((claim) => ({
+    answers: claim.answered ? noted.indexOf(claim.answered) + 1 : 0,
+    at: claim.speech.id,
+    claim: inFewWords(claim.quote),
+    quote: claim.quote,
+    status: fateOf(spoken, claim),
+  }));
 }
 
-function annotationOn(speaker: Speaker, speech: TranscriptSpeech) {
-  const later = speaker.speeches
-    .slice(speaker.speeches.indexOf(speech) + 1)
-    .filter(({ seat }) => seat !== speech.seat)
-    .map(({ by, act, text }) => ({ by, act, quoted: quotedIn(text) }));
-  const answerTo = (claim: string) => later.find(({ quoted }) => quoted.includes(lettersAndDigits(claim)));
+function claimIn(speaker: Speaker, speech: TranscriptSpeech): NotedClaim[] {
+  const later = laterSpeeches(speaker.speeches, speech);
   const candidates = worthAnswering(speaker, [speech], 40);
-  const chosen = candidates.find(({ text }) => answerTo(text)) ?? candidates[0];
-  if (!chosen) return [];
-  const answer = answerTo(chosen.text);
-  const fate = answer
-    ? `quoted and answered by ${answer.by} in ${answer.act}`
-    : 'never taken up in its own words: dropped';
-  const about =
-    chosen.topic === 'general'
-      ? 'on the motion at large'
-      : `that turns on ${NOUNS[chosen.topic] ?? chosen.topic}`;
-  return [
-    {
-      at: speech.id,
-      quote: chosen.text,
-      status: answer ? 'answered' : 'dropped',
-      why: `A claim ${about}, ${fate}.`,
-    },
-  ];
+  const chosen = candidates.find(({ text }) => later.some((other) => quotes(other, text))) ?? candidates[0];
+  return chosen ? [{ speech, quote: chosen.text, answered: null }] : [];
 }
 
-const NOUNS: Readonly<Record<string, string>> = {
-  incentive: 'what people are rewarded for',
-  reversal: 'what can be undone',
-  alternative: 'whether something else would do',
-  burden: 'who has to prove what',
-  effects: 'its later effects',
-  stakes: 'what is at stake',
-};
+const laterSpeeches = (spoken: readonly TranscriptSpeech[], { id, seat }: TranscriptSpeech) =>
+  spoken.slice(spoken.findIndex((speech) => speech.id === id) + 1).filter((other) => other.seat !== seat);
+
+const quotes = ({ text }: TranscriptSpeech, claim: string): boolean =>
+  quotedIn(text).includes(lettersAndDigits(claim));
+
+/** The sentence with which the first speech that quotes the claim goes on. */
+function answerTo(spoken: readonly TranscriptSpeech[], answered: NotedClaim): NotedClaim[] {
+  const speech = laterSpeeches(spoken, answered.speech).find((other) => quotes(other, answered.quote));
+  const after = speech ? textAfterQuotation(speech.text, answered.quote) : '';
+  const quote = sentencesOf(withoutQuotations(after)).find((sentence) => countWords(sentence) >= REPLY_WORDS);
+  return speech && quote ? [{ speech, quote, answered }] : [];
+}
+
+function fateOf(spoken: readonly TranscriptSpeech[], { speech, quote }: NotedClaim): ClaimStatus {
+  const later = laterSpeeches(spoken, speech);
+  if (later.length === 0) return 'no turn left';
+  return later.some((other) => quotes(other, quote)) ? 'answered' : 'dropped';
+}
+
+/** The sentence, cut to the words of a claim. */
+function inFewWords(sentence: string): string {
+  const words = sentence.split(/\s+/);
+  if (words.length <= CLAIM_WORDS) return upperFirst(sentence.replace(/[.。]$/u, ''));
+  const kept = words
+    .slice(0, CLAIM_WORDS)
+    .join(' ')
+    .replace(/[,;:–—-]+$/u, '');
+  return `${upperFirst(kept)}…`;
+}

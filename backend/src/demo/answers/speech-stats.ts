@@ -56,4 +56,13 @@ export function statsOfSpeeches({ speeches }: Speaker, seats: readonly string[])
 
 /** The quotations in a speech, letters and digits only. */
 export const quotedIn = (text: string): string[] =>
-  [...text.matchAll(/[“"]([^“”"]{8,1000})[”"]/gu)].map(([, words = '']) => lettersAndDigits(words));
+  [...text.matchAll(QUOTED)].map(([, words = '']) => lettersAndDigits(words));
+
+const QUOTED = /[“"]([^“”"]{8,1000})[”"]/gu;
+
+/** What follows the quotation of these words; empty if the text does not quote them. */
+export function textAfterQuotation(text: string, quoted: string): string {
+  const wanted = lettersAndDigits(quoted);
+  const [found] = [...text.matchAll(QUOTED)].filter(([, words = '']) => lettersAndDigits(words) === wanted);
+  return found ? text.slice(found.index + found[0].length) : '';
+}

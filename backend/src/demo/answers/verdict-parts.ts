@@ -35,7 +35,7 @@ export function verdictParts(speaker: Speaker, schema: ResponseSchema): FilledPa
 /** Annotations and scores only, for a judge of a table. */
 export const scoreParts = (speaker: Speaker, schema: ResponseSchema): FilledParts => ({
   ratings: ratingsOf(scoreAll(speaker, schema)),
-  annotations: annotationsOf(speaker, 3).map(({ at, quote, why }) => ({ at, quote, why })),
+  annotations: annotationsOf(speaker, 3),
   instructions: [],
 });
 

@@ -1,4 +1,5 @@
 // Brief for `conclude`: the judge of a round table scores everybody, writes a synthesis and says who could sign it.
+import { ANNOTATION_SHAPE } from '../../answers/annotations.ts';
 import { byId, ratingsShape } from '../../answers/criterion-scores.ts';
 import { stancesOf } from '../../judging/stance-tally.ts';
 import { participantsOf } from '../../record/participants.ts';
@@ -7,7 +8,7 @@ import type { Stance } from '../../speech/turn-parsers.ts';
 import type { Brief } from './brief.ts';
 import { isQuestion, wordBudget } from './brief-clauses.ts';
 import {
-  annotationCount,
+  annotationsStep,
   CHANGE_RULE,
   criteriaLines,
   EVIDENCE_RULE,
@@ -26,7 +27,7 @@ export const concludeBrief: Brief = (context) => {
     'Judge the discussion in the transcript and nothing else: not the motion, on which your own view carries no weight.',
     judgedLine(record),
     'Work in this order.',
-    `1. annotations: the ${annotationCount(record)} contributions on which the discussion turned: at, the id of the speech; quote, its words verbatim; why, what it changed.`,
+    `1. ${annotationsStep(record, 'contributions on which the discussion turned')}`,
     `2. ${instructionsStep(record)}`,
     `3. ${SCORE_STEP}`,
     ...criteriaLines(record),
@@ -62,7 +63,7 @@ const stanceText = (stance: Stance | null): string =>
 function findingsShape(record: DebateRecord): string {
   const signature = { reason: '…', signs: 'yes | no' };
   return JSON.stringify({
-    annotations: [{ at: '…', quote: '…', why: '…' }],
+    annotations: [ANNOTATION_SHAPE],
     instructions: [{ at: '…', words: '…' }],
     ratings: ratingsShape(record),
     reasoning: '…',

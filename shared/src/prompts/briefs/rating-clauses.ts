@@ -1,4 +1,5 @@
-// What the briefs that ask for scores share: criteria, who is judged, and what must not count.
+// What the briefs that ask for scores share: criteria, annotations, who is judged, and what must not count.
+import { CLAIM_WORDS } from '../../answers/annotations.ts';
 import { byId } from '../../answers/criterion-scores.ts';
 import { plannedSteps } from '../../plan/cursor.ts';
 import { type Participant, participantsOf } from '../../record/participants.ts';
@@ -10,8 +11,11 @@ export const criteriaLines = ({ format }: DebateRecord): string[] =>
     ({ id, title, weight, about }) => `- ${id} (${title}, weight ${weight}): ${about}`,
   );
 
-/** How many speeches to annotate: fewer in a short debate, "six to ten" in a long one. */
-export function annotationCount(record: DebateRecord): string {
+export const annotationsStep = (record: DebateRecord, what: string): string =>
+  `annotations: the ${annotationCount(record)} ${what}, in the order of the speeches: answers, the number in this list of the earlier claim it answers or carries on, else 0; at, the id of the speech; claim, in at most ${CLAIM_WORDS} words; quote, its words verbatim; status: answered, half answered, conceded, dropped or no turn left.`;
+
+/** How many claims to annotate: fewer in a short debate, "six to ten" in a long one. */
+function annotationCount(record: DebateRecord): string {
   const speeches = [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots }) =>
     act.answer === undefined ? slots : [],
   ).length;

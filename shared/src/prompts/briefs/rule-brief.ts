@@ -1,5 +1,5 @@
 // Brief for `rule`: the judge's verdict: annotations, then per criterion the reasons and the scores. We compute the totals.
-import { CLAIM_STATUSES } from '../../answers/annotations.ts';
+import { ANNOTATION_SHAPE } from '../../answers/annotations.ts';
 import { byId, ratingsShape } from '../../answers/criterion-scores.ts';
 import { forbidsAnything, LEVEL } from '../../answers/verdict-answer.ts';
 import { participantsOf } from '../../record/participants.ts';
@@ -8,7 +8,7 @@ import type { DebateRecord } from '../../record/record.ts';
 import type { Brief } from './brief.ts';
 import { forbiddenIn, seatsDoing, wordBudget } from './brief-clauses.ts';
 import {
-  annotationCount,
+  annotationsStep,
   CHANGE_RULE,
   criteriaLines,
   EVIDENCE_RULE,
@@ -24,7 +24,7 @@ const SIDE_ANCHORS =
 export const ruleBrief: Brief = (context) => {
   const { record } = context;
   const steps = [
-    `annotations: the ${annotationCount(record)} claims on which the debate turned: at, the id of the speech; quote, its words verbatim; status: answered, half answered, conceded, dropped or no turn left; why, in a sentence. What a side said when the other had no turn left was not dropped: mark it "no turn left" and judge it by its own reasons.`,
+    `${annotationsStep(record, 'claims on which the debate turned')} What a side said when the other had no turn left was not dropped: mark it "no turn left" and judge it by its own reasons.`,
     ...(forbidsAnything(record) ? [disregardedStep(record)] : []),
     instructionsStep(record),
     `leaning: who is ahead by your impression so far, or "${LEVEL}". It decides nothing.`,
@@ -68,7 +68,7 @@ function verdictShape(record: DebateRecord): string {
   const sides = byId(participantsOf(record)).map(({ id }) => id);
   const noted = [{ at: '…', words: '…' }];
   return JSON.stringify({
-    annotations: [{ at: '…', quote: '…', status: CLAIM_STATUSES.join(' | '), why: '…' }],
+    annotations: [ANNOTATION_SHAPE],
     ...(forbidsAnything(record) ? { disregarded: noted } : {}),
     instructions: noted,
     leaning: [...sides, LEVEL].join(' | '),

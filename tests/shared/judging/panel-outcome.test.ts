@@ -1,0 +1,381 @@
+// A panel's outcome: means, spread, votes and checks, as computed by hand, and one reading as it always was.
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import type { PanelCheck, PriorBelief } from '@rostrum/shared/judging/panel-checks';
+import { panelOfReadings, panelOutcome } from '@rostrum/shared/judging/panel-outcome';
+import type { PanelReadings } from '@rostrum/shared/judging/panel-reading';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { describe, expect, it } from 'vitest';
+import { verdictAsJson, verdictWith } from '../../fixtures/judged-debate.ts';
+import { panelDebate, panelWith, readingWith, scoresApart } from '../../fixtures/panel-readings.ts';
+import {
+  playedTo,
+  plusEntries,
+  promptDebate,
+  promptSeat,
+  speechEntry,
+} from '../../fixtures/prompt-debate.ts';
+
+function panelFor(
+  record: DebateRecord,
+  readings: PanelReadings,
+  { beliefs = [] as PriorBelief[], sigmaByModel = new Map<string, { points: number; pairs: number }>() } = {},
+) {
+  const panel = panelOfReadings(record, readings, beliefs, { sigmaByModel });
+  if (!panel) throw new Error('no reading counts');
+  return panel;
+}
+
+function checkIn<K extends PanelCheck['check']>({ checks }: { checks: PanelCheck[] }, check: K) {
+  const found = checks.find((one): one is Extract<PanelCheck, { check: K }> => one.check === check);
+  if (!found) throw new Error(`no check ${check}`);
+  return found;
+}
+
+describe('a panel’s figures', () => {
+  const record = panelDebate(3);
+  // Proposition and opposition, by 40, 30 and 30: 62 and 60, 58 and 64, 61 and 60, 60 and 60.
+  const readings: PanelReadings = {
+    answered: [
+      readingWith(record, 'judge', 'drawn', { proposition: [65, 60, 60], opposition: [60, 60, 60] }),
+      readingWith(record, 'judge', 'exchanged', { proposition: [55, 60, 60], opposition: [70, 60, 60] }),
+      readingWith(record, 'judge-2', 'drawn', { proposition: [62.5, 60, 60], opposition: [60, 60, 60] }),
+      readingWith(record, 'judge-3', 'drawn', { proposition: [60, 60, 60], opposition: [60, 60, 60] }),
+    ],
+    missing: [
+      {
+        judge: 'judge-2',
+        way: { order: 'exchanged', transcript: 'whole' },
+        turn: 'exchanged.judge-2',
+        why: 'skipped',
+        reason: 'The limit left no room.',
+      },
+      {
+        judge: 'judge-3',
+        way: { order: 'exchanged', transcript: 'whole' },
+        turn: 'exchanged.judge-3',
+        why: 'due',
+        reason: null,
+      },
+    ],
+  };
+  const panel = panelFor(record, readings);
+
+  it('are the means of all readings, with least, most and standard deviation', () => {
+    const [proposition, opposition] = panel.rows;
+    // (62 + 58 + 61 + 60) / 4 = 60.25, printed 60.3; (60 + 64 + 60 + 60) / 4 = 61.
+    expect(proposition).toMatchObject({ mean: 60.3, least: 58, most: 62 });
+    expect(opposition).toMatchObject({ mean: 61, least: 60, most: 64, deviation: 2 });
+    // Squares from 60.25: 3.0625 + 5.0625 + 0.5625 + 0.0625 = 8.75, over 3.
+    expect(proposition?.deviation).toBeCloseTo(Math.sqrt(8.75 / 3), 12);
+    // Argument: (65 + 55 + 62.5 + 60) / 4 = 60.625, of 40: 24.25, printed 24.3.
+    expect(proposition?.criteria[0]).toMatchObject({ mean: 60.6, points: 24.3, least: 55, most: 65 });
+    expect(panel.lead).toEqual({ leader: 'opposition', margin: 0.7, signed: -0.7 });
+    expect(panel.scoreboard.rows.map(({ total }) => total)).toEqual([60.3, 61]);
+  });
+
+  it('count one vote a judge, by the mean of its readings', () => {
+    expect(panel.judges.map(({ seat, lead }) => [seat, lead.signed])).toEqual([
+      ['judge', -2],
+      ['judge-2', 1],
+      ['judge-3', 0],
+    ]);
+    expect(panel.rows.map(({ votes }) => votes)).toEqual([['judge-2'], ['judge']]);
+    expect(panel.majority).toBeNull();
+    expect(panel.agreement).toMatchObject({ pairs: 3, agreeing: 0 });
+  });
+
+  it('give a majority to whom more than half of the judges put ahead, whatever the margin says', () => {
+    const split = panelFor(
+      record,
+      panelWith(record, [
+        { drawn: 2, exchanged: 2 },
+        { drawn: 1, exchanged: 1 },
+        { drawn: -9, exchanged: -9 },
+      ]),
+    );
+    expect(split.majority?.id).toBe('proposition');
+    expect(split.lead.leader).toBe('opposition');
+    expect(split.winner).toBeNull();
+    expect(split.agreement).toMatchObject({ pairs: 3, agreeing: 1 });
+  });
+
+  it('have an alpha from three judges on', () => {
+    const two = panelFor(
+      record,
+      panelWith(record, [
+        { drawn: 9, exchanged: 9 },
+        { drawn: 3, exchanged: 3 },
+      ]),
+    );
+    expect(two.agreement).toEqual({ pairs: 1, agreeing: 1, alpha: null });
+    const three = panelFor(
+      record,
+      panelWith(record, [{ drawn: 8, exchanged: 12 }, { drawn: 10, exchanged: 10 }, { drawn: 10 }]),
+    );
+    expect(three.agreement).toEqual({ pairs: 3, agreeing: 3, alpha: 1 });
+  });
+
+  it('say who was left out, and why', () => {
+    const left = panelFor(record, {
+      answered: [
+        readings.answered[0] ?? readingWith(record, 'judge', 'drawn', null),
+        readingWith(record, 'judge-2', 'drawn', null),
+      ],
+      missing: readings.missing,
+    });
+    expect(left.judges.map(({ seat }) => seat)).toEqual(['judge']);
+    expect(left.leftOut).toEqual([
+      { seat: 'judge-2', reasons: ['it is no verdict', 'The limit left no room.'] },
+      { seat: 'judge-3', reasons: [] },
+    ]);
+    expect(left.complete).toBe(false);
+    expect(panel.leftOut).toEqual([]);
+  });
+
+  it('do not exist where nothing can be read', () => {
+    expect(
+      panelOfReadings(
+        record,
+        { answered: [readingWith(record, 'judge', 'drawn', null)], missing: [] },
+        [],
+        {},
+      ),
+    ).toBeNull();
+  });
+});
+
+describe('the headline of a panel', () => {
+  const record = panelDebate(1);
+
+  it('names a winner if it is clear, and for one reading as far as the format lets it', () => {
+    expect(panelFor(record, panelWith(record, [{ drawn: -9, exchanged: -9 }]))).toMatchObject({
+      word: 'clear',
+      winner: { id: 'opposition' },
+    });
+    expect(panelFor(record, panelWith(record, [{ drawn: 9 }]))).toMatchObject({
+      word: 'one-reading',
+      quorum: 'one-reading',
+      winner: { id: 'proposition' },
+    });
+    expect(panelFor(record, panelWith(record, [{ drawn: 4.9 }])).winner).toBeNull();
+  });
+
+  it('names nobody if it is narrow, split or inconclusive', () => {
+    expect(panelFor(record, panelWith(record, [{ drawn: 30, exchanged: -1 }]))).toMatchObject({
+      word: 'narrow',
+      winner: null,
+    });
+    expect(panelFor(record, panelWith(record, [{ drawn: 30, exchanged: -10 }]))).toMatchObject({
+      word: 'split-by-order',
+      winner: null,
+    });
+    expect(panelFor(record, panelWith(record, [{ drawn: 5, exchanged: 5 }]))).toMatchObject({
+      word: 'inconclusive',
+      winner: null,
+    });
+  });
+
+  it('says one order where several judges read, none of them twice', () => {
+    const two = panelDebate(2);
+    expect(panelFor(two, panelWith(two, [{ drawn: 9 }, { drawn: 9 }]))).toMatchObject({
+      word: 'one-reading',
+      quorum: 'one-order',
+      winner: { id: 'proposition' },
+    });
+    expect(panelFor(two, panelWith(two, [{ drawn: 29 }, { drawn: -9 }])).winner).toBeNull();
+  });
+
+  it('follows what was learnt of the judging model', () => {
+    const readings = panelWith(record, [{ drawn: 9, exchanged: 9 }]);
+    const sigmaByModel = new Map([['demo/demo-even', { points: 10, pairs: 10 }]]);
+    const panel = panelFor(record, readings, { sigmaByModel });
+    expect(panel).toMatchObject({ word: 'inconclusive', sigma: { points: 10, from: 'learnt' } });
+    expect(panel.inconclusiveUnder).toBeCloseTo(19.6 / Math.sqrt(2), 12);
+    expect(panelFor(record, readings)).toMatchObject({
+      word: 'clear',
+      sigma: { points: 4.1, from: 'assumed' },
+    });
+  });
+
+  it('holds for a table of three, where every reading names its own leader', () => {
+    const seats = [
+      ...['ada', 'bob', 'cyd'].map((id) => promptSeat(id, 'member')),
+      promptSeat('judge', 'judge'),
+    ];
+    const table = promptDebate({ seats, format: { contestants: ['member'] } });
+    const scored = (way: 'drawn' | 'exchanged', ada: number, bob: number, cyd: number) =>
+      readingWith(table, 'judge', way, { ada: [ada, ada, ada], bob: [bob, bob, bob], cyd: [cyd, cyd, cyd] });
+    const agreed = panelFor(table, {
+      answered: [scored('drawn', 60, 80, 70), scored('exchanged', 72, 80, 60)],
+      missing: [],
+    });
+    expect(agreed).toMatchObject({ word: 'clear', lead: { leader: 'bob', margin: 14, signed: null } });
+    const flipped = panelFor(table, {
+      answered: [scored('drawn', 60, 80, 70), scored('exchanged', 60, 70, 80)],
+      missing: [],
+    });
+    expect(flipped.word).toBe('split-by-order');
+  });
+});
+
+describe('the checks of a panel', () => {
+  const record = panelDebate(2);
+
+  it('are always the same list, and say which did not run', () => {
+    const panel = panelFor(record, panelWith(record, [{ drawn: 9 }]));
+    expect(panel.checks.map(({ check, ran, found }) => [check, ran, found])).toEqual([
+      ['both-orders', false, null],
+      ['several-judges', false, null],
+      ['names-hidden', true, null],
+      ['prior', false, null],
+      ['repeat', false, null],
+      ['equal-length', false, null],
+      ['restated', false, null],
+    ]);
+  });
+
+  it('tell what the exchanged order did to each judge', () => {
+    const panel = panelFor(
+      record,
+      panelWith(record, [
+        { drawn: 9, exchanged: -6 },
+        { drawn: 9, exchanged: 7 },
+      ]),
+    );
+    expect(checkIn(panel, 'both-orders')).toMatchObject({
+      ran: true,
+      found: true,
+      flipped: ['judge'],
+      judges: [
+        { judge: 'judge', sameWinner: false, difference: 15 },
+        { judge: 'judge-2', sameWinner: true, difference: 2 },
+      ],
+    });
+  });
+
+  it('count a repeated reading in no total, and tell by how much it differs', () => {
+    const panel = panelFor(record, panelWith(record, [{ drawn: 9, exchanged: 9, repeat: -30 }]));
+    expect(panel.lead.signed).toBe(9);
+    expect(checkIn(panel, 'repeat')).toMatchObject({
+      ran: true,
+      found: true,
+      judges: [{ judge: 'judge', sameWinner: false, difference: 39 }],
+    });
+  });
+
+  it('tell each judge’s belief and whether it ruled by it, and never count that against a single verdict', () => {
+    const beliefs = [
+      { judge: 'judge', belief: -35 },
+      { judge: 'judge-2', belief: 80 },
+      { judge: 'judge-3', belief: 0 },
+    ];
+    const three = panelDebate(3);
+    const margins = { drawn: -9, exchanged: -9 };
+    const panel = panelFor(three, panelWith(three, [margins, margins, margins]), { beliefs });
+    expect(checkIn(panel, 'prior')).toEqual({
+      check: 'prior',
+      ran: true,
+      found: null,
+      counted: 2,
+      followed: 1,
+      beliefs: [
+        { judge: 'judge', belief: -35, believed: 'opposition', ruledFor: 'opposition' },
+        { judge: 'judge-2', belief: 80, believed: 'proposition', ruledFor: 'opposition' },
+        { judge: 'judge-3', belief: 0, believed: null, ruledFor: 'opposition' },
+      ],
+    });
+  });
+
+  describe('of length', () => {
+    const spoken = (propositionWords: number, oppositionWords: number) =>
+      plusEntries(
+        record,
+        speechEntry({ turn: '0.proposition', seat: 'proposition' }, 'word '.repeat(propositionWords)),
+        speechEntry({ turn: '0.opposition', seat: 'opposition' }, 'word '.repeat(oppositionWords)),
+      );
+    const margins = (equalLength: number) => [
+      { drawn: 18, exchanged: 18, equalLength },
+      { drawn: 18, exchanged: 18, equalLength },
+    ];
+
+    it('name it if equal lengths take 8 points and more from whoever spoke longest', () => {
+      const long = spoken(200, 100);
+      expect(checkIn(panelFor(long, panelWith(long, margins(3))), 'equal-length')).toMatchObject({
+        found: true,
+        effect: {
+          longest: { id: 'proposition' },
+          words: 200,
+          otherWords: 100,
+          margin: 18,
+          atEqualLength: 3,
+          effect: 15,
+          namedFrom: 8,
+        },
+      });
+      expect(checkIn(panelFor(long, panelWith(long, margins(10))), 'equal-length').found).toBe(true);
+      expect(checkIn(panelFor(long, panelWith(long, margins(10.1))), 'equal-length').found).toBe(false);
+    });
+
+    it('do not name it where the shorter speeches led', () => {
+      const short = spoken(100, 200);
+      expect(checkIn(panelFor(short, panelWith(short, margins(3))), 'equal-length')).toMatchObject({
+        found: false,
+        effect: { longest: { id: 'opposition' }, margin: -18, atEqualLength: -3, effect: -15 },
+      });
+    });
+
+    it('ask more of one judge, whose readings scatter: 1.96 · 4.1 · √(1/2 + 1) = 9.8', () => {
+      const long = spoken(200, 100);
+      const one = panelWith(long, [{ drawn: 18, exchanged: 18, equalLength: 9 }]);
+      const check = checkIn(panelFor(long, one), 'equal-length');
+      expect(check.effect?.namedFrom).toBeCloseTo(1.96 * 4.1 * Math.sqrt(1.5), 12);
+      expect(check.found).toBe(false);
+    });
+
+    it('have nothing to test where both spoke equally long', () => {
+      const level = spoken(100, 100);
+      expect(checkIn(panelFor(level, panelWith(level, margins(3))), 'equal-length')).toMatchObject({
+        ran: false,
+        effect: null,
+      });
+    });
+  });
+});
+
+describe('a verdict of an earlier version', () => {
+  const verdictOf = (...scores: Parameters<typeof verdictWith>) => {
+    const record = playedTo(promptDebate(), '3.judge');
+    return plusEntries(
+      record,
+      speechEntry({ turn: '3.judge', seat: 'judge' }, verdictAsJson(verdictWith(...scores))),
+    );
+  };
+
+  it('is one reading, with the winner and the words it always had', () => {
+    const outcome = debateOutcome(verdictOf(scoresApart(6.5)));
+    expect(outcome).toMatchObject({
+      inShort: 'Proposition wins by 6.5',
+      scoreboard: { margin: 6.5, outcome: { kind: 'winner', participant: { id: 'proposition' } } },
+      panel: { word: 'one-reading', winner: { id: 'proposition' }, complete: true, missing: [] },
+    });
+    expect(debateOutcome(verdictOf(scoresApart(4.9))).inShort).toBe('Inconclusive');
+    const names = panelOutcome(verdictOf(scoresApart(6.5)))?.checks.find(
+      ({ check }) => check === 'names-hidden',
+    );
+    expect(names?.ran).toBe(false);
+  });
+
+  it('that cannot be read is shown as it is', () => {
+    const record = playedTo(promptDebate(), '3.judge');
+    const outcome = debateOutcome(
+      plusEntries(record, speechEntry({ turn: '3.judge', seat: 'judge' }, 'They won.')),
+    );
+    expect(outcome).toMatchObject({
+      inShort: null,
+      panel: null,
+      scoreboard: null,
+      ruling: { read: null, turn: { text: 'They won.' } },
+    });
+    expect(debateOutcome(record)).toMatchObject({ inShort: null, panel: null, ruling: null });
+  });
+});

@@ -20,6 +20,8 @@ import { debateOf, sharedDebateLocks } from '../frontend/debate/test-tab.ts';
 import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
 
 export interface WholeDebateOptions {
+  /** A debate that was made by other means; what follows about format, motion and seats is then of no effect. */
+  record?: DebateRecord;
   /** A format's id, or a custom format. */
   format: string | Format;
   settings?: SettingValues;
@@ -96,7 +98,7 @@ export async function runWholeDebate(staged: WholeDebateOptions): Promise<WholeD
     onStreamStatus: () => undefined,
     locks: sharedDebateLocks(),
   });
-  const record = wholeDebateRecord(staged);
+  const record = staged.record ?? wholeDebateRecord(staged);
   await debates.startNew(record);
   const debate = debateOf(await debates.open(record.id));
   await new Promise<void>((resolve, reject) => {

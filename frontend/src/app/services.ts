@@ -2,6 +2,7 @@
 // Only wiring belongs here; the work is done in the rooms it imports.
 import { withContextWindows } from '@rostrum/shared/budget/context-windows';
 import { createRecord } from '@rostrum/shared/formats/create-record';
+import type { DebateRecord } from '@rostrum/shared/record/record';
 import { type ModelsAnswer, modelKey } from '@rostrum/shared/wire/model-card';
 import { createDebateLocks } from '../debate/debate-lock.ts';
 import { createLiveTextBroadcast } from '../debate/live-text-broadcast.ts';
@@ -73,6 +74,14 @@ async function refreshModels(): Promise<void> {
   }
 }
 
+const newIds = () => ({ id: newDebateId(), channel: newChannelId(), createdAt: Date.now() });
+
+async function start(record: DebateRecord): Promise<string> {
+  void archive.persist(globalThis.navigator?.storage);
+  await sessionRegistry.startNew(record);
+  return record.id;
+}
+
 /** The same promise; what it rejects with says what is wrong in the language of the page. */
 const inPageLanguage = <T>(request: Promise<T>): Promise<T> =>
   request.catch((error: unknown) => {
@@ -94,17 +103,15 @@ export const appServices: Services = {
     return refreshModels();
   },
   async startDebate(form, documents) {
-    const made = { id: newDebateId(), channel: newChannelId(), createdAt: Date.now() };
-    const opened = createRecord(formatOf(form), choicesOf(form, made, documents));
+    const opened = createRecord(formatOf(form), choicesOf(form, newIds(), documents));
     const models = modelList.getState().answer?.models ?? [];
     const record = withContextWindows(
       opened,
       Object.fromEntries(models.map((card) => [modelKey(card), card])),
     );
-    void archive.persist(globalThis.navigator?.storage);
-    await sessionRegistry.startNew(record);
-    return record.id;
+    return start(record);
   },
+  startRecord: (record) => start({ ...record, ...newIds() }),
   async deleteDebate(id) {
     const deleted = await sessionRegistry.remove(id);
     dropAllPersonDrafts(id);

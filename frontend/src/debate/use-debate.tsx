@@ -118,6 +118,8 @@ export interface Services
   setProviderKey(provider: ProviderId, key: string | null): Promise<void>;
   /** Start was pressed: keeps, opens and starts the debate; the id is its address. Throws a SetupError (formats/create-record). */
   startDebate(form: SetupForm, documents: readonly SourceDocument[]): Promise<string>;
+  /** The same for a record that was made from another debate, which is given ids of its own. */
+  startRecord(record: DebateRecord): Promise<string>;
   /** Goes on with a debate that is over: it runs again, with more of its plan before it. */
   continueDebate(id: string): Promise<void>;
   /** Closes the debate if it is open here, then deletes it; what it returns can be given to `restoreDebate`. */

@@ -3,6 +3,7 @@
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { nextStep } from '@rostrum/shared/plan/cursor';
 import { isSummaryTurn } from '@rostrum/shared/plan/summary-turns';
+import { DebateOrigin } from '@rostrum/shared/record/debate-origin';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
 import { attemptsOf, type DebateRecord, seatsNow, Time, turnsOf } from '@rostrum/shared/record/record';
 import { debateStatus } from '@rostrum/shared/status/debate-status';
@@ -27,6 +28,8 @@ export const HistoryRow = z.object({
   yourTurn: z.boolean().optional(),
   /** The models that hold a seat or have spoken, by `modelKey`, each once. */
   models: z.array(z.string()).optional(),
+  /** The debate it was made from, where it was made from one. */
+  origin: DebateOrigin.optional(),
 });
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
@@ -52,6 +55,7 @@ export function historyRowOf(record: DebateRecord, at: number): HistoryRow {
     updatedAt: at,
     yourTurn: state === 'running' && nextStep(record).kind === 'listen',
     models: modelsIn(record),
+    ...(record.origin ? { origin: record.origin } : {}),
   };
 }
 

@@ -152,6 +152,7 @@ const NO_SERVICES: Services = {
   setAccessToken: async () => undefined,
   setProviderKey: async () => undefined,
   startDebate: async () => 'debate-one',
+  startRecord: async () => 'debate-two',
   importDebate: async () => ({ ok: false, message: 'Not here.', issues: [] }),
   continueDebate: async () => undefined,
   deleteDebate: async () => undefined,

@@ -15,6 +15,8 @@ import { outcomeWords } from '../../words/outcome-words.ts';
 import { GivenToRead } from '../shared/debate-documents.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { ExportMenu } from './export-menu.tsx';
+import { FurtherDebates } from './further-debates.tsx';
+import { RelatedDebates } from './related-debates.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
@@ -63,8 +65,10 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
             {outcomeWords('sameAgain')}
           </Button>
         )}
+        <FurtherDebates record={kept} />
         <ExportMenu record={kept} cards={cards} />
       </div>
+      <RelatedDebates record={kept} cards={cards} />
       <Detail {...page} outcome={outcome} />
       <UnheardSpeakers {...page} />
       <SpeechList {...page} />

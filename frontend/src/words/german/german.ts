@@ -12,6 +12,7 @@ import { estimateGerman } from './estimate-german.ts';
 import { findingsGerman } from './findings-german.ts';
 import { formatEditorGerman } from './format-editor-german.ts';
 import { formatsGerman } from './formats-german.ts';
+import { furtherDebatesGerman } from './further-debates-german.ts';
 import { historyGerman } from './history-german.ts';
 import { historySearchGerman } from './history-search-german.ts';
 import { numberGerman } from './number-german.ts';
@@ -51,6 +52,7 @@ export const german = {
   findings: findingsGerman,
   formatEditor: formatEditorGerman,
   formats: formatsGerman,
+  furtherDebates: furtherDebatesGerman,
   history: historyGerman,
   historySearch: historySearchGerman,
   number: numberGerman,

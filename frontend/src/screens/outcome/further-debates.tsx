@@ -1,0 +1,78 @@
+// The buttons that make another debate from a finished one: judge it again, or hold a rematch. Each says what it costs before it starts.
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { canBeJudgedAgain } from '@rostrum/shared/status/judge-again';
+import { canBeRematched } from '@rostrum/shared/status/rematch';
+import { Gavel, Repeat2 } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useServices } from '../../debate/use-debate.tsx';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { furtherDebatesWords } from '../../words/further-debates-words.ts';
+import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
+import { forecastFor, priceText, rematchToStart } from '../shared/judged-again-preview.ts';
+import { JudgeAgainDialog } from './judge-again-dialog.tsx';
+import './further-debates.css';
+
+export function FurtherDebates({ record }: { record: DebateRecord }) {
+  const [choosing, setChoosing] = useState(false);
+  const [, go] = useLocation();
+  const open = (id: string) => go(`/debates/${encodeURIComponent(id)}`);
+  return (
+    <>
+      {canBeJudgedAgain(record) && (
+        <ButtonWithIcon icon={Gavel} onPress={() => setChoosing(true)}>
+          {furtherDebatesWords('judgeAgain')}
+        </ButtonWithIcon>
+      )}
+      {canBeRematched(record) && <RematchButton record={record} onStarted={open} />}
+      {choosing && <JudgeAgainDialog record={record} onStarted={open} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}
+
+interface RematchButtonProps {
+  record: DebateRecord;
+  onStarted(id: string): void;
+}
+
+function RematchButton({ record, onStarted }: RematchButtonProps) {
+  const { startRecord } = useServices();
+  const [starting, setStarting] = useState(false);
+  const rematch = useMemo(() => rematchToStart(record), [record]);
+  const price = usePriceOf(rematch);
+  const start = async () => {
+    setStarting(true);
+    try {
+      onStarted(await startRecord(rematch));
+    } finally {
+      setStarting(false);
+    }
+  };
+  return (
+    <ButtonWithIcon
+      icon={Repeat2}
+      className="rematch"
+      title={furtherDebatesWords('rematchHelp')}
+      onPress={starting ? undefined : () => void start()}
+    >
+      {price === null ? furtherDebatesWords('rematch') : furtherDebatesWords('rematchFor', { price })}
+    </ButtonWithIcon>
+  );
+}
+
+/** Computed when the browser has time: a forecast writes every call of the debate, and the page must not wait for it. */
+function usePriceOf(record: DebateRecord): string | null {
+  const models = useModelList(listedModels);
+  const [price, setPrice] = useState<string | null>(null);
+  useEffect(() => {
+    if (models.length === 0) return;
+    const compute = () => setPrice(priceText(forecastFor(record, models)));
+    if (window.requestIdleCallback === undefined) {
+      const timer = window.setTimeout(compute, 200);
+      return () => window.clearTimeout(timer);
+    }
+    const handle = window.requestIdleCallback(compute);
+    return () => window.cancelIdleCallback(handle);
+  }, [record, models]);
+  return price;
+}

@@ -1,0 +1,154 @@
+// The dialog in which a finished debate gets other judges: one to five models, and what their verdict will cost.
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { panelOf } from '@rostrum/shared/status/judge-again';
+import { type ModelCard, modelKey, type ProviderStatus } from '@rostrum/shared/wire/model-card';
+import { Plus, X } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { DialogBox } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { useServices } from '../../debate/use-debate.tsx';
+import { listedModels, useModelList } from '../../stores/model-list.ts';
+import { useProvidersWithKey } from '../../stores/provider-keys.ts';
+import { furtherDebatesWords } from '../../words/further-debates-words.ts';
+import { AlertNotice } from '../shared/alert-notice.tsx';
+import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
+import { forecastFor, judgedAgainBy, MOST_NEW_JUDGES, priceText } from '../shared/judged-again-preview.ts';
+import { canAsk, ModelOptions } from '../shared/model-options.tsx';
+
+interface JudgeAgainDialogProps {
+  record: DebateRecord;
+  onStarted(id: string): void;
+  onClose(): void;
+}
+
+const NO_PROVIDERS: readonly ProviderStatus[] = [];
+
+export function JudgeAgainDialog({ record, onStarted, onClose }: JudgeAgainDialogProps) {
+  const models = useModelList(listedModels);
+  const providers = useModelList((view) => view.answer?.providers ?? NO_PROVIDERS);
+  const held = useProvidersWithKey();
+  const able = useMemo(() => {
+    const open = new Set(providers.filter((provider) => canAsk(provider, held)).map(({ id }) => id));
+    return models.filter((card) => !card.hidden && open.has(card.provider));
+  }, [models, providers, held]);
+  const [chosen, setChosen] = useState<readonly string[]>(() => suggestedJudges(record, able));
+  const { startRecord } = useServices();
+  const [state, setState] = useState<'open' | 'starting' | { problem: string }>('open');
+
+  const settled = useDeferredValue(chosen);
+  const price = useMemo(() => {
+    const judges = cardsOf(settled, models);
+    return judges ? priceText(forecastFor(judgedAgainBy(record, judges), models)) : null;
+  }, [record, settled, models]);
+  const judges = cardsOf(chosen, models);
+
+  const start = async (panel: readonly ModelCard[]) => {
+    setState('starting');
+    try {
+      onStarted(await startRecord(judgedAgainBy(record, panel)));
+    } catch (error) {
+      setState({ problem: error instanceof Error ? error.message : furtherDebatesWords('notStarted') });
+    }
+  };
+  const choose = (place: number, key: string) =>
+    setChosen(chosen.map((now, index) => (index === place ? key : now)));
+  return (
+    <DialogBox open title={furtherDebatesWords('title')} onClose={onClose}>
+      <p>{furtherDebatesWords('text')}</p>
+      <fieldset className="stack-3 new-panel">
+        <legend className="vh">{furtherDebatesWords('judges')}</legend>
+        {chosen.map((key, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a judge is known by its place; two may be of one model
+          <div className="new-judge" key={index}>
+            <Field label={furtherDebatesWords('judge', { number: index + 1 })}>
+              {(field) => (
+                <select {...field} value={key} onChange={({ target }) => choose(index, target.value)}>
+                  <option value="">{furtherDebatesWords('chooseModel')}</option>
+                  <ModelOptions
+                    models={models.filter((card) => !card.hidden || modelKey(card) === key)}
+                    providers={providers}
+                    held={held}
+                  />
+                </select>
+              )}
+            </Field>
+            {chosen.length > 1 && (
+              <IconButton
+                icon={X}
+                label={furtherDebatesWords('removeJudge', { number: index + 1 })}
+                onPress={() => setChosen(chosen.filter((_, place) => place !== index))}
+              />
+            )}
+          </div>
+        ))}
+        {chosen.length < MOST_NEW_JUDGES && (
+          <div>
+            <QuietButton icon={Plus} onPress={() => setChosen([...chosen, nextJudge(record, able, chosen)])}>
+              {furtherDebatesWords('addJudge')}
+            </QuietButton>
+          </div>
+        )}
+      </fieldset>
+      {judges &&
+        ofSpeakersFamily(record, judges, models).map(({ title }) => (
+          <p className="note" key={title}>
+            {furtherDebatesWords('sharesFamily', { model: title })}
+          </p>
+        ))}
+      <AlertNotice text={typeof state === 'object' ? state.problem : null} />
+      {!judges && <p className="note">{furtherDebatesWords('noModelYet')}</p>}
+      <div className="row" aria-live="polite">
+        <Button
+          look="primary"
+          onPress={judges && state !== 'starting' ? () => void start(judges) : undefined}
+        >
+          {price === null ? furtherDebatesWords('start') : furtherDebatesWords('startFor', { price })}
+        </Button>
+        <Button onPress={onClose}>{furtherDebatesWords('cancel')}</Button>
+      </div>
+    </DialogBox>
+  );
+}
+
+/** `null` while a place is empty. */
+function cardsOf(chosen: readonly string[], models: readonly ModelCard[]): ModelCard[] | null {
+  const cards = chosen.flatMap((key) => models.find((card) => modelKey(card) === key) ?? []);
+  return cards.length === chosen.length ? cards : null;
+}
+
+/** As many as sat there, each a model that has not judged this debate, as far as there are any. */
+function suggestedJudges(record: DebateRecord, able: readonly ModelCard[]): string[] {
+  const suggested: string[] = [];
+  for (const _ of panelOf(record)) suggested.push(nextJudge(record, able, suggested));
+  return suggested.slice(0, MOST_NEW_JUDGES);
+}
+
+/** A model that is not chosen yet: best one that neither spoke nor judged in this debate, then one that did not speak. */
+function nextJudge(record: DebateRecord, able: readonly ModelCard[], chosen: readonly string[]): string {
+  const judged = new Set(panelOf(record).map(({ id }) => id));
+  const spoke = modelsIn(record, (seat) => !judged.has(seat));
+  const sat = modelsIn(record, () => true);
+  const free = able.map(modelKey).filter((key) => !chosen.includes(key));
+  return (
+    free.find((key) => !sat.has(key)) ?? free.find((key) => !spoke.has(key)) ?? free[0] ?? chosen[0] ?? ''
+  );
+}
+
+const modelsIn = ({ seats }: DebateRecord, wanted: (seat: string) => boolean): Set<string> =>
+  new Set(
+    seats.flatMap(({ id, occupant }) =>
+      wanted(id) && occupant.kind === 'model' ? [modelKey(occupant.model)] : [],
+    ),
+  );
+
+function ofSpeakersFamily(
+  record: DebateRecord,
+  judges: readonly ModelCard[],
+  models: readonly ModelCard[],
+): ModelCard[] {
+  const panel = new Set(panelOf(record).map(({ id }) => id));
+  const spoke = modelsIn(record, (seat) => !panel.has(seat));
+  const families = new Set(models.filter((card) => spoke.has(modelKey(card))).map(({ family }) => family));
+  return [...new Set(judges)].filter(({ family }) => family !== '' && families.has(family));
+}

@@ -1,0 +1,106 @@
+// What other kept debates say beside this one: other verdicts on the same speeches, and what a rematch tells of sides and models.
+import { debateOutcome } from '@rostrum/shared/judging/outcome';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { debateStatus } from '@rostrum/shared/status/debate-status';
+import { panelOf } from '@rostrum/shared/status/judge-again';
+import type { ModelCard } from '@rostrum/shared/wire/model-card';
+import { Link } from 'wouter';
+import { ColumnHeads } from '../../components/column-heads.tsx';
+import { joinNames, occupantTitle } from '../../presentation/format-text.ts';
+import { furtherDebatesWords } from '../../words/further-debates-words.ts';
+import { currentLocale } from '../../words/language-in-use.ts';
+import { shippedText } from '../../words/shipped-words.ts';
+import { RematchComparison } from './rematch-comparison.tsx';
+import { useRelatedDebates } from './use-related-debates.ts';
+import './related-debates.css';
+
+interface RelatedDebatesProps {
+  record: DebateRecord;
+  cards: Readonly<Record<string, ModelCard>>;
+}
+
+export function RelatedDebates({ record, cards }: RelatedDebatesProps) {
+  const related = useRelatedDebates(record);
+  if (!related) return null;
+  const { verdicts, rematches, originIsKept } = related;
+  const isJudgedAgain = record.origin?.way === 'judged-again';
+  return (
+    <>
+      {(verdicts.length > 0 || isJudgedAgain) && (
+        <section className="section verdicts" aria-labelledby="other-verdicts">
+          <h2 id="other-verdicts">{furtherDebatesWords('otherVerdicts')}</h2>
+          <p className="note">
+            {isJudgedAgain && !originIsKept
+              ? furtherDebatesWords('originGone')
+              : furtherDebatesWords('otherVerdictsText')}
+          </p>
+          {verdicts.length > 0 && <VerdictTable here={record} others={verdicts} cards={cards} />}
+        </section>
+      )}
+      {rematches.map(({ first, rematch }) => (
+        <RematchComparison
+          key={first === record ? rematch.id : first.id}
+          here={record}
+          first={first}
+          rematch={rematch}
+          cards={cards}
+        />
+      ))}
+    </>
+  );
+}
+
+interface VerdictTableProps {
+  here: DebateRecord;
+  others: readonly DebateRecord[];
+  cards: Readonly<Record<string, ModelCard>>;
+}
+
+function VerdictTable({ here, others, cards }: VerdictTableProps) {
+  const records = [here, ...others].sort((a, b) => a.createdAt - b.createdAt);
+  const [verdict, judgedBy, date] = [
+    furtherDebatesWords('verdict'),
+    furtherDebatesWords('judgedBy'),
+    furtherDebatesWords('date'),
+  ];
+  return (
+    <table>
+      <ColumnHeads titles={[verdict, judgedBy, date]} />
+      <tbody>
+        {records.map((record) => (
+          <tr key={record.id} {...(record === here ? { 'aria-current': 'true' as const } : {})}>
+            <th scope="row">
+              {record === here ? (
+                headlineOf(record)
+              ) : (
+                <Link href={`/debates/${encodeURIComponent(record.id)}`}>{headlineOf(record)}</Link>
+              )}
+            </th>
+            <td data-label={judgedBy}>{judgesOf(record, cards)}</td>
+            <td data-label={date} className="num">
+              {record === here && <span className="note">{furtherDebatesWords('thisVerdict')} · </span>}
+              <time dateTime={new Date(record.createdAt).toISOString()}>{dateOf(record)}</time>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** In a few words, as the history says it. */
+function headlineOf(record: DebateRecord): string {
+  const { inShort } = debateOutcome(record);
+  if (debateStatus(record) !== 'completed') return furtherDebatesWords('noVerdictYet');
+  return inShort === null ? furtherDebatesWords('noVerdict') : shippedText(inShort);
+}
+
+const judgesOf = (record: DebateRecord, cards: RelatedDebatesProps['cards']): string =>
+  joinNames(panelOf(record).map(({ occupant }) => occupantTitle(occupant, cards)));
+
+const dateOf = ({ createdAt }: DebateRecord): string =>
+  new Date(createdAt).toLocaleDateString(currentLocale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });

@@ -1,0 +1,48 @@
+// The debate that begins when a finished one is judged again by chosen models, and what debates made from a finished one will cost.
+import { withContextWindows } from '@rostrum/shared/budget/context-windows';
+import { type Forecast, forecastDebate } from '@rostrum/shared/budget/forecast';
+import { panelSeats } from '@rostrum/shared/formats/panel-seats';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { judgeAgain, panelRole } from '@rostrum/shared/status/judge-again';
+import { rematchOf } from '@rostrum/shared/status/rematch';
+import { type ModelCard, modelKey } from '@rostrum/shared/wire/model-card';
+import { costRangeText } from './cost-estimate.tsx';
+import { cardsByKey } from './setup-preview.ts';
+
+/** The most judges of one debate. */
+export const MOST_NEW_JUDGES = 5;
+
+/** Ids are given where it is started; whatever is computed before that needs none. */
+const NOT_YET_MADE = { id: 'not-yet-made', channel: 'not-yet-made-but-of-its-length' };
+
+export function judgedAgainBy(record: DebateRecord, judges: readonly ModelCard[]): DebateRecord {
+  const occupants = judges.map(({ provider, id }) => ({ kind: 'model', model: { provider, id } }) as const);
+  const again = judgeAgain(record, {
+    ...NOT_YET_MADE,
+    createdAt: Date.now(),
+    judges: panelSeats(record, panelRole(record) ?? '', occupants),
+    plan: record.format.plan,
+  });
+  return withContextWindows(again, cardsByKey(judges));
+}
+
+/** The same debate with the sides exchanged. */
+export const rematchToStart = (record: DebateRecord): DebateRecord =>
+  rematchOf(record, { ...NOT_YET_MADE, createdAt: Date.now() });
+
+/** What the rest of a debate will probably cost; `null` where a seat's model is not on offer. */
+export function forecastFor(record: DebateRecord, models: readonly ModelCard[]): Forecast | null {
+  const cards = cardsByKey(models);
+  const known = record.seats.every(
+    ({ occupant }) => occupant.kind === 'human' || cards[modelKey(occupant.model)] !== undefined,
+  );
+  return known ? forecastDebate(record, cards, composeCall) : null;
+}
+
+/** "$0.15–0.27", "about $0.02", "Free"; `null` where nothing is known. */
+export const priceText = (forecast: Forecast | null): string | null =>
+  forecast?.costNanoUsd ? midPrice(costRangeText(forecast, 'tightRange')) : null;
+
+/** Within a button's label: "About $0.02" after a comma. */
+const midPrice = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

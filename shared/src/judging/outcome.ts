@@ -1,9 +1,9 @@
 // A debate's outcome, computed from its record by the kind its format declares. One branch per kind; each kind has its own file.
 
-import { type Agreement, type Findings, readFindings } from '../answers/findings-answer.ts';
+import type { Agreement, Findings } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
-import { type AttributedItem, readSynthesis, type Synthesis } from '../answers/synthesis-answer.ts';
-import { readVerdict, type Verdict } from '../answers/verdict-answer.ts';
+import type { AttributedItem, Synthesis } from '../answers/synthesis-answer.ts';
+import type { Verdict } from '../answers/verdict-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { settledTurns } from '../status/debate-status.ts';
@@ -71,7 +71,7 @@ export function debateOutcome(record: DebateRecord): DebateOutcome {
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {
-    const ruling = judgeAnswerTo(record, 'verdict', (text) => readVerdict(record, text));
+    const ruling = judgeAnswerTo(record, 'verdict');
     const scoreboard = ruling?.read ? scoreboardOf(record, ruling.read) : null;
     return {
       kind: 'verdict',
@@ -82,7 +82,7 @@ const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf
     };
   },
   findings: (record) => {
-    const ruling = judgeAnswerTo(record, 'findings', (text) => readFindings(record, text));
+    const ruling = judgeAnswerTo(record, 'findings');
     const findings = ruling?.read ?? null;
     const refused = findings?.agreement === 'consensus' && !oneRoundIsComplete(record);
     const agreement = refused ? 'impasse' : (findings?.agreement ?? null);
@@ -106,8 +106,7 @@ const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf
           ? [`${address.split(':')[0]}:${pass}`]
           : [],
     );
-    const read = (text: string) => readSynthesis(record, text);
-    const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis', read).reverse();
+    const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis').reverse();
     return {
       kind: 'synthesis',
       inShort: ruling?.read ? 'Summed up' : null,

@@ -4,11 +4,13 @@ import { answerDefinition } from '../answers/registry.ts';
 import type { Cards, Compose, ComposeOptions } from '../budget/call-hold.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
 import { speechNotesBefore } from '../judging/speech-notes.ts';
+import { isActApart } from '../plan/asked-apart.ts';
 import type { Slot } from '../plan/cursor.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
 import { speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-card.ts';
+import { apartSystemPrompt, apartTaskMessage } from './apart-call.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { taskMessage } from './task-message.ts';
 import { transcriptBefore } from './transcript.ts';
@@ -28,7 +30,8 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const whole =
     maxOutputTokens < full ? wordsWithin(record, maxOutputTokens) : speechWords(record, act, slot.seat);
   const words = whole === null ? null : wordsToAsk(whole, act);
-  const transcript = transcriptBefore(record, next.step, slot.seat, options.whole ?? false);
+  const isApart = isActApart(act);
+  const transcript = isApart ? [] : transcriptBefore(record, next.step, slot.seat, options.whole ?? false);
   const reason =
     options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
   // A turn that was passed over has answered nothing.
@@ -37,13 +40,16 @@ export const composeCall: Compose = (record, next, slot, options) => {
   // Not in the transcript, which begins alike for everybody: whoever judges reads them with the task.
   const notes = room === 'verdict' ? speechNotesBefore(record, next.step) : [];
   const { refused = null } = options;
-  const task = taskMessage({ record, step: next.step, slot, seat, words }, { reason, refused, chairNote });
+  const asked = { record, step: next.step, slot, seat, words };
+  const task = isApart
+    ? apartTaskMessage(asked, { reason, refused })
+    : taskMessage(asked, { reason, refused, chairNote });
   const last = [...notes, task].join('\n');
   const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema;
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {
     model,
-    system: systemPrompt(record),
+    system: isApart ? apartSystemPrompt(record) : systemPrompt(record),
     messages: [...transcript, last].map((content) => ({ role: 'user' as const, content })),
     cacheUpTo: transcript.length,
     maxOutputTokens,

@@ -62,9 +62,6 @@ export const MODEL_NAME_PATTERNS: readonly ModelNamePattern[] = [
 /** What stands after an ambiguous name when it is part of another one: Claude Monet, Claude-Michel, Клод Моне, the Gemini programme. */
 export const GOES_ON_AS_A_NAME =
   /^(?:[\s\u00a0]+(?:(?:de|van|von|der|di|da|la|le)\s)?\p{Lu}\p{Ll}|-\p{Lu}|·|・|[\s\u00a0]+(?:program|mission|capsule|spacecraft|space|project|telescope|constellation|twin|astronaut|observator)|[-\s]?(?:Programm|Mission|Kapsel|Projekt|Teleskop)|\s(?:de|का|की|के)\s)/u;
-/** A first name before it: Jean-Claude, Van Damme's Claude; or what it belongs to: Projet Gemini. */
+/** A first name before it, which does not begin the sentence: Jean-Claude, the painter Jean Claude; or what it belongs to: Projet Gemini. */
 export const BEGINS_AS_A_NAME =
-  /(?:\p{Lu}\p{Ll}{1,20}[-\s]|\b(?:programme|projet|proyecto|misión|mission)\s)$/u;
-/** Words of a speaker, not of a name: "Thank you Claude", "As Claude". */
-export const SENTENCE_WORD =
-  /(?:^|[.!?:;,—–\n]\s{0,3}|\b)(?:As|And|But|So|Yet|Here|Dear|Thanks|Thank you|When|While|Because|If|Is|Was|Has|Does|Did|Or|Now|Als|Und|Aber|Liebe[rs]?|Danke|Wenn|Ist|Hat|Comme|Mais|Et|Merci|Cher|Como|Pero|Gracias|Как|Но|Если|Что|The|Der|Die|Das|Le|La|El|Mr|Ms)[-\s]$/u;
+  /(?:\p{Lu}\p{Ll}{1,20}-|\p{L}\s\p{Lu}\p{Ll}{1,20}\s|\b(?:[Pp]rogramme|[Pp]rojet|[Pp]royecto|[Mm]isión|[Mm]ission)\s)$/u;

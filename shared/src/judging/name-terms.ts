@@ -48,6 +48,8 @@ const COMMON_WORDS = new Set(
 
 const isDistinct = (text: string): boolean => {
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  // Signs alone are in no sentence by chance.
+  if (letters === 0) return text.length > 1;
   return (
     letters >= (HAS_CASE.test(text) ? LEAST_LETTERS.cased : LEAST_LETTERS.other) &&
     !COMMON_WORDS.has(text.toLowerCase())
@@ -96,10 +98,15 @@ export function nameTerms(record: DebateRecord): NameTerms {
     add(seat.role.replaceAll('-', ' '), seat.bench === null ? 'title' : 'side', bench);
   }
   const terms = [...known.values()].sort((left, right) => right.text.length - left.text.length);
+  const inflected = terms
+    .filter(
+      ({ text }) => /[\p{Script=Cyrillic}\p{Script=Arabic}]/u.test(text) || text !== text.normalize('NFC'),
+    )
+    .map((term) => ({ term, form: new RegExp(`^(?:${patternOf(term.text)})$`, 'iu') }));
   return {
     terms,
     regex: terms.length === 0 ? null : new RegExp(terms.map(({ text }) => patternOf(text)).join('|'), 'giu'),
-    termOf: (written) => known.get(keyOf(written)) ?? terms.find(({ text }) => isFormOf(written, text)),
+    termOf: (written) => known.get(keyOf(written)) ?? inflected.find(({ form }) => form.test(written))?.term,
     language,
   };
 }
@@ -171,6 +178,3 @@ function patternOf(text: string): string {
     decomposed === text.normalize('NFC') ? spaced(text) : `(?:${spaced(text)}|${escaped(decomposed)})`;
   return `${begins}${written}${ends}`;
 }
-
-const isFormOf = (written: string, text: string): boolean =>
-  new RegExp(`^(?:${patternOf(text)})$`, 'iu').test(written);

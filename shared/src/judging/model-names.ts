@@ -10,7 +10,7 @@ const nameRegex = (names: string): RegExp => new RegExp(`${BEFORE}(?:${names})${
 
 /** Words that name a model or a vendor of models and nothing else. */
 const UNMISTAKABLE = [
-  String.raw`chat[- ]?gpt|gpt|open ?ai|anthropic|deep ?seek|deep ?mind|qwen|qwq|ministral|mixtral|magistral|codestral|pixtral|gemma|mistral ?ai|open ?router|ollama|hunyuan|chat ?glm|doubao`,
+  `chat[- ]?gpt|gpt|open ?ai|anthropic|deep ?seek|deep ?mind|qwen|qwq|ministral|mixtral|magistral|codestral|pixtral|gemma|mistral ?ai|open ?router|ollama|hunyuan|chat ?glm|doubao`,
   'чат ?гпт|гпт|опен ?эй ?ай|антропик|дипсик',
   'شات جي بي تي|تشات جي بي تي|أوبن إيه آي|أنثروبيك|ديب سيك',
   '文心一言|通义千问|千问|豆包|智谱|深度求索|チャットジーピーティー|オープンエーアイ|アンソロピック',
@@ -53,7 +53,7 @@ export interface ModelNamePattern {
 export const MODEL_NAME_PATTERNS: readonly ModelNamePattern[] = [
   { kind: 'sure', regex: nameRegex(`(?:${UNMISTAKABLE})${VERSION}{0,5}`) },
   { kind: 'sure', regex: nameRegex(`(?:${AMBIGUOUS_LATIN})${VERSION}{1,5}`) },
-  { kind: 'sure', regex: nameRegex(String.raw`o[134][-‐‑](?:mini|pro|preview)`) },
+  { kind: 'sure', regex: nameRegex(`o[134][-‐‑](?:mini|pro|preview)`) },
   { kind: 'ambiguous', regex: nameRegex(AMBIGUOUS) },
   { kind: 'company', regex: nameRegex(COMPANIES) },
   { kind: 'kind', regex: nameRegex(MODEL_KINDS) },

@@ -38,8 +38,7 @@ export type FindNames = (text: string, speaker: string | null) => NameSpan[];
 const MOST_TOPIC_TEXT = 200_000;
 
 /** Linear in the text: every place is looked at once, with a bounded number of characters around it. */
-export function nameFinder(record: DebateRecord): FindNames {
-  const terms = nameTerms(record);
+export function nameFinder(record: DebateRecord, terms: NameTerms = nameTerms(record)): FindNames {
   const topic = topicWords(record, terms);
   return (text, speaker) => {
     const found: NameSpan[] = [];
@@ -63,8 +62,7 @@ export function nameFinder(record: DebateRecord): FindNames {
 }
 
 /** The rules of a format and the labels of its acts are about its speakers: every title in them names one. */
-export function ruleNameFinder(record: DebateRecord): FindNames {
-  const terms = nameTerms(record);
+export function ruleNameFinder(terms: NameTerms): FindNames {
   return (text) => {
     if (terms.regex === null) return [];
     const found = [...text.matchAll(terms.regex)].flatMap(({ 0: written, index }): NameSpan[] => {

@@ -1,7 +1,6 @@
 // No name reaches a judge: names of seats, personas, roles, models and vendors are planted in the speeches of every judged format, in ten
 // languages. And what is no speaker's name stays.
 
-import { withSeat } from '@rostrum/shared/formats/format';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import type { DebateRecord, Seat } from '@rostrum/shared/record/record';
 import { LANGUAGES, type Language } from '@rostrum/shared/speech/language';
@@ -171,9 +170,9 @@ describe('names', () => {
         );
         expect(where, `${format.id} ${language}`).toEqual([]);
       }),
-      { numRuns: 150, seed: 20_261_123 },
+      { numRuns: 60, seed: 20_261_123 },
     );
-    expect(seen.planted).toBeGreaterThan(3_000);
+    expect(seen.planted).toBeGreaterThan(2_000);
   }, 120_000);
 
   it('of a role are masked in every language where a speaker calls itself so, whatever the language of the debate', () => {
@@ -304,6 +303,5 @@ describe('who is meant', () => {
 
   it('has the names of all shipped personas', () => {
     expect(PERSONAS.every(({ name }) => SEAT_TITLES.some(({ en }) => en === name))).toBe(true);
-    expect(withSeat).toBeTypeOf('function');
   });
 });

@@ -6,6 +6,7 @@ import { amountOf } from '../record/setting-values.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-size.ts';
 import type { FormatIssue } from './format-issues.ts';
 import { isTooDeep, MAX_PLAN_NODES, nodesIn, valueIssues } from './format-limits.ts';
+import { MOST_PANEL_NODES, MOST_PANEL_TURNS } from './panel-acts.ts';
 import { sourceIssues } from './source-issues.ts';
 
 /** The deepest nesting of a record, an answer's schema included. */
@@ -66,8 +67,8 @@ export function recordIssues(record: DebateRecord): FormatIssue[] {
   ).length;
   if (extensions > MOST_EXTENSIONS)
     return [{ path: 'entries', reason: `go on with the debate more than ${MOST_EXTENSIONS} times` }];
-  // Each time a debate is extended, its plan grows by what `continues` holds.
-  const most = MAX_PLAN_NODES + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
+  // Each time a debate is extended, its plan grows by what `continues` holds; and judges add acts to the plan of a format.
+  const most = MAX_PLAN_NODES + MOST_PANEL_NODES + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
   return [
     ...sourceIssues(record),
     ...valueIssues(rest, ['format'], 'format'),
@@ -95,7 +96,9 @@ function planIssues(
     seatsOf: (role) => seats.get(role) ?? 0,
     passesOf: (amount) => amountOf(record, amount),
   });
-  return turns > MOST_TURNS ? [{ path, reason: `comes to ${turns} turns, more than ${MOST_TURNS}` }] : [];
+  return turns > MOST_TURNS + MOST_PANEL_TURNS
+    ? [{ path, reason: `comes to ${turns} turns, more than ${MOST_TURNS}` }]
+    : [];
 }
 
 function loopIssues(

@@ -1,6 +1,7 @@
 // Finds quotations in a speech that nobody said: compared word for word with the motion, the background, the documents, the rules, the
 // chair's notes and the speeches before it. A quotation with a citation, `[D1]`, is compared with that document alone. How the judge's own quotations are checked is in quote-check.ts.
 
+import { isAskedApart } from '../plan/asked-apart.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import type { SourceDocument } from '../record/source-document.ts';
@@ -69,7 +70,9 @@ export function misquotesIn(record: DebateRecord, id: string): Misquote[] {
 /** The first entry for a turn counts, as in a transcript. */
 function spokenOnce(record: DebateRecord): Turn[] {
   const known = new Set<string>();
-  return turnsOf(record).filter(({ id }) => !isSummaryTurn(id) && !known.has(id) && known.add(id));
+  return turnsOf(record).filter(
+    (turn) => !isSummaryTurn(turn.id) && !isAskedApart(turn) && !known.has(turn.id) && known.add(turn.id),
+  );
 }
 
 function misquotesOf(

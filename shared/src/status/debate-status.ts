@@ -1,5 +1,6 @@
 // The status of a debate, computed from its record alone: whether it runs, waits or is over, and who is still to speak.
 
+import { isAskedApart } from '../plan/asked-apart.ts';
 import { isStopped, leftOutByStop, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
 import { participantsOf } from '../record/participants.ts';
@@ -91,7 +92,7 @@ function seatsLeftIn(record: DebateRecord): string[] {
 
 /** Whether two sides, or two members of a round table, have spoken, so that there is something to judge; without contestants, anybody. */
 export function bothSidesSpoke(record: DebateRecord): boolean {
-  const speeches = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id));
+  const speeches = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id) && !isAskedApart(turn));
   const heard = new Set(speeches.map((turn) => turn.seat));
   const participants = participantsOf(record);
   const spoke = participants.filter(({ seats }) => seats.some((seat) => heard.has(seat)));

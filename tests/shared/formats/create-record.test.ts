@@ -45,7 +45,7 @@ describe.each(Object.entries(FORMATS))('%s', (id, format) => {
 
 describe('An opened record', () => {
   it('has the sources’ defaults, in nano-dollars and milliseconds', () => {
-    expect(openDebate().settings).toEqual({
+    expect(createRecord(oxfordFormat(), { ...choicesFor(oxfordFormat()), settings: {} }).settings).toEqual({
       length: 0.25,
       temperature: 0.7,
       evaluationTemperature: 0.3,
@@ -57,7 +57,16 @@ describe('An opened record', () => {
       limitNanoUsd: 5_000_000_000,
       seed: null,
       summariseOverTokens: 24_000,
-      of: { rounds: 5, rebuttals: 'in-turn', audienceQuestion: false, intensity: 'firm' },
+      of: {
+        rounds: 5,
+        rebuttals: 'in-turn',
+        audienceQuestion: false,
+        intensity: 'firm',
+        bothOrders: true,
+        prior: true,
+        stressTest: false,
+        bareAnswers: false,
+      },
     });
     const changed = openDebate(oxfordFormat(), {
       settings: { length: 'full', warnAt: null, costLimit: 0.5, seed: 7, rounds: 10 },

@@ -19,6 +19,7 @@ import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { outcomePartsGerman } from './outcome-parts-german.ts';
 import { pageGerman } from './page-german.ts';
+import { panelGerman } from './panel-german.ts';
 import { personasGerman } from './personas-german.ts';
 import { planGerman } from './plan-german.ts';
 import { problemGerman } from './problem-german.ts';
@@ -59,6 +60,7 @@ export const german = {
   outcome: outcomeGerman,
   outcomeParts: outcomePartsGerman,
   page: pageGerman,
+  panel: panelGerman,
   personas: personasGerman,
   plan: planGerman,
   problem: problemGerman,

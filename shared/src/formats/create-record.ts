@@ -197,10 +197,6 @@ function seatChoiceIssues(format: Format, seats: Choices['seats']): SetupIssue[]
     if (count < min) issues.push({ path: `seats.${role}`, reason: `needs at least ${min} (${name})` });
     if (count > max) issues.push({ path: `seats.${role}`, reason: `has ${count} seats, at most ${max}` });
   }
-  const judging = judgingRoles(format.programme, format.seats);
-  const judges = seats.filter((seat) => judging.has(seat.role));
-  for (const seat of judges.slice(1))
-    issues.push({ path: `seats.${seat.id}`, reason: 'is a second judge; only one judge can sit for now' });
   return issues;
 }
 

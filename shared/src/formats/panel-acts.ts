@@ -1,6 +1,7 @@
 // Adds to a plan what its judges are asked besides the verdict: further readings of the debate, and what they believed before it. The
 // settings that decide it are in panel-settings.ts.
 import { answerDefinition } from '../answers/registry.ts';
+import { isActApart } from '../plan/asked-apart.ts';
 import { type Act, isLoop, type Plan, type PlanNode, type ReadingWay, rolesIn } from '../record/plan.ts';
 
 /** The settings by id; what is not `true` is off. */
@@ -9,6 +10,9 @@ export type PanelChoices = Readonly<Record<string, unknown>>;
 /** The most nodes and turns by which a record's plan may be larger than a format's. */
 export const MOST_PANEL_NODES = 20;
 export const MOST_PANEL_TURNS = 100;
+
+/** Whether judges added this act to a plan, or read the debate in it. */
+export const isPanelAct = (act: Act): boolean => act.reading !== undefined || isActApart(act);
 
 const LONGEST_LABEL = 60;
 

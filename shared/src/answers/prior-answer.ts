@@ -1,7 +1,7 @@
 // The answer `prior`: how far a judge believes the motion before the debate, from -100 (certainly false) to 100 (certainly true).
 import type { AnswerDefinition, ParseResult } from './answer.ts';
 
-export interface PriorBelief {
+export interface StatedBelief {
   /** A whole number from -100 to 100. */
   belief: number;
   /** In one sentence; empty if none was given. */
@@ -35,7 +35,7 @@ const NUMBER_ALONE = /^\s{0,9}([-+]?\d{1,9})\s{0,9}$/;
 const wholeNumber = (number: string): number =>
   Math.round(Number(number.replace(/\s/g, '').replace(',', '.')));
 
-export function readPrior(text: string): ParseResult<PriorBelief> {
+export function readPrior(text: string): ParseResult<StatedBelief> {
   const plain = plainNumbers(text);
   const lines = [...plain.matchAll(BELIEF_LINE)].map(({ 1: number = '' }) => number);
   const written = lines.length > 0 ? lines : (NUMBER_ALONE.exec(plain)?.slice(1) ?? []);
@@ -49,7 +49,7 @@ export function readPrior(text: string): ParseResult<PriorBelief> {
   return { ok: true, value: { belief: belief || 0, reason: REASON_LINE.exec(text)?.[1]?.trim() ?? '' } };
 }
 
-export const priorAnswer: AnswerDefinition<PriorBelief> = {
+export const priorAnswer: AnswerDefinition<StatedBelief> = {
   title: 'a belief from -100 to 100',
   schema: null,
   read: (_, text) => readPrior(text),

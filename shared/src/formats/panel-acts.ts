@@ -1,7 +1,7 @@
 // Adds to a plan what its judges are asked besides the verdict: further readings of the debate, and what they believed before it. The
 // settings that decide it are in panel-settings.ts.
 import { answerDefinition } from '../answers/registry.ts';
-import { isActApart } from '../plan/asked-apart.ts';
+import { isActApart } from '../record/asked-apart.ts';
 import { type Act, isLoop, type Plan, type PlanNode, type ReadingWay, rolesIn } from '../record/plan.ts';
 
 /** The settings by id; what is not `true` is off. */

@@ -1,8 +1,8 @@
 // Finds quotations in a speech that nobody said: compared word for word with the motion, the background, the documents, the rules, the
 // chair's notes and the speeches before it. A quotation with a citation, `[D1]`, is compared with that document alone. How the judge's own quotations are checked is in quote-check.ts.
 
-import { isAskedApart } from '../plan/asked-apart.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
+import { isAskedApart } from '../record/asked-apart.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import type { SourceDocument } from '../record/source-document.ts';
 import { comparedWords, joined, UNSPACED_CHARACTER } from '../speech/compared-words.ts';

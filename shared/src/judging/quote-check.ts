@@ -1,7 +1,7 @@
 // Checks whether a quotation in a verdict is what was said, by comparing it with the speeches.
 
-import { isAskedApart } from '../plan/asked-apart.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
+import { isAskedApart } from '../record/asked-apart.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';

@@ -1,7 +1,7 @@
 // Checks a speech: empty, repeated by the same speaker, a refusal or off topic (asked for again), over length (only flagged).
 
-import { isAskedApart } from '../plan/asked-apart.ts';
 import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
+import { isAskedApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Flag, type Turn, turnsOf } from '../record/record.ts';
 import { atLeastAsAlike, shinglesOf } from '../speech/similarity.ts';

@@ -1,7 +1,7 @@
 // The agenda of a debate as a reader sees it: acts in plan order with their numbers, times, words and references.
 
-import { isActApart } from '../plan/asked-apart.ts';
 import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
+import { isActApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';

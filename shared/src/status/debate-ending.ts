@@ -2,8 +2,8 @@
 import { closingWordsOf } from '../answers/closing-words.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import { formatNanoUsd } from '../money/nano-usd.ts';
-import { isAskedApart } from '../plan/asked-apart.ts';
 import { loopEnds, stepsOf, stopOf } from '../plan/cursor.ts';
+import { isAskedApart } from '../record/asked-apart.ts';
 import type { Condition } from '../record/condition.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Turn, turnsOf } from '../record/record.ts';

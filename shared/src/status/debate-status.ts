@@ -1,8 +1,8 @@
 // The status of a debate, computed from its record alone: whether it runs, waits or is over, and who is still to speak.
 
-import { isAskedApart } from '../plan/asked-apart.ts';
 import { isStopped, leftOutByStop, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
+import { isAskedApart } from '../record/asked-apart.ts';
 import { participantsOf } from '../record/participants.ts';
 import {
   type DebateRecord,

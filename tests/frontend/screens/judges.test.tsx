@@ -155,6 +155,15 @@ describe('A panel of judges', () => {
       'Fifth judge',
     ]);
     expect(setupIssues(format, choicesFor(format, { seats: seated }))).toEqual([]);
+    const sixth = {
+      ...seated[0],
+      id: 'judge-6',
+      role: 'judge',
+      name: 'Sixth judge',
+    } as (typeof seated)[number];
+    expect(setupIssues(format, choicesFor(format, { seats: [...seated, sixth] }))).toEqual([
+      { path: 'seats.judge', reason: 'has 6 seats, at most 5' },
+    ]);
     const german = openDebate(format, {
       seats: seated,
       motion: 'Sollte man in der Schule mehr über Tiere lernen?',

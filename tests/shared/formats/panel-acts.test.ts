@@ -29,7 +29,7 @@ const EVERYTHING = { bothOrders: true, prior: true, stressTest: true, bareAnswer
 
 const asMet = (format: Format): DebateRecord => createRecord(format, { ...choicesFor(format), settings: {} });
 const addressesOf = (record: DebateRecord): string[] => agendaOf(record).map(({ address }) => address);
-const namesOf = (record: DebateRecord): string[] =>
+const namedAddresses = (record: DebateRecord): string[] =>
   addressesOf(record).filter((address) => /^[a-z]/.test(address));
 
 describe('The settings of a panel', () => {
@@ -47,7 +47,7 @@ describe('The settings of a panel', () => {
     ['duel', ['prior', 'exchanged']],
     ['roundtable', ['prior']],
   ])('of %s ask for %j where nothing was chosen', (id, names) => {
-    expect(namesOf(asMet(formatNamed(id)))).toEqual(names);
+    expect(namedAddresses(asMet(formatNamed(id)))).toEqual(names);
   });
 
   it('are kept in the record, and a new set-up from an older record has their defaults', () => {
@@ -81,7 +81,7 @@ describe('The settings of a panel', () => {
       ],
     } satisfies Format;
     expect(settingsOf(own).filter(({ id }) => id === 'prior')).toHaveLength(1);
-    expect(namesOf(asMet(own))).toEqual(['exchanged']);
+    expect(namedAddresses(asMet(own))).toEqual(['exchanged']);
     expect(asMet(own).settings.of['prior']).toBe(3);
   });
 });
@@ -140,7 +140,7 @@ describe('The acts of a panel', () => {
           : node,
     );
     const record = asMet({ ...oxford, id: 'own', programme: { ...programme, plan } });
-    expect(namesOf(record)).toEqual(['prior', 'exchanged', 'exchanged-2']);
+    expect(namedAddresses(record)).toEqual(['prior', 'exchanged', 'exchanged-2']);
     for (const { title } of agendaOf(record)) expect(title.length).toBeLessThanOrEqual(60);
     const verdict = agendaOf(record).find(({ phase }) => phase === 'verdict');
     expect(verdict?.slots).toHaveLength(1);

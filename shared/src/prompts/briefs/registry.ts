@@ -1,6 +1,7 @@
 // The brief for each task: one line per task. A new brief is a file beside this one and a line here.
-import { BARE, PRIOR } from '../../plan/asked-apart.ts';
+
 import { SUMMARISE } from '../../plan/summary-turns.ts';
+import { BARE, PRIOR } from '../../record/asked-apart.ts';
 import { answerBrief } from './answer-brief.ts';
 import { bareBrief, priorBrief } from './apart-briefs.ts';
 import { askBrief } from './ask-brief.ts';

@@ -1,7 +1,7 @@
 // Tasks outside of the debate: whoever answers reads the motion, the background and the documents and nothing else, and nobody in the
 // debate reads the answer. Only formats/panel-acts.ts puts them into a plan.
-import type { Act } from '../record/plan.ts';
-import type { Turn } from '../record/record.ts';
+import type { Act } from './plan.ts';
+import type { Turn } from './record.ts';
 
 /** How far a judge believes the motion before the debate. */
 export const PRIOR = 'prior';

@@ -7,7 +7,6 @@ import { blindView } from '../judging/blind-view.ts';
 import { speechNotesBefore } from '../judging/speech-notes.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
-import type { Slot } from '../plan/cursor.ts';
 import { isActApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';

@@ -15,6 +15,7 @@ import { formatsGerman } from './formats-german.ts';
 import { furtherDebatesGerman } from './further-debates-german.ts';
 import { historyGerman } from './history-german.ts';
 import { historySearchGerman } from './history-search-german.ts';
+import { judgesGerman } from './judges-german.ts';
 import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { outcomePartsGerman } from './outcome-parts-german.ts';
@@ -55,6 +56,7 @@ export const german = {
   furtherDebates: furtherDebatesGerman,
   history: historyGerman,
   historySearch: historySearchGerman,
+  judges: judgesGerman,
   number: numberGerman,
   outcome: outcomeGerman,
   outcomeParts: outcomePartsGerman,

@@ -46,7 +46,6 @@ export function useJudges(attempt: number, start: () => JudgesWorker = startWork
 
 function readingOf(answer: JudgesAnswer): JudgesReading {
   if (answer.type === 'failed') return { state: 'failed', problem: answer.problem };
-  if (answer.type === 'progress')
-    return { state: 'reading', progress: { done: answer.done, of: answer.of } };
+  if (answer.type === 'progress') return { state: 'reading', progress: { done: answer.done, of: answer.of } };
   return { state: 'ready', debates: answer.debates, judges: answer.judges };
 }

@@ -19,7 +19,7 @@ export function IntervalPlot({ at, from, to, label, finding }: IntervalPlotProps
       <line className="axis" x1="0" x2="100%" y1="10" y2="10" />
       <line className="chance" x1="50%" x2="50%" y1="1" y2="19" />
       <line className="range" x1={clamped(from)} x2={clamped(to)} y1="10" y2="10" />
-      <svg x={clamped(at)} y="10" overflow="visible">
+      <svg x={clamped(at)} y="10" overflow="visible" aria-hidden="true">
         <path className="at" d={diamond(4.5)} />
       </svg>
     </svg>
@@ -37,12 +37,18 @@ export function FindingPlot({ at, from, to, label, chance, ends: [left, middle, 
   return (
     <svg className="interval finding big" role="img" aria-label={label}>
       {chance !== null && (
-        <rect className="chance-band" x={clamped(50 - chance)} y="12" width={clamped(2 * chance)} height="20" />
+        <rect
+          className="chance-band"
+          x={clamped(50 - chance)}
+          y="12"
+          width={clamped(2 * chance)}
+          height="20"
+        />
       )}
       <line className="axis" x1="0" x2="100%" y1="22" y2="22" />
       <line className="chance" x1="50%" x2="50%" y1="13" y2="31" />
       <line className="range" x1={clamped(from)} x2={clamped(to)} y1="22" y2="22" />
-      <svg x={clamped(at)} y="22" overflow="visible">
+      <svg x={clamped(at)} y="22" overflow="visible" aria-hidden="true">
         <path className="at" d={diamond(7)} />
       </svg>
       <text x="0" y="43">

@@ -1,7 +1,7 @@
 // The figures of judges as the page writes and plots them.
 import type { CountedShare, FittedSlope } from '@rostrum/shared/judging/statistics';
-import { currentLocale } from '../../words/language-in-use.ts';
 import { judgesWords } from '../../words/judges-words.ts';
+import { currentLocale } from '../../words/language-in-use.ts';
 
 /** Points of a slope at the two ends of its plot. */
 const MOST_SLOPE = 4;
@@ -50,4 +50,5 @@ export function plottedSlope(title: string, { slope, from, to }: FittedSlope): P
 }
 
 /** What chance gives left and right of one half, in percent. */
-export const chanceBand = ({ of, giveOrTake }: CountedShare): number => (of === 0 ? 50 : (100 * giveOrTake) / of);
+export const chanceBand = ({ of, giveOrTake }: CountedShare): number =>
+  of === 0 ? 50 : (100 * giveOrTake) / of;

@@ -1,5 +1,9 @@
 // What stands out of the judges, in sentences: one heading, one sentence and one plot for each finding.
-import { FEWEST_FOR_FINDING, type JudgeFinding, type JudgeRecord } from '@rostrum/shared/judging/judge-record';
+import {
+  FEWEST_FOR_FINDING,
+  type JudgeFinding,
+  type JudgeRecord,
+} from '@rostrum/shared/judging/judge-record';
 import { joinNames } from '../../presentation/format-text.ts';
 import { judgesWords } from '../../words/judges-words.ts';
 import { FindingPlot } from './interval-plot.tsx';
@@ -12,7 +16,9 @@ export interface NamedJudge extends JudgeRecord {
 
 export function JudgeFindings({ judges }: { judges: readonly NamedJudge[] }) {
   const found = judges.flatMap((judge) => judge.findings.map((finding) => ({ judge, finding })));
-  const clean = judges.filter(({ debates, findings }) => debates >= FEWEST_FOR_FINDING && findings.length === 0);
+  const clean = judges.filter(
+    ({ debates, findings }) => debates >= FEWEST_FOR_FINDING && findings.length === 0,
+  );
   return (
     <section className="section" aria-labelledby="judge-findings">
       <h2 id="judge-findings">{judgesWords('findings')}</h2>
@@ -30,7 +36,9 @@ export function JudgeFindings({ judges }: { judges: readonly NamedJudge[] }) {
       {clean.length > 0 && (
         <p className="note">
           {judgesWords('clean', {
-            judges: joinNames(clean.map(({ name, debates }) => judgesWords('cleanJudge', { judge: name, debates }))),
+            judges: joinNames(
+              clean.map(({ name, debates }) => judgesWords('cleanJudge', { judge: name, debates })),
+            ),
           })}
         </p>
       )}

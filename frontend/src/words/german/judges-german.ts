@@ -73,7 +73,8 @@ export const judgesGerman: Translation<typeof judgesWords> = {
     'Dieselbe Debatte mit vertauschten Rednern. Ein Richter, der nur auf die Reihenfolge sieht, kommt auf 0; eine Münze auf die Hälfte.',
   asBelievedGuide:
     'Jeder Richter wird vor der ersten Rede zur bloßen These befragt. Die Hälfte ergibt der Zufall.',
-  lengthGuide: 'Wie viele Punkte eine Seite je 100 Wörter gewinnt, die sie mehr gesprochen hat als die andere.',
+  lengthGuide:
+    'Wie viele Punkte eine Seite je 100 Wörter gewinnt, die sie mehr gesprochen hat als die andere.',
   noiseGuide:
     'Wie weit die Punkte eines Richters streuen, wenn er dieselbe Debatte zweimal liest. Bis zu {pairs, number} Paaren von Lesungen wird {assumed} angenommen.',
   local:

@@ -1,6 +1,7 @@
 // What a judge notes about single speeches: claims on which a debate turned, arguments that earn nothing, attempts to steer the judge.
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
+import type { RevealNames } from './answer.ts';
 import {
   listItems,
   listSchema,
@@ -99,3 +100,14 @@ export const notedWordsFrom = (answer: LooseObject, list: string): NotedWords[] 
     const noted = words || argument;
     return noted ? [{ speech: at || speech || '', words: noted }] : [];
   });
+
+export const revealedAnnotations = (annotations: readonly Annotation[], reveal: RevealNames): Annotation[] =>
+  annotations.map((annotation) => ({
+    ...annotation,
+    speech: reveal.turn(annotation.speech),
+    quote: reveal.quote(annotation.speech, annotation.quote),
+    claim: reveal.text(annotation.claim),
+  }));
+
+export const revealedWords = (noted: readonly NotedWords[], reveal: RevealNames): NotedWords[] =>
+  noted.map(({ speech, words }) => ({ speech: reveal.turn(speech), words: reveal.quote(speech, words) }));

@@ -17,6 +17,15 @@ export interface ClosingWords {
   sentence: string;
 }
 
+/** How the answer of a judge that read a debate without names gets the record's own names, ids and words back. */
+export interface RevealNames {
+  text(text: string): string;
+  /** Words quoted from the speech with this id, as the judge knows it. */
+  quote(turn: string, quote: string): string;
+  turn(id: string): string;
+  participant(id: string): string;
+}
+
 export interface AnswerDefinition<T = unknown> {
   /** Its name in the format editor: "one solution". */
   title: string;
@@ -24,6 +33,8 @@ export interface AnswerDefinition<T = unknown> {
   schema: ((record: JudgedRecord) => ResponseSchema) | null;
   /** The parsed answer, or the reason why it is asked for again. */
   read(record: JudgedRecord, text: string): ParseResult<T>;
+  /** For answers of judges: the same with names, after it was read without them. */
+  revealed?(value: T, reveal: RevealNames): T;
   /** Whether the text contains nothing for others to read, so that it stays out of their transcript. */
   saysNothing?(text: string): boolean;
   /** One line shown instead of its markup; `null`: the text is shown as it is. */

@@ -3,7 +3,7 @@ import { type Participant, participantsOf } from '../record/participants.ts';
 import type { Criterion } from '../record/record.ts';
 import type { LooseObject, LooseValue } from '../speech/loose-json.ts';
 import type { ResponseSchema } from '../wire/generation.ts';
-import type { JudgedRecord } from './answer.ts';
+import type { JudgedRecord, RevealNames } from './answer.ts';
 import { objectSchema, quoteForError, textSchema, trimmedText, UnreadableAnswer } from './answer-object.ts';
 
 export interface CriterionScore {
@@ -151,3 +151,17 @@ function numberIn(text: string): number | null {
   const [, digits] = /^([-+]?\d{1,9}(?:[.,]\d{1,9})?)(?: ?\/ ?100| ?%| points?)?$/.exec(text.trim()) ?? [];
   return digits === undefined ? null : Number(digits.replace(',', '.'));
 }
+
+/** By the participants' own ids, with their names in the reasons. */
+export const revealedScores = (scores: CriterionScores, reveal: RevealNames): CriterionScores =>
+  Object.fromEntries(
+    Object.entries(scores).map(([id, given]) => [
+      reveal.participant(id),
+      Object.fromEntries(
+        Object.entries(given).map(([criterion, { reason, score }]) => [
+          criterion,
+          { reason: reveal.text(reason), score },
+        ]),
+      ),
+    ]),
+  );

@@ -9,8 +9,16 @@ import {
   type NotedWords,
   notedWordsFrom,
   notedWordsSchema,
+  revealedAnnotations,
+  revealedWords,
 } from './annotations.ts';
-import { type AnswerDefinition, type JudgedRecord, type ParseResult, RULING_WORDS } from './answer.ts';
+import {
+  type AnswerDefinition,
+  type JudgedRecord,
+  type ParseResult,
+  type RevealNames,
+  RULING_WORDS,
+} from './answer.ts';
 import {
   listItems,
   listSchema,
@@ -30,6 +38,7 @@ import {
   criterionScoresOf,
   matchMembers,
   ratingsSchema,
+  revealedScores,
 } from './criterion-scores.ts';
 import { yesOrNo } from './marked-sections.ts';
 
@@ -126,10 +135,23 @@ function agreementFrom(value: LooseValue | undefined): Agreement {
   return found;
 }
 
+const revealedFindings = (findings: Findings, reveal: RevealNames): Findings => ({
+  annotations: revealedAnnotations(findings.annotations, reveal),
+  instructions: revealedWords(findings.instructions, reveal),
+  scores: revealedScores(findings.scores, reveal),
+  reasoning: reveal.text(findings.reasoning),
+  summary: reveal.text(findings.summary),
+  synthesis: reveal.text(findings.synthesis),
+  unsettled: findings.unsettled.map(reveal.text),
+  dissent: findings.dissent.map(({ by, view }) => ({ by: reveal.participant(by), view: reveal.text(view) })),
+  agreement: findings.agreement,
+});
+
 export const findingsAnswer: AnswerDefinition<Findings> = {
   title: 'findings: scores and a synthesis',
   schema: findingsSchema,
   read: readFindings,
+  revealed: revealedFindings,
   excerpt: () => null,
   closing: RULING_WORDS,
   judges: 'by scores',

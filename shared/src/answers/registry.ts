@@ -1,6 +1,6 @@
 // Every kind of structured answer, one line each. A new kind is a file beside this one and a line here.
 import type { DebateRecord } from '../record/record.ts';
-import type { AnswerDefinition } from './answer.ts';
+import type { AnswerDefinition, ParseResult } from './answer.ts';
 import { ballotAnswer } from './ballot-answer.ts';
 import { evaluationAnswer } from './evaluation-answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
@@ -24,6 +24,9 @@ export const ANSWERS = {
 } satisfies Record<string, AnswerDefinition>;
 
 export type AnswerKind = keyof typeof ANSWERS;
+/** What an answer of this kind is read as. */
+export type AnswerOf<K extends AnswerKind> =
+  ReturnType<(typeof ANSWERS)[K]['read']> extends ParseResult<infer T> ? T : never;
 
 export const isAnswerKind = (kind: string): kind is AnswerKind => Object.hasOwn(ANSWERS, kind);
 

@@ -11,10 +11,25 @@ import {
   type NotedWords,
   notedWordsFrom,
   notedWordsSchema,
+  revealedAnnotations,
+  revealedWords,
 } from './annotations.ts';
-import { type AnswerDefinition, type JudgedRecord, type ParseResult, RULING_WORDS } from './answer.ts';
+import {
+  type AnswerDefinition,
+  type JudgedRecord,
+  type ParseResult,
+  type RevealNames,
+  RULING_WORDS,
+} from './answer.ts';
 import { objectSchema, readAnswerObject, requiredText, textSchema, trimmedText } from './answer-object.ts';
-import { byId, type CriterionScores, criterionScoresOf, meantBy, ratingsSchema } from './criterion-scores.ts';
+import {
+  byId,
+  type CriterionScores,
+  criterionScoresOf,
+  meantBy,
+  ratingsSchema,
+  revealedScores,
+} from './criterion-scores.ts';
 
 export interface Verdict {
   annotations: Annotation[];
@@ -71,10 +86,21 @@ const verdictFrom = (record: JudgedRecord, answer: LooseObject): Verdict => ({
 const leaningFrom = (record: JudgedRecord, value: LooseValue | undefined): string | null =>
   typeof value === 'string' ? (meantBy(value, participantsOf(record))?.id ?? null) : null;
 
+const revealedVerdict = (verdict: Verdict, reveal: RevealNames): Verdict => ({
+  annotations: revealedAnnotations(verdict.annotations, reveal),
+  disregarded: revealedWords(verdict.disregarded, reveal),
+  instructions: revealedWords(verdict.instructions, reveal),
+  leaning: verdict.leaning === null ? null : reveal.participant(verdict.leaning),
+  scores: revealedScores(verdict.scores, reveal),
+  reasoning: reveal.text(verdict.reasoning),
+  summary: reveal.text(verdict.summary),
+});
+
 export const verdictAnswer: AnswerDefinition<Verdict> = {
   title: 'a verdict: scores by the criteria',
   schema: verdictSchema,
   read: readVerdict,
+  revealed: revealedVerdict,
   excerpt: () => null,
   closing: RULING_WORDS,
   judges: 'by scores',

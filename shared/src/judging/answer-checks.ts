@@ -4,6 +4,7 @@ import { answerDefinition } from '../answers/registry.ts';
 import type { SpeakingStep } from '../budget/call-hold.ts';
 import type { Slot } from '../plan/cursor.ts';
 import type { DebateRecord } from '../record/record.ts';
+import { blindView } from './blind-view.ts';
 import { speechObjection } from './speech-checks.ts';
 
 /** Why an answer is asked for again, and the flag it gets if it is accepted all the same. */
@@ -21,6 +22,8 @@ export function answerObjection(
 ): Objection | null {
   const { answer } = next.step.act;
   if (answer === undefined) return speechObjection(record, slot, text);
-  const reading = answerDefinition(answer).read(record, text);
+  // In the words its judge knows: the reason goes back to that judge.
+  const read = blindView(record, next.step.act, slot.seat)?.record ?? record;
+  const reading = answerDefinition(answer).read(read, text);
   return reading.ok ? null : { reason: `It could not be read: ${reading.reason}.`, flag: 'unreadable' };
 }

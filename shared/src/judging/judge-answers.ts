@@ -1,10 +1,11 @@
 // Finds a debate's closing answer (verdict, findings, solution) and how its last loop ended.
 
-import type { ParseResult } from '../answers/answer.ts';
-import type { AnswerKind } from '../answers/registry.ts';
+import type { AnswerKind, AnswerOf } from '../answers/registry.ts';
 import { isStopped, loopEnds, plannedSteps } from '../plan/cursor.ts';
+import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Turn, turnsOf } from '../record/record.ts';
 import { isFinished } from '../status/debate-status.ts';
+import { readAsJudge } from './blind-view.ts';
 
 /** A closing answer by the judge (or the lead). */
 export interface JudgeAnswer<T> {
@@ -15,26 +16,25 @@ export interface JudgeAnswer<T> {
 }
 
 /** The last answer to an act with this kind of answer; `null` if there is none. */
-export const judgeAnswerTo = <T>(
+export const judgeAnswerTo = <K extends AnswerKind>(
   record: DebateRecord,
-  answer: AnswerKind,
-  read: (text: string) => ParseResult<T>,
-): JudgeAnswer<T> | null => judgeAnswersTo(record, answer, read).at(-1) ?? null;
+  answer: K,
+): JudgeAnswer<AnswerOf<K>> | null => judgeAnswersTo(record, answer).at(-1) ?? null;
 
 /** Every answer to an act with this kind of answer, in the order of the record. */
-export function judgeAnswersTo<T>(
+export function judgeAnswersTo<K extends AnswerKind>(
   record: DebateRecord,
-  answer: AnswerKind,
-  read: (text: string) => ParseResult<T>,
-): JudgeAnswer<T>[] {
-  const asked = new Set(
-    [...plannedSteps(record, record.format.plan)].flatMap((step) =>
-      step.act.answer === answer ? step.slots.map((slot) => slot.turn) : [],
+  answer: K,
+): JudgeAnswer<AnswerOf<K>>[] {
+  const asked = new Map(
+    [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots }) =>
+      act.answer === answer ? slots.map(({ turn }): [string, Act] => [turn, act]) : [],
     ),
   );
   return turnsOf(record).flatMap((turn) => {
-    if (!asked.has(turn.id)) return [];
-    const reading = read(turn.text);
+    const act = asked.get(turn.id);
+    if (act === undefined) return [];
+    const reading = readAsJudge(record, act, turn.seat, answer, turn.text);
     return [{ turn, read: reading.ok ? reading.value : null, problem: reading.ok ? null : reading.reason }];
   });
 }

@@ -1,9 +1,9 @@
 // A debate's outcome, computed from its record by the kind its format declares. One branch per kind; each kind has its own file.
 
-import { AGREEMENTS, type Agreement, type Findings, readFindings } from '../answers/findings-answer.ts';
+import { AGREEMENTS, type Agreement, type Findings } from '../answers/findings-answer.ts';
 import type { OutcomeKind } from '../answers/registry.ts';
-import { type AttributedItem, readSynthesis, type Synthesis } from '../answers/synthesis-answer.ts';
-import { readVerdict, type Verdict } from '../answers/verdict-answer.ts';
+import type { AttributedItem, Synthesis } from '../answers/synthesis-answer.ts';
+import type { Verdict } from '../answers/verdict-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { settledTurns } from '../status/debate-status.ts';
@@ -78,27 +78,25 @@ export function debateOutcome(record: DebateRecord): DebateOutcome {
 
 const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf<K> } = {
   verdict: (record) => {
-    const read = (text: string) => readVerdict(record, text);
-    const panel = panelOfAnswers(record, 'verdict', read);
+    const panel = panelOfAnswers(record, 'verdict');
     return {
       kind: 'verdict',
       inShort: panel && verdictInShort(panel),
-      ruling: rulingOf(panel) ?? judgeAnswerTo(record, 'verdict', read),
+      ruling: rulingOf(panel) ?? judgeAnswerTo(record, 'verdict'),
       scoreboard: panel?.scoreboard ?? null,
       panel,
       swing: ballotSwing(record),
     };
   },
   findings: (record) => {
-    const read = (text: string) => readFindings(record, text);
-    const panel = panelOfAnswers(record, 'findings', read);
+    const panel = panelOfAnswers(record, 'findings');
     const found = panel && agreementFound(panel);
     const refused = found === 'consensus' && !oneRoundIsComplete(record);
     const agreement = refused ? 'impasse' : found;
     return {
       kind: 'findings',
       inShort: agreement && FINDINGS_IN_SHORT[agreement],
-      ruling: rulingOf(panel) ?? judgeAnswerTo(record, 'findings', read),
+      ruling: rulingOf(panel) ?? judgeAnswerTo(record, 'findings'),
       scoreboard: panel?.scoreboard ?? null,
       panel,
       tally: stanceTally(record),
@@ -116,8 +114,7 @@ const OUTCOME_READERS: { [K in OutcomeKind]: (record: DebateRecord) => OutcomeOf
           ? [`${address.split(':')[0]}:${pass}`]
           : [],
     );
-    const read = (text: string) => readSynthesis(record, text);
-    const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis', read).reverse();
+    const [ruling = null, ...before] = judgeAnswersTo(record, 'synthesis').reverse();
     return {
       kind: 'synthesis',
       inShort: ruling?.read ? 'Summed up' : null,

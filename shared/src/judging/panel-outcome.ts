@@ -1,9 +1,5 @@
 // What a panel of judges has found, computed from its readings: means, votes, agreement, the outcome word and the checks behind it.
 
-import type { ParseResult } from '../answers/answer.ts';
-import { readFindings } from '../answers/findings-answer.ts';
-import type { AnswerKind } from '../answers/registry.ts';
-import { readVerdict } from '../answers/verdict-answer.ts';
 import type { Participant } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { isFinished } from '../status/debate-status.ts';
@@ -25,6 +21,7 @@ import {
   type PanelReadings,
   panelReadings,
   type ScoredAnswer,
+  type ScoringAnswers,
 } from './panel-reading.ts';
 import { meanScoreboard, type PanelJudge, type PanelRow, panelJudges, panelRows } from './panel-totals.ts';
 import { type LearntSigmas, type PanelSigma, panelSigma } from './reading-sigma.ts';
@@ -90,17 +87,14 @@ export function panelOutcome(record: DebateRecord, options: PanelOptions = {}): 
 
 function computedPanel(record: DebateRecord, options: PanelOptions): PanelOutcome | null {
   const kind = record.format.outcome ?? 'verdict';
-  if (kind === 'verdict') return panelOfAnswers(record, kind, (text) => readVerdict(record, text), options);
-  if (kind === 'findings') return panelOfAnswers(record, kind, (text) => readFindings(record, text), options);
-  return null;
+  return kind === 'verdict' || kind === 'findings' ? panelOfAnswers(record, kind, options) : null;
 }
 
-export const panelOfAnswers = <A extends ScoredAnswer>(
+export const panelOfAnswers = <K extends keyof ScoringAnswers>(
   record: DebateRecord,
-  kind: AnswerKind,
-  read: (text: string) => ParseResult<A>,
+  kind: K,
   options: PanelOptions = {},
-): PanelOutcome<A> | null => panelOfReadings(record, panelReadings(record, kind, read), [], options);
+): PanelOutcome<ScoringAnswers[K]> | null => panelOfReadings(record, panelReadings(record, kind), [], options);
 
 /** The same for readings at hand. Only readings of the whole debate count; the others feed the checks. */
 export function panelOfReadings<A extends ScoredAnswer>(

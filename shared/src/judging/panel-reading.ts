@@ -1,13 +1,19 @@
 // The readings of a panel: which judge read the debate in which way, and what it answered. Finds them in a record; computes nothing.
 
-import type { ParseResult } from '../answers/answer.ts';
 import type { CriterionScores } from '../answers/criterion-scores.ts';
-import type { AnswerKind } from '../answers/registry.ts';
+import type { Findings } from '../answers/findings-answer.ts';
+import type { Verdict } from '../answers/verdict-answer.ts';
 import { plannedSteps, type Step } from '../plan/cursor.ts';
 import type { ReadingWay } from '../record/plan.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
-import { judgeAnswersTo } from './judge-answers.ts';
+import { type JudgeAnswer, judgeAnswersTo } from './judge-answers.ts';
 import { type Scoreboard, scoreboardOf } from './scoreboard.ts';
+
+/** The kinds of answer that score, with what they are read as. */
+export interface ScoringAnswers {
+  verdict: Verdict;
+  findings: Findings;
+}
 
 /** What every scoring answer has. `leaning`: only verdicts. */
 export interface ScoredAnswer {
@@ -60,19 +66,19 @@ export const isOfWholeDebate = ({ way }: Pick<PanelReading, 'way'>): boolean =>
  * The readings of the last verdict. A debate that was continued may have several; those that follow each other without a speech
  * between them are one panel's. Without ways of reading, as in older records, the last answer alone counts.
  */
-export function panelReadings<A extends ScoredAnswer>(
+export function panelReadings<K extends keyof ScoringAnswers>(
   record: DebateRecord,
-  kind: AnswerKind,
-  read: (text: string) => ParseResult<A>,
-): PanelReadings<A> {
-  const answers = new Map(judgeAnswersTo(record, kind, read).map((answer) => [answer.turn.id, answer]));
+  kind: K,
+): PanelReadings<ScoringAnswers[K]> {
+  const all = judgeAnswersTo(record, kind) as JudgeAnswer<ScoringAnswers[K]>[];
+  const answers = new Map(all.map((answer) => [answer.turn.id, answer]));
   const panel = lastPanel(record, kind, new Set(answers.keys()));
   const skipReasons = new Map(
     rulingsOf(record).flatMap((ruling) =>
       ruling.ruling === 'skip' ? [[ruling.turn, ruling.reason ?? null] as const] : [],
     ),
   );
-  const answered: PanelReading<A>[] = [];
+  const answered: PanelReading<ScoringAnswers[K]>[] = [];
   const missing: MissingReading[] = [];
   for (const { act, slots } of panel) {
     for (const { turn, seat } of slots) {
@@ -97,7 +103,7 @@ export function panelReadings<A extends ScoredAnswer>(
 }
 
 /** The steps of the last panel that has answered anything; of older records, the last answered step with its last answer. */
-function lastPanel(record: DebateRecord, kind: AnswerKind, answered: ReadonlySet<string>): Step[] {
+function lastPanel(record: DebateRecord, kind: keyof ScoringAnswers, answered: ReadonlySet<string>): Step[] {
   const panels: Step[][] = [[]];
   for (const step of plannedSteps(record, record.format.plan)) {
     if (step.phase !== 'verdict') panels.push([]);

@@ -1,7 +1,7 @@
 // The outcome of a debate about proposals: each contestant's versions, their critiques, what was left out, and how it ended.
 
 import { type Evaluation, readEvaluation } from '../answers/evaluation-answer.ts';
-import { readSolution, type Solution } from '../answers/solution-answer.ts';
+import type { Solution } from '../answers/solution-answer.ts';
 import { plannedSteps } from '../plan/cursor.ts';
 import type { Step } from '../plan/step.ts';
 import { type DebateRecord, rulingsOf, turnsOf } from '../record/record.ts';
@@ -56,7 +56,7 @@ export function solutionOutcome(record: DebateRecord): SolutionOutcome {
     versions.flatMap((version) => (version.kind === 'refinement' ? [version.pass] : [])),
   );
   const texts = turnTexts(record);
-  const ruling = judgeAnswerTo(record, 'solution', (text) => readSolution(record, text));
+  const ruling = judgeAnswerTo(record, 'solution');
   return {
     kind: 'solution',
     inShort: ruling?.read ? 'One solution' : null,

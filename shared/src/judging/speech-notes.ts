@@ -30,8 +30,16 @@ export const STEERING_TEXTS: Readonly<Record<InjectionFlag, string>> = {
   instruction: 'gives orders to its readers or to the judge',
 };
 
+/** What a judge that reads the debate without names has in place of the record's own. */
+export interface NotesView {
+  turnId(turn: string): string;
+  seatName(seat: string): string | undefined;
+  /** A piece of a turn's text; `null`: this judge does not read it. */
+  shown(turn: string, from: number, to: number): string | null;
+}
+
 /** What whoever judges in `step` is told of the speeches before it, in the order of the plan. */
-export function speechNotesBefore(record: DebateRecord, step: Step): string[] {
+export function speechNotesBefore(record: DebateRecord, step: Step, view: NotesView | null = null): string[] {
   // The first entry for a turn counts, as in the transcript.
   const turns = new Map([...turnsOf(record)].reverse().map((turn) => [turn.id, turn]));
   const notes: string[] = [];
@@ -39,23 +47,37 @@ export function speechNotesBefore(record: DebateRecord, step: Step): string[] {
     if (address === step.address) return notes;
     if (act.answer !== undefined || act.hiddenFrom !== undefined) continue;
     const spoken = slots.flatMap(({ turn }) => turns.get(turn) ?? []);
-    notes.push(...spoken.flatMap((turn) => speechNotes(record, turn)));
+    // Speeches made at once stand in the order of this judge's letters, and so do the notes on them.
+    if (view) spoken.sort((left, right) => (view.turnId(left.id) < view.turnId(right.id) ? -1 : 1));
+    notes.push(...spoken.flatMap((turn) => speechNotes(record, turn, view)));
   }
   return notes;
 }
 
 /** Tags about one speech; as many as there is room for. */
-export function speechNotes(record: DebateRecord, turn: Pick<Turn, 'id' | 'seat' | 'text'>): string[] {
-  const nameOf = (id: string | null) => record.seats.find((seat) => seat.id === id)?.name.slice(0, 40);
-  const common = { speech: turn.id, by: nameOf(turn.seat) };
-  const steering = injectionFlags(turn.text).map((kind) => STEERING_TEXTS[kind]);
+export function speechNotes(
+  record: DebateRecord,
+  turn: Pick<Turn, 'id' | 'seat' | 'text'>,
+  view: NotesView | null = null,
+): string[] {
+  const nameOf = (id: string | null) =>
+    (view && id !== null ? view.seatName(id) : record.seats.find((seat) => seat.id === id)?.name)?.slice(
+      0,
+      40,
+    );
+  const shownWords = (from: number, to: number) =>
+    view ? view.shown(turn.id, from, to) : turn.text.slice(from, to);
+  const common = { speech: view?.turnId(turn.id) ?? turn.id, by: nameOf(turn.seat) };
+  const steering = injectionFlags(shownWords(0, turn.text.length) ?? '').map((kind) => STEERING_TEXTS[kind]);
   const notes = [
     ...(steering.length > 0 ? [tag('steering', { ...common, check: BY_FORM }, steering.join('; '))] : []),
-    ...misquotesIn(record, turn.id).map((misquote) => {
-      const words = cutToPromptBytes(misquote.text.trim(), QUOTE_BYTES);
+    ...misquotesIn(record, turn.id).flatMap((misquote) => {
+      const quoted = view ? view.shown(turn.id, misquote.from, misquote.to) : misquote.text;
+      if (quoted === null) return [];
+      const words = cutToPromptBytes(quoted.trim(), QUOTE_BYTES);
       const shown = words.cut ? `${words.text}…` : words.text;
       const of = nameOf(misquote.of) ?? misquote.of ?? undefined;
-      return tag('misquoted', { ...common, of, check: CHECKS_MADE[misquote.fault] }, shown);
+      return [tag('misquoted', { ...common, of, check: CHECKS_MADE[misquote.fault] }, shown)];
     }),
   ];
   let left = MOST_NOTE_BYTES;

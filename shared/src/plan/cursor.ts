@@ -135,6 +135,17 @@ function beginWalk(record: DebateRecord): SharedWalk {
   return { found: planWalk.stepsBefore, rest: stepsIn(record.format.plan, planWalk) };
 }
 
+/**
+ * Gives a record the steps of another one that it was made from, where no condition of its plan can be evaluated: a blind judge's
+ * record (judging/blind-view.ts). Returns the record.
+ */
+export function withKnownSteps(record: DebateRecord, steps: readonly Step[]): DebateRecord {
+  sharedWalks.set(record, { found: steps, rest: noSteps() });
+  return record;
+}
+
+function* noSteps(): Generator<Step> {}
+
 function nextOfWalk(record: DebateRecord, { rest }: SharedWalk): Step | undefined {
   try {
     const { done, value } = rest.next();

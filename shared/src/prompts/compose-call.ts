@@ -1,24 +1,55 @@
 // Composes the call for a slot from the record: stable messages first, role and task last, so that vendors can cache the beginning.
 
 import { answerDefinition } from '../answers/registry.ts';
-import type { Cards, Compose, ComposeOptions } from '../budget/call-hold.ts';
+import type { Cards, Compose, ComposedCall, ComposeOptions } from '../budget/call-hold.ts';
 import { cutToPromptBytes, MAX_REASON_BYTES } from '../budget/prompt-size.ts';
+import { blindView } from '../judging/blind-view.ts';
 import { speechNotesBefore } from '../judging/speech-notes.ts';
-import type { Slot } from '../plan/cursor.ts';
+import type { Slot, Step } from '../plan/cursor.ts';
+import type { Summary } from '../plan/summary-turns.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
 import { speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-card.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { taskMessage } from './task-message.ts';
-import { transcriptBefore } from './transcript.ts';
+import { summaryBefore, transcriptBefore } from './transcript.ts';
 
 /** The share of a structured answer's words that is left for its texts; the rest is names, brackets and ids. */
 const SHARE_OF_TEXT = 0.6;
 
 /** Pure: the same record, step, slot and options give the same call, byte for byte. */
 export const composeCall: Compose = (record, next, slot, options) => {
-  const { act, phase: room } = next.step;
+  const { step } = next;
+  const view = blindView(record, step.act, slot.seat);
+  const summary = (options.whole ?? false) ? null : summaryBefore(record, step, slot.seat);
+  // Not in the transcript, which begins alike for everybody: whoever judges reads them with the task.
+  const notes = step.phase === 'verdict' ? speechNotesBefore(record, step, view) : [];
+  return view === null
+    ? composed({ record, step, slot, summary, notes }, options)
+    : composed(
+        {
+          record: view.record,
+          step: view.stepOf(step),
+          slot: view.slotOf(step, slot),
+          summary: summary && view.summaryOf(summary),
+          notes,
+        },
+        options,
+      );
+};
+
+/** A debate as one speaker reads it. */
+interface ReadDebate {
+  record: DebateRecord;
+  step: Step;
+  slot: Slot;
+  summary: Summary | null;
+  notes: string[];
+}
+
+function composed({ record, step, slot, summary, notes }: ReadDebate, options: ComposeOptions): ComposedCall {
+  const { act, phase: room } = step;
   const seat = seatOfSlot(record, slot);
   if (seat.occupant.kind !== 'model') throw new RangeError(`seat ${seat.id} is held by a person`);
   const { model } = seat.occupant;
@@ -28,16 +59,14 @@ export const composeCall: Compose = (record, next, slot, options) => {
   const whole =
     maxOutputTokens < full ? wordsWithin(record, maxOutputTokens) : speechWords(record, act, slot.seat);
   const words = whole === null ? null : wordsToAsk(whole, act);
-  const transcript = transcriptBefore(record, next.step, slot.seat, options.whole ?? false);
+  const transcript = transcriptBefore(record, step, summary);
   const reason =
     options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
   // A turn that was passed over has answered nothing.
   const lastSpeech = transcript.findLastIndex((message) => message.includes('<speech '));
   const chairNote = transcript.findLastIndex((message) => message.startsWith('<interjection')) > lastSpeech;
-  // Not in the transcript, which begins alike for everybody: whoever judges reads them with the task.
-  const notes = room === 'verdict' ? speechNotesBefore(record, next.step) : [];
   const { refused = null } = options;
-  const task = taskMessage({ record, step: next.step, slot, seat, words }, { reason, refused, chairNote });
+  const task = taskMessage({ record, step, slot, seat, words }, { reason, refused, chairNote });
   const last = [...notes, task].join('\n');
   const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema;
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
@@ -57,7 +86,7 @@ export const composeCall: Compose = (record, next, slot, options) => {
     ...(settings.seed === null ? {} : { seed: settings.seed }),
     ...(schema === null ? {} : { responseSchema: schema(record) }),
   };
-};
+}
 
 /**
  * Words to ask for: in tens for a speech, in fifties for one JSON object, whose names and brackets take a share. `null` for an answer in

@@ -23,12 +23,11 @@ interface TranscriptState {
  * One message per step that was spoken (except hidden ones), in plan order, each followed by the chair's interjections since that
  * step began. An interjection made during a step is read by the steps after it, never by the same step asked again. So a prompt
  * that is rebuilt later is identical, and every later transcript begins with this one, until a summary replaces its older part;
- * from then on transcripts begin with the summary. `whole`: no summary is used, however long the transcript is.
+ * from then on transcripts begin with the summary. `summary`: what replaces the older part; `null`: everything is read.
  */
-export function transcriptBefore(record: DebateRecord, step: Step, seat: string, whole: boolean): string[] {
+export function transcriptBefore(record: DebateRecord, step: Step, summary: Summary | null): string[] {
   const steps = stepsThrough(record, step);
   const earlier = steps.slice(0, -1);
-  const summary = whole ? null : summaryReadBy(record, seat, earlier, step.phase);
   const state = transcriptState(record, steps);
   return [
     ...(summary ? [summaryText(earlier, summary)] : interjectionsAfter(state, -1)),
@@ -39,6 +38,10 @@ export function transcriptBefore(record: DebateRecord, step: Step, seat: string,
     ),
   ];
 }
+
+/** The summary that this seat reads before the step, if any. */
+export const summaryBefore = (record: DebateRecord, step: Step, seat: string): Summary | null =>
+  summaryReadBy(record, seat, stepsThrough(record, step).slice(0, -1), step.phase);
 
 function stepMessages(record: DebateRecord, step: Step, state: TranscriptState): string[] {
   if (step.act.hiddenFrom) return [];

@@ -1,0 +1,176 @@
+// The words that may name a speaker of a debate: the names of its seats and personas, and the titles of their roles in every language.
+// Where such a word stands for the speaker and where it is an ordinary word is decided in name-spans.ts.
+import { type DebateRecord, rulingsOf, type Seat } from '../record/record.ts';
+import { type Language, languageOf } from '../speech/language.ts';
+import { SEAT_TITLES, type SeatTitle } from '../speech/seat-titles.ts';
+
+/**
+ * `name`: as the record has it. `side`: the title of a bench, in any language. `title`: the title of a role or persona in some language,
+ * which is an ordinary word of that language. `id` of a seat, `model` that holds one: no speech has them by chance.
+ */
+export type NameKind = 'name' | 'side' | 'title' | 'id' | 'model';
+
+export interface NameTerm {
+  text: string;
+  kind: NameKind;
+  /** Ids of the seats it may stand for. */
+  seats: string[];
+  /** Whether the word is long enough, and no common word, so that it names its seat wherever it stands. */
+  isDistinct: boolean;
+  /** In German debates a persona is called by its field, which is a common noun there. */
+  isField: boolean;
+  /** It means whoever is on the other side from the speaker. */
+  isRelative: boolean;
+}
+
+export interface NameTerms {
+  terms: NameTerm[];
+  /** Finds every place where a term stands, whatever it means there; `null`: there are no terms. */
+  regex: RegExp | null;
+  termOf(written: string): NameTerm | undefined;
+  language: Language | null;
+}
+
+/** Only letters that are written in two cases say by their case whether a word is a name. */
+export const HAS_CASE = /\p{Lu}|\p{Ll}/u;
+
+const SCRIPTS = ['Latin', 'Cyrillic', 'Arabic', 'Devanagari', 'Greek', 'Hangul'] as const;
+const scriptOf = (character: string): (typeof SCRIPTS)[number] | null =>
+  SCRIPTS.find((script) => new RegExp(`^\\p{Script=${script}}`, 'u').test(character)) ?? null;
+
+const LEAST_LETTERS = { cased: 3, other: 2 };
+/** Names a person may give a seat that every text is full of. */
+const COMMON_WORDS = new Set(
+  'the and for you are not but with this that from was has his her its our one all can will would they them there here what who how why when may must now also more some any yes der die das und ein eine ist nicht auch les des une est pas que los las del con por'.split(
+    ' ',
+  ),
+);
+
+const isDistinct = (text: string): boolean => {
+  const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return (
+    letters >= (HAS_CASE.test(text) ? LEAST_LETTERS.cased : LEAST_LETTERS.other) &&
+    !COMMON_WORDS.has(text.toLowerCase())
+  );
+};
+
+const keyOf = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[\s\u00a0]+/g, ' ');
+
+/** The other side of whoever says it. */
+const RELATIVE_TITLES: ReadonlySet<string> = new Set(['gegenseite']);
+
+export function nameTerms(record: DebateRecord): NameTerms {
+  const language = languageOf(record.motion);
+  const known = new Map<string, NameTerm>();
+  const add = (text: string, kind: NameKind, seats: readonly string[]) => {
+    const key = keyOf(text.trim());
+    if (key === '' || !/[\p{L}\p{N}\p{S}\p{P}]/u.test(key)) return;
+    const before = known.get(key);
+    // What a seat is called wins over what another one might be called.
+    if (before && before.kind !== kind) return;
+    if (before) before.seats = [...new Set([...before.seats, ...seats])];
+    else
+      known.set(key, {
+        text: text.trim(),
+        kind,
+        seats: [...seats],
+        isDistinct: isDistinct(text.trim()),
+        isField: isField(key, language),
+        isRelative: RELATIVE_TITLES.has(key),
+      });
+  };
+  const isContestant = ({ role }: Seat) => record.format.contestants.includes(role);
+  const named = record.seats.filter((seat) => isContestant(seat) || !isItsOwnTitle(seat));
+  for (const { name, id } of named) add(name, 'name', [id]);
+  for (const { persona, id } of named) if (persona) add(persona.name, 'name', [id]);
+  for (const seat of record.seats) if (/[-\d]/.test(seat.id)) add(seat.id, 'id', [seat.id]);
+  for (const [text, id] of occupantIds(record)) add(text, 'model', [id]);
+  for (const seat of record.seats.filter(isContestant)) {
+    const bench = benchmates(record, seat);
+    for (const title of titlesOf(seat))
+      for (const text of Object.values(title)) add(text, isSideTitle(seat, title) ? 'side' : 'title', bench);
+    add(seat.role.replaceAll('-', ' '), seat.bench === null ? 'title' : 'side', bench);
+  }
+  const terms = [...known.values()].sort((left, right) => right.text.length - left.text.length);
+  return {
+    terms,
+    regex: terms.length === 0 ? null : new RegExp(terms.map(({ text }) => patternOf(text)).join('|'), 'giu'),
+    termOf: (written) => known.get(keyOf(written)) ?? terms.find(({ text }) => isFormOf(written, text)),
+    language,
+  };
+}
+
+/** "Judge", "Voter 2", "Urteil": common words that say nothing about a speaker. */
+function isItsOwnTitle({ name }: Seat): boolean {
+  const word = keyOf(name.replace(/[\s\d]+$/, ''));
+  return SEAT_TITLES.some(
+    (title) => HEARERS.has(title.en) && Object.values(title).some((one) => keyOf(one) === word),
+  );
+}
+const HEARERS: ReadonlySet<string> = new Set(['Judge', 'Voter', 'Client', 'Guest']);
+
+const isField = (key: string, language: Language | null): boolean =>
+  language === 'de' && SEAT_TITLES.some(({ de, en }) => keyOf(de) === key && !SIDES.has(en));
+
+const SIDES: ReadonlySet<string> = new Set(['Proposition', 'Opposition', 'Affirmative', 'Negative']);
+const isSideTitle = (seat: Seat, { en }: SeatTitle): boolean => seat.bench !== null && SIDES.has(en);
+
+/** Titles that fit the seat's role, its persona, or its name in whatever language. */
+function titlesOf({ role, persona, name, bench }: Seat): SeatTitle[] {
+  const wanted = new Set([role.replaceAll('-', ' '), persona?.name ?? '', name].map(keyOf));
+  const fits = ({ en, ...others }: SeatTitle) =>
+    wanted.has(keyOf(en)) || (bench === null && Object.values(others).some((one) => wanted.has(keyOf(one))));
+  return SEAT_TITLES.filter(fits);
+}
+
+/** Everybody a title of this seat may mean. */
+const benchmates = ({ seats }: DebateRecord, { bench, role }: Seat): string[] =>
+  seats.flatMap((seat) => ((bench === null ? seat.role === role : seat.bench === bench) ? [seat.id] : []));
+
+/** The ids of models that hold or held a seat: in whole, and without a vendor before a slash. */
+function occupantIds(record: DebateRecord): [text: string, seat: string][] {
+  const reseated = rulingsOf(record).flatMap((ruling) =>
+    ruling.ruling === 'reseat' ? [{ id: ruling.seat, occupant: ruling.occupant }] : [],
+  );
+  return [...record.seats, ...reseated].flatMap(({ id, occupant }): [string, string][] => {
+    if (occupant.kind === 'human') return [];
+    const { id: model } = occupant.model;
+    const texts = new Set([model, model.split('/').at(-1) ?? model]);
+    // A plain word ("red") may mean anything.
+    return [...texts].filter((text) => /[-\d:/]/.test(text)).map((text) => [text, id]);
+  });
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const spaced = (text: string): string =>
+  escaped(text.normalize('NFC')).replace(/[\s\u00a0]+/g, '[\\s\\u00a0]{1,3}');
+
+/**
+ * Whole words, in scripts that divide them; with the endings of Russian cases, and with what Arabic writes together with a word.
+ */
+function patternOf(text: string): string {
+  const first = scriptOf(text);
+  const last = scriptOf(text.at(-1) ?? '');
+  const begins = first === null ? '' : `(?<![\\p{Script=${first}}\\p{M}\\p{N}])`;
+  const ends = last === null ? '' : `(?![\\p{Script=${last}}\\p{M}\\p{N}])`;
+  if (last === 'Cyrillic' && text.length > 4) {
+    const stem = text.replace(/[аеёийоуыьэюя]{1,2}$/iu, '');
+    return `${begins}${spaced(stem)}\\p{Script=Cyrillic}{0,3}${ends}`;
+  }
+  if (first === 'Arabic') {
+    const stem = text.replace(/\p{M}/gu, '').replace(/^ال/u, '').replace(/ون$/u, '');
+    const letters = [...stem].map((letter) => (letter === ' ' ? '\\s{1,3}' : `${escaped(letter)}\\p{M}*`));
+    return `${begins}[وفبك]?(?:ال|لل|ل)?${letters.join('')}(?:ون|ين)?${ends}`;
+  }
+  const decomposed = text.normalize('NFD');
+  const written =
+    decomposed === text.normalize('NFC') ? spaced(text) : `(?:${spaced(text)}|${escaped(decomposed)})`;
+  return `${begins}${written}${ends}`;
+}
+
+const isFormOf = (written: string, text: string): boolean =>
+  new RegExp(`^(?:${patternOf(text)})$`, 'iu').test(written);

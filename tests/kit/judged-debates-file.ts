@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { DEFAULT_PREFERENCES } from '../../frontend/src/stores/preferences.ts';
 import { verdictAsJson, verdictWith } from '../fixtures/judged-debate.ts';
 
-interface StoredDebate {
+interface DebateOnDisk {
   record: { id: string; createdAt: number; entries: { kind: string; id: string; text?: string }[] };
 }
 
@@ -11,7 +11,7 @@ const STORED = new URL('../fixtures/first-release/debates/oxford.json', import.m
 
 /** So many debates; in the `n`th one side spoke about 60·n words more, and leads by about n points. */
 export function judgedDebatesFile(count: number): string {
-  const { record } = JSON.parse(readFileSync(STORED, 'utf8')) as StoredDebate;
+  const { record } = JSON.parse(readFileSync(STORED, 'utf8')) as DebateOnDisk;
   const debates = Array.from({ length: count }, (_, index) => {
     const step = index % 20;
     const entries = record.entries.map((entry) => {

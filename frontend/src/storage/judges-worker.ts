@@ -3,6 +3,7 @@
 import './zod-setup.ts';
 import { type JudgeRecord, judgeRecords } from '@rostrum/shared/judging/judge-record';
 import { type JudgedDebate, judgedDebates } from '@rostrum/shared/judging/judged-debate';
+import { ownVerdictOf } from '@rostrum/shared/judging/own-verdict';
 import { createDatabase } from './database.ts';
 import { readRecord } from './read-record.ts';
 
@@ -27,7 +28,7 @@ let newest = 0;
 async function judgedIn(id: string): Promise<JudgedDebate[]> {
   const read = readRecord((await database.records.get(id))?.record);
   // What cannot be read says nothing of its judges; the history names it.
-  return read.ok ? judgedDebates(read.record, null) : [];
+  return read.ok ? judgedDebates(read.record, ownVerdictOf(read.record)?.leader ?? null) : [];
 }
 
 async function compute(wanted: JudgesRequest): Promise<void> {

@@ -19,6 +19,7 @@ import { judgesGerman } from './judges-german.ts';
 import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { outcomePartsGerman } from './outcome-parts-german.ts';
+import { ownVerdictGerman } from './own-verdict-german.ts';
 import { pageGerman } from './page-german.ts';
 import { personasGerman } from './personas-german.ts';
 import { planGerman } from './plan-german.ts';
@@ -60,6 +61,7 @@ export const german = {
   number: numberGerman,
   outcome: outcomeGerman,
   outcomeParts: outcomePartsGerman,
+  ownVerdict: ownVerdictGerman,
   page: pageGerman,
   personas: personasGerman,
   plan: planGerman,

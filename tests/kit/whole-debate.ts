@@ -15,6 +15,7 @@ import { createApiClient } from '../../frontend/src/transport/api-client.ts';
 import type { Http } from '../../frontend/src/transport/http.ts';
 import { realTimers } from '../../frontend/src/transport/timers.ts';
 import { instantDemo } from '../backend/demo/play-demo-debate.ts';
+import { oneReading } from '../fixtures/records.ts';
 import { createTestBackend } from '../fixtures/test-backend.ts';
 import { debateOf, sharedDebateLocks } from '../frontend/debate/test-tab.ts';
 import { freshBrowser, openArchive } from '../frontend/storage/test-archive.ts';
@@ -68,7 +69,7 @@ function wholeDebateRecord(staged: WholeDebateOptions): DebateRecord {
     createdAt: Date.now(),
     motion: staged.motion ?? format.sampleMotions[0] ?? '',
     seats,
-    settings: { seed: 7, ...staged.settings },
+    settings: { ...oneReading(format), seed: 7, ...staged.settings },
   });
 }
 

@@ -5,6 +5,7 @@ import type { AnswerView, OutcomeView } from './answer-view.ts';
 import { ballotView } from './ballot-view.tsx';
 import { evaluationView } from './evaluation-view.tsx';
 import { findingsOutcomeView, findingsView } from './findings-view.tsx';
+import { priorView } from './prior-view.tsx';
 import { questionsView } from './questions-view.tsx';
 import { signatureView } from './signature-view.tsx';
 import { solutionOutcomeView, solutionView } from './solution-view.tsx';
@@ -22,6 +23,8 @@ export const ANSWER_VIEWS: Readonly<Record<AnswerKind, AnswerView>> = {
   questions: questionsView,
   solution: solutionView,
   synthesis: synthesisView,
+  prior: priorView,
+  bare: {},
 };
 
 const OUTCOME_VIEWS: { readonly [K in OutcomeKind]: OutcomeView<OutcomeOf<K>> } = {

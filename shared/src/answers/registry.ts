@@ -2,8 +2,10 @@
 import type { DebateRecord } from '../record/record.ts';
 import type { AnswerDefinition, ParseResult } from './answer.ts';
 import { ballotAnswer } from './ballot-answer.ts';
+import { bareAnswer } from './bare-answer.ts';
 import { evaluationAnswer } from './evaluation-answer.ts';
 import { findingsAnswer } from './findings-answer.ts';
+import { priorAnswer } from './prior-answer.ts';
 import { questionsAnswer } from './questions-answer.ts';
 import { signatureAnswer } from './signature-answer.ts';
 import { solutionAnswer } from './solution-answer.ts';
@@ -21,6 +23,8 @@ export const ANSWERS = {
   questions: questionsAnswer,
   solution: solutionAnswer,
   synthesis: synthesisAnswer,
+  prior: priorAnswer,
+  bare: bareAnswer,
 } satisfies Record<string, AnswerDefinition>;
 
 export type AnswerKind = keyof typeof ANSWERS;

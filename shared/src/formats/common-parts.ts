@@ -1,13 +1,14 @@
 // Seats and settings that several shipped formats share. What only one format uses belongs in its own file.
 import type { SeatTemplate, SettingSpec } from './format.ts';
 
-export const judgeSeat = (about: string): SeatTemplate => ({
+/** `max`: more than one where judges give scores, each alone. */
+export const judgeSeat = (about: string, max = 1): SeatTemplate => ({
   role: 'judge',
   name: 'Judge',
   about,
   bench: null,
   min: 1,
-  max: 1,
+  max,
   human: false,
   judges: true,
 });

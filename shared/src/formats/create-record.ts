@@ -13,6 +13,7 @@ import type { SourceDocument, Sources } from '../record/source-document.ts';
 import { ChannelId } from '../wire/generation.ts';
 import { BREAKS_LINE, isOneLine } from '../wire/one-line.ts';
 import type { Format, SeatTemplate } from './format.ts';
+import { withPanelActs } from './panel-acts.ts';
 import { isProfane } from './profanity.ts';
 import { namedForDebate } from './seat-names.ts';
 import { lengthNameOf, recordSettings, type SettingValues, settingFault, settingsOf } from './settings.ts';
@@ -126,7 +127,12 @@ function tryCreate(format: Format, choices: Choices): { record: DebateRecord } |
     createdAt,
     motion,
     ...givenSources(choices),
-    format: { id: format.id, title: format.title, ...format.programme },
+    format: {
+      id: format.id,
+      title: format.title,
+      ...format.programme,
+      plan: withPanelActs(format.programme.plan, format.programme.contestants, values),
+    },
     seats: format.seats.flatMap((template) =>
       namedForDebate(seats, format.seats, motion)
         .filter((seat) => seat.role === template.role)
@@ -191,10 +197,6 @@ function seatChoiceIssues(format: Format, seats: Choices['seats']): SetupIssue[]
     if (count < min) issues.push({ path: `seats.${role}`, reason: `needs at least ${min} (${name})` });
     if (count > max) issues.push({ path: `seats.${role}`, reason: `has ${count} seats, at most ${max}` });
   }
-  const judging = judgingRoles(format.programme, format.seats);
-  const judges = seats.filter((seat) => judging.has(seat.role));
-  for (const seat of judges.slice(1))
-    issues.push({ path: `seats.${seat.id}`, reason: 'is a second judge; only one judge can sit for now' });
   return issues;
 }
 

@@ -1,6 +1,7 @@
 // The format Duel: scientist and philosopher alternate in short turns, without repetition and on topic. Data only.
 import { judgeSeat, roundsSetting } from './common-parts.ts';
 import type { Format } from './format.ts';
+import { MOST_JUDGES } from './panel-settings.ts';
 import { INTENSITY } from './settings.ts';
 
 export const duel: Format = {
@@ -36,7 +37,7 @@ export const duel: Format = {
       human: true,
       personas: ['philosopher'],
     },
-    judgeSeat('Scores argument, coherence and relevance.'),
+    judgeSeat('Scores argument, coherence and relevance.', MOST_JUDGES),
   ],
   settings: [
     {

@@ -53,7 +53,7 @@ export const SeatTemplate = z.strictObject({
   usual: z.int().nonnegative().optional(),
   /** Ids of shipped personas, one per seat; a seat with one has its persona's name. */
   personas: z.array(z.string()).optional(),
-  /** Whether it judges: drawn with the gavel, one seat at most. If no seat says so, the plan decides (answers/judges.ts). */
+  /** Whether it judges: drawn with the gavel. If no seat says so, the plan decides (answers/judges.ts). */
   judges: z.boolean().optional(),
   /** In a new set-up the person sits here. */
   yours: z.boolean().optional(),

@@ -2,6 +2,7 @@
 import type { Act, PlanNode } from '../record/plan.ts';
 import { judgeSeat } from './common-parts.ts';
 import type { Format } from './format.ts';
+import { MOST_JUDGES } from './panel-settings.ts';
 import { INTENSITY } from './settings.ts';
 
 const speechAct = (
@@ -54,7 +55,10 @@ export const lincolnDouglas: Format = {
       max: 1,
       human: true,
     },
-    judgeSeat('Decides whose value and criterion stand, and disregards new lines in the rebuttals.'),
+    judgeSeat(
+      'Decides whose value and criterion stand, and disregards new lines in the rebuttals.',
+      MOST_JUDGES,
+    ),
   ],
   settings: [INTENSITY],
   programme: {

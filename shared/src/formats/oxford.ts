@@ -1,6 +1,8 @@
 // The Oxford-style format, after Intelligence Squared and Open to Debate: two benches, rounds of rebuttal, one verdict. Data only.
 import type { Act } from '../record/plan.ts';
+import { judgeSeat } from './common-parts.ts';
 import type { Format } from './format.ts';
+import { MOST_JUDGES } from './panel-settings.ts';
 import { PERSONAS } from './personas.ts';
 import { INTENSITY } from './settings.ts';
 
@@ -54,16 +56,7 @@ export const oxford: Format = {
       max: 2,
       human: true,
     },
-    {
-      role: 'judge',
-      name: 'Judge',
-      about: 'Hears everything, scores each debater by the criteria and gives reasons.',
-      bench: null,
-      min: 1,
-      max: 1,
-      human: false,
-      judges: true,
-    },
+    judgeSeat('Hears everything, scores each debater by the criteria and gives reasons.', MOST_JUDGES),
     {
       role: 'audience',
       name: 'Voter',

@@ -1,11 +1,12 @@
 // Limits the size of a record read from a file, a back-up or the browser's storage, because anybody may have written it.
 
-import { isLoop, type PlanNode } from '../record/plan.ts';
+import { actsIn, isLoop, type PlanNode } from '../record/plan.ts';
 import type { DebateRecord } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-size.ts';
 import type { FormatIssue } from './format-issues.ts';
 import { isTooDeep, MAX_PLAN_NODES, nodesIn, valueIssues } from './format-limits.ts';
+import { isPanelAct, MOST_PANEL_NODES, MOST_PANEL_TURNS } from './panel-acts.ts';
 import { sourceIssues } from './source-issues.ts';
 
 /** The deepest nesting of a record, an answer's schema included. */
@@ -66,8 +67,9 @@ export function recordIssues(record: DebateRecord): FormatIssue[] {
   ).length;
   if (extensions > MOST_EXTENSIONS)
     return [{ path: 'entries', reason: `go on with the debate more than ${MOST_EXTENSIONS} times` }];
-  // Each time a debate is extended, its plan grows by what `continues` holds.
-  const most = MAX_PLAN_NODES + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
+  // Each time a debate is extended, its plan grows by what `continues` holds; and judges add acts to the plan of a format.
+  const added = Math.min(MOST_PANEL_NODES, actsIn(plan).filter(isPanelAct).length);
+  const most = MAX_PLAN_NODES + added + extensions * Math.min(MAX_PLAN_NODES, nodesIn(continues));
   return [
     ...sourceIssues(record),
     ...valueIssues(rest, ['format'], 'format'),
@@ -95,7 +97,8 @@ function planIssues(
     seatsOf: (role) => seats.get(role) ?? 0,
     passesOf: (amount) => amountOf(record, amount),
   });
-  return turns > MOST_TURNS ? [{ path, reason: `comes to ${turns} turns, more than ${MOST_TURNS}` }] : [];
+  const mostTurns = MOST_TURNS + (actsIn(plan).some(isPanelAct) ? MOST_PANEL_TURNS : 0);
+  return turns > mostTurns ? [{ path, reason: `comes to ${turns} turns, more than ${mostTurns}` }] : [];
 }
 
 function loopIssues(

@@ -1,6 +1,7 @@
 // The format Roundtable: positions before and after a discussion, scores for everybody, a synthesis, no winner. Data only.
 import { judgeSeat, roundsSetting } from './common-parts.ts';
 import type { Format } from './format.ts';
+import { MOST_JUDGES } from './panel-settings.ts';
 import { INTENSITY } from './settings.ts';
 
 const EVERYBODY = ['lead', 'member'];
@@ -40,7 +41,7 @@ export const roundtable: Format = {
       human: true,
       personas: ['economist', 'engineer', 'historian', 'lawyer', 'scientist', 'sceptic', 'philosopher'],
     },
-    judgeSeat('Scores everybody, writes the synthesis and says whether there is consensus.'),
+    judgeSeat('Scores everybody, writes the synthesis and says whether there is consensus.', MOST_JUDGES),
   ],
   settings: [
     roundsSetting('Rounds of discussion between the first positions and the last.', {

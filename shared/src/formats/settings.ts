@@ -5,6 +5,7 @@ import { limitFromUsd } from '../record/ledger.ts';
 import { actsIn, isTimedSpeech, rolesIn } from '../record/plan.ts';
 import type { Settings } from '../record/record.ts';
 import type { Format, SettingSpec, SettingValue } from './format.ts';
+import { panelSettingsOf } from './panel-settings.ts';
 
 /** The factor on every speaking time. */
 const LENGTH_FACTORS: Readonly<Record<string, number>> = { brief: 0.25, half: 0.5, full: 1 };
@@ -189,11 +190,17 @@ export const INTENSITY: SettingSpec = {
   default: 'firm',
 };
 
+type WithSettings = Pick<Format, 'settings' | 'defaults' | 'seats' | 'programme'>;
+
 /** Every setting of a format, its own ones first, with the format's defaults. */
-export function settingsOf(format: Pick<Format, 'settings' | 'defaults'>): SettingSpec[] {
-  const common = COMMON_SETTINGS.map((spec) => withDefault(spec, format.defaults?.[spec.id]));
-  return [...format.settings, ...common];
+export function settingsOf(format: WithSettings): SettingSpec[] {
+  const common = [...COMMON_SETTINGS, ...furtherSettings(format)];
+  return [...format.settings, ...common.map((spec) => withDefault(spec, format.defaults?.[spec.id]))];
 }
+
+/** Those of the judges, except where a person's own format has a setting of that name. */
+const furtherSettings = (format: WithSettings): SettingSpec[] =>
+  panelSettingsOf(format).filter(({ id }) => !format.settings.some((own) => own.id === id));
 
 function withDefault(spec: SettingSpec, value: SettingValue | undefined): SettingSpec {
   if (value === undefined) return spec;
@@ -221,8 +228,8 @@ export function settingFault(spec: SettingSpec, value: SettingValue): string | n
 /** Values by setting id, each one checked and present. */
 export type SettingValues = Readonly<Record<string, SettingValue>>;
 
-/** The record's settings: common ones in their own units (nano-dollars, milliseconds), the format's own ones under `of`. */
-export function recordSettings(format: Pick<Format, 'settings'>, values: SettingValues): Settings {
+/** The record's settings: common ones in their own units (nano-dollars, milliseconds), the format's own ones and the judges' under `of`. */
+export function recordSettings(format: WithSettings, values: SettingValues): Settings {
   const number = (id: string): number => {
     const value = values[id];
     if (typeof value !== 'number') throw new RangeError(`no number is set for ${id}`);
@@ -231,7 +238,7 @@ export function recordSettings(format: Pick<Format, 'settings'>, values: Setting
   const amount = (id: string) => limitFromUsd(values[id] === null ? null : number(id));
   const minutes = (id: string) => (values[id] === null ? null : number(id) * 60_000);
   const own: Settings['of'] = {};
-  for (const { id } of format.settings) {
+  for (const { id } of [...format.settings, ...furtherSettings(format)]) {
     const value = values[id];
     if (value !== null && value !== undefined) own[id] = value;
   }
@@ -257,10 +264,7 @@ export function recordSettings(format: Pick<Format, 'settings'>, values: Setting
  * The inverse of `recordSettings`: what the controls showed when the record was made. A value that no control of this format
  * accepts any more is left out, so its default is used.
  */
-export function settingValuesOf(
-  format: Pick<Format, 'settings' | 'defaults'>,
-  settings: Settings,
-): SettingValues {
+export function settingValuesOf(format: WithSettings, settings: Settings): SettingValues {
   const usd = (nanoUsd: number | null) => (nanoUsd === null ? null : nanoUsd / NANO_PER_USD);
   const minutes = (ms: number | null | undefined) => (typeof ms === 'number' ? ms / 60_000 : null);
   const common: Record<string, SettingValue | undefined> = {

@@ -8,6 +8,7 @@ import { type Act, actsIn, isLoop, type PlanNode, rolesIn } from '../record/plan
 import { MOST_LOOPS_DEEP, MOST_PASSES, MOST_TURNS, turnsAtMost } from './debate-size.ts';
 import type { Format } from './format.ts';
 import type { FormatIssue } from './format-issues.ts';
+import { MOST_JUDGES } from './panel-settings.ts';
 import { shippedPersona } from './personas.ts';
 import { COMMON_SETTINGS, settingFault } from './settings.ts';
 import { taskDescription } from './task-descriptions.ts';
@@ -67,23 +68,27 @@ function seatTemplateIssues({ seats }: Format): FormatIssue[] {
   });
 }
 
-/** Only the last verdict of a debate counts, so the role that scores or judges must be one role with one seat. */
+/** Judges are of one role. Those that give scores sit as a panel; a judge that decides sits alone. */
 function judgeIssues({ seats, programme }: Format): FormatIssue[] {
-  const roles = new Set([...judgingRoles(programme, seats), ...scoringRoles(programme)]);
+  const scoring = scoringRoles(programme);
+  const roles = new Set([...judgingRoles(programme, seats), ...scoring]);
   const judging = seats.flatMap((seat, index) => (roles.has(seat.role) ? [{ seat, index }] : []));
-  return judging.flatMap(({ seat, index }, position) => [
-    ...(seat.max > 1
-      ? [{ path: `seats.${index}.max`, reason: 'is more than 1: this seat judges, and one judge can sit' }]
-      : []),
-    ...(position > 0
-      ? [
-          {
-            path: `seats.${index}.judges`,
-            reason: `makes a second judge beside ${judging[0]?.seat.role}; one judge can sit`,
-          },
-        ]
-      : []),
-  ]);
+  return judging.flatMap(({ seat, index }, position) => {
+    const most = scoring.has(seat.role) ? MOST_JUDGES : 1;
+    const panel = `is more than ${most}: no more judges can sit`;
+    const alone = 'is more than 1: this seat decides alone';
+    return [
+      ...(seat.max > most ? [{ path: `seats.${index}.max`, reason: most > 1 ? panel : alone }] : []),
+      ...(position > 0
+        ? [
+            {
+              path: `seats.${index}.judges`,
+              reason: `makes a second role of judges beside ${judging[0]?.seat.role}; judges are of one role`,
+            },
+          ]
+        : []),
+    ];
+  });
 }
 
 /** The role whose second or later seat would get this role's name as its id. */

@@ -2,6 +2,7 @@
 // chair's notes and the speeches before it. A quotation with a citation, `[D1]`, is compared with that document alone. How the judge's own quotations are checked is in quote-check.ts.
 
 import { isSummaryTurn } from '../plan/summary-turns.ts';
+import { isAskedApart } from '../record/asked-apart.ts';
 import { type DebateRecord, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
 import type { SourceDocument } from '../record/source-document.ts';
 import { comparedWords, joined, UNSPACED_CHARACTER } from '../speech/compared-words.ts';
@@ -69,7 +70,9 @@ export function misquotesIn(record: DebateRecord, id: string): Misquote[] {
 /** The first entry for a turn counts, as in a transcript. */
 function spokenOnce(record: DebateRecord): Turn[] {
   const known = new Set<string>();
-  return turnsOf(record).filter(({ id }) => !isSummaryTurn(id) && !known.has(id) && known.add(id));
+  return turnsOf(record).filter(
+    (turn) => !isSummaryTurn(turn.id) && !isAskedApart(turn) && !known.has(turn.id) && known.add(turn.id),
+  );
 }
 
 function misquotesOf(

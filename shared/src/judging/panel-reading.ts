@@ -86,8 +86,9 @@ export function panelReadings<K extends keyof ScoringAnswers>(
       const way = act.reading ?? null;
       if (found) {
         const { read: answer, problem } = found;
+        const scored: ScoredAnswer | null = answer;
         const scoreboard =
-          answer && scoreboardOf(record, { scores: answer.scores, leaning: answer.leaning ?? null });
+          scored && scoreboardOf(record, { scores: scored.scores, leaning: scored.leaning ?? null });
         answered.push({ judge: seat, way, turn: found.turn, answer, problem, scoreboard });
       } else {
         const reason = skipReasons.get(turn);

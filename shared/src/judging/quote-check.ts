@@ -1,6 +1,7 @@
 // Checks whether a quotation in a verdict is what was said, by comparing it with the speeches.
 
 import { isSummaryTurn } from '../plan/summary-turns.ts';
+import { isAskedApart } from '../record/asked-apart.ts';
 import { type DebateRecord, turnsOf } from '../record/record.ts';
 import { comparedWords, joined } from '../speech/compared-words.ts';
 import { unescapeText } from '../tags/prompt-tags.ts';
@@ -22,7 +23,7 @@ const NEAR = 0.7;
 
 /** Searches the speech it is said to be from, then all others. A verbatim match anywhere is preferred to a near one. */
 export function checkQuote(record: DebateRecord, quote: string, speech: string): QuoteCheck {
-  const turns = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id));
+  const turns = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id) && !isAskedApart(turn));
   const claimed = turns.filter((turn) => turn.id === speech);
   const others = turns.filter((turn) => turn.id !== speech);
   for (const wanted of ['verbatim', 'near'] as const) {

@@ -1,6 +1,7 @@
 // Checks a speech: empty, repeated by the same speaker, a refusal or off topic (asked for again), over length (only flagged).
 
 import { isSummaryTurn, SUMMARISE } from '../plan/summary-turns.ts';
+import { isAskedApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Flag, type Turn, turnsOf } from '../record/record.ts';
 import { atLeastAsAlike, shinglesOf } from '../speech/similarity.ts';
@@ -33,7 +34,8 @@ export function repetitionOf(
 ): string | null {
   if (isSummaryTurn(slot.turn)) return null;
   const earlier = turnsOf(record).filter(
-    (turn) => turn.seat === slot.seat && turn.id !== slot.turn && !isSummaryTurn(turn.id),
+    (turn) =>
+      turn.seat === slot.seat && turn.id !== slot.turn && !isSummaryTurn(turn.id) && !isAskedApart(turn),
   );
   const least = record.format.checks?.repeatedAt ?? REPEATED_RATIO;
   if (earlier.some((turn) => isSameText(text, turn.text, least)))
@@ -77,7 +79,9 @@ const ANSWERED_SPEECHES = 3;
 function topicBefore(record: DebateRecord, turn: string): string[] {
   const all = turnsOf(record);
   const at = all.findIndex(({ id }) => id === turn);
-  const before = (at === -1 ? all : all.slice(0, at)).filter(({ id }) => !isSummaryTurn(id));
+  const before = (at === -1 ? all : all.slice(0, at)).filter(
+    (turn) => !isSummaryTurn(turn.id) && !isAskedApart(turn),
+  );
   const seats = new Set<string>();
   const openings = before.filter(({ seat }) => !seats.has(seat) && seats.add(seat));
   return [record.motion, ...[...openings, ...before.slice(-ANSWERED_SPEECHES)].map(({ text }) => text)];

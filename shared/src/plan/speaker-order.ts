@@ -7,6 +7,7 @@ import { isOn } from '../record/setting-values.ts';
 import { seatsNamedIn } from '../speech/turn-parsers.ts';
 import { lastStepOfAct, type PlanPosition, slotsOfAct } from './evaluate-condition.ts';
 import { changedText, type SeatAnswer, type StandingText, votedText } from './signing.ts';
+import { occupantModelKey } from './summary-turns.ts';
 
 export interface SeatWithTarget {
   seat: Seat;
@@ -26,7 +27,8 @@ export function speakersFor(by: SpeakerOrder, position: PlanPosition): SeatWithT
   if ('allAtOnce' in by) {
     const speaks = (seat: Seat) =>
       by.stillAsking === undefined || isStillAsking(position, seat, by.stillAsking);
-    return [by.allAtOnce.flatMap(ofRole).flatMap((seat) => (speaks(seat) ? [{ seat }] : []))];
+    const asked = by.allAtOnce.flatMap(ofRole).filter(speaks);
+    return [(by.eachModel ? firstOfEachModel(asked) : asked).map((seat) => ({ seat }))];
   }
   if ('oneEachInTurn' in by) {
     const roles = by.oneEachInTurn;
@@ -43,6 +45,15 @@ export function speakersFor(by: SpeakerOrder, position: PlanPosition): SeatWithT
   if ('signers' in by) return [signersOf(by, position)];
   const chosen = by.of[String(position.record.settings.of[by.choose])] ?? Object.values(by.of)[0];
   return chosen ? speakersFor(chosen, position) : [];
+}
+
+/** By who held the seats at the start, so that the steps behind never change. */
+function firstOfEachModel(seats: readonly Seat[]): Seat[] {
+  const models = seats.map(({ occupant }) => occupantModelKey(occupant));
+  return seats.filter((_, index) => {
+    const model = models[index] ?? null;
+    return model !== null && models.indexOf(model) === index;
+  });
 }
 
 const pairsOf = (seats: readonly Seat[], mayBeTarget: (seat: Seat) => boolean): SeatWithTarget[] =>

@@ -7,10 +7,12 @@ import { blindView } from '../judging/blind-view.ts';
 import { speechNotesBefore } from '../judging/speech-notes.ts';
 import type { Slot, Step } from '../plan/cursor.ts';
 import type { Summary } from '../plan/summary-turns.ts';
+import { isActApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, type Seat, seatsNow } from '../record/record.ts';
 import { speechOutputTokens, speechWords, wordsWithin } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-card.ts';
+import { apartSystemPrompt, apartTaskMessage } from './apart-call.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { taskMessage } from './task-message.ts';
 import { summaryBefore, transcriptBefore } from './transcript.ts';
@@ -59,20 +61,24 @@ function composed({ record, step, slot, summary, notes }: ReadDebate, options: C
   const whole =
     maxOutputTokens < full ? wordsWithin(record, maxOutputTokens) : speechWords(record, act, slot.seat);
   const words = whole === null ? null : wordsToAsk(whole, act);
-  const transcript = transcriptBefore(record, step, summary);
+  const isApart = isActApart(act);
+  const transcript = isApart ? [] : transcriptBefore(record, step, summary);
   const reason =
     options.reason === undefined ? null : cutToPromptBytes(options.reason, MAX_REASON_BYTES).text;
   // A turn that was passed over has answered nothing.
   const lastSpeech = transcript.findLastIndex((message) => message.includes('<speech '));
   const chairNote = transcript.findLastIndex((message) => message.startsWith('<interjection')) > lastSpeech;
   const { refused = null } = options;
-  const task = taskMessage({ record, step, slot, seat, words }, { reason, refused, chairNote });
+  const asked = { record, step, slot, seat, words };
+  const task = isApart
+    ? apartTaskMessage(asked, { reason, refused })
+    : taskMessage(asked, { reason, refused, chairNote });
   const last = [...notes, task].join('\n');
   const schema = act.answer === undefined ? null : answerDefinition(act.answer).schema;
   const timeoutMs = room === 'verdict' ? settings.judgeTimeoutMs : settings.turnTimeoutMs;
   return {
     model,
-    system: systemPrompt(record),
+    system: isApart ? apartSystemPrompt(record) : systemPrompt(record),
     messages: [...transcript, last].map((content) => ({ role: 'user' as const, content })),
     cacheUpTo: transcript.length,
     maxOutputTokens,

@@ -10,7 +10,7 @@ export type Phase = z.infer<typeof Phase>;
 /**
  * Who speaks in an act, by role.
  * - `allAtOnce`: every seat of these roles at once, without seeing each other's speech. With `stillAsking`, from the second pass on only
- *   seats that asked a question in that act of the pass before.
+ *   seats that asked a question in that act of the pass before. With `eachModel`, one seat of each model and no person.
  * - `oneEachInTurn`: one seat per role, one after the other; bench partners alternate by pass. With `rotates`, the role that comes
  *   second in one pass comes first in the next.
  * - `oneEachAtOnce`: the same seats as `oneEachInTurn`, but at once and without seeing each other's speech.
@@ -23,7 +23,7 @@ export type Phase = z.infer<typeof Phase>;
  * - `choose`: the setting's value picks one of these.
  */
 export type SpeakerOrder =
-  | { allAtOnce: string[]; stillAsking?: string | undefined }
+  | { allAtOnce: string[]; stillAsking?: string | undefined; eachModel?: true | undefined }
   | { oneEachInTurn: string[]; rotates?: boolean | undefined }
   | { oneEachAtOnce: string[] }
   | { allInTurn: string[] }
@@ -55,7 +55,11 @@ export type Signers = z.infer<typeof Signers>;
 const Roles = z.array(z.string()).min(1);
 export const SpeakerOrder: z.ZodType<SpeakerOrder> = z.lazy(() =>
   z.union([
-    z.strictObject({ allAtOnce: Roles, stillAsking: z.string().optional() }),
+    z.strictObject({
+      allAtOnce: Roles,
+      stillAsking: z.string().optional(),
+      eachModel: z.literal(true).optional(),
+    }),
     z.strictObject({ oneEachInTurn: Roles, rotates: z.boolean().optional() }),
     z.strictObject({ oneEachAtOnce: Roles }),
     z.strictObject({ allInTurn: Roles }),

@@ -1,6 +1,7 @@
 // The agenda of a debate as a reader sees it: acts in plan order with their numbers, times, words and references.
 
 import { leftOutByStop, nextStep, plannedSteps, type Step } from '../plan/cursor.ts';
+import { isActApart } from '../record/asked-apart.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Seat, turnsOf } from '../record/record.ts';
 import { amountOf } from '../record/setting-values.ts';
@@ -126,7 +127,13 @@ export function turnReferences(record: DebateRecord): Map<string, string> {
   const holders = new Map(record.seats.map((seat) => [seat.id, letterHolderOf(record, seat)]));
   const counts = new Map<string, number>();
   const references = new Map<string, string>();
-  for (const step of plannedSteps(record, record.format.plan)) {
+  // What is asked outside of the debate comes first in the plan, and changes no number of a speech.
+  const steps = [...plannedSteps(record, record.format.plan)];
+  const [speeches, apart] = [
+    steps.filter(({ act }) => !isActApart(act)),
+    steps.filter(({ act }) => isActApart(act)),
+  ];
+  for (const step of [...speeches, ...apart]) {
     for (const slot of step.slots) {
       const holder = holders.get(slot.seat) ?? slot.seat;
       const count = (counts.get(holder) ?? 0) + 1;

@@ -3,6 +3,7 @@ import { closingWordsOf } from '../answers/closing-words.ts';
 import { answerDefinition } from '../answers/registry.ts';
 import { formatNanoUsd } from '../money/nano-usd.ts';
 import { loopEnds, stepsOf, stopOf } from '../plan/cursor.ts';
+import { isAskedApart } from '../record/asked-apart.ts';
 import type { Condition } from '../record/condition.ts';
 import type { Act } from '../record/plan.ts';
 import { type DebateRecord, openAttemptsOf, rulingsOf, type Turn, turnsOf } from '../record/record.ts';
@@ -76,6 +77,8 @@ function turnsSpokenIn(record: DebateRecord, wanted: (act: Act) => boolean): Tur
   return turnsOf(record).filter((turn) => turns.has(turn.id));
 }
 
+const nothingWasSaid = (record: DebateRecord): boolean => turnsOf(record).every(isAskedApart);
+
 /** The sentence of a `close` ruling: the verdict does not fit under the limit, and what had been tried. */
 export function noVerdictReason(
   record: DebateRecord,
@@ -84,7 +87,7 @@ export function noVerdictReason(
 ): string {
   const needed = formatNanoUsd(money.neededNanoUsd);
   const limit = formatNanoUsd(money.limitNanoUsd);
-  const spoken = turnsOf(record).length === 0 ? 'Nothing was said' : 'What was said is kept';
+  const spoken = nothingWasSaid(record) ? 'Nothing was said' : 'What was said is kept';
   if (!tried) return `The verdict would bring the cost to ${needed}, over the limit of ${limit}. ${spoken}.`;
   const times = tried.times === 1 ? 'once' : tried.times === 2 ? 'twice' : `${tried.times} times`;
   return `The judge failed ${times} (${tried.message}), and asking again would bring the cost to ${needed}, over the limit of ${limit}. ${spoken}.`;
@@ -92,7 +95,7 @@ export function noVerdictReason(
 
 /** The sentence of a `close` ruling: time was up before there was anything to judge. */
 export const tooEarlyReason = (record: DebateRecord): string =>
-  turnsOf(record).length === 0
+  nothingWasSaid(record)
     ? 'Time was up before anybody was heard, so there is nothing to rule on.'
     : 'Time was up before enough was heard to rule on. What was said is kept.';
 

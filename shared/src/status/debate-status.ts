@@ -2,6 +2,7 @@
 
 import { isStopped, leftOutByStop, nextStep, plannedSteps, type Step, stepsOf } from '../plan/cursor.ts';
 import { isSummaryTurn } from '../plan/summary-turns.ts';
+import { isAskedApart } from '../record/asked-apart.ts';
 import { participantsOf } from '../record/participants.ts';
 import {
   type DebateRecord,
@@ -91,7 +92,7 @@ function seatsLeftIn(record: DebateRecord): string[] {
 
 /** Whether two sides, or two members of a round table, have spoken, so that there is something to judge; without contestants, anybody. */
 export function bothSidesSpoke(record: DebateRecord): boolean {
-  const speeches = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id));
+  const speeches = turnsOf(record).filter((turn) => !isSummaryTurn(turn.id) && !isAskedApart(turn));
   const heard = new Set(speeches.map((turn) => turn.seat));
   const participants = participantsOf(record);
   const spoke = participants.filter(({ seats }) => seats.some((seat) => heard.has(seat)));

@@ -180,10 +180,10 @@ export const DEBATE = [
     tests: ['shared/formats/format-file.test.ts', 'frontend/screens/judges.test.tsx'],
   },
   {
-    guard: 'One judge sits, by the set-up',
+    guard: 'No more judges sit than a format has seats for',
     file: 'shared/src/formats/create-record.ts',
-    from: 'for (const seat of judges.slice(1))',
-    to: 'for (const seat of judges.slice(99))',
+    from: 'if (count > max)',
+    to: 'if (count > max + 99)',
     tests: ['frontend/screens/judges.test.tsx'],
   },
   {

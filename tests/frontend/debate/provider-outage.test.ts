@@ -16,6 +16,7 @@ import { createApiClient } from '../../../frontend/src/transport/api-client.ts';
 import type { ProviderOutage } from '../../../frontend/src/transport/circuit-breakers.ts';
 import { realTimers } from '../../../frontend/src/transport/timers.ts';
 import { createHandFedProvider, reportedUsage } from '../../backend/kit/hand-fed-provider.ts';
+import { oneReading } from '../../fixtures/records.ts';
 import { createTestBackend } from '../../fixtures/test-backend.ts';
 import { type SimulatedTime, startSimulatedTime } from '../../kit/simulation/simulated-time.ts';
 import { askedSpeaker, fillSchemaAtRandom, prose } from '../../kit/vendor-speech.ts';
@@ -102,7 +103,7 @@ async function beginDebate(debates: SessionRegistry, id: string, opposition: Pro
         model: seated(seat.id === 'proposition' || id === 'debate-elsewhere' ? opposition : 'anthropic'),
       },
     })),
-    settings: { rounds: 2 },
+    settings: { ...oneReading(oxford), rounds: 2 },
   });
   const opened = debates.startNew(record).then(() => debates.open(id));
   // Waits for its first calls without letting simulated time pass, so that nothing else happens meanwhile.

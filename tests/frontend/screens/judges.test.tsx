@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-// Seats that judge: recognised by the format's `judges` property, whatever their role is called; a debate has exactly one.
+// Seats that judge: recognised by the format's `judges` property, whatever their role is called; one to five of them.
 
 import { isJudge, judgingRoles } from '@rostrum/shared/answers/judges';
 import { setupIssues } from '@rostrum/shared/formats/create-record';
-import type { Format } from '@rostrum/shared/formats/format';
+import { emptySeats, type Format, withSeat } from '@rostrum/shared/formats/format';
 import { checkFormat, readFormatFile, writeFormatFile } from '@rostrum/shared/formats/format-file';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { DebateRecord } from '@rostrum/shared/record/record';
@@ -18,7 +18,15 @@ import { cardsByKey, orderLines, previewSetup } from '../../../frontend/src/scre
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { modelList } from '../../../frontend/src/stores/model-list.ts';
 import { freshForm, withFormat } from '../../../frontend/src/stores/setup-form.ts';
-import { choicesFor, fixtureAttempt, fixtureTurn, openDebate, seatedModels } from '../../fixtures/records.ts';
+import {
+  choicesFor,
+  fixtureAttempt,
+  fixtureTurn,
+  modelOccupant,
+  openDebate,
+  RED,
+  seatedModels,
+} from '../../fixtures/records.ts';
 import { CUSTOM_FORMAT } from '../../kit/custom-format.ts';
 import { debateAtRest, MODELS_ANSWER, renderDebate, renderScreen } from './render-screen.tsx';
 
@@ -105,27 +113,67 @@ describe('Who judges', () => {
   });
 });
 
-describe('One judge', () => {
-  const several: Format = {
-    ...CUSTOM_FORMAT,
-    seats: CUSTOM_FORMAT.seats.map((seat) => (seat.role === 'judge' ? { ...seat, max: 3 } : seat)),
-  };
+describe('A panel of judges', () => {
+  const withJudges = (format: Format, max: number): Format => ({
+    ...format,
+    seats: format.seats.map((seat) => (seat.role === 'judge' ? { ...seat, max } : seat)),
+  });
+  const issue = (max: number, reason: string) => ({
+    path: `seats.${CUSTOM_FORMAT.seats.findIndex(({ role }) => role === 'judge')}.max`,
+    reason: `is more than ${max}: ${reason}`,
+  });
 
-  it('is what the composer and an import accept, with the path and the reason', () => {
-    const reason = 'is more than 1: this seat judges, and one judge can sit';
-    expect(checkFormat(several)).toEqual({ ok: false, issues: [{ path: 'seats.1.max', reason }] });
-    expect(readFormatFile(writeFormatFile(several))).toEqual({
+  it('has up to five seats, which the composer and an import accept', () => {
+    expect(checkFormat(withJudges(CUSTOM_FORMAT, 5)).ok).toBe(true);
+    const six = withJudges(CUSTOM_FORMAT, 6);
+    const tooMany = issue(5, 'no more judges can sit');
+    expect(checkFormat(six)).toEqual({ ok: false, issues: [tooMany] });
+    expect(readFormatFile(writeFormatFile(six))).toEqual({
       ok: false,
-      issues: [{ path: 'format.seats.1.max', reason }],
+      issues: [{ ...tooMany, path: `format.${tooMany.path}` }],
     });
   });
 
-  it('is what can be seated, even where a format from before allows more', () => {
-    const [judge] = seatedModels(several).filter(({ role }) => role === 'judge');
-    if (!judge) throw new Error('no judge');
-    const seats = [...seatedModels(several), { ...judge, id: 'judge-2', name: 'Second judge' }];
-    expect(setupIssues(several, choicesFor(several, { seats }))).toEqual([
-      { path: 'seats.judge-2', reason: 'is a second judge; only one judge can sit for now' },
+  it('sits alone where the judge decides and gives no scores', () => {
+    const { dialectic } = FORMATS;
+    const reading = checkFormat(withJudges(dialectic ?? CUSTOM_FORMAT, 2));
+    expect(reading.ok ? [] : reading.issues.map(({ reason }) => reason)).toEqual([
+      'is more than 1: this seat decides alone',
+    ]);
+  });
+
+  it.each(['oxford', 'lincoln-douglas', 'duel', 'roundtable'])('is seated in %s, from one to five', (id) => {
+    const format = FORMATS[id] ?? CUSTOM_FORMAT;
+    let seats = emptySeats(format);
+    for (let more = 0; more < 7; more++) seats = withSeat(format, seats, 'judge');
+    const seated = seats.map((seat) => ({ ...seat, occupant: modelOccupant(RED) }));
+    expect(seated.filter(({ role }) => role === 'judge').map(({ name }) => name)).toEqual([
+      'Judge',
+      'Second judge',
+      'Third judge',
+      'Fourth judge',
+      'Fifth judge',
+    ]);
+    expect(setupIssues(format, choicesFor(format, { seats: seated }))).toEqual([]);
+    const sixth = {
+      ...seated[0],
+      id: 'judge-6',
+      role: 'judge',
+      name: 'Sixth judge',
+    } as (typeof seated)[number];
+    expect(setupIssues(format, choicesFor(format, { seats: [...seated, sixth] }))).toEqual([
+      { path: 'seats.judge', reason: 'has 6 seats, at most 5' },
+    ]);
+    const german = openDebate(format, {
+      seats: seated,
+      motion: 'Sollte man in der Schule mehr über Tiere lernen?',
+    });
+    expect(german.seats.filter((seat) => isJudge(german, seat)).map(({ name }) => name)).toEqual([
+      'Urteil 1',
+      'Urteil 2',
+      'Urteil 3',
+      'Urteil 4',
+      'Urteil 5',
     ]);
   });
 });

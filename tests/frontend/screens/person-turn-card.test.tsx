@@ -20,6 +20,7 @@ import {
 } from '../../../frontend/src/screens/live-debate/use-mention-completion.ts';
 import { debatePagesOf } from '../../../frontend/src/screens/shared/use-debate-pages.ts';
 import { dropAllPersonDrafts, readPersonDraft } from '../../../frontend/src/stores/person-drafts.ts';
+import { oneReading } from '../../fixtures/records.ts';
 import { debateAtRest, recordWith, renderDebate, turnEntry } from './render-screen.tsx';
 
 Element.prototype.scrollIntoView ??= () => undefined;
@@ -53,7 +54,7 @@ const recordOfFormat = (id: string, named: Readonly<Record<string, string>>): De
       persona: null,
       occupant: id === 'guest' ? { kind: 'human' } : model,
     })),
-    settings: {},
+    settings: oneReading(format),
   });
 };
 const tableRecord = (): DebateRecord => ({

@@ -19,6 +19,7 @@ import { createDebateMachine, type DebateSnapshot } from '../../../frontend/src/
 import type { StateName, UserEvent } from '../../../frontend/src/machine/machine-types.ts';
 import { putFormat, removeFormat } from '../../../frontend/src/stores/own-formats.ts';
 import { demoCard, flatPrice } from '../../fixtures/cards.ts';
+import { oneReading } from '../../fixtures/records.ts';
 import { machineDependenciesWith } from '../../kit/machine-harness.ts';
 
 const namedCard = (id: string, more: Partial<ModelCard> = {}): ModelCard =>
@@ -64,7 +65,7 @@ export function recordWith(entries: Entry[], settings: Record<string, number | n
       persona: null,
       occupant: { kind: 'model', model: { provider: 'demo', id: ['one', 'two', 'three'][index] ?? '' } },
     })),
-    settings: { rounds: 2, ...settings },
+    settings: { ...oneReading(oxford), rounds: 2, ...settings },
   });
   return { ...record, entries };
 }

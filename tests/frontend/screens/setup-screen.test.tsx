@@ -128,7 +128,7 @@ describe('the set-up', () => {
     renderSetup();
     const programme = screen.getByRole('complementary', { name: 'Programme and estimate' });
     expect(within(programme).getByText('5 × about 110 words each, Opposition first')).toBeTruthy();
-    expect(within(programme).getByText(/15 calls/)).toBeTruthy();
+    expect(within(programme).getByText(/17 calls/)).toBeTruthy();
     expect(within(programme).getByText('Demo, free')).toBeTruthy();
   });
 

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRecord } from '@rostrum/shared/formats/create-record';
 import { readFormatFile } from '@rostrum/shared/formats/format-file';
+import { panelSettingsOf } from '@rostrum/shared/formats/panel-settings';
 import { readPersonaFile } from '@rostrum/shared/formats/persona-file';
 import { debateOutcome } from '@rostrum/shared/judging/outcome';
 import { ledgerOf } from '@rostrum/shared/record/ledger';
@@ -52,8 +53,16 @@ async function imported(name: string) {
 const asSetUp = (form: SetupForm) => {
   const made = { id: 'debate-from-link', channel: 'A'.repeat(22), createdAt: 1_800_000_000_000 };
   const { format, settings, seats } = createRecord(formatOf(form), choicesOf(form, made));
+  // Links of the first release know nothing of a panel: these settings have their defaults.
+  const panel = panelSettingsOf(formatOf(form));
+  expect(Object.fromEntries(panel.map(({ id }) => [id, settings.of[id]]))).toEqual(
+    Object.fromEntries(panel.map((spec) => [spec.id, spec.default])),
+  );
+  const of = Object.fromEntries(
+    Object.entries(settings.of).filter(([name]) => !panel.some(({ id }) => id === name)),
+  );
   const personas = seats.map((seat) => seat.persona?.name ?? null);
-  return { motion: form.motion, format: format.title, settings, personas };
+  return { motion: form.motion, format: format.title, settings: { ...settings, of }, personas };
 };
 
 describe('a file of the first release', () => {

@@ -86,14 +86,14 @@ describe.each([...Object.values(FORMATS), CUSTOM])('The same set-up again, for $
 
 it('leaves out a setting that the format no longer has, or no longer takes', () => {
   const [format = CUSTOM_FORMAT] = Object.values(FORMATS);
-  const record = openDebate(format);
+  const record = createRecord(format, { ...choicesFor(format), settings: {} });
   const strange = { ...record.settings, length: 0.3, of: { ...record.settings.of, rounds: 1e6, gone: 1 } };
   expect(recordToForm({ ...record, settings: strange })?.settings).toEqual({});
 });
 
 it('reads a record from before time limits and summaries as one without them', () => {
   const [format = CUSTOM_FORMAT] = Object.values(FORMATS);
-  const record = openDebate(format);
+  const record = createRecord(format, { ...choicesFor(format), settings: {} });
   const { totalTimeoutMs: _, roundTimeoutMs: __, summariseOverTokens: ___, ...settings } = record.settings;
   expect(recordToForm({ ...record, settings })?.settings).toEqual({ summariseOver: null });
 });

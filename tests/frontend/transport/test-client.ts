@@ -8,6 +8,7 @@ import type { GenerationRequest } from '@rostrum/shared/wire/generation';
 import { type ChannelOptions, createChannelClient } from '../../../frontend/src/transport/channel-client.ts';
 import type { Http } from '../../../frontend/src/transport/http.ts';
 import type { Timers } from '../../../frontend/src/transport/timers.ts';
+import { oneReading } from '../../fixtures/records.ts';
 import type { FakeBackend } from './fake-backend.ts';
 
 const TEST_CHANNEL = 'a-channel-of-128-bits-at-least';
@@ -78,7 +79,7 @@ export function testRecord(over: Partial<DebateRecord> = {}): DebateRecord {
     createdAt: 1_000,
     motion: 'Zoos should be closed',
     seats: emptySeats(oxford).map((seat) => ({ ...seat, occupant })),
-    settings: { rounds: 2 },
+    settings: { ...oneReading(oxford), rounds: 2 },
   });
   return { ...record, ...over };
 }

@@ -1,6 +1,7 @@
 // Every text of the shipped formats, settings, tasks, personas and presets that the page shows has its German; texts of a person do not change.
 import { ANSWERS, OUTCOMES } from '@rostrum/shared/answers/registry';
 import type { Format, SettingSpec } from '@rostrum/shared/formats/format';
+import { PANEL_SETTINGS } from '@rostrum/shared/formats/panel-settings';
 import { PERSONAS } from '@rostrum/shared/formats/personas';
 import { PRESETS } from '@rostrum/shared/formats/presets';
 import { FORMATS } from '@rostrum/shared/formats/registry';
@@ -38,7 +39,7 @@ const TEXTS: Readonly<Record<string, readonly string[]>> = {
     Object.values(FORMATS).map((format) => [`the format ${format.id}`, formatTexts(format)]),
   ),
   'the settings of all formats': [
-    ...COMMON_SETTINGS.flatMap(settingTexts),
+    ...[...COMMON_SETTINGS, ...PANEL_SETTINGS].flatMap(settingTexts),
     ...SPEECH_LENGTHS.map(({ title }) => title),
   ],
   'the personas': PERSONAS.flatMap(({ name, voice, priorities, changesMind }) => [
@@ -72,6 +73,8 @@ describe('in German', () => {
 
   it.each([
     ['Second opposition', 'Gegenseite 2'],
+    ['Verdict, order exchanged', 'Urteil, Reihenfolge vertauscht'],
+    ['Findings, equal length', 'Ergebnisse, gleiche Länge'],
     ['is more than 100', 'ist größer als 100'],
     ['is not between 1 and 12', 'liegt nicht zwischen 1 und 12'],
     [

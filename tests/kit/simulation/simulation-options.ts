@@ -5,6 +5,7 @@ import { emptySeats, type Format, type SeatDraft } from '@rostrum/shared/formats
 import { type SettingValues, settingsOf } from '@rostrum/shared/formats/settings';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { DebateView } from '../../../frontend/src/debate/session-machine.ts';
+import { oneReading } from '../../fixtures/records.ts';
 import type { TestBackendOptions } from '../../fixtures/test-backend.ts';
 
 export const SIMULATED_MODEL = { provider: 'anthropic', id: 'claude-sonnet-4-5' } as const;
@@ -37,6 +38,6 @@ export function simulatedRecord(format: Format, staging: SimulationOptions, crea
         ? ({ kind: 'human' } as const)
         : ({ kind: 'model', model: SIMULATED_MODEL } as const),
     })),
-    settings: { ...rounds, ...staging.settings },
+    settings: { ...oneReading(format), ...rounds, ...staging.settings },
   });
 }

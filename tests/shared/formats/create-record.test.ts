@@ -2,14 +2,11 @@
 import { unpricedSeats } from '@rostrum/shared/budget/fit-step';
 import { forecastDebate } from '@rostrum/shared/budget/forecast';
 import { type Choices, createRecord, SetupError, setupIssues } from '@rostrum/shared/formats/create-record';
-import { fillAllSeats, fillPresetSeats } from '@rostrum/shared/formats/fill-seats';
-import { Format, type SettingSpec, withSeat } from '@rostrum/shared/formats/format';
-import { PRESETS } from '@rostrum/shared/formats/presets';
+import { Format, type SettingSpec } from '@rostrum/shared/formats/format';
 import { FORMATS } from '@rostrum/shared/formats/registry';
 import { settingsOf } from '@rostrum/shared/formats/settings';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import { DebateRecord } from '@rostrum/shared/record/record';
-import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { describe, expect, it } from 'vitest';
 import { cardsByModel, modelCard } from '../../fixtures/cards.ts';
 import {
@@ -45,7 +42,7 @@ describe.each(Object.entries(FORMATS))('%s', (id, format) => {
 
 describe('An opened record', () => {
   it('has the sources’ defaults, in nano-dollars and milliseconds', () => {
-    expect(openDebate().settings).toEqual({
+    expect(createRecord(oxfordFormat(), { ...choicesFor(oxfordFormat()), settings: {} }).settings).toEqual({
       length: 0.25,
       temperature: 0.7,
       evaluationTemperature: 0.3,
@@ -57,7 +54,16 @@ describe('An opened record', () => {
       limitNanoUsd: 5_000_000_000,
       seed: null,
       summariseOverTokens: 24_000,
-      of: { rounds: 5, rebuttals: 'in-turn', audienceQuestion: false, intensity: 'firm' },
+      of: {
+        rounds: 5,
+        rebuttals: 'in-turn',
+        audienceQuestion: false,
+        intensity: 'firm',
+        bothOrders: true,
+        prior: true,
+        stressTest: false,
+        bareAnswers: false,
+      },
     });
     const changed = openDebate(oxfordFormat(), {
       settings: { length: 'full', warnAt: null, costLimit: 0.5, seed: 7, rounds: 10 },
@@ -159,42 +165,6 @@ describe('An opened record', () => {
   });
 });
 
-const answering = (...ready: ProviderId[]): ModelsAnswer => ({
-  providers: ready.map((id) => ({ id, title: id, status: 'ready', hint: '' })),
-  models: [...ready, 'mistral' as const].flatMap((provider) => [
-    modelCard({ provider, id: 'best' }),
-    modelCard({ provider, id: 'hidden' }, { hidden: true }),
-    modelCard({ provider, id: 'second' }),
-    modelCard({ provider, id: 'third' }),
-  ]),
-});
-
-it('seats a preset with ready models, a different one on each seat where there are enough, and says who is missing', () => {
-  const [demo, vendors] = PRESETS;
-  if (!demo || !vendors) throw new Error('the presets have changed');
-  const models = (preset: typeof demo, answer: ModelsAnswer) =>
-    fillPresetSeats(oxfordFormat(), preset, answer).seats.map(({ occupant }) =>
-      occupant?.kind === 'model' ? `${occupant.model.provider}/${occupant.model.id}` : null,
-    );
-  expect(models(demo, answering('demo'))).toEqual(['demo/best', 'demo/second', 'demo/third']);
-  const three = answering('anthropic', 'openai', 'google');
-  expect(models(vendors, three)).toEqual([
-    'anthropic/best',
-    null,
-    'openai/best',
-    'google/best',
-    'anthropic/second',
-  ]);
-  expect(fillPresetSeats(oxfordFormat(), vendors, three).missingProviders).toEqual(['mistral']);
-  const rest = fillAllSeats(
-    fillPresetSeats(oxfordFormat(), vendors, three).seats,
-    answering('openai'),
-    'openai',
-  );
-  expect(rest.every((seat) => seat.occupant)).toBe(true);
-  expect(withSeat(oxfordFormat(), rest, 'judge')).toHaveLength(rest.length);
-});
-
 it('takes a format of one’s own from one object: nothing else knows it', () => {
   const oxfordian = oxfordFormat();
   const toy: Format = {
@@ -272,27 +242,4 @@ describe('The forecast', () => {
     expect(forecastDebate(openDebate(), cards, composeCall).costNanoUsd).toBeNull();
     expect(unpricedSeats(openDebate(), cards)).toEqual(['judge']);
   });
-});
-
-it('has a preset for every format: its seats, personas and settings are the format’s own, and it can be started', () => {
-  expect(new Set(PRESETS.map(({ format }) => format))).toEqual(new Set(Object.keys(FORMATS)));
-  for (const preset of PRESETS) {
-    const format = FORMATS[preset.format];
-    if (!format) throw new Error(preset.format);
-    const answer = answering('demo');
-    const seats = fillAllSeats(fillPresetSeats(format, preset, answer).seats, answer, 'demo');
-    const ids = seats.map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining(Object.keys(preset.seats)));
-    for (const [id, persona] of Object.entries(preset.personas ?? {}))
-      expect(seats.find((seat) => seat.id === id)?.persona?.id).toBe(persona);
-    const choices: Choices = {
-      id: 'not-yet-made',
-      channel: 'a-channel-that-nobody-guesses',
-      createdAt: 0,
-      motion: preset.motion ?? format.sampleMotions[0] ?? '',
-      seats,
-      settings: preset.settings,
-    };
-    expect(setupIssues(format, choices)).toEqual([]);
-  }
 });

@@ -1,6 +1,7 @@
 // Defaults of new parts of a format: a whole format, an act, a loop, a seat, a criterion, a setting.
 
 import type { Format, SeatTemplate, SettingSpec } from '@rostrum/shared/formats/format';
+import { MOST_JUDGES } from '@rostrum/shared/formats/panel-settings';
 import { taskDescription } from '@rostrum/shared/formats/task-descriptions';
 import type { Act, Loop, SpeakerOrder } from '@rostrum/shared/record/plan';
 import { formatsWords } from '../../words/formats-words.ts';
@@ -51,6 +52,7 @@ export const blankFormat = (): Format => ({
         about: formatsWords('judgeAbout'),
         bench: null,
       }),
+      max: MOST_JUDGES,
       human: false,
       judges: true,
     },

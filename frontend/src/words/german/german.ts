@@ -21,6 +21,7 @@ import { outcomeGerman } from './outcome-german.ts';
 import { outcomePartsGerman } from './outcome-parts-german.ts';
 import { ownVerdictGerman } from './own-verdict-german.ts';
 import { pageGerman } from './page-german.ts';
+import { panelGerman } from './panel-german.ts';
 import { personasGerman } from './personas-german.ts';
 import { planGerman } from './plan-german.ts';
 import { problemGerman } from './problem-german.ts';
@@ -63,6 +64,7 @@ export const german = {
   outcomeParts: outcomePartsGerman,
   ownVerdict: ownVerdictGerman,
   page: pageGerman,
+  panel: panelGerman,
   personas: personasGerman,
   plan: planGerman,
   problem: problemGerman,

@@ -1,6 +1,9 @@
 // The brief for each task: one line per task. A new brief is a file beside this one and a line here.
+
 import { SUMMARISE } from '../../plan/summary-turns.ts';
+import { BARE, PRIOR } from '../../record/asked-apart.ts';
 import { answerBrief } from './answer-brief.ts';
+import { bareBrief, priorBrief } from './apart-briefs.ts';
 import { askBrief } from './ask-brief.ts';
 import { ballotBrief } from './ballot-brief.ts';
 import type { Brief } from './brief.ts';
@@ -62,7 +65,11 @@ export const BRIEFS: Readonly<Record<string, Brief>> = {
 };
 
 /** Tasks that only the app asks for; no plan may. */
-const INTERNAL_BRIEFS: Readonly<Record<string, Brief>> = { [SUMMARISE]: summariseBrief };
+const INTERNAL_BRIEFS: Readonly<Record<string, Brief>> = {
+  [SUMMARISE]: summariseBrief,
+  [PRIOR]: priorBrief,
+  [BARE]: bareBrief,
+};
 
 export function briefFor(task: string): Brief {
   const briefs = { ...BRIEFS, ...INTERNAL_BRIEFS };

@@ -1,6 +1,7 @@
 // German for all texts that the page does not write itself (shipped-words.ts), by the English text.
 import { shippedFormatsGerman } from './shipped-formats-german.ts';
 import { shippedMotionsGerman } from './shipped-motions-german.ts';
+import { shippedPanelGerman } from './shipped-panel-german.ts';
 import { shippedPersonasGerman } from './shipped-personas-german.ts';
 import { shippedRulesGerman } from './shipped-rules-german.ts';
 import { shippedSentencesGerman } from './shipped-sentences-german.ts';
@@ -13,5 +14,6 @@ export const shippedGerman: Readonly<Record<string, string>> = {
   ...shippedMotionsGerman,
   ...shippedPersonasGerman,
   ...shippedSettingsGerman,
+  ...shippedPanelGerman,
   ...shippedSentencesGerman,
 };

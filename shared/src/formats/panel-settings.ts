@@ -1,0 +1,61 @@
+// The settings of every format in which judges give scores: how often each judge reads the debate, and what is asked besides. What
+// they add to the plan is in panel-acts.ts.
+import { scoringRoles } from '../answers/judges.ts';
+import type { Format, SettingSpec } from './format.ts';
+
+/** The most judges of one debate, where they give scores. */
+export const MOST_JUDGES = 5;
+
+/** What decides whether a format has these settings, and their defaults. */
+type JudgedFormat = Pick<Format, 'seats' | 'programme'>;
+
+const toggle = (id: string, title: string, about: string, on: boolean): SettingSpec => ({
+  id,
+  title,
+  about,
+  advanced: true,
+  kind: 'toggle',
+  default: on,
+});
+
+const panelSettings = (bothOrders: boolean): SettingSpec[] => [
+  toggle(
+    'bothOrders',
+    'Both orders',
+    'Each judge reads the debate twice, the second time with speakers A and B exchanged. You see whether the order changed the verdict.',
+    bothOrders,
+  ),
+  toggle(
+    'prior',
+    'Belief before the debate',
+    'Before the first speech, each judge says how far it believes the motion. You see whether the verdict follows that belief.',
+    true,
+  ),
+  toggle(
+    'stressTest',
+    'Stress test',
+    'Each judge reads the debate two more times: with the speeches cut to equal length, and once more unchanged. You see whether length or chance decided.',
+    false,
+  ),
+  toggle(
+    'bareAnswers',
+    'Answers without a debate',
+    'Each speaker’s model answers the motion once on its own, before the debate. You compare these answers with the verdict.',
+    false,
+  ),
+];
+
+export const PANEL_SETTINGS: readonly SettingSpec[] = panelSettings(true);
+
+/** Empty where nobody gives scores. */
+export function panelSettingsOf(format: JudgedFormat): SettingSpec[] {
+  return scoringRoles(format.programme).size === 0 ? [] : panelSettings(hasTwoSides(format));
+}
+
+/** Two benches, or two seats that are judged against each other. */
+function hasTwoSides({ seats, programme }: JudgedFormat): boolean {
+  const judged = seats.filter(({ role }) => programme.contestants.includes(role));
+  const benches = new Set(judged.flatMap(({ bench }) => bench ?? []));
+  const alone = judged.reduce((sum, { bench, max }) => sum + (bench === null ? max : 0), 0);
+  return benches.size + alone === 2;
+}

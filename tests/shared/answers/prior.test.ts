@@ -1,0 +1,57 @@
+// What a judge believed before the debate: lines that are read, and lines that are asked for again.
+import { readPrior } from '@rostrum/shared/answers/prior-answer';
+import { describe, expect, it } from 'vitest';
+
+describe('A belief before the debate', () => {
+  it.each<[string, number]>([
+    ['REASON: Costs are unknown.\nBELIEF: -40', -40],
+    ['BELIEF: 0', 0],
+    ['BELIEF: -0', 0],
+    ['BELIEF: +65', 65],
+    ['**BELIEF:** 65', 65],
+    ['- Belief = 12', 12],
+    ['> `BELIEF: -7`', -7],
+    ['BELIEF: −30', -30],
+    ['BELIEF: – 30', -30],
+    ['BELIEF： ４０', 40],
+    ['BELIEF: ٤٠', 40],
+    ['BELIEF: -۴۰', -40],
+    ['BELIEF: ४०', 40],
+    ['BELIEF: ๔๐', 40],
+    ['BELIEF: 40/100', 40],
+    ['BELIEF: 40 %', 40],
+    ['{"belief": -25}', -25],
+    ['{"reason": "x",\n"belief": -25}', -25],
+    ['-100', -100],
+    ['BELIEF: 12.5', 13],
+    ['BELIEF: -12,4.', -12],
+    ['BELIEF: 20\nBELIEF: 20', 20],
+    ['I will answer.\r\nREASON: so it is\r\nBELIEF: 55\r\n', 55],
+  ])('is read from %j', (text, belief) => {
+    expect(readPrior(text)).toMatchObject({ ok: true, value: { belief } });
+  });
+
+  it('has its reason, in any script', () => {
+    expect(readPrior('REASON：費用が分からない。\nBELIEF: 10')).toEqual({
+      ok: true,
+      value: { belief: 10, reason: '費用が分からない。' },
+    });
+    expect(readPrior('BELIEF: 10')).toEqual({ ok: true, value: { belief: 10, reason: '' } });
+  });
+
+  it.each([
+    ['', 'no line BELIEF'],
+    ['I rather believe it.', 'no line BELIEF'],
+    ['BELIEF: high', 'no line BELIEF'],
+    ['BELIEF: -100 to 100', 'no line BELIEF'],
+    ['BELIEF: 4-5', 'no line BELIEF'],
+    ['BELIEF: 101', 'not between'],
+    ['BELIEF: -400', 'not between'],
+    ['BELIEF: 20\nBELIEF: -20', 'several'],
+    ['My belief is 40.', 'no line BELIEF'],
+  ])('is asked for again after %j: %s', (text, reason) => {
+    const reading = readPrior(text);
+    expect(reading.ok).toBe(false);
+    expect(reading.ok ? '' : reading.reason).toContain(reason);
+  });
+});

@@ -1,0 +1,215 @@
+// What judges are asked besides the verdict: the acts that a record gets from the settings of its panel, and who is asked in them.
+import { createRecord } from '@rostrum/shared/formats/create-record';
+import type { Format } from '@rostrum/shared/formats/format';
+import { PANEL_SETTINGS } from '@rostrum/shared/formats/panel-settings';
+import { FORMATS } from '@rostrum/shared/formats/registry';
+import { settingsOf, settingValuesOf } from '@rostrum/shared/formats/settings';
+import { type NextStep, nextStep, plannedSteps } from '@rostrum/shared/plan/cursor';
+import { composeCall } from '@rostrum/shared/prompts/compose-call';
+import type { DebateRecord } from '@rostrum/shared/record/record';
+import { agendaOf, turnReferences } from '@rostrum/shared/status/agenda';
+import { bothSidesSpoke } from '@rostrum/shared/status/debate-status';
+import { describe, expect, it } from 'vitest';
+import {
+  addEntries,
+  BLUE,
+  choicesFor,
+  fixtureTurn,
+  formatNamed,
+  modelOccupant,
+  openDebate,
+  oxfordFormat,
+  PERSON,
+  RED,
+  seatedModels,
+} from '../../fixtures/records.ts';
+
+const JUDGED = ['oxford', 'lincoln-douglas', 'duel', 'roundtable'];
+const EVERYTHING = { bothOrders: true, prior: true, stressTest: true, bareAnswers: true };
+
+const asMet = (format: Format): DebateRecord => createRecord(format, { ...choicesFor(format), settings: {} });
+const addressesOf = (record: DebateRecord): string[] => agendaOf(record).map(({ address }) => address);
+const namedAddresses = (record: DebateRecord): string[] =>
+  addressesOf(record).filter((address) => /^[a-z]/.test(address));
+
+describe('The settings of a panel', () => {
+  it('belong to every format in which judges give scores, and to no other', () => {
+    const having = Object.values(FORMATS).filter((format) =>
+      PANEL_SETTINGS.every(({ id }) => settingsOf(format).some((spec) => spec.id === id)),
+    );
+    expect(having.map(({ id }) => id).sort()).toEqual([...JUDGED].sort());
+    expect(settingsOf(formatNamed('dialectic')).some(({ id }) => id === 'prior')).toBe(false);
+  });
+
+  it.each([
+    ['oxford', ['prior', 'exchanged']],
+    ['lincoln-douglas', ['prior', 'exchanged']],
+    ['duel', ['prior', 'exchanged']],
+    ['roundtable', ['prior']],
+  ])('of %s ask for %j where nothing was chosen', (id, names) => {
+    expect(namedAddresses(asMet(formatNamed(id)))).toEqual(names);
+  });
+
+  it('are kept in the record, and a new set-up from an older record has their defaults', () => {
+    const record = openDebate(oxfordFormat(), { settings: { ...EVERYTHING, prior: false } });
+    expect(settingValuesOf(oxfordFormat(), record.settings)).toMatchObject({
+      stressTest: true,
+      prior: false,
+    });
+    const { bothOrders: _, prior: __, stressTest: ___, bareAnswers: ____, ...older } = record.settings.of;
+    const values = settingValuesOf(oxfordFormat(), { ...record.settings, of: older });
+    expect(Object.hasOwn(values, 'prior')).toBe(false);
+  });
+
+  it('leave a setting of the same name in a person’s own format as it is', () => {
+    const own = {
+      ...oxfordFormat(),
+      id: 'own',
+      settings: [
+        ...oxfordFormat().settings,
+        {
+          id: 'prior',
+          title: 'Prior',
+          about: 'Own.',
+          advanced: true,
+          kind: 'number',
+          min: 1,
+          max: 9,
+          step: 1,
+          default: 3,
+        },
+      ],
+    } satisfies Format;
+    expect(settingsOf(own).filter(({ id }) => id === 'prior')).toHaveLength(1);
+    expect(namedAddresses(asMet(own))).toEqual(['exchanged']);
+    expect(asMet(own).settings.of['prior']).toBe(3);
+  });
+});
+
+describe('The acts of a panel', () => {
+  it('stand before everything and directly after the verdict, and change no other address', () => {
+    for (const id of JUDGED) {
+      const plain = addressesOf(openDebate(formatNamed(id)));
+      const whole = addressesOf(openDebate(formatNamed(id), { settings: EVERYTHING }));
+      const end = plain.length - 1;
+      expect(whole, id).toEqual([
+        'prior',
+        'bare',
+        ...plain.slice(0, end),
+        plain[end],
+        'exchanged',
+        'equal-length',
+        'repeat',
+      ]);
+    }
+  });
+
+  it('say how the debate is read, and which turns may be left out', () => {
+    const { plan } = openDebate(oxfordFormat(), { settings: EVERYTHING }).format;
+    const readings = plan.flatMap((node) => ('loop' in node || !node.reading ? [] : [node]));
+    expect(readings.map(({ label, reading, skippable }) => ({ label, ...reading, skippable }))).toEqual([
+      { label: 'Verdict', order: 'drawn', transcript: 'whole', skippable: true },
+      {
+        label: 'Verdict, order exchanged',
+        order: 'exchanged',
+        transcript: 'whole',
+        skippable: { leaving: 0 },
+      },
+      {
+        label: 'Verdict, equal length',
+        order: 'drawn',
+        transcript: 'equal-length',
+        skippable: { leaving: 0 },
+      },
+      { label: 'Verdict, read again', order: 'drawn', transcript: 'repeat', skippable: { leaving: 0 } },
+    ]);
+  });
+
+  it('leave a plan alone in which nobody gives scores', () => {
+    const format = formatNamed('dialectic');
+    expect(asMet(format).format.plan).toEqual(format.programme.plan);
+  });
+
+  it('get another name where a person’s own format has used theirs, and labels no longer than any', () => {
+    const { programme, ...oxford } = oxfordFormat();
+    const plan = programme.plan.map((node) =>
+      'task' in node && node.task === 'case'
+        ? { ...node, id: 'exchanged' }
+        : 'task' in node && node.task === 'rule'
+          ? { ...node, label: 'V'.repeat(60), by: { oneEachInTurn: ['judge'] } }
+          : node,
+    );
+    const record = asMet({ ...oxford, id: 'own', programme: { ...programme, plan } });
+    expect(namedAddresses(record)).toEqual(['prior', 'exchanged', 'exchanged-2']);
+    for (const { title } of agendaOf(record)) expect(title.length).toBeLessThanOrEqual(60);
+    const verdict = agendaOf(record).find(({ phase }) => phase === 'verdict');
+    expect(verdict?.slots).toHaveLength(1);
+  });
+
+  it('ask one seat of each speaking model for its answer without a debate, and no person', () => {
+    const seats = seatedModels(oxfordFormat(), true).map((seat) => {
+      if (seat.id === 'opposition') return { ...seat, occupant: PERSON };
+      if (seat.id === 'opposition-2') return { ...seat, occupant: modelOccupant(BLUE) };
+      return seat.bench ? { ...seat, occupant: modelOccupant(RED) } : seat;
+    });
+    const record = openDebate(oxfordFormat(), { seats, settings: { bareAnswers: true } });
+    const [bare] = plannedSteps(record, record.format.plan);
+    expect(bare?.slots.map(({ seat }) => seat)).toEqual(['proposition', 'opposition-2']);
+    const twice = seats.map((seat) =>
+      seat.bench && seat.id !== 'opposition' ? { ...seat, occupant: modelOccupant(RED) } : seat,
+    );
+    const same = openDebate(oxfordFormat(), { seats: twice, settings: { bareAnswers: true } });
+    expect([...plannedSteps(same, same.format.plan)][0]?.slots.map(({ seat }) => seat)).toEqual([
+      'proposition',
+    ]);
+  });
+});
+
+describe('What is asked outside of the debate', () => {
+  const record = openDebate(oxfordFormat(), {
+    settings: EVERYTHING,
+    background: 'The town has two rivers.',
+    documents: [{ id: 'D1', title: 'Survey', text: 'Nine of ten were asked.' }],
+  });
+
+  const callAt = (debate: DebateRecord, next: NextStep) => {
+    const [slot] = next.kind === 'speak' ? next.waiting : [];
+    if (next.kind !== 'speak' || !slot) throw new Error('nobody speaks');
+    return composeCall(debate, next, slot, { cards: {} });
+  };
+  const textOf = ({ system, messages }: ReturnType<typeof composeCall>): string =>
+    [system, ...messages.map(({ content }) => content)].join('\n');
+
+  it('has the motion, the background and the documents, and no seat, side or rule', () => {
+    const answered = addEntries(record, fixtureTurn('prior.judge', 'judge', 'BELIEF: 3'));
+    for (const [debate, task] of [
+      [record, 'prior'],
+      [answered, 'bare'],
+    ] as const) {
+      const next = nextStep(debate);
+      expect(next.kind === 'speak' && next.step.act.task).toBe(task);
+      const text = textOf(callAt(debate, next));
+      for (const given of [record.motion, 'The town has two rivers.', 'Nine of ten were asked.'])
+        expect(text).toContain(given);
+      for (const hidden of [
+        ...record.seats.map(({ name }) => name),
+        ...record.format.rules,
+        '<seats>',
+        '<you>',
+      ])
+        expect(text).not.toContain(hidden);
+    }
+  });
+
+  it('is no speech: it makes no side heard, and speeches keep their references', () => {
+    const turns = ['proposition', 'opposition'].map((seat) => ({
+      ...fixtureTurn(`bare.${seat}`, seat),
+      act: 'bare',
+    }));
+    expect(bothSidesSpoke(addEntries(record, ...turns))).toBe(false);
+    const [plain, whole] = [turnReferences(openDebate()), turnReferences(record)];
+    for (const [turn, reference] of plain) expect(whole.get(turn), turn).toBe(reference);
+    expect(whole.get('exchanged.judge')).toBe('J2');
+    expect(new Set(whole.values()).size).toBe(whole.size);
+  });
+});

@@ -35,6 +35,7 @@ const MAY: Record<string, readonly string[]> = {
     'status',
     'budget',
     'tags',
+    'wire',
   ]),
   'shared/formats': anyOf('shared', ['money', 'record', 'speech', 'answers', 'prompts', 'wire']),
   'backend/clock.ts': [],
@@ -145,6 +146,10 @@ const MAY: Record<string, readonly string[]> = {
     // The list offers what the outcome offers.
     'frontend/screens/outcome/export-menu.tsx',
   ],
+  'frontend/screens/judges': [
+    ...anyOf('shared', ['judging', 'wire']),
+    ...anyOf('frontend', ['components', 'presentation', 'storage', 'stores', 'screens/shared']),
+  ],
   'frontend/screens/formats': [
     ...anyOf('shared', ['record', 'answers', 'formats']),
     ...anyOf('frontend', ['components', 'presentation', 'debate', 'stores', 'screens/shared']),
@@ -156,10 +161,10 @@ const MAY: Record<string, readonly string[]> = {
     ...anyOf('frontend', ['screens/live-debate', 'screens/outcome', 'screens/shared']),
   ],
   'frontend/app': [
-    ...anyOf('shared', ['budget', 'formats', 'wire']),
+    ...anyOf('shared', ['record', 'budget', 'formats', 'wire']),
     ...anyOf('frontend', ['components', 'transport', 'stores', 'storage', 'debate']),
     'frontend/screens/debate-screen.tsx',
-    ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'formats']),
+    ...anyOf('frontend/screens', ['shared', 'outcome', 'setup', 'settings', 'history', 'judges', 'formats']),
   ],
 };
 

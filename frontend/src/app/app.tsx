@@ -21,11 +21,13 @@ const loaders = {
   personas: () => import('../screens/settings/personas-screen.tsx'),
   outcome: () => import('../screens/outcome/outcome-screen.tsx'),
   shared: () => import('../screens/outcome/shared-debate-screen.tsx'),
+  judges: () => import('../screens/judges/judges-screen.tsx'),
   formats: () => import('../screens/formats/formats-screen.tsx'),
   composer: () => import('../screens/formats/format-editor.tsx'),
 };
 const LazyDebateRoute = lazy(() => loaders.debate().then((module) => ({ default: module.DebateRoute })));
 const LazyHistory = lazy(() => loaders.history().then((module) => ({ default: module.HistoryScreen })));
+const LazyJudges = lazy(() => loaders.judges().then((module) => ({ default: module.JudgesScreen })));
 const LazySettings = lazy(() => loaders.settings().then((module) => ({ default: module.SettingsScreen })));
 const LazySharedDebate = lazy(() =>
   loaders.shared().then((module) => ({ default: module.SharedDebateScreen })),
@@ -93,6 +95,9 @@ export function App({ services }: { services: Services }) {
                 <LazyHistory />
               </Route>
               <Route path="/debates/:id">{({ id }) => <LazyDebateRoute key={id} id={id} />}</Route>
+              <Route path="/judges">
+                <LazyJudges />
+              </Route>
               <Route path="/shared/:id">{({ id }) => <LazySharedDebate key={id} id={id} />}</Route>
               <Route path="/formats">
                 <LazyFormats />

@@ -119,6 +119,7 @@ export const appServices: Services = {
   },
   restoreDebate: (deleted) => archive.restore(deleted),
   continueDebate: (id) => sessionRegistry.continueDebate(id),
+  scoreDebate: (id, verdict) => sessionRegistry.scoreDebate(id, verdict),
   writeBackup: () => writeBackupFile(archive, preferences.getState(), Date.now()),
   async restoreBackup(text) {
     const read = readBackupFile(text);

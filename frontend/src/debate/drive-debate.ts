@@ -4,6 +4,7 @@ import { nextStep } from '@rostrum/shared/plan/cursor';
 import type { LogBody } from '@rostrum/shared/record/event-log';
 import { type DebateRecord, openAttemptsOf } from '@rostrum/shared/record/record';
 import { debateStatus, pausedIfUnattended, requestedPause } from '@rostrum/shared/status/debate-status';
+import { type GivenVerdict, withOwnVerdict } from '@rostrum/shared/judging/own-verdict';
 import { extendDebate } from '@rostrum/shared/status/extend-debate';
 import type { ModelsAnswer, ProviderId } from '@rostrum/shared/wire/model-card';
 import { type ActorRefFrom, createActor, fromCallback } from 'xstate';
@@ -46,7 +47,9 @@ export type DriveEvent =
   /** On line again, or looked at again: no need to wait any longer. */
   | { type: 'WAKE' }
   /** Adds to the plan of a debate that is over and runs it again; without effect where it cannot be extended. */
-  | { type: 'CONTINUE' };
+  | { type: 'CONTINUE' }
+  /** The person's scores of a debate that is over: added to its record, and nothing else happens. */
+  | { type: 'OWN_VERDICT'; verdict: GivenVerdict };
 
 /** Sent to the session. */
 export type DriveReport =
@@ -164,6 +167,14 @@ export const createDriveDebate = (options: DriveOptions) =>
 
     receive((event) => {
       if (event.type === 'WAKE') return client.wake();
+      if (event.type === 'OWN_VERDICT') {
+        const judged = withOwnVerdict(saved, event.verdict, now());
+        if (judged === saved) return;
+        save(judged);
+        log({ type: 'OWN_VERDICT', scores: event.verdict.scores });
+        debate = run(judged);
+        return;
+      }
       const longer = extendDebate(saved, now());
       if (longer === saved) return;
       save(longer);

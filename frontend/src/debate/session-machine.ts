@@ -175,6 +175,7 @@ export const createSessionMachine = (options: SessionOptions) =>
                   DEBATE_RESTED: { actions: assign({ busy: false }) },
                   WAKE: { actions: sendTo('driver', ({ event }) => event) },
                   CONTINUE: { actions: sendTo('driver', ({ event }) => event) },
+                  OWN_VERDICT: { actions: sendTo('driver', ({ event }) => event) },
                   LOCK_LOST: { target: 'following', actions: 'stepDown' },
                   SUPERSEDED: { target: 'following', actions: 'stepDown' },
                 },

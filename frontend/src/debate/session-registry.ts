@@ -1,4 +1,5 @@
 // The debates open in this tab: opened, started and closed outside React, so that mounting twice starts nothing twice.
+import type { GivenVerdict } from '@rostrum/shared/judging/own-verdict';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import { createActor, waitFor } from 'xstate';
 import type { DeletedDebate } from '../storage/deleted-debate.ts';
@@ -14,6 +15,8 @@ export interface SessionRegistry {
   leave(id: string): void;
   /** Goes on with a debate that is over, where it can be: its plan grows, and it runs. */
   continueDebate(id: string): Promise<void>;
+  /** Adds the person's own scores to a debate that is over and driven here. */
+  scoreDebate(id: string, verdict: GivenVerdict): Promise<void>;
   /** Closes and deletes it; what it returns can be given to `archive.restore`. */
   remove(id: string): Promise<DeletedDebate | undefined>;
   /** On line again, or looked at again: no need to wait any longer. */
@@ -78,6 +81,10 @@ export function createSessionRegistry(options: SessionRegistryOptions): SessionR
     async continueDebate(id) {
       const session = sessions.get(id);
       if (session) (await opened(session)).send({ type: 'CONTINUE' });
+    },
+    async scoreDebate(id, verdict) {
+      const session = sessions.get(id);
+      if (session) (await opened(session)).send({ type: 'OWN_VERDICT', verdict });
     },
     async remove(id) {
       sessions.get(id)?.send({ type: 'CLOSE' });

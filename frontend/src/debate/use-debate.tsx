@@ -1,4 +1,5 @@
 // What a screen may know of the open debate: its provider, selectors and event handlers; and the services the app hands down.
+import type { GivenVerdict } from '@rostrum/shared/judging/own-verdict';
 import { type Ledger, ledgerOf } from '@rostrum/shared/record/ledger';
 import { type DebateRecord, limitsNow, seatsNow, turnsOf } from '@rostrum/shared/record/record';
 import type { SharedDebate, SharedLink } from '@rostrum/shared/record/shared-debate';
@@ -122,6 +123,8 @@ export interface Services
   startRecord(record: DebateRecord): Promise<string>;
   /** Goes on with a debate that is over: it runs again, with more of its plan before it. */
   continueDebate(id: string): Promise<void>;
+  /** Keeps the person's own scores in the record of a debate that is over. */
+  scoreDebate(id: string, verdict: GivenVerdict): Promise<void>;
   /** Closes the debate if it is open here, then deletes it; what it returns can be given to `restoreDebate`. */
   deleteDebate(id: string): Promise<DeletedDebate | undefined>;
   /** Puts a deleted debate back as it was. */

@@ -8,6 +8,7 @@ export const pageWords = defineWords('page', {
   newDebate: 'New debate',
   history: 'History',
   formats: 'Formats',
+  judges: 'Judges',
   settings: 'Settings',
   appearance: 'Appearance',
   language: 'Language',

@@ -4,7 +4,8 @@
 import { openingStepsToCome } from '../plan/closing-steps.ts';
 import { nextStep, type Slot } from '../plan/cursor.ts';
 import { committedNanoUsd } from '../record/ledger.ts';
-import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf, seatsNow } from '../record/record.ts';
+import { attemptsOf, type DebateRecord, limitsNow, openAttemptsOf } from '../record/record.ts';
+import { seatsStillToSpeak } from '../status/debate-status.ts';
 import { speechOutputTokens } from '../status/speech-length.ts';
 import { modelKey } from '../wire/model-card.ts';
 import {
@@ -149,9 +150,9 @@ export function needToStart(record: DebateRecord, cards: Cards, compose: Compose
   return { fits, neededNanoUsd, limitNanoUsd, unpriced: [...unpriced] };
 }
 
-/** Seats held by a model whose price is unknown. */
+/** Seats that are still to speak and are held by a model whose price is unknown. */
 export function unpricedSeats(record: DebateRecord, cards: Cards): string[] {
-  return seatsNow(record).flatMap(({ id, occupant }) => {
+  return seatsStillToSpeak(record).flatMap(({ id, occupant }) => {
     if (occupant.kind === 'human') return [];
     const known = cards[modelKey(occupant.model)]?.price ?? occupant.price;
     return known ? [] : [id];

@@ -2,7 +2,9 @@
 // estimate from two debates shows little, and whoever prints it says so.
 import { type Participant, participantsOf } from '../record/participants.ts';
 import type { DebateRecord } from '../record/record.ts';
+import { blindSeats } from './blind-seats.ts';
 import { debateOutcome } from './outcome.ts';
+import { panelOutcome } from './panel-outcome.ts';
 
 export interface RematchEffects {
   /** The side that margins are counted for: a positive margin is its lead. */
@@ -13,6 +15,8 @@ export interface RematchEffects {
   sideEffect: number;
   /** Half their difference: what the models that had this side in the first debate were worth, whichever side they had. */
   modelEffect: number;
+  /** What being listed first was worth to a speaker; `null`: not both debates were read in both orders. */
+  orderEffect: number | null;
 }
 
 /** Points by which the first participant leads the second one; `null` without a verdict, or where there are not two participants. */
@@ -33,8 +37,30 @@ export function rematchEffects(first: DebateRecord, rematch: DebateRecord): Rema
     margins: [before, after],
     sideEffect: inTenths((before + after) / 2),
     modelEffect: inTenths((before - after) / 2),
+    orderEffect: orderEffect([first, rematch]),
   };
 }
+
+/** Half of what exchanging the order took from whoever was listed first: the mean of all judges of both debates. */
+function orderEffect(records: readonly DebateRecord[]): number | null {
+  const effects = records.map(orderEffectsIn);
+  if (effects.some((found) => found.length === 0)) return null;
+  const all = effects.flat();
+  return inTenths(all.reduce((sum, effect) => sum + effect, 0) / all.length);
+}
+
+function orderEffectsIn(record: DebateRecord): number[] {
+  const [side] = participantsOf(record);
+  return (panelOutcome(record)?.judges ?? []).flatMap(({ seat, drawn, exchanged }) => {
+    if (!side || drawn?.signed == null || exchanged?.signed == null) return [];
+    const lost = (drawn.signed - exchanged.signed) / 2;
+    return [listedFirst(record, seat) === side.id ? lost : -lost];
+  });
+}
+
+/** Whom a judge read first, in the order that was drawn for it. */
+const listedFirst = (record: DebateRecord, judge: string): string | undefined =>
+  blindSeats(record, judge, 'drawn').participants[0]?.original;
 
 /** Totals are printed to a tenth, and so are their sums; half of an odd tenth is rounded up. */
 const inTenths = (points: number): number => Math.round(points * 10) / 10;

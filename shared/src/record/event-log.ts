@@ -87,6 +87,10 @@ const LogBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('RETRY'), turn: z.string().optional() }),
   z.object({ type: z.literal('EXTENDED') }),
   z.object({
+    type: z.literal('OWN_VERDICT'),
+    scores: z.record(z.string(), z.record(z.string(), z.number())),
+  }),
+  z.object({
     type: z.literal('STOPPED'),
     by: z.enum(['chair', 'budget', 'time']),
     closings: z.literal(true).optional(),

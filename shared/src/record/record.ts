@@ -195,6 +195,13 @@ export const Ruling = z.discriminatedUnion('ruling', [
     closings: z.literal(true).optional(),
   }),
   z.object({ ...ruled, ruling: z.literal('abandon') }),
+  /** After the end, before a verdict was shown: the person's own scores, 0 to 100, by participant and criterion. The last one counts. */
+  z.object({
+    ...ruled,
+    ruling: z.literal('own-verdict'),
+    scores: z.record(textUpTo(LONGEST_NAME), z.record(textUpTo(LONGEST_NAME), z.number().min(0).max(100))),
+    reason: textUpTo(LONGEST_SPEECH).optional(),
+  }),
   /** Nobody speaks any more, because no verdict can be reached; `reason` is a sentence for the page. */
   z.object({ ...ruled, ruling: z.literal('close'), reason: textUpTo(LONGEST_SPEECH) }),
 ]);

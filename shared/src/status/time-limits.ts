@@ -72,7 +72,12 @@ const AFTER_STANDSTILL: ReadonlySet<RulingKind> = new Set([
 const ENDS_PAUSE: ReadonlySet<RulingKind> = new Set(['resume', 'retry', 'acknowledge', 'stop']);
 
 /** Rulings that do not show that the debate was running: nothing was running, or what was running is counted up to its own end. */
-const BY_THE_WAY: ReadonlySet<RulingKind> = new Set([...AFTER_STANDSTILL, 'interject', 'raise-limit']);
+const BY_THE_WAY: ReadonlySet<RulingKind> = new Set([
+  ...AFTER_STANDSTILL,
+  'interject',
+  'raise-limit',
+  'own-verdict',
+]);
 
 const entryEnd = (entry: Entry): number =>
   entry.kind === 'attempt' ? entry.at + (entry.timing?.totalMs ?? 0) : entry.at;

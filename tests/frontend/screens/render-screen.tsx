@@ -156,6 +156,7 @@ const NO_SERVICES: Services = {
   startRecord: async () => 'debate-two',
   importDebate: async () => ({ ok: false, message: 'Not here.', issues: [] }),
   continueDebate: async () => undefined,
+  scoreDebate: async () => undefined,
   deleteDebate: async () => undefined,
   restoreDebate: async () => undefined,
   writeBackup: async () => ({ text: '', debates: 0, unreadable: 0 }),

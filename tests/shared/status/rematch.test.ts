@@ -113,6 +113,35 @@ describe('two results', () => {
     });
   });
 
+  /** A judge that gives these points to whoever it reads first and second, in both orders. */
+  const readInBothOrders = (id: string, first: number, second: number): DebateRecord => {
+    const open = openDebate(oxfordFormat(), { id });
+    const acts = (['drawn', 'exchanged'] as const).map((order) => ({
+      ...{ id: order, task: 'rule', label: 'Verdict', phase: 'verdict' as const, by: { allAtOnce: ['judge'] } },
+      ...{ maxOutputTokens: 3000, answer: 'verdict', reading: { order, transcript: 'whole' as const } },
+    }));
+    const plan = [...open.format.plan.filter((node) => 'loop' in node || node.phase !== 'verdict'), ...acts];
+    const scores = (points: number) => [points, points, points] as const;
+    const text = verdictAsJson(verdictWith({ 'speaker-a': scores(first), 'speaker-b': scores(second) }));
+    return addEntries(
+      { ...open, format: { ...open.format, plan } },
+      fixtureTurn('0.proposition', 'proposition'),
+      fixtureTurn('0.opposition', 'opposition'),
+      rulingEntry({ ruling: 'stop', by: 'chair' }),
+      fixtureTurn('drawn.judge', 'judge', text),
+      fixtureTurn('exchanged.judge', 'judge', text),
+    );
+  };
+
+  it('tell the order from side and models where the judges read both debates in both orders', () => {
+    // Whoever is drawn first, in either debate.
+    for (const id of ['debate-order-1', 'debate-order-2', 'debate-order-3', 'debate-order-4'])
+      expect(
+        rematchEffects(readInBothOrders(id, 70, 60), readInBothOrders(`${id}-b`, 76, 60)),
+      ).toMatchObject({ sideEffect: 0, modelEffect: 0, orderEffect: 13 });
+    expect(rematchEffects(readInBothOrders('debate-order-1', 70, 60), ruledBy(80, 72))?.orderEffect).toBeNull();
+  });
+
   it('are not split before both debates have a verdict', () => {
     expect(rematchEffects(ruledBy(80, 72), openDebate())).toBeNull();
   });

@@ -29,6 +29,7 @@ import { formatNumber, joinNames, nameOfState } from '../../presentation/format-
 import { groupItems, pluralTitle } from '../../presentation/sections.ts';
 import { useStreamStatus } from '../../stores/stream-status.ts';
 import type { DebatePages } from '../shared/use-debate-pages.ts';
+import { ScoreFirst } from './score-first.tsx';
 import { useCostSummary } from './use-cost-summary.ts';
 
 interface CurrentSpeaker {
@@ -211,6 +212,7 @@ export function Sidebar({ pages, id, wide, ref }: SidebarProps) {
         <SpeakerLine floor={floor} pages={pages} />
         <DebateStats pages={pages} />
         {readOnly && <p className="note reading-along">{readOnly}</p>}
+        <ScoreFirst />
       </section>
       <section>
         <p className="between cost">

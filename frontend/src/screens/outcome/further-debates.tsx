@@ -9,7 +9,7 @@ import { useServices } from '../../debate/use-debate.tsx';
 import { listedModels, useModelList } from '../../stores/model-list.ts';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { ButtonWithIcon } from '../shared/button-with-icon.tsx';
-import { forecastFor, priceText, rematchToStart } from '../shared/judged-again-preview.ts';
+import { forecastFor, forecastPrice, rematchToStart } from '../shared/judged-again-preview.ts';
 import { JudgeAgainDialog } from './judge-again-dialog.tsx';
 import './further-debates.css';
 
@@ -66,7 +66,7 @@ function usePriceOf(record: DebateRecord): string | null {
   const [price, setPrice] = useState<string | null>(null);
   useEffect(() => {
     if (models.length === 0) return;
-    const compute = () => setPrice(priceText(forecastFor(record, models)));
+    const compute = () => setPrice(forecastPrice(forecastFor(record, models)));
     if (window.requestIdleCallback === undefined) {
       const timer = window.setTimeout(compute, 200);
       return () => window.clearTimeout(timer);

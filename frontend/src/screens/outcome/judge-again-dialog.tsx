@@ -13,7 +13,7 @@ import { useProvidersWithKey } from '../../stores/provider-keys.ts';
 import { furtherDebatesWords } from '../../words/further-debates-words.ts';
 import { AlertNotice } from '../shared/alert-notice.tsx';
 import { IconButton, QuietButton } from '../shared/button-with-icon.tsx';
-import { forecastFor, judgedAgainBy, MOST_NEW_JUDGES, priceText } from '../shared/judged-again-preview.ts';
+import { forecastFor, judgedAgainBy, MOST_NEW_JUDGES, forecastPrice } from '../shared/judged-again-preview.ts';
 import { canAsk, ModelOptions } from '../shared/model-options.tsx';
 
 interface JudgeAgainDialogProps {
@@ -39,7 +39,7 @@ export function JudgeAgainDialog({ record, onStarted, onClose }: JudgeAgainDialo
   const settled = useDeferredValue(chosen);
   const price = useMemo(() => {
     const judges = cardsOf(settled, models);
-    return judges ? priceText(forecastFor(judgedAgainBy(record, judges), models)) : null;
+    return judges ? forecastPrice(forecastFor(judgedAgainBy(record, judges), models)) : null;
   }, [record, settled, models]);
   const judges = cardsOf(chosen, models);
 

@@ -17,12 +17,24 @@ import { CostBreakdown } from './cost-breakdown.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { FurtherDebates } from './further-debates.tsx';
 import { RelatedDebates } from './related-debates.tsx';
+import { OwnVerdictComparison } from './own-verdict-comparison.tsx';
+import { ScoresBeforeVerdict, useWaitsForScores } from './scores-before-verdict.tsx';
 import { SpeechList } from './speech-list.tsx';
 import { speechTitles } from './speech-titles.ts';
 import { UnheardSpeakers } from './unheard-speakers.tsx';
 
-/** `onAgain`: puts this debate's motion, seats and settings into the set-up form. */
-export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }) {
+interface OutcomeScreenProps {
+  /** Puts this debate's motion, seats and settings into the set-up form. */
+  onAgain: (() => void) | undefined;
+}
+
+/** The outcome, or before it the person's own scores, where they asked to give them first. */
+export function OutcomeScreen({ onAgain }: OutcomeScreenProps) {
+  const record = useRecord();
+  return useWaitsForScores(record) ? <ScoresBeforeVerdict record={record} /> : <Outcome onAgain={onAgain} />;
+}
+
+function Outcome({ onAgain }: OutcomeScreenProps) {
   const kept = useRecord();
   const record = useMemo(() => recordAsShown(kept), [kept]);
   const seated = useCards();
@@ -70,6 +82,7 @@ export function OutcomeScreen({ onAgain }: { onAgain: (() => void) | undefined }
       </div>
       <RelatedDebates record={kept} cards={cards} />
       <Detail {...page} outcome={outcome} />
+      <OwnVerdictComparison record={record} />
       <UnheardSpeakers {...page} />
       <SpeechList {...page} />
       <GivenToRead record={record} />

@@ -55,6 +55,8 @@ export function RematchComparison({ here, first, rematch, cards }: RematchCompar
                 points: signless(effects.modelEffect),
               })}
             </dd>
+            <dt>{furtherDebatesWords('orderEffect')}</dt>
+            <dd>{orderText(effects.orderEffect)}</dd>
           </dl>
           <p className="note">{furtherDebatesWords('twoShowLittle')}</p>
         </>
@@ -63,6 +65,12 @@ export function RematchComparison({ here, first, rematch, cards }: RematchCompar
       )}
     </section>
   );
+}
+
+function orderText(effect: number | null): string {
+  if (effect === null) return furtherDebatesWords('orderUnknown');
+  const kind = effect === 0 ? 'none' : effect > 0 ? 'first' : 'second';
+  return furtherDebatesWords('orderText', { effect: kind, points: signless(effect) });
 }
 
 const signless = (points: number): string => formatPoints(Math.abs(points));
@@ -74,9 +82,9 @@ const sideFavoured = (first: DebateRecord, effect: number): string =>
   shippedText(sideAt(first, effect)?.name ?? '');
 
 const modelFavoured = (first: DebateRecord, effect: number, cards: RematchComparisonProps['cards']): string =>
-  speakersOf(first, sideAt(first, effect)?.seats ?? [], cards);
+  speakerNamesOf(first, sideAt(first, effect)?.seats ?? [], cards);
 
-const speakersOf = (
+const speakerNamesOf = (
   record: DebateRecord,
   seats: readonly string[],
   cards: RematchComparisonProps['cards'],
@@ -110,7 +118,7 @@ function PairedDebate({ title, record, isHere, cards }: PairedDebateProps) {
         {participantsOf(record).map(({ id, name, seats }) => (
           <li key={id}>
             {furtherDebatesWords('speaksFor', {
-              model: speakersOf(record, seats, cards),
+              model: speakerNamesOf(record, seats, cards),
               side: shippedText(name),
             })}
           </li>

@@ -41,7 +41,7 @@ export function forecastFor(record: DebateRecord, models: readonly ModelCard[]):
 }
 
 /** "$0.15–0.27", "about $0.02", "Free"; `null` where nothing is known. */
-export const priceText = (forecast: Forecast | null): string | null =>
+export const forecastPrice = (forecast: Forecast | null): string | null =>
   forecast?.costNanoUsd ? midPrice(costRangeText(forecast, 'tightRange')) : null;
 
 /** Within a button's label: "About $0.02" after a comma. */

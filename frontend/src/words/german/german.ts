@@ -15,9 +15,11 @@ import { formatsGerman } from './formats-german.ts';
 import { furtherDebatesGerman } from './further-debates-german.ts';
 import { historyGerman } from './history-german.ts';
 import { historySearchGerman } from './history-search-german.ts';
+import { judgesGerman } from './judges-german.ts';
 import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { outcomePartsGerman } from './outcome-parts-german.ts';
+import { ownVerdictGerman } from './own-verdict-german.ts';
 import { pageGerman } from './page-german.ts';
 import { panelGerman } from './panel-german.ts';
 import { personasGerman } from './personas-german.ts';
@@ -56,9 +58,11 @@ export const german = {
   furtherDebates: furtherDebatesGerman,
   history: historyGerman,
   historySearch: historySearchGerman,
+  judges: judgesGerman,
   number: numberGerman,
   outcome: outcomeGerman,
   outcomeParts: outcomePartsGerman,
+  ownVerdict: ownVerdictGerman,
   page: pageGerman,
   panel: panelGerman,
   personas: personasGerman,

@@ -1,0 +1,50 @@
+// Debates made from an imported one, in a real browser: judged again by two judges, then its rematch; and both compared on their pages.
+import { expectFit } from './accessibility.ts';
+import { expect, stateLabel, test } from './page-fixture.ts';
+
+const IMPORTED = new URL('../fixtures/first-release/debates/oxford.json', import.meta.url).pathname;
+
+test('an imported debate is judged again without its speakers, and held again with the sides exchanged', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(90_000);
+  await page.goto(`${product.url}/debates`);
+  await page.getByLabel('A debate exported as JSON').setInputFiles(IMPORTED);
+  await expect(page).toHaveURL(/\/debates\/./);
+  const first = page.url();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/generations'))
+      asked.push(request.postData() ?? '');
+  });
+
+  await page.getByRole('button', { name: 'Judge again…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add a judge' }).click();
+  await expect(dialog.getByRole('combobox')).toHaveCount(2);
+  await dialog.getByLabel('Judge 1', { exact: true }).selectOption('demo/demo-judge');
+  await expectFit(page);
+  await dialog.getByRole('button', { name: /^Judge again, .*\$0/ }).click();
+  await expect(page).not.toHaveURL(first);
+  await stateLabel(page, 'completed');
+  expect(asked.length).toBeGreaterThanOrEqual(2);
+  for (const body of asked) expect((JSON.parse(body) as { id: string }).id).toMatch(/\.judge(-2)?\.\d+$/);
+  const verdicts = page.getByRole('region', { name: 'Other verdicts on these speeches' });
+  await expect(verdicts.getByRole('row')).toHaveCount(3);
+  await expectFit(page);
+  await verdicts.getByRole('link').click();
+  await expect(page).toHaveURL(first);
+  await expect(verdicts.getByRole('link')).toHaveCount(1);
+
+  await page.getByRole('button', { name: /^Rematch, .*\$0/ }).click();
+  await expect(page).not.toHaveURL(first);
+  await stateLabel(page, 'completed');
+  const pair = page.getByRole('region', { name: 'Rematch' });
+  await expect(pair).toContainText('Two debates show little');
+  await expect(pair.getByRole('listitem')).toHaveCount(4);
+  await expectFit(page);
+  await pair.getByRole('link').click();
+  await expect(page).toHaveURL(first);
+  await expect(pair).toContainText('This page');
+});

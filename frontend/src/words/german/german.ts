@@ -20,6 +20,8 @@ import { outcomeGerman } from './outcome-german.ts';
 import { outcomePartsGerman } from './outcome-parts-german.ts';
 import { pageGerman } from './page-german.ts';
 import { panelGerman } from './panel-german.ts';
+import { panelResultGerman } from './panel-result-german.ts';
+import { panelTrustGerman } from './panel-trust-german.ts';
 import { personasGerman } from './personas-german.ts';
 import { planGerman } from './plan-german.ts';
 import { problemGerman } from './problem-german.ts';
@@ -61,6 +63,8 @@ export const german = {
   outcomeParts: outcomePartsGerman,
   page: pageGerman,
   panel: panelGerman,
+  panelResult: panelResultGerman,
+  panelTrust: panelTrustGerman,
   personas: personasGerman,
   plan: planGerman,
   problem: problemGerman,

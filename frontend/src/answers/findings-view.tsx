@@ -183,7 +183,7 @@ function FindingsPanel({ panel, record, cards, references, titles }: FindingsPan
         <VerdictScores panel={panel} record={record} cards={cards} references={references} />
         {single && <ScoreReasons record={record} scoreboard={panel.scoreboard} references={references} />}
       </section>
-      <div className="two panel">
+      <div className="two judged">
         <PanelReasons
           {...{ panel, record, cards, references, titles, quotes }}
           notes={

@@ -55,7 +55,7 @@ export function SeatsPicture({ panel, record }: SeatsPictureProps) {
               <bdi>{participant.name}</bdi>
             )}
           </span>
-          <svg className="plot" height="30">
+          <svg className="plot" aria-hidden="true" height="30">
             <rect className="band" x={percent(left)} y="0" width={percent(place(best) - left)} height="30" />
             <line className="axis" x1="0" x2="100%" y1="15" y2="15" />
             <line className="span" x1={percent(place(least))} x2={percent(place(most))} y1="15" y2="15" />
@@ -71,7 +71,7 @@ export function SeatsPicture({ panel, record }: SeatsPictureProps) {
               />
             ))}
             {totals.length > 1 && (
-              <svg x={percent(place(mean))} y="15" overflow="visible">
+              <svg x={percent(place(mean))} y="15" overflow="visible" aria-hidden="true">
                 <path className="mean" d="M0-6 6 0 0 6-6 0z" />
               </svg>
             )}
@@ -81,7 +81,7 @@ export function SeatsPicture({ panel, record }: SeatsPictureProps) {
       ))}
       <div className="seat-lane ruler" aria-hidden="true">
         <span />
-        <svg className="plot" height="16">
+        <svg className="plot" aria-hidden="true" height="16">
           {Array.from({ length: (to - from) / 10 + 1 }, (_, index) => from + 10 * index).map((total) => (
             <text key={total} x={percent(place(total))} y="12" textAnchor="middle">
               {total}

@@ -63,7 +63,7 @@ function VerdictDetail(props: OutcomeProps<VerdictOutcome>) {
   return (
     <>
       {parts ? (
-        <div className="two panel">
+        <div className="two judged">
           <PanelReasons
             {...{ ...parts, record, cards, references, titles }}
             notes={

@@ -91,7 +91,7 @@ function JudgeLane({ number, y, scores }: JudgeLaneProps) {
   return (
     <>
       {number !== null && (
-        <svg x="0" y={y} overflow="visible">
+        <svg x="0" y={y} overflow="visible" aria-hidden="true">
           <text className="lane-number" y="3.5">
             {number}
           </text>
@@ -100,7 +100,7 @@ function JudgeLane({ number, y, scores }: JudgeLaneProps) {
       <line className="span" x1={`${least}%`} x2={`${most}%`} y1={y} y2={y} />
       {scores.map((score, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two orders never change places
-        <svg key={index} x={`${score}%`} y={y} overflow="visible">
+        <svg key={index} x={`${score}%`} y={y} overflow="visible" aria-hidden="true">
           <line
             className="tick"
             x1={isTwice ? 3.5 * index - 1.75 : 0}

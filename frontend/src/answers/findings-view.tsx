@@ -217,7 +217,7 @@ function findingsOfJudges(panel: PanelOutcome<Findings> | null): string {
 }
 
 const findingsNotes = (panel: PanelOutcome<Findings>): PanelNotes => ({
-  title: findingsWords('why'),
+  title: panelResultWords('scoresByPanel'),
   disregarded: [],
   instructions: notedByPanel(panel, ({ instructions }) => instructions),
 });

@@ -145,7 +145,7 @@ export const voteSentences = ({ rows, judges }: PanelOutcome): string[] =>
     );
 
 /** Names the judges without a reading that counts; empty if there are none. */
-export const leftOutText = (panel: PanelOutcome, record: DebateRecord): string =>
+export const leftOutSentence = (panel: PanelOutcome, record: DebateRecord): string =>
   panel.leftOut.length === 0
     ? ''
     : panelResultWords('leftOut', {

@@ -9,10 +9,11 @@ import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { citingMarkdown } from './cite-speeches.tsx';
 import { judgeNotesMarkdown, quotesOfPanel } from './judge-notes.tsx';
+import { letterLines } from './letters-legend.tsx';
 import { inlineMarkdown, markdownTable } from './markdown-text.ts';
 import { markdownList, markdownPart, scoresMarkdown } from './outcome-markdown.ts';
 import { type ListedCheck, listedChecks, type ReasonedAnswer } from './panel-checks-list.ts';
-import { countedReadings, leftOutText, panelHeadlineText, panelSentences } from './panel-headline.ts';
+import { countedReadings, leftOutSentence, panelHeadlineText, panelSentences } from './panel-headline.ts';
 import { leftOutReason, meaningSentences } from './panel-trust.tsx';
 import { partingText } from './parting-judges.ts';
 import { judgeModel, leadText } from './readings-table.tsx';
@@ -49,7 +50,7 @@ export function panelMarkdown(
 /** The headline, and the sentences under it. */
 const panelLeadMarkdown = (panel: PanelOutcome, { record }: OutcomePageProps): string[] => [
   `**${panelHeadlineText(panel, inlineMarkdown)}.**`,
-  inlineMarkdown([...panelSentences(panel), leftOutText(panel, record)].filter(Boolean).join(' ')),
+  inlineMarkdown([...panelSentences(panel), leftOutSentence(panel, record)].filter(Boolean).join(' ')),
 ];
 
 /** Each judge's reasons under its name; those of a single reading without one. */
@@ -95,7 +96,11 @@ function trustMarkdown(
         ),
       ),
     ),
-    markdownList(checks.map(checkLine)),
+    markdownList([...checks.filter(({ ran }) => ran), ...checks.filter(({ ran }) => !ran)].map(checkLine)),
+    ...markdownPart(
+      `#### ${panelTrustWords('letters')}`,
+      markdownList(letterLines(panel, record).map(inlineMarkdown)),
+    ),
     verdictWords('onDebate'),
   ];
 }

@@ -2,7 +2,7 @@
 import type { PanelOutcome } from '@rostrum/shared/judging/panel-outcome';
 import type { DebateRecord } from '@rostrum/shared/record/record';
 import type { ListedCheck } from './panel-checks-list.ts';
-import { leftOutText, panelSentences } from './panel-headline.ts';
+import { leftOutSentence, panelSentences } from './panel-headline.ts';
 import { CheckLine } from './panel-trust.tsx';
 import { ReadingsPicture } from './readings-picture.tsx';
 import { SeatsPicture } from './seats-picture.tsx';
@@ -15,7 +15,7 @@ interface PanelResultProps {
 
 export const PanelLead = ({ panel, record }: Omit<PanelResultProps, 'checks'>) => (
   <p className="trust-lead">
-    {[...panelSentences(panel), leftOutText(panel, record)].filter(Boolean).join(' ')}
+    {[...panelSentences(panel), leftOutSentence(panel, record)].filter(Boolean).join(' ')}
   </p>
 );
 

@@ -9,6 +9,7 @@ import { shippedText } from '../words/shipped-words.ts';
 import { verdictWords } from '../words/verdict-words.ts';
 import type { OutcomePageProps } from './answer-view.ts';
 import { EveryScore } from './every-score.tsx';
+import { LettersLegend } from './letters-legend.tsx';
 import type { ListedCheck, ReasonedAnswer } from './panel-checks-list.ts';
 import { agreementNote, countedReadings, panelWordText, roughPoints } from './panel-headline.ts';
 import { ReadingsTable } from './readings-table.tsx';
@@ -45,6 +46,7 @@ export function PanelTrust({ panel, checks, record, cards }: PanelTrustProps) {
           </details>
         </>
       )}
+      <LettersLegend panel={panel} record={record} />
       <LeftOutJudges panel={panel} record={record} />
       <CheckList title={panelTrustWords('ran')} checks={checks.filter(({ ran }) => ran)} />
       <CheckList title={panelTrustWords('notRun')} checks={checks.filter(({ ran }) => !ran)} />

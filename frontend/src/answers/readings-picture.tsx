@@ -13,7 +13,7 @@ const FIRST_LANE = 12;
 /** Room beyond the outermost reading, for its judge's name. */
 const ROOM = 1.4;
 const LEAST_EXTENT = 15;
-const LONGEST_NAME = 14;
+const LABEL_CHARACTERS = 14;
 
 interface ReadingsPictureProps {
   panel: PanelOutcome;
@@ -60,9 +60,9 @@ export function ReadingsPicture({ panel, record }: ReadingsPictureProps) {
       <svg className="plot" height={floor + 20} role="img" aria-label={description}>
         <rect
           className="band"
-          x={percent(place(band))}
+          x={ofWidth(place(band))}
           y="0"
-          width={percent((100 * band) / extent)}
+          width={ofWidth((100 * band) / extent)}
           height={floor}
         />
         <line className="zero" x1="50%" x2="50%" y1="-2" y2={floor + 2} />
@@ -72,7 +72,7 @@ export function ReadingsPicture({ panel, record }: ReadingsPictureProps) {
             key={seat}
             places={margins.map(place)}
             y={FIRST_LANE + LANE * index}
-            name={name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name}
+            name={name.length > LABEL_CHARACTERS ? `${name.slice(0, LABEL_CHARACTERS - 1)}…` : name}
           />
         ))}
         {!single && (
@@ -83,7 +83,7 @@ export function ReadingsPicture({ panel, record }: ReadingsPictureProps) {
           />
         )}
         {axisLabels(extent).map((points) => (
-          <text key={points} x={percent(place(points))} y={floor + 16} textAnchor="middle">
+          <text key={points} x={ofWidth(place(points))} y={floor + 16} textAnchor="middle">
             {Math.abs(points)}
           </text>
         ))}
@@ -97,7 +97,7 @@ export function ReadingsPicture({ panel, record }: ReadingsPictureProps) {
   );
 }
 
-export const percent = (value: number): string => `${value.toFixed(2)}%`;
+export const ofWidth = (value: number): string => `${value.toFixed(2)}%`;
 
 function extentFor(margins: readonly number[]): number {
   const most = Math.max(...margins.map(Math.abs));
@@ -125,12 +125,12 @@ function Bracket({ places, y, name }: BracketProps) {
   const isLeft = (least + most) / 2 < 50;
   return (
     <>
-      <line className="span" x1={percent(least)} x2={percent(most)} y1={y} y2={y} />
+      <line className="span" x1={ofWidth(least)} x2={ofWidth(most)} y1={y} y2={y} />
       {places.map((x, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the two orders never change places
-        <line key={index} className="tick" x1={percent(x)} x2={percent(x)} y1={y - 5.5} y2={y + 5.5} />
+        <line key={index} className="tick" x1={ofWidth(x)} x2={ofWidth(x)} y1={y - 5.5} y2={y + 5.5} />
       ))}
-      <svg x={percent(isLeft ? least : most)} y={y} overflow="visible" aria-hidden="true">
+      <svg x={ofWidth(isLeft ? least : most)} y={y} overflow="visible" aria-hidden="true">
         <text x={isLeft ? -8 : 8} y="4" textAnchor={isLeft ? 'end' : 'start'}>
           {name}
         </text>
@@ -140,7 +140,7 @@ function Bracket({ places, y, name }: BracketProps) {
 }
 
 const MeanMark = ({ x, y, text }: { x: number; y: number; text: string }) => (
-  <svg x={percent(x)} y={y} overflow="visible" aria-hidden="true">
+  <svg x={ofWidth(x)} y={y} overflow="visible" aria-hidden="true">
     <path className="mean" d="M0-6 6 0 0 6-6 0z" />
     <text className="mean-text" x={x < 50 ? -11 : 11} y="4" textAnchor={x < 50 ? 'end' : 'start'}>
       {text}

@@ -6,7 +6,7 @@ import { SeatLabel } from '../presentation/seat-label.tsx';
 import { panelResultWords } from '../words/panel-result-words.ts';
 import { bandOf, countedReadings, roughPoints } from './panel-headline.ts';
 import { PictureLegend } from './picture-legend.tsx';
-import { percent } from './readings-picture.tsx';
+import { ofWidth } from './readings-picture.tsx';
 
 interface SeatsPictureProps {
   panel: PanelOutcome;
@@ -56,22 +56,22 @@ export function SeatsPicture({ panel, record }: SeatsPictureProps) {
             )}
           </span>
           <svg className="plot" aria-hidden="true" height="30">
-            <rect className="band" x={percent(left)} y="0" width={percent(place(best) - left)} height="30" />
+            <rect className="band" x={ofWidth(left)} y="0" width={ofWidth(place(best) - left)} height="30" />
             <line className="axis" x1="0" x2="100%" y1="15" y2="15" />
-            <line className="span" x1={percent(place(least))} x2={percent(place(most))} y1="15" y2="15" />
+            <line className="span" x1={ofWidth(place(least))} x2={ofWidth(place(most))} y1="15" y2="15" />
             {totals.map((total, index) => (
               <line
                 // biome-ignore lint/suspicious/noArrayIndexKey: readings never change their places
                 key={index}
                 className="tick"
-                x1={percent(place(total))}
-                x2={percent(place(total))}
+                x1={ofWidth(place(total))}
+                x2={ofWidth(place(total))}
                 y1="9.5"
                 y2="20.5"
               />
             ))}
             {totals.length > 1 && (
-              <svg x={percent(place(mean))} y="15" overflow="visible" aria-hidden="true">
+              <svg x={ofWidth(place(mean))} y="15" overflow="visible" aria-hidden="true">
                 <path className="mean" d="M0-6 6 0 0 6-6 0z" />
               </svg>
             )}
@@ -83,7 +83,7 @@ export function SeatsPicture({ panel, record }: SeatsPictureProps) {
         <span />
         <svg className="plot" aria-hidden="true" height="16">
           {Array.from({ length: (to - from) / 10 + 1 }, (_, index) => from + 10 * index).map((total) => (
-            <text key={total} x={percent(place(total))} y="12" textAnchor="middle">
+            <text key={total} x={ofWidth(place(total))} y="12" textAnchor="middle">
               {total}
             </text>
           ))}

@@ -107,7 +107,9 @@ export const panelTrustWords = defineWords('panelTrust', {
   leftOut: 'Judges left out',
   leftOutText: 'No readable verdict came.',
   letters: 'Who was A, who was B',
-  letter: '{letter}: {name}',
+  lettersOf: '{judge}: {letters}.',
+  letter: '{letter} was {name}',
+  lettersExchanged: 'With the order exchanged, the first letter was the last, and so on.',
 
   // reasons
   whereTheyPart: 'Where they part',

@@ -108,7 +108,9 @@ export const panelTrustGerman: Translation<typeof panelTrustWords> = {
   leftOut: 'Nicht gezählte Richter',
   leftOutText: 'Es kam kein lesbares Urteil.',
   letters: 'Wer A war, wer B',
-  letter: '{letter}: {name}',
+  lettersOf: '{judge}: {letters}.',
+  letter: '{letter} war {name}',
+  lettersExchanged: 'Bei vertauschter Reihenfolge war der erste Buchstabe der letzte, und so weiter.',
 
   whereTheyPart: 'Wo sie sich unterscheiden',
   partMost: 'Am meisten bei {criterion} von {name}: {least} bis {most} von {weight, number}.',

@@ -22,6 +22,8 @@ import { outcomePartsGerman } from './outcome-parts-german.ts';
 import { ownVerdictGerman } from './own-verdict-german.ts';
 import { pageGerman } from './page-german.ts';
 import { panelGerman } from './panel-german.ts';
+import { panelResultGerman } from './panel-result-german.ts';
+import { panelTrustGerman } from './panel-trust-german.ts';
 import { personasGerman } from './personas-german.ts';
 import { planGerman } from './plan-german.ts';
 import { problemGerman } from './problem-german.ts';
@@ -65,6 +67,8 @@ export const german = {
   ownVerdict: ownVerdictGerman,
   page: pageGerman,
   panel: panelGerman,
+  panelResult: panelResultGerman,
+  panelTrust: panelTrustGerman,
   personas: personasGerman,
   plan: planGerman,
   problem: problemGerman,

@@ -16,11 +16,13 @@ import { costByAct, costByRound, hasRounds } from '@rostrum/shared/status/cost-b
 import type { OutcomePageProps } from '../../answers/answer-view.ts';
 import { CostMeter } from '../../components/cost-meter.tsx';
 import { formatTokens, occupantTitle } from '../../presentation/format-text.ts';
+import { HedgedMoney } from '../../presentation/hedged-money.tsx';
 import { formatMoney, formatTypedMoneyOrNull, isNotional } from '../../presentation/money-text.ts';
 import { pluralTitle } from '../../presentation/sections.ts';
 import { costsWords } from '../../words/costs-words.ts';
+import { shippedText } from '../../words/shipped-words.ts';
 import { CostOverTime } from './cost-over-time.tsx';
-import { CostTable, HedgedCost } from './cost-table.tsx';
+import { CostTable } from './cost-table.tsx';
 
 export function CostBreakdown({ record, cards, references, titles }: OutcomePageProps) {
   const ledger = ledgerOf(record);
@@ -33,7 +35,7 @@ export function CostBreakdown({ record, cards, references, titles }: OutcomePage
     <section className="section cost-section" aria-label={costsWords('region')}>
       <h2>
         {costsWords.rich('title', {
-          sum: () => (free ? costsWords('nothing') : <HedgedCost of={ledger} />),
+          sum: () => (free ? costsWords('nothing') : <HedgedMoney of={ledger} />),
         })}
       </h2>
       <p className="note">
@@ -117,7 +119,7 @@ function CostNotes({ record, ledger }: Pick<OutcomePageProps, 'record'> & { ledg
   return [
     isNotional(record) ? costsWords('demo') : partly,
     costsWords('basis'),
-    ledger.estimated && estimateNote(ledger, (nanoUsd) => formatMoney(nanoUsd).text),
+    ledger.estimated && shippedText(estimateNote(ledger, (nanoUsd) => formatMoney(nanoUsd).text)),
     unpriced > 0 && costsWords('unpriced', { count: unpriced }),
   ]
     .filter(Boolean)

@@ -15,11 +15,13 @@ import { formatsGerman } from './formats-german.ts';
 import { furtherDebatesGerman } from './further-debates-german.ts';
 import { historyGerman } from './history-german.ts';
 import { historySearchGerman } from './history-search-german.ts';
+import { interjectionGerman } from './interjection-german.ts';
 import { numberGerman } from './number-german.ts';
 import { outcomeGerman } from './outcome-german.ts';
 import { outcomePartsGerman } from './outcome-parts-german.ts';
 import { pageGerman } from './page-german.ts';
 import { panelGerman } from './panel-german.ts';
+import { personTurnGerman } from './person-turn-german.ts';
 import { personasGerman } from './personas-german.ts';
 import { planGerman } from './plan-german.ts';
 import { problemGerman } from './problem-german.ts';
@@ -30,6 +32,7 @@ import { settingsGerman } from './settings-german.ts';
 import { setupGerman } from './setup-german.ts';
 import { sharedGerman } from './shared-german.ts';
 import { shippedGerman } from './shipped/shipped-german.ts';
+import { sidebarGerman } from './sidebar-german.ts';
 import { signatureGerman } from './signature-german.ts';
 import { solutionGerman } from './solution-german.ts';
 import { speechCardGerman } from './speech-card-german.ts';
@@ -38,6 +41,7 @@ import { storageGerman } from './storage-german.ts';
 import { synthesisGerman } from './synthesis-german.ts';
 import { taskExamplesGerman } from './task-examples-german.ts';
 import { transcriptGerman } from './transcript-german.ts';
+import { troubleGerman } from './trouble-german.ts';
 import { verdictGerman } from './verdict-german.ts';
 
 export const german = {
@@ -56,11 +60,13 @@ export const german = {
   furtherDebates: furtherDebatesGerman,
   history: historyGerman,
   historySearch: historySearchGerman,
+  interjection: interjectionGerman,
   number: numberGerman,
   outcome: outcomeGerman,
   outcomeParts: outcomePartsGerman,
   page: pageGerman,
   panel: panelGerman,
+  personTurn: personTurnGerman,
   personas: personasGerman,
   plan: planGerman,
   problem: problemGerman,
@@ -70,6 +76,7 @@ export const german = {
   settings: settingsGerman,
   setup: setupGerman,
   shared: sharedGerman,
+  sidebar: sidebarGerman,
   signature: signatureGerman,
   solution: solutionGerman,
   speechCard: speechCardGerman,
@@ -78,6 +85,7 @@ export const german = {
   synthesis: synthesisGerman,
   taskExamples: taskExamplesGerman,
   transcript: transcriptGerman,
+  trouble: troubleGerman,
   verdict: verdictGerman,
   shipped: shippedGerman,
 } satisfies LanguageTables;

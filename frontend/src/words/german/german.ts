@@ -3,9 +3,11 @@ import type { LanguageTables } from '../message-types.ts';
 import { agreementGerman } from './agreement-german.ts';
 import { answerGerman } from './answer-german.ts';
 import { audienceGerman } from './audience-german.ts';
+import { backupGerman } from './backup-german.ts';
 import { componentGerman } from './component-german.ts';
 import { controlsGerman } from './controls-german.ts';
 import { costsGerman } from './costs-german.ts';
+import { debateMarkdownGerman } from './debate-markdown-german.ts';
 import { debateScreenGerman } from './debate-screen-german.ts';
 import { documentGerman } from './document-german.ts';
 import { estimateGerman } from './estimate-german.ts';
@@ -48,9 +50,11 @@ export const german = {
   agreement: agreementGerman,
   answer: answerGerman,
   audience: audienceGerman,
+  backup: backupGerman,
   component: componentGerman,
   controls: controlsGerman,
   costs: costsGerman,
+  debateMarkdown: debateMarkdownGerman,
   debateScreen: debateScreenGerman,
   document: documentGerman,
   estimate: estimateGerman,

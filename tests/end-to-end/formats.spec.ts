@@ -147,7 +147,7 @@ test('elaboration: whoever is addressed answers first and alone, and the word do
   const speech = page.getByRole('textbox', { name: 'Your speech' });
   const say = async (text: string) => {
     await stateLabel(page, 'listening');
-    const turn = await page.getByRole('region', { name: 'yours to give' }).getAttribute('id');
+    const turn = await page.getByRole('region', { name: 'your turn' }).getAttribute('id');
     await speech.fill(text);
     await page.getByRole('button', { name: 'Send', exact: false }).first().click();
     // The next turn may be open already.

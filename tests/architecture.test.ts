@@ -35,6 +35,7 @@ const MAY: Record<string, readonly string[]> = {
     'status',
     'budget',
     'tags',
+    'wire',
   ]),
   'shared/formats': anyOf('shared', ['money', 'record', 'speech', 'answers', 'prompts', 'wire']),
   'backend/clock.ts': [],

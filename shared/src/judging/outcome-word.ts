@@ -1,6 +1,7 @@
 // The rule that says in one word how far a panel's verdict can be trusted. Only figures go in, so the rule can be checked alone.
 
 import type { Lead } from './lead.ts';
+import { Z95 } from './statistics.ts';
 
 export const OUTCOME_WORDS = [
   'one-reading',
@@ -32,8 +33,6 @@ export interface PanelFigures {
 
 /** Of one reading's margin: 5 points a score, weighted 40, 30 and 30, for two participants. */
 export const ASSUMED_SIGMA = 4.1;
-/** Two standard deviations, as exactly as one says "95 %". */
-const CONFIDENCE = 1.96;
 /** In both orders a judge names somebody by at least this much: a change of winner that is more than a tie. */
 const FLIP_FROM = 5;
 /** Judges stand on different sides if their means do, each by at least this much. */
@@ -42,8 +41,7 @@ const SPLIT_FROM = 4;
 export const NARROW_UNDER = 5;
 
 /** What chance alone gives a mean of so many readings, in points: a smaller margin decides nothing. */
-export const chanceMargin = (sigma: number, readings: number): number =>
-  (CONFIDENCE * sigma) / Math.sqrt(readings);
+export const chanceMargin = (sigma: number, readings: number): number => (Z95 * sigma) / Math.sqrt(readings);
 
 /** Whether the order of reading decided whom a judge names. */
 export const flips = ({ drawn, exchanged }: Pick<JudgeLeads, 'drawn' | 'exchanged'>): boolean =>

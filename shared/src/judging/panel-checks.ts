@@ -1,15 +1,14 @@
 // The checks of how far to trust a panel's verdict: which of them ran, and what each one found. Figures only; the page writes the
 // sentences. A check that did not run is in the list as well, so that nothing untested can pass for tested.
 
-import { plannedSteps } from '../plan/cursor.ts';
 import { type Participant, participantsOf } from '../record/participants.ts';
-import { type DebateRecord, turnsOf } from '../record/record.ts';
-import { countWords } from '../speech/text-metrics.ts';
+import type { DebateRecord } from '../record/record.ts';
 import type { JudgeAgreement } from './judge-agreement.ts';
 import { type Lead, leadOf, marginFor, totalsOf } from './lead.ts';
 import { chanceMargin, flips, readInBothOrders } from './outcome-word.ts';
 import type { ReadableReading } from './panel-reading.ts';
 import type { PanelJudge } from './panel-totals.ts';
+import { spokenWords } from './spoken-words.ts';
 
 /** What a judge believed before the first speech: −100 surely false, 100 surely true. */
 export interface PriorBelief {
@@ -205,22 +204,6 @@ function lengthEffect({ record, judges, probes, sigma }: CheckedPanel): LengthEf
     effect: tenth(margin - atEqualLength),
     namedFrom: Math.max(LENGTH_NAMED_FROM, chance),
   };
-}
-
-/** Words of each participant's speeches: not its answers, and nothing that no judge reads. */
-function spokenWords(record: DebateRecord): { participant: Participant; words: number }[] {
-  const speeches = new Set(
-    [...plannedSteps(record, record.format.plan)].flatMap(({ act, slots }) =>
-      act.answer === undefined && act.hiddenFrom !== 'everyone' ? slots.map(({ turn }) => turn) : [],
-    ),
-  );
-  const turns = turnsOf(record).filter(({ id }) => speeches.has(id));
-  return participantsOf(record).map((participant) => ({
-    participant,
-    words: turns
-      .filter(({ seat }) => participant.seats.includes(seat))
-      .reduce((sum, { text }) => sum + countWords(text), 0),
-  }));
 }
 
 const mean = (values: readonly number[]): number =>

@@ -11,7 +11,7 @@ import type { PanelJudge } from './panel-totals.ts';
 import { spokenWords } from './spoken-words.ts';
 
 /** What a judge believed before the first speech: −100 surely false, 100 surely true. */
-export interface PriorBelief {
+export interface BeliefBefore {
   judge: string;
   belief: number;
 }
@@ -60,7 +60,7 @@ export type PanelCheck =
   /** Nothing in this version retells the speeches in plain words. */
   | { check: 'restated'; ran: false; found: null };
 
-export interface JudgedBelief extends PriorBelief {
+export interface JudgedBelief extends BeliefBefore {
   /** The participant the belief speaks for; `null`: none, or the participants stand for no side of the motion. */
   believed: string | null;
   /** The participant the judge put ahead; `null`: none, or the judge gave no verdict. */
@@ -87,7 +87,7 @@ export interface CheckedPanel {
   judges: readonly PanelJudge[];
   /** Readings of cut or repeated transcripts. */
   probes: readonly ReadableReading[];
-  beliefs: readonly PriorBelief[];
+  beliefs: readonly BeliefBefore[];
   agreement: JudgeAgreement;
   sigma: number;
 }

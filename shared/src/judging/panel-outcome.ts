@@ -12,7 +12,7 @@ import {
   outcomeWord,
   readInBothOrders,
 } from './outcome-word.ts';
-import { type PanelCheck, type PriorBelief, panelChecks } from './panel-checks.ts';
+import { type PanelCheck, type BeliefBefore, panelChecks } from './panel-checks.ts';
 import {
   isOfWholeDebate,
   isReadable,
@@ -100,7 +100,7 @@ export const panelOfAnswers = <K extends keyof ScoringAnswers>(
 export function panelOfReadings<A extends ScoredAnswer>(
   record: DebateRecord,
   { answered, missing }: PanelReadings<A>,
-  beliefs: readonly PriorBelief[],
+  beliefs: readonly BeliefBefore[],
   { sigmaByModel = new Map() }: PanelOptions,
 ): PanelOutcome<A> | null {
   const readable = answered.filter(isReadable);

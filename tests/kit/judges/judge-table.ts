@@ -19,7 +19,11 @@ export interface JudgedShares {
   toldBelief: number;
 }
 
-export function judgedShares(debates: readonly GeneratedDebate[], name: JudgeName, seed: number): JudgedShares {
+export function judgedShares(
+  debates: readonly GeneratedDebate[],
+  name: JudgeName,
+  seed: number,
+): JudgedShares {
   const panels = debates.map((debate, index) => ({
     debate,
     panel: panelIn(judgedBy(debate, name, seed + 7919 * index)),

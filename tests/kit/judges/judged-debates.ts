@@ -3,7 +3,6 @@
 
 import type { SpeakingStep } from '@rostrum/shared/budget/call-hold';
 import { emptySeats, type SeatDraft, withSeat } from '@rostrum/shared/formats/format';
-import { answerObjection } from '@rostrum/shared/judging/answer-checks';
 import { nextStep, type Slot } from '@rostrum/shared/plan/cursor';
 import { composeCall } from '@rostrum/shared/prompts/compose-call';
 import type { DebateRecord } from '@rostrum/shared/record/record';
@@ -19,7 +18,7 @@ import {
   TEST_CARDS,
 } from '../../fixtures/records.ts';
 import { seededNumbers } from '../../shared/kit/play-debate.ts';
-import { type JudgeName, readPrompt, verdictBy, worthMark } from './programmed-judges.ts';
+import { type JudgeName, type ReadPrompt, readPrompt, verdictBy, worthMark } from './programmed-judges.ts';
 
 export interface GeneratedDebate {
   /** Every speech is spoken; nobody has judged. */
@@ -57,7 +56,7 @@ export function generatedDebate(seed: number, { judges, margin, stressTest }: Pa
   const opened = openDebate(oxfordFormat(), {
     id: `debate-${seed}-${judges}`,
     seats: seatsWith(judges),
-    settings: { rounds: 1, bothOrders: true, prior: true, stressTest, costLimit: null, warnAt: null },
+    settings: { rounds: 2, bothOrders: true, prior: true, stressTest, costLimit: null, warnAt: null },
   });
   const speak = (next: SpeakingStep, { seat }: Slot): string => {
     if (next.step.act.answer === 'prior') return `BELIEF: ${70 * belief}`;
@@ -71,8 +70,7 @@ export function generatedDebate(seed: number, { judges, margin, stressTest }: Pa
 function seatsWith(judges: number): SeatDraft[] {
   const format = oxfordFormat();
   let seats = emptySeats(format);
-  while (seats.filter(({ role }) => role === 'judge').length < judges)
-    seats = withSeat(format, seats, 'judge');
+  for (let further = 1; further < judges; further++) seats = withSeat(format, seats, 'judge');
   const models = new Map([
     ['proposition', RED],
     ['opposition', BLUE],
@@ -80,16 +78,24 @@ function seatsWith(judges: number): SeatDraft[] {
   return seats.map((seat) => ({ ...seat, occupant: modelOccupant(models.get(seat.role) ?? GREY) }));
 }
 
-/** The debate with its verdict. Every answer must be one that the product accepts at once. */
+/** What judges read of a debate does not depend on what others found in it (its test says so): each prompt is read once. */
+const knownPrompts = new WeakMap<GeneratedDebate, Map<string, ReadPrompt>>();
+
+/** The debate with its verdict. */
 export function judgedBy(debate: GeneratedDebate, name: JudgeName, seed: number): DebateRecord {
   const mood = { chance: seededNumbers(seed), belief: debate.belief };
-  const rule = (next: SpeakingStep, slot: Slot, record: DebateRecord): string => {
-    const text = verdictBy(name, readPrompt(composeCall(record, next, slot, { cards: TEST_CARDS })), mood);
-    const objection = answerObjection(record, next, slot, text);
-    if (objection) throw new Error(objection.reason);
-    return text;
-  };
-  return played(debate.record, rule, () => false);
+  const known = knownPrompts.get(debate) ?? new Map<string, ReadPrompt>();
+  knownPrompts.set(debate, known);
+  return played(
+    debate.record,
+    (next, slot, record) => {
+      const prompt =
+        known.get(slot.turn) ?? readPrompt(composeCall(record, next, slot, { cards: TEST_CARDS }));
+      known.set(slot.turn, prompt);
+      return verdictBy(name, prompt, mood);
+    },
+    () => false,
+  );
 }
 
 function played(

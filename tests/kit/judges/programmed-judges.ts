@@ -18,7 +18,7 @@ interface ReadSpeaker {
 }
 
 /** In the order in which the prompt lists them. */
-interface ReadPrompt {
+export interface ReadPrompt {
   speakers: ReadSpeaker[];
   criteria: string[];
 }
@@ -50,7 +50,7 @@ export const PROGRAMMED_JUDGES = {
     speaker.words >= LONGER_FROM * (otherThan(speaker, prompt)?.words ?? 0) ? FAVOUR : 0,
   'own family': (speaker) => (speaker.namesFamily ? FAVOUR : 0),
   prior: (speaker, _, __, { belief }) => (speaker.isFor === belief > 0 ? FAVOUR : 0),
-  coin: (speaker, { speakers }, coin) => (speakers[0] === speaker === coin < 0.5 ? FAVOUR : 0),
+  coin: (speaker, { speakers }, coin) => ((speakers[0] === speaker) === coin < 0.5 ? FAVOUR : 0),
 } as const satisfies Record<string, ProgrammedJudge>;
 export type JudgeName = keyof typeof PROGRAMMED_JUDGES;
 

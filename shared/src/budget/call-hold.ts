@@ -7,7 +7,7 @@ import type { NextStep, Slot } from '../plan/cursor.ts';
 import type { MessageDigest } from '../record/attempt-parts.ts';
 import type { DebateRecord } from '../record/record.ts';
 import type { GenerationRequest } from '../wire/generation.ts';
-import { type ModelCard, modelKey } from '../wire/model-card.ts';
+import type { ModelCard } from '../wire/model-card.ts';
 import { countedFor, type ReportedCount } from './known-counts.ts';
 
 /** The cards of the seated models, by `modelKey`. */

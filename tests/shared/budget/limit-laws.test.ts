@@ -151,7 +151,7 @@ describe.each(Object.values(FORMATS))('$title', (format) => {
       console.info(format.id, seen);
       expect(seen.verdicts).toBeGreaterThan(RUNS / 2);
       expect(seen.summaries).toBeGreaterThan(0);
-      expect(seen.counts).toBeGreaterThan(RUNS);
+      expect(seen.counts).toBeGreaterThan(0);
       // Speeches are usually shortened first, so the budget rarely stops a debate: a short run may have no such debate.
       if (RUNS >= 200) expect(seen.stopped).toBeGreaterThan(RUNS / 50);
       expect(seen.unaffordable + seen.refused).toBeGreaterThan(0);

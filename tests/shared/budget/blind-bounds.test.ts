@@ -55,7 +55,7 @@ it('a judge’s longest call is never shorter than the call that is sent, howeve
         name: format.programme.contestants.includes(seat.role) ? (names[index] ?? seat.name) : seat.name,
         occupant: modelOccupant(RED),
       }));
-      let record = openBlindDebate(format, 'en', reading, { seats });
+      let record = openBlindDebate(format, 'en', reading, { seats, settings: { length: 'full' } });
       let spoken = 0;
       for (let steps = 0; steps <= at; steps++) {
         const next = nextStep(record);

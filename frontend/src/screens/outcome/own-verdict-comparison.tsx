@@ -38,7 +38,9 @@ export function OwnVerdictComparison({ record }: { record: DebateRecord }) {
               <th scope="row">{shippedText(participant.name)}</th>
               <td className="r num">{formatPoints(totalOf(participant.id))}</td>
               <td className="r num">{formatPoints(total)}</td>
-              <td className="r num">{formatPoints(Math.round(10 * (totalOf(participant.id) - total)) / 10)}</td>
+              <td className="r num">
+                {formatPoints(Math.round(10 * (totalOf(participant.id) - total)) / 10)}
+              </td>
             </tr>
           ))}
         </tbody>
